@@ -1,0 +1,145 @@
+"""The command group, and the one place where errors become exit codes.
+
+Only click is imported here: ``papercraft --help`` must be about as fast as importing click.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+from papercraft import __version__
+
+BROKEN_RULE, USAGE, UNREADABLE, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 5, 70, 130
+
+# Name -> module, and the line that help shows, so that help imports no command.
+_COMMANDS = {
+    "list": ("list_", "Show the games."),
+    "print": ("print_", "Print a set: sheets as PDF and SVG, with their geometry."),
+    "show": ("show", "Show what a sheet id or a file stands for."),
+    "new-record": ("new_record", "Write a record file to fill in after the game."),
+    "score": ("score", "Judge records and show the scores."),
+    "play": ("play", "Play a random legal game and write its record."),
+    "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
+}
+
+_HELP = """Print a paper game, play it with pen and scissors, have it judged.
+
+\b
+Examples:
+  papercraft print cutit --players 4 --seed 7
+  papercraft score game.toml
+"""
+
+
+class Commands(click.Group):
+    """Subcommands that are imported when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of use."""
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import one command."""
+        if cmd_name not in _COMMANDS:
+            return None
+        module = import_module(f"papercraft.cli.{_COMMANDS[cmd_name][0]}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the table of commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry[1]) for name, entry in _COMMANDS.items()])
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        """Find the command; a mistyped one gets a suggestion."""
+        if args[0] not in _COMMANDS and not args[0].startswith("-"):
+            ctx.fail(unknown("command", args[0], list(_COMMANDS)))
+        return super().resolve_command(ctx, args)
+
+
+def unknown(kind: str, word: str, known: list[str]) -> str:
+    """Return the sentence for a mistyped name."""
+    # Imported late: only mistakes pay for it.
+    from papercraft.core.problems import listed, suggestion  # noqa: PLC0415
+
+    hint = suggestion(word, known) or (f"; known: {listed(known)}" if known else "")
+    return f"there is no {kind} {word!r}{hint}"
+
+
+@click.group(cls=Commands, help=_HELP, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "-V", "--version", message="papercraft %(version)s")
+@click.option("--no-color", is_flag=True, help="No colour, as with NO_COLOR=1.")
+@click.pass_context
+def app(ctx: click.Context, no_color: bool) -> None:  # noqa: FBT001 - click passes flags by name
+    """Set what holds for every command."""
+    if no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        os.environ["NO_COLOR"] = "1"
+        ctx.color = False
+
+
+def main() -> NoReturn:
+    """Run the command line; every error ends in a sentence and a documented exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = app.main(standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader went away (papercraft ... | head); nothing more can be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = UNWRITABLE
+    except BaseException as error:  # noqa: BLE001 - the one place where everything is caught
+        code = _report(error)
+    raise SystemExit(code if isinstance(code, int) else 0)
+
+
+def _report(error: BaseException) -> int:
+    """Tell an error and return its exit code."""
+    if isinstance(error, SystemExit):
+        return error.code if isinstance(error.code, int) else 0
+    if isinstance(error, click.exceptions.Exit):
+        return error.exit_code
+    if isinstance(error, (KeyboardInterrupt, click.Abort)):
+        click.echo("interrupted", err=True)
+        return INTERRUPTED
+    if isinstance(error, click.ClickException):
+        error.show()
+        return error.exit_code
+    # Imported late: only errors pay for it.
+    from papercraft.core import problems  # noqa: PLC0415
+
+    if isinstance(error, problems.ReadError):
+        count = len(error.problems)
+        _say(f"{count} problem{'s' * (count != 1)}; nothing was judged or written:")
+        for problem in error.problems:
+            click.echo(f"  {problem}", err=True)
+        return UNREADABLE
+    if isinstance(error, problems.WriteError):
+        _say(str(error))
+        return UNWRITABLE
+    if isinstance(error, problems.PapercraftError):
+        _say(str(error))
+        return USAGE
+    return _bug(error)
+
+
+def _bug(error: BaseException) -> int:
+    if isinstance(error, OSError):
+        _say(f"{error.strerror or error}{': ' + str(error.filename) if error.filename else ''}")
+        return UNWRITABLE
+    if os.environ.get("PAPERCRAFT_DEBUG"):
+        raise error
+    _say(f"a bug in papercraft {__version__}: {type(error).__name__}: {error}")
+    click.echo("Please report it; PAPERCRAFT_DEBUG=1 shows where it happened.", err=True)
+    return BUG
+
+
+def _say(text: str) -> None:
+    click.echo(click.style("Error: ", fg="red", bold=True) + text, err=True)

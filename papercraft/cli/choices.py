@@ -1,0 +1,68 @@
+"""Turning words of the command line into games, seeds and ids."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft import games
+from papercraft.cli.app import unknown
+from papercraft.core.ids import SEEDS, SheetId, parse_id
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+
+class GameName(click.ParamType):
+    """The name of a listed game."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the game."""
+        if not isinstance(value, str):
+            return value
+        if value.lower() not in games.names():
+            self.fail(unknown("game", value, games.names()), param, ctx)
+        return games.load(value.lower())
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Show the word in capitals."""
+        return "GAME"
+
+
+SEED = click.IntRange(0, SEEDS - 1)
+
+
+def random_seed() -> int:
+    """Return a seed nobody chose."""
+    return secrets.randbelow(SEEDS)
+
+
+def game_of(text: str) -> tuple[AnyGame, SheetId]:
+    """Return game and parsed id of a sheet id; raise IdError or UsageError."""
+    sheet = parse_id(text)
+    game = games.with_code(sheet.code)
+    if game is None:
+        codes = [games.load(name).code for name in games.names()]
+        message = unknown("game with the code", sheet.code, codes)
+        raise click.UsageError(message)
+    return game, sheet
+
+
+def player_names(text: str | None, game: AnyGame) -> tuple[str, ...]:
+    """Return the names of ``Ada,Ben``; raise click.BadParameter if they do not suit the game."""
+    names = tuple(name.strip() for name in (text or "").split(","))
+    least, most = game.players
+    if not all(names) or not all(name.isprintable() for name in names):
+        message = "write the names with commas between them: Ada,Ben"
+        raise click.BadParameter(message, param_hint="--players")
+    if len(set(names)) < len(names):
+        message = "two players have the same name"
+        raise click.BadParameter(message, param_hint="--players")
+    if not least <= len(names) <= most:
+        message = f"{game.name} is for {least} to {most} players, not {len(names)}"
+        raise click.BadParameter(message, param_hint="--players")
+    return names

@@ -1,0 +1,40 @@
+"""``papercraft list``: the games."""
+
+from __future__ import annotations
+
+import click
+
+from papercraft import games
+from papercraft.core.report import Report, Section, Table
+from papercraft.core.store import to_json
+
+
+@click.command("list", epilog="Example: papercraft list --json")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
+    """Show the games that can be printed and judged."""
+    found = [games.load(name) for name in games.names()]
+    if as_json:
+        data = [
+            {
+                "name": game.name,
+                "code": game.code,
+                "players": list(game.players),
+                "parts": list(game.parts),
+                "layouts": list(game.layouts()),
+                "summary": games.summary(game.name),
+            }
+            for game in found
+        ]
+        click.echo(to_json({"papercraft": 1, "games": data}), nl=False)
+        return
+    # Imported late: it brings the table library.
+    from papercraft.cli.render import show_report  # noqa: PLC0415
+
+    rows = tuple(
+        (game.name, "{}-{}".format(*game.players), ", ".join(game.parts), games.summary(game.name))
+        for game in found
+    )
+    columns = (("Game", "left"), ("Players", "left"), ("Parts", "left"), ("What it is", "left"))
+    show_report(Report("", (Section("", (), Table(columns, rows)),)))  # type: ignore[arg-type]
+    click.echo("Print one:  papercraft print cutit --players 4")

@@ -1,0 +1,42 @@
+"""``papercraft play``: a random legal game, as a sample."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from papercraft.cli.choices import SEED, GameName, player_names, random_seed
+from papercraft.cli.files import write_text
+from papercraft.core.game import build, setup_of
+from papercraft.core.ids import SheetId
+from papercraft.core.rng import Rng
+from papercraft.core.store import to_json
+
+
+@click.command("play", epilog="Example: papercraft play cutit --seed 7 -o game.json")
+@click.argument("game", type=GameName())
+@click.option("--sheet", metavar="ID", help="The sheet to play on; a new one if left out.")
+@click.option("--players", default="Ada,Ben", show_default=True, metavar="NAMES")
+@click.option("--seed", type=SEED, help="Of the sheet and of the game; random if left out.")
+@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
+@click.option("--force", is_flag=True, help="Overwrite the file.")
+def command(  # noqa: PLR0913 - one parameter an option
+    game: Any,
+    sheet: str | None,
+    players: str,
+    seed: int | None,
+    output: str,
+    force: bool,  # noqa: FBT001 - click passes flags by name
+) -> None:
+    """Play a legal game at random and write its record: a sample, or a test of a program."""
+    seed = random_seed() if seed is None else seed
+    names = player_names(players, game)
+    if sheet is None:
+        parsed = SheetId(game.code, game.version, next(iter(game.layouts().values())), seed)
+        setup = build(game, parsed)
+    else:
+        parsed, setup = setup_of(game, sheet)
+    click.echo(f"Played on {parsed} with seed {seed}", err=True)
+    data = game.play(setup, str(parsed), names, Rng(seed))
+    write_text(output, to_json(data), force=force)

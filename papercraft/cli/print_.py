@@ -1,0 +1,174 @@
+"""``papercraft print``: one subcommand a game, made from what the game says of itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft import games
+from papercraft.cli.app import unknown
+from papercraft.cli.choices import SEED, game_of, random_seed
+from papercraft.core.ids import SEEDS, SheetId
+from papercraft.core.problems import UsageError, listed
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+MOST_SETS = 100_000
+
+
+class PrintGroup(click.Group):
+    """The games as subcommands; an id alone is enough to know the game."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the games."""
+        return games.names()
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command that prints a game."""
+        return _command_of(games.load(cmd_name)) if cmd_name in games.names() else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the table of games without importing them."""
+        with formatter.section("Games"):
+            formatter.write_dl([(name, games.summary(name)) for name in games.names()])
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the game before ``--id ID`` where it was left out."""
+        if args and args[0].startswith("--id"):
+            text = args[0].partition("=")[2] or "".join(args[1:2])
+            args = [game_of(text)[0].name, *args]
+        return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        """Find the game; a mistyped one gets a suggestion."""
+        if args[0] not in games.names() and not args[0].startswith("-"):
+            ctx.fail(unknown("game", args[0], games.names()))
+        return super().resolve_command(ctx, args)
+
+
+@click.group(
+    "print",
+    cls=PrintGroup,
+    epilog="Example: papercraft print cutit --players 4 --seed 7 --paper letter",
+)
+def command() -> None:
+    """Print a set: sheets as PDF and SVG, with a geometry file beside them.
+
+    With --id instead of a game the sheets of that id are printed again.
+    """
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked for, checked."""
+
+    game: AnyGame
+    ids: list[SheetId]
+    players: int
+    parts: tuple[str, ...]
+    paper: str
+    ink: str
+    formats: tuple[str, ...]
+
+
+def _command_of(game: AnyGame) -> click.Command:
+    least, most = game.players
+    layouts = list(game.layouts())
+    formats = click.Choice(["pdf", "svg", "both"])
+    only = f"Only these parts, with commas between: {', '.join(game.parts)}."
+    params: list[click.Parameter] = [
+        click.Option(["--players"], type=click.IntRange(least, most), default=most,
+                     show_default=True, help="Sheets for so many players."),
+        click.Option(["--seed"], type=SEED, help="Which sheet; random and told if left out."),
+        click.Option(["--id", "id_"], metavar="ID", help="Print the sheet of an id again."),
+        click.Option(["--layout"], type=click.Choice(layouts), default=layouts[0],
+                     show_default=True, help="Which kind of sheet."),
+        click.Option(["--count"], type=click.IntRange(1, MOST_SETS), default=1,
+                     help="So many different sets in one file, seeds counting up."),
+        click.Option(["--only"], metavar="PARTS", help=only),
+        click.Option(["--paper"], default="a4", show_default=True,
+                     help="a4, letter, or universal (fits both)."),
+        click.Option(["--ink"], default="full", show_default=True, help="full, low or grey."),
+        click.Option(["--format", "format_"], type=formats, help="Default: pdf, or as -o ends."),
+        click.Option(["-o", "--output"], default="output", show_default=True,
+                     metavar="DIR|FILE|-", help="Where to write; - is standard output."),
+        click.Option(["--force"], is_flag=True, help="Overwrite files."),
+        click.Option(["--json", "as_json"], is_flag=True, help="Tell what was printed as JSON."),
+    ]  # fmt: skip
+    return click.Command(
+        game.name,
+        params=params,
+        callback=lambda **given: _print(game, **given),
+        help=f"{games.summary(game.name)}\n\nPrints {', '.join(game.parts)}.",
+        epilog=f"Example: papercraft print {game.name} --players {least} --seed 7 --format both",
+    )
+
+
+def _print(game: AnyGame, **given: Any) -> None:
+    # Imported late: it brings the painters.
+    from papercraft.cli.printed import Target, print_files, print_stream  # noqa: PLC0415
+
+    target = Target.of(given["output"], given["format_"])
+    request = Request(
+        game,
+        _ids(game, given),
+        given["players"],
+        _parts(game, given["only"]),
+        given["paper"].lower(),
+        given["ink"].lower(),
+        target.formats,
+    )
+    if target.stream:
+        print_stream(request)
+    else:
+        print_files(request, target, force=given["force"], as_json=given["as_json"])
+
+
+def _ids(game: AnyGame, given: dict[str, Any]) -> list[SheetId]:
+    """Return the ids of the sets asked for."""
+    if given["id_"] is not None:
+        if given["seed"] is not None:
+            message = "--id says which sheet already; leave --seed out"
+            raise click.UsageError(message)
+        found, first = game_of(given["id_"])
+        if found.name != game.name:
+            message = f"{first} is a sheet of {found.name}, not of {game.name}"
+            raise click.UsageError(message)
+    else:
+        seed = random_seed() if given["seed"] is None else given["seed"]
+        first = SheetId(game.code, game.version, game.layouts()[given["layout"]], seed)
+    return [first._replace(seed=(first.seed + n) % SEEDS) for n in range(given["count"])]
+
+
+def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
+    if only is None:
+        return ()
+    parts = tuple(part.strip().lower() for part in only.split(","))
+    for part in parts:
+        if part not in game.parts:
+            message = unknown("part", part, list(game.parts)) + f" (parts: {listed(game.parts)})"
+            raise UsageError(message)
+    return parts
+
+
+def default_stem(request: Request) -> str:
+    """Return the file name without ending: id, paper, and what is not usual."""
+    words = [str(request.ids[0])]
+    if len(request.ids) > 1:
+        words.append(f"x{len(request.ids)}")
+    words += [request.paper, *request.parts]
+    if request.ink != "full":
+        words.append(request.ink)
+    return "-".join(words)
+
+
+def folder_or_file(output: str) -> tuple[Path, str | None]:
+    """Return the folder and, if a file was named, its stem."""
+    path = Path(output)
+    if path.suffix.lower() in {".pdf", ".svg"}:
+        return path.parent, path.stem
+    return path, None

@@ -1,0 +1,89 @@
+"""Reports on a terminal as tables with lines and colour, piped as plain aligned text."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as RichTable
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from papercraft.core.report import Report, Section, Table
+
+_PIPED_WIDTH = 160
+
+
+def show_report(report: Report) -> None:
+    """Print a report to standard output."""
+    fancy = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    console = Console(
+        file=sys.stdout,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        soft_wrap=not fancy,
+        no_color=True if os.environ.get("NO_COLOR") else None,
+        width=None if fancy else _PIPED_WIDTH,
+    )
+    if report.title:
+        console.print(Text(report.title, style="bold"))
+    for section in report.sections:
+        _show_section(console, section, fancy=fancy)
+
+
+def _show_section(console: Console, section: Section, *, fancy: bool) -> None:
+    if section.heading:
+        console.print()
+        console.print(Text(section.heading, style="bold cyan"))
+    for line in section.lines:
+        console.print(Text(line))
+    if section.table is not None:
+        if fancy:
+            console.print(_table(section.table))
+        else:
+            for row in _plain(section.table):
+                console.print(Text(row))
+    for note in section.notes:
+        console.print(Padding(Text("\u00b7 " + note), (0, 0, 0, 1)) if fancy else Text("- " + note))
+
+
+def _table(table: Table) -> RichTable:
+    drawn = RichTable(box=box.ROUNDED, show_footer=bool(table.footer), border_style="dim")
+    feet = table.footer or ("",) * len(table.columns)
+    for (name, align), foot in zip(table.columns, feet, strict=True):
+        drawn.add_column(
+            Text(name), justify=align, footer=Text(foot, style="bold"), overflow="fold"
+        )
+    for row in table.rows:
+        drawn.add_row(*map(Text, row))
+    return drawn
+
+
+def _plain(table: Table) -> list[str]:
+    """Return the table as aligned text, two blanks between columns."""
+    names = tuple(name for name, _ in table.columns)
+    rows = [names, *table.rows, *([table.footer] if table.footer else [])]
+    widths = [max(len(row[n]) for row in rows) for n in range(len(names))]
+    lines = [
+        "  ".join(
+            _put(cell, width, align)
+            for cell, width, (_, align) in zip(row, widths, table.columns, strict=True)
+        ).rstrip()
+        for row in rows
+    ]
+    ruler = "  ".join("-" * width for width in widths)
+    lines.insert(1, ruler)
+    if table.footer:
+        lines.insert(-1, ruler)
+    return lines
+
+
+def _put(text: str, width: int, align: str) -> str:
+    if align == "right":
+        return text.rjust(width)
+    return text.center(width) if align == "center" else text.ljust(width)

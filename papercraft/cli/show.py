@@ -1,0 +1,67 @@
+"""``papercraft show``: what an id or a file stands for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft import games
+from papercraft.cli.choices import game_of
+from papercraft.cli.files import read_file
+from papercraft.core.game import build, find_setup
+from papercraft.core.ids import IdError
+from papercraft.core.problems import ReadError
+from papercraft.core.store import to_json
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+
+@click.command("show", epilog="Example: papercraft show CUT1-DSBZ-9H1E-J --json > square.json")
+@click.argument("what", metavar="ID|FILE")
+@click.option("--json", "as_json", is_flag=True, help="Print the sheet file: everything on it.")
+def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
+    """Show the sheet of an id, of a record or of a sheet file."""
+    game, setup, sheet = _find(what)
+    if as_json:
+        data = {"papercraft": 1, "game": game.name, "sheet": sheet, game.inline: game.dump(setup)}
+        click.echo(to_json(data), nl=False)
+        return
+    if sheet:
+        _, parsed = game_of(sheet)
+        names = {number: name for name, number in game.layouts().items()}
+        layout = names.get(parsed.layout, str(parsed.layout))
+        told = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
+        click.echo(f"{game.name} {sheet}: {told}")
+    else:
+        click.echo(f"{game.name}, a sheet of its own")
+    click.echo(game.show(setup), nl=False)
+
+
+def _find(what: str) -> tuple[AnyGame, Any, str | None]:
+    """Return game, setup and id of an id or a file."""
+    if what != "-" and not Path(what).exists():
+        try:
+            game, parsed = game_of(what)
+        except IdError as error:
+            if "/" in what or what.endswith((".toml", ".json")):
+                message = f"there is no file {what!r}"
+                raise click.UsageError(message) from error
+            raise
+        return game, build(game, parsed), str(parsed)
+    # Imported late: it brings the validation library.
+    from papercraft.core.records import check_header, parse  # noqa: PLC0415
+
+    data = parse(read_file(what))
+    game = games.load(check_header(data, games.names()))
+    if data.get("sheet") is not None and game.inline in data:
+        # A sheet file made by `show --json` has both; what is written out counts.
+        data = {key: value for key, value in data.items() if key != "sheet"}
+    setup, sheet, problems = find_setup(game, data)
+    if problems:
+        raise ReadError(problems)
+    if setup is None:
+        setup = game.load(data.get(game.inline))
+    return game, setup, sheet

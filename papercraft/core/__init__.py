@@ -1,0 +1,1 @@
+"""The vocabulary: games, sheets, ids, records, verdicts. Imports no other part."""

@@ -1,0 +1,33 @@
+"""Finds the data folders ``layouts`` and ``fonts``, in a wheel and in a checkout."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+@cache
+def folder(kind: str) -> Path:
+    """Return the folder ``layouts`` or ``fonts``.
+
+    A wheel carries them inside the package; a checkout or an editable install has them
+    beside it.
+
+    Raises:
+        FileNotFoundError: the installation is damaged.
+    """
+    for place in (_PACKAGE / "_data" / kind, _PACKAGE.parent / kind):
+        if place.is_dir():
+            return place
+    message = f"papercraft is installed without its {kind} folder; please install it again"
+    raise FileNotFoundError(message)
+
+
+@cache
+def layout(name: str) -> dict[str, Any]:
+    """Return the layout file ``layouts/NAME.toml`` as plain data."""
+    return tomllib.loads((folder("layouts") / f"{name}.toml").read_text("utf-8"))

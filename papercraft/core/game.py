@@ -1,0 +1,145 @@
+"""The contract of a game: seven functions over four types, and how an id becomes a setup.
+
+Which type does a datum belong to? Chosen before printing: *params*. On the paper or in the
+deal: *setup*. Two groups with the same sheet could disagree about it: *options* (the record's
+``[rules]``). It happened at the table: *record*.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from papercraft.core.ids import IdError, SheetId, parse_id
+from papercraft.core.problems import Problem
+from papercraft.core.rng import Rng
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from papercraft.core.report import Report
+    from papercraft.core.sheet import Drawing
+    from papercraft.core.verdict import Verdict
+
+P = TypeVar("P")
+S = TypeVar("S")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """How a set is printed: for how many players, and which parts (all if empty)."""
+
+    players: int = 4
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[S, R]):
+    """A record together with the setup it was played on and the id of its sheet, if it has one."""
+
+    setup: S
+    record: R
+    sheet: str | None
+
+
+class Game(Protocol[P, S, R]):
+    """What a folder under ``games/`` offers as ``GAME``."""
+
+    name: str
+    """The folder's name, used in records and on the command line."""
+    code: str
+    """Three letters that begin the game's sheet ids."""
+    version: int
+    """The newest generator version; older ones keep working."""
+    players: tuple[int, int]
+    """Fewest and most players."""
+    parts: tuple[str, ...]
+    """The kinds of sheet a set has, in printing order."""
+    inline: str
+    """The key of a record that holds a setup in place of an id."""
+
+    def layouts(self) -> Mapping[str, int]:
+        """Return the named layouts with their numbers in ids."""
+
+    def params(self, version: int, layout: int) -> P:
+        """Return the parameters of a layout; raise LookupError if there is no such one."""
+
+    def generate(self, params: P, rng: Rng) -> S:
+        """Invent a fair setup."""
+
+    def draw(self, setup: S, edition: Edition) -> Drawing:
+        """Lay the setup out on sheets, in mm of the frame."""
+
+    def dump(self, setup: S) -> dict[str, Any]:
+        """Return the inline form of a setup."""
+
+    def load(self, data: Any) -> S:
+        """Return the setup of an inline form; raise ReadError with all problems."""
+
+    def read(self, data: Mapping[str, Any]) -> Reading[S, R]:
+        """Check a record's data; raise ReadError with all problems."""
+
+    def write(self, reading: Reading[S, R]) -> dict[str, Any]:
+        """Return the data of a record; ``read`` accepts it and gives the same record."""
+
+    def judge(self, reading: Reading[S, R]) -> Verdict:
+        """Rule on a record; never raises for anything ``read`` accepts."""
+
+    def explain(self, reading: Reading[S, R]) -> Report:
+        """Tell the verdict to people."""
+
+    def play(self, setup: S, sheet: str | None, players: tuple[str, ...], rng: Rng) -> dict[str, Any]:
+        """Play one legal random game to its end and return the data of its record."""
+
+    def template(self, setup: S, sheet: str, players: tuple[str, ...]) -> str:
+        """Return a commented record file to fill in."""
+
+    def schemas(self) -> Mapping[str, dict[str, Any]]:
+        """Return JSON Schemas for ``record``, ``sheet`` and ``parts`` (a player's in a verdict)."""
+
+    def show(self, setup: S) -> str:
+        """Return the setup as text for a terminal."""
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:
+    """Return the parsed id and the setup it stands for.
+
+    Raises:
+        IdError: no id, mistyped, of another game, or of a generator that is not known here.
+    """
+    sheet = parse_id(text)
+    if sheet.code != game.code:
+        message = f"{sheet} is not a sheet of {game.name}, whose ids begin with {game.code}"
+        raise IdError(message)
+    return sheet, build(game, sheet)
+
+
+def build(game: AnyGame, sheet: SheetId) -> Any:
+    """Return the setup an id stands for; raise IdError if this version cannot build it."""
+    try:
+        params = game.params(sheet.version, sheet.layout)
+    except LookupError as error:
+        message = f"{sheet} comes from another version of papercraft: {error.args[0]}"
+        raise IdError(message) from error
+    return game.generate(params, Rng(sheet.seed))
+
+
+def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None, list[Problem]]:
+    """Return setup, canonical id and problems of a record that needs a sheet."""
+    given, inline = data.get("sheet"), game.inline in data
+    if given is None and not inline:
+        told = f'is missing: sheet = "{game.code}1-..." (the id on the sheet) or [{game.inline}]'
+        return None, None, [Problem("sheet", told)]
+    if given is not None and inline:
+        return None, None, [Problem("sheet", f"give either sheet or [{game.inline}], not both")]
+    if inline or not isinstance(given, str):
+        return None, None, []
+    try:
+        sheet, setup = setup_of(game, given)
+    except IdError as error:
+        return None, None, [Problem("sheet", str(error))]
+    return setup, str(sheet), []

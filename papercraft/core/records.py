@@ -1,0 +1,250 @@
+"""Reading what people type and programs write: TOML or JSON to data, data to a checked model.
+
+Every fault is collected with its place, counted from 1, and nothing a file may hold raises
+anything but :class:`ReadError`.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from papercraft.core.problems import Problem, ReadError, listed, suggestion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pydantic_core import ErrorDetails
+
+MAX_BYTES = 2_000_000
+FORMAT = 1
+
+M = TypeVar("M", bound=BaseModel)
+
+
+class Strict(BaseModel):
+    """The base of every record model: unknown keys and look-alike types are faults."""
+
+    model_config = ConfigDict(
+        extra="forbid", strict=True, frozen=True, allow_inf_nan=False, populate_by_name=True
+    )
+
+
+def parse(source: bytes) -> dict[str, Any]:
+    """Turn the bytes of a TOML or JSON file into plain data.
+
+    Raises:
+        ReadError: too large, no text, or neither TOML nor JSON.
+    """
+    if len(source) > MAX_BYTES:
+        limit = MAX_BYTES // 1_000_000
+        raise _unreadable(f"the file is larger than {limit} MB; a record has a few kilobytes")
+    try:
+        text = source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = f"this is no text file (byte {error.start + 1} is not UTF-8)"
+        raise _unreadable(message + "; a record is TOML or JSON") from error
+    return _parse_json(text) if text.lstrip()[:1] in {"{", "["} else _parse_toml(text)
+
+
+def _parse_json(text: str) -> dict[str, Any]:
+    # A TOML file may begin with a [table]; only if JSON fails on "[" is it read as TOML.
+    try:
+        data = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
+    except RecursionError as error:
+        raise _unreadable("the file is nested too deeply for a record") from error
+    except ValueError as error:
+        if text.lstrip().startswith("["):
+            return _parse_toml(text)
+        raise _unreadable(f"this is no valid JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise _unreadable("a record is an object with keys such as papercraft, game, players")
+    return data
+
+
+def _parse_toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text.replace("\r\n", "\n"))
+    except RecursionError as error:
+        raise _unreadable("the file is nested too deeply for a record") from error
+    except ValueError as error:
+        raise _unreadable(f"this is no valid TOML: {error}") from error
+
+
+def _unreadable(message: str) -> ReadError:
+    return ReadError([Problem("", message)])
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        names = [name for name, _ in pairs]
+        twin = next(name for name in names if names.count(name) > 1)
+        message = f"the key {twin!r} stands twice in one object"
+        raise ValueError(message)
+    return data
+
+
+def _no_constant(name: str) -> float:
+    message = f"{name} is no number a record can use"
+    raise ValueError(message)
+
+
+def validated(model: type[M], data: Mapping[str, Any]) -> tuple[M | None, list[Problem]]:
+    """Return the model, or None and everything that keeps the data from being one."""
+    try:
+        return model.model_validate(data), []
+    except ValidationError as error:
+        faults = error.errors(include_url=False, include_context=True)
+        return None, [_problem(fault, model) for fault in faults]
+    except RecursionError:
+        return None, [Problem("", "the record is nested too deeply")]
+
+
+def _problem(fault: ErrorDetails, model: type[BaseModel]) -> Problem:
+    # Names with "~" are the branches of a union: how something was read, not where it stands.
+    steps = [step for step in fault["loc"] if not str(step).startswith("~")]
+    place = ".".join(str(s + 1) if isinstance(s, int) else _shown(s) for s in steps)
+    return Problem(place, _sentence(fault, model, steps))
+
+
+def _shown(step: object) -> str:
+    text = str(step).encode("ascii", "backslashreplace").decode()
+    return text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
+
+
+_KINDS = {
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "finite_number": "a finite number",
+    "string_type": "a text in quotes",
+    "bool_type": "true or false",
+    "list_type": "a list [...]",
+    "tuple_type": "a list [...]",
+    "dict_type": "a table of keys and values",
+    "model_type": "a table of keys and values",
+    "model_attributes_type": "a table of keys and values",
+}
+
+
+def _sentence(fault: ErrorDetails, model: type[BaseModel], steps: list[Any]) -> str:
+    kind, context, given = fault["type"], fault.get("ctx", {}), fault.get("input")
+    if kind == "missing":
+        return "this key is missing"
+    if kind in {"extra_forbidden", "invalid_key"}:
+        known = _keys_at(model, steps[:-1])
+        hint = suggestion(_shown(steps[-1]), known) or f"; known here: {', '.join(known)}"
+        return "unknown key" + hint
+    if kind in _KINDS:
+        return f"should be {_KINDS[kind]}, not {brief(given)}"
+    if kind in {"value_error", "assertion_error"}:
+        return str(context["error"])
+    return _limit(kind, context, given) or f"{fault['msg']}, not {brief(given)}"
+
+
+def _limit(kind: str, context: Mapping[str, Any], given: object) -> str:
+    if kind == "literal_error":
+        return f"should be {context['expected']}, not {brief(given)}"
+    if kind == "too_long":
+        return f"has {context['actual_length']} entries; at most {context['max_length']} can be"
+    if kind == "too_short":
+        return f"has {context['actual_length']} entries; at least {context['min_length']} must be"
+    words = {"greater_than_equal": "at least", "less_than_equal": "at most"}
+    if kind in words:
+        return f"should be {words[kind]} {next(iter(context.values()))}, not {brief(given)}"
+    return ""
+
+
+def brief(value: object) -> str:
+    """Return a short form of an input for a message, whatever it is."""
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and value.bit_length() > 64:  # noqa: PLR2004
+        return "a huge number"
+    text = repr(value).encode("ascii", "backslashreplace").decode()
+    return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004
+
+
+def _keys_at(model: type[BaseModel], steps: list[Any]) -> list[str]:
+    """Return the keys known at a place of a model; unions give those of all their branches."""
+    schema = model.model_json_schema()
+    found = [schema]
+    for step in steps:
+        found = [inner for node in found for inner in _inner(schema, node, step)]
+    keys: dict[str, None] = {}
+    for node in _branches(schema, found):
+        keys |= dict.fromkeys(node.get("properties", {}))
+    return list(keys)
+
+
+def _inner(schema: dict[str, Any], node: dict[str, Any], step: object) -> Iterator[dict[str, Any]]:
+    for branch in _branches(schema, [node]):
+        if isinstance(step, int):
+            yield from [branch["items"]] if isinstance(branch.get("items"), dict) else []
+        elif step in branch.get("properties", {}):
+            yield branch["properties"][step]
+
+
+def _branches(schema: dict[str, Any], nodes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    flat, queue = [], list(nodes)
+    while queue:
+        node = queue.pop(0)
+        if "$ref" in node:
+            queue.append(schema["$defs"][node["$ref"].rsplit("/", 1)[1]])
+        else:
+            flat.append(node)
+            queue += node.get("anyOf", []) + node.get("oneOf", [])
+    return flat
+
+
+def tables(data: object, *path: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield number (from 1) and table of each table in the list at ``path``; skip what is odd."""
+    for step in path:
+        data = data.get(step) if isinstance(data, dict) else None
+    if isinstance(data, list):
+        yield from ((n, entry) for n, entry in enumerate(data, 1) if isinstance(entry, dict))
+
+
+def check_header(data: Mapping[str, Any], games: list[str]) -> str:
+    """Return the game of a record.
+
+    Raises:
+        ReadError: the keys ``papercraft`` and ``game`` do not say which record this is.
+    """
+    problems = []
+    if data.get("papercraft") is not FORMAT and data.get("papercraft") != FORMAT:
+        problems.append(Problem("papercraft", f"should be papercraft = {FORMAT} (the format)"))
+    game = data.get("game")
+    if not isinstance(game, str) or game not in games:
+        said = "is missing" if game is None else f"{brief(game)} is not known"
+        hint = suggestion(game, games) if isinstance(game, str) else ""
+        problems.append(Problem("game", f"{said}{hint or '; known: ' + listed(games)}"))
+        raise ReadError(problems)
+    return game
+
+
+def check_names(data: Mapping[str, Any]) -> list[Problem]:
+    """Return a problem for each player who has the name of an earlier one."""
+    seen: dict[str, int] = {}
+    problems = []
+    for number, player in tables(data, "players"):
+        name = player.get("name")
+        if isinstance(name, str) and name in seen:
+            told = f"{brief(name)} is already the name of player {seen[name]}"
+            problems.append(Problem(f"players.{number}.name", told + "; names must differ"))
+        elif isinstance(name, str):
+            seen[name] = number
+    return problems
+
+
+def is_plain(text: str) -> bool:
+    """Return whether a text can be shown anywhere: no control characters, no half characters."""
+    return all(sign.isprintable() for sign in text)

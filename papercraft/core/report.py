@@ -1,0 +1,35 @@
+"""A verdict told to people: headings, sentences and tables, without any look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Align = Literal["left", "right", "center"]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of texts under headings; ``footer`` is a last row set apart."""
+
+    columns: tuple[tuple[str, Align], ...]
+    rows: tuple[tuple[str, ...], ...]
+    footer: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with sentences and at most one table; ``notes`` follow the table."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+    table: Table | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The whole story, a section a player or a matter."""
+
+    title: str
+    sections: tuple[Section, ...]

@@ -1,0 +1,50 @@
+"""A seeded stream of choices that gives the same values on every Python version.
+
+Python promises across versions only that ``random.Random(seed).random()`` stays the same,
+so everything here is built on that one method.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+
+class Rng:
+    """A stream of choices from a whole-number seed."""
+
+    __slots__ = ("unit",)
+
+    def __init__(self, seed: int) -> None:
+        """Start the stream; ``unit()`` gives floats in [0, 1)."""
+        self.unit = Random(seed).random
+
+    def below(self, n: int) -> int:
+        """Return a whole number from 0 to n - 1."""
+        return int(self.unit() * n)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return one of the items."""
+        return items[int(self.unit() * len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put the items into a random order, in place."""
+        unit = self.unit
+        for last in range(len(items) - 1, 0, -1):
+            other = int(unit() * (last + 1))
+            items[last], items[other] = items[other], items[last]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """Return ``count`` different places' items in random order."""
+        unit = self.unit
+        pool = list(items)
+        size = len(pool)
+        for place in range(count):
+            other = place + int(unit() * (size - place))
+            pool[place], pool[other] = pool[other], pool[place]
+        return pool[:count]

@@ -1,0 +1,89 @@
+"""Outlines as steps, in millimetres with y down."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from papercraft.core.sheet import Step, Steps
+
+# The handle length that makes four Bezier curves a circle to 0.03 % of its radius.
+_ROUND = 0.5522847498
+
+
+def line(x1: float, y1: float, x2: float, y2: float) -> Steps:
+    """Return a straight line."""
+    return (("M", x1, y1), ("L", x2, y2))
+
+
+def polygon(points: Sequence[tuple[float, float]]) -> Steps:
+    """Return a closed outline through the points."""
+    (x, y), *rest = points
+    return (("M", x, y), *(("L", px, py) for px, py in rest), ("Z",))
+
+
+def polyline(points: Sequence[tuple[float, float]]) -> Steps:
+    """Return an open line through the points."""
+    return polygon(points)[:-1]
+
+
+def rect(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Steps:
+    """Return a rectangle, with rounded corners if a radius is given."""
+    right, bottom = x + width, y + height
+    if radius <= 0:
+        return polygon([(x, y), (right, y), (right, bottom), (x, bottom)])
+    r, k = radius, radius * (1 - _ROUND)
+    return (
+        ("M", x + r, y),
+        ("L", right - r, y),
+        ("C", right - k, y, right, y + k, right, y + r),
+        ("L", right, bottom - r),
+        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("L", x + r, bottom),
+        ("C", x + k, bottom, x, bottom - k, x, bottom - r),
+        ("L", x, y + r),
+        ("C", x, y + k, x + k, y, x + r, y),
+        ("Z",),
+    )
+
+
+def circle(x: float, y: float, radius: float) -> Steps:
+    """Return a circle around a point."""
+    return ellipse(x, y, radius, radius)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float) -> Steps:
+    """Return an ellipse around a point."""
+    kx, ky = rx * _ROUND, ry * _ROUND
+    return (
+        ("M", x + rx, y),
+        ("C", x + rx, y + ky, x + kx, y + ry, x, y + ry),
+        ("C", x - kx, y + ry, x - rx, y + ky, x - rx, y),
+        ("C", x - rx, y - ky, x - kx, y - ry, x, y - ry),
+        ("C", x + kx, y - ry, x + rx, y - ky, x + rx, y),
+        ("Z",),
+    )
+
+
+def star(x: float, y: float, tips: int, outer: float, inner: float, turn: float = 0.0) -> Steps:
+    """Return a star with straight sides; the first tip points up, turned by ``turn`` degrees."""
+    points = []
+    for step in range(2 * tips):
+        angle = pi * step / tips + turn * pi / 180
+        radius = inner if step % 2 else outer
+        points.append((x + radius * sin(angle), y - radius * cos(angle)))
+    return polygon(points)
+
+
+def moved(steps: Iterable[Step], dx: float, dy: float, scale: float = 1.0) -> Steps:
+    """Return the outline scaled about the origin, then moved."""
+    return tuple(
+        (
+            step[0],
+            *(v * scale + (dy if i % 2 else dx) for i, v in enumerate(step[1:])),
+        )
+        for step in steps
+    )

@@ -1,0 +1,143 @@
+"""A sheet as plain data in millimetres, origin top left, y down.
+
+Marks carry a *role* (why they are there) and the name of a *look* (how they are painted is
+decided by ``layouts/``), never a colour, a pen or a font. Painters turn marks into files, the
+geometry file tells where everything lies, and neither knows any game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+Step = tuple[str, *tuple[float, ...]]
+Steps = tuple[Step, ...]
+Anchor = Literal["start", "middle", "end"]
+Box = tuple[float, float, float, float]
+
+
+class Role(StrEnum):
+    """Why a mark is on the sheet."""
+
+    CUT = "cut"
+    FOLD = "fold"
+    INK = "ink"
+    GUIDE = "guide"
+    MARK = "mark"
+
+
+class Path(NamedTuple):
+    """An outline of ``M``, ``L``, ``C`` and ``Z`` steps with absolute coordinates, in mm."""
+
+    role: Role
+    look: str
+    steps: Steps
+
+
+class Text(NamedTuple):
+    """One line of text at a point; ``centred`` puts the middle of its capitals at ``y``."""
+
+    role: Role
+    look: str
+    x: float
+    y: float
+    string: str
+    anchor: Anchor = "start"
+    centred: bool = False
+
+
+class Paragraph(NamedTuple):
+    """Text wrapped into a box; the painter refuses text that does not fit."""
+
+    role: Role
+    look: str
+    x: float
+    y: float
+    width: float
+    height: float
+    string: str
+
+
+class Use(NamedTuple):
+    """A stamp put at a point, turned clockwise by quarter turns and scaled."""
+
+    stamp: str
+    x: float
+    y: float
+    turn: int = 0
+    scale: float = 1.0
+
+
+Mark = Path | Text | Paragraph | Use
+Marks = tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where people write or cut: names to boxes ``(x, y, width, height)`` or points, in mm."""
+
+    cells: Mapping[str, Box] = field(default_factory=dict)
+    dots: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    boxes: Mapping[str, Box] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One printed side: what is drawn inside the frame, and where its places are.
+
+    ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` describes it to somebody who
+    cannot see it.
+    """
+
+    part: str
+    title: str
+    alt: str
+    marks: Marks
+    places: Places = Places()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The sheets of one set and the stamps they use."""
+
+    stamps: Mapping[str, Marks]
+    sheets: tuple[Sheet, ...]
+
+
+def dump(sheet: Sheet) -> str:
+    """Return the sheet as text, a mark a line, coordinates to 0.001 mm; for golden files."""
+    lines = [f"sheet {sheet.part}: {sheet.title}", f"alt {sheet.alt}"]
+    lines += map(dump_mark, sheet.marks)
+    for kind in ("cells", "dots", "boxes"):
+        places = getattr(sheet.places, kind)
+        lines += [f"{kind} {name} {_numbers(place)}" for name, place in places.items()]
+    return "\n".join(lines) + "\n"
+
+
+def dump_mark(mark: Mark) -> str:
+    """Return one mark as one line."""
+    match mark:
+        case Path(role, look, steps):
+            drawn = " ".join(f"{step[0]} {_numbers(step[1:])}".strip() for step in steps)
+            return f"path {role} {look} {drawn}"
+        case Text(role, look, x, y, string, anchor, centred):
+            middle = " centred" if centred else ""
+            return f"text {role} {look} {_numbers((x, y))} {anchor}{middle} {string!r}"
+        case Paragraph(role, look, x, y, width, height, string):
+            return f"paragraph {role} {look} {_numbers((x, y, width, height))} {string!r}"
+        case Use(stamp, x, y, turn, scale):
+            return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}"
+
+
+def number(value: float) -> str:
+    """Return a length with at most three decimals, without trailing zeros."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in {"-0", ""} else text
+
+
+def _numbers(values: Iterable[float]) -> str:
+    return " ".join(map(number, values))

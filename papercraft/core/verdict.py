@@ -1,0 +1,98 @@
+"""The referee's answer as data. Breaking a rule is a :class:`Violation`, never an exception."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+class Severity(StrEnum):
+    """How bad a violation is, mildest first."""
+
+    WARNING = "warning"
+    PENALTY = "penalty"
+    ILLEGAL = "illegal"
+
+
+_WEIGHT = {severity: weight for weight, severity in enumerate(Severity)}
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A broken rule: its code, who broke it, where (counted from 1), and a sentence for players."""
+
+    code: str
+    player: str | None
+    at: str
+    severity: Severity
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's result; ``parts`` sum to ``total``, both are None where nothing can be said."""
+
+    name: str
+    rank: int | None
+    total: int | None
+    parts: dict[str, Any] | None
+    grade: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Legal or not, the standings in the order of the record, the winners, the violations."""
+
+    game: str
+    sheet: str | None
+    legal: bool
+    final: bool
+    players: tuple[Standing, ...]
+    winners: tuple[str, ...]
+    violations: tuple[Violation, ...]
+    papercraft: Literal[1] = 1
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the verdict in its public form."""
+        data = asdict(self)
+        for player in data["players"]:
+            if player["grade"] is None:
+                del player["grade"]
+        data["violations"] = [
+            violation | {"severity": str(violation["severity"])} for violation in data["violations"]
+        ]
+        data |= {"players": list(data["players"]), "winners": list(data["winners"])}
+        return {"papercraft": data.pop("papercraft"), **data}
+
+
+@dataclass(slots=True)
+class Docket:
+    """Collects the violations of one player; one place keeps a code once, at its worst."""
+
+    player: str | None
+    entries: dict[tuple[str, str], Violation] = field(default_factory=dict)
+
+    def add(self, code: str, at: str, severity: Severity, message: str) -> None:
+        """Note a violation."""
+        known = self.entries.get((code, at))
+        if known is None or _WEIGHT[severity] > _WEIGHT[known.severity]:
+            self.entries[code, at] = Violation(code, self.player, at, severity, message)
+
+    def violations(self) -> tuple[Violation, ...]:
+        """Return what was noted, in order."""
+        return tuple(self.entries.values())
+
+
+def is_legal(violations: Iterable[Violation]) -> bool:
+    """Return whether no violation is against the rules (penalties and warnings are not)."""
+    return all(violation.severity is not Severity.ILLEGAL for violation in violations)
+
+
+def ranks(keys: Sequence[Any]) -> list[int | None]:
+    """Return rank = 1 + number of better keys (1, 2, 2, 4); None stays None."""
+    known = [key for key in keys if key is not None]
+    return [None if key is None else 1 + sum(other > key for other in known) for key in keys]

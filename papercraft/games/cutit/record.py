@@ -1,0 +1,337 @@
+"""What a ``cutit`` record may hold, checked in full before anything is judged."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
+
+from papercraft.core.game import Reading, find_setup
+from papercraft.core.grid import place_of
+from papercraft.core.problems import Problem, ReadError, listed
+from papercraft.core.records import (
+    FORMAT,
+    Strict,
+    brief,
+    check_names,
+    is_plain,
+    tables,
+    validated,
+)
+from papercraft.games.cutit import GAME
+from papercraft.games.cutit.cells import cells_of
+from papercraft.games.cutit.cutting import cut_out
+from papercraft.games.cutit.setup import CORNERS, SIZE, Square, load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+ROUNDS = 10
+FACES = ("", "?", 1, 2, 3, 4, 5, 6)
+DICE = ("green", "pink", "yellow", "blue")
+_EDGE = 1e-9
+
+
+def _check_cells(text: str) -> str:
+    cells_of(text)
+    return text
+
+
+def _check_cell(text: str) -> str:
+    place = place_of(text)
+    if place is None or max(place) >= SIZE:
+        message = f"{brief(text)} is not in the square, whose cells are A1 to J10"
+        raise ValueError(message)
+    return text
+
+
+def _check_name(text: str) -> str:
+    if not text.strip() or not is_plain(text):
+        message = "a name must have letters, and none that cannot be shown"
+        raise ValueError(message)
+    return text
+
+
+def _check_plain(text: str) -> str:
+    if not is_plain(text):
+        message = "holds a character that cannot be shown"
+        raise ValueError(message)
+    return text
+
+
+def _check_face(face: object) -> object:
+    if isinstance(face, bool) or face not in FACES or isinstance(face, float):
+        shown = 'a number from 1 to 6, "?" or "" (blank)'
+        message = f"no die has the face {brief(face)}; faces are {shown}"
+        raise ValueError(message)
+    return face
+
+
+def _check_corner(text: str) -> str:
+    if text.upper() not in CORNERS:
+        message = f"{brief(text)} is no corner; corners are {listed(CORNERS)}"
+        raise ValueError(message)
+    return text.upper()
+
+
+Face = Annotated[Any, AfterValidator(_check_face), WithJsonSchema({"enum": list(FACES)})]
+Name = Annotated[str, AfterValidator(_check_name)]
+Plain = Annotated[str, AfterValidator(_check_plain)]
+CellsText = Annotated[str, AfterValidator(_check_cells), Field(examples=["A1:D3 E4"])]
+CellText = Annotated[str, AfterValidator(_check_cell), Field(examples=["A1"])]
+CornerText = Annotated[
+    str, AfterValidator(_check_corner), WithJsonSchema({"enum": list(CORNERS)})
+]
+Point = Annotated[list[float], Field(min_length=2, max_length=2)]
+
+
+class Outline(Strict):
+    """A piece as a polygon in cell units: x from the left, y from the top, 0 to 10."""
+
+    outline: Annotated[list[Point], Field(min_length=3)]
+
+
+class Cuts(Strict):
+    """A piece as the cuts that were made and a cell of the part taken."""
+
+    cuts: Annotated[list[Annotated[list[Point], Field(min_length=2)]], Field(min_length=1)]
+    take: CellText
+
+
+def _kind(value: object) -> str | None:
+    if isinstance(value, (str, Outline, Cuts)):
+        return {str: "~cells", Outline: "~outline", Cuts: "~cuts"}[type(value)]
+    if isinstance(value, dict):
+        return "~cuts" if "cuts" in value or "take" in value else "~outline"
+    return None
+
+
+def _entry_kind(value: object) -> str | None:
+    return "~several" if isinstance(value, list) else _kind(value)
+
+
+_FORMS = (
+    'should be cells like "A1:D3 E4", {outline = [[x, y], ...]} or '
+    '{cuts = [[[x, y], [x, y]], ...], take = "A1"}'
+)
+Item = Annotated[
+    Annotated[CellsText, Tag("~cells")]
+    | Annotated[Outline, Tag("~outline")]
+    | Annotated[Cuts, Tag("~cuts")],
+    Discriminator(_kind, custom_error_type="form", custom_error_message=_FORMS),
+]
+Entry = Annotated[
+    Annotated[CellsText, Tag("~cells")]
+    | Annotated[Outline, Tag("~outline")]
+    | Annotated[Cuts, Tag("~cuts")]
+    | Annotated[list[Item], Field(min_length=1), Tag("~several")],
+    Discriminator(_entry_kind, custom_error_type="form", custom_error_message=_FORMS),
+]
+
+
+class Roll(Strict):
+    """One roll of the four dice: a number, ``?`` or the empty text for a blank face."""
+
+    green: Face
+    pink: Face
+    yellow: Face
+    blue: Face
+
+
+class Laid(Strict):
+    """A piece laid in the puzzle: its number, the box's top left place, quarter turns clockwise."""
+
+    piece: Annotated[int, Field(ge=1)]
+    at: Annotated[list[int], Field(min_length=2, max_length=2)]
+    turn: Annotated[int, Field(ge=0, le=3)]
+
+
+class Player(Strict):
+    """A player: the corner of round 1, the pieces in scoring order, the puzzle."""
+
+    name: Name
+    corner: CornerText
+    pieces: Annotated[list[Entry], Field(max_length=ROUNDS)]
+    finished: Annotated[int, Field(ge=1)] | None = None
+    puzzle: list[Laid] | None = None
+
+
+class Rules(Strict):
+    """The options of the game."""
+
+    bonus_column: Annotated[list[int], Field(min_length=1)] = [0, 1, 3, 7, 11, 15, 20]
+    tolerance: Annotated[float, Field(ge=0, le=0.5)] = 0.25
+    expert: bool = False
+
+
+class SquareForm(Strict):
+    """A square written out: ten rows of ten letters, and the starred edges."""
+
+    cells: list[str]
+    stars: list[str]
+
+
+class SheetForm(Strict):
+    """A sheet file: the inline form, with the id it was made from if there is one."""
+
+    papercraft: Literal[1] = 1
+    game: Literal["cutit"] = "cutit"
+    sheet: str | None = None
+    square: SquareForm
+
+
+class Record(Strict):
+    """A game of ``cutit`` as typed or read from photos."""
+
+    papercraft: Literal[1]
+    game: Literal["cutit"]
+    sheet: str | None = None
+    square: SquareForm | None = None
+    title: Plain | None = None
+    date: Plain | datetime.date | None = None
+    rules: Rules = Rules()
+    dice: Annotated[list[Roll], Field(max_length=ROUNDS)]
+    players: Annotated[list[Player], Field(min_length=1, max_length=4)]
+
+
+def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
+    """Check a record's data in full; raise ReadError with every problem."""
+    record, problems = validated(Record, data)
+    setup, sheet, found = find_setup(GAME, data)
+    problems += found + check_names(data) + _cross_problems(data)
+    form = data.get("square")
+    if form is not None and not any(p.place.startswith("square") for p in problems):
+        try:
+            setup = load(form["cells"], form["stars"])
+        except ReadError as error:
+            problems += error.problems
+    if record is None or setup is None or problems:
+        raise ReadError(problems)
+    problems = _piece_problems(record)
+    if problems:
+        raise ReadError(problems)
+    return Reading(setup, record, sheet)
+
+
+def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
+    """Return what is wrong between keys; looks at raw data, so odd values are passed over."""
+    problems: list[Problem] = []
+    dice, finished = data.get("dice"), {}
+    rolls = len(dice) if isinstance(dice, list) else ROUNDS
+    for number, player in tables(data, "players"):
+        here = f"players.{number}"
+        pieces = player.get("pieces")
+        if isinstance(pieces, list) and rolls < len(pieces) <= ROUNDS:
+            told = f"has {len(pieces)} entries, but dice has only {rolls} rolls"
+            problems.append(Problem(f"{here}.pieces", told))
+        place = player.get("finished")
+        if isinstance(place, int) and place in finished:
+            told = f"{brief(place)} is already the place of {brief(finished[place])}"
+            problems.append(Problem(f"{here}.finished", told))
+        elif isinstance(place, int):
+            finished[place] = player.get("name")
+        problems += _twice_problems(player, here)
+        problems += _far_problems(pieces, here, _tolerance(data))
+    return problems
+
+
+def _tolerance(data: Mapping[str, Any]) -> float:
+    rules = data.get("rules")
+    given = rules.get("tolerance") if isinstance(rules, dict) else None
+    fits = isinstance(given, (int, float)) and 0 <= given <= 0.5  # noqa: PLR2004
+    return float(given) if fits else Rules().tolerance
+
+
+def _twice_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
+    problems, seen = [], {}
+    for place, laid in tables(player, "puzzle"):
+        piece = laid.get("piece")
+        if not isinstance(piece, int):
+            continue
+        if piece in seen:
+            told = f"piece {brief(piece)} is laid already at {seen[piece]}"
+            problems.append(Problem(f"{here}.puzzle.{place}.piece", told))
+        seen.setdefault(piece, place)
+    return problems
+
+
+def _far_problems(pieces: object, here: str, tolerance: float) -> list[Problem]:
+    """Return a problem for each point that lies outside the square by more than the tolerance."""
+    low, high = -tolerance - _EDGE, SIZE + tolerance + _EDGE
+    problems = []
+    for place, point in _points(pieces, f"{here}.pieces"):
+        if any(isinstance(v, (int, float)) and not low <= v <= high for v in point):
+            told = f"the point {brief_point(point)} lies outside the square (0 to 10)"
+            problems.append(Problem(place, told))
+    return problems
+
+
+def brief_point(point: list[Any]) -> str:
+    """Return a point for a message."""
+    return "[" + ", ".join(map(brief, point[:2])) + "]"
+
+
+def _points(data: object, place: str) -> Iterator[tuple[str, list[Any]]]:
+    """Yield place and value of every point in pieces of any form, however odd the data."""
+    if isinstance(data, dict):
+        for key in ("outline", "cuts"):
+            yield from _points(data.get(key), f"{place}.{key}")
+    elif isinstance(data, list):
+        if data and not any(isinstance(v, (list, dict, str)) for v in data):
+            yield place, data
+            return
+        # Three levels are enough: entries, pieces of an entry, cuts of a piece.
+        for number, inner in enumerate(data, 1):
+            if place.count(".") < _DEEPEST:
+                yield from _points(inner, f"{place}.{number}")
+
+
+_DEEPEST = 9
+
+
+def _piece_problems(record: Record) -> list[Problem]:
+    problems = []
+    for number, player in enumerate(record.players, 1):
+        turns = cut_out(player, record.rules.tolerance)
+        for place, turn in enumerate(turns, 1):
+            if turn.empty:
+                told = "is empty: the outline holds the centre of no cell"
+                problems.append(Problem(f"players.{number}.pieces.{place}", told))
+        count = sum(len(turn.pieces) for turn in turns)
+        for place, laid in enumerate(player.puzzle or [], 1):
+            if laid.piece > count:
+                told = f"there is no piece {brief(laid.piece)}; the pieces are 1 to {count}"
+                problems.append(Problem(f"players.{number}.puzzle.{place}.piece", told))
+    return problems
+
+
+def write(reading: Reading[Square, Record]) -> dict[str, Any]:
+    """Return the data of a record, with every key that was given."""
+    return reading.record.model_dump(mode="json", exclude_unset=True)
+
+
+def load_square(data: Any) -> Square:
+    """Return the square of an inline form; raise ReadError with every problem."""
+    form, problems = validated(SquareForm, data)
+    if form is None:
+        raise ReadError(problems)
+    return load(form.cells, form.stars)
+
+
+class Parts(Strict):
+    """What a player's total is made of: one number a round played, both columns, the puzzle."""
+
+    rounds: list[int]
+    higher: int
+    single: int
+    puzzle: int
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
+    return {
+        "record": Record.model_json_schema(),
+        "sheet": SheetForm.model_json_schema(),
+        "parts": Parts.model_json_schema(),
+    }

@@ -1,0 +1,139 @@
+"""The printed set of ``cutit``: a square and a score pad for each player, and a sheet of aids."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.sheet import Drawing, Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.shapes import circle, line, rect
+from papercraft.games.cutit.aids import aids_sheet, aids_stamps
+from papercraft.games.cutit.art import CELL, NAMES, face, stamps as art_stamps, symbol, use
+from papercraft.games.cutit.pad import pad_sheet, pad_stamps
+from papercraft.games.cutit.setup import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.core.sheet import Marks
+
+LEFT, TOP = 5.0, 27.0
+SIDE = SIZE * CELL
+_CELL_PLACES = [(LEFT + CELL * (n % SIZE), TOP + CELL * (n // SIZE)) for n in range(CELLS)]
+_CELL_USES = {
+    kind: [Use(f"cell-{name}", x, y) for x, y in _CELL_PLACES] for kind, name in NAMES.items()
+}
+_STAR_USES = {
+    edge: Use("star", LEFT + CELL * (edge % SIZE + 1), TOP + CELL * (edge // SIZE + 0.5))
+    if edge < CELLS
+    else Use("star", LEFT + CELL * (edge % SIZE + 0.5), TOP + CELL * ((edge - CELLS) // SIZE + 1))
+    for edge in EDGES
+}
+_GRID = Use("square-grid", 0, 0)
+_FRAME = Use("square-frame", 0, 0)
+_PLACES = Places(cells={name: (*_CELL_PLACES[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)})
+_CORNER_BOX = (175.0, 3.4)
+_ALT = (
+    "A square of ten by ten cells in green (leaf), pink (heart), yellow (sun), blue (drop), black "
+    "(moon) and joker (flower), columns A to J, rows 1 to 10, with white stars on inner edges."
+)
+
+
+def draw(square: Square, edition: Edition) -> Drawing:
+    """Return the set: for each player the same square and a pad, then one sheet of aids."""
+    wanted = edition.parts or ("square", "pad", "aids")
+    mine = [sheet for sheet in (_square_sheet(square), pad_sheet()) if sheet.part in wanted]
+    sheets = mine * edition.players
+    if "aids" in wanted:
+        sheets.append(aids_sheet())
+    return Drawing(all_stamps(), tuple(sheets))
+
+
+@cache
+def all_stamps() -> dict[str, Marks]:
+    """Return the stamps of all parts; they are the same for every square."""
+    square = {"square-grid": _grid(), "square-frame": _frame()}
+    return art_stamps() | square | pad_stamps() | aids_stamps()
+
+
+def _square_sheet(square: Square) -> Sheet:
+    cells, stars = _CELL_USES, _STAR_USES
+    marks: list[Use | Path] = [cells[kind][n] for n, kind in enumerate(square.cells)]
+    marks.append(_GRID)
+    marks += [stars[edge] for edge in square.stars]
+    marks.append(_FRAME)
+    marks += _corner_choice(square)
+    return Sheet("square", "cutit: the square", _ALT, tuple(marks), _PLACES)
+
+
+def _corner_choice(square: Square) -> list[Use]:
+    """Return small corner cells to tick, so that nobody forgets which corner is his."""
+    x, y = _CORNER_BOX
+    return [
+        Use(f"corner-{NAMES[square.cells[n]]}", x + 7.4 * (n % SIZE > 0), y + 7.4 * (n >= CELLS - SIZE))
+        for n in CORNERS.values()
+    ]
+
+
+def _grid() -> Marks:
+    """Return the lines between cells and the name of each cell in its corner."""
+    steps = []
+    for n in range(1, SIZE):
+        steps += line(LEFT + CELL * n, TOP, LEFT + CELL * n, TOP + SIDE)
+        steps += line(LEFT, TOP + CELL * n, LEFT + SIDE, TOP + CELL * n)
+    marks: list[Path | Text] = [Path(Role.GUIDE, "grid", tuple(steps))]
+    for (x, y), name in zip(_CELL_PLACES, CELL_NAMES, strict=True):
+        width = 3.9 if len(name) == 2 else 5.1  # noqa: PLR2004
+        marks.append(Path(Role.INK, "tab", rect(x + 0.7, y + CELL - 3.9, width, 3.2, 0.9)))
+        marks.append(
+            Text(Role.INK, "cell", x + 0.7 + width / 2, y + CELL - 2.3, name, "middle", centred=True)
+        )
+    return tuple(marks)
+
+
+def _frame() -> Marks:
+    """Return everything around the square."""
+    marks: list[Path | Text | Paragraph | Use] = [
+        Text(Role.INK, "title", 5, 11.5, "cutit"),
+        Text(Role.INK, "lead", 5.4, 18.4, "ten rounds of scissors, then a puzzle"),
+        Text(Role.INK, "label", 88, 6.2, "Player"),
+        Path(Role.GUIDE, "write", line(88, 17, 146, 17)),
+        Text(Role.INK, "label", 172, 6.2, "My corner", "end"),
+        Text(Role.INK, "small", 172, 10.2, "tick it", "end"),
+        Path(Role.CUT, "cut", rect(LEFT, TOP, SIDE, SIDE)),
+        use("scissors", LEFT - 1.0, TOP - 3.4),
+    ]
+    for n in range(SIZE):
+        middle = LEFT + CELL * (n + 0.5)
+        marks.append(Text(Role.GUIDE, "axis", middle, TOP - 2.2, chr(65 + n), "middle", centred=True))
+        middle = TOP + CELL * (n + 0.5)
+        marks += [
+            Text(Role.GUIDE, "axis", LEFT - 2.6, middle, str(n + 1), "middle", centred=True),
+            Text(Role.GUIDE, "axis", LEFT + SIDE + 2.6, middle, str(n + 1), "middle", centred=True),
+        ]
+    return tuple(marks + _reminder())
+
+
+def _reminder() -> list[Path | Text | Paragraph | Use]:
+    """Return the strip below the square: what a piece scores and what costs five points."""
+    top = TOP + SIDE + 6.5
+    marks: list[Path | Text | Paragraph | Use] = []
+    rows = (
+        ("3", "3 points, if the piece has 3 or more of that colour"),
+        ("?", "1 point for each cell of that colour"),
+        ("", "nothing for that colour this round"),
+    )
+    marks.append(Text(Role.INK, "subheading", LEFT, top + 3.0, "What the dice give"))
+    for n, (value, told) in enumerate(rows):
+        y = top + 6.2 + 8.2 * n
+        marks += face(value, LEFT, y, 6.8, "face-small")
+        marks.append(Text(Role.INK, "body", LEFT + 9, y + 3.4, told, centred=True))
+    x = 108.0
+    marks.append(Text(Role.INK, "subheading", x, top + 3.0, "Every round"))
+    lines = (
+        "Cut once or twice, straight, along the lines; the rest stays in one part.",
+        "A flower is a joker: one cell of any colour. Moons never score.",
+        "-5 for fewer than four cells, no point, or more than one piece.".replace("-", "\u2212"),
+    )
+    for n, told in enumerate(lines):
+        marks.append(Paragraph(Role.INK, "body", x, top + 6.6 + 8.9 * n, 77, 9.8, told))
+    return marks

@@ -1,0 +1,1 @@
+"""Painters: pages in, one file out. They know looks and formats, and no game."""

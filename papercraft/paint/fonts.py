@@ -1,0 +1,64 @@
+"""Measures of the bundled fonts and outlines of their glyphs (the only fontTools import)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.ttLib import TTFont
+
+from papercraft.core.assets import folder
+
+
+class MissingGlyphError(ValueError):
+    """A text has a character that its font cannot draw: the sheet must not be written."""
+
+
+@dataclass(slots=True)
+class Font:
+    """A TrueType font; lengths are in ems."""
+
+    path: str
+    cap_height: float
+    units: int
+    names: dict[int, str]
+    advances: dict[str, int]
+    source: Any
+    outlines: dict[str, str] = field(default_factory=dict)
+
+    def glyphs(self, text: str) -> list[str]:
+        """Return the glyph names of a text; raise MissingGlyphError for what is not there."""
+        try:
+            return [self.names[ord(sign)] for sign in text]
+        except KeyError as error:
+            message = f"{self.path} has no glyph for {chr(error.args[0])!r} in {text!r}"
+            raise MissingGlyphError(message) from None
+
+    def width(self, text: str) -> float:
+        """Return the length of a text, without kerning as both painters set it."""
+        return sum(self.advances[glyph] for glyph in self.glyphs(text)) / self.units
+
+    def outline(self, glyph: str) -> str:
+        """Return the glyph's outline as SVG path data in font units, y up."""
+        if glyph not in self.outlines:
+            glyphs = self.source.getGlyphSet()
+            recorded = DecomposingRecordingPen(glyphs)
+            glyphs[glyph].draw(recorded)
+            pen = SVGPathPen(glyphs)
+            recorded.replay(pen)
+            self.outlines[glyph] = pen.getCommands()
+        return self.outlines[glyph]
+
+
+@cache
+def font(name: str) -> Font:
+    """Return a font by its file name in ``fonts/``."""
+    path = folder("fonts") / name
+    source = TTFont(path, lazy=True)
+    units = source["head"].unitsPerEm
+    advances = {glyph: advance for glyph, (advance, _) in source["hmtx"].metrics.items()}
+    cap = source["OS/2"].sCapHeight / units
+    return Font(str(path), cap, units, source.getBestCmap(), advances, source)

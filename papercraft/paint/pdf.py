@@ -1,0 +1,272 @@
+"""Pages to PDF (the only reportlab import).
+
+reportlab writes the skeleton of the document and embeds the fonts, once; forms and pages are
+streamed behind it as an incremental update, so memory does not grow with the pages and painting
+costs little more than compressing them (docs/adr/0004). One transformation per page turns
+points into millimetres with y down: what is written below is what the sheet says.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import shutil
+import tempfile
+import zlib
+from array import array
+from typing import IO, TYPE_CHECKING, BinaryIO
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from papercraft import __version__
+from papercraft.core.assets import folder
+from papercraft.core.sheet import Path, Use, number
+from papercraft.paint.text import lines_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from papercraft.core.page import Page
+    from papercraft.core.sheet import Mark, Marks, Paragraph, Step, Text
+    from papercraft.paint.looks import Looks, Pen
+
+_POINT = 72 / 25.4
+_SPOOL_BYTES = 8_000_000
+_LEVEL = 6
+_KIDS = 256
+# Numbers below are reportlab's; it needs about thirty, what it leaves is marked as free.
+_FIRST = 96
+_FORM_BOX = "-700 -700 1400 1400"
+_TURNS = ("1 0 0 1", "0 1 -1 0", "-1 0 0 -1", "0 -1 1 0")
+_UNSAFE = re.compile(rb"[()\\\r\n]")
+
+
+def paint_pdf(pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO) -> None:
+    """Write all pages as one PDF file; they are taken one by one and not kept."""
+    writer = _Writer(looks, title)
+    with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
+        writer.spool = spool
+        writer.add_pages(pages)
+        writer.finish(out)
+
+
+class _Typeface:
+    """A font as one document uses it: texts become bytes in numbered subsets."""
+
+    def __init__(self, name: str, path: str, canvas: Canvas) -> None:
+        self.font = TTFont(name, path, shapable=False)
+        pdfmetrics.registerFont(self.font)
+        self.doc = canvas._doc  # noqa: SLF001
+        self.codes: dict[str, tuple[int, int]] = {}
+
+    def runs(self, text: str) -> list[tuple[str, bytes]]:
+        """Return the text as pieces of one subset each, with the subset's name."""
+        codes = self.codes
+        pieces: list[tuple[int, bytearray]] = []
+        for sign in text:
+            if sign not in codes:
+                (subset, code), *_ = self.font.splitString(sign, self.doc)
+                codes[sign] = subset, code[0]
+            subset, value = codes[sign]
+            if not pieces or pieces[-1][0] != subset:
+                pieces.append((subset, bytearray()))
+            pieces[-1][1].append(value)
+        name = self.font.getSubsetInternalName
+        return [(name(subset, self.doc), bytes(piece)) for subset, piece in pieces]
+
+
+class _Writer:
+    """One PDF file in the making."""
+
+    def __init__(self, looks: Looks, title: str) -> None:
+        self.looks = looks
+        files = {name: str(folder("fonts") / file) for name, file in looks.fonts.items()}
+        # Registered before the canvas exists: without an embedded first font, reportlab
+        # would list an unembedded Helvetica on every page.
+        first = next(iter(files))
+        pdfmetrics.registerFont(TTFont(f"papercraft-{first}", files[first], shapable=False))
+        self.canvas = Canvas(
+            io.BytesIO(), invariant=1, lang="en", pdfVersion=(1, 7), initialFontName=f"papercraft-{first}"
+        )
+        self.canvas.setTitle(title)
+        self.canvas.setAuthor("papercraft")
+        self.canvas.setSubject("A paper game to print, play and score")
+        self.canvas.setCreator(f"papercraft {__version__}")
+        self.canvas.setViewerPreference("PrintScaling", "None")
+        self.canvas.setViewerPreference("DisplayDocTitle", "true")
+        self.typefaces = {
+            name: _Typeface(f"papercraft-{name}", path, self.canvas)
+            for name, path in files.items()
+        }
+        self.spool: IO[bytes]
+        self.offsets = array("Q")
+        self.digest = hashlib.sha256()
+        self.forms: dict[str, tuple[str, int]] = {}
+        self.uses: dict[Use, str] = {}
+        self.heads: dict[str, str] = {}
+        self.nodes: list[tuple[int, list[int]]] = []
+        self.resources = self._number()
+
+    def _number(self) -> int:
+        """Return a new object number."""
+        self.offsets.append(0)
+        return _FIRST + len(self.offsets) - 1
+
+    def _put(self, number_: int, body: bytes) -> None:
+        """Write an object into the spool."""
+        data = b"%d 0 obj\n%b\nendobj\n" % (number_, body)
+        self.offsets[number_ - _FIRST] = self.spool.tell()
+        self.digest.update(data)
+        self.spool.write(data)
+
+    def _put_stream(self, number_: int, entries: bytes, content: str) -> None:
+        packed = zlib.compress(content.encode("latin-1"), _LEVEL)
+        head = b"<<%b/Filter/FlateDecode/Length %d>>stream\n" % (entries, len(packed))
+        self._put(number_, head + packed + b"\nendstream")
+
+    def add_pages(self, pages: Iterable[Page]) -> None:
+        """Paint every page."""
+        for page in pages:
+            if not self.nodes or len(self.nodes[-1][1]) == _KIDS:
+                self.nodes.append((self._number(), []))
+            node, kids = self.nodes[-1]
+            own, contents = self._number(), self._number()
+            kids.append(own)
+            marks = (*page.sheet.marks, *page.slug)
+            drawn = self._head(page) + self._content(marks, page.stamps)
+            self._put_stream(contents, b"", drawn)
+            box = f"[0 0 {_points(page.paper.width)} {_points(page.paper.height)}]"
+            self._put(
+                own,
+                f"<</Type/Page/Parent {node} 0 R/MediaBox{box}/TrimBox{box}/BleedBox{box}"
+                f"/Resources {self.resources} 0 R/Contents {contents} 0 R>>".encode(),
+            )
+
+    def _head(self, page: Page) -> str:
+        """Return the operators that make the frame's millimetres the unit, y down."""
+        paper = page.paper
+        if paper.name not in self.heads:
+            dx, dy = paper.origin
+            unit = f"{_POINT:.7f}"
+            place = f"{dx * _POINT:.5f} {(paper.height - dy) * _POINT:.5f}"
+            self.heads[paper.name] = f"{unit} 0 0 -{unit} {place} cm 1 j\n"
+        return self.heads[paper.name]
+
+    def _content(self, marks: Iterable[Mark], stamps: Mapping[str, Marks]) -> str:
+        """Return the operators of marks."""
+        uses = self.uses
+        drawn = []
+        for mark in marks:
+            if isinstance(mark, Use):
+                token = uses.get(mark)
+                if token is None:
+                    token = uses[mark] = self._use(mark, stamps)
+                drawn.append(token)
+            elif isinstance(mark, Path):
+                drawn.append(self._path(mark))
+            else:
+                drawn.append(self._text(mark))
+        return "".join(drawn)
+
+    def _use(self, use: Use, stamps: Mapping[str, Marks]) -> str:
+        """Return the operators that put a stamp, which becomes a form when first used."""
+        if use.stamp not in self.forms:
+            drawn = "1 j\n" + self._content(stamps[use.stamp], stamps)
+            form = self._number()
+            self.forms[use.stamp] = f"X{len(self.forms)}", form
+            entries = f"/Type/XObject/Subtype/Form/BBox[{_FORM_BOX}]/Resources {self.resources} 0 R"
+            self._put_stream(form, entries.encode(), drawn)
+        name, _ = self.forms[use.stamp]
+        matrix = _TURNS[use.turn % 4]
+        if use.scale != 1:
+            matrix = " ".join(number(float(v) * use.scale) for v in matrix.split())
+        return f"q {matrix} {number(use.x)} {number(use.y)} cm /{name} Do Q\n"
+
+    def _path(self, path: Path) -> str:
+        pen = self.looks.pens[path.look]
+        drawn = [_pen(pen)]
+        drawn += map(_step, path.steps)
+        drawn.append({(True, True): "B\n", (True, False): "f\n"}.get((bool(pen.fill), bool(pen.stroke)), "S\n"))
+        return "".join(drawn)
+
+    def _text(self, mark: Text | Paragraph) -> str:
+        letters = self.looks.letters[mark.look]
+        face = self.typefaces[letters.font]
+        drawn = [f"{_rgb(letters.fill)} rg BT\n"]
+        for x, y, string in lines_of(mark, self.looks):
+            drawn.append(f"1 0 0 -1 {number(x)} {number(y)} Tm ")
+            for subset, piece in face.runs(string):
+                safe = _UNSAFE.sub(lambda found: b"\\%03o" % found[0][0], piece).decode("latin-1")
+                drawn.append(f"{subset} {number(letters.size)} Tf ({safe}) Tj\n")
+        drawn.append("ET\n")
+        return "".join(drawn)
+
+    def finish(self, out: BinaryIO) -> None:
+        """Write skeleton, spool, page tree and cross-references."""
+        skeleton = self.canvas.getpdfdata()
+        known = self.canvas._doc.idToObjectNumberAndVersion  # noqa: SLF001
+        fonts = "".join(f"/{name} {known[name][0]} 0 R" for name in self._font_names())
+        forms = "".join(f"/{name} {form} 0 R" for name, form in self.forms.values())
+        resources = f"<</ProcSet[/PDF/Text]/Font<<{fonts}>>/XObject<<{forms}>>>>"
+        self._put(self.resources, resources.encode())
+        tree = known[self.canvas._doc.Pages.__InternalName__][0]  # noqa: SLF001
+        for node, kids in self.nodes:
+            listed = " ".join(f"{kid} 0 R" for kid in kids)
+            body = f"<</Type/Pages/Parent {tree} 0 R/Count {len(kids)}/Kids[{listed}]>>"
+            self._put(node, body.encode())
+        out.write(skeleton)
+        self.spool.seek(0)
+        shutil.copyfileobj(self.spool, out)
+        out.write(self._tail(skeleton, tree))
+
+    def _font_names(self) -> list[str]:
+        known = self.canvas._doc.idToObject["BasicFonts"].dict  # noqa: SLF001
+        return sorted(known)
+
+    def _tail(self, skeleton: bytes, tree: int) -> bytes:
+        """Return the new page tree, the cross-reference table and the trailer."""
+        doc = self.canvas._doc  # noqa: SLF001
+        known = doc.idToObjectNumberAndVersion
+        start = len(skeleton)
+        end = start + self.spool.tell()
+        pages = sum(len(kids) for _, kids in self.nodes)
+        listed = " ".join(f"{node} 0 R" for node, _ in self.nodes)
+        body = f"{tree} 0 obj\n<</Type/Pages/Count {pages}/Kids[{listed}]>>\nendobj\n".encode()
+        free = max(version[0] for version in known.values()) + 1
+        rows = [f"xref\n{tree} 1\n{end:010d} 00000 n \n{free} {_FIRST - free + len(self.offsets)}\n"]
+        rows += ["0000000000 65535 f \n"] * (_FIRST - free)
+        rows += [f"{start + offset:010d} 00000 n \n" for offset in self.offsets]
+        root, info = (known[part.__InternalName__][0] for part in (doc.Catalog, doc.info))
+        before = int(skeleton.rsplit(b"startxref", 1)[1].split()[0])
+        mark = self.digest.hexdigest()[:32]
+        rows.append(
+            f"trailer\n<</Size {_FIRST + len(self.offsets)}/Root {root} 0 R/Info {info} 0 R"
+            f"/Prev {before}/ID[<{mark}><{mark}>]>>\nstartxref\n{end + len(body)}\n%%EOF\n"
+        )
+        return body + "".join(rows).encode()
+
+
+def _points(value: float) -> str:
+    return number(value * _POINT)
+
+
+def _rgb(colour: tuple[float, float, float]) -> str:
+    return " ".join(map(number, colour))
+
+
+def _pen(pen: Pen) -> str:
+    drawn = f"{_rgb(pen.fill)} rg " if pen.fill else ""
+    if pen.stroke:
+        dash = " ".join(map(number, pen.dash))
+        drawn += f"{_rgb(pen.stroke)} RG {number(pen.width)} w [{dash}] 0 d "
+    return drawn
+
+
+_OPERATORS = {"M": "m ", "L": "l ", "C": "c ", "Z": "h "}
+
+
+def _step(step: Step) -> str:
+    return "".join(f"{number(value)} " for value in step[1:]) + _OPERATORS[step[0]]

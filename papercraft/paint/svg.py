@@ -1,0 +1,120 @@
+"""One page to SVG (the only svgwrite import): sizes in mm, text as outlines, stamps as symbols."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import svgwrite
+
+from papercraft.core.sheet import Path, Use, number
+from papercraft.paint.text import font_of, lines_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from papercraft.core.page import Page
+    from papercraft.core.sheet import Mark, Marks, Paragraph, Steps, Text
+    from papercraft.paint.looks import Looks, Pen, Rgb
+
+
+def paint_svg(page: Page, looks: Looks, *, check: bool = False) -> bytes:
+    """Return a page as an SVG file; ``check`` lets svgwrite validate every attribute (slow)."""
+    return _Writer(page, looks, check=check).file()
+
+
+class _Writer:
+    """One SVG file in the making."""
+
+    def __init__(self, page: Page, looks: Looks, *, check: bool) -> None:
+        self.page = page
+        self.looks = looks
+        width, height = number(page.paper.width), number(page.paper.height)
+        self.drawing = svgwrite.Drawing(
+            size=(f"{width}mm", f"{height}mm"),
+            viewBox=f"0 0 {width} {height}",
+            profile="full",
+            debug=check,
+        )
+        self.drawing["stroke-linejoin"] = "round"
+        self.drawing["fill-rule"] = "nonzero"
+        self.names: dict[str, str] = {}
+
+    def file(self) -> bytes:
+        """Return the file."""
+        page = self.page
+        self.drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=page.sheet.alt)
+        dx, dy = page.paper.origin
+        body = self.drawing.g(transform=f"translate({number(dx)},{number(dy)})")
+        self._add(body, (*page.sheet.marks, *page.slug), page.stamps)
+        self.drawing.add(body)
+        text: str = self.drawing.tostring()
+        return b'<?xml version="1.0" encoding="UTF-8"?>\n' + text.encode() + b"\n"
+
+    def _add(self, group: Any, marks: Iterable[Mark], stamps: Mapping[str, Marks]) -> None:
+        for mark in marks:
+            if isinstance(mark, Use):
+                group.add(self._use(mark, stamps))
+            elif isinstance(mark, Path):
+                drawn = self.drawing.path(d=_path_data(mark.steps), **_pen(self.looks.pens[mark.look]))
+                group.add(drawn)
+            else:
+                group.add(self._text(mark))
+
+    def _use(self, use: Use, stamps: Mapping[str, Marks]) -> Any:
+        name = self.names.get(use.stamp)
+        if name is None:
+            name = self.names[use.stamp] = f"s{len(self.names)}"
+            symbol = self.drawing.symbol(id=name, overflow="visible")
+            self._add(symbol, stamps[use.stamp], stamps)
+            self.drawing.defs.add(symbol)
+        place = f"translate({number(use.x)},{number(use.y)})"
+        if use.turn % 4:
+            place += f" rotate({use.turn % 4 * 90})"
+        if use.scale != 1:
+            place += f" scale({number(use.scale)})"
+        return self.drawing.use(f"#{name}", transform=place)
+
+    def _text(self, mark: Text | Paragraph) -> Any:
+        letters = self.looks.letters[mark.look]
+        face = font_of(letters, self.looks)
+        lines = lines_of(mark, self.looks)
+        group = self.drawing.g(fill=_hex(letters.fill))
+        group.set_desc(title="\n".join(line.string for line in lines))
+        scale = letters.size / face.units
+        for line in lines:
+            pen = 0
+            row = self.drawing.g(
+                transform=f"translate({number(line.x)},{number(line.y)}) scale({scale:.7f},-{scale:.7f})"
+            )
+            for glyph in face.glyphs(line.string):
+                outline = face.outline(glyph)
+                if outline:
+                    row.add(self.drawing.use(self._glyph(letters.font, glyph, outline), (pen, 0)))
+                pen += face.advances[glyph]
+            group.add(row)
+        return group
+
+    def _glyph(self, font: str, glyph: str, outline: str) -> str:
+        key = f"glyph {font} {glyph}"
+        name = self.names.get(key)
+        if name is None:
+            name = self.names[key] = f"g{len(self.names)}"
+            self.drawing.defs.add(self.drawing.path(d=outline, id=name))
+        return f"#{name}"
+
+
+def _path_data(steps: Steps) -> str:
+    return "".join(step[0] + " ".join(map(number, step[1:])) for step in steps)
+
+
+def _pen(pen: Pen) -> dict[str, Any]:
+    drawn: dict[str, Any] = {"fill": _hex(pen.fill) if pen.fill else "none"}
+    if pen.stroke:
+        drawn |= {"stroke": _hex(pen.stroke), "stroke_width": number(pen.width)}
+    if pen.stroke and pen.dash:
+        drawn["stroke_dasharray"] = ",".join(map(number, pen.dash))
+    return drawn
+
+
+def _hex(colour: Rgb) -> str:
+    return "#" + "".join(f"{round(value * 255):02x}" for value in colour)

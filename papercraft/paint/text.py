@@ -1,0 +1,68 @@
+"""Text set into lines: where each line starts and sits, the same for every format."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.sheet import Paragraph, Text
+from papercraft.paint.fonts import font
+
+if TYPE_CHECKING:
+    from papercraft.paint.fonts import Font
+    from papercraft.paint.looks import Letters, Looks
+
+# Paragraphs of one box are set apart by this share of a line.
+_BETWEEN = 0.45
+_SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+class OverfullError(ValueError):
+    """A paragraph does not fit its box: the sheet must not be written."""
+
+
+class Line(NamedTuple):
+    """One line ready to paint: its left end on the baseline, in mm."""
+
+    x: float
+    y: float
+    string: str
+
+
+def font_of(letters: Letters, looks: Looks) -> Font:
+    """Return the font of a text look."""
+    return font(looks.fonts[letters.font])
+
+
+def lines_of(mark: Text | Paragraph, looks: Looks) -> list[Line]:
+    """Return the lines of a text mark; raise OverfullError if a paragraph is too long."""
+    letters = looks.letters[mark.look]
+    face = font_of(letters, looks)
+    if isinstance(mark, Text):
+        x = mark.x - _SHARE[mark.anchor] * face.width(mark.string) * letters.size
+        y = mark.y + face.cap_height * letters.size / 2 * mark.centred
+        return [Line(x, y, mark.string)]
+    lines = []
+    y = mark.y + face.cap_height * letters.size
+    for string in mark.string.split("\n"):
+        for row in _wrapped(string, face, mark.width / letters.size):
+            lines.append(Line(mark.x, y, row))
+            y += letters.leading
+        y += letters.leading * _BETWEEN
+    end = lines[-1].y - mark.y
+    if end > mark.height:
+        message = f"text is {end:.1f} mm high, its box {mark.height} mm: {mark.string!r}"
+        raise OverfullError(message)
+    return lines
+
+
+def _wrapped(string: str, face: Font, width: float) -> list[str]:
+    rows = []
+    row = ""
+    for word in string.split():
+        longer = f"{row} {word}" if row else word
+        if row and face.width(longer) > width:
+            rows.append(row)
+            row = word
+        else:
+            row = longer
+    return [*rows, row]

@@ -1,0 +1,53 @@
+"""From setups to files: sheets on paper, painted as PDF or SVG, with their geometry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, BinaryIO
+
+from papercraft import __version__
+from papercraft.core.game import Edition, build
+from papercraft.core.page import Page, Paper, furniture, slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from papercraft.core.game import AnyGame
+    from papercraft.core.ids import SheetId
+    from papercraft.core.sheet import Drawing
+    from papercraft.paint.looks import Looks
+
+
+def drawings(game: AnyGame, ids: Sequence[SheetId], edition: Edition) -> Iterator[tuple[SheetId, Drawing]]:
+    """Yield the drawing of each set, one after the other."""
+    for sheet in ids:
+        yield sheet, game.draw(build(game, sheet), edition)
+
+
+def pages(
+    game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper
+) -> Iterator[Page]:
+    """Yield the pages of all sets; only one set is in memory at a time."""
+    foot = furniture()
+    number = 0
+    for sheet, drawing in drawings(game, ids, edition):
+        total = len(drawing.sheets) * len(ids)
+        words = f"papercraft {__version__}   {game.name}   {sheet}   seed {sheet.seed}   page "
+        for body in drawing.sheets:
+            number += 1
+            foot_line = slug(f"{words}{number}/{total}")
+            yield Page(paper, body, drawing.stamps, foot + foot_line, str(sheet), number)
+
+
+def write_pdf(pages: Iterator[Page], looks: Looks, title: str, out: BinaryIO) -> None:
+    """Paint pages into one PDF file."""
+    # Imported late: SVG must not pay for reportlab, nor the reverse.
+    from papercraft.paint.pdf import paint_pdf  # noqa: PLC0415
+
+    paint_pdf(pages, looks, title, out)
+
+
+def svg_bytes(page: Page, looks: Looks) -> bytes:
+    """Paint one page as an SVG file."""
+    from papercraft.paint.svg import paint_svg  # noqa: PLC0415
+
+    return paint_svg(page, looks)
