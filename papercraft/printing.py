@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, BinaryIO
 
-from papercraft import __version__
 from papercraft.core.game import Edition, build
 from papercraft.core.page import Page, Paper, furniture, slug
+from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from papercraft.paint.looks import Looks
 
 
-def drawings(game: AnyGame, ids: Sequence[SheetId], edition: Edition) -> Iterator[tuple[SheetId, Drawing]]:
+def drawings(
+    game: AnyGame, ids: Sequence[SheetId], edition: Edition
+) -> Iterator[tuple[SheetId, Drawing]]:
     """Yield the drawing of each set, one after the other."""
     for sheet in ids:
         yield sheet, game.draw(build(game, sheet), edition)
 
 
-def pages(
-    game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper
-) -> Iterator[Page]:
+def pages(game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper) -> Iterator[Page]:
     """Yield the pages of all sets; only one set is in memory at a time."""
     foot = furniture()
     number = 0
     for sheet, drawing in drawings(game, ids, edition):
         total = len(drawing.sheets) * len(ids)
-        words = f"papercraft {__version__}   {game.name}   {sheet}   seed {sheet.seed}   page "
+        words = f"papercraft {VERSION}   {game.name}   {sheet}   seed {sheet.seed}   page "
         for body in drawing.sheets:
             number += 1
             foot_line = slug(f"{words}{number}/{total}")

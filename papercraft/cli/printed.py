@@ -101,7 +101,10 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
 def _count(request: Request) -> int:
     """Return the number of pages; every set of a request has equally many."""
     one = printing.pages(
-        request.game, request.ids[:1], Edition(request.players, request.parts), paper_of(request.paper)
+        request.game,
+        request.ids[:1],
+        Edition(request.players, request.parts),
+        paper_of(request.paper),
     )
     return sum(1 for _ in one) * len(request.ids)
 
