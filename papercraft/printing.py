@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft.core.game import Edition, build
@@ -27,15 +28,16 @@ def drawings(
 
 def pages(game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper) -> Iterator[Page]:
     """Yield the pages of all sets; only one set is in memory at a time."""
-    foot = furniture()
     number = 0
     for sheet, drawing in drawings(game, ids, edition):
         total = len(drawing.sheets) * len(ids)
-        words = f"papercraft {VERSION}   {game.name}   {sheet}   seed {sheet.seed}   page "
+        name = str(sheet)
+        words = f"papercraft {VERSION}   {game.name}   {name}   seed {sheet.seed}   page "
+        stamps = ChainMap(furniture(), drawing.stamps)  # type: ignore[arg-type]
         for body in drawing.sheets:
             number += 1
-            foot_line = slug(f"{words}{number}/{total}")
-            yield Page(paper, body, drawing.stamps, foot + foot_line, str(sheet), number)
+            foot = slug(f"{words}{number}/{total}")
+            yield Page(paper, body, stamps, foot, name, number)
 
 
 def write_pdf(pages: Iterator[Page], looks: Looks, title: str, out: BinaryIO) -> None:

@@ -64,6 +64,9 @@ class _Typeface:
 
     def runs(self, text: str) -> list[tuple[str, bytes]]:
         """Return the text as pieces of one subset each, with the subset's name."""
+        if text.isascii():
+            # reportlab gives printable ASCII its own codes in the first subset.
+            return [(self.font.getSubsetInternalName(0, self.doc), text.encode())]
         codes = self.codes
         pieces: list[tuple[int, bytearray]] = []
         for sign in text:
@@ -138,8 +141,8 @@ class _Writer:
             node, kids = self.nodes[-1]
             own, contents = self._number(), self._number()
             kids.append(own)
-            marks = (*page.sheet.marks, *page.slug)
-            drawn = self._head(page) + self._content(marks, page.stamps)
+            drawn = self._content(page.sheet.marks, page.stamps)
+            drawn = self._head(page) + drawn + self._content(page.slug, page.stamps)
             self._put_stream(contents, b"", drawn)
             box = f"[0 0 {_points(page.paper.width)} {_points(page.paper.height)}]"
             self._put(
@@ -158,21 +161,21 @@ class _Writer:
             self.heads[paper.name] = f"{unit} 0 0 -{unit} {place} cm 1 j\n"
         return self.heads[paper.name]
 
-    def _content(self, marks: Iterable[Mark], stamps: Mapping[str, Marks]) -> str:
+    def _content(self, marks: Marks, stamps: Mapping[str, Marks]) -> str:
         """Return the operators of marks."""
-        uses = self.uses
-        drawn = []
-        for mark in marks:
-            if isinstance(mark, Use):
-                token = uses.get(mark)
-                if token is None:
-                    token = uses[mark] = self._use(mark, stamps)
-                drawn.append(token)
-            elif isinstance(mark, Path):
-                drawn.append(self._path(mark))
-            else:
-                drawn.append(self._text(mark))
-        return "".join(drawn)
+        # Pages of one layout put the same stamps at the same places again and again.
+        known: dict[Any, str] = self.uses
+        try:
+            return "".join([known[mark] for mark in marks])
+        except KeyError:
+            return "".join([self._drawn(mark, stamps) for mark in marks])
+
+    def _drawn(self, mark: Mark, stamps: Mapping[str, Marks]) -> str:
+        if isinstance(mark, Use):
+            if mark not in self.uses:
+                self.uses[mark] = self._use(mark, stamps)
+            return self.uses[mark]
+        return self._path(mark) if isinstance(mark, Path) else self._text(mark)
 
     def _use(self, use: Use, stamps: Mapping[str, Marks]) -> str:
         """Return the operators that put a stamp, which becomes a form when first used."""
