@@ -89,7 +89,7 @@ def run_floor(count: int, out: Path) -> float:
     writer.spool = open(out.with_suffix(".spool"), "w+b")  # noqa: SIM115, PTH123
     writer.add_pages(pages[:1])
     tokens: dict[Use, str] = {
-        mark: writer._content([mark], page.stamps)
+        mark: writer._content((mark,), page.stamps)
         for page in pages
         for mark in page.sheet.marks
         if isinstance(mark, Use)
@@ -258,8 +258,9 @@ def main() -> None:
         ]
         seconds = statistics.median(row["seconds"] for row in rows)
         spread = f"[{min(ratios):.2f}-{max(ratios):.2f}]"
+        each = 1000 * seconds / count
         print(
-            f"{name:10}  {statistics.median(ratios):5.2f}  {spread:13}  {1000 * seconds / count:11.3f}"
+            f"{name:10}  {statistics.median(ratios):5.2f}  {spread:13}  {each:11.3f}"
             f"  {rows[0]['bytes'] / 1000 / count:11.2f}  {max(row['mb'] for row in rows):7.0f}"
         )
 
