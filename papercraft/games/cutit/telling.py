@@ -23,13 +23,16 @@ _GRADES = (
     "a master of paper",
 )
 
+_LEGEND = "Each die: what it showed, the cells of its colour (+ jokers counted for it), the points."
+
 
 def explain(reading: Reading[Square, Record]) -> Report:
     """Tell the verdict, a section a player, the ranking last."""
     cases = hear(reading)
     verdict = verdict_of(reading, cases)
     record = reading.record
-    sections = [_player(case, record.rules) for case in cases]
+    sections = [Section("", (_LEGEND,))]
+    sections += [_player(case, record.rules) for case in cases]
     sections.append(_ranking(verdict, record, cases))
     return Report(record.title or f"cutit {reading.sheet or '(own square)'}", tuple(sections))
 
