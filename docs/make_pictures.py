@@ -1,4 +1,4 @@
-"""Make the pictures of the documentation: ``python docs/make_pictures.py`` (needs the test extra)."""
+"""Make the pictures of the documentation: ``python docs/make_pictures.py`` (test extra)."""
 
 from __future__ import annotations
 

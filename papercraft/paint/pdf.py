@@ -8,6 +8,7 @@ points into millimetres with y down: what is written below is what the sheet say
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import io
 import re
@@ -165,10 +166,9 @@ class _Writer:
         """Return the operators of marks."""
         # Pages of one layout put the same stamps at the same places again and again.
         known: dict[Any, str] = self.uses
-        try:
+        with contextlib.suppress(KeyError):
             return "".join([known[mark] for mark in marks])
-        except KeyError:
-            return "".join([self._drawn(mark, stamps) for mark in marks])
+        return "".join([self._drawn(mark, stamps) for mark in marks])
 
     def _drawn(self, mark: Mark, stamps: Mapping[str, Marks]) -> str:
         if isinstance(mark, Use):

@@ -147,7 +147,8 @@ def stamps() -> dict[str, Marks]:
     drawn = {f"cell-{NAMES[kind]}": _cell(kind) for kind in NAMES}
     for kind in "GPYB":
         tile = Path(Role.INK, NAMES[kind], rect(0, 0, CORNER, CORNER, 1.3))
-        drawn[f"corner-{NAMES[kind]}"] = (tile, *symbol(kind, CORNER / 2, CORNER / 2, 0.52))
+        edge = Path(Role.GUIDE, "hair", rect(0, 0, CORNER, CORNER, 1.3))
+        drawn[f"corner-{NAMES[kind]}"] = (tile, *symbol(kind, CORNER / 2, CORNER / 2, 0.52), edge)
     drawn["star"] = _star()
     drawn["scissors"] = _scissors()
     return drawn
