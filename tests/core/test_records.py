@@ -1,5 +1,6 @@
 """Files become data or one clear message, whatever bytes they hold."""
 
+import contextlib
 import json
 
 import pytest
@@ -59,10 +60,8 @@ def test_what_cannot_be_parsed_is_told_in_one_sentence(source, part):
 
 @given(st.binary(max_size=400))
 def test_no_bytes_raise_anything_else(source):
-    try:
+    with contextlib.suppress(ReadError):
         assert isinstance(parse(source), dict)
-    except ReadError as error:
-        assert str(error)
 
 
 def test_problems_are_kept_once_and_in_order():
