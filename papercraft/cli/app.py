@@ -78,9 +78,15 @@ def unknown(kind: str, word: str, known: list[str]) -> str:
 @click.pass_context
 def app(ctx: click.Context, no_color: bool) -> None:  # noqa: FBT001 - click passes flags by name
     """Set what holds for every command."""
-    if no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+    if no_color:
         os.environ["NO_COLOR"] = "1"
+    if colourless():
         ctx.color = False
+
+
+def colourless() -> bool:
+    """Return whether nothing may be coloured, even on a terminal."""
+    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
 
 
 def main() -> NoReturn:
@@ -142,4 +148,5 @@ def _bug(error: BaseException) -> int:
 
 
 def _say(text: str) -> None:
-    click.echo(click.style("Error: ", fg="red", bold=True) + text, err=True)
+    lead = "Error: " if colourless() else click.style("Error: ", fg="red", bold=True)
+    click.echo(lead + text, err=True)

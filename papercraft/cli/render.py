@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,8 @@ from rich.padding import Padding
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from papercraft.cli.app import colourless
+
 if TYPE_CHECKING:
     from papercraft.core.report import Report, Section, Table
 
@@ -20,14 +21,14 @@ _PIPED_WIDTH = 160
 
 def show_report(report: Report) -> None:
     """Print a report to standard output."""
-    fancy = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    fancy = sys.stdout.isatty()
     console = Console(
         file=sys.stdout,
         highlight=False,
         markup=False,
         emoji=False,
         soft_wrap=not fancy,
-        no_color=True if os.environ.get("NO_COLOR") else None,
+        color_system=None if colourless() else "auto",
         width=None if fancy else _PIPED_WIDTH,
     )
     if report.title:
