@@ -135,7 +135,8 @@ def test_parts_sum_to_the_total_and_ranks_follow_it(name):
             assert sum(numbers) == player["total"]
         ordered = sorted(players, key=lambda player: player["rank"])
         totals = [player["total"] for player in ordered]
-        assert totals == sorted(totals, reverse=True)
+        # The most points win, or the fewest cards left.
+        assert totals in (sorted(totals), sorted(totals, reverse=True))
 
 
 def game_most(name):

@@ -1,0 +1,94 @@
+"""Cards in a grid on sheets, edge to edge, so that one cut parts two neighbours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.assets import layout
+from papercraft.core.shapes import line
+from papercraft.core.sheet import Path, Places, Role, Sheet, Use
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from papercraft.core.sheet import Mark, Marks, Step
+
+# Width and height that all cards are drawn in, in mm: as wide as a standard card, and as high as
+# three of them above the slug allow; sleeves for 63 x 88 fit.
+WIDTH, HEIGHT = 63.0, 84.0
+_SLUG = 5.4
+
+
+class Grid(NamedTuple):
+    """How cards lie on a sheet; ``scale`` is against the size they are drawn in."""
+
+    columns: int
+    rows: int
+    scale: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of a card."""
+        return WIDTH * self.scale, HEIGHT * self.scale
+
+    @property
+    def left(self) -> float:
+        """Where the first column begins; the grid is centred, so that backs meet fronts."""
+        frame = layout("papers")["frame"]
+        return (float(frame["width"]) - self.columns * self.size[0]) / 2
+
+    def places(self) -> list[tuple[float, float]]:
+        """Return the top left corners of the cards of a sheet, row by row."""
+        width, height = self.size
+        return [
+            (self.left + width * column, height * row)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]
+
+
+def grid_of(scale: float) -> Grid:
+    """Return the grid with as many cards of a size as a sheet can hold."""
+    frame = layout("papers")["frame"]
+    columns = int(frame["width"] / (WIDTH * scale) + 1e-6)
+    rows = int((frame["height"] - _SLUG) / (HEIGHT * scale) + 1e-6)
+    return Grid(columns, rows, scale)
+
+
+def card_sheets(
+    part: str, title: str, alt: str, cards: Sequence[tuple[str, Sequence[str]]], grid: Grid
+) -> Iterator[Sheet]:
+    """Yield sheets of cards, each with its name and the stamps it is made of."""
+    places, (width, height) = grid.places(), grid.size
+    for first in range(0, len(cards), len(places)):
+        page = list(zip(cards[first : first + len(places)], places, strict=False))
+        marks: list[Mark] = [
+            Use(stamp, round(x, 3), round(y, 3), scale=grid.scale)
+            for (_, stamps), (x, y) in page
+            for stamp in stamps
+        ]
+        cells = {name: (x, y, width, height) for (name, _), (x, y) in page}
+        yield Sheet(part, title, alt, (*marks, *_cuts(grid, len(page))), Places(cells=cells))
+
+
+def back_sheet(part: str, title: str, alt: str, stamp: str, grid: Grid) -> Sheet:
+    """Return a sheet of backs; they are all alike, so it fits every sheet of fronts."""
+    marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]
+    return Sheet(part, title, alt, tuple(marks))
+
+
+def _cuts(grid: Grid, count: int) -> Marks:
+    """Return the lines to cut along, as far as there are cards."""
+    (width, height), left = grid.size, grid.left
+    full, rest = divmod(count, grid.columns)
+    rows = full + bool(rest)
+    steps: list[Step] = []
+    for row in range(rows + 1):
+        columns = grid.columns if row <= full else rest
+        steps += line(left, row * height, left + columns * width, row * height)
+    for column in range(grid.columns + 1):
+        deep = rows if column <= rest or not rest else full
+        if deep:
+            x = left + column * width
+            steps += line(x, 0, x, deep * height)
+    return (Path(Role.CUT, "card-cut", tuple(steps)),)

@@ -1,0 +1,183 @@
+"""The pictures of ``rope``: fourteen motifs, and scissors.
+
+A motif fills a circle of radius 5 around the origin.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import circle, ellipse, mirrored, moved, polygon, rect, star
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Step, Steps
+
+
+def _turned(steps: Steps, degrees: float) -> Steps:
+    """Return an outline turned clockwise about the origin."""
+    a = degrees * pi / 180
+    turned: list[Step] = []
+    for step in steps:
+        numbers: tuple[float, ...] = step[1:]
+        points = zip(numbers[::2], numbers[1::2], strict=True)
+        flat = [v for x, y in points for v in (x * cos(a) - y * sin(a), x * sin(a) + y * cos(a))]
+        turned.append((step[0], *flat))
+    return tuple(turned)
+
+
+def _joined(*parts: Sequence[Step]) -> Steps:
+    return tuple(step for part in parts for step in part)
+
+
+_LEAF: Steps = (
+    ("M", 0.0, -5.0),
+    ("C", 5.0, -2.4, 4.2, 2.6, 0.4, 3.6),
+    ("L", 0.4, 5.0),
+    ("L", -0.4, 5.0),
+    ("L", -0.4, 3.6),
+    ("C", -4.2, 2.6, -5.0, -2.4, 0.0, -5.0),
+    ("Z",),
+)
+_HEART: Steps = (
+    ("M", 0.0, 4.6),
+    ("C", -2.8, 2.2, -4.8, 0.4, -4.8, -1.8),
+    ("C", -4.8, -4.8, -1.0, -5.4, 0.0, -2.4),
+    ("C", 1.0, -5.4, 4.8, -4.8, 4.8, -1.8),
+    ("C", 4.8, 0.4, 2.8, 2.2, 0.0, 4.6),
+    ("Z",),
+)
+_DROP: Steps = (
+    ("M", 0.0, -5.2),
+    ("C", 1.2, -2.8, 3.7, -0.7, 3.7, 1.4),
+    ("C", 3.7, 3.5, 2.0, 5.0, 0.0, 5.0),
+    ("C", -2.0, 5.0, -3.7, 3.5, -3.7, 1.4),
+    ("C", -3.7, -0.7, -1.2, -2.8, 0.0, -5.2),
+    ("Z",),
+)
+_MOON: Steps = (
+    ("M", 1.5, -4.7),
+    ("C", -1.9, -4.9, -4.8, -2.6, -4.8, 0.5),
+    ("C", -4.8, 3.5, -2.4, 5.1, 0.4, 4.9),
+    ("C", 2.4, 4.8, 3.9, 3.8, 4.7, 2.4),
+    ("C", 1.0, 3.4, -1.7, 1.6, -1.7, -1.1),
+    ("C", -1.7, -2.7, -0.4, -4.0, 1.5, -4.7),
+    ("Z",),
+)
+_FISH: Steps = (
+    ("M", -5.0, 0.0),
+    ("C", -3.4, -3.4, 0.6, -3.8, 2.4, -0.6),
+    ("L", 5.0, -3.0),
+    ("C", 4.3, -1.0, 4.3, 1.0, 5.0, 3.0),
+    ("L", 2.4, 0.6),
+    ("C", 0.6, 3.8, -3.4, 3.4, -5.0, 0.0),
+    ("Z",),
+)
+_CLOUD: Steps = (
+    ("M", -3.0, 3.2),
+    ("C", -5.6, 3.2, -5.8, -0.6, -3.2, -0.9),
+    ("C", -3.4, -4.2, 1.2, -4.9, 2.0, -1.9),
+    ("C", 5.6, -2.4, 5.8, 3.2, 2.8, 3.2),
+    ("Z",),
+)
+_BOAT = _joined(
+    (("M", -5.0, 1.6), ("L", 5.0, 1.6), ("C", 4.4, 3.6, 3.6, 4.4, 2.6, 4.4), ("L", -2.6, 4.4),
+     ("C", -3.6, 4.4, -4.4, 3.6, -5.0, 1.6), ("Z",)),
+    polygon([(-0.4, -5.0), (-0.4, 0.8), (-4.2, 0.8)]),
+    polygon([(0.5, -3.6), (3.8, 0.8), (0.5, 0.8)]),
+)  # fmt: skip
+_TREE = polygon(
+    [(0, -5.2), (2.6, -1.8), (1.5, -1.8), (3.6, 1.0), (2.3, 1.0), (4.4, 3.6), (0.8, 3.6),
+     (0.8, 5.0), (-0.8, 5.0), (-0.8, 3.6), (-4.4, 3.6), (-2.3, 1.0), (-3.6, 1.0), (-1.5, -1.8),
+     (-2.6, -1.8)]
+)  # fmt: skip
+_HOUSE = polygon(
+    [(0, -5.0), (5.0, -0.6), (3.7, -0.6), (3.7, 4.6), (1.1, 4.6), (1.1, 1.4), (-1.1, 1.4),
+     (-1.1, 4.6), (-3.7, 4.6), (-3.7, -0.6), (-5.0, -0.6)]
+)  # fmt: skip
+_BOLT = polygon([(1.6, -5.2), (-3.6, 0.9), (-0.5, 0.9), (-1.8, 5.2), (3.6, -1.4), (0.5, -1.4)])
+_KITE = _joined(
+    polygon([(-0.6, -5.0), (-0.6, -1.5), (-3.6, -1.5)]),
+    polygon([(0.3, -5.0), (3.3, -1.5), (0.3, -1.5)]),
+    polygon([(-0.6, -0.6), (-0.6, 3.6), (-3.4, -0.6)]),
+    polygon([(0.3, -0.6), (3.1, -0.6), (0.3, 3.6)]),
+    polygon([(-0.15, 3.4), (1.5, 4.6), (1.5, 5.4), (-0.15, 4.3), (-1.8, 5.4), (-1.8, 4.6)]),
+)
+_FLOWER = _joined(
+    *[circle(3.1 * sin(n * pi / 3), -3.1 * cos(n * pi / 3), 1.75) for n in range(6)],
+    circle(0, 0, 1.2),
+)
+_SUN = _joined(
+    circle(0, 0, 2.7),
+    *[_turned(polygon([(-0.8, -3.2), (0, -5.2), (0.8, -3.2)]), 45 * n) for n in range(8)],
+)
+
+MOTIFS: dict[str, Steps] = {
+    "sun": _SUN,
+    "drop": _DROP,
+    "leaf": _LEAF,
+    "heart": _HEART,
+    "moon": _MOON,
+    "flower": _FLOWER,
+    "fish": _FISH,
+    "boat": _BOAT,
+    "tree": _TREE,
+    "house": _HOUSE,
+    "bolt": _BOLT,
+    "cloud": _CLOUD,
+    "kite": _KITE,
+    "star": star(0, 0.3, 5, 5.2, 2.1),
+}
+
+_BLADE: Steps = (
+    ("M", -0.6, 1.6),
+    ("L", -2.5, -12.0),
+    ("C", -2.3, -14.6, -1.2, -17.2, 0.4, -19.0),
+    ("C", 1.0, -12.0, 1.6, -5.0, 1.5, 0.6),
+    ("Z",),
+)
+_SHANK = polygon([(-1.0, -0.6), (1.5, 0.4), (-1.9, 6.4), (-4.2, 5.2)])
+
+
+def scissors() -> tuple[Steps, Steps, Steps]:
+    """Return open scissors about 36 mm long around their screw, pointing up.
+
+    Returns:
+        The blades and shanks, the rings as outlines to draw thick, and the screw.
+    """
+    half = _joined(_turned(_BLADE, 14), _turned(_SHANK, -6))
+    other = _mirrored_left(half)
+    rings = _joined(
+        _turned(ellipse(-4.6, 10.2, 3.5, 4.7), 6), _turned(ellipse(4.6, 10.2, 3.5, 4.7), -6)
+    )
+    return _joined(half, other), rings, circle(0, 0, 0.8)
+
+
+def _mirrored_left(steps: Steps) -> Steps:
+    """Return the outline mirrored at the y axis."""
+    return _turned(mirrored(steps), 180)
+
+
+def motif(name: str, x: float, y: float, scale: float = 1.0) -> Steps:
+    """Return a motif around a point."""
+    return moved(MOTIFS[name], x, y, scale)
+
+
+def stripes(x: float, y: float, width: float, height: float, step: float) -> Steps:
+    """Return slanted bands in a box, as many as fit whole."""
+    count = int((width - height + step / 2) / step)
+    left = x + (width - height - step * count + step / 2) / 2
+    feet = [left + step * n for n in range(count)]
+    bands = [
+        [(foot, y + height), (foot + height, y), (foot + height + step / 2, y),
+         (foot + step / 2, y + height)]
+        for foot in feet
+    ]  # fmt: skip
+    return _joined(*map(polygon, bands))
+
+
+def bar(x: float, y: float, width: float) -> Steps:
+    """Return the line below a 6 or a 9."""
+    return rect(x - width / 2, y, width, width * 0.11, width * 0.05)

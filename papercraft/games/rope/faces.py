@@ -1,0 +1,126 @@
+"""The fronts and the back of the cards, drawn 63 x 84 mm."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import hypot
+from typing import TYPE_CHECKING
+
+from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.games.rope.art import MOTIFS, bar, motif, scissors, stripes
+from papercraft.games.rope.deck import HIGHEST, LOWEST
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark, Marks
+
+SCISSORS_CARDS = 20
+_MIDDLE = WIDTH / 2, HEIGHT / 2
+_TWINS = (6, 9)
+# Radii on the back: the disc in the middle, a motif around it.
+_DISC, _MOTIF = 17.5, 2.75
+
+
+def cards() -> list[tuple[str, tuple[str, ...]]]:
+    """Return all cards: the name of each, and the stamps it is made of."""
+    numbers: list[tuple[str, tuple[str, ...]]] = [
+        (f"{name} {number}", (f"face-{name}", f"number-{number}"))
+        for name in MOTIFS
+        for number in range(LOWEST, HIGHEST + 1)
+    ]
+    cut = [(f"scissors {n}", ("face-scissors",)) for n in range(1, SCISSORS_CARDS + 1)]
+    return [*numbers, *cut]
+
+
+@cache
+def stamps() -> dict[str, Marks]:
+    """Return the stamps of the cards."""
+    drawn = {f"face-{name}": _face(name) for name in MOTIFS}
+    for number in range(LOWEST, HIGHEST + 1):
+        drawn[f"half-{number}"] = _half(number)
+        drawn[f"number-{number}"] = _both_ways(f"half-{number}")
+    drawn |= {"half-scissors": _scissors_half(), "face-scissors": _scissors_face()}
+    return drawn | {"back": _back()}
+
+
+def _both_ways(stamp: str) -> Marks:
+    """Return half a card upright and again upside down."""
+    return (Use(stamp, 0, 0), Use(stamp, WIDTH, HEIGHT, 2))
+
+
+def _face(name: str) -> Marks:
+    """Return the front of a set without its number."""
+    x, y = _MIDDLE
+    marks: list[Mark] = [
+        Path(Role.INK, f"{name}-edge", rect(2, 2, WIDTH - 4, HEIGHT - 4, 4.5)),
+        Path(Role.INK, f"{name}-field", rect(5, 5, WIDTH - 10, HEIGHT - 10, 2.5)),
+        Path(Role.INK, f"{name}-edge", rect(5, y - 5.5, WIDTH - 10, 11)),
+    ]
+    marks += [
+        Path(Role.INK, f"{name}-on", motif(name, x + dx, y, 0.72)) for dx in (-17.0, 0.0, 17.0)
+    ]
+    for cx, cy in ((WIDTH - 11.5, 12.0), (11.5, HEIGHT - 12.0)):
+        marks.append(Path(Role.INK, f"{name}-motif", motif(name, cx, cy, 0.95)))
+    return tuple(marks)
+
+
+def _half(number: int) -> Marks:
+    """Return the upper half of a number card: the index for the hand, the number for the table."""
+    text = str(number)
+    x = _MIDDLE[0]
+    marks: list[Mark] = [
+        Text(Role.INK, "card-index", 11.0, 12.0, text, "middle", centred=True),
+        Text(Role.INK, "card-number", x, 20.6, text, "middle", centred=True),
+    ]
+    if number in _TWINS:
+        marks += [
+            Path(Role.INK, "solid", bar(11.0, 17.2, 5.0)),
+            Path(Role.INK, "solid", bar(x, 32.2, 13.0)),
+        ]
+    return tuple(marks)
+
+
+def _scissors_face() -> Marks:
+    """Return the front of the scissors: a dark card with bands and two big pairs."""
+    return (
+        Path(Role.INK, "scissors-field", rect(2, 2, WIDTH - 4, HEIGHT - 4, 4.5)),
+        Path(Role.INK, "scissors-band", stripes(5, 38.5, WIDTH - 10, 7, 6)),
+        *_both_ways("half-scissors"),
+    )
+
+
+def _scissors_half() -> Marks:
+    blades, rings, screw = scissors()
+    x, y, size = _MIDDLE[0], 23.2, 0.86
+    small = moved(blades, 11.0, 13.0, 0.3), moved(rings, 11.0, 13.0, 0.3)
+    return (
+        Path(Role.INK, "scissors-blade", moved(blades, x, y, size)),
+        Path(Role.INK, "scissors-ring", moved(rings, x, y, size)),
+        Path(Role.INK, "scissors-screw", moved(screw, x, y, size)),
+        Path(Role.INK, "scissors-blade", small[0]),
+        Path(Role.INK, "scissors-ring-small", small[1]),
+    )
+
+
+def _back() -> Marks:
+    """Return the back: no line near the cut, for two sides never meet exactly."""
+    marks: list[Mark] = [Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT))]
+    names = list(MOTIFS)
+    step = 10.5
+    for row in range(8):
+        for column in range(6):
+            x, y = step * (column + 0.5), step * (row + 0.5)
+            name = names[(row * 5 + column * 3) % len(names)]
+            if hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _DISC + _MOTIF:
+                marks.append(Path(Role.INK, "back-motif", motif(name, x, y, _MOTIF / 5)))
+    blades, rings, screw = scissors()
+    x, y = _MIDDLE
+    marks += [
+        Path(Role.INK, "back-disc", circle(x, y, _DISC)),
+        Path(Role.INK, "back-ring", circle(x, y, 15.9)),
+        Path(Role.INK, "back-blade", moved(blades, x, y + 1.6, 0.72)),
+        Path(Role.INK, "back-handle", moved(rings, x, y + 1.6, 0.72)),
+        Path(Role.INK, "back-disc", moved(screw, x, y + 1.6, 0.72)),
+    ]
+    return tuple(marks)

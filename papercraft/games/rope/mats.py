@@ -1,0 +1,131 @@
+"""The mats of ``rope``: one for the table, one for each player, both to be laid sideways."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.shapes import line, rect
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Box, Mark, Marks
+
+# A mat is drawn 252 x 190 mm and turned by a quarter.
+LENGTH, DEPTH = 252.0, 190.0
+_GAP = (LENGTH - 3 * WIDTH) / 3
+_LEFT = _GAP / 2
+_TOP, _BELOW = 16.0, DEPTH - HEIGHT - 1.0
+_TABLE = (
+    "A mat for the table: places for the stock, for completed rows and for three level rows, "
+    "with how a level row begins and goes on."
+)
+_PLAYER = (
+    "A mat for a player: places for the personal deck and three supply rows, with the order of a "
+    "turn."
+)
+_LEVEL = "starts with 1, 10 or scissors\n1 2 3 4 5 6 7 8 9 10\n10 9 8 7 6 5 4 3 2 1"
+_TABLE_TOLD = (
+    "Three level rows at most, for all. From 1 upwards or from 10 downwards, without gaps.\n"
+    "Scissors stand for the card you need.\n"
+    "Ten cards: the row is complete and goes to the completed rows; go on with your turn.\n"
+    "Stock empty? Shuffle the completed rows; they are the new stock."
+)
+_PLAYER_TOLD = (
+    "1.  Play as many cards as you like to the level rows, from your hand, from the top of your "
+    "supply rows, from the top of your personal deck.\n"
+    "2.  Store one card of your hand on a supply row. If your hand is empty, store nothing.\n"
+    "3.  Fill your hand to six.\n"
+    "The last card of your personal deck played: you win at once."
+)
+
+
+def mat_sheets(players: int) -> list[Sheet]:
+    """Return the table mat and a mat for each player."""
+    turned = DEPTH, 0.0
+    table = (Use("table-mat", *turned, 1),)
+    player = (Use("player-mat", *turned, 1),)
+    return [
+        Sheet("mats", "rope: the table", _TABLE, table, Places(cells=_places(_table_spots()))),
+        *[
+            Sheet("mats", "rope: a player", _PLAYER, player, Places(cells=_places(_own_spots())))
+            for _ in range(players)
+        ],
+    ]
+
+
+@cache
+def mat_stamps() -> dict[str, Marks]:
+    """Return both mats as stamps."""
+    return {"table-mat": tuple(_table_mat()), "player-mat": tuple(_player_mat())}
+
+
+def _row_spots(name: str) -> dict[str, tuple[float, float]]:
+    return {f"{name} {n + 1}": (_LEFT + (WIDTH + _GAP) * n, _BELOW) for n in range(3)}
+
+
+def _table_spots() -> dict[str, tuple[float, float]]:
+    top = {"stock": (_LEFT, _TOP), "completed rows": (_LEFT + WIDTH + _GAP, _TOP)}
+    return top | _row_spots("level row")
+
+
+def _own_spots() -> dict[str, tuple[float, float]]:
+    return {"personal deck": (_LEFT, _TOP)} | _row_spots("supply row")
+
+
+def _places(spots: dict[str, tuple[float, float]]) -> dict[str, Box]:
+    """Return the spots as they lie on the page after the quarter turn."""
+    return {name: (DEPTH - y - HEIGHT, x, HEIGHT, WIDTH) for name, (x, y) in spots.items()}
+
+
+def _spot(name: str, x: float, y: float, note: str) -> list[Mark]:
+    """Return a place for a pile of cards."""
+    shown = name[:1].upper() + name[1:]
+    middle = x + WIDTH / 2
+    marks: list[Mark] = [
+        Path(Role.GUIDE, "spot", rect(x, y, WIDTH, HEIGHT, 4)),
+        Text(Role.INK, "spot-name", middle, y + 34, shown, "middle", centred=True),
+    ]
+    for n, told in enumerate(note.split("\n")):
+        spot = y + 45 + 6 * n
+        marks.append(Text(Role.INK, "spot-note", middle, spot, told, "middle", centred=True))
+    return marks
+
+
+def _head(told: str) -> list[Mark]:
+    return [
+        Text(Role.INK, "title", _LEFT, 9.6, "rope"),
+        Text(Role.INK, "lead", _LEFT + 36, 9.6, told),
+    ]
+
+
+def _table_mat() -> list[Mark]:
+    notes = {
+        "stock": "face down\nfor all players",
+        "completed rows": "face up\nthe next stock",
+    }
+    marks = _head("the table")
+    for name, (x, y) in _table_spots().items():
+        marks += _spot(name, x, y, notes.get(name, _LEVEL))
+    x = _LEFT + 2 * (WIDTH + _GAP) - 6
+    marks += [
+        Text(Role.INK, "heading", x, _TOP + 5, "Level rows"),
+        Paragraph(Role.INK, "body", x, _TOP + 11, LENGTH - x - 1, 76, _TABLE_TOLD),
+    ]
+    return marks
+
+
+def _player_mat() -> list[Mark]:
+    marks = _head("my place")
+    for name, (x, y) in _own_spots().items():
+        deck = name == "personal deck"
+        marks += _spot(name, x, y, "top card face up" if deck else "only the top card\nis in play")
+    x = _LEFT + WIDTH + 14
+    marks += [
+        Text(Role.INK, "label", LENGTH - 92, 6.2, "Player"),
+        Path(Role.GUIDE, "write", line(LENGTH - 80, 10.6, LENGTH - _LEFT, 10.6)),
+        Text(Role.INK, "heading", x, _TOP + 9, "My turn"),
+        Paragraph(Role.INK, "body", x, _TOP + 16, 142, 68, _PLAYER_TOLD),
+    ]
+    return marks

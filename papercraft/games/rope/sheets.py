@@ -1,0 +1,49 @@
+"""The printed set of ``rope``: cards with backs, mats, reference cards and a score sheet."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of
+from papercraft.core.sheet import Drawing
+from papercraft.games.rope.aids import aid_sheets, aid_stamps
+from papercraft.games.rope.faces import cards
+from papercraft.games.rope.faces import stamps as face_stamps
+from papercraft.games.rope.mats import mat_sheets, mat_stamps
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.core.sheet import Marks, Sheet
+    from papercraft.games.rope.deck import Deal
+
+_CARDS = (
+    "Cards to cut out: numbers 1 to 10 in sets of one colour and motif each, the number twice "
+    "upright and twice upside down, or scissors on a dark card."
+)
+_BACKS = "Backs of cards: small motifs around a pair of scissors, the same on every card."
+
+
+def draw(_deck: Deal, edition: Edition) -> Drawing:
+    """Return the set; the cards are the same for every deck, for people shuffle."""
+    wanted = edition.parts or ("cards", "backs", "mats", "aids")
+    sheets = _cards(wanted, grid_of(1.0))
+    if "mats" in wanted:
+        sheets += mat_sheets(edition.players)
+    if "aids" in wanted:
+        sheets += aid_sheets(edition.players)
+    return Drawing(all_stamps(), tuple(sheets))
+
+
+@cache
+def all_stamps() -> dict[str, Marks]:
+    """Return the stamps of all parts."""
+    return face_stamps() | mat_stamps() | aid_stamps()
+
+
+def _cards(wanted: tuple[str, ...], grid: Grid) -> list[Sheet]:
+    """Return fronts and backs by turns, so that printing on both sides needs no sorting."""
+    fronts = list(card_sheets("cards", "rope: cards", _CARDS, cards(), grid))
+    back = back_sheet("backs", "rope: backs of cards", _BACKS, "back", grid)
+    pairs = [sheet for front in fronts for sheet in (front, back)]
+    return [sheet for sheet in pairs if sheet.part in wanted]

@@ -1,0 +1,98 @@
+"""The verdict of ``rope`` told to people: how far the log is legal, and the table as it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.report import Report, Section, Table
+from papercraft.games.rope.deck import UNSEEN, spelled_all
+from papercraft.games.rope.record import Reshuffle
+from papercraft.games.rope.referee import Hearing, hear, verdict_of
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Reading
+    from papercraft.core.verdict import Verdict
+    from papercraft.games.rope.deck import Deal
+    from papercraft.games.rope.record import Record
+
+_SIGN = "; X is scissors, the top card is the last one"
+
+
+def explain(reading: Reading[Deal | None, Record]) -> Report:
+    """Tell the verdict and the table as it stands."""
+    record, hearing = reading.record, hear(reading)
+    words = [record.title or "rope", *filter(None, [record.date])]
+    sections = (*_table("The table as it stands" + _SIGN, hearing), _result(hearing))
+    return Report(", ".join(words), sections)
+
+
+def replay(reading: Reading[Deal | None, Record]) -> Report:
+    """Tell the table after each entry of the log, then the verdict."""
+    sections: list[Section] = []
+    turn = 0
+
+    def watch(hearing: Hearing, number: int) -> None:
+        nonlocal turn
+        entry = hearing.log[number - 1]
+        names = hearing.names
+        if isinstance(entry, Reshuffle):
+            told = f"turns.{number}: the completed rows become the stock"
+        else:
+            told = f"turns.{number}, {names[turn % len(names)]}: {entry}"
+            turn += 1
+        broken = f" ({hearing.violation.code})" if hearing.violation else ""
+        sections.extend(_table(told + broken, hearing))
+
+    hearing = hear(reading, watch)
+    return Report("rope, turn by turn" + _SIGN, (*sections, _result(hearing)))
+
+
+def _table(heading: str, hearing: Hearing) -> tuple[Section, ...]:
+    table = hearing.table
+    levels = [
+        f"Level row {n}: {spelled_all(row.cards) or 'empty'}"
+        for n, row in enumerate(table.levels, 1)
+    ]
+    stock = f"Stock: {len(table.stock)} cards; completed rows: {len(table.pile)} cards"
+    supplies = ((f"Supply {n}", "left") for n in (1, 2, 3))
+    columns = (("Player", "left"), ("Personal", "right"), ("Hand", "left"), *supplies)
+    rows = tuple(_player_row(hearing, n) for n in range(len(hearing.names)))
+    return (Section(heading, (*levels, stock), Table(columns, rows)),)  # type: ignore[arg-type]
+
+
+def _player_row(hearing: Hearing, player: int) -> tuple[str, ...]:
+    table = hearing.table
+    hand = sorted(table.hands[player], key=lambda card: card or 11)
+    seen = f": {spelled_all(hand)}" if hand and set(hand) != {UNSEEN} else ""
+    supplies = (spelled_all(row) or "-" for row in table.supplies[player])
+    name, left = hearing.names[player], hearing.left(player)
+    return (name, str(left), f"{len(hand)}{seen}", *supplies)
+
+
+def _result(hearing: Hearing) -> Section:
+    verdict = verdict_of(hearing)
+    columns = (("Rank", "right"), ("Player", "left"), ("Personal cards left", "right"))
+    order = sorted(verdict.players, key=lambda player: player.rank or 0)
+    rows = tuple((str(player.rank), player.name, str(player.total)) for player in order)
+    notes = [
+        f"Against the rules at {entry.at}: {entry.player + ': ' if entry.player else ''}"
+        f"{entry.message} ({entry.code}). The table is that before it."
+        for entry in verdict.violations
+    ]
+    heading = "Result" if verdict.final else "So far"
+    ending = (*notes, _ending(verdict, hearing))
+    return Section(heading, (), Table(columns, rows), ending)  # type: ignore[arg-type]
+
+
+def _ending(verdict: Verdict, hearing: Hearing) -> str:
+    if not verdict.final:
+        return "The game is not over."
+    names = verdict.winners
+    how = (
+        "wins with the last card of the personal deck"
+        if hearing.left(hearing.winners[0]) == 0
+        else "has the fewest personal cards; nobody could play, store or draw any more"
+    )
+    if len(names) == 1:
+        return f"{names[0]} {how}."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the win: nobody could go on."

@@ -1,0 +1,53 @@
+"""A record file of ``rope`` to fill in."""
+
+from __future__ import annotations
+
+import json
+
+_HEAD = """\
+# A game of rope with the cards {sheet}. Fill in and score it:  papercraft score THIS-FILE
+papercraft = 1
+game = "rope"
+sheet = "{sheet}"
+# title = "Saturday at Grandma's"
+# date = 2026-01-31
+
+# [rules]                        # the usual rules are these:
+# supply_order = "any"           # "polish": a supply row only rises or only falls
+# redraw_on_empty_hand = false   # true: who plays the last hand card draws six at once
+# deck_out = "reshuffle"         # "no_draw": the completed rows stay where they are
+# repeat_numbers = false         # true: the top number of a level row may be repeated
+# personal_size = 20             # the usual size follows from the number of players
+"""
+
+_PLAYER = """
+[[players]]
+name = {name}
+"""
+
+_LOG = """
+# Only if all cards are known, the top card first and X for scissors (papercraft deal writes it):
+# [deal]
+# personal = {{{names}}}
+# hands = {{{names}}}
+# stock = ""
+
+# One text a turn, the players in turn; the first one begins.
+#   D7>L1   the 7 from the top of the personal deck to level row 1
+#   H2>L1   the 2 from the hand        HX>L1   scissors from the hand
+#   S2>L1   the top card of supply row 2
+#   H9>S1   the last one: a hand card stored on supply row 1
+#   "-"     a turn without any card
+[log]
+turns = [
+]
+"""
+
+
+def template(sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record; it can be read as it stands."""
+    quoted = [json.dumps(name, ensure_ascii=False) for name in players]
+    parts = [_HEAD.format(sheet=sheet)]
+    parts += [_PLAYER.format(name=name) for name in quoted]
+    parts.append(_LOG.format(names=", ".join(f'{name} = ""' for name in quoted)))
+    return "".join(parts)
