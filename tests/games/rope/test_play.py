@@ -1,0 +1,204 @@
+"""Played games are legal to the end, turns are counted, and what is told is the table."""
+
+import os
+from copy import deepcopy
+from itertools import product
+from random import Random
+
+import pytest
+
+import papercraft
+from papercraft import games
+from papercraft.core.rng import Rng
+from papercraft.games.rope.deck import Deal, cards_of
+from papercraft.games.rope.moves import plays, stores, text_of
+from papercraft.games.rope.play import play
+from papercraft.games.rope.record import Record
+from papercraft.games.rope.setup import deal_to, dump
+from papercraft.games.rope.table import lay_table
+from papercraft.games.rope.telling import replay
+
+from .oracle import verdict
+from .random_records import NAMES, poor_deck, random_rules
+
+ROPE = games.load("rope")
+GAMES = int(os.environ.get("PAPERCRAFT_GAMES", "1000"))
+RULES = [
+    {"supply_order": "polish"},
+    {"repeat_numbers": True},
+    {"redraw_on_empty_hand": True, "personal_size": 5},
+    {"deck_out": "no_draw"},
+]
+
+
+def deck(seed):
+    return ROPE.generate(ROPE.params(1, 0), Rng(seed))
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_games_of_all_kinds_are_played_to_their_end(players):
+    names = tuple(NAMES[:players])
+    for seed in range(GAMES // 7):
+        rules = random_rules(Random(seed), players) if seed % 2 else None
+        data = play(deck(seed), None, names, Rng(seed), greedy=seed % 3 > 0, rules=rules)
+        found = papercraft.score(data)
+        assert found["legal"], seed
+        assert found["final"], seed
+        assert found["winners"], seed
+
+
+def test_greedy_players_need_fewer_turns():
+    turns = {
+        greedy: sum(
+            len(play(deck(seed), None, ("A", "B", "C"), Rng(seed), greedy=greedy)["log"]["turns"])
+            for seed in range(20)
+        )
+        for greedy in (False, True)
+    }
+    assert turns[True] < turns[False] / 2
+
+
+def test_stuck_games_end_by_the_rule():
+    stuck = 0
+    for seed in range(60):
+        late = poor_deck(Random(seed), deck(seed))
+        data = play(late, None, ("A", "B"), Rng(seed), rules={"personal_size": 70})
+        found = papercraft.score(data)
+        assert found["final"]
+        stuck += all(player["total"] for player in found["players"])
+    assert stuck > 20
+
+
+def turns_of(table, player):
+    """Every legal turn of a player: the texts of its moves, and the table after it."""
+    found = []
+
+    def go_on(now, texts):
+        if not now.personal[player]:
+            found.append((texts, now))
+            return
+        if not now.must_store(player):
+            found.append((texts or ["-"], now))
+        for item in (*stores(now, player), *plays(now, player)):
+            after = deepcopy(now)
+            after.move(player, item)
+            if item.target == "S":
+                found.append(([*texts, text_of(item)], after))
+            else:
+                go_on(after, [*texts, text_of(item)])
+
+    go_on(table, [])
+    for _, after in found:
+        if after.personal[player]:
+            after.fill(player)
+    return found
+
+
+def table_of(deal, names, rules):
+    data = {"papercraft": 1, "game": "rope", "players": [{"name": n} for n in names]}
+    data |= {"deal": dump(deal), "rules": rules, "log": {"turns": []}}
+    return data, lay_table(Record.model_validate(data), deal, list)
+
+
+def perft(table, players, depth, player=0):
+    if not depth:
+        return 1
+    turns = turns_of(table, player)
+    if depth == 1:
+        return len(turns)
+    count = 0
+    for _, after in turns:
+        over = not after.personal[player]
+        count += 0 if over else perft(after, players, depth - 1, (player + 1) % players)
+    return count
+
+
+# Counted once and kept: legal turns, and legal pairs of turns, from the deals of these seeds.
+PERFT = {
+    (10, 2): (12, 144),
+    (14, 3): (15, 765),
+    (22, 3): (51, 2169),
+    (26, 4): (78, 4986),
+    (2, 8): (99, 1485),
+    (14, 8): (78, 9036),
+}
+
+
+@pytest.mark.parametrize(("seed", "players"), PERFT)
+def test_the_number_of_legal_turns_is_as_it_was(seed, players):
+    names = tuple(NAMES[:players])
+    _, table = table_of(deal_to(deck(seed), names), names, {})
+    assert (perft(table, players, 1), perft(table, players, 2)) == PERFT[seed, players]
+
+
+ITEMS = [
+    f"{source}>{row}{place}"
+    for source, row, place in product(
+        ["D", "S1", "S2", "S3", "L1", *[f"H{n}" for n in range(1, 11)], "HX"], "LS", (1, 2, 3)
+    )
+]
+
+
+def oracle_turns(data, log, items=()):
+    """Count the legal turns after a log by asking the oracle about every move there is."""
+    count = 0
+    asked = {"log": {"turns": [*log, " ".join(items) or "-"]}}
+    told = verdict(data | asked)
+    if told["legal"]:
+        count += 1
+    if told["final"] or (items and items[-1].split(">")[1].startswith("S")):
+        return count
+    for item in ITEMS:
+        tried = {"log": {"turns": [*log, " ".join([*items, item])]}}
+        codes = {entry["code"] for entry in verdict(data | tried)["violations"]}
+        # What is missing is only the store: the moves themselves are legal.
+        if not codes or (codes == {"rope.store"} and can_follow(data, log, [*items, item])):
+            count += oracle_turns(data, log, [*items, item])
+    return count
+
+
+def can_follow(data, log, items):
+    """Whether a level row was reached: a store that is refused is refused whatever follows."""
+    return items[-1].split(">")[1].startswith("L") and not items[-1].startswith("L")
+
+
+@pytest.mark.parametrize(("seed", "players"), [(10, 2), (22, 3), (26, 4), (2, 8)])
+def test_the_oracle_counts_as_many_turns(seed, players):
+    names = tuple(NAMES[:players])
+    data, table = table_of(deal_to(deck(seed), names), names, {})
+    assert oracle_turns(data, []) == perft(table, players, 1)
+
+
+def test_the_table_is_told_as_it_stood():
+    text = repr(ROPE.explain(ROPE.read(record(["H1>L1 HX>L1 H5>S2", "H3>L1 H4>L1 H9>L1"]))))
+    assert "Level row 1: 1 X 3 4" in text
+    assert "('Ben', '20', '4', '-', '-', '-')" in text
+    assert "('Ada', '20', '6', '-', '5', '-')" in text
+    assert "rope.row-order" in text
+    assert "Stock: 105 cards; completed rows: 0 cards" in text
+
+
+def record(turns):
+    players = [{"name": "Ada"}, {"name": "Ben"}]
+    return {"papercraft": 1, "game": "rope", "players": players, "log": {"turns": turns}}
+
+
+def test_a_replay_tells_every_entry():
+    data = play(deck(5), None, ("Ada", "Ben"), Rng(2), rules={"personal_size": 60})
+    report = replay(ROPE.read(data))
+    assert len(report.sections) == len(data["log"]["turns"]) + 1
+    assert any("become the stock" in section.heading for section in report.sections)
+    assert "fewest personal cards" in repr(report.sections[-1])
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_game_cut_off_anywhere_is_legal_and_not_final(rules):
+    data = play(deck(7), None, ("Ada", "Ben", "Cem"), Rng(3), rules=rules)
+    turns = data["log"]["turns"]
+    for length in range(0, len(turns), 7):
+        found = papercraft.score(data | {"log": {"turns": turns[:length]}})
+        assert (found["legal"], found["final"], found["winners"]) == (True, False, [])
+
+
+def test_a_deck_that_is_not_dealt_has_no_hands():
+    assert Deal({}, {}, cards_of("1 X")).fault(("Ada", "Ben"), 20).startswith("the personal deck")
