@@ -1,0 +1,105 @@
+"""Draw a thread over a grid of dots, die by die, and collect what the cat loves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from papercraft.core.game import Edition, Game, Reading
+    from papercraft.core.report import Report
+    from papercraft.core.rng import Rng
+    from papercraft.core.sheet import Drawing
+    from papercraft.core.verdict import Verdict
+    from papercraft.games.cat.record import Record
+    from papercraft.games.cat.setup import Params, Board
+
+# Every import stands where it is used: printing must not pay for the referee, nor the reverse.
+# ruff: noqa: PLC0415
+
+
+class Cat:
+    """The game; see docs/RULES.md for what it is."""
+
+    name = "cat"
+    code = "CAT"
+    version = 1
+    players = (1, 6)
+    parts = ("board",)
+    inline = "board"
+
+    def layouts(self) -> Mapping[str, int]:
+        from papercraft.core.assets import layout
+
+        return {name: entry["code"] for name, entry in layout("cat")["layouts"].items()}
+
+    def params(self, version: int, layout: int) -> Params:
+        from papercraft.games.cat.setup import params
+
+        return params(version, layout)
+
+    def generate(self, params: Params, rng: Rng) -> Board:
+        from papercraft.games.cat.generate import generate
+
+        return generate(params, rng)
+
+    def draw(self, setup: Board, edition: Edition) -> Drawing:
+        from papercraft.games.cat.sheets import draw
+
+        return draw(setup, edition)
+
+    def dump(self, setup: Board) -> dict[str, Any]:
+        from papercraft.games.cat.setup import dump
+
+        return dump(setup)
+
+    def load(self, data: Any) -> Board:
+        from papercraft.games.cat.record import load_board
+
+        return load_board(data)
+
+    def read(self, data: Mapping[str, Any]) -> Reading[Board, Record]:
+        from papercraft.games.cat.record import read
+
+        return read(data)
+
+    def write(self, reading: Reading[Board, Record]) -> dict[str, Any]:
+        from papercraft.games.cat.record import write
+
+        return write(reading)
+
+    def judge(self, reading: Reading[Board, Record]) -> Verdict:
+        from papercraft.games.cat.referee import judge
+
+        return judge(reading)
+
+    def explain(self, reading: Reading[Board, Record]) -> Report:
+        from papercraft.games.cat.telling import explain
+
+        return explain(reading)
+
+    def play(
+        self, setup: Board, sheet: str | None, players: tuple[str, ...], rng: Rng
+    ) -> dict[str, Any]:
+        from papercraft.games.cat.play import play
+
+        return play(setup, sheet, players, rng)
+
+    def template(self, setup: Board, sheet: str, players: tuple[str, ...]) -> str:
+        from papercraft.games.cat.template import template
+
+        return template(setup, sheet, players)
+
+    def schemas(self) -> Mapping[str, dict[str, Any]]:
+        from papercraft.games.cat.record import schemas
+
+        return schemas()
+
+    def show(self, setup: Board) -> str:
+        from papercraft.games.cat.setup import show
+
+        return show(setup)
+
+
+GAME: Game[Params, Board, Record] = Cat()
