@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft import __version__
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def drawings(game: AnyGame, ids: Sequence[SheetId], edition: Edition) -> Iterator[tuple[SheetId, Drawing]]:
     """Yield the drawing of each set, one after the other."""
     for sheet in ids:
-        yield sheet, game.draw(build(game, sheet), edition)
+        yield sheet, game.draw(build(game, sheet), replace(edition, sheet=sheet))
 
 
 def pages(

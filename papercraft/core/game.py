@@ -7,7 +7,7 @@ deal: *setup*. Two groups with the same sheet could disagree about it: *options*
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from papercraft.core.ids import IdError, SheetId, parse_id
@@ -27,11 +27,30 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
+class PrintOption:
+    """A choice of one game about how its sheets are printed; a flag if it has no choices."""
+
+    name: str
+    help: str
+    choices: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> str | bool:
+        """What holds if nothing is said: the first choice, or no flag."""
+        return self.choices[0] if self.choices else False
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
-    """How a set is printed: for how many players, and which parts (all if empty)."""
+    """How a set is printed: for how many players, which parts (all if empty), the game's options.
+
+    ``sheet`` is the id the setup was made from, where there is one.
+    """
 
     players: int = 4
     parts: tuple[str, ...] = ()
+    options: Mapping[str, str | bool] = field(default_factory=dict)
+    sheet: SheetId | None = None
 
 
 @dataclass(frozen=True, slots=True)

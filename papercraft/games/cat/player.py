@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
     number: int
     legs: tuple[Leg, ...]
-    found: tuple[Dot, ...]
+    new: tuple[Dot, ...]
     faults: tuple[Fault, ...]
 
 

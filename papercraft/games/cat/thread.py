@@ -58,6 +58,12 @@ class Leg(NamedTuple):
         low, high = sorted((self.start[self.upright], self.end[self.upright]))
         return low, high
 
+    @property
+    def length(self) -> int:
+        """The number of segments."""
+        low, high = self.reach
+        return high - low
+
     def segments(self) -> Iterator[Segment]:
         """Yield the run's segments as far as any board reaches."""
         low, high = self.reach
@@ -68,7 +74,7 @@ class Leg(NamedTuple):
         """Yield the dots entered, in drawing order, as far as any board reaches."""
         dx, dy = DIRECTIONS[self.letter]
         (x, y), place = self.start, self.upright
-        for _ in range(abs(self.end[place] - self.start[place])):
+        for _ in range(self.length):
             x, y = x + dx, y + dy
             if min(x, y) >= 0 and max(x, y) <= _LONGEST:
                 yield x, y
