@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.version import VERSION
+
 if TYPE_CHECKING:
     from papercraft.core.problems import ReadError
 
-__version__ = "0.1.0"
+__version__ = VERSION
 __all__ = ["ReadError", "__version__", "score"]
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
-from papercraft import __version__
 from papercraft.core.game import Edition, build
 from papercraft.core.page import Page, Paper, furniture, slug
+from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,25 +19,26 @@ if TYPE_CHECKING:
     from papercraft.paint.looks import Looks
 
 
-def drawings(game: AnyGame, ids: Sequence[SheetId], edition: Edition) -> Iterator[tuple[SheetId, Drawing]]:
+def drawings(
+    game: AnyGame, ids: Sequence[SheetId], edition: Edition
+) -> Iterator[tuple[SheetId, Drawing]]:
     """Yield the drawing of each set, one after the other."""
     for sheet in ids:
         yield sheet, game.draw(build(game, sheet), replace(edition, sheet=sheet))
 
 
-def pages(
-    game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper
-) -> Iterator[Page]:
+def pages(game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper) -> Iterator[Page]:
     """Yield the pages of all sets; only one set is in memory at a time."""
-    foot = furniture()
     number = 0
     for sheet, drawing in drawings(game, ids, edition):
         total = len(drawing.sheets) * len(ids)
-        words = f"papercraft {__version__}   {game.name}   {sheet}   seed {sheet.seed}   page "
+        name = str(sheet)
+        words = f"papercraft {VERSION}   {game.name}   {name}   seed {sheet.seed}   page "
+        stamps = ChainMap(furniture(), drawing.stamps)  # type: ignore[arg-type]
         for body in drawing.sheets:
             number += 1
-            foot_line = slug(f"{words}{number}/{total}")
-            yield Page(paper, body, drawing.stamps, foot + foot_line, str(sheet), number)
+            foot = slug(f"{words}{number}/{total}")
+            yield Page(paper, body, stamps, foot, name, number)
 
 
 def write_pdf(pages: Iterator[Page], looks: Looks, title: str, out: BinaryIO) -> None:

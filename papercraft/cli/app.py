@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import click
 
-from papercraft import __version__
+from papercraft.core.version import VERSION
 
 BROKEN_RULE, USAGE, UNREADABLE, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 5, 70, 130
 
@@ -73,7 +73,7 @@ def unknown(kind: str, word: str, known: list[str]) -> str:
 
 
 @click.group(cls=Commands, help=_HELP, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, "-V", "--version", message="papercraft %(version)s")
+@click.version_option(VERSION, "-V", "--version", message="papercraft %(version)s")
 @click.option("--no-color", is_flag=True, help="No colour, as with NO_COLOR=1.")
 @click.pass_context
 def app(ctx: click.Context, no_color: bool) -> None:  # noqa: FBT001 - click passes flags by name
@@ -136,7 +136,7 @@ def _bug(error: BaseException) -> int:
         return UNWRITABLE
     if os.environ.get("PAPERCRAFT_DEBUG"):
         raise error
-    _say(f"a bug in papercraft {__version__}: {type(error).__name__}: {error}")
+    _say(f"a bug in papercraft {VERSION}: {type(error).__name__}: {error}")
     click.echo("Please report it; PAPERCRAFT_DEBUG=1 shows where it happened.", err=True)
     return BUG
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
 
 
-class GameName(click.ParamType):
+class GameName(click.ParamType):  # type: ignore[type-arg]
     """The name of a listed game."""
 
     name = "game"

@@ -21,7 +21,7 @@ from papercraft.core.store import to_json
 @click.option("--seed", type=SEED, help="Of the sheet and of the game; random if left out.")
 @click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
-def command(  # noqa: PLR0913 - one parameter an option
+def command(
     game: Any,
     sheet: str | None,
     players: str,

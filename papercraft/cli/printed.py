@@ -13,7 +13,7 @@ from papercraft import printing
 from papercraft.cli.files import refuse_existing
 from papercraft.cli.print_ import default_stem, folder_or_file
 from papercraft.core.game import Edition
-from papercraft.core.page import geometry, paper_of
+from papercraft.core.page import GeometryFile, paper_of
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json, writing
 from papercraft.paint.looks import looks_of
@@ -86,7 +86,7 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
     total = _count(request)
     files = _files(base, request.formats, total)
     refuse_existing(files, force=force)
-    told = list(_write(request, looks, files, base))
+    told = list(_write(request, looks, files))
     data = {
         "papercraft": 1,
         "game": request.game.name,
@@ -101,7 +101,10 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
 def _count(request: Request) -> int:
     """Return the number of pages; every set of a request has equally many."""
     one = printing.pages(
-        request.game, request.ids[:1], Edition(request.players, request.parts), paper_of(request.paper)
+        request.game,
+        request.ids[:1],
+        Edition(request.players, request.parts),
+        paper_of(request.paper),
     )
     return sum(1 for _ in one) * len(request.ids)
 
@@ -116,22 +119,23 @@ def _files(base: Path, formats: tuple[str, ...], total: int) -> list[Path]:
     return [*files, base.with_name(base.name + ".json")]
 
 
-def _write(request: Request, looks: Looks, files: list[Path], base: Path) -> Iterator[str]:
-    rest = list(files)
-    if "pdf" in request.formats:
-        target = rest.pop(0)
-        with writing(target) as out:
-            printing.write_pdf(_pages(request), looks, _title(request), out)
-        yield str(target)
-    if "svg" in request.formats:
-        for page in _pages(request):
-            target = rest.pop(0)
+def _write(request: Request, looks: Looks, files: list[Path]) -> Iterator[str]:
+    """Write the files, the geometry beside the first painting, and yield their names."""
+    *painted, geometry = files
+    with writing(geometry) as beside:
+        pages = GeometryFile(beside).passing(_pages(request))
+        if "pdf" in request.formats:
+            target = painted.pop(0)
             with writing(target) as out:
-                out.write(printing.svg_bytes(page, looks))
+                printing.write_pdf(pages, looks, _title(request), out)
             yield str(target)
-    with writing(rest[0]) as out:
-        out.write(to_json(geometry(_pages(request))).encode())
-    yield str(base) + ".json"
+            pages = _pages(request)
+        if "svg" in request.formats:
+            for target, page in zip(painted, pages, strict=True):
+                with writing(target) as out:
+                    out.write(printing.svg_bytes(page, looks))
+                yield str(target)
+    yield str(geometry)
 
 
 def _tell(request: Request, data: dict[str, Any]) -> None:

@@ -49,7 +49,9 @@ def _read_all(records: tuple[str, ...]) -> list[tuple[AnyGame, Reading[Any, Any]
         except ReadError as error:
             many = len(records) > 1
             problems += [
-                Problem(f"{name}: {p.place}" if many and p.place else p.place or name * many, p.message)
+                Problem(
+                    f"{name}: {p.place}" if many and p.place else p.place or name * many, p.message
+                )
                 for p in error.problems
             ]
     if problems:

@@ -29,5 +29,7 @@ def folder(kind: str) -> Path:
 
 @cache
 def layout(name: str) -> dict[str, Any]:
-    """Return the layout file ``layouts/NAME.toml`` as plain data."""
-    return tomllib.loads((folder("layouts") / f"{name}.toml").read_text("utf-8"))
+    """Return ``layouts/NAME.toml`` or, for a game that is one folder, its ``layout.toml``."""
+    shared = folder("layouts") / f"{name}.toml"
+    own = _PACKAGE / "games" / name / "layout.toml"
+    return tomllib.loads((shared if shared.is_file() else own).read_text("utf-8"))

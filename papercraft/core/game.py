@@ -108,7 +108,9 @@ class Game(Protocol[P, S, R]):
     def explain(self, reading: Reading[S, R]) -> Report:
         """Tell the verdict to people."""
 
-    def play(self, setup: S, sheet: str | None, players: tuple[str, ...], rng: Rng) -> dict[str, Any]:
+    def play(
+        self, setup: S, sheet: str | None, players: tuple[str, ...], rng: Rng
+    ) -> dict[str, Any]:
         """Play one legal random game to its end and return the data of its record."""
 
     def template(self, setup: S, sheet: str, players: tuple[str, ...]) -> str:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Path, Role, Text
+from papercraft.core.sheet import Path, Role, Text, Use
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from papercraft.core.sheet import Box, Marks, Sheet
 
@@ -56,9 +57,12 @@ def paper_of(name: str) -> Paper:
     return Paper(name.lower(), width, height, (round(origin[0], 3), round(origin[1], 3)))
 
 
+FURNITURE = Use("furniture", 0, 0)
+
+
 @cache
-def furniture() -> Marks:
-    """Return what every sheet carries at its foot: a ruler to measure the print with."""
+def furniture() -> dict[str, Marks]:
+    """Return the stamp that every sheet carries at its foot: a ruler to measure the print with."""
     frame = layout("papers")["frame"]
     foot = frame["height"]
     steps = line(0, foot, RULER, foot)
@@ -66,36 +70,68 @@ def furniture() -> Marks:
         height = 2.0 if tick % 5 == 0 else 1.2
         steps += line(tick * 10.0, foot, tick * 10.0, foot - height)
     told = "100 mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
-    return (
+    marks = (
         Path(Role.GUIDE, "ruler", steps),
         Text(Role.GUIDE, "slug", 0, foot - 3.0, told),
     )
+    return {FURNITURE.stamp: marks}
 
 
 def slug(words: str) -> Marks:
-    """Return the line at the foot that says which sheet this is."""
+    """Return the foot of a sheet: the ruler, and which sheet this is."""
     frame = layout("papers")["frame"]
-    return (Text(Role.GUIDE, "slug", frame["width"], frame["height"] - 0.2, words, "end"),)
+    right, foot = frame["width"], frame["height"]
+    return (FURNITURE, Text(Role.GUIDE, "slug", right, foot - 0.2, words, "end"))
 
 
-def geometry(pages: Iterable[Page]) -> dict[str, Any]:
-    """Return the geometry file: every place to write on or cut, in mm from the page's top left."""
-    return {"papercraft": 1, "sheets": [_geometry_of(page) for page in pages]}
+class GeometryFile:
+    """Writes the geometry file while pages pass by on their way to a painter.
+
+    The file is one JSON object, a sheet a line: every place to write on or cut, in mm from the
+    page's top left.
+    """
+
+    def __init__(self, out: BinaryIO) -> None:
+        """Begin the file."""
+        self.out = out
+        self.known: dict[tuple[str, int], tuple[Sheet, str]] = {}
+
+    def passing(self, pages: Iterable[Page]) -> Iterator[Page]:
+        """Yield the pages unchanged, noting where their places are."""
+        lead = '{"papercraft": 1, "sheets": [\n'
+        for page in pages:
+            self.out.write(f'{lead}{{"id": "{page.id}", "page": {page.number}, '.encode())
+            self.out.write(self._rest(page).encode())
+            lead = ",\n"
+            yield page
+        self.out.write(b"\n]}\n")
+
+    def _rest(self, page: Page) -> str:
+        """Return what follows id and number; sheets of a kind mostly share their places."""
+        key = page.paper.name, id(page.sheet.places)
+        if key not in self.known:
+            if len(self.known) >= _KNOWN:
+                self.known.clear()
+            # The sheet is kept with the text: its places must outlive their number.
+            self.known[key] = page.sheet, json.dumps(_places(page))[1:]
+        return self.known[key][1]
 
 
-def _geometry_of(page: Page) -> dict[str, Any]:
+_KNOWN = 64
+
+
+def _places(page: Page) -> dict[str, Any]:
     dx, dy = page.paper.origin
     frame = layout("papers")["frame"]
     places = page.sheet.places
     foot = frame["height"] + dy
+    whole = [0, 0, page.paper.width, page.paper.height]
     return {
-        "id": page.id,
-        "page": page.number,
         "part": page.sheet.part,
-        "paper_mm": [page.paper.width, page.paper.height],
+        "paper_mm": whole[2:],
         "page_boxes": {
-            "media": [0, 0, page.paper.width, page.paper.height],
-            "trim": [0, 0, page.paper.width, page.paper.height],
+            "media": whole,
+            "trim": whole,
             "frame": [dx, dy, frame["width"], frame["height"]],
         },
         "marks": {"ruler": [_near(dx), _near(foot), _near(dx + RULER), _near(foot)]},

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 import tomllib
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
 from papercraft.core.problems import Problem, ReadError, listed, suggestion
 
@@ -248,3 +248,21 @@ def check_names(data: Mapping[str, Any]) -> list[Problem]:
 def is_plain(text: str) -> bool:
     """Return whether a text can be shown anywhere: no control characters, no half characters."""
     return all(sign.isprintable() for sign in text)
+
+
+def _check_plain(text: str) -> str:
+    if not is_plain(text):
+        message = "holds a character that cannot be shown"
+        raise ValueError(message)
+    return text
+
+
+def _check_name(text: str) -> str:
+    if not text.strip() or not is_plain(text):
+        message = "a name must have letters, and none that cannot be shown"
+        raise ValueError(message)
+    return text
+
+
+Plain = Annotated[str, AfterValidator(_check_plain)]
+Name = Annotated[str, AfterValidator(_check_name)]

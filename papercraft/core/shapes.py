@@ -78,6 +78,11 @@ def star(x: float, y: float, tips: int, outer: float, inner: float, turn: float 
     return polygon(points)
 
 
+def mirrored(steps: Iterable[Step]) -> Steps:
+    """Return the outline mirrored at the x axis."""
+    return tuple((step[0], *(-v if i % 2 else v for i, v in enumerate(step[1:]))) for step in steps)
+
+
 def moved(steps: Iterable[Step], dx: float, dy: float, scale: float = 1.0) -> Steps:
     """Return the outline scaled about the origin, then moved."""
     return tuple(

@@ -1,4 +1,4 @@
-"""Canonical text of plain data, the same bytes everywhere, and files written whole or not at all."""
+"""Canonical text of plain data, and files that are written whole or not at all."""
 
 from __future__ import annotations
 

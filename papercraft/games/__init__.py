@@ -1,4 +1,4 @@
-"""The games. Being a folder here is being registered; a folder with a leading ``_`` is not listed."""
+"""The games. Being a folder here is being registered; with a leading ``_`` it is not listed."""
 
 from __future__ import annotations
 

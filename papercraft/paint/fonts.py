@@ -28,6 +28,7 @@ class Font:
     advances: dict[str, int]
     source: Any
     outlines: dict[str, str] = field(default_factory=dict)
+    steps: dict[str, int] = field(default_factory=dict)
 
     def glyphs(self, text: str) -> list[str]:
         """Return the glyph names of a text; raise MissingGlyphError for what is not there."""
@@ -39,7 +40,13 @@ class Font:
 
     def width(self, text: str) -> float:
         """Return the length of a text, without kerning as both painters set it."""
-        return sum(self.advances[glyph] for glyph in self.glyphs(text)) / self.units
+        try:
+            return sum(map(self.steps.__getitem__, text)) / self.units
+        except KeyError:
+            self.steps |= zip(
+                text, [self.advances[glyph] for glyph in self.glyphs(text)], strict=True
+            )
+            return self.width(text)
 
     def outline(self, glyph: str) -> str:
         """Return the glyph's outline as SVG path data in font units, y up."""

@@ -15,15 +15,15 @@ import shutil
 import tempfile
 import zlib
 from array import array
-from typing import IO, TYPE_CHECKING, BinaryIO
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, cast
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from papercraft import __version__
 from papercraft.core.assets import folder
 from papercraft.core.sheet import Path, Use, number
+from papercraft.core.version import VERSION
 from papercraft.paint.text import lines_of
 
 if TYPE_CHECKING:
@@ -56,14 +56,17 @@ def paint_pdf(pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO) ->
 class _Typeface:
     """A font as one document uses it: texts become bytes in numbered subsets."""
 
-    def __init__(self, name: str, path: str, canvas: Canvas) -> None:
+    def __init__(self, name: str, path: str, doc: Any) -> None:
         self.font = TTFont(name, path, shapable=False)
         pdfmetrics.registerFont(self.font)
-        self.doc = canvas._doc  # noqa: SLF001
+        self.doc = doc
         self.codes: dict[str, tuple[int, int]] = {}
 
     def runs(self, text: str) -> list[tuple[str, bytes]]:
         """Return the text as pieces of one subset each, with the subset's name."""
+        if text.isascii():
+            # reportlab gives printable ASCII its own codes in the first subset.
+            return [(self.font.getSubsetInternalName(0, self.doc), text.encode())]
         codes = self.codes
         pieces: list[tuple[int, bytearray]] = []
         for sign in text:
@@ -88,18 +91,21 @@ class _Writer:
         # would list an unembedded Helvetica on every page.
         first = next(iter(files))
         pdfmetrics.registerFont(TTFont(f"papercraft-{first}", files[first], shapable=False))
-        self.canvas = Canvas(
-            io.BytesIO(), invariant=1, lang="en", pdfVersion=(1, 7), initialFontName=f"papercraft-{first}"
+        first_font: Any = f"papercraft-{first}"
+        canvas = Canvas(
+            io.BytesIO(), invariant=1, lang="en", pdfVersion=(1, 7), initialFontName=first_font
         )
+        self.canvas = cast("Any", canvas)
+        # Object numbers are not public; everything below that is not is in this one attribute.
+        self.doc = self.canvas._doc  # noqa: SLF001
         self.canvas.setTitle(title)
         self.canvas.setAuthor("papercraft")
         self.canvas.setSubject("A paper game to print, play and score")
-        self.canvas.setCreator(f"papercraft {__version__}")
+        self.canvas.setCreator(f"papercraft {VERSION}")
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.setViewerPreference("DisplayDocTitle", "true")
         self.typefaces = {
-            name: _Typeface(f"papercraft-{name}", path, self.canvas)
-            for name, path in files.items()
+            name: _Typeface(f"papercraft-{name}", path, self.doc) for name, path in files.items()
         }
         self.spool: IO[bytes]
         self.offsets = array("Q")
@@ -135,8 +141,8 @@ class _Writer:
             node, kids = self.nodes[-1]
             own, contents = self._number(), self._number()
             kids.append(own)
-            marks = (*page.sheet.marks, *page.slug)
-            drawn = self._head(page) + self._content(marks, page.stamps)
+            drawn = self._content(page.sheet.marks, page.stamps)
+            drawn = self._head(page) + drawn + self._content(page.slug, page.stamps)
             self._put_stream(contents, b"", drawn)
             box = f"[0 0 {_points(page.paper.width)} {_points(page.paper.height)}]"
             self._put(
@@ -155,21 +161,21 @@ class _Writer:
             self.heads[paper.name] = f"{unit} 0 0 -{unit} {place} cm 1 j\n"
         return self.heads[paper.name]
 
-    def _content(self, marks: Iterable[Mark], stamps: Mapping[str, Marks]) -> str:
+    def _content(self, marks: Marks, stamps: Mapping[str, Marks]) -> str:
         """Return the operators of marks."""
-        uses = self.uses
-        drawn = []
-        for mark in marks:
-            if isinstance(mark, Use):
-                token = uses.get(mark)
-                if token is None:
-                    token = uses[mark] = self._use(mark, stamps)
-                drawn.append(token)
-            elif isinstance(mark, Path):
-                drawn.append(self._path(mark))
-            else:
-                drawn.append(self._text(mark))
-        return "".join(drawn)
+        # Pages of one layout put the same stamps at the same places again and again.
+        known: dict[Any, str] = self.uses
+        try:
+            return "".join([known[mark] for mark in marks])
+        except KeyError:
+            return "".join([self._drawn(mark, stamps) for mark in marks])
+
+    def _drawn(self, mark: Mark, stamps: Mapping[str, Marks]) -> str:
+        if isinstance(mark, Use):
+            if mark not in self.uses:
+                self.uses[mark] = self._use(mark, stamps)
+            return self.uses[mark]
+        return self._path(mark) if isinstance(mark, Path) else self._text(mark)
 
     def _use(self, use: Use, stamps: Mapping[str, Marks]) -> str:
         """Return the operators that put a stamp, which becomes a form when first used."""
@@ -189,7 +195,11 @@ class _Writer:
         pen = self.looks.pens[path.look]
         drawn = [_pen(pen)]
         drawn += map(_step, path.steps)
-        drawn.append({(True, True): "B\n", (True, False): "f\n"}.get((bool(pen.fill), bool(pen.stroke)), "S\n"))
+        drawn.append(
+            {(True, True): "B\n", (True, False): "f\n"}.get(
+                (bool(pen.fill), bool(pen.stroke)), "S\n"
+            )
+        )
         return "".join(drawn)
 
     def _text(self, mark: Text | Paragraph) -> str:
@@ -207,12 +217,12 @@ class _Writer:
     def finish(self, out: BinaryIO) -> None:
         """Write skeleton, spool, page tree and cross-references."""
         skeleton = self.canvas.getpdfdata()
-        known = self.canvas._doc.idToObjectNumberAndVersion  # noqa: SLF001
+        known = self.doc.idToObjectNumberAndVersion
         fonts = "".join(f"/{name} {known[name][0]} 0 R" for name in self._font_names())
         forms = "".join(f"/{name} {form} 0 R" for name, form in self.forms.values())
         resources = f"<</ProcSet[/PDF/Text]/Font<<{fonts}>>/XObject<<{forms}>>>>"
         self._put(self.resources, resources.encode())
-        tree = known[self.canvas._doc.Pages.__InternalName__][0]  # noqa: SLF001
+        tree = known[self.doc.Pages.__InternalName__][0]
         for node, kids in self.nodes:
             listed = " ".join(f"{kid} 0 R" for kid in kids)
             body = f"<</Type/Pages/Parent {tree} 0 R/Count {len(kids)}/Kids[{listed}]>>"
@@ -223,23 +233,24 @@ class _Writer:
         out.write(self._tail(skeleton, tree))
 
     def _font_names(self) -> list[str]:
-        known = self.canvas._doc.idToObject["BasicFonts"].dict  # noqa: SLF001
+        known = self.doc.idToObject["BasicFonts"].dict
         return sorted(known)
 
     def _tail(self, skeleton: bytes, tree: int) -> bytes:
         """Return the new page tree, the cross-reference table and the trailer."""
-        doc = self.canvas._doc  # noqa: SLF001
-        known = doc.idToObjectNumberAndVersion
+        known = self.doc.idToObjectNumberAndVersion
         start = len(skeleton)
         end = start + self.spool.tell()
         pages = sum(len(kids) for _, kids in self.nodes)
         listed = " ".join(f"{node} 0 R" for node, _ in self.nodes)
         body = f"{tree} 0 obj\n<</Type/Pages/Count {pages}/Kids[{listed}]>>\nendobj\n".encode()
         free = max(version[0] for version in known.values()) + 1
-        rows = [f"xref\n{tree} 1\n{end:010d} 00000 n \n{free} {_FIRST - free + len(self.offsets)}\n"]
+        rows = [
+            f"xref\n{tree} 1\n{end:010d} 00000 n \n{free} {_FIRST - free + len(self.offsets)}\n"
+        ]
         rows += ["0000000000 65535 f \n"] * (_FIRST - free)
         rows += [f"{start + offset:010d} 00000 n \n" for offset in self.offsets]
-        root, info = (known[part.__InternalName__][0] for part in (doc.Catalog, doc.info))
+        root, info = (known[part.__InternalName__][0] for part in (self.doc.Catalog, self.doc.info))
         before = int(skeleton.rsplit(b"startxref", 1)[1].split()[0])
         mark = self.digest.hexdigest()[:32]
         rows.append(

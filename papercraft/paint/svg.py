@@ -55,7 +55,9 @@ class _Writer:
             if isinstance(mark, Use):
                 group.add(self._use(mark, stamps))
             elif isinstance(mark, Path):
-                drawn = self.drawing.path(d=_path_data(mark.steps), **_pen(self.looks.pens[mark.look]))
+                drawn = self.drawing.path(
+                    d=_path_data(mark.steps), **_pen(self.looks.pens[mark.look])
+                )
                 group.add(drawn)
             else:
                 group.add(self._text(mark))
@@ -83,9 +85,8 @@ class _Writer:
         scale = letters.size / face.units
         for line in lines:
             pen = 0
-            row = self.drawing.g(
-                transform=f"translate({number(line.x)},{number(line.y)}) scale({scale:.7f},-{scale:.7f})"
-            )
+            place = f"translate({number(line.x)},{number(line.y)})"
+            row = self.drawing.g(transform=f"{place} scale({scale:.7f},-{scale:.7f})")
             for glyph in face.glyphs(line.string):
                 outline = face.outline(glyph)
                 if outline:

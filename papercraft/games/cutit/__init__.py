@@ -26,7 +26,7 @@ class Cutit:
     code = "CUT"
     version = 1
     players = (1, 4)
-    parts = ("square", "pad", "aids")
+    parts: tuple[str, ...] = ("square", "pad", "aids")
     inline = "square"
 
     def layouts(self) -> Mapping[str, int]:

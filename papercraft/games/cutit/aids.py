@@ -6,9 +6,9 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, line, polygon, polyline, rect
+from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import Mark, Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cutit.art import NAMES, symbol, use
+from papercraft.games.cutit.art import NAMES, symbol
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks
@@ -28,33 +28,27 @@ _ALT = (
 _RULES = (
     (
         "Ten rounds",
-        (
-            "One player rolls the four dice for everybody. All cut one piece off, with one or two "
-            "straight cuts along the lines.",
-            "Round 1: the piece holds your corner, and every player takes a corner of another colour.",
-            "A piece has four cells or more and scores a point or more. Only if all dice are blank "
-            "may it score nothing.",
-            "Round 9 is the last cut: choose which part counts now, the other one counts in round 10.",
-        ),
+        "One player rolls the four dice for everybody. All cut one piece off, with one or two "
+        "straight cuts along the lines.\n"
+        "Round 1: the piece holds your corner. Every player takes a corner of another colour.\n"
+        "A piece has four cells or more and scores a point or more. Only if all dice are blank "
+        "may it score nothing.\n"
+        "Round 9 is the last cut: choose which part counts now, the other one counts in round 10.",
     ),
     (
         "Bonus and penalty",
-        (
-            "Circle the next step of the left ladder for more points than in your last good round, "
-            "of the right one for a piece cut off with a single cut. The lowest circle counts.",
-            "Circle \u22125 instead of points and steps for a piece that breaks a rule, or for more "
-            "than one piece. You keep the pieces.",
-        ),
+        "Circle the next step of the left ladder for more points than in your last good round, "
+        "of the right one for a piece cut off with a single cut. The lowest circle counts.\n"
+        "Circle \u22125 instead of points and steps for a piece that breaks a rule, or for more "
+        "than one piece. You keep the pieces.",
     ),
     (
         "The puzzle",
-        (
-            "Three minutes for all: lay your pieces face up, turned as you like, edge to edge.",
-            "Half stars that meet must have one colour; the joker fits all. Good stars must link all "
-            "pieces. Half stars may stay open, or touch an edge without a star (experts: never).",
-            "Done first takes the highest disc left: 5, 3, 1, 0 for four, 5, 3, 0 for three, 3, 0 for "
-            "two. With a mistake, keep one good part. Every piece left over costs its cells.",
-        ),
+        "Three minutes for all: lay your pieces face up, turned as you like, edge to edge.\n"
+        "Half stars that meet must have one colour; the joker fits all. Good stars must link all "
+        "pieces. Half stars may stay open, or touch an edge without a star (experts: never).\n"
+        "Done first takes the highest disc left: 5, 3, 1, 0 for four players, 5, 3, 0 for three, "
+        "3, 0 for two. With a mistake, keep one good part. Every piece left over costs its cells.",
     ),
 )
 
@@ -139,7 +133,8 @@ def _discs() -> list[Mark]:
         x, y = _disc_place(n)
         marks.append(Path(Role.INK, look, circle(x, y, DISC - 1.4)))
         beads = [
-            circle(x + 13.0 * cos(pi * k / 12), y + 13.0 * sin(pi * k / 12), 0.55) for k in range(24)
+            circle(x + 13.0 * cos(pi * k / 12), y + 13.0 * sin(pi * k / 12), 0.55)
+            for k in range(24)
         ]
         marks.append(Path(Role.INK, "solid", tuple(step for bead in beads for step in bead)))
         marks.append(Path(Role.INK, "inner-ring", circle(x, y, 10.8)))
@@ -150,8 +145,8 @@ def _discs() -> list[Mark]:
 
 def _rules() -> list[Mark]:
     marks: list[Mark] = [Path(Role.GUIDE, "hair", line(0, 144, 190, 144))]
-    for n, (heading, sentences) in enumerate(_RULES):
+    for n, (heading, told) in enumerate(_RULES):
         x = 66.0 * n
         marks.append(Text(Role.INK, "subheading", x, 154.0, heading))
-        marks.append(Paragraph(Role.INK, "body", x, 159.0, 58, 88, "\n".join(sentences)))
+        marks.append(Paragraph(Role.INK, "body", x, 159.0, 58, 88, told))
     return marks

@@ -6,7 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, moved, polygon, rect, star
+from papercraft.core.shapes import circle, mirrored, moved, polygon, rect, star
 from papercraft.core.sheet import Path, Role, Text, Use
 
 if TYPE_CHECKING:
@@ -70,13 +70,20 @@ def symbol(kind: str, x: float, y: float, scale: float = 1.0) -> Marks:
             return (drawn("pink-deep", HEART),)
         case "Y":
             rays = star(0, 0, 8, 4.6, 3.0)
-            return (drawn("yellow-deep", rays), drawn("yellow", circle(0, 0, 2.5)), drawn("yellow-deep", circle(0, 0, 1.9)))
+            return (
+                drawn("yellow-deep", rays),
+                drawn("yellow", circle(0, 0, 2.5)),
+                drawn("yellow-deep", circle(0, 0, 1.9)),
+            )
         case "B":
             return (drawn("blue-deep", DROP),)
         case "#":
             return (drawn("black-deep", MOON),)
         case _:
-            return (*(drawn("solid", petal) for petal in PETALS), drawn("joker", circle(0, 0, 1.25)))
+            return (
+                *(drawn("solid", petal) for petal in PETALS),
+                drawn("joker", circle(0, 0, 1.25)),
+            )
 
 
 def _cell(kind: str) -> Marks:
@@ -110,14 +117,14 @@ def _star() -> Marks:
 
 def _scissors() -> Marks:
     """Return scissors about 7 mm long that cut to the right along y = 0."""
-    blade = (
+    blade: Steps = (
         ("M", 7.2, -0.1),
         ("C", 5.4, 0.9, 3.4, 0.9, 2.0, 0.5),
         ("L", 2.0, -0.2),
         ("L", 7.2, -0.1),
         ("Z",),
     )
-    other = tuple((s[0], *(v * (-1 if i % 2 else 1) for i, v in enumerate(s[1:]))) for s in blade)
+    other = mirrored(blade)
     return (
         Path(Role.GUIDE, "solid", blade),
         Path(Role.GUIDE, "solid", other),

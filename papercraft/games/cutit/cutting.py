@@ -123,9 +123,7 @@ def part_of(left: int, lines: list[Points], start: int) -> int:
     import shapely  # noqa: PLC0415 - only where geometry was entered
 
     whole = next(part for part in parts(left) if part & start)
-    boxes = [
-        shapely.box(n % SIZE, n // SIZE, n % SIZE + 1, n // SIZE + 1) for n in cells_in(whole)
-    ]
+    boxes = [shapely.box(n % SIZE, n // SIZE, n % SIZE + 1, n // SIZE + 1) for n in cells_in(whole)]
     paper = shapely.union_all(boxes)
     cuts = [shapely.LineString(line) for line in lines if len(set(line)) > 1]
     net = shapely.union_all([paper.boundary, *cuts])

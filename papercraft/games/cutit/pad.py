@@ -93,7 +93,15 @@ def _head() -> list[Mark]:
         Path(Role.GUIDE, "write", line(60, 17, 118, 17)),
         Text(Role.INK, "label", 126, 6.2, "Date"),
         Path(Role.GUIDE, "write", line(126, 17, 152, 17)),
-        Text(Role.INK, "label", _POINTS[0] + _POINTS[1] / 2, TOP - 3.2, "Points", "middle", centred=True),
+        Text(
+            Role.INK,
+            "label",
+            _POINTS[0] + _POINTS[1] / 2,
+            TOP - 3.2,
+            "Points",
+            "middle",
+            centred=True,
+        ),
     ]
     for _, _, row, first in _DICE:
         for column, value in enumerate(FACES if row == 0 else ()):
@@ -141,7 +149,14 @@ def _ladders() -> list[Mark]:
             marks.append(Text(Role.INK, "label", x, y + 1, word, "middle", centred=True))
     higher, single = (x for _, x in _LADDERS)
     top = _RUNGS_TOP - 23.5
-    steps = (("M", higher - 4.2, top + 3), ("L", higher - 1.4, top + 3), ("L", higher - 1.4, top), ("L", higher + 1.4, top), ("L", higher + 1.4, top - 3), ("L", higher + 4.2, top - 3))
+    steps = (
+        ("M", higher - 4.2, top + 3),
+        ("L", higher - 1.4, top + 3),
+        ("L", higher - 1.4, top),
+        ("L", higher + 1.4, top),
+        ("L", higher + 1.4, top - 3),
+        ("L", higher + 4.2, top - 3),
+    )
     marks.append(Path(Role.INK, "stairs", steps))
     marks.append(use("scissors", single - 4.6, top, scale=1.25))
     return marks
@@ -152,7 +167,9 @@ def _totals() -> list[Mark]:
     for name, words, x, width, sign in _TOTALS:
         look = "heavy-box" if name == "total" else "box"
         marks.append(Path(Role.GUIDE, look, rect(x, _TOTALS_TOP, width, _TOTALS_HEIGHT, 2)))
-        marks.append(Text(Role.INK, "label", x + width / 2, _TOTALS_TOP - 3, words, "middle", centred=True))
+        marks.append(
+            Text(Role.INK, "label", x + width / 2, _TOTALS_TOP - 3, words, "middle", centred=True)
+        )
         middle = _TOTALS_TOP + _TOTALS_HEIGHT / 2
         marks.append(Text(Role.INK, "rung", x - 4, middle, sign, "middle", centred=True))
     return [mark for mark in marks if not (isinstance(mark, Text) and not mark.string)]

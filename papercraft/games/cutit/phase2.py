@@ -66,7 +66,7 @@ def laid_piece(all_tiles: list[Tile], cells: int, at: Iterable[int], turn: int) 
     """Return a piece turned clockwise, its box's top left corner put at a place."""
     spots = [((n % SIZE, n // SIZE), all_tiles[n]) for n in cells_in(cells)]
     for _ in range(turn):
-        spots = [((-y, x), Tile(t.kind, t.halves[3:] + t.halves[:3])) for (x, y), t in spots]  # type: ignore[arg-type]
+        spots = [((-y, x), Tile(t.kind, t.halves[3:] + t.halves[:3])) for (x, y), t in spots]
     column, row = at
     dx = column - min(x for (x, _), _ in spots)
     dy = row - min(y for (_, y), _ in spots)
@@ -74,7 +74,7 @@ def laid_piece(all_tiles: list[Tile], cells: int, at: Iterable[int], turn: int) 
 
 
 class Contact(NamedTuple):
-    """How two laid pieces meet: faults by code with a sentence, and whether a good meeting links."""
+    """How two laid pieces meet: faults by code, and whether a good meeting links them."""
 
     faults: dict[str, str]
     linked: bool

@@ -6,16 +6,16 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from papercraft.games.cutit.cells import ALL, cells_in, parts
+from papercraft.games.cutit.cutting import Turn
+from papercraft.games.cutit.phase1 import MIN_CELLS, MOST_CUTS, cuts, has_ring
 from papercraft.games.cutit.phase2 import Piece, Tile, contact, laid_piece, tiles
-from papercraft.games.cutit.setup import CELL_NAMES, COLOURS, CORNERS, JOKER, SIZE, Square
+from papercraft.games.cutit.record import DICE, ROUNDS
+from papercraft.games.cutit.setup import CELL_NAMES, COLOURS, CORNERS, JOKER, SIZE, Square, dump
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng
 
 FACES: tuple[int | str, ...] = ("", "?", "?", 2, 3, 4)
-DICE = ("green", "pink", "yellow", "blue")
-ROUNDS = 10
-MIN_CELLS = 4
 _EFFORT = 400
 
 Roll = dict[str, int | str]
@@ -37,7 +37,7 @@ def play(square: Square, sheet: str | None, players: tuple[str, ...], rng: Rng) 
     ]
     for place, player in enumerate(_in_order(told, rng), 1):
         player["finished"] = place
-    where = {"sheet": sheet} if sheet else {"square": _inline(square)}
+    where = {"sheet": sheet} if sheet else {"square": dump(square)}
     return {"papercraft": 1, "game": "cutit"} | where | {"dice": dice, "players": told}
 
 
@@ -45,12 +45,6 @@ def _in_order(told: list[dict[str, Any]], rng: Rng) -> list[dict[str, Any]]:
     done = [player for player in told if len(player["puzzle"]) == len(player["pieces"])]
     rng.shuffle(done)
     return done
-
-
-def _inline(square: Square) -> dict[str, Any]:
-    from papercraft.games.cutit.setup import dump  # noqa: PLC0415
-
-    return dump(square)
 
 
 class Cutter:
@@ -71,11 +65,7 @@ class Cutter:
         self.left &= ~piece
 
     def _choice(self, number: int, roll: Roll) -> int:
-        ways = [
-            piece
-            for piece in off_cuts(self.left)
-            if number > 1 or piece >> self.corner & 1
-        ]
+        ways = [piece for piece in off_cuts(self.left) if number > 1 or piece >> self.corner & 1]
         remaining = ROUNDS - number
         sized = [
             piece
@@ -130,7 +120,9 @@ def _regions() -> tuple[tuple[int, ...], ...]:
     left = [sum(columns[:n]) for n in range(1, SIZE)]
     top = [sum(rows[:n]) for n in range(1, SIZE)]
     bands = [*left, *top, *(ALL & ~b for b in left), *(ALL & ~b for b in top)]
-    corners = [a & b for a in (*left, *(ALL & ~v for v in left)) for b in (*top, *(ALL & ~v for v in top))]
+    corners = [
+        a & b for a in (*left, *(ALL & ~v for v in left)) for b in (*top, *(ALL & ~v for v in top))
+    ]
     return tuple(bands), tuple(corners)
 
 
@@ -140,9 +132,6 @@ def off_cuts(left: int) -> list[int]:
     Every such piece is a part of what is left, cut along one line or one corner of two lines;
     parts with a longer border are sorted out by counting its straight runs.
     """
-    from papercraft.games.cutit.cutting import Turn  # noqa: PLC0415
-    from papercraft.games.cutit.phase1 import MOST_CUTS, cuts, has_ring  # noqa: PLC0415
-
     found: dict[int, None] = {}
     for region in (region for kind in _regions() for region in kind):
         for part in parts(left & region):
@@ -159,19 +148,18 @@ Placing = tuple[int, tuple[int, int], int]
 
 
 def lay(square: Square, pieces: list[int], rng: Rng, effort: int = _EFFORT) -> list[Placing]:
-    """Lay pieces without a mistake, as many as a bounded search finds; most cells count."""
+    """Lay pieces without a mistake, as many as a bounded search finds.
+
+    ``effort`` is how many pieces may be laid and taken back before the search gives up.
+    """
     all_tiles = tiles(square)
-    turned = [
-        [laid_piece(all_tiles, piece, (0, 0), turn) for turn in range(4)] for piece in pieces
-    ]
-    order = sorted(range(len(pieces)), key=lambda n: -pieces[n].bit_count())
+    turned = [[laid_piece(all_tiles, piece, (0, 0), turn) for turn in range(4)] for piece in pieces]
     best: list[Placing] = []
-    left = effort
-    for start in order[:3]:
+    for first in sorted(range(len(pieces)), key=lambda n: -pieces[n].bit_count())[:3]:
         puzzle = Puzzle(turned)
-        puzzle.put((start, (0, 0), 0))
-        left = _extend(puzzle, rng, left, best)
-        best = max(best, puzzle.best, key=lambda way: sum(pieces[n].bit_count() for n, _, _ in way))
+        puzzle.put((first, (0, 0), 0))
+        effort = _extend(puzzle, rng, effort)
+        best = max(best, puzzle.best, key=len)
         if len(best) == len(pieces):
             break
     return best
@@ -222,12 +210,18 @@ class Puzzle:
         return list(found)
 
     def _fits(
-        self, number: int, turn: int, piece: Piece, open_halves: list[tuple[tuple[int, int], int, str]]
+        self,
+        number: int,
+        turn: int,
+        piece: Piece,
+        open_halves: list[tuple[tuple[int, int], int, str]],
     ) -> list[Placing]:
         found = []
         for (x, y), tile in piece.items():
             for spot, side, kind in open_halves:
-                if not tile.halves[side - 2] or not (tile.kind == kind or JOKER in (tile.kind, kind)):
+                if not tile.halves[side - 2] or not (
+                    tile.kind == kind or JOKER in (tile.kind, kind)
+                ):
                     continue
                 ox, oy = _beside(spot, side)
                 placing = (number, (ox - x, oy - y), turn)
@@ -242,7 +236,7 @@ def _beside(spot: tuple[int, int], side: int) -> tuple[int, int]:
     return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)][side]
 
 
-def _extend(puzzle: Puzzle, rng: Rng, effort: int, _best: list[Placing]) -> int:
+def _extend(puzzle: Puzzle, rng: Rng, effort: int) -> int:
     """Try to lay the remaining pieces; return what is left of the effort."""
     if len(puzzle.laid) == len(puzzle.turned) or effort <= 0:
         return effort
@@ -251,7 +245,7 @@ def _extend(puzzle: Puzzle, rng: Rng, effort: int, _best: list[Placing]) -> int:
     for placing in ways[:3]:
         effort -= 1
         puzzle.put(placing)
-        effort = _extend(puzzle, rng, effort, _best)
+        effort = _extend(puzzle, rng, effort)
         if len(puzzle.laid) == len(puzzle.turned) or effort <= 0:
             return effort
         puzzle.lift()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt  # noqa: TC003 - pydantic looks the type up
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
@@ -11,11 +11,11 @@ from papercraft.core.game import Reading, find_setup
 from papercraft.core.grid import place_of
 from papercraft.core.problems import Problem, ReadError, listed
 from papercraft.core.records import (
-    FORMAT,
+    Name,
+    Plain,
     Strict,
     brief,
     check_names,
-    is_plain,
     tables,
     validated,
 )
@@ -46,20 +46,6 @@ def _check_cell(text: str) -> str:
     return text
 
 
-def _check_name(text: str) -> str:
-    if not text.strip() or not is_plain(text):
-        message = "a name must have letters, and none that cannot be shown"
-        raise ValueError(message)
-    return text
-
-
-def _check_plain(text: str) -> str:
-    if not is_plain(text):
-        message = "holds a character that cannot be shown"
-        raise ValueError(message)
-    return text
-
-
 def _check_face(face: object) -> object:
     if isinstance(face, bool) or face not in FACES or isinstance(face, float):
         shown = 'a number from 1 to 6, "?" or "" (blank)'
@@ -76,13 +62,9 @@ def _check_corner(text: str) -> str:
 
 
 Face = Annotated[Any, AfterValidator(_check_face), WithJsonSchema({"enum": list(FACES)})]
-Name = Annotated[str, AfterValidator(_check_name)]
-Plain = Annotated[str, AfterValidator(_check_plain)]
 CellsText = Annotated[str, AfterValidator(_check_cells), Field(examples=["A1:D3 E4"])]
 CellText = Annotated[str, AfterValidator(_check_cell), Field(examples=["A1"])]
-CornerText = Annotated[
-    str, AfterValidator(_check_corner), WithJsonSchema({"enum": list(CORNERS)})
-]
+CornerText = Annotated[str, AfterValidator(_check_corner), WithJsonSchema({"enum": list(CORNERS)})]
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
 
 
@@ -160,7 +142,9 @@ class Player(Strict):
 class Rules(Strict):
     """The options of the game."""
 
-    bonus_column: Annotated[list[int], Field(min_length=1)] = [0, 1, 3, 7, 11, 15, 20]
+    bonus_column: Annotated[list[int], Field(min_length=1)] = Field(
+        default=[0, 1, 3, 7, 11, 15, 20]
+    )
     tolerance: Annotated[float, Field(ge=0, le=0.5)] = 0.25
     expert: bool = False
 
@@ -189,7 +173,7 @@ class Record(Strict):
     sheet: str | None = None
     square: SquareForm | None = None
     title: Plain | None = None
-    date: Plain | datetime.date | None = None
+    date: Plain | dt.date | None = None
     rules: Rules = Rules()
     dice: Annotated[list[Roll], Field(max_length=ROUNDS)]
     players: Annotated[list[Player], Field(min_length=1, max_length=4)]
@@ -217,7 +201,8 @@ def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
 def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong between keys; looks at raw data, so odd values are passed over."""
     problems: list[Problem] = []
-    dice, finished = data.get("dice"), {}
+    dice = data.get("dice")
+    finished: dict[int, object] = {}
     rolls = len(dice) if isinstance(dice, list) else ROUNDS
     for number, player in tables(data, "players"):
         here = f"players.{number}"
@@ -239,12 +224,14 @@ def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
 def _tolerance(data: Mapping[str, Any]) -> float:
     rules = data.get("rules")
     given = rules.get("tolerance") if isinstance(rules, dict) else None
-    fits = isinstance(given, (int, float)) and 0 <= given <= 0.5  # noqa: PLR2004
-    return float(given) if fits else Rules().tolerance
+    if isinstance(given, (int, float)) and 0 <= given <= 0.5:  # noqa: PLR2004
+        return float(given)
+    return Rules().tolerance
 
 
 def _twice_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
-    problems, seen = [], {}
+    problems: list[Problem] = []
+    seen: dict[int, int] = {}
     for place, laid in tables(player, "puzzle"):
         piece = laid.get("piece")
         if not isinstance(piece, int):

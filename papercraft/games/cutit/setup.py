@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.assets import layout as layout_file
@@ -84,7 +86,10 @@ _AROUND = tuple(
     )
     for cell in range(CELLS)
 )
-_SPECIAL = 4
+_SPECIAL_KINDS = BLACK + BLACK + JOKER + JOKER
+_SPECIAL = len(_SPECIAL_KINDS)
+_BAG = COLOURS * 5
+_INNER_CELLS = len(_INNER[0])
 _DRAWS = 24
 _TRIES = 10_000
 
@@ -110,13 +115,14 @@ def generate(given: Params, rng: Rng) -> Square:
 
 def _specials(rng: Rng) -> list[list[int]]:
     """Return two black cells, then two jokers of each quarter; none touches another."""
+    unit = rng.unit
     while True:
         taken = 0
         picked = []
         for inner in _INNER:
             four: list[int] = []
             for _ in range(_DRAWS):
-                cell = rng.pick(inner)
+                cell = inner[int(unit() * _INNER_CELLS)]
                 if not taken >> cell & 1:
                     taken |= _AROUND[cell]
                     four.append(cell)
@@ -136,23 +142,22 @@ def _colours(rng: Rng, specials: list[list[int]]) -> list[str]:
         for corner, place, inner, four in zip(
             corners, _CORNER_CELLS, _INNER, specials, strict=True
         ):
-            bag = list(COLOURS * 5)
+            bag = list(_BAG)
             rng.shuffle(bag)
             cells[place] = corner
-            for cell, kind in zip(four, BLACK + BLACK + JOKER + JOKER, strict=True):
+            for cell, kind in zip(four, _SPECIAL_KINDS, strict=True):
                 cells[cell] = kind
-            for cell in inner:
-                if not cells[cell]:
-                    cells[cell] = bag.pop()
-        if not _has_block(cells):
+            free = [cell for cell in inner if not cells[cell]]
+            for cell, kind in zip(free, bag, strict=True):
+                cells[cell] = kind
+        if not _has_block("".join(cells)):
             return cells
 
 
-def _has_block(cells: list[str]) -> bool:
-    """Return whether some 2x2 block has one kind."""
-    text = "".join(cells)
+def _has_block(cells: str) -> bool:
+    """Return whether some 2x2 block has one colour."""
     for kind in COLOURS:
-        bits = int(text.replace(kind, "!").translate(_AS_BITS), 2)
+        bits = int(cells.translate(_AS_BITS[kind]), 2)
         across = bits & bits >> 1 & _NOT_FIRST
         if across & across >> SIZE:
             return True
@@ -160,41 +165,54 @@ def _has_block(cells: list[str]) -> bool:
 
 
 # The text is read as a binary number, its first cell the highest bit.
-_AS_BITS = {ord(kind): "0" for kind in KINDS} | {ord("!"): "1"}
+_AS_BITS = {
+    kind: {ord(other): "1" if other == kind else "0" for other in KINDS} for kind in COLOURS
+}
 _NOT_FIRST = sum(1 << CELLS - 1 - n for n in range(CELLS) if n % SIZE)
+
+
+# What an edge between two kinds may carry: nothing, a plain star, one half on black, on a joker.
+_NONE, _PLAIN, _ON_BLACK, _ON_JOKER = range(4)
+
+
+def _edge_kind(one: str, other: str) -> int:
+    pair = {one, other}
+    if len(pair) == 1 or pair == {BLACK, JOKER}:
+        return _NONE
+    return _ON_JOKER if JOKER in pair else _ON_BLACK if BLACK in pair else _PLAIN
+
+
+_EDGE_KINDS = {(one, other): _edge_kind(one, other) for one in KINDS for other in KINDS}
+_ONE_END = itemgetter(*(one for one, _ in ENDS.values()))
+_OTHER_END = itemgetter(*(other for _, other in ENDS.values()))
+_ONLY = [bytes(n == kind for n in range(256)) for kind in range(4)]
+# Each line between two rows or columns counts its stars in a byte of one number.
+_LINES = 2 * (SIZE - 1)
+_STAR_TRIES = 12
+_LINE_UNIT = {
+    edge: 1 << 8 * (edge % SIZE if edge < CELLS else SIZE - 1 + (edge - CELLS) // SIZE)
+    for edge in EDGES
+}
 
 
 def _stars(given: Params, cells: list[str], rng: Rng) -> list[int]:
     """Return the edges that carry a star, or nothing if the cells do not allow a fair choice."""
-    plain, black, joker = [], [], []
-    for edge, (one, other) in ENDS.items():
-        a, b = cells[one], cells[other]
-        if a == b:
-            continue
-        if JOKER in (a, b):
-            if BLACK not in (a, b):
-                joker.append(edge)
-        elif BLACK in (a, b):
-            black.append(edge)
-        else:
-            plain.append(edge)
+    pairs = zip(_ONE_END(cells), _OTHER_END(cells), strict=True)
+    kinds = bytes(map(_EDGE_KINDS.__getitem__, pairs))
+    plain, black, joker = (
+        list(compress(EDGES, kinds.translate(_ONLY[kind])))
+        for kind in (_PLAIN, _ON_BLACK, _ON_JOKER)
+    )
     wanted = given.stars - given.black_stars - 1
     if len(plain) < wanted:
         return []
-    stars = rng.sample(plain, wanted) + rng.sample(black, given.black_stars)
-    stars.append(rng.pick(joker))
-    return stars if _crosses_every_line(stars, given.line_stars) else []
-
-
-def _crosses_every_line(stars: list[int], least: int) -> bool:
-    """Return whether each of the 18 lines between rows or columns has enough stars."""
-    lines = [0] * 20
-    for edge in stars:
-        if edge < CELLS:
-            lines[edge % SIZE] += 1
-        else:
-            lines[edge // SIZE] += 1
-    return min(lines[: SIZE - 1]) >= least and min(lines[SIZE : 2 * SIZE - 1]) >= least
+    for _ in range(_STAR_TRIES):
+        stars = rng.sample(plain, wanted) + rng.sample(black, given.black_stars)
+        stars.append(rng.pick(joker))
+        lines = sum(map(_LINE_UNIT.__getitem__, stars)).to_bytes(_LINES, "little")
+        if min(lines) >= given.line_stars:
+            return stars
+    return []
 
 
 def dump(square: Square) -> dict[str, Any]:

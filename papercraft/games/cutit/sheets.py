@@ -5,16 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Drawing, Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.core.shapes import circle, line, rect
 from papercraft.games.cutit.aids import aids_sheet, aids_stamps
-from papercraft.games.cutit.art import CELL, NAMES, face, stamps as art_stamps, symbol, use
+from papercraft.games.cutit.art import CELL, NAMES, face, use
+from papercraft.games.cutit.art import stamps as art_stamps
 from papercraft.games.cutit.pad import pad_sheet, pad_stamps
 from papercraft.games.cutit.setup import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Marks
+    from papercraft.core.sheet import Marks, Step
 
 LEFT, TOP = 5.0, 27.0
 SIDE = SIZE * CELL
@@ -69,14 +70,18 @@ def _corner_choice(square: Square) -> list[Use]:
     """Return small corner cells to tick, so that nobody forgets which corner is his."""
     x, y = _CORNER_BOX
     return [
-        Use(f"corner-{NAMES[square.cells[n]]}", x + 7.4 * (n % SIZE > 0), y + 7.4 * (n >= CELLS - SIZE))
+        Use(
+            f"corner-{NAMES[square.cells[n]]}",
+            x + 7.4 * (n % SIZE > 0),
+            y + 7.4 * (n >= CELLS - SIZE),
+        )
         for n in CORNERS.values()
     ]
 
 
 def _grid() -> Marks:
     """Return the lines between cells and the name of each cell in its corner."""
-    steps = []
+    steps: list[Step] = []
     for n in range(1, SIZE):
         steps += line(LEFT + CELL * n, TOP, LEFT + CELL * n, TOP + SIDE)
         steps += line(LEFT, TOP + CELL * n, LEFT + SIDE, TOP + CELL * n)
@@ -85,7 +90,9 @@ def _grid() -> Marks:
         width = 3.9 if len(name) == 2 else 5.1  # noqa: PLR2004
         marks.append(Path(Role.INK, "tab", rect(x + 0.7, y + CELL - 3.9, width, 3.2, 0.9)))
         marks.append(
-            Text(Role.INK, "cell", x + 0.7 + width / 2, y + CELL - 2.3, name, "middle", centred=True)
+            Text(
+                Role.INK, "cell", x + 0.7 + width / 2, y + CELL - 2.3, name, "middle", centred=True
+            )
         )
     return tuple(marks)
 
@@ -104,7 +111,9 @@ def _frame() -> Marks:
     ]
     for n in range(SIZE):
         middle = LEFT + CELL * (n + 0.5)
-        marks.append(Text(Role.GUIDE, "axis", middle, TOP - 2.2, chr(65 + n), "middle", centred=True))
+        marks.append(
+            Text(Role.GUIDE, "axis", middle, TOP - 2.2, chr(65 + n), "middle", centred=True)
+        )
         middle = TOP + CELL * (n + 0.5)
         marks += [
             Text(Role.GUIDE, "axis", LEFT - 2.6, middle, str(n + 1), "middle", centred=True),

@@ -81,9 +81,11 @@ def _notes(case: Case, rules: Rules) -> tuple[str, ...]:
     for number, rnd in enumerate(case.first.rounds, 1):
         if rnd.reasons:
             notes.append(f"Round {number} costs 5 points: {'; '.join(rnd.reasons)}.")
-    for entry in case.docket.violations():
-        if entry.severity == "warning":
-            notes.append(f"Round {entry.at.rpartition('.')[2]}: {entry.message}.")
+    notes += [
+        f"Round {entry.at.rpartition('.')[2]}: {entry.message}."
+        for entry in case.docket.violations()
+        if entry.severity == "warning"
+    ]
     for name, boxes, worth in (
         ("Higher", sum(rnd.higher for rnd in case.first.rounds), case.first.higher),
         ("One cut", sum(rnd.single for rnd in case.first.rounds), case.first.single),
@@ -130,7 +132,10 @@ def _ranking(verdict: Verdict, record: Record, cases: list[Case]) -> Section:
         for entry in case.docket.violations()
         if entry.severity == "illegal"
     )
-    ending = (*([f"Against the rules: {note}" for note in notes]), _ending(verdict, len(record.players)))
+    ending = (
+        *([f"Against the rules: {note}" for note in notes]),
+        _ending(verdict, len(record.players)),
+    )
     return Section("Result" if verdict.final else "So far", (), Table(columns, rows), ending)  # type: ignore[arg-type]
 
 

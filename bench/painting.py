@@ -1,0 +1,269 @@
+"""Compare painting cutit squares with the least that Python can do, with pycairo and with fpdf2.
+
+``python -m bench.painting 1000 5`` prints 1,000 different squares, each with its score pad, into
+one PDF, five times in turn with each painter, and shows the CPU time of each as a ratio to the
+floor. The floor joins ready-made operators by table look-up, compresses them with zlib level 6
+and writes the file: what no painter in Python can do without.
+
+``pip install '.[bench]'`` installs what it compares with; pycairo needs libcairo2-dev and
+pkg-config.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import statistics
+import subprocess
+import sys
+import time
+import zlib
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from papercraft import games, printing
+from papercraft.core.game import Edition, build
+from papercraft.core.ids import SheetId
+from papercraft.core.page import paper_of
+from papercraft.core.sheet import Path as Outline
+from papercraft.core.sheet import Text, Use
+from papercraft.paint.looks import looks_of
+from papercraft.paint.text import lines_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from papercraft.core.page import Page
+    from papercraft.core.sheet import Mark, Marks
+
+POINT = 72 / 25.4
+EDITION = Edition(players=1, parts=("square", "pad"))
+LOOKS = looks_of("cutit", "full")
+MOST_SLOW = 2000
+
+
+def ids_of(count: int) -> list[SheetId]:
+    """Return the ids of the squares to print."""
+    return [SheetId("CUT", 1, 0, seed) for seed in range(count)]
+
+
+def pages_of(count: int) -> Iterable[Page]:
+    """Return the pages of the squares, made as they are asked for."""
+    return printing.pages(games.load("cutit"), ids_of(count), EDITION, paper_of("a4"))
+
+
+def run_whole(count: int, out: Path) -> float:
+    """Generate, draw and paint: the work of ``papercraft print --count``."""
+    start = time.process_time()
+    with out.open("wb") as file:
+        printing.write_pdf(iter(pages_of(count)), LOOKS, "bench", file)
+    return time.process_time() - start
+
+
+def run_generate(count: int, _out: Path) -> float:
+    """Only generate the squares."""
+    game = games.load("cutit")
+    start = time.process_time()
+    for sheet in ids_of(count):
+        build(game, sheet)
+    return time.process_time() - start
+
+
+def run_paint(count: int, out: Path) -> float:
+    """Only paint pages that are there."""
+    pages = list(pages_of(count))
+    start = time.process_time()
+    with out.open("wb") as file:
+        printing.write_pdf(iter(pages), LOOKS, "bench", file)
+    return time.process_time() - start
+
+
+def run_floor(count: int, out: Path) -> float:
+    """Join tokens, compress, write; forms and fonts are taken ready-made from a small file."""
+    from papercraft.paint import pdf
+
+    pages = list(pages_of(count))
+    # Tokens and forms are made before the clock starts, as literals in a program would be.
+    writer = pdf._Writer(LOOKS, "bench")
+    writer.spool = open(out.with_suffix(".spool"), "w+b")  # noqa: SIM115, PTH123
+    writer.add_pages(pages[:1])
+    tokens: dict[Use, str] = {
+        mark: writer._content((mark,), page.stamps)
+        for page in pages
+        for mark in page.sheet.marks
+        if isinstance(mark, Use)
+    }
+    static = writer._content(pages[0].slug[:-1], pages[0].stamps)
+    head = writer._head(pages[0])
+    start = time.process_time()
+    offsets, position = [], 0
+    with out.open("wb") as file:
+        for number, page in enumerate(pages):
+            label = page.slug[-1].string.replace("(", "\\(")  # type: ignore[union-attr]
+            content = (
+                head
+                + "".join([tokens[mark] for mark in page.sheet.marks])  # type: ignore[index]
+                + static
+                + f"0.36 0.39 0.44 rg BT 1 0 0 -1 120 259.2 Tm /F2+0 2.3 Tf ({label}) Tj ET\n"
+            )
+            packed = zlib.compress(content.encode("latin-1"), 6)
+            data = (
+                b"%d 0 obj\n<</Filter/FlateDecode/Length %d>>stream\n%b\nendstream\nendobj\n"
+                b"%d 0 obj\n<</Type/Page/Parent 1 0 R/MediaBox[0 0 595.276 841.89]"
+                b"/Resources 2 0 R/Contents %d 0 R>>\nendobj\n"
+                % (2 * number + 9, len(packed), packed, 2 * number + 10, 2 * number + 9)
+            )
+            offsets.append(position)
+            position += len(data)
+            file.write(data)
+        file.write("".join(f"{offset:010d} 00000 n \n" for offset in offsets).encode())
+    return time.process_time() - start
+
+
+def run_cairo(count: int, out: Path) -> float:
+    """Draw the same with pycairo, outlines again and again (it has no forms)."""
+    import cairo
+
+    pages = list(pages_of(count))
+    start = time.process_time()
+    surface = cairo.PDFSurface(str(out), 210 * POINT, 297 * POINT)
+    context = cairo.Context(surface)
+    faces = {name: cairo.ToyFontFace("sans") for name in LOOKS.fonts}
+    for page in pages:
+        context.save()
+        context.scale(POINT, POINT)
+        context.translate(*page.paper.origin)
+        _cairo(context, (*page.sheet.marks, *page.slug), page.stamps, faces)
+        context.restore()
+        context.show_page()
+    surface.finish()
+    return time.process_time() - start
+
+
+def _cairo(context: Any, marks: Marks, stamps: Mapping[str, Marks], faces: Any) -> None:
+    for mark in marks:
+        if isinstance(mark, Use):
+            context.save()
+            context.translate(mark.x, mark.y)
+            context.scale(mark.scale, mark.scale)
+            _cairo(context, stamps[mark.stamp], stamps, faces)
+            context.restore()
+        elif isinstance(mark, Outline):
+            _cairo_outline(context, mark)
+        else:
+            letters = LOOKS.letters[mark.look]
+            context.set_font_face(faces[letters.font])
+            context.set_font_size(letters.size)
+            context.set_source_rgb(*letters.fill)
+            for x, y, string in lines_of(mark, LOOKS):
+                context.move_to(x, y)
+                context.show_text(string)
+
+
+def _cairo_outline(context: Any, mark: Outline) -> None:
+    verbs = {"M": context.move_to, "L": context.line_to, "C": context.curve_to}
+    for verb, *values in mark.steps:
+        verbs[verb](*values) if verb != "Z" else context.close_path()
+    pen = LOOKS.pens[mark.look]
+    if pen.fill:
+        context.set_source_rgb(*pen.fill)
+        context.fill_preserve() if pen.stroke else context.fill()
+    if pen.stroke:
+        context.set_source_rgb(*pen.stroke)
+        context.set_line_width(pen.width)
+        context.set_dash(pen.dash)
+        context.stroke()
+
+
+def run_fpdf2(count: int, out: Path) -> float:
+    """Draw the same with fpdf2: rectangles, lines and text (curves as their corner points)."""
+    from fpdf import FPDF
+
+    pages = list(pages_of(count))
+    start = time.process_time()
+    pdf = FPDF(unit="mm", format="A4")
+    pdf.set_auto_page_break(False)
+    pdf.set_font("helvetica", size=8)
+    for page in pages:
+        pdf.add_page()
+        _fpdf(pdf, (*page.sheet.marks, *page.slug), page.stamps, *page.paper.origin)
+    pdf.output(str(out))
+    return time.process_time() - start
+
+
+def _fpdf(
+    pdf: Any, marks: Iterable[Mark], stamps: Mapping[str, Marks], dx: float, dy: float
+) -> None:
+    for mark in marks:
+        if isinstance(mark, Use):
+            _fpdf(pdf, stamps[mark.stamp], stamps, dx + mark.x, dy + mark.y)
+        elif isinstance(mark, Outline):
+            pen = LOOKS.pens[mark.look]
+            if pen.fill:
+                pdf.set_fill_color(*(round(255 * value) for value in pen.fill))
+            if pen.stroke:
+                pdf.set_draw_color(*(round(255 * value) for value in pen.stroke))
+                pdf.set_line_width(pen.width)
+            points = [(dx + step[-2], dy + step[-1]) for step in mark.steps if len(step) > 1]  # type: ignore[operator]
+            style = "DF" if pen.fill and pen.stroke else "F" if pen.fill else "D"
+            pdf.polygon(points, style=style)
+        elif isinstance(mark, Text):
+            ascii_text = mark.string.encode("latin-1", "replace").decode("latin-1")
+            pdf.text(dx + mark.x, dy + mark.y, ascii_text)
+
+
+RUNS: dict[str, Callable[[int, Path], float]] = {
+    "floor": run_floor,
+    "painting": run_paint,
+    "generating": run_generate,
+    "whole": run_whole,
+    "pycairo": run_cairo,
+    "fpdf2": run_fpdf2,
+}
+
+
+def child(name: str, count: int) -> None:
+    """Run one painter in this process and print its figures."""
+    # Imports are paid once by any program; the clock starts after them.
+    import papercraft.paint.pdf  # noqa: F401
+
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / "out.pdf"
+        seconds = RUNS[name](count, out)
+        size = out.stat().st_size if out.exists() else 0
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(json.dumps({"seconds": seconds, "bytes": size, "mb": peak}))
+
+
+def main() -> None:
+    """Run all painters in turn and print the table."""
+    if sys.argv[1:2] == ["--child"]:
+        child(sys.argv[2], int(sys.argv[3]))
+        return
+    count, rounds = [int(word) for word in [*sys.argv[1:], "1000", "5"][:2]]
+    few = [name for name in RUNS if count <= MOST_SLOW or name not in {"pycairo", "fpdf2"}]
+    figures: dict[str, list[dict[str, float]]] = {name: [] for name in few}
+    for _ in range(rounds):
+        for name, rows in figures.items():
+            call = [sys.executable, "-m", "bench.painting", "--child", name, str(count)]
+            done = subprocess.run(call, check=True, capture_output=True, text=True)  # noqa: S603
+            rows.append(json.loads(done.stdout))
+    print(f"{count} squares with pads ({2 * count} pages), {rounds} rounds; CPU time to the floor")
+    print("what        ratio  [min-max]      ms a square  kB a square  peak MB")
+    for name, rows in figures.items():
+        ratios = [
+            row["seconds"] / base["seconds"]
+            for row, base in zip(rows, figures["floor"], strict=True)
+        ]
+        seconds = statistics.median(row["seconds"] for row in rows)
+        spread = f"[{min(ratios):.2f}-{max(ratios):.2f}]"
+        each = 1000 * seconds / count
+        print(
+            f"{name:10}  {statistics.median(ratios):5.2f}  {spread:13}  {each:11.3f}"
+            f"  {rows[0]['bytes'] / 1000 / count:11.2f}  {max(row['mb'] for row in rows):7.0f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
