@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
     from papercraft.games.cat.record import Record
-    from papercraft.games.cat.setup import Params, Board
+    from papercraft.games.cat.setup import Board, Params
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
 # ruff: noqa: PLC0415
 
 
 class Cat:
-    """The game; see docs/RULES.md for what it is."""
+    """The game; see RULES.md for what it is."""
 
     name = "cat"
     code = "CAT"
     version = 1
     players = (1, 6)
-    parts = ("board",)
+    parts: tuple[str, ...] = ("board",)
     inline = "board"
 
     def layouts(self) -> Mapping[str, int]:

@@ -52,14 +52,18 @@ def _dot() -> Marks:
 def _on_dot(drawing: Marks) -> Marks:
     """Return a thing a little larger on a dot that keeps its size and shows on any colour."""
     larger = tuple(
-        mark._replace(steps=moved(mark.steps, 0, 0, LARGER)) for mark in drawing if isinstance(mark, Path)
+        mark._replace(steps=moved(mark.steps, 0, 0, LARGER))
+        for mark in drawing
+        if isinstance(mark, Path)
     )
     return (*larger, _ink("knock", circle(0, 0, DOT + 0.3)), *_dot())
 
 
 def _mouse() -> Marks:
     """Return a mouse's face; a dot in the middle is its nose."""
-    whiskers = [line(s * 0.9, y, s * 2.7, y + t) for s in (-1, 1) for y, t in ((0.5, -0.2), (0.9, 0.4))]
+    whiskers = [
+        line(s * 0.9, y, s * 2.7, y + t) for s in (-1, 1) for y, t in ((0.5, -0.2), (0.9, 0.4))
+    ]
     return (
         _ink("mouse", circle(-1.55, -1.55, 1.15)),
         _ink("mouse", circle(1.55, -1.55, 1.15)),
@@ -219,6 +223,7 @@ def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
     drawn = {
         "dot": _dot(),
+        "end": (_ink("end-ring", circle(0, 0, 1.9)), *_dot()),
         "mouse": _on_dot(_mouse()),
         "sock": _on_dot(_sock()),
         "plane": _on_dot(_plane()),

@@ -12,7 +12,6 @@ from papercraft.games.cat.setup import CUPS, FACES, KINDS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks
-    from papercraft.games.cat.setup import Board
 
 BOX, PITCH = 5.5, 9.2
 TURNS = 20
@@ -41,11 +40,11 @@ def _row(number: int) -> float:
 
 
 @cache
-def bar_boxes(board: Board, spread: Spread = WIDE) -> dict[str, Box]:
+def bar_boxes(counts: tuple[int, ...], timers: int, spread: Spread) -> dict[str, Box]:
     """Return the boxes of the bars, the cups, the paw and the timer."""
     boxes: dict[str, Box] = {}
     for row, kind in enumerate(KINDS):
-        for n in range(len(board.items[row])):
+        for n in range(counts[row]):
             boxes[f"{kind}.{n + 1}"] = (round(_FIRST + PITCH * n, 3), _row(row), BOX, BOX)
     x, y = spread.cups
     for n in range(CUPS):
@@ -53,25 +52,26 @@ def bar_boxes(board: Board, spread: Spread = WIDE) -> dict[str, Box]:
         boxes[f"cup.{n + 1}"] = (round(x + across, 3), round(y + down, 3), BOX, BOX)
     boxes["paw"] = (*spread.paw, BOX, BOX)
     x, y = spread.timer
-    for n in range(len(board.timer)):
+    for n in range(timers):
         boxes[f"timer.{n + 1}"] = (x, round(y + PITCH * n, 3), BOX, BOX)
     return boxes
 
 
 @cache
-def bars(board: Board, spread: Spread = WIDE) -> Marks:
-    """Return everything but the board and the track."""
-    boxes = bar_boxes(board, spread).values()
+def bars(
+    counts: tuple[int, ...], set_values: tuple[int, ...], timer: tuple[int, ...], spread: Spread
+) -> Marks:
+    """Return everything but the board and the track, for so many items of each kind."""
+    boxes = bar_boxes(counts, len(timer), spread).values()
     marks: list[Mark] = [Path(Role.GUIDE, "box", rect(*box, 0.9)) for box in boxes]
     for row, kind in enumerate(KINDS):
         marks.append(Use(SIGNS[kind], 4.4, _row(row) + BOX / 2))
-    sets = min(map(len, board.items))
     y = _row(3) - 0.7
-    for n, value in enumerate(board.set_values[:sets]):
+    for n, value in enumerate(set_values[: min(counts)]):
         x = round(_FIRST + PITCH * n + BOX / 2, 3)
         marks.append(Text(Role.INK, "value", x, y, str(value), "middle", centred=True))
     marks.append(Text(Role.INK, "label", 4.4, y, "set", "middle", centred=True))
-    return (*marks, *_cups_and_paw(spread), *_timer(board, spread))
+    return (*marks, *_cups_and_paw(spread), *_timer(timer, spread))
 
 
 def _cups_and_paw(spread: Spread) -> list[Mark]:
@@ -83,7 +83,13 @@ def _cups_and_paw(spread: Spread) -> list[Mark]:
     top = py + PITCH + 1.5
     return [
         Use("cup", *icon, 0, 1.25),
-        Text(Role.INK, "worth", *worth, "\u22122 each" if not spread.column else "\u22122", centred=True),
+        Text(
+            Role.INK,
+            "worth",
+            *worth,
+            "\u22122 each" if not spread.column else "\u22122",
+            centred=True,
+        ),
         Use("paw", px - 6.2, py + middle - 0.7, 0, 0.82),
         Text(Role.INK, "worth", px + PITCH, py + middle, "+5", centred=True),
         Text(Role.INK, "small", px + PITCH + 9.5, py + middle, "thread ended here", centred=True),
@@ -94,11 +100,11 @@ def _cups_and_paw(spread: Spread) -> list[Mark]:
     ]
 
 
-def _timer(board: Board, spread: Spread) -> list[Mark]:
+def _timer(timer: tuple[int, ...], spread: Spread) -> list[Mark]:
     x, y = spread.timer
     glass = (x + BOX / 2, y - 9.6) if spread.column else (x - 7.4, y + 8.9)
     marks: list[Mark] = [Use("hourglass", *glass)]
-    for n, number in enumerate(board.timer):
+    for n, number in enumerate(timer):
         middle = round(y + PITCH * n + BOX / 2, 3)
         marks.append(Text(Role.INK, "worth", x + BOX + 2.2, middle, f"{number}+", centred=True))
     return marks

@@ -65,7 +65,7 @@ class Paths:
 
     def _from(self, dot: int, first: int, die: int, *, bends: int) -> list[Way]:
         """Return the ways that begin in a direction: straight on, then perhaps one bend."""
-        found = []
+        found: list[Way] = []
         segments = dots = 0
         at = dot
         for count in range(1, die + 1):

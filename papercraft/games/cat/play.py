@@ -80,7 +80,9 @@ class Pencil:
         return True
 
     def _choice(self, die: int) -> Way | None:
-        ways = [w for w in self.paths.ways(self.at, self.heading, die) if not w.segments & self.used]
+        ways = [
+            w for w in self.paths.ways(self.at, self.heading, die) if not w.segments & self.used
+        ]
         home = self._way_home(die)
         if home is not None and (not ways or self.sets() > 0):
             self.ended = True

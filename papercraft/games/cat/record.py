@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
@@ -11,10 +10,12 @@ from papercraft.core.game import Reading, find_setup
 from papercraft.core.grid import place_of
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import (
+    Date,
+    Name,
+    Plain,
     Strict,
     brief,
     check_names,
-    is_plain,
     tables,
     validated,
 )
@@ -33,20 +34,6 @@ def _check_turn(text: str) -> str:
     return text
 
 
-def _check_name(text: str) -> str:
-    if not text.strip() or not is_plain(text):
-        message = "a name must have letters, and none that cannot be shown"
-        raise ValueError(message)
-    return text
-
-
-def _check_plain(text: str) -> str:
-    if not is_plain(text):
-        message = "holds a character that cannot be shown"
-        raise ValueError(message)
-    return text
-
-
 def _check_face(face: object) -> object:
     if isinstance(face, (bool, float)) or face not in FACES:
         message = f"no die has the face {brief(face)}; faces are 1 to 6"
@@ -55,8 +42,6 @@ def _check_face(face: object) -> object:
 
 
 Face = Annotated[Any, AfterValidator(_check_face), WithJsonSchema({"enum": list(FACES)})]
-Name = Annotated[str, AfterValidator(_check_name)]
-Plain = Annotated[str, AfterValidator(_check_plain)]
 TurnText = Annotated[str, AfterValidator(_check_turn), Field(examples=["R4 D2", "-", "@D5 L3"])]
 DotText = Annotated[str, Field(examples=["C4"])]
 Number = Annotated[int, Field(ge=-(10**9), le=10**9)]
@@ -67,7 +52,7 @@ class Player(Strict):
     """A player: the cups circled on the sheet, the turns, whether the thread ended at the paw."""
 
     name: Name
-    cups: list[DotText] = []
+    cups: list[DotText] = Field(default_factory=list)
     turns: list[TurnText]
     paw: bool = False
 
@@ -92,8 +77,8 @@ class BoardForm(Strict):
     mice: list[DotText]
     socks: list[DotText]
     planes: list[DotText]
-    blocks: list[DotText] = []
-    spots: list[DotText] = []
+    blocks: list[DotText] = Field(default_factory=list)
+    spots: list[DotText] = Field(default_factory=list)
     set_values: list[Number]
     timer: Timer
 
@@ -115,7 +100,7 @@ class Record(Strict):
     sheet: str | None = None
     board: BoardForm | None = None
     title: Plain | None = None
-    date: Plain | datetime.date | None = None
+    date: Date | None = None
     rules: Rules = Rules()
     dice: list[Face]
     players: Annotated[list[Player], Field(min_length=1, max_length=_MOST_PLAYERS)]
@@ -217,9 +202,9 @@ def _board_of(form: BoardForm, grid: Board) -> Board:
         return tuple(sorted(dot for name in names if (dot := grid.dot(name)) is not None))
 
     (start,), (paw,) = dots([form.start]), dots([form.paw])
-    lists = {key: dots(getattr(form, key)) for key in (*KINDS, "blocks", "spots")}
-    numbers = {"set_values": tuple(form.set_values), "timer": tuple(form.timer)}
-    return grid._replace(start=start, paw=paw, **lists, **numbers)
+    lists: dict[str, Any] = {key: dots(getattr(form, key)) for key in (*KINDS, "blocks", "spots")}
+    lists |= {"set_values": tuple(form.set_values), "timer": tuple(form.timer)}
+    return grid._replace(start=start, paw=paw, **lists)
 
 
 def write(reading: Reading[Board, Record]) -> dict[str, Any]:

@@ -3,92 +3,65 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.rng import Rng
-from papercraft.core.shapes import circle, line
-from papercraft.core.sheet import Drawing, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cat.art import SIGNS, carpet, stamps
-from papercraft.games.cat.bars import NARROW, WIDE, Spread, bar_boxes, bars, track, track_boxes
+from papercraft.core.shapes import line
+from papercraft.core.sheet import Drawing, Path, Role, Sheet, Text, Use
+from papercraft.games.cat.art import SIGNS, stamps
+from papercraft.games.cat.frame import (
+    SIDES,
+    SMALL,
+    WIDTH,
+    Frame,
+    frame_marks,
+    half_place,
+    paired_places,
+    places,
+)
 from papercraft.games.cat.setup import CUPS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Mark
     from papercraft.games.cat.setup import Board
 
-LEFT, TOP, PITCH = 11.0, 38.7, 12.5
-EDGE, HEAD, TAIL = 6.0, 12.4, 11.2
-WIDTH = 190.0
-SMALL = 0.76
 # A second stream from the same seed: the cups must not depend on how boards are made.
 _CUP_STREAM = 1 << 36
-_SIDES = {0: "a", 1: "b"}
-_NAMES = {"a": "side A, the yellow carpet", "b": "side B, the blue carpet"}
+_MIDDLE = 125.0
+_ID_PLACE = (121.0, 11.5)
+_SIDE_OF = dict(enumerate(SIDES))
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """One player's board: the side's colour, the cups drawn on it, mirrored or not."""
+    """One player's board: its frame, and the cups drawn on it."""
 
     board: Board
-    side: str
+    frame: Frame
     cups: tuple[int, ...] = ()
-    mirrored: bool = False
 
     def place(self, dot: int) -> tuple[float, float]:
         """Return where a dot is printed."""
-        column, row = dot % self.board.columns, dot // self.board.columns
-        if self.mirrored:
-            column = self.board.columns - 1 - column
-        return LEFT + PITCH * column, TOP + PITCH * row
+        return self.frame.place(dot % self.board.columns, dot // self.board.columns)
 
 
 def draw(board: Board, edition: Edition) -> Drawing:
     """Return the set: a board for each player, two on a page with ``--nup 2``."""
-    side = _SIDES.get(edition.sheet.layout, "a") if edition.sheet else "a"
-    copies = [
-        Copy(board, side, cups, bool(edition.options.get("mirror")) and n % 2 == 1)
-        for n, cups in enumerate(_cups(board, edition))
+    side = _SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
+    narrow, mirror = edition.options.get("nup") == "2", bool(edition.options.get("mirror"))
+    frames = [
+        Frame.of(board, side, mirrored=odd and mirror, narrow=narrow) for odd in (False, True)
     ]
-    if edition.options.get("nup") == "2":
-        return _in_pairs(copies, str(edition.sheet))
-    drawn = {copy: _sheet(copy) for copy in dict.fromkeys(copies)}
-    return Drawing(stamps(), tuple(drawn[copy] for copy in copies))
-
-
-def _in_pairs(copies: list[Copy], name: str) -> Drawing:
-    """Return sheets of two boards each, smaller, turned by a quarter, without the track."""
-    # Painters keep a stamp by its name for a whole file, so each set names its own.
-    bodies = {copy: f"half {name} {n}" for n, copy in enumerate(dict.fromkeys(copies))}
-    drawn = {bodies[copy]: _half(copy) for copy in bodies}
-    sheets = []
-    for n in range(0, len(copies), 2):
-        pair = copies[n : n + 2]
-        marks: list[Mark] = [Path(Role.CUT, "cut", line(0, 125, WIDTH, 125))]
-        dots, boxes = {}, {}
-        for slot, copy in enumerate(pair):
-            top = 7.0 + 126.0 * slot
-            marks.append(Use(bodies[copy], WIDTH, top, 1, SMALL))
-            found = places(copy, NARROW)
-            for key, (x, y) in found.dots.items():
-                dots[f"{slot + 1}.{key}"] = (_near(WIDTH - SMALL * y), _near(top + SMALL * x))
-            for key, (x, y, width, height) in found.boxes.items():
-                left, side = WIDTH - SMALL * (y + height), SMALL * height
-                box = (_near(left), _near(top + SMALL * x), _near(side), _near(SMALL * width))
-                boxes[f"{slot + 1}.{key}"] = box
-        title = f"cat: {_NAMES[pair[0].side]}"
-        sheets.append(Sheet("board", title, _alt(pair[0]), tuple(marks), Places({}, dots, boxes)))
-    return Drawing(stamps() | drawn, tuple(sheets))
-
-
-def _near(value: float) -> float:
-    return round(value, 3)
-
-
-def _half(copy: Copy) -> Marks:
-    return (*_head(copy, narrow=True), *board_marks(copy), *bars(copy.board, NARROW))
+    copies = [Copy(board, frames[n % 2], cups) for n, cups in enumerate(_cups(board, edition))]
+    drawn = stamps() | {frame.name: frame_marks(frame) for frame in frames}
+    if narrow:
+        name = f"id {edition.sheet or ''}"
+        drawn[name] = (Text(Role.GUIDE, "small", 0, 0, str(edition.sheet or "")),)
+        pairs = [copies[n : n + 2] for n in range(0, len(copies), 2)]
+        return Drawing(drawn, tuple(_pair(pair, name) for pair in pairs))
+    sheets = {copy: _sheet(copy) for copy in dict.fromkeys(copies)}
+    return Drawing(drawn, tuple(sheets[copy] for copy in copies))
 
 
 def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
@@ -108,81 +81,47 @@ def drawn_cups(board: Board, seed: int, players: int) -> list[tuple[int, ...]]:
 
 
 def _sheet(copy: Copy) -> Sheet:
-    marks = (*_head(copy), *board_marks(copy), *bars(copy.board), *track())
-    return Sheet("board", f"cat: {_NAMES[copy.side]}", _alt(copy), marks, places(copy))
+    marks = (Use(copy.frame.name, 0, 0), *things(copy))
+    title = f"cat: {SIDES[copy.frame.side]}"
+    return Sheet("board", title, _alt(copy), marks, places(copy.frame))
 
 
-def places(copy: Copy, spread: Spread = WIDE) -> Places:
-    """Return where dots and boxes are; the track only where it is printed."""
-    board = copy.board
-    dots = {board.name(dot): copy.place(dot) for dot in range(board.columns * board.rows)}
-    boxes = bar_boxes(board, spread) | (track_boxes() if spread is WIDE else {})
-    return Places(dots=dots, boxes=boxes)
+def _pair(pair: list[Copy], name: str) -> Sheet:
+    """Return a sheet of one or two boards, smaller, turned by a quarter, without the track.
+
+    The stamp of that name is the id: once cut apart, each half must still tell what it is.
+    """
+    marks: list[Mark] = [Path(Role.CUT, "cut", line(0, _MIDDLE, WIDTH, _MIDDLE))]
+    for slot, copy in enumerate(pair):
+        right, top = half_place(slot)
+        marks.append(Use(copy.frame.name, right, top, 1, SMALL))
+        for thing in (Use(name, *_ID_PLACE), *things(copy)):
+            x, y = right - SMALL * thing.y, top + SMALL * thing.x
+            scale = round(SMALL * thing.scale, 4)
+            marks.append(Use(thing.stamp, round(x, 3), round(y, 3), 1, scale))
+    title = f"cat: {SIDES[pair[0].frame.side]}"
+    found = paired_places(tuple(copy.frame for copy in pair))
+    return Sheet("board", title, _alt(pair[0]), tuple(marks), found)
 
 
 def _alt(copy: Copy) -> str:
     board = copy.board
-    things = f"{len(board.mice)} mice, {len(board.socks)} socks, {len(board.planes)} paper planes"
+    kinds = f"{len(board.mice)} mice, {len(board.socks)} socks, {len(board.planes)} paper planes"
     return (
-        f"A carpet with {board.columns} by {board.rows} dots: {things}, {len(board.blocks)} building "
-        f"blocks, {len(board.spots)} cup spots; a ball of wool above {board.name(board.start)}, a "
+        f"A carpet with {board.columns} by {board.rows} dots: {kinds}, {len(board.blocks)} blocks, "
+        f"{len(board.spots)} cup spots; a ball of wool above {board.name(board.start)}, a "
         f"paw below {board.name(board.paw)}. Bars, timer and a track of rolls to fill in."
     )
 
 
-def _head(copy: Copy, *, narrow: bool = False) -> list[Mark]:
-    marks: list[Mark] = [
-        Text(Role.INK, "title", 0, 11.5, "cat"),
-        Text(Role.INK, "lead", 0.4, 18.4, _NAMES[copy.side]),
-        Text(Role.INK, "label", 67, 6.2, "Player"),
-        Path(Role.GUIDE, "write", line(67, 17, 117, 17)),
-    ]
-    if copy.mirrored:
-        told = f"Mirrored: in a record, R leads to {chr(64 + copy.board.columns)}."
-        where = (119.5, 12.0) if narrow else (129.3, 20.9)
-        marks.append(Text(Role.INK, "small", *where, told))
-    if not narrow:
-        marks += [
-            Text(Role.INK, "label", 129.3, 6.2, "Date"),
-            Path(Role.GUIDE, "write", line(129.3, 17, 157, 17)),
-            Text(Role.INK, "label", 166, 6.2, "Points"),
-            Path(Role.GUIDE, "write", line(166, 17, 190, 17)),
-        ]
-    return marks
-
-
-def board_marks(copy: Copy) -> Marks:
-    """Return the carpet with all its dots and things."""
-    return (*_ground(copy), *_things(copy))
-
-
-@cache
-def _ground(copy: Copy) -> Marks:
-    """Return the carpet and the names of its columns and rows."""
-    board = copy.board
-    width = PITCH * (board.columns - 1) + 2 * EDGE
-    height = PITCH * (board.rows - 1) + HEAD + TAIL
-    x, y = LEFT - EDGE, TOP - HEAD
-    marks: list[Mark] = list(carpet(copy.side, x, y, width, height))
-    for column in range(board.columns):
-        at, _ = copy.place(column)
-        marks.append(Text(Role.GUIDE, "axis", at, y - 4.2, chr(65 + column), "middle", centred=True))
-    for row in range(board.rows):
-        at = TOP + PITCH * row
-        marks.append(Text(Role.GUIDE, "axis", x - 2.8, at, str(row + 1), "middle", centred=True))
-    return tuple(marks)
-
-
-def _things(copy: Copy) -> list[Mark]:
+def things(copy: Copy) -> list[Use]:
+    """Return what lies on the dots, the dots themselves included."""
     board = copy.board
     signs = {dot: SIGNS[kind] for kind in SIGNS for dot in getattr(board, kind)}
     (sx, sy), (px, py) = copy.place(board.start), copy.place(board.paw)
-    marks: list[Mark] = [
-        Use("wool", sx, sy - 8.5),
-        Path(Role.INK, "end-ring", circle(px, py, 1.9)),
-        Use("paw", px, py + 5.6, 0, 0.9),
+    signs[board.paw] = "end"
+    marks = [Use("wool", sx, sy - 8.5), Use("paw", px, py + 5.6, 0, 0.9)]
+    marks += [
+        Use(signs.get(dot, "dot"), *copy.place(dot)) for dot in range(board.columns * board.rows)
     ]
-    for dot in range(board.columns * board.rows):
-        marks.append(Use(signs.get(dot, "dot"), *copy.place(dot)))
-    marks += [Use("ring", *copy.place(dot)) for dot in copy.cups]
-    return marks
+    return marks + [Use("ring", *copy.place(dot)) for dot in copy.cups]

@@ -39,8 +39,14 @@ def _rolls(hearing: Hearing) -> Section:
     if clock.started is None:
         lines.append("Nobody completed a set, so the timer did not start.")
     else:
-        lines.append(f"The first set was completed in turn {clock.started}: the timer runs from then on.")
-    crossed = [f"{rnd.crossed} in turn {rnd.number} ({rnd.die})" for rnd in hearing.rounds if rnd.crossed is not None]
+        lines.append(
+            f"The first set was completed in turn {clock.started}; the timer runs after it."
+        )
+    crossed = [
+        f"{rnd.crossed} in turn {rnd.number} (a {rnd.die})"
+        for rnd in hearing.rounds
+        if rnd.crossed is not None
+    ]
     if crossed:
         lines.append(f"Crossed off: {', '.join(crossed)}.")
     ending = hearing.ending
@@ -58,7 +64,8 @@ def _player(hand: Hand, hearing: Hearing) -> Section:
     )
     steps = {step.number: step for step in hand.steps}
     rows = tuple(
-        (str(rnd.number), str(rnd.die), *_row(hand, steps.get(rnd.number))) for rnd in hearing.rounds
+        (str(rnd.number), str(rnd.die), *_row(hand, steps.get(rnd.number)))
+        for rnd in hearing.rounds
     )
     parts = hand.parts()
     counts = ", ".join(f"{len(hand.collected[kind])} {kind}" for kind in KINDS)

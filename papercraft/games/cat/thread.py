@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.grid import place_of
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Dot = tuple[int, int]
 Segment = tuple[bool, int, int]
 
-PASS = "-"
+PASS = "-"  # noqa: S105 - a pass of the turn, no password
 DIRECTIONS = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}
 # No board is longer; what lies beyond was never drawn on.
 _LONGEST = 99
@@ -121,7 +121,7 @@ def legs_of(turn: Turn, start: Dot) -> list[Leg]:
 
 def bends(letters: list[str]) -> int:
     """Return how often the direction changes by a right angle; turning back is no bend."""
-    return sum((one in "UD") != (other in "UD") for one, other in zip(letters, letters[1:], strict=False))
+    return sum((one in "UD") != (other in "UD") for one, other in pairwise(letters))
 
 
 def covers_itself(legs: list[Leg]) -> bool:
