@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import tomllib
+from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from papercraft.core.problems import Problem, ReadError, listed, suggestion
 
@@ -264,5 +265,11 @@ def _check_name(text: str) -> str:
     return text
 
 
+def _as_text(value: object) -> object:
+    return value.isoformat() if isinstance(value, date) else value
+
+
 Plain = Annotated[str, AfterValidator(_check_plain)]
 Name = Annotated[str, AfterValidator(_check_name)]
+# TOML has dates of its own; JSON has texts.
+Date = Annotated[str, BeforeValidator(_as_text), AfterValidator(_check_plain)]

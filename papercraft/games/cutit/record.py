@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt  # noqa: TC003 - pydantic looks the type up
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
@@ -11,6 +10,7 @@ from papercraft.core.game import Reading, find_setup
 from papercraft.core.grid import place_of
 from papercraft.core.problems import Problem, ReadError, listed
 from papercraft.core.records import (
+    Date,
     Name,
     Plain,
     Strict,
@@ -173,7 +173,7 @@ class Record(Strict):
     sheet: str | None = None
     square: SquareForm | None = None
     title: Plain | None = None
-    date: Plain | dt.date | None = None
+    date: Date | None = None
     rules: Rules = Rules()
     dice: Annotated[list[Roll], Field(max_length=ROUNDS)]
     players: Annotated[list[Player], Field(min_length=1, max_length=4)]

@@ -136,7 +136,7 @@ class Board:
 
     def __init__(self, square: dict[str, Any]) -> None:
         self.letters = {(c, r): square["cells"][r][c] for c in range(10) for r in range(10)}
-        self.colours = {letter: 0 for letter in "GPYB#*"}
+        self.colours = dict.fromkeys("GPYB#*", 0)
         for (column, row), letter in self.letters.items():
             self.colours[letter] |= bit(column, row)
         self.stars = set()

@@ -110,7 +110,9 @@ def test_bonus_columns() -> None:
     }
     assert result["players"][0]["total"] == 47
     assert faults(result) == [("scores", "pieces.6")]
-    assert result["legal"] and not result["final"] and result["winners"] == []
+    assert result["legal"]
+    assert not result["final"]
+    assert result["winners"] == []
     short = judge(player(), dice=dice, bonus_column=[10, 11])["players"][0]["parts"]
     assert (short["higher"], short["single"]) == (11, 11)
 
@@ -208,7 +210,8 @@ def test_partition_makes_null() -> None:
     result = judge(ada, ben)
     assert result["players"][0] == {"name": "Ada", "rank": None, "total": None, "parts": None}
     assert faults(result) == [("partition", "pieces.10")]
-    assert result["final"] and result["winners"] == ["Ben"]
+    assert result["final"]
+    assert result["winners"] == ["Ben"]
     assert result["players"][1]["parts"]["puzzle"] == 3
 
 
@@ -429,7 +432,8 @@ def test_random_records_hold_together(seed: int) -> None:
     result = verdict(record, record["square"])
     for line in result["players"]:
         if line["parts"] is None:
-            assert line["total"] is None and line["rank"] is None
+            assert line["total"] is None
+            assert line["rank"] is None
             continue
         parts = dict(line["parts"])
         rounds = parts.pop("rounds")

@@ -1,0 +1,33 @@
+"""The referee and an independently written slow one agree on random records of every kind."""
+
+import os
+from random import Random
+
+import pytest
+
+import papercraft
+
+from .oracle import verdict
+from .random_records import random_record
+
+CHUNKS = 8
+RECORDS = int(os.environ.get("PAPERCRAFT_RECORDS", "2000"))
+
+
+def plain(found):
+    """A verdict without what the oracle does not say: sentences and the grade."""
+    violations = {
+        (entry["code"], entry["player"], entry["at"], entry["severity"])
+        for entry in found["violations"]
+    }
+    assert len(violations) == len(found["violations"])
+    players = [{k: v for k, v in player.items() if k != "grade"} for player in found["players"]]
+    return found | {"violations": violations, "players": players}
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_both_referees_agree(chunk):
+    for seed in range(chunk, RECORDS, CHUNKS):
+        record = random_record(Random(seed))
+        expected = plain(verdict(record, record["square"]))
+        assert plain(papercraft.score(record)) == expected, f"seed {seed}"

@@ -1,0 +1,182 @@
+"""What cannot be read is refused: all faults at once, each with its place."""
+
+import copy
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import papercraft
+from papercraft.core.ids import SheetId
+
+BASE = tomllib.loads((Path(__file__).parent / "cases" / "puzzle-complete.toml").read_text("utf-8"))
+ID = str(SheetId("CUT", 1, 0, 7))
+
+
+def changed(*steps, value="", base=BASE):
+    """The base record with the value at a path replaced; an Ellipsis takes the key away."""
+    record = copy.deepcopy(base)
+    node = record
+    for step in steps[:-1]:
+        node = node[step]
+    if value is ...:
+        del node[steps[-1]]
+    else:
+        node[steps[-1]] = value
+    return record
+
+
+def problems(record):
+    with pytest.raises(papercraft.ReadError) as caught:
+        papercraft.score(record)
+    return {problem.place: problem.message for problem in caught.value.problems}
+
+
+PIECE = ("players", 0, "pieces", 3)
+FAULTS = [
+    (("papercraft",), 2, "papercraft", "should be 1"),
+    (("papercraft",), ..., "papercraft", "missing"),
+    (("game",), "cuti", "game", "did you mean 'cutit'?"),
+    (("game",), ..., "game", "missing"),
+    (("players",), ..., "players", "missing"),
+    (("players",), [], "players", "at least 1"),
+    (("players", 0, "name"), ..., "players.1.name", "missing"),
+    (("players", 0, "name"), " ", "players.1.name", "letters"),
+    (("players", 0, "name"), "A\u001b[31m", "players.1.name", "cannot be shown"),
+    (("players", 0, "name"), 7, "players.1.name", "text in quotes"),
+    (("players", 0, "corner"), "B2", "players.1.corner", "A1, J1, A10 or J10"),
+    (("players", 0, "corner"), ..., "players.1.corner", "missing"),
+    (("players", 0, "cornr"), "A1", "players.1.cornr", "unknown key; did you mean 'corner'"),
+    (("players", 0, "finished"), 0, "players.1.finished", "at least 1"),
+    (("players", 0, "finished"), "1", "players.1.finished", "whole number"),
+    (PIECE, "K3", "players.1.pieces.4", "'K3': not in the square"),
+    (PIECE, "A1:A11", "players.1.pieces.4", "'A1:A11'"),
+    (PIECE, "", "players.1.pieces.4", "empty"),
+    (PIECE, [], "players.1.pieces.4", "at least 1"),
+    (PIECE, 5, "players.1.pieces.4", "should be cells like"),
+    (PIECE, ["A1", 5], "players.1.pieces.4.2", "should be cells like"),
+    (PIECE, {"outline": [[0, 0], [1, 0]]}, "players.1.pieces.4.outline", "at least 3"),
+    (PIECE, {"outline": [[0, 0], [1, 0], [11, 1]]}, "players.1.pieces.4.outline.3", "outside"),
+    (PIECE, {"outline": [[0, 0], [1, 0], [1, "x"]]}, "players.1.pieces.4.outline.3.2", "number"),
+    (PIECE, {"outline": [[0, 0], [1, 0], [1, 2, 3]]}, "players.1.pieces.4.outline.3", "at most 2"),
+    (PIECE, {"outline": [[0, 0], [0.1, 0], [0, 0.1]]}, "players.1.pieces.4", "no cell"),
+    (PIECE, {"outlines": []}, "players.1.pieces.4.outlines", "did you mean 'outline'"),
+    (PIECE, {"cuts": [[[0, 3], [4, 3]]]}, "players.1.pieces.4.take", "missing"),
+    (PIECE, {"cuts": [[[0, 3], [4, 30]]], "take": "A1"}, "players.1.pieces.4.cuts.1.2", "outside"),
+    (PIECE, {"cuts": [[[0, 3]]], "take": "A1"}, "players.1.pieces.4.cuts.1", "at least 2"),
+    (PIECE, {"cuts": [[[0, 3], [4, 3]]], "take": "Z9"}, "players.1.pieces.4.take", "'Z9'"),
+    (("players", 0, "pieces"), ["A1"] * 11, "players.1.pieces", "at most 10"),
+    (("dice",), BASE["dice"][:4], "players.1.pieces", "only 4 rolls"),
+    (("dice",), BASE["dice"] * 2, "dice", "at most 10"),
+    (("dice", 0, "green"), 7, "dice.1.green", "no die has the face 7"),
+    (("dice", 0, "green"), True, "dice.1.green", "no die has the face true"),
+    (("dice", 0, "green"), 2.0, "dice.1.green", "no die has the face"),
+    (("dice", 0, "green"), "blank", "dice.1.green", "no die has the face"),
+    (("dice", 0, "green"), [2], "dice.1.green", "no die has the face"),
+    (("dice", 0, "green"), ..., "dice.1.green", "missing"),
+    (("dice", 0, "red"), 2, "dice.1.red", "unknown key"),
+    (("dice",), {}, "dice", "list"),
+    (("rules",), {"exprt": True}, "rules.exprt", "did you mean 'expert'"),
+    (("rules",), {"expert": 1}, "rules.expert", "true or false"),
+    (("rules",), {"bonus_column": []}, "rules.bonus_column", "at least 1"),
+    (("rules",), {"tolerance": 2}, "rules.tolerance", "at most"),
+    (("rules",), {"tolerance": float("nan")}, "rules.tolerance", "finite"),
+    (("players", 0, "puzzle", 1, "piece"), 1, "players.1.puzzle.2.piece", "laid already"),
+    (("players", 0, "puzzle", 1, "piece"), 11, "players.1.puzzle.2.piece", "there is no piece 11"),
+    (("players", 0, "puzzle", 1, "piece"), 0, "players.1.puzzle.2.piece", "at least 1"),
+    (("players", 0, "puzzle", 1, "turn"), 4, "players.1.puzzle.2.turn", "at most 3"),
+    (("players", 0, "puzzle", 1, "at"), [1], "players.1.puzzle.2.at", "at least 2"),
+    (("players", 0, "puzzle", 1, "at"), [1, 0.5], "players.1.puzzle.2.at.2", "whole number"),
+    (("sheet",), ID, "sheet", "not both"),
+    (("square",), ..., "sheet", "missing"),
+    (("square", "cells"), ["G" * 10] * 9, "square.cells", "ten must be"),
+    (("square", "cells"), ["G" * 10] * 10, "square.cells", "four colours"),
+    (("square", "cells", 2), "GGGG", "square.cells.3", "ten must be"),
+    (("square", "cells", 2), "GGGGGxGGGG", "square.cells.3", "unknown letter 'x'"),
+    (("square", "stars", 0), "A1-C1", "square.stars.1", "side neighbours"),
+    (("square", "stars", 0), 5, "square.stars.1", "text in quotes"),
+    (("title",), "a\nb", "title", "cannot be shown"),
+    (("date",), 2026, "date", "text in quotes"),
+]
+
+
+@pytest.mark.parametrize(("steps", "value", "place", "part"), FAULTS)
+def test_a_fault_is_told_at_its_place(steps, value, place, part):
+    found = problems(changed(*steps, value=value))
+    assert place in found
+    assert part in found[place]
+
+
+def test_all_faults_are_told_at_once():
+    record = copy.deepcopy(BASE)
+    ben = copy.deepcopy(record["players"][0])
+    record["players"].append(ben | {"pieces": ["A1", "K3", "A1"], "corner": "C3", "nmae": "Ben"})
+    record["players"].append({"name": "Ada"})
+    record["dice"][2]["pink"] = 9
+    record["rules"] = {"tolerence": 1}
+    found = problems(record)
+    assert set(found) >= {
+        "players.2.name",
+        "players.2.pieces.2",
+        "players.2.corner",
+        "players.2.nmae",
+        "players.2.finished",
+        "players.3.corner",
+        "players.3.pieces",
+        "dice.3.pink",
+        "rules.tolerence",
+    }
+
+
+def test_two_players_of_one_name_are_refused_even_if_more_is_wrong():
+    record = changed("players", value=[{"name": "Ada"}, {"name": "Ada", "corner": 3}])
+    found = problems(record)
+    assert "already the name of player 1" in found["players.2.name"]
+    assert "players.2.corner" in found
+
+
+def test_a_mistyped_sheet_id_is_refused_and_the_rest_still_read():
+    record = changed("square", value=...) | {"sheet": ID[:-1] + "Z"}
+    record["players"][0]["pieces"][0] = "Q1"
+    found = problems(record)
+    assert "check character" in found["sheet"]
+    assert "players.1.pieces.1" in found
+
+
+@pytest.mark.parametrize(
+    ("sheet", "part"),
+    [
+        ("hello", "no sheet id"),
+        (str(SheetId("CAT", 1, 0, 7)), "not a sheet of cutit"),
+        (str(SheetId("CUT", 99, 0, 7)), "another version"),
+        (str(SheetId("CUT", 1, 31, 7)), "another version"),
+    ],
+)
+def test_ids_that_cannot_be_used_say_why(sheet, part):
+    record = changed("square", value=...) | {"sheet": sheet}
+    assert part in problems(record)["sheet"]
+
+
+def test_a_record_for_another_game_is_named():
+    assert "known: " in problems({"papercraft": 1, "game": "chess"})["game"]
+
+
+@pytest.mark.parametrize("record", [None, [], "x", 7])
+def test_what_is_no_table_is_refused(record):
+    assert problems(record)
+
+
+def test_an_id_is_given_back_as_it_is_printed():
+    record = changed("square", value=...) | {"sheet": ID.lower()}
+    assert papercraft.score(record)["sheet"] == ID
+
+
+def test_huge_numbers_are_no_trouble():
+    late = changed("players", 0, "finished", value=10**5000)
+    assert papercraft.score(late)["final"]
+    found = problems(changed("players", 0, "puzzle", 0, "piece", value=10**5000))
+    assert "a huge number" in found["players.1.puzzle.1.piece"]
+    points = {"outline": [[0, 0], [10**400, 0], [1, 1]]}
+    assert problems(changed(*PIECE, value=points))
+    shifted = changed("players", 0, "puzzle", 0, "at", value=[-(10**30), 10**30])
+    assert not papercraft.score(shifted)["players"][0]["parts"]["puzzle"] >= 0
