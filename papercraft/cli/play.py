@@ -8,7 +8,7 @@ import click
 
 from papercraft.cli.choices import SEED, GameName, player_names, random_seed
 from papercraft.cli.files import write_text
-from papercraft.core.game import build, setup_of
+from papercraft.core.game import Greedy, build, setup_of
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
 from papercraft.core.store import to_json
@@ -19,6 +19,7 @@ from papercraft.core.store import to_json
 @click.option("--sheet", metavar="ID", help="The sheet to play on; a new one if left out.")
 @click.option("--players", default="Ada,Ben", show_default=True, metavar="NAMES")
 @click.option("--seed", type=SEED, help="Of the sheet and of the game; random if left out.")
+@click.option("--greedy", is_flag=True, help="Play for points, where the game can.")
 @click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
 def command(
@@ -26,8 +27,9 @@ def command(
     sheet: str | None,
     players: str,
     seed: int | None,
+    greedy: bool,  # noqa: FBT001 - click passes flags by name
     output: str,
-    force: bool,  # noqa: FBT001 - click passes flags by name
+    force: bool,  # noqa: FBT001 - the same
 ) -> None:
     """Play a legal game at random and write its record: a sample, or a test of a program."""
     seed = random_seed() if seed is None else seed
@@ -37,6 +39,10 @@ def command(
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
+    if greedy and not isinstance(game, Greedy):
+        message = f"{game.name} has no greedy players; leave --greedy out"
+        raise click.UsageError(message)
     click.echo(f"Played on {parsed} with seed {seed}", err=True)
-    data = game.play(setup, str(parsed), names, Rng(seed))
+    play = game.play_greedy if greedy else game.play
+    data = play(setup, str(parsed), names, Rng(seed))
     write_text(output, to_json(data), force=force)

@@ -8,14 +8,14 @@ deal: *setup*. Two groups with the same sheet could disagree about it: *options*
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from papercraft.core.ids import IdError, SheetId, parse_id
 from papercraft.core.problems import Problem
 from papercraft.core.rng import Rng
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from papercraft.core.report import Report
     from papercraft.core.sheet import Drawing
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 S = TypeVar("S")
 R = TypeVar("R")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,81 @@ class Game(Protocol[P, S, R]):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+# What only some games can do. A game has such an ability by having its names, nothing else.
+
+
+@runtime_checkable
+class Optioned(Protocol):
+    """A game whose sheets can be printed in several ways."""
+
+    options: tuple[PrintOption, ...]
+    """The choices of ``papercraft print``, beside those of all games."""
+    layout_word: str
+    """What a layout is called in this game: ``side`` gives the option ``--side``."""
+
+
+@runtime_checkable
+class Greedy(Protocol[S_contra]):
+    """A game that can also play with an eye on the points."""
+
+    def play_greedy(
+        self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng
+    ) -> dict[str, Any]:
+        """Play one legal game to its end, each player greedy; return the data of its record."""
+
+
+@runtime_checkable
+class Pictured(Protocol[S, R]):
+    """A game that can draw what was played."""
+
+    def picture(self, reading: Reading[S, R]) -> Drawing:
+        """Draw on one sheet what each player did, with every violation in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best there was: a score, whether it is proven, and how it is reached.
+
+    ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``record`` holds
+    the solution as a record of one player.
+    """
+
+    total: int
+    bound: int
+    parts: dict[str, int]
+    record: dict[str, Any]
+
+    @property
+    def proven(self) -> bool:
+        """Whether nothing better is possible."""
+        return self.bound == self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How long to search, and whom to tell: ``told(share)`` with the share of the work done."""
+
+    seconds: float = 60.0
+    told: Callable[[float], None] = lambda _share: None
+
+
+@runtime_checkable
+class Solvable(Protocol[S, R]):
+    """A game in which the best possible score for given dice can be computed."""
+
+    def solve(self, setup: S, task: Mapping[str, Any], search: Search) -> Best:
+        """Return the best for ``dice``, ``rules`` and a player's own keys, as a record has them.
+
+        Raises:
+            ReadError: the task cannot be read.
+        """
+
+    def par(self, reading: Reading[S, R], search: Search) -> list[Best]:
+        """Return the best each player of a record could have had."""
+
+
 
 
 def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.game import PrintOption
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from papercraft.core.game import Edition, Game, Reading
+    from papercraft.core.game import Best, Edition, Game, Reading, Search
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -28,6 +30,16 @@ class Cat:
     players = (1, 6)
     parts: tuple[str, ...] = ("board",)
     inline = "board"
+    layout_word = "side"
+    options: tuple[PrintOption, ...] = (
+        PrintOption(
+            "cups",
+            "own: everybody circles six cups, then sheets are swapped. drawn: they are printed.",
+            ("own", "drawn"),
+        ),
+        PrintOption("nup", "So many boards a page; 2 leaves out the track of rolls.", ("1", "2")),
+        PrintOption("mirror", "Every second player gets a mirrored board."),
+    )
 
     def layouts(self) -> Mapping[str, int]:
         from papercraft.core.assets import layout
@@ -86,6 +98,13 @@ class Cat:
 
         return play(setup, sheet, players, rng)
 
+    def play_greedy(
+        self, setup: Board, sheet: str | None, players: tuple[str, ...], rng: Rng
+    ) -> dict[str, Any]:
+        from papercraft.games.cat.play import play
+
+        return play(setup, sheet, players, rng, greedy=True)
+
     def template(self, setup: Board, sheet: str, players: tuple[str, ...]) -> str:
         from papercraft.games.cat.template import template
 
@@ -100,6 +119,21 @@ class Cat:
         from papercraft.games.cat.setup import show
 
         return show(setup)
+
+    def picture(self, reading: Reading[Board, Record]) -> Drawing:
+        from papercraft.games.cat.picture import picture
+
+        return picture(reading)
+
+    def solve(self, setup: Board, task: Mapping[str, Any], search: Search) -> Best:
+        from papercraft.games.cat.best import solve
+
+        return solve(setup, task, search)
+
+    def par(self, reading: Reading[Board, Record], search: Search) -> list[Best]:
+        from papercraft.games.cat.best import par
+
+        return par(reading, search)
 
 
 GAME: Game[Params, Board, Record] = Cat()
