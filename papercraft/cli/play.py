@@ -22,15 +22,7 @@ from papercraft.core.store import to_json
 @click.option("--greedy", is_flag=True, help="Play for points, where the game can.")
 @click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
-def command(
-    game: Any,
-    sheet: str | None,
-    players: str,
-    seed: int | None,
-    greedy: bool,  # noqa: FBT001 - click passes flags by name
-    output: str,
-    force: bool,  # noqa: FBT001 - the same
-) -> None:
+def command(game: Any, sheet: str | None, players: str, seed: int | None, **given: Any) -> None:
     """Play a legal game at random and write its record: a sample, or a test of a program."""
     seed = random_seed() if seed is None else seed
     names = player_names(players, game)
@@ -39,10 +31,10 @@ def command(
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
-    if greedy and not isinstance(game, Greedy):
+    if given["greedy"] and not isinstance(game, Greedy):
         message = f"{game.name} has no greedy players; leave --greedy out"
         raise click.UsageError(message)
     click.echo(f"Played on {parsed} with seed {seed}", err=True)
-    play = game.play_greedy if greedy else game.play
+    play = game.play_greedy if given["greedy"] else game.play
     data = play(setup, str(parsed), names, Rng(seed))
-    write_text(output, to_json(data), force=force)
+    write_text(given["output"], to_json(data), force=given["force"])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from papercraft.core.report import Report
-    from papercraft.core.sheet import Drawing
+    from papercraft.core.sheet import Drawing, Marks
     from papercraft.core.verdict import Verdict
 
 P = TypeVar("P")
@@ -150,26 +150,37 @@ class Greedy(Protocol[S_contra]):
         """Play one legal game to its end, each player greedy; return the data of its record."""
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of what was played, in mm: the marks, the stamps they use, a description."""
+
+    width: float
+    height: float
+    alt: str
+    marks: Marks
+    stamps: Mapping[str, Marks]
+
+
 @runtime_checkable
 class Pictured(Protocol[S, R]):
     """A game that can draw what was played."""
 
-    def picture(self, reading: Reading[S, R]) -> Drawing:
-        """Draw on one sheet what each player did, with every violation in its place."""
+    def picture(self, reading: Reading[S, R]) -> Picture:
+        """Draw what each player did, with every violation in its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best there was: a score, whether it is proven, and how it is reached.
+    """The best there was: its score and parts, and how it is reached.
 
-    ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``record`` holds
-    the solution as a record of one player.
+    ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``entry`` holds
+    what a player's entry in a record would say.
     """
 
     total: int
     bound: int
     parts: dict[str, int]
-    record: dict[str, Any]
+    entry: dict[str, Any]
 
     @property
     def proven(self) -> bool:
@@ -179,27 +190,27 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How long to search, and whom to tell: ``told(share)`` with the share of the work done."""
+    """How long to search, and whom to tell how much is done: ``told(share)``, 0 to 1."""
 
-    seconds: float = 60.0
-    told: Callable[[float], None] = lambda _share: None
+    seconds: float
+    told: Callable[[float], None]
 
 
 @runtime_checkable
 class Solvable(Protocol[S, R]):
     """A game in which the best possible score for given dice can be computed."""
 
-    def solve(self, setup: S, task: Mapping[str, Any], search: Search) -> Best:
-        """Return the best for ``dice``, ``rules`` and a player's own keys, as a record has them.
+    asks: Mapping[str, str]
+    """The lists a task is made of, beside ``rules``: name and help, the first must be given."""
 
-        Raises:
-            ReadError: the task cannot be read.
-        """
+    def solve(self, setup: S, task: Mapping[str, Any], search: Search) -> Best:
+        """Return the best for a task, written as in a record; raise ReadError with all faults."""
 
     def par(self, reading: Reading[S, R], search: Search) -> list[Best]:
-        """Return the best each player of a record could have had."""
+        """Return the best each player of a record could have had; ``seconds`` are for each."""
 
-
+    def picture_best(self, setup: S, sheet: str | None, best: Best) -> Picture:
+        """Draw a solution."""
 
 
 def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:

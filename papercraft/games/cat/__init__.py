@@ -9,7 +9,7 @@ from papercraft.core.game import PrintOption
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from papercraft.core.game import Best, Edition, Game, Reading, Search
+    from papercraft.core.game import Best, Edition, Game, Picture, Reading, Search
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -40,6 +40,10 @@ class Cat:
         PrintOption("nup", "So many boards a page; 2 leaves out the track of rolls.", ("1", "2")),
         PrintOption("mirror", "Every second player gets a mirrored board."),
     )
+    asks: Mapping[str, str] = {
+        "dice": "What was rolled, turn by turn: 6,4,3.",
+        "cups": "The circled cups: C4,D7; none if left out.",
+    }
 
     def layouts(self) -> Mapping[str, int]:
         from papercraft.core.assets import layout
@@ -120,7 +124,7 @@ class Cat:
 
         return show(setup)
 
-    def picture(self, reading: Reading[Board, Record]) -> Drawing:
+    def picture(self, reading: Reading[Board, Record]) -> Picture:
         from papercraft.games.cat.picture import picture
 
         return picture(reading)
@@ -129,6 +133,11 @@ class Cat:
         from papercraft.games.cat.best import solve
 
         return solve(setup, task, search)
+
+    def picture_best(self, setup: Board, sheet: str | None, best: Best) -> Picture:
+        from papercraft.games.cat.picture import picture_best
+
+        return picture_best(setup, sheet, best)
 
     def par(self, reading: Reading[Board, Record], search: Search) -> list[Best]:
         from papercraft.games.cat.best import par

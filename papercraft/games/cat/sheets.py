@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _CUP_STREAM = 1 << 36
 _MIDDLE = 125.0
 _ID_PLACE = (121.0, 11.5)
-_SIDE_OF = dict(enumerate(SIDES))
+SIDE_OF = dict(enumerate(SIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Copy:
 
 def draw(board: Board, edition: Edition) -> Drawing:
     """Return the set: a board for each player, two on a page with ``--nup 2``."""
-    side = _SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
+    side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
     narrow, mirror = edition.options.get("nup") == "2", bool(edition.options.get("mirror"))
     frames = [
         Frame.of(board, side, mirrored=odd and mirror, narrow=narrow) for odd in (False, True)

@@ -90,9 +90,9 @@ class Solver:
 
     def _search(self, root: Node) -> list[Node]:
         """Search all threads; return those left over when time is up."""
-        stack, seen, count = [root], set(), 0
+        stack, count, done = [root], 0, 0.0
+        seen: set[tuple[int, int, int, int]] = set()
         share = {root.key: 1.0}
-        done = 0.0
         while stack:
             node = stack.pop()
             part = share.pop(node.key, 0.0)

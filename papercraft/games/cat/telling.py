@@ -64,11 +64,11 @@ def _player(hand: Hand, hearing: Hearing) -> Section:
     )
     steps = {step.number: step for step in hand.steps}
     rows = tuple(
-        (str(rnd.number), str(rnd.die), *_row(hand, steps.get(rnd.number)))
+        (str(rnd.number), str(rnd.die), *_row(hand, rnd.number, steps.get(rnd.number)))
         for rnd in hearing.rounds
     )
     parts = hand.parts()
-    counts = ", ".join(f"{len(hand.collected[kind])} {kind}" for kind in KINDS)
+    counts = ", ".join(_count(kind, len(hand.collected[kind])) for kind in KINDS)
     notes = [_sets(hand, counts)]
     if hand.ended:
         notes.append(f"The thread ended at the paw: +{parts['paw']}.")
@@ -77,6 +77,10 @@ def _player(hand: Hand, hearing: Hearing) -> Section:
         notes.append(f"Cups knocked over: {cups} ({parts['cups'] or 'no penalty'}).")
     notes += [_fault(entry.at, entry.message) for entry in hand.docket.violations()]
     return Section(hand.player.name, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]
+
+
+def _count(kind: str, number: int) -> str:
+    return f"{number} {ONE[kind] if number == 1 else kind}"
 
 
 def _sets(hand: Hand, counts: str) -> str:
@@ -95,9 +99,10 @@ def _fault(at: str, message: str) -> str:
     return f"{place}: {message}."
 
 
-def _row(hand: Hand, step: Step | None) -> tuple[str, str, str]:
+def _row(hand: Hand, number: int, step: Step | None) -> tuple[str, str, str]:
     if step is None:
-        return PASS, "", ""
+        told = "" if hand.entry(number) is None else "not judged"
+        return PASS if not told else "", "", told
     drawn = " ".join(f"{leg.letter}{leg.length}" for leg in step.legs)
     if step.faults:
         return drawn, "", f"{_FORBIDDEN} ({', '.join(code for code, _ in step.faults)})"
