@@ -171,7 +171,7 @@ def _puzzle(panel: Panel) -> list[Mark]:
 def _outline(spots: Iterable[Spot], left: float, *, wrong: bool) -> Path:
     """Return the lines around a piece."""
     inside = set(spots)
-    steps = []
+    steps: list[Step] = []
     for x, y in sorted(inside):
         corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
         for side, (dx, dy) in enumerate(_SIDES):
