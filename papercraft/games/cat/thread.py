@@ -72,14 +72,13 @@ class Leg(NamedTuple):
 
     def dots(self) -> Iterator[Dot]:
         """Yield the dots entered, in drawing order, as far as any board reaches."""
-        dx, dy = DIRECTIONS[self.letter]
-        (x, y), place = self.start, self.upright
-        for _ in range(self.length):
-            x, y = x + dx, y + dy
-            if min(x, y) >= 0 and max(x, y) <= _LONGEST:
-                yield x, y
-            elif (x, y)[place] * (dx + dy) > _LONGEST:
-                return
+        axis, sign = self.upright, 1 if self.letter in "RD" else -1
+        low, high = sorted((self.start[axis] + sign, self.end[axis]))
+        if not 0 <= self.line <= _LONGEST:
+            return
+        places = range(max(low, 0), min(high, _LONGEST) + 1)
+        for place in places if sign > 0 else reversed(places):
+            yield (self.line, place) if self.upright else (place, self.line)
 
 
 def parse_turn(text: str) -> Turn | None:
