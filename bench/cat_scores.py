@@ -45,9 +45,9 @@ def main() -> None:
         proven = sum(best.proven for best in rows["best"])
         long = sum(count > TURNS for count in turns)
         times.sort()
-        print(f"  turns: mean {mean(turns):.1f}, most {max(turns)}, over {TURNS}: {long} of {len(turns)}")
-        print(f"  best proven: {proven} of {len(rows['best'])}, median {times[len(times) // 2]:.3f} s, "
-              f"most {times[-1]:.2f} s a player")  # fmt: skip
+        print(f"  turns: mean {mean(turns):.1f}, most {max(turns)}, over {TURNS}: {long}")
+        spent = f"median {times[len(times) // 2]:.3f} s, most {times[-1]:.2f} s a player"
+        print(f"  best proven: {proven} of {len(rows['best'])}, {spent}")
 
 
 if __name__ == "__main__":

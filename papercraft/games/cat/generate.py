@@ -34,7 +34,10 @@ def generate(given: Params, rng: Rng) -> Board:
     """
     for _ in range(_TRIES):
         board = _invent(given, rng)
-        if board is not None and is_fair(board) and completes_sets(board, rng):
+        if board is None:
+            continue
+        paths = Paths(board)
+        if is_fair(board, paths) and completes_sets(board, paths, rng):
             return board
     raise GenerationError
 
@@ -65,17 +68,14 @@ def _apart(free: list[int], count: int, barred: set[int], columns: int, rows: in
     """Return dots for blocks, none beside another or in a corner, where it would waste dots."""
     corners = {0, columns - 1, columns * (rows - 1), columns * rows - 1}
     picked: list[int] = []
+    beside: set[int] = set()
     for dot in free:
         if len(picked) == count:
             break
-        near = any(_distance(dot, other, columns) < _NEAR for other in picked)
-        if not near and dot not in barred and dot not in corners:
+        if not (dot in beside or dot in barred or dot in corners):
             picked.append(dot)
+            beside |= _beside(dot, columns)
     return picked
-
-
-def _distance(one: int, other: int, columns: int) -> int:
-    return abs(one % columns - other % columns) + abs(one // columns - other // columns)
 
 
 def quarter(dot: int, columns: int, rows: int) -> int:
@@ -103,19 +103,28 @@ def _spread(free: list[int], count: int, columns: int, rows: int) -> list[int]:
     for dot in free:
         quarters[quarter(dot, columns, rows)].append(dot)
     picked: list[int] = []
+    beside: set[int] = set()
     for number in range(count):
         pool = quarters[number % 4]
-        lone = [dot for dot in pool if all(_distance(dot, o, columns) > 1 for o in picked)]
-        if lone or pool:
-            dot = (lone or pool)[0]
+        if pool:
+            dot = next((dot for dot in pool if dot not in beside), pool[0])
             pool.remove(dot)
             picked.append(dot)
+            beside |= _beside(dot, columns)
     return picked
 
 
-def is_fair(board: Board) -> bool:
+def _beside(dot: int, columns: int) -> set[int]:
+    near = {dot - columns, dot + columns}
+    if dot % columns:
+        near.add(dot - 1)
+    if (dot + 1) % columns:
+        near.add(dot + 1)
+    return near
+
+
+def is_fair(board: Board, paths: Paths) -> bool:
     """Return whether nobody can be stuck or barred by the board itself."""
-    paths = Paths(board)
     exits = [sum(step is not None for step in steps) for steps in paths.steps]
     goals = [board.paw, *(dot for kind in board.items for dot in kind)]
     far = distances(board, paths)
@@ -157,9 +166,8 @@ def _playable(paths: Paths, way: Way) -> int:
     )
 
 
-def completes_sets(board: Board, rng: Rng) -> bool:
+def completes_sets(board: Board, paths: Paths, rng: Rng) -> bool:
     """Return whether a quick search completes two sets with twelve rolled dice."""
-    paths = Paths(board)
     masks = [sum(1 << dot for dot in kind) for kind in board.items]
     anything = masks[0] | masks[1] | masks[2]
     states: list[State] = [(board.start, NO_HEADING, 0, 0)]

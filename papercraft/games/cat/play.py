@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _MOST_TURNS = 40
 _LAZY = 0.04
 _SET, _CUP = 4.0, 2.0
+# Greedy players are not all of one mind.
+_WHIM = 0.6
 
 
 def play(
@@ -91,8 +93,9 @@ class Pencil:
             return None
         if not self.greedy:
             return self.rng.pick(ways)
-        best = max(ways, key=self._worth())
-        return best if self._worth()(best) > -_CUP else None
+        worth = self._worth()
+        best = max(ways, key=lambda way: worth(way) + _WHIM * self.rng.unit())
+        return best if worth(best) > -_CUP else None
 
     def _way_home(self, die: int) -> Way | None:
         """Return a line to the paw, if the roll reaches it."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from papercraft.core.ids import parse_id
+from papercraft.games.cat.sheets import drawn_cups
+
 if TYPE_CHECKING:
     from papercraft.games.cat.setup import Board
 
@@ -32,6 +35,7 @@ _PLAYER = """
 name = {name}
 cups = []                        # the six circled spots: ["C4", "D7", ...]; spots of this board:
 #   {spots}
+#   The {number}. board printed with --cups drawn: {drawn}
 # One entry a turn: R L U D and a count, in drawing order; "-" is a pass; missing turns are passes.
 # The thread starts at {start}. "@D5 R4" says where the pen was put. For example:
 # turns = ["R4 D2", "D1 L3", "-"]
@@ -46,7 +50,10 @@ def template(board: Board, sheet: str, players: tuple[str, ...]) -> str:
     parts = [_HEAD.format(sheet=sheet, **lists)]
     places = {"start": board.name(board.start), "paw": board.name(board.paw)}
     spots = " ".join(board.names(board.spots))
-    for name in players:
+    drawn = drawn_cups(board, parse_id(sheet).seed, len(players))
+    for number, (name, cups) in enumerate(zip(players, drawn, strict=True), 1):
         shown = json.dumps(name, ensure_ascii=False)
-        parts.append(_PLAYER.format(name=shown, spots=spots, **places))
+        told = {"name": shown, "spots": spots, "number": number}
+        told["drawn"] = json.dumps(board.names(cups))
+        parts.append(_PLAYER.format(**told, **places))
     return "".join(parts)

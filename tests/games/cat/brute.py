@@ -43,7 +43,9 @@ def best(board: dict[str, Any], dice: list[int], cups: list[str], rules: dict[st
             inside = 0 <= then[0] < board["columns"] and 0 <= then[1] < board["rows"]
             if not inside or then in blocks or side in sides or bends + bend > 1:
                 continue
-            for end, heading, drawn, dots in walk(then, letter, sides | {side}, left - 1, bends + bend):
+            for end, heading, drawn, dots in walk(
+                then, letter, sides | {side}, left - 1, bends + bend
+            ):
                 found.append((end, heading, drawn, [then, *dots]))
         return found
 
@@ -54,7 +56,9 @@ def best(board: dict[str, Any], dice: list[int], cups: list[str], rules: dict[st
         top = max(top, turn(number + 1, at, last, sides))
         for length in range(1, dice[number] + 1):
             for end, heading, drawn, dots in walk(at, "" if free else last, sides, length, 0):
-                if not crossing and (set(dots) & {start, *walker.dots} or len(set(dots)) < len(dots)):
+                if not crossing and (
+                    set(dots) & {start, *walker.dots} or len(set(dots)) < len(dots)
+                ):
                     continue
                 if length < dice[number] and end != paw:
                     continue

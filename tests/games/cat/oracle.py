@@ -15,6 +15,7 @@ Where the rules can be read in two ways, this is what the oracle takes:
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 Dot = tuple[int, int]
@@ -89,7 +90,7 @@ def wrong_codes(
     if thread.last and rules.get("bend_at_start", "counts") == "counts":
         course = thread.last + letters
     corners = 0
-    for first, second in zip(course, course[1:], strict=False):
+    for first, second in pairwise(course):
         if (first in "LR" and second in "UD") or (first in "UD" and second in "LR"):
             corners += 1
     if corners > 1:
@@ -97,7 +98,7 @@ def wrong_codes(
     sides = list(thread.sides)
     dots = [dot_of(board["start"]), *thread.dots]
     again = False
-    for one, other in zip(where, where[1:], strict=False):
+    for one, other in pairwise(where):
         if side(one, other) in sides:
             again = True
         if not rules.get("crossing", True) and other in dots:

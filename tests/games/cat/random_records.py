@@ -7,8 +7,10 @@ shape in one of many ways, so that every fault comes up early and late in a game
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from random import Random
 
 Dot = tuple[int, int]
 

@@ -40,5 +40,12 @@ def test_random_records_are_of_every_kind() -> None:
         seen["home"] += any(p["parts"]["paw"] for p in result["players"])
         seen["set"] += any(p["parts"]["sets"] for p in result["players"])
         seen[f"{len(record['players'])} players"] += 1
-    wanted = CODES | {"legal", "final", "running", "home", "set", *(f"{n} players" for n in range(1, 7))}
+    wanted = CODES | {
+        "legal",
+        "final",
+        "running",
+        "home",
+        "set",
+        *(f"{n} players" for n in range(1, 7)),
+    }
     assert {kind for kind in wanted if seen[kind] < 10} == set()

@@ -60,8 +60,8 @@ def test_a_die_has_the_faces_one_to_six(face):
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "R", "3R", "R0", "R-1", "R1.5", "R4D2", "R4,D2", "- -", "- R1", "R1 -", "@A1", "@A1 -", "@5 R1",
-     "R1 @A1", "X1", "R01", "@AA1 R1", "R" + "9" * 19, "R1 " * 1000],
+    ["", " ", "R", "3R", "R0", "R-1", "R1.5", "R4D2", "R4,D2", "- -", "- R1", "R1 -", "@A1", "@A1 -",
+     "@5 R1", "R1 @A1", "X1", "R01", "@AA1 R1", "R" + "9" * 19, "R1 " * 1000],
 )  # fmt: skip
 def test_what_is_no_turn_cannot_be_read(text):
     assert set(problems_of(record({"turns": [text]}))) == {"players.1.turns.1"}
@@ -82,7 +82,7 @@ def test_the_same_direction_twice_is_one_run():
 
 
 def test_rules_are_checked():
-    rules = {"cups": "maybe", "crossing": 1, "bend_at_start": "never", "timer": [], "set_values": 3}
+    rules = {"cups": "maybe", "crossing": 1, "bend_at_start": 3, "timer": [], "set_values": 3}
     found = problems_of(record({}, rules=rules | {"speed": 2}))
     assert set(found) == {f"rules.{key}" for key in (*rules, "speed")}
 

@@ -52,7 +52,7 @@ def test_sets_beyond_the_values_are_worth_nothing():
 def test_a_tie_goes_to_more_items_and_then_is_shared():
     board = ROW | {"mice": ["B1", "C1"], "socks": ["G3"], "planes": ["B2", "C2"]}
     one = {"turns": ["R2", "-"]}
-    other = {"turns": ["D1 R1", "-"], "cups": CUPS[:5] + ["B2"]}
+    other = {"turns": ["D1 R1", "-"], "cups": [*CUPS[:5], "B2"]}
     verdict = judge(one, one, other, dice=(2, 3), board=board, set_values=[])
     assert [player["rank"] for player in verdict["players"]] == [1, 1, 3]
     assert verdict["winners"] == ["P1", "P2"]
@@ -109,7 +109,12 @@ def told_of(data):
     report = GAME.explain(GAME.read(data))
     return "\n".join(
         [line for section in report.sections for line in (*section.lines, *section.notes)]
-        + [" ".join(row) for section in report.sections if section.table for row in section.table.rows]
+        + [
+            " ".join(row)
+            for section in report.sections
+            if section.table
+            for row in section.table.rows
+        ]
     )
 
 

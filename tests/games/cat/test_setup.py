@@ -109,25 +109,29 @@ def unfair(**changes):
     return GAME.load(names)
 
 
+def fair(board):
+    return is_fair(board, Paths(board))
+
+
 def test_a_board_with_something_out_of_reach_is_unfair():
-    assert not is_fair(unfair(mice=["A6"], blocks=["A5", "B6"]))
+    assert not fair(unfair(mice=["A6"], blocks=["A5", "B6"]))
 
 
 def test_a_board_with_a_dead_end_at_the_start_is_unfair():
-    assert not is_fair(unfair(mice=["B4"], socks=["C4"], planes=["D4"], blocks=["B1"]))
+    assert not fair(unfair(mice=["B4"], socks=["C4"], planes=["D4"], blocks=["B1"]))
 
 
 def test_a_board_with_an_empty_quarter_is_unfair():
-    assert not is_fair(unfair())
+    assert not fair(unfair())
 
 
 def test_a_board_without_items_completes_no_sets():
-    assert not completes_sets(unfair(), Rng(1))
+    assert not completes_sets(unfair(), Paths(unfair()), Rng(1))
 
 
 def test_a_trial_game_that_is_stuck_is_no_reason_to_fail():
     board = GAME.load(FORM | {"columns": 1, "rows": 9, "paw": "A9"} | one_column())
-    assert not completes_sets(board, Rng(2))
+    assert not completes_sets(board, Paths(board), Rng(2))
 
 
 def one_column():
@@ -164,7 +168,13 @@ def problems_of(data):
 
 def test_every_fault_of_a_board_is_told_at_once():
     found = problems_of(FORM | {"paw": "E3", "mice": ["B1", "B1"], "spots": ["A9", "A1", "?"]})
-    assert set(found) == {"board.paw", "board.mice.2", "board.spots.1", "board.spots.2", "board.spots.3"}
+    assert set(found) == {
+        "board.paw",
+        "board.mice.2",
+        "board.spots.1",
+        "board.spots.2",
+        "board.spots.3",
+    }
     assert "A1 to D3" in found["board.paw"]
     assert "board.mice.1" in found["board.mice.2"]
 

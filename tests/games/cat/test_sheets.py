@@ -66,7 +66,7 @@ def test_nothing_lies_in_the_middle_of_a_segment(layout):
     # The middle 64 % of a segment: a pencil line there must be seen.
     for name in ("dot", "mouse", "sock", "plane", "spot"):
         for mark in stamps()[name]:
-            if mark.look not in {"guide-ring"}:
+            if mark.look != "guide-ring":
                 xs = [v for step in mark.steps for v in step[1::2]]
                 ys = [v for step in mark.steps for v in step[2::2]]
                 assert max(map(abs, xs + ys)) <= 3.4
@@ -90,7 +90,9 @@ def test_mirrored_boards_keep_the_names_of_dots():
 def test_printed_cups_are_spots_and_different_for_each_player():
     board = board_of(1)
     sheets = drawn(1, 6, cups="drawn").sheets
-    rings = [{(m.x, m.y) for m in s.marks if isinstance(m, Use) and m.stamp == "ring"} for s in sheets]
+    rings = [
+        {(m.x, m.y) for m in s.marks if isinstance(m, Use) and m.stamp == "ring"} for s in sheets
+    ]
     spots = {sheets[0].places.dots[name] for name in board.names(board.spots)}
     assert all(len(found) == 6 and found <= spots for found in rings)
     assert len(set(map(frozenset, rings))) == 6
