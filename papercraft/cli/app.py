@@ -79,18 +79,27 @@ def unknown(kind: str, word: str, known: list[str]) -> str:
 @click.pass_context
 def app(ctx: click.Context, no_color: bool) -> None:  # noqa: FBT001 - click passes flags by name
     """Set what holds for every command."""
-    if no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+    if no_color:
         os.environ["NO_COLOR"] = "1"
+    if colourless():
         ctx.color = False
+
+
+def colourless() -> bool:
+    """Return whether nothing may be coloured, even on a terminal."""
+    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
 
 
 def main() -> NoReturn:
     """Run the command line; every error ends in a sentence and a documented exit code."""
+    if sys.stdout is None:
+        _say("standard output is closed")
+        raise SystemExit(UNWRITABLE)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = app.main(standalone_mode=False)
+        code = _run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader went away (papercraft ... | head); nothing more can be said.
@@ -98,7 +107,20 @@ def main() -> NoReturn:
         code = UNWRITABLE
     except BaseException as error:  # noqa: BLE001 - the one place where everything is caught
         code = _report(error)
-    raise SystemExit(code if isinstance(code, int) else 0)
+    raise SystemExit(code)
+
+
+def _run(words: list[str]) -> int:
+    """Run a command line; not by click's own main, which ends some errors by codes of its own."""
+    instruction = os.environ.get("_PAPERCRAFT_COMPLETE")
+    if instruction:
+        # Imported late: only shells ask for completions.
+        from click.shell_completion import shell_complete  # noqa: PLC0415
+
+        return shell_complete(app, {}, "papercraft", "_PAPERCRAFT_COMPLETE", instruction)
+    with app.make_context("papercraft", words) as ctx:
+        app.invoke(ctx)
+    return 0
 
 
 def _report(error: BaseException) -> int:
@@ -143,4 +165,5 @@ def _bug(error: BaseException) -> int:
 
 
 def _say(text: str) -> None:
-    click.echo(click.style("Error: ", fg="red", bold=True) + text, err=True)
+    lead = "Error: " if colourless() else click.style("Error: ", fg="red", bold=True)
+    click.echo(lead + text, err=True)

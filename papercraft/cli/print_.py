@@ -42,6 +42,8 @@ class PrintGroup(click.Group):
         if args and args[0].startswith("--id"):
             text = args[0].partition("=")[2] or "".join(args[1:2])
             args = [game_of(text)[0].name, *args]
+        elif args and args[0].startswith("-") and args[0] not in ctx.help_option_names:
+            ctx.fail(f"say which game first: papercraft print {games.names()[0]} {args[0]} ...")
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:

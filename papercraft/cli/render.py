@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,8 @@ from rich.padding import Padding
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from papercraft.cli.app import colourless
+
 if TYPE_CHECKING:
     from papercraft.core.report import Report, Section, Table
 
@@ -20,14 +21,14 @@ _PIPED_WIDTH = 160
 
 def show_report(report: Report) -> None:
     """Print a report to standard output."""
-    fancy = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    fancy = sys.stdout.isatty()
     console = Console(
         file=sys.stdout,
         highlight=False,
         markup=False,
         emoji=False,
         soft_wrap=not fancy,
-        no_color=True if os.environ.get("NO_COLOR") else None,
+        color_system=None if colourless() else "auto",
         width=None if fancy else _PIPED_WIDTH,
     )
     if report.title:
@@ -44,7 +45,7 @@ def _show_section(console: Console, section: Section, *, fancy: bool) -> None:
         console.print(Text(line))
     if section.table is not None:
         if fancy:
-            console.print(_table(section.table))
+            console.print(_table(section.table, console.width))
         else:
             for row in _plain(section.table):
                 console.print(Text(row))
@@ -52,8 +53,17 @@ def _show_section(console: Console, section: Section, *, fancy: bool) -> None:
         console.print(Padding(Text("\u00b7 " + note), (0, 0, 0, 1)) if fancy else Text("- " + note))
 
 
-def _table(table: Table) -> RichTable:
-    drawn = RichTable(box=box.ROUNDED, show_footer=bool(table.footer), border_style="dim")
+def _table(table: Table, width: int) -> RichTable:
+    """Return the table with lines between columns where the terminal is wide enough for them."""
+    ruled = sum(_widths(table)) + 3 * len(table.columns) + 1
+    wide = ruled <= width
+    drawn = RichTable(
+        box=box.ROUNDED if wide else box.SIMPLE_HEAD,
+        padding=(0, 1) if wide else (0, 1, 0, 0),
+        pad_edge=wide,
+        show_footer=bool(table.footer),
+        border_style="dim",
+    )
     feet = table.footer or ("",) * len(table.columns)
     for (name, align), foot in zip(table.columns, feet, strict=True):
         drawn.add_column(
@@ -66,9 +76,8 @@ def _table(table: Table) -> RichTable:
 
 def _plain(table: Table) -> list[str]:
     """Return the table as aligned text, two blanks between columns."""
-    names = tuple(name for name, _ in table.columns)
-    rows = [names, *table.rows, *([table.footer] if table.footer else [])]
-    widths = [max(len(row[n]) for row in rows) for n in range(len(names))]
+    rows = _all_rows(table)
+    widths = _widths(table)
     lines = [
         "  ".join(
             _put(cell, width, align)
@@ -81,6 +90,15 @@ def _plain(table: Table) -> list[str]:
     if table.footer:
         lines.insert(-1, ruler)
     return lines
+
+
+def _all_rows(table: Table) -> list[tuple[str, ...]]:
+    names = tuple(name for name, _ in table.columns)
+    return [names, *table.rows, *([table.footer] if table.footer else [])]
+
+
+def _widths(table: Table) -> list[int]:
+    return [max(map(len, cells)) for cells in zip(*_all_rows(table), strict=True)]
 
 
 def _put(text: str, width: int, align: str) -> str:

@@ -238,7 +238,7 @@ def build(game: AnyGame, sheet: SheetId) -> Any:
 
 def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None, list[Problem]]:
     """Return setup, canonical id and problems of a record that needs a sheet."""
-    given, inline = data.get("sheet"), game.inline in data
+    given, inline = data.get("sheet"), data.get(game.inline) is not None
     if given is None and not inline:
         told = f'is missing: sheet = "{game.code}1-..." (the id on the sheet) or [{game.inline}]'
         return None, None, [Problem("sheet", told)]

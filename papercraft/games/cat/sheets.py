@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.rng import Rng
@@ -23,7 +24,7 @@ from papercraft.games.cat.setup import CUPS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Mark
+    from papercraft.core.sheet import Mark, Marks
     from papercraft.games.cat.setup import Board
 
 # A second stream from the same seed: the cups must not depend on how boards are made.
@@ -54,14 +55,20 @@ def draw(board: Board, edition: Edition) -> Drawing:
         Frame.of(board, side, mirrored=odd and mirror, narrow=narrow) for odd in (False, True)
     ]
     copies = [Copy(board, frames[n % 2], cups) for n, cups in enumerate(_cups(board, edition))]
-    drawn = stamps() | {frame.name: frame_marks(frame) for frame in frames}
+    drawn = _all_stamps(tuple(frames))
     if narrow:
         name = f"id {edition.sheet or ''}"
-        drawn[name] = (Text(Role.GUIDE, "small", 0, 0, str(edition.sheet or "")),)
+        own = {name: (Text(Role.GUIDE, "small", 0, 0, str(edition.sheet or "")),)}
         pairs = [copies[n : n + 2] for n in range(0, len(copies), 2)]
-        return Drawing(drawn, tuple(_pair(pair, name) for pair in pairs))
+        return Drawing(drawn | own, tuple(_pair(pair, name) for pair in pairs))
     sheets = {copy: _sheet(copy) for copy in dict.fromkeys(copies)}
     return Drawing(drawn, tuple(sheets[copy] for copy in copies))
+
+
+@cache
+def _all_stamps(frames: tuple[Frame, ...]) -> dict[str, Marks]:
+    """Return the same stamps for all boards of a file; painters keep what they know of them."""
+    return stamps() | {frame.name: frame_marks(frame) for frame in frames}
 
 
 def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:

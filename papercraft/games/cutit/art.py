@@ -117,19 +117,20 @@ def _star() -> Marks:
 
 def _scissors() -> Marks:
     """Return scissors about 7 mm long that cut to the right along y = 0."""
+    # A blade runs from its ring across the other one to its tip.
     blade: Steps = (
-        ("M", 7.2, -0.1),
-        ("C", 5.4, 0.9, 3.4, 0.9, 2.0, 0.5),
-        ("L", 2.0, -0.2),
-        ("L", 7.2, -0.1),
+        ("M", 1.5, 0.75),
+        ("L", 7.6, -1.75),
+        ("C", 6.6, -0.5, 5.2, 0.35, 3.6, 0.75),
+        ("L", 1.8, 1.5),
         ("Z",),
     )
     other = mirrored(blade)
     return (
         Path(Role.GUIDE, "solid", blade),
         Path(Role.GUIDE, "solid", other),
-        Path(Role.GUIDE, "rule", circle(0.9, 1.3, 1.0)),
-        Path(Role.GUIDE, "rule", circle(0.9, -1.3, 1.0)),
+        Path(Role.GUIDE, "rule", circle(0.9, 1.5, 1.0)),
+        Path(Role.GUIDE, "rule", circle(0.9, -1.5, 1.0)),
     )
 
 
@@ -147,7 +148,8 @@ def stamps() -> dict[str, Marks]:
     drawn = {f"cell-{NAMES[kind]}": _cell(kind) for kind in NAMES}
     for kind in "GPYB":
         tile = Path(Role.INK, NAMES[kind], rect(0, 0, CORNER, CORNER, 1.3))
-        drawn[f"corner-{NAMES[kind]}"] = (tile, *symbol(kind, CORNER / 2, CORNER / 2, 0.52))
+        edge = Path(Role.GUIDE, "hair", rect(0, 0, CORNER, CORNER, 1.3))
+        drawn[f"corner-{NAMES[kind]}"] = (tile, *symbol(kind, CORNER / 2, CORNER / 2, 0.52), edge)
     drawn["star"] = _star()
     drawn["scissors"] = _scissors()
     return drawn

@@ -6,31 +6,25 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
 
-from papercraft.core.game import Reading, find_setup
 from papercraft.core.grid import place_of
-from papercraft.core.problems import Problem, ReadError, listed
+from papercraft.core.problems import ReadError, listed
 from papercraft.core.records import (
     Date,
     Name,
     Plain,
     Strict,
     brief,
-    check_names,
-    tables,
     validated,
 )
-from papercraft.games.cutit import GAME
 from papercraft.games.cutit.cells import cells_of
-from papercraft.games.cutit.cutting import cut_out
-from papercraft.games.cutit.setup import CORNERS, SIZE, Square, load
+from papercraft.games.cutit.setup import CELLS, CORNERS, SIZE, Square, load
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from papercraft.core.game import Reading
 
 ROUNDS = 10
 FACES = ("", "?", 1, 2, 3, 4, 5, 6)
 DICE = ("green", "pink", "yellow", "blue")
-_EDGE = 1e-9
 
 
 def _check_cells(text: str) -> str:
@@ -136,7 +130,7 @@ class Player(Strict):
     corner: CornerText
     pieces: Annotated[list[Entry], Field(max_length=ROUNDS)]
     finished: Annotated[int, Field(ge=1)] | None = None
-    puzzle: list[Laid] | None = None
+    puzzle: Annotated[list[Laid], Field(max_length=CELLS)] | None = None
 
 
 class Rules(Strict):
@@ -177,120 +171,6 @@ class Record(Strict):
     rules: Rules = Rules()
     dice: Annotated[list[Roll], Field(max_length=ROUNDS)]
     players: Annotated[list[Player], Field(min_length=1, max_length=4)]
-
-
-def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
-    """Check a record's data in full; raise ReadError with every problem."""
-    record, problems = validated(Record, data)
-    setup, sheet, found = find_setup(GAME, data)
-    problems += found + check_names(data) + _cross_problems(data)
-    form = data.get("square")
-    if form is not None and not any(p.place.startswith("square") for p in problems):
-        try:
-            setup = load(form["cells"], form["stars"])
-        except ReadError as error:
-            problems += error.problems
-    if record is None or setup is None or problems:
-        raise ReadError(problems)
-    problems = _piece_problems(record)
-    if problems:
-        raise ReadError(problems)
-    return Reading(setup, record, sheet)
-
-
-def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
-    """Return what is wrong between keys; looks at raw data, so odd values are passed over."""
-    problems: list[Problem] = []
-    dice = data.get("dice")
-    finished: dict[int, object] = {}
-    rolls = len(dice) if isinstance(dice, list) else ROUNDS
-    for number, player in tables(data, "players"):
-        here = f"players.{number}"
-        pieces = player.get("pieces")
-        if isinstance(pieces, list) and rolls < len(pieces) <= ROUNDS:
-            told = f"has {len(pieces)} entries, but dice has only {rolls} rolls"
-            problems.append(Problem(f"{here}.pieces", told))
-        place = player.get("finished")
-        if isinstance(place, int) and place in finished:
-            told = f"{brief(place)} is already the place of {brief(finished[place])}"
-            problems.append(Problem(f"{here}.finished", told))
-        elif isinstance(place, int):
-            finished[place] = player.get("name")
-        problems += _twice_problems(player, here)
-        problems += _far_problems(pieces, here, _tolerance(data))
-    return problems
-
-
-def _tolerance(data: Mapping[str, Any]) -> float:
-    rules = data.get("rules")
-    given = rules.get("tolerance") if isinstance(rules, dict) else None
-    if isinstance(given, (int, float)) and 0 <= given <= 0.5:  # noqa: PLR2004
-        return float(given)
-    return Rules().tolerance
-
-
-def _twice_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
-    problems: list[Problem] = []
-    seen: dict[int, int] = {}
-    for place, laid in tables(player, "puzzle"):
-        piece = laid.get("piece")
-        if not isinstance(piece, int):
-            continue
-        if piece in seen:
-            told = f"piece {brief(piece)} is laid already at {seen[piece]}"
-            problems.append(Problem(f"{here}.puzzle.{place}.piece", told))
-        seen.setdefault(piece, place)
-    return problems
-
-
-def _far_problems(pieces: object, here: str, tolerance: float) -> list[Problem]:
-    """Return a problem for each point that lies outside the square by more than the tolerance."""
-    low, high = -tolerance - _EDGE, SIZE + tolerance + _EDGE
-    problems = []
-    for place, point in _points(pieces, f"{here}.pieces"):
-        if any(isinstance(v, (int, float)) and not low <= v <= high for v in point):
-            told = f"the point {brief_point(point)} lies outside the square (0 to 10)"
-            problems.append(Problem(place, told))
-    return problems
-
-
-def brief_point(point: list[Any]) -> str:
-    """Return a point for a message."""
-    return "[" + ", ".join(map(brief, point[:2])) + "]"
-
-
-def _points(data: object, place: str) -> Iterator[tuple[str, list[Any]]]:
-    """Yield place and value of every point in pieces of any form, however odd the data."""
-    if isinstance(data, dict):
-        for key in ("outline", "cuts"):
-            yield from _points(data.get(key), f"{place}.{key}")
-    elif isinstance(data, list):
-        if data and not any(isinstance(v, (list, dict, str)) for v in data):
-            yield place, data
-            return
-        # Three levels are enough: entries, pieces of an entry, cuts of a piece.
-        for number, inner in enumerate(data, 1):
-            if place.count(".") < _DEEPEST:
-                yield from _points(inner, f"{place}.{number}")
-
-
-_DEEPEST = 9
-
-
-def _piece_problems(record: Record) -> list[Problem]:
-    problems = []
-    for number, player in enumerate(record.players, 1):
-        turns = cut_out(player, record.rules.tolerance)
-        for place, turn in enumerate(turns, 1):
-            if turn.empty:
-                told = "is empty: the outline holds the centre of no cell"
-                problems.append(Problem(f"players.{number}.pieces.{place}", told))
-        count = sum(len(turn.pieces) for turn in turns)
-        for place, laid in enumerate(player.puzzle or [], 1):
-            if laid.piece > count:
-                told = f"there is no piece {brief(laid.piece)}; the pieces are 1 to {count}"
-                problems.append(Problem(f"players.{number}.puzzle.{place}.piece", told))
-    return problems
 
 
 def write(reading: Reading[Square, Record]) -> dict[str, Any]:

@@ -38,6 +38,12 @@ _ALT = (
     "(moon) and joker (flower), columns A to J, rows 1 to 10, with white stars on inner edges."
 )
 
+_EVERY_ROUND = (
+    "Cut once or twice, straight, along the lines; the rest stays in one part.\n"
+    "A flower is a joker for one colour. Moons never score.\n"
+    "\u22125: fewer than four cells, no point, or two pieces."
+)
+
 
 def draw(square: Square, edition: Edition) -> Drawing:
     """Return the set: for each player the same square and a pad, then one sheet of aids."""
@@ -138,11 +144,5 @@ def _reminder() -> list[Path | Text | Paragraph | Use]:
         marks.append(Text(Role.INK, "body", LEFT + 9, y + 3.4, told, centred=True))
     x = 108.0
     marks.append(Text(Role.INK, "subheading", x, top + 3.0, "Every round"))
-    lines = (
-        "Cut once or twice, straight, along the lines; the rest stays in one part.",
-        "A flower is a joker: one cell of any colour. Moons never score.",
-        "-5 for fewer than four cells, no point, or more than one piece.".replace("-", "\u2212"),
-    )
-    for n, told in enumerate(lines):
-        marks.append(Paragraph(Role.INK, "body", x, top + 6.6 + 8.9 * n, 77, 9.8, told))
+    marks.append(Paragraph(Role.INK, "body", x, top + 7.6, 77, 30, _EVERY_ROUND))
     return marks

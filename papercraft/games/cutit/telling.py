@@ -23,13 +23,16 @@ _GRADES = (
     "a master of paper",
 )
 
+_LEGEND = "Each die: what it showed, the cells of its colour (+ jokers counted for it), the points."
+
 
 def explain(reading: Reading[Square, Record]) -> Report:
     """Tell the verdict, a section a player, the ranking last."""
     cases = hear(reading)
     verdict = verdict_of(reading, cases)
     record = reading.record
-    sections = [_player(case, record.rules) for case in cases]
+    sections = [Section("", (_LEGEND,))]
+    sections += [_player(case, record.rules) for case in cases]
     sections.append(_ranking(verdict, record, cases))
     return Report(record.title or f"cutit {reading.sheet or '(own square)'}", tuple(sections))
 
@@ -47,12 +50,11 @@ def _player(case: Case, rules: Rules) -> Section:
         ("Cuts", "right"),
         *((die.capitalize(), "left") for die in DICE),
         ("Points", "right"),
-        ("Higher", "center"),
-        ("One cut", "center"),
+        ("Bonus", "left"),
     )
     rows = tuple(_row(number, rnd) for number, rnd in enumerate(rounds, 1))
     total = str(sum(rnd.points for rnd in rounds))
-    footer = ("", "", "", *("" for _ in DICE), total, str(first.higher), str(first.single))
+    footer = ("", "", "", *("" for _ in DICE), total, f"{first.higher} + {first.single}")
     return Section(heading, (), Table(columns, rows, footer), _notes(case, rules))  # type: ignore[arg-type]
 
 
@@ -63,17 +65,16 @@ def _row(number: int, rnd: Round) -> tuple[str, ...]:
         str(rnd.cuts or "-"),
         *(_share(share) for share in rnd.shares),
         str(rnd.points),
-        "x" if rnd.higher else "",
-        "x" if rnd.single else "",
+        {(1, 1): "both", (1, 0): "higher", (0, 1): "one cut"}.get((rnd.higher, rnd.single), ""),
     )
 
 
 def _share(share: Share) -> str:
-    """Return ``2 of 3``: the face, the cells (jokers after a plus), the points."""
+    """Return the face, the cells (jokers after a plus) and the points."""
     if share.face == "":
         return "blank"
     cells = f"{share.cells}+{share.jokers}" if share.jokers else str(share.cells)
-    return f"{share.face}: {cells} \u2192 {share.points}"
+    return f"{share.face}: {cells}\u2192{share.points}"
 
 
 def _notes(case: Case, rules: Rules) -> tuple[str, ...]:

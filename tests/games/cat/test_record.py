@@ -60,8 +60,8 @@ def test_a_die_has_the_faces_one_to_six(face):
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "R", "3R", "R0", "R-1", "R1.5", "R4D2", "R4,D2", "- -", "- R1", "R1 -", "@A1", "@A1 -",
-     "@5 R1", "R1 @A1", "X1", "R01", "@AA1 R1", "R" + "9" * 19, "R1 " * 1000],
+    ["", " ", "R", "3R", "R0", "R-1", "R1.5", "R4D2", "R4,D2", "- -", "- R1", "R1 -", "@A1",
+     "@A1 -", "@5 R1", "R1 @A1", "X1", "R01", "@AA1 R1", "R" + "9" * 19, "R1 " * 1000],
 )  # fmt: skip
 def test_what_is_no_turn_cannot_be_read(text):
     assert set(problems_of(record({"turns": [text]}))) == {"players.1.turns.1"}

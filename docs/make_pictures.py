@@ -1,0 +1,48 @@
+"""Make the pictures of the documentation: ``python docs/make_pictures.py`` (test extra)."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image
+
+from papercraft import games, printing
+from papercraft.core.game import Edition
+from papercraft.core.ids import SheetId
+from papercraft.core.page import paper_of
+from papercraft.paint.looks import looks_of
+
+FOLDER = Path(__file__).parent / "pictures"
+SEED = 7
+SCALE = 1.25
+
+
+def pictures(name: str, ink: str = "full") -> list[tuple[str, Image.Image]]:
+    """Return a picture of each kind of sheet of a game."""
+    game = games.load(name)
+    sheet = SheetId(game.code, game.version, next(iter(game.layouts().values())), SEED)
+    pages = list(printing.pages(game, [sheet], Edition(game.players[0]), paper_of("universal")))
+    out = io.BytesIO()
+    printing.write_pdf(iter(pages), looks_of(name, ink), name, out)
+    document = pypdfium2.PdfDocument(out.getvalue())
+    found = {}
+    for page, painted in zip(pages, document, strict=True):
+        found[page.sheet.part] = painted.render(scale=SCALE).to_pil()
+    return list(found.items())
+
+
+def main() -> None:
+    """Write one PNG for each kind of sheet of every game."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in games.names():
+        for part, picture in pictures(name):
+            target = FOLDER / f"{name}-{part}.png"
+            picture.quantize(128, dither=Image.Dither.NONE).save(target, optimize=True)
+            sys.stdout.write(f"{target}\n")
+
+
+if __name__ == "__main__":
+    main()
