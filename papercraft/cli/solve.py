@@ -29,6 +29,12 @@ class SolveGroup(click.Group):
         """Return the command that solves a game."""
         return _command_of(games.load(cmd_name)) if cmd_name in self.list_commands(ctx) else None
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Ask for the game where it was left out."""
+        if not args or (args[0].startswith("-") and args[0] not in ctx.help_option_names):
+            ctx.fail("say which game first: papercraft solve GAME --sheet ID --dice 6,4,3")
+        return super().parse_args(ctx, args)
+
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the game; a mistyped one gets a suggestion."""
         known = self.list_commands(ctx)
@@ -38,7 +44,9 @@ class SolveGroup(click.Group):
 
 
 @click.group(
-    "solve", cls=SolveGroup, epilog="Example: papercraft solve cat --sheet ID --dice 6,4,3"
+    "solve",
+    cls=SolveGroup,
+    epilog="Example: papercraft solve cat --sheet CAT1-DSBZ-9H1E-H --dice 6,4,3",
 )
 def command() -> None:
     """Find the best possible score for given dice, and how it is reached."""

@@ -130,8 +130,7 @@ def track() -> Marks:
     ]
     for column, face in enumerate(FACES):
         marks.append(Use(f"die-{face}", left + PITCH * column + BOX / 2, top - 5.0))
-    x = left + PITCH * len(FACES) + BOX / 2
-    marks.append(Text(Role.INK, "label", x, top - 5.0, "pass", "middle", centred=True))
+    marks.append(Text(Role.INK, "label", 190, top - 5.0, "pass", "end", centred=True))
     for turn in range(1, TURNS + 1):
         y = top + _TRACK_PITCH * (turn - 1)
         if turn % 2:
