@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft.core.game import Edition, build
@@ -10,11 +10,11 @@ from papercraft.core.page import Page, Paper, furniture, slug
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from papercraft.core.game import AnyGame
     from papercraft.core.ids import SheetId
-    from papercraft.core.sheet import Drawing
+    from papercraft.core.sheet import Drawing, Marks
     from papercraft.paint.looks import Looks
 
 
@@ -23,17 +23,21 @@ def drawings(
 ) -> Iterator[tuple[SheetId, Drawing]]:
     """Yield the drawing of each set, one after the other."""
     for sheet in ids:
-        yield sheet, game.draw(build(game, sheet), edition)
+        yield sheet, game.draw(build(game, sheet), replace(edition, sheet=sheet))
 
 
 def pages(game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper) -> Iterator[Page]:
     """Yield the pages of all sets; only one set is in memory at a time."""
     number = 0
+    known: Mapping[str, Marks] | None = None
+    stamps: Mapping[str, Marks] = {}
     for sheet, drawing in drawings(game, ids, edition):
         total = len(drawing.sheets) * len(ids)
         name = str(sheet)
         words = f"papercraft {VERSION}   {game.name}   {name}   seed {sheet.seed}   page "
-        stamps = ChainMap(furniture(), drawing.stamps)  # type: ignore[arg-type]
+        if drawing.stamps is not known:
+            # Painters keep what they know of stamps as long as they are the same object.
+            known, stamps = drawing.stamps, {**furniture(), **drawing.stamps}
         for body in drawing.sheets:
             number += 1
             foot = slug(f"{words}{number}/{total}")

@@ -23,6 +23,7 @@ _COMMANDS = {
     "show": ("show", "Show what a sheet id or a file stands for."),
     "new-record": ("new_record", "Write a record file to fill in after the game."),
     "score": ("score", "Judge records and show the scores."),
+    "solve": ("solve", "Find the best there was for given dice."),
     "play": ("play", "Play a random legal game and write its record."),
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
 }
@@ -91,11 +92,14 @@ def colourless() -> bool:
 
 def main() -> NoReturn:
     """Run the command line; every error ends in a sentence and a documented exit code."""
+    if sys.stdout is None:
+        _say("standard output is closed")
+        raise SystemExit(UNWRITABLE)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = app.main(standalone_mode=False)
+        code = _run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader went away (papercraft ... | head); nothing more can be said.
@@ -103,7 +107,20 @@ def main() -> NoReturn:
         code = UNWRITABLE
     except BaseException as error:  # noqa: BLE001 - the one place where everything is caught
         code = _report(error)
-    raise SystemExit(code if isinstance(code, int) else 0)
+    raise SystemExit(code)
+
+
+def _run(words: list[str]) -> int:
+    """Run a command line; not by click's own main, which ends some errors by codes of its own."""
+    instruction = os.environ.get("_PAPERCRAFT_COMPLETE")
+    if instruction:
+        # Imported late: only shells ask for completions.
+        from click.shell_completion import shell_complete  # noqa: PLC0415
+
+        return shell_complete(app, {}, "papercraft", "_PAPERCRAFT_COMPLETE", instruction)
+    with app.make_context("papercraft", words) as ctx:
+        app.invoke(ctx)
+    return 0
 
 
 def _report(error: BaseException) -> int:

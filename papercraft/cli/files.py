@@ -21,6 +21,8 @@ def read_file(name: str) -> bytes:
     """
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise ReadError([Problem("", "standard input is closed")])
             return sys.stdin.buffer.read(MAX_BYTES + 1)
         with Path(name).open("rb") as source:
             return source.read(MAX_BYTES + 1)
@@ -32,9 +34,17 @@ def read_file(name: str) -> bytes:
         raise ReadError([Problem("", f"cannot read {name}: {reason}")]) from error
 
 
+def exists(target: Path) -> bool:
+    """Return whether a file is there; a name that no file can have is not."""
+    try:
+        return target.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def refuse_existing(targets: list[Path], *, force: bool) -> None:
     """Raise WriteError if a target exists and may not be replaced."""
-    taken = [str(target) for target in targets if target.exists()]
+    taken = [str(target) for target in targets if exists(target)]
     if taken and not force:
         more = f" and {len(taken) - 1} more" if len(taken) > 1 else ""
         message = f"{taken[0]}{more} exists already; --force overwrites, -o puts it elsewhere"

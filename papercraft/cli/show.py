@@ -9,7 +9,7 @@ import click
 
 from papercraft import games
 from papercraft.cli.choices import game_of
-from papercraft.cli.files import read_file
+from papercraft.cli.files import exists, read_file
 from papercraft.core.game import build, find_setup
 from papercraft.core.ids import IdError
 from papercraft.core.problems import ReadError
@@ -42,7 +42,7 @@ def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes fl
 
 def _find(what: str) -> tuple[AnyGame, Any, str | None]:
     """Return game, setup and id of an id or a file."""
-    if what != "-" and not Path(what).exists():
+    if what != "-" and not exists(Path(what)):
         try:
             game, parsed = game_of(what)
         except IdError as error:

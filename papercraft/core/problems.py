@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+# Nobody mends more at a time; a hostile file must not buy memory with mistakes.
+MOST_PROBLEMS = 200
+
+
 class Problem(NamedTuple):
     """One fault of an input: its place (``players.2.pieces.5``, counted from 1) and a sentence."""
 
@@ -27,8 +31,12 @@ class ReadError(PapercraftError):
     """An input that cannot be read, with all its problems."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        """Take at least one problem; equal ones are kept once."""
-        self.problems = tuple(dict.fromkeys(problems))
+        """Take at least one problem; equal ones are kept once, and no more than 200."""
+        found = list(dict.fromkeys(problems))
+        if len(found) > MOST_PROBLEMS:
+            rest = len(found) - MOST_PROBLEMS
+            found[MOST_PROBLEMS:] = [Problem("", f"and {rest} more problems")]
+        self.problems = tuple(found)
         super().__init__("\n".join(map(str, self.problems)))
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import tomllib
 from datetime import date
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, ValidationError
 
-from papercraft.core.problems import Problem, ReadError, listed, suggestion
+from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError, listed, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -66,7 +67,13 @@ def _parse_json(text: str) -> dict[str, Any]:
     return data
 
 
+# The work for a dotted key grows with the square of its parts.
+_MOST_DOTS = 2000
+
+
 def _parse_toml(text: str) -> dict[str, Any]:
+    if any(line.count(".") > _MOST_DOTS for line in text.splitlines()):
+        raise _unreadable("a line of the file has too many parts")
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except RecursionError as error:
@@ -80,12 +87,12 @@ def _unreadable(message: str) -> ReadError:
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
-        message = f"the key {twin!r} stands twice in one object"
-        raise ValueError(message)
+    data: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in data:
+            message = f"the key {brief(name)} stands twice in one object"
+            raise ValueError(message)
+        data[name] = value
     return data
 
 
@@ -100,7 +107,9 @@ def validated(model: type[M], data: Mapping[str, Any]) -> tuple[M | None, list[P
         return model.model_validate(data), []
     except ValidationError as error:
         faults = error.errors(include_url=False, include_context=True)
-        return None, [_problem(fault, model) for fault in faults]
+        found = [_problem(fault, model) for fault in faults[:MOST_PROBLEMS]]
+        rest = [Problem("", "there are more problems")] * (len(faults) > MOST_PROBLEMS)
+        return None, found + rest
     except RecursionError:
         return None, [Problem("", "the record is nested too deeply")]
 
@@ -113,7 +122,7 @@ def _problem(fault: ErrorDetails, model: type[BaseModel]) -> Problem:
 
 
 def _shown(step: object) -> str:
-    text = str(step).encode("ascii", "backslashreplace").decode()
+    text = ascii(step)[1:-1] if isinstance(step, str) else str(step)
     return text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
 
 
@@ -174,9 +183,14 @@ def brief(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004
 
 
+@cache
+def _schema(model: type[BaseModel]) -> dict[str, Any]:
+    return model.model_json_schema()
+
+
 def _keys_at(model: type[BaseModel], steps: list[Any]) -> list[str]:
     """Return the keys known at a place of a model; unions give those of all their branches."""
-    schema = model.model_json_schema()
+    schema = _schema(model)
     found = [schema]
     for step in steps:
         found = [inner for node in found for inner in _inner(schema, node, step)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from papercraft.core.assets import layout
-from papercraft.core.problems import UsageError, listed
+from papercraft.core.problems import UsageError, listed, suggestion
 
 Rgb = tuple[float, float, float]
 
@@ -50,7 +50,8 @@ def looks_of(game: str, ink: str) -> Looks:
     """Return the looks of a game's sheets; raise UsageError for an unknown ink."""
     house, own = layout("house"), layout(game)
     if ink not in house["ink"]:
-        message = f"ink {ink!r} is not known; known: {listed(inks())}"
+        hint = suggestion(ink, inks()) or f"; known: {listed(inks())}"
+        message = f"ink {ink!r} is not known{hint}"
         raise UsageError(message)
     colours = house["ink"][ink] | own.get("ink", {}).get(ink, {})
     palette = {name: _rgb(value) for name, value in colours.items()} | {None: None}

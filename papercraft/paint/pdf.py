@@ -111,7 +111,11 @@ class _Writer:
         self.spool: IO[bytes]
         self.offsets = array("Q")
         self.digest = hashlib.sha256()
-        self.forms: dict[str, tuple[str, int]] = {}
+        # What stamps are called now, and every form there is: a stamp's name may be another
+        # drawing in another set.
+        self.stamps: Mapping[str, Marks] = {}
+        self.forms: dict[str, tuple[str, Marks]] = {}
+        self.form_numbers: list[int] = []
         self.uses: dict[Use, str] = {}
         self.heads: dict[str, str] = {}
         self.nodes: list[tuple[int, list[int]]] = []
@@ -137,6 +141,8 @@ class _Writer:
     def add_pages(self, pages: Iterable[Page]) -> None:
         """Paint every page."""
         for page in pages:
+            if page.stamps is not self.stamps:
+                self._take(page.stamps)
             if not self.nodes or len(self.nodes[-1][1]) == _KIDS:
                 self.nodes.append((self._number(), []))
             node, kids = self.nodes[-1]
@@ -151,6 +157,13 @@ class _Writer:
                 f"<</Type/Page/Parent {node} 0 R/MediaBox{box}/TrimBox{box}/BleedBox{box}"
                 f"/Resources {self.resources} 0 R/Contents {contents} 0 R>>".encode(),
             )
+
+    def _take(self, stamps: Mapping[str, Marks]) -> None:
+        """Use the stamps of another set; forms are kept if all names mean what they meant."""
+        self.stamps = stamps
+        if any(stamps.get(name, marks) != marks for name, (_, marks) in self.forms.items()):
+            self.forms.clear()
+            self.uses.clear()
 
     def _head(self, page: Page) -> str:
         """Return the operators that make the frame's millimetres the unit, y down."""
@@ -182,7 +195,8 @@ class _Writer:
         if use.stamp not in self.forms:
             drawn = "1 j\n" + self._content(stamps[use.stamp], stamps)
             form = self._number()
-            self.forms[use.stamp] = f"X{len(self.forms)}", form
+            self.form_numbers.append(form)
+            self.forms[use.stamp] = f"X{len(self.form_numbers)}", stamps[use.stamp]
             entries = f"/Type/XObject/Subtype/Form/BBox[{_FORM_BOX}]/Resources {self.resources} 0 R"
             self._put_stream(form, entries.encode(), drawn)
         name, _ = self.forms[use.stamp]
@@ -219,7 +233,8 @@ class _Writer:
         skeleton = self.canvas.getpdfdata()
         known = self.doc.idToObjectNumberAndVersion
         fonts = "".join(f"/{name} {known[name][0]} 0 R" for name in self._font_names())
-        forms = "".join(f"/{name} {form} 0 R" for name, form in self.forms.values())
+        numbered = enumerate(self.form_numbers, 1)
+        forms = "".join(f"/X{place} {form} 0 R" for place, form in numbered)
         resources = f"<</ProcSet[/PDF/Text]/Font<<{fonts}>>/XObject<<{forms}>>>>"
         self._put(self.resources, resources.encode())
         tree = known[self.doc.Pages.__InternalName__][0]

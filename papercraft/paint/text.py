@@ -65,4 +65,7 @@ def _wrapped(string: str, face: Font, width: float) -> list[str]:
             row = word
         else:
             row = longer
+        if row == word and face.width(word) > width:
+            message = f"a word is longer than its box: {word!r}"
+            raise OverfullError(message)
     return [*rows, row]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ALL = (1 << CELLS) - 1
+_MOST_TOLD = 5
 NOT_FIRST = sum(1 << n for n in range(CELLS) if n % SIZE)
 NOT_LAST = sum(1 << n for n in range(CELLS) if n % SIZE < SIZE - 1)
 
@@ -38,7 +39,9 @@ def cells_of(text: str) -> int:
         message = "is empty; a piece is written like A1:D3 E4"
         raise ValueError(message)
     if odd:
-        told = ", ".join(map(brief, odd))
+        told = ", ".join(map(brief, odd[:_MOST_TOLD]))
+        if len(odd) > _MOST_TOLD:
+            told += f" and {len(odd) - _MOST_TOLD} more"
         message = f"{told}: not in the square, whose cells are A1 to J10 (ranges like A1:D3)"
         raise ValueError(message)
     return bits

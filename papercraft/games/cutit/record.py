@@ -17,7 +17,7 @@ from papercraft.core.records import (
     validated,
 )
 from papercraft.games.cutit.cells import cells_of
-from papercraft.games.cutit.setup import CORNERS, SIZE, Square, load
+from papercraft.games.cutit.setup import CELLS, CORNERS, SIZE, Square, load
 
 if TYPE_CHECKING:
     from papercraft.core.game import Reading
@@ -130,7 +130,7 @@ class Player(Strict):
     corner: CornerText
     pieces: Annotated[list[Entry], Field(max_length=ROUNDS)]
     finished: Annotated[int, Field(ge=1)] | None = None
-    puzzle: list[Laid] | None = None
+    puzzle: Annotated[list[Laid], Field(max_length=CELLS)] | None = None
 
 
 class Rules(Strict):

@@ -1,4 +1,4 @@
-"""The mats of ``rope``: one for the table, one for each player, both to be laid sideways."""
+"""The mats of ``rope``: one for the table, one for each player."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Us
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
 
-# A mat is drawn 252 x 190 mm and turned by a quarter.
-LENGTH, DEPTH = 252.0, 190.0
-_GAP = (LENGTH - 3 * WIDTH) / 3
-_LEFT = _GAP / 2
-_TOP, _BELOW = 16.0, DEPTH - HEIGHT - 1.0
+# Three cards lie beside each other; the spots are drawn a little smaller than they are.
+_INSET = 1.0
+_LEFT = 0.5
+_TOP, _BELOW = 18.0, 18.0 + HEIGHT
+_TEXT = _BELOW + HEIGHT + 12.0
 _TABLE = (
     "A mat for the table: places for the stock, for completed rows and for three level rows, "
     "with how a level row begins and goes on."
@@ -43,9 +43,8 @@ _PLAYER_TOLD = (
 
 def mat_sheets(players: int) -> list[Sheet]:
     """Return the table mat and a mat for each player."""
-    turned = DEPTH, 0.0
-    table = (Use("table-mat", *turned, 1),)
-    player = (Use("player-mat", *turned, 1),)
+    table = (Use("table-mat", 0, 0),)
+    player = (Use("player-mat", 0, 0),)
     return [
         Sheet("mats", "rope: the table", _TABLE, table, Places(cells=_places(_table_spots()))),
         *[
@@ -62,11 +61,11 @@ def mat_stamps() -> dict[str, Marks]:
 
 
 def _row_spots(name: str) -> dict[str, tuple[float, float]]:
-    return {f"{name} {n + 1}": (_LEFT + (WIDTH + _GAP) * n, _BELOW) for n in range(3)}
+    return {f"{name} {n + 1}": (_LEFT + WIDTH * n, _BELOW) for n in range(3)}
 
 
 def _table_spots() -> dict[str, tuple[float, float]]:
-    top = {"stock": (_LEFT, _TOP), "completed rows": (_LEFT + WIDTH + _GAP, _TOP)}
+    top = {"stock": (_LEFT, _TOP), "completed rows": (_LEFT + WIDTH, _TOP)}
     return top | _row_spots("level row")
 
 
@@ -75,16 +74,16 @@ def _own_spots() -> dict[str, tuple[float, float]]:
 
 
 def _places(spots: dict[str, tuple[float, float]]) -> dict[str, Box]:
-    """Return the spots as they lie on the page after the quarter turn."""
-    return {name: (DEPTH - y - HEIGHT, x, HEIGHT, WIDTH) for name, (x, y) in spots.items()}
+    """Return the spots as boxes."""
+    return {name: (x, y, WIDTH, HEIGHT) for name, (x, y) in spots.items()}
 
 
 def _spot(name: str, x: float, y: float, note: str) -> list[Mark]:
     """Return a place for a pile of cards."""
     shown = name[:1].upper() + name[1:]
-    middle = x + WIDTH / 2
+    i, middle = _INSET, x + WIDTH / 2
     marks: list[Mark] = [
-        Path(Role.GUIDE, "spot", rect(x, y, WIDTH, HEIGHT, 4)),
+        Path(Role.GUIDE, "spot", rect(x + i, y + i, WIDTH - 2 * i, HEIGHT - 2 * i, 4)),
         Text(Role.INK, "spot-name", middle, y + 34, shown, "middle", centred=True),
     ]
     for n, told in enumerate(note.split("\n")):
@@ -95,8 +94,8 @@ def _spot(name: str, x: float, y: float, note: str) -> list[Mark]:
 
 def _head(told: str) -> list[Mark]:
     return [
-        Text(Role.INK, "title", _LEFT, 9.6, "rope"),
-        Text(Role.INK, "lead", _LEFT + 36, 9.6, told),
+        Text(Role.INK, "title", _LEFT, 11.5, "rope"),
+        Text(Role.INK, "lead", _LEFT + 36, 11.5, told),
     ]
 
 
@@ -108,10 +107,9 @@ def _table_mat() -> list[Mark]:
     marks = _head("the table")
     for name, (x, y) in _table_spots().items():
         marks += _spot(name, x, y, notes.get(name, _LEVEL))
-    x = _LEFT + 2 * (WIDTH + _GAP) - 6
     marks += [
-        Text(Role.INK, "heading", x, _TOP + 5, "Level rows"),
-        Paragraph(Role.INK, "body", x, _TOP + 11, LENGTH - x - 1, 76, _TABLE_TOLD),
+        Text(Role.INK, "heading", 1.5, _TEXT, "Level rows"),
+        Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 36, _TABLE_TOLD),
     ]
     return marks
 
@@ -121,11 +119,10 @@ def _player_mat() -> list[Mark]:
     for name, (x, y) in _own_spots().items():
         deck = name == "personal deck"
         marks += _spot(name, x, y, "top card face up" if deck else "only the top card\nis in play")
-    x = _LEFT + WIDTH + 14
     marks += [
-        Text(Role.INK, "label", LENGTH - 92, 6.2, "Player"),
-        Path(Role.GUIDE, "write", line(LENGTH - 80, 10.6, LENGTH - _LEFT, 10.6)),
-        Text(Role.INK, "heading", x, _TOP + 9, "My turn"),
-        Paragraph(Role.INK, "body", x, _TOP + 16, 142, 68, _PLAYER_TOLD),
+        Text(Role.INK, "label", 103, 11.5, "Player"),
+        Path(Role.GUIDE, "write", line(115, 11.5, 189, 11.5)),
+        Text(Role.INK, "heading", 1.5, _TEXT, "My turn"),
+        Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 42, _PLAYER_TOLD),
     ]
     return marks

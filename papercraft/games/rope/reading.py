@@ -10,7 +10,7 @@ from papercraft.core.problems import Problem, ReadError, suggestion
 from papercraft.core.records import brief, check_names, tables, validated
 from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import Deal, cards_of, largest_size
-from papercraft.games.rope.record import DealForm, Record, items_of
+from papercraft.games.rope.record import DealForm, DeckForm, Record, items_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,10 +40,8 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
 
 def load_deal(data: Any) -> Deal:
     """Return the deal of an inline form; raise ReadError with every problem."""
-    form, problems = validated(DealForm, data)
-    if form is not None and not form.stock.split() and not form.personal and not form.hands:
-        problems = [Problem("", "this deal has no cards")]
-    if form is None or problems:
+    form, problems = validated(DeckForm, data)
+    if form is None:
         raise ReadError(problems)
     return _deal(form)
 

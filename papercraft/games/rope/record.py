@@ -130,13 +130,19 @@ class DealForm(Strict):
     stock: Cards = ""
 
 
+class DeckForm(DealForm):
+    """A deck or a deal on its own; it has at least a stock."""
+
+    stock: Cards
+
+
 class SheetForm(Strict):
     """A sheet file: the deck in its order, with the id it was made from if there is one."""
 
     papercraft: Literal[1] = 1
     game: Literal["rope"] = "rope"
     sheet: str | None = None
-    deal: DealForm
+    deal: DeckForm
 
 
 class Log(Strict):
