@@ -22,6 +22,7 @@ _COMMANDS = {
     "print": ("print_", "Print a set: sheets as PDF and SVG, with their geometry."),
     "show": ("show", "Show what a sheet id or a file stands for."),
     "new-record": ("new_record", "Write a record file to fill in after the game."),
+    "deal": ("deal", "Deal a table and write the record to log a game in."),
     "score": ("score", "Judge records and show the scores."),
     "solve": ("solve", "Find the best there was for given dice."),
     "play": ("play", "Play a random legal game and write its record."),

@@ -9,7 +9,9 @@ import click
 
 from papercraft.cli.app import BROKEN_RULE
 from papercraft.cli.files import read_file
+from papercraft.core.game import Replayed, Serial
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.report import Report
 from papercraft.core.store import to_json
 from papercraft.scoring import read_bytes
 
@@ -23,12 +25,15 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 @click.option("--picture", metavar="FILE", help="Draw what was played: .svg, .pdf or .png.")
 @click.option("--force", is_flag=True, help="Overwrite the picture.")
+@click.option("--replay", is_flag=True, help="Tell the table after each turn, where there is one.")
 @click.option("--par", is_flag=True, help="Tell how close each player came to the best there was.")
 @click.option("--seconds", type=click.FloatRange(min=0), default=20.0, show_default=True,
               help="How long to search for each player's best.")  # fmt: skip
 @click.pass_context
 def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> None:
     """Judge records (TOML or JSON files, - for standard input) and show the scores.
+
+    Several records of a game that is played in series are totalled.
 
     The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read.
     """
@@ -42,7 +47,8 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
             data = _with_par(read, data, given["seconds"])
         click.echo(to_json(data[0] if len(data) == 1 else data), nl=False)
     else:
-        _tell(read, verdicts, given["seconds"] if given["par"] else None)
+        seconds = given["seconds"] if given["par"] else None
+        _tell(read, verdicts, seconds, replay=given["replay"])
     if not all(verdict.legal for verdict in verdicts):
         ctx.exit(BROKEN_RULE)
 
@@ -68,18 +74,34 @@ def _with_par(
 
 
 def _tell(
-    read: list[tuple[AnyGame, Reading[Any, Any]]], verdicts: list[Verdict], seconds: float | None
+    read: list[tuple[AnyGame, Reading[Any, Any]]],
+    verdicts: list[Verdict],
+    seconds: float | None,
+    *,
+    replay: bool,
 ) -> None:
     # Imported late: it brings the table library.
     from papercraft.cli.par import par_of, par_section  # noqa: PLC0415
     from papercraft.cli.render import show_report  # noqa: PLC0415
 
     for (game, reading), verdict in zip(read, verdicts, strict=True):
-        report = game.explain(reading)
+        report = _replayed(game, reading) if replay else game.explain(reading)
         if seconds is not None:
             section = par_section(verdict, par_of(game, reading, seconds))
             report = replace(report, sections=(*report.sections, section))
         show_report(report)
+    kinds = {game.name: game for game, _ in read}
+    for game in kinds.values():
+        own = [verdict for verdict in verdicts if verdict.game == game.name]
+        if len(own) > 1 and isinstance(game, Serial):
+            show_report(Report("", (game.series(own),)))
+
+
+def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:
+    if not isinstance(game, Replayed):
+        message = f"{game.name} has no log to tell turn by turn; leave --replay out"
+        raise click.UsageError(message)
+    return game.replay(reading)
 
 
 def _read_all(records: tuple[str, ...]) -> list[tuple[AnyGame, Reading[Any, Any]]]:

@@ -15,9 +15,9 @@ from papercraft.core.problems import Problem
 from papercraft.core.rng import Rng
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from papercraft.core.report import Report
+    from papercraft.core.report import Report, Section
     from papercraft.core.sheet import Drawing, Marks
     from papercraft.core.verdict import Verdict
 
@@ -148,6 +148,30 @@ class Greedy(Protocol[S_contra]):
         self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng
     ) -> dict[str, Any]:
         """Play one legal game to its end, each player greedy; return the data of its record."""
+
+
+@runtime_checkable
+class Dealt(Protocol[S_contra]):
+    """A game whose setup is a deck, dealt to its players."""
+
+    def deal(self, setup: S_contra, sheet: str, players: tuple[str, ...]) -> str:
+        """Return a commented record file with the complete deal and an empty log."""
+
+
+@runtime_checkable
+class Replayed(Protocol[S, R]):
+    """A game whose record is a log that can be told step by step."""
+
+    def replay(self, reading: Reading[S, R]) -> Report:
+        """Tell the table after each entry of the log, then the verdict."""
+
+
+@runtime_checkable
+class Serial(Protocol):
+    """A game of which several are played for one result."""
+
+    def series(self, verdicts: Sequence[Verdict]) -> Section:
+        """Total the verdicts of several games; players are known by their names."""
 
 
 @dataclass(frozen=True, slots=True)

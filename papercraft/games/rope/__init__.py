@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from papercraft.core.game import Edition, Game, Reading
-    from papercraft.core.report import Report
+    from papercraft.core.report import Report, Section
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
@@ -93,6 +93,21 @@ class Rope:
         from papercraft.games.rope.play import play
 
         return play(setup, sheet, players, rng, greedy=True)
+
+    def deal(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
+        from papercraft.games.rope.template import dealt
+
+        return dealt(setup, sheet, players)
+
+    def replay(self, reading: Reading[Deal | None, Record]) -> Report:
+        from papercraft.games.rope.telling import replay
+
+        return replay(reading)
+
+    def series(self, verdicts: Sequence[Verdict]) -> Section:
+        from papercraft.games.rope.telling import series
+
+        return series(verdicts)
 
     def template(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
         from papercraft.games.rope.template import template

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.report import Report, Section, Table
+from papercraft.core.verdict import ranks
 from papercraft.games.rope.deck import UNSEEN, spelled_all
 from papercraft.games.rope.record import Reshuffle
 from papercraft.games.rope.referee import Hearing, hear, verdict_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.game import Reading
     from papercraft.core.verdict import Verdict
     from papercraft.games.rope.deck import Deal
@@ -45,6 +48,30 @@ def replay(reading: Reading[Deal | None, Record]) -> Report:
 
     hearing = hear(reading, watch)
     return Report("rope, turn by turn" + _SIGN, (*sections, _result(hearing)))
+
+
+def series(verdicts: Sequence[Verdict]) -> Section:
+    """Total games played by the same people: wins, and personal cards left in finished games."""
+    final = [verdict for verdict in verdicts if verdict.final]
+    names = dict.fromkeys(player.name for verdict in verdicts for player in verdict.players)
+    wins = {name: sum(name in verdict.winners for verdict in final) for name in names}
+    left = dict.fromkeys(names, 0)
+    for verdict in final:
+        for player in verdict.players:
+            left[player.name] += player.total or 0
+    keys = [(wins[name], -left[name]) for name in names]
+    placed = sorted(zip(ranks(keys), names, strict=True), key=lambda place: place[0] or 0)
+    rows = tuple((str(rank), name, str(wins[name]), str(left[name])) for rank, name in placed)
+    columns = (
+        ("Rank", "right"),
+        ("Player", "left"),
+        ("Wins", "right"),
+        ("Personal cards left", "right"),
+    )
+    unfinished = len(verdicts) - len(final)
+    notes = (f"Games that are not over and not counted: {unfinished}.",) if unfinished else ()
+    heading = f"Series of {len(final)} games"
+    return Section(heading, (), Table(columns, rows), notes)  # type: ignore[arg-type]
 
 
 def _table(heading: str, hearing: Hearing) -> tuple[Section, ...]:

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
+
+from papercraft.games.rope.deck import spelled_all
+from papercraft.games.rope.setup import deal_to
+
+if TYPE_CHECKING:
+    from papercraft.games.rope.deck import Deal
 
 _HEAD = """\
 # A game of rope with the cards {sheet}. Fill in and score it:  papercraft score THIS-FILE
@@ -25,13 +32,29 @@ _PLAYER = """
 name = {name}
 """
 
-_LOG = """
+_UNKNOWN = """
 # Only if all cards are known, the top card first and X for scissors (papercraft deal writes it):
 # [deal]
 # personal = {{{names}}}
 # hands = {{{names}}}
 # stock = ""
+"""
 
+_KNOWN = """
+# All cards, the top card first; X is scissors.
+[deal]
+stock = \"\"\"
+{stock}
+\"\"\"
+
+[deal.personal]
+{personal}
+
+[deal.hands]
+{hands}
+"""
+
+_LOG = """
 # One text a turn, the players in turn; the first one begins.
 #   D7>L1   the 7 from the top of the personal deck to level row 1
 #   H2>L1   the 2 from the hand        HX>L1   scissors from the hand
@@ -49,5 +72,19 @@ def template(sheet: str, players: tuple[str, ...]) -> str:
     quoted = [json.dumps(name, ensure_ascii=False) for name in players]
     parts = [_HEAD.format(sheet=sheet)]
     parts += [_PLAYER.format(name=name) for name in quoted]
-    parts.append(_LOG.format(names=", ".join(f'{name} = ""' for name in quoted)))
-    return "".join(parts)
+    parts.append(_UNKNOWN.format(names=", ".join(f'{name} = ""' for name in quoted)))
+    return "".join([*parts, _LOG])
+
+
+def dealt(deck: Deal, sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record with the deck dealt to the players."""
+    deal = deal_to(deck, players)
+    quoted = {name: json.dumps(name, ensure_ascii=False) for name in players}
+    lines = [
+        "\n".join(f'{quoted[name]} = "{spelled_all(cards)}"' for name, cards in part.items())
+        for part in (deal.personal, deal.hands)
+    ]
+    stock = [spelled_all(deal.stock[n : n + 20]) for n in range(0, len(deal.stock), 20)]
+    parts = [_HEAD.format(sheet=sheet), *(_PLAYER.format(name=name) for name in quoted.values())]
+    parts.append(_KNOWN.format(stock="\n".join(stock), personal=lines[0], hands=lines[1]))
+    return "".join([*parts, _LOG])

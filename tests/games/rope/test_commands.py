@@ -1,0 +1,88 @@
+"""What the command line can do with rope beside what it does with every game."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from papercraft import games
+from papercraft.cli.app import app
+from papercraft.core.game import Dealt, Replayed, Serial
+
+from .test_play import record
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def run(*words):
+    return CliRunner().invoke(app, list(map(str, words)))
+
+
+def saved(name, data):
+    Path(name).write_text(json.dumps(data))
+    return name
+
+
+def test_a_dealt_table_is_the_one_of_its_seed():
+    done = run("deal", "rope", "--players", "3", "--seed", 5)
+    assert done.exit_code == 0
+    data = tomllib.loads(done.stdout)
+    assert [player["name"] for player in data["players"]] == ["Player 1", "Player 2", "Player 3"]
+    assert {len(cards.split()) for cards in data["deal"]["personal"].values()} == {20}
+    again = run("deal", "rope", "--players", "3", "--sheet", data["sheet"], "-o", "again.toml")
+    assert again.exit_code == 0
+    assert tomllib.loads(Path("again.toml").read_text()) == data
+    assert run("score", "again.toml").exit_code == 0
+
+
+def test_names_of_all_sorts_can_be_dealt_to():
+    data = tomllib.loads(run("deal", "rope", "--players", 'Ada "the saw",Żaneta').stdout)
+    assert list(data["deal"]["hands"]) == ['Ada "the saw"', "Żaneta"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("cutit", "--players", "2"),
+        ("rope", "--players", "9"),
+        ("rope", "--players", "1"),
+        ("rope", "--seed", "1", "--sheet", "ROP1-67MG-2M9G-A"),
+    ],
+)
+def test_wrong_deals_are_refused(words):
+    assert run("deal", *words).exit_code == 2
+
+
+def test_a_series_counts_wins_and_cards_left():
+    short = {"rules": {"personal_size": 1}}
+    first = saved("1.json", record(["H1>L1 D2>L1"]) | short)
+    second = saved("2.json", record(["H1>L1 H5>S1", "D2>L1"]) | short)
+    third = saved("3.json", record(["D1>L1"]) | short)
+    fourth = saved("4.json", record([]) | short)
+    text = run("score", first, second, third, fourth).stdout
+    told = text[text.index("Series of 3 games") :]
+    assert [line.split() for line in told.splitlines()[3:5]] == [
+        ["1", "Ada", "2", "1"],
+        ["2", "Ben", "1", "2"],
+    ]
+    assert "not counted: 1" in told
+    assert "Series" not in run("score", first).stdout
+
+
+def test_a_replay_shows_every_table_and_only_of_logs():
+    name = saved("1.json", record(["H1>L1 H5>S1", "H2>L1 H2>L1"]))
+    done = run("score", name, "--replay")
+    assert "turns.1, Ada: H1>L1 H5>S1" in done.stdout
+    assert "turns.2, Ben: H2>L1 H2>L1 (rope.row-order)" in done.stdout
+    Path("c.json").write_text(run("play", "cutit", "--seed", 1).stdout)
+    assert run("score", "c.json", "--replay").exit_code == 2
+
+
+def test_abilities_are_those_of_rope():
+    game = games.load("rope")
+    assert all(isinstance(game, ability) for ability in (Dealt, Replayed, Serial))
