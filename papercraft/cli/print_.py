@@ -89,7 +89,7 @@ def _own_options(game: AnyGame) -> list[click.Parameter]:
     options = game.options if isinstance(game, Optioned) else ()
     return [
         click.Option(
-            [f"--{option.name}", f"own_{option.name}"],
+            [f"--{option.name}", "own_" + option.name.replace("-", "_")],
             is_flag=not option.choices,
             type=click.Choice(option.choices, case_sensitive=False) if option.choices else None,
             default=option.default,
@@ -147,7 +147,11 @@ def _print(game: AnyGame, **given: Any) -> None:
         _ids(game, given),
         given["players"],
         _parts(game, given["only"]),
-        {name[4:]: value for name, value in given.items() if name.startswith("own_")},
+        {
+            name[4:].replace("_", "-"): value
+            for name, value in given.items()
+            if name.startswith("own_")
+        },
         given["paper"].lower(),
         given["ink"].lower(),
         target.formats,

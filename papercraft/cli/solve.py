@@ -9,8 +9,9 @@ import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
+from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
-from papercraft.core.game import Search, Solvable, setup_of
+from papercraft.core.game import Hinting, Search, Solvable, setup_of
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -23,11 +24,14 @@ class SolveGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the games that can."""
-        return [name for name in games.names() if isinstance(games.load(name), Solvable)]
+        return [n for n in games.names() if isinstance(games.load(n), Solvable | Hinting)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command that solves a game."""
-        return _command_of(games.load(cmd_name)) if cmd_name in self.list_commands(ctx) else None
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        game = games.load(cmd_name)
+        return _hint_command(game) if isinstance(game, Hinting) else _command_of(game)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Ask for the game where it was left out."""
@@ -74,6 +78,35 @@ def _command_of(game: AnyGame) -> click.Command:
         callback=lambda **given: _solve(game, **given),
         help=f"Find the best possible score of {game.name} for given dice.",
     )
+
+
+def _hint_command(game: AnyGame) -> click.Command:
+    return click.Command(
+        game.name,
+        params=[
+            click.Argument(["record"], metavar="RECORD"),
+            click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+        ],
+        callback=lambda **given: _hint(game, **given),
+        help=f"Find the best turn of {game.name} from the table as it stands in a record.",
+    )
+
+
+def _hint(game: Any, record: str, *, as_json: bool) -> None:
+    # Imported late: it brings the validation library.
+    from papercraft.scoring import read_bytes  # noqa: PLC0415
+
+    found, reading = read_bytes(read_file(record))
+    if found.name != game.name:
+        message = f"{record} is a record of {found.name}, not of {game.name}"
+        raise UsageError(message)
+    hint = game.hint(reading)
+    if as_json:
+        data = {"player": hint.player, "gain": hint.gain, "turn": hint.turn}
+        click.echo(to_json({"papercraft": 1, "game": game.name} | data), nl=False)
+        return
+    click.echo(hint.told)
+    click.echo(f"  {hint.turn}")
 
 
 def _solve(game: Any, **given: Any) -> None:

@@ -55,6 +55,11 @@ def grid_of(scale: float) -> Grid:
     return Grid(columns, rows, scale)
 
 
+def sizes() -> dict[str, float]:
+    """Return the sizes cards can be printed in, as scales; the usual one is the first."""
+    return {name: float(size["scale"]) for name, size in layout("cards")["sizes"].items()}
+
+
 def card_sheets(
     part: str, title: str, alt: str, cards: Sequence[tuple[str, Sequence[str]]], grid: Grid
 ) -> Iterator[Sheet]:

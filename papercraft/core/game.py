@@ -175,6 +175,24 @@ class Serial(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """The best turn from the table as it stands: who plays, what is gained, the turn itself."""
+
+    player: str
+    gain: int
+    turn: str
+    told: str
+
+
+@runtime_checkable
+class Hinting(Protocol[S, R]):
+    """A game in which the best turn from a table can be found."""
+
+    def hint(self, reading: Reading[S, R]) -> Hint:
+        """Return the best turn; raise UsageError where there is none to be found."""
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A drawing of what was played, in mm: the marks, the stamps they use, a description."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.game import Edition, Game, Reading
+    from papercraft.core.game import Edition, Game, Hint, PrintOption, Reading
     from papercraft.core.report import Report, Section
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -29,6 +29,15 @@ class Rope:
     players = (2, 8)
     parts: tuple[str, ...] = ("cards", "backs", "mats", "aids")
     inline = "deal"
+    layout_word = "layout"
+
+    @property
+    def options(self) -> tuple[PrintOption, ...]:
+        from papercraft.core.cards import sizes
+        from papercraft.core.game import PrintOption
+
+        told = "How large cards and backs are: 63x84, 45x60 or 94x126 mm."
+        return (PrintOption("card-size", told, tuple(sizes())),)
 
     def layouts(self) -> Mapping[str, int]:
         from papercraft.core.assets import layout
@@ -108,6 +117,11 @@ class Rope:
         from papercraft.games.rope.telling import series
 
         return series(verdicts)
+
+    def hint(self, reading: Reading[Deal | None, Record]) -> Hint:
+        from papercraft.games.rope.best import hint
+
+        return hint(reading)
 
     def template(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
         from papercraft.games.rope.template import template

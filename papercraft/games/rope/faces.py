@@ -68,10 +68,10 @@ def _face(name: str) -> Marks:
 def _half(number: int) -> Marks:
     """Return the upper half of a number card: the index for the hand, the number for the table."""
     text = str(number)
-    x = _MIDDLE[0]
+    x, look = _MIDDLE[0], "card-number" if number < HIGHEST else "card-number-wide"
     marks: list[Mark] = [
         Text(Role.INK, "card-index", 11.0, 12.0, text, "middle", centred=True),
-        Text(Role.INK, "card-number", x, 20.6, text, "middle", centred=True),
+        Text(Role.INK, look, x, 20.6, text, "middle", centred=True),
     ]
     if number in _TWINS:
         marks += [

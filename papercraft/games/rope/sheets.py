@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of
+from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of, sizes
 from papercraft.core.sheet import Drawing
 from papercraft.games.rope.aids import aid_sheets, aid_stamps
 from papercraft.games.rope.faces import cards
@@ -27,7 +27,7 @@ _BACKS = "Backs of cards: small motifs around a pair of scissors, the same on ev
 def draw(_deck: Deal, edition: Edition) -> Drawing:
     """Return the set; the cards are the same for every deck, for people shuffle."""
     wanted = edition.parts or ("cards", "backs", "mats", "aids")
-    sheets = _cards(wanted, grid_of(1.0))
+    sheets = _cards(wanted, grid_of(sizes()[str(edition.options.get("card-size", "standard"))]))
     if "mats" in wanted:
         sheets += mat_sheets(edition.players)
     if "aids" in wanted:

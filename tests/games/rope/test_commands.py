@@ -86,3 +86,39 @@ def test_a_replay_shows_every_table_and_only_of_logs():
 def test_abilities_are_those_of_rope():
     game = games.load("rope")
     assert all(isinstance(game, ability) for ability in (Dealt, Replayed, Serial))
+
+
+@pytest.mark.parametrize(
+    ("size", "pages", "places"), [("standard", 18, 9), ("mini", 10, 16), ("large", 40, 4)]
+)
+def test_cards_come_in_sizes_and_every_card_once(size, pages, places):
+    for part in ("cards", "backs"):
+        done = run("print", "rope", "--only", part, "--card-size", size, "--seed", 1, "--json")
+        assert json.loads(done.stdout)["pages"] == pages
+    name = f"ROP1-SIZE-a4-cards{'' if size == 'standard' else '-card-size-' + size}.json"
+    (found,) = Path("output").glob(name.replace("SIZE", "*"))
+    sheets = json.loads(found.read_text())["sheets"]
+    names = [name for sheet in sheets for name in sheet["cells"]]
+    assert len(names) == len(set(names)) == 160
+    assert max(len(sheet["cells"]) for sheet in sheets) == places
+    for sheet in sheets:
+        for x, y, width, height in sheet["cells"].values():
+            assert x >= 10
+            assert x + width <= 200.001
+            # The frame begins at 18.8; below 254 mm of it are ruler and slug.
+            assert y + height <= 18.8 + 254
+
+
+def test_the_best_turn_is_found_from_the_table_as_it_stands():
+    table = tomllib.loads(run("deal", "rope", "--players", "3", "--seed", 11).stdout)
+    name = saved("table.json", table)
+    told = json.loads(run("solve", "rope", name, "--json").stdout)
+    assert told["player"] == "Player 1"
+    assert (
+        f"can play {told['gain']} personal cards this turn, and no more"
+        in run("solve", "rope", name).stdout
+    )
+    over = record(["D1>L1"]) | {"rules": {"personal_size": 1}}
+    assert run("solve", "rope", saved("over.json", over)).exit_code != 0
+    Path("c.json").write_text(run("play", "cutit", "--seed", 1).stdout)
+    assert run("solve", "rope", "c.json").exit_code != 0

@@ -1,0 +1,134 @@
+"""The turn that plays the most personal cards: an exact search over all ways to play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.game import Hint
+from papercraft.core.problems import UsageError
+from papercraft.games.rope.deck import ROWS, UNSEEN
+from papercraft.games.rope.moves import text_of
+from papercraft.games.rope.record import NOTHING, Item
+from papercraft.games.rope.referee import hear
+from papercraft.games.rope.rows import EMPTY, Top, after, first, is_complete
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from papercraft.core.game import Reading
+    from papercraft.games.rope.deck import Deal
+    from papercraft.games.rope.record import Record, Rules
+    from papercraft.games.rope.table import Table
+
+_MOST_STATES = 400_000
+
+
+class State(NamedTuple):
+    """What a turn changes: tops of the level rows, the hand, what is left to play from.
+
+    ``left`` are the personal cards and ``supplies`` the supply rows, the top card last; the stock
+    is only counted, for nobody may look at it.
+    """
+
+    tops: tuple[Top, ...]
+    hand: tuple[int, ...]
+    supplies: tuple[tuple[int, ...], ...]
+    left: int
+
+
+class TooLargeError(Exception):
+    """There are more ways to play than can be searched."""
+
+
+class Search:
+    """The best turn of one player on one table; every state is looked at once."""
+
+    def __init__(self, table: Table, player: int) -> None:
+        """Take the table as it stands; it is not changed."""
+        self.rules: Rules = table.rules
+        self.personal = tuple(table.personal[player])
+        self.known: dict[State, int] = {}
+        tops = tuple(level.top for level in table.levels)
+        supplies = tuple(tuple(row) for row in table.supplies[player])
+        hand = tuple(sorted(table.hands[player]))
+        self.start = State(tops, hand, supplies, len(self.personal))
+
+    def most(self) -> int:
+        """Return how many personal cards can be played; raise TooLargeError if that is too hard."""
+        return self._most(self.start)
+
+    def turn(self) -> list[Item]:
+        """Return the moves of a best turn, without the store and without needless cards."""
+        found: list[Item] = []
+        state = self.start
+        while wanted := self._most(state):
+            for item, following in self._ways(state):
+                played = state.left - following.left
+                if played + self._most(following) == wanted:
+                    found.append(item)
+                    state = following
+                    break
+        return found
+
+    def _most(self, state: State) -> int:
+        # Rows can be told apart only by their places; equal tables in another order are equal.
+        key = state._replace(
+            tops=tuple(sorted(state.tops, key=sorted)), supplies=tuple(sorted(state.supplies))
+        )
+        if key not in self.known:
+            if len(self.known) >= _MOST_STATES:
+                raise TooLargeError
+            self.known[key] = max(
+                (state.left - new.left + self._most(new) for _, new in self._ways(key)), default=0
+            )
+        return self.known[key]
+
+    def _ways(self, state: State) -> Iterator[tuple[Item, State]]:
+        """Yield every card that can be played, and what is then; personal cards first."""
+        if not state.left:
+            return
+        for place in range(1, ROWS + 1):
+            # Of several empty rows the first is as good as the others.
+            if state.tops[place - 1] != EMPTY or EMPTY not in state.tops[: place - 1]:
+                yield from self._ways_to(state, place)
+
+    def _ways_to(self, state: State, place: int) -> Iterator[tuple[Item, State]]:
+        card = self.personal[state.left - 1]
+        for tops in self._laid(state, place, card):
+            yield Item("D", card, 0, "L", place), state._replace(tops=tops, left=state.left - 1)
+        for row, cards in enumerate(state.supplies, 1):
+            for tops in self._laid(state, place, cards[-1]) if cards else ():
+                lower = tuple(c[:-1] if n == row else c for n, c in enumerate(state.supplies, 1))
+                yield Item("S", None, row, "L", place), state._replace(tops=tops, supplies=lower)
+        for n, card in enumerate(state.hand):
+            if card not in state.hand[:n]:
+                for tops in self._laid(state, place, card):
+                    hand = state.hand[:n] + state.hand[n + 1 :]
+                    yield Item("H", card, 0, "L", place), state._replace(tops=tops, hand=hand)
+
+    def _laid(self, state: State, place: int, card: int) -> Iterator[tuple[Top, ...]]:
+        """Yield the tops after a card, once if it fits and never if it does not."""
+        before, repeat = state.tops[place - 1], self.rules.repeat_numbers
+        now = after(before, card, repeat=repeat) if before else first(card)
+        if now:
+            done = is_complete(before, card, now, repeat=repeat)
+            yield (*state.tops[: place - 1], EMPTY if done else now, *state.tops[place:])
+
+
+def hint(reading: Reading[Deal | None, Record]) -> Hint:
+    """Return the turn that plays the most personal cards; raise UsageError where there is none."""
+    hearing = hear(reading)
+    if reading.setup is None:
+        raise UsageError("without a deal nobody knows the cards; solve needs [deal]")
+    if hearing.winners or any(UNSEEN in hand for hand in hearing.table.hands):
+        raise UsageError("there is no turn to find: the game is over, or drawn cards are not known")
+    search = Search(hearing.table, hearing.player)
+    try:
+        count = search.most()
+    except TooLargeError as error:
+        raise UsageError("there are too many ways to play from this table") from error
+    turn = " ".join(map(text_of, search.turn())) or NOTHING
+    name = hearing.names[hearing.player]
+    cards = "1 personal card" if count == 1 else f"{count or 'no'} personal cards"
+    told = f"{name} can play {cards} this turn" + (", and no more" if count else "")
+    return Hint(name, count, turn, told)
