@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft.core.game import Edition, build
@@ -22,7 +23,7 @@ def drawings(
 ) -> Iterator[tuple[SheetId, Drawing]]:
     """Yield the drawing of each set, one after the other."""
     for sheet in ids:
-        yield sheet, game.draw(build(game, sheet), edition)
+        yield sheet, game.draw(build(game, sheet), replace(edition, sheet=sheet))
 
 
 def pages(game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper) -> Iterator[Page]:

@@ -179,7 +179,7 @@ MISTAKES = {
     "no such option": ("--colour",),
     "no such game": ("print", "chess"),
     "no such game to play": ("play", "chess"),
-    "no such part": ("print", "GAME", "--only", "board"),
+    "no such part": ("print", "GAME", "--only", "lid"),
     "no part at all": ("print", "GAME", "--only", ","),
     "no such paper": ("print", "GAME", "--paper", "a5"),
     "no such ink": ("print", "GAME", "--ink", "gold"),

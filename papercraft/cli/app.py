@@ -23,6 +23,7 @@ _COMMANDS = {
     "show": ("show", "Show what a sheet id or a file stands for."),
     "new-record": ("new_record", "Write a record file to fill in after the game."),
     "score": ("score", "Judge records and show the scores."),
+    "solve": ("solve", "Find the best there was for given dice."),
     "play": ("play", "Play a random legal game and write its record."),
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
 }

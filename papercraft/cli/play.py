@@ -8,7 +8,7 @@ import click
 
 from papercraft.cli.choices import SEED, GameName, player_names, random_seed
 from papercraft.cli.files import write_text
-from papercraft.core.game import build, setup_of
+from papercraft.core.game import Greedy, build, setup_of
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
 from papercraft.core.store import to_json
@@ -19,16 +19,10 @@ from papercraft.core.store import to_json
 @click.option("--sheet", metavar="ID", help="The sheet to play on; a new one if left out.")
 @click.option("--players", default="Ada,Ben", show_default=True, metavar="NAMES")
 @click.option("--seed", type=SEED, help="Of the sheet and of the game; random if left out.")
+@click.option("--greedy", is_flag=True, help="Play for points, where the game can.")
 @click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
-def command(
-    game: Any,
-    sheet: str | None,
-    players: str,
-    seed: int | None,
-    output: str,
-    force: bool,  # noqa: FBT001 - click passes flags by name
-) -> None:
+def command(game: Any, sheet: str | None, players: str, seed: int | None, **given: Any) -> None:
     """Play a legal game at random and write its record: a sample, or a test of a program."""
     seed = random_seed() if seed is None else seed
     names = player_names(players, game)
@@ -37,6 +31,10 @@ def command(
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
+    if given["greedy"] and not isinstance(game, Greedy):
+        message = f"{game.name} has no greedy players; leave --greedy out"
+        raise click.UsageError(message)
     click.echo(f"Played on {parsed} with seed {seed}", err=True)
-    data = game.play(setup, str(parsed), names, Rng(seed))
-    write_text(output, to_json(data), force=force)
+    play = game.play_greedy if given["greedy"] else game.play
+    data = play(setup, str(parsed), names, Rng(seed))
+    write_text(given["output"], to_json(data), force=given["force"])

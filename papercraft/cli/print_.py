@@ -11,6 +11,7 @@ import click
 from papercraft import games
 from papercraft.cli.app import unknown
 from papercraft.cli.choices import SEED, game_of, random_seed
+from papercraft.core.game import Edition, Optioned
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.problems import UsageError, listed
 
@@ -72,14 +73,37 @@ class Request:
     ids: list[SheetId]
     players: int
     parts: tuple[str, ...]
+    options: dict[str, str | bool]
     paper: str
     ink: str
     formats: tuple[str, ...]
+
+    @property
+    def edition(self) -> Edition:
+        """What the game is told about printing."""
+        return Edition(self.players, self.parts, self.options)
+
+
+def _own_options(game: AnyGame) -> list[click.Parameter]:
+    """Return the options that only this game has."""
+    options = game.options if isinstance(game, Optioned) else ()
+    return [
+        click.Option(
+            [f"--{option.name}", f"own_{option.name}"],
+            is_flag=not option.choices,
+            type=click.Choice(option.choices, case_sensitive=False) if option.choices else None,
+            default=option.default,
+            show_default=bool(option.choices),
+            help=option.help,
+        )
+        for option in options
+    ]
 
 
 def _command_of(game: AnyGame) -> click.Command:
     least, most = game.players
     layouts = list(game.layouts())
+    word = game.layout_word if isinstance(game, Optioned) else "layout"
     formats = click.Choice(["pdf", "svg", "both"])
     only = f"Only these parts, with commas between: {', '.join(game.parts)}."
     params: list[click.Parameter] = [
@@ -87,8 +111,11 @@ def _command_of(game: AnyGame) -> click.Command:
                      show_default=True, help="Sheets for so many players."),
         click.Option(["--seed"], type=SEED, help="Which sheet; random and told if left out."),
         click.Option(["--id", "id_"], metavar="ID", help="Print the sheet of an id again."),
-        click.Option(["--layout"], type=click.Choice(layouts), default=layouts[0],
+        click.Option([f"--{word}", "--layout", "layout"] if word != "layout" else ["--layout"],
+                     type=click.Choice(layouts, case_sensitive=False),
+                     metavar=f"[{'|'.join(layouts)}]", default=layouts[0],
                      show_default=True, help="Which kind of sheet."),
+        *_own_options(game),
         click.Option(["--count"], type=click.IntRange(1, MOST_SETS), default=1,
                      help="So many different sets in one file, seeds counting up."),
         click.Option(["--only"], metavar="PARTS", help=only),
@@ -120,6 +147,7 @@ def _print(game: AnyGame, **given: Any) -> None:
         _ids(game, given),
         given["players"],
         _parts(game, given["only"]),
+        {name[4:]: value for name, value in given.items() if name.startswith("own_")},
         given["paper"].lower(),
         given["ink"].lower(),
         target.formats,
@@ -163,6 +191,10 @@ def default_stem(request: Request) -> str:
     if len(request.ids) > 1:
         words.append(f"x{len(request.ids)}")
     words += [request.paper, *request.parts]
+    for option in request.game.options if isinstance(request.game, Optioned) else ():
+        value = request.options[option.name]
+        if value != option.default:
+            words.append(option.name if value is True else f"{option.name}-{value}")
     if request.ink != "full":
         words.append(request.ink)
     return "-".join(words)

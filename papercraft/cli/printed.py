@@ -12,7 +12,6 @@ import click
 from papercraft import printing
 from papercraft.cli.files import refuse_existing
 from papercraft.cli.print_ import default_stem, folder_or_file
-from papercraft.core.game import Edition
 from papercraft.core.page import GeometryFile, paper_of
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json, writing
@@ -52,8 +51,7 @@ class Target:
 
 
 def _pages(request: Request) -> Iterator[Page]:
-    edition = Edition(request.players, request.parts)
-    return printing.pages(request.game, request.ids, edition, paper_of(request.paper))
+    return printing.pages(request.game, request.ids, request.edition, paper_of(request.paper))
 
 
 def _title(request: Request) -> str:
@@ -100,12 +98,8 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
 
 def _count(request: Request) -> int:
     """Return the number of pages; every set of a request has equally many."""
-    one = printing.pages(
-        request.game,
-        request.ids[:1],
-        Edition(request.players, request.parts),
-        paper_of(request.paper),
-    )
+    paper = paper_of(request.paper)
+    one = printing.pages(request.game, request.ids[:1], request.edition, paper)
     return sum(1 for _ in one) * len(request.ids)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,30 +15,71 @@ from papercraft.scoring import read_bytes
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Reading
+    from papercraft.core.verdict import Verdict
 
 
 @click.command("score", epilog="Example: papercraft score examples/cutit-saturday.toml")
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
+@click.option("--picture", metavar="FILE", help="Draw what was played: .svg, .pdf or .png.")
+@click.option("--force", is_flag=True, help="Overwrite the picture.")
+@click.option("--par", is_flag=True, help="Tell how close each player came to the best there was.")
+@click.option("--seconds", type=click.FloatRange(min=0), default=20.0, show_default=True,
+              help="How long to search for each player's best.")  # fmt: skip
 @click.pass_context
-def command(ctx: click.Context, records: tuple[str, ...], as_json: bool) -> None:  # noqa: FBT001
+def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> None:
     """Judge records (TOML or JSON files, - for standard input) and show the scores.
 
     The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read.
     """
     read = _read_all(records)
     verdicts = [game.judge(reading) for game, reading in read]
-    if as_json:
+    if given["picture"]:
+        _draw(read, given["picture"], force=given["force"])
+    if given["as_json"]:
         data = [verdict.as_dict() for verdict in verdicts]
+        if given["par"]:
+            data = _with_par(read, data, given["seconds"])
         click.echo(to_json(data[0] if len(data) == 1 else data), nl=False)
     else:
-        # Imported late: it brings the table library.
-        from papercraft.cli.render import show_report  # noqa: PLC0415
-
-        for game, reading in read:
-            show_report(game.explain(reading))
+        _tell(read, verdicts, given["seconds"] if given["par"] else None)
     if not all(verdict.legal for verdict in verdicts):
         ctx.exit(BROKEN_RULE)
+
+
+def _draw(read: list[tuple[AnyGame, Reading[Any, Any]]], name: str, *, force: bool) -> None:
+    # Imported late: it brings the painters.
+    from papercraft.cli.pictured import draw_record, target_of  # noqa: PLC0415
+
+    if len(read) > 1:
+        message = "--picture takes one record at a time"
+        raise click.UsageError(message)
+    draw_record(*read[0], target_of(name, force=force))
+
+
+def _with_par(
+    read: list[tuple[AnyGame, Reading[Any, Any]]], data: list[dict[str, Any]], seconds: float
+) -> list[dict[str, Any]]:
+    # Imported late: few ask for it.
+    from papercraft.cli.par import par_data, par_of  # noqa: PLC0415
+
+    pairs = zip(data, read, strict=True)
+    return [par_data(verdict, par_of(*one, seconds)) for verdict, one in pairs]
+
+
+def _tell(
+    read: list[tuple[AnyGame, Reading[Any, Any]]], verdicts: list[Verdict], seconds: float | None
+) -> None:
+    # Imported late: it brings the table library.
+    from papercraft.cli.par import par_of, par_section  # noqa: PLC0415
+    from papercraft.cli.render import show_report  # noqa: PLC0415
+
+    for (game, reading), verdict in zip(read, verdicts, strict=True):
+        report = game.explain(reading)
+        if seconds is not None:
+            section = par_section(verdict, par_of(game, reading, seconds))
+            report = replace(report, sections=(*report.sections, section))
+        show_report(report)
 
 
 def _read_all(records: tuple[str, ...]) -> list[tuple[AnyGame, Reading[Any, Any]]]:

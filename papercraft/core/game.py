@@ -7,31 +7,51 @@ deal: *setup*. Two groups with the same sheet could disagree about it: *options*
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from papercraft.core.ids import IdError, SheetId, parse_id
 from papercraft.core.problems import Problem
 from papercraft.core.rng import Rng
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from papercraft.core.report import Report
-    from papercraft.core.sheet import Drawing
+    from papercraft.core.sheet import Drawing, Marks
     from papercraft.core.verdict import Verdict
 
 P = TypeVar("P")
 S = TypeVar("S")
 R = TypeVar("R")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOption:
+    """A choice of one game about how its sheets are printed; a flag if it has no choices."""
+
+    name: str
+    help: str
+    choices: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> str | bool:
+        """What holds if nothing is said: the first choice, or no flag."""
+        return self.choices[0] if self.choices else False
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """How a set is printed: for how many players, and which parts (all if empty)."""
+    """How a set is printed: for how many players, which parts (all if empty), the game's options.
+
+    ``sheet`` is the id the setup was made from, where there is one.
+    """
 
     players: int = 4
     parts: tuple[str, ...] = ()
+    options: Mapping[str, str | bool] = field(default_factory=dict)
+    sheet: SheetId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +125,92 @@ class Game(Protocol[P, S, R]):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+# What only some games can do. A game has such an ability by having its names, nothing else.
+
+
+@runtime_checkable
+class Optioned(Protocol):
+    """A game whose sheets can be printed in several ways."""
+
+    options: tuple[PrintOption, ...]
+    """The choices of ``papercraft print``, beside those of all games."""
+    layout_word: str
+    """What a layout is called in this game: ``side`` gives the option ``--side``."""
+
+
+@runtime_checkable
+class Greedy(Protocol[S_contra]):
+    """A game that can also play with an eye on the points."""
+
+    def play_greedy(
+        self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng
+    ) -> dict[str, Any]:
+        """Play one legal game to its end, each player greedy; return the data of its record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of what was played, in mm: the marks, the stamps they use, a description."""
+
+    width: float
+    height: float
+    alt: str
+    marks: Marks
+    stamps: Mapping[str, Marks]
+
+
+@runtime_checkable
+class Pictured(Protocol[S, R]):
+    """A game that can draw what was played."""
+
+    def picture(self, reading: Reading[S, R]) -> Picture:
+        """Draw what each player did, with every violation in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best there was: its score and parts, and how it is reached.
+
+    ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``entry`` holds
+    what a player's entry in a record would say.
+    """
+
+    total: int
+    bound: int
+    parts: dict[str, int]
+    entry: dict[str, Any]
+
+    @property
+    def proven(self) -> bool:
+        """Whether nothing better is possible."""
+        return self.bound == self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How long to search, and whom to tell how much is done: ``told(share)``, 0 to 1."""
+
+    seconds: float
+    told: Callable[[float], None]
+
+
+@runtime_checkable
+class Solvable(Protocol[S, R]):
+    """A game in which the best possible score for given dice can be computed."""
+
+    asks: Mapping[str, str]
+    """The lists a task is made of, beside ``rules``: name and help, the first must be given."""
+
+    def solve(self, setup: S, task: Mapping[str, Any], search: Search) -> Best:
+        """Return the best for a task, written as in a record; raise ReadError with all faults."""
+
+    def par(self, reading: Reading[S, R], search: Search) -> list[Best]:
+        """Return the best each player of a record could have had; ``seconds`` are for each."""
+
+    def picture_best(self, setup: S, sheet: str | None, best: Best) -> Picture:
+        """Draw a solution."""
 
 
 def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from papercraft.core.game import Edition, Game, Reading
+    from papercraft.core.game import Edition, Game, Picture, Reading
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -100,6 +100,11 @@ class Cutit:
         from papercraft.games.cutit.setup import show
 
         return show(setup)
+
+    def picture(self, reading: Reading[Square, Record]) -> Picture:
+        from papercraft.games.cutit.picture import picture
+
+        return picture(reading)
 
 
 GAME: Game[Params, Square, Record] = Cutit()

@@ -1,0 +1,91 @@
+"""Pictures of what was played: SVG, PDF or PNG, as the file's name ends."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft import printing
+from papercraft.cli.files import refuse_existing
+from papercraft.core.game import Pictured
+from papercraft.core.page import Page, Paper
+from papercraft.core.problems import UsageError
+from papercraft.core.sheet import Sheet, Text
+from papercraft.core.store import writing
+from papercraft.paint.fonts import font
+from papercraft.paint.looks import looks_of
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame, Picture, Reading
+    from papercraft.core.sheet import Marks
+    from papercraft.paint.looks import Looks
+
+_ENDINGS = (".svg", ".pdf", ".png")
+_DOTS_PER_MM = 6
+
+
+def target_of(name: str, *, force: bool) -> Path:
+    """Return the file to write; raise if its ending is not known or it exists."""
+    target = Path(name)
+    if target.suffix.lower() not in _ENDINGS:
+        message = f"a picture ends in .svg, .pdf or .png, not {name!r}"
+        raise UsageError(message)
+    refuse_existing([target], force=force)
+    return target
+
+
+def draw_record(game: AnyGame, reading: Reading[Any, Any], target: Path) -> None:
+    """Draw what was played."""
+    if not isinstance(game, Pictured):
+        message = f"{game.name} has no pictures; leave --picture out"
+        raise UsageError(message)
+    write_picture(game.name, game.picture(reading), reading.sheet, target)
+
+
+def write_picture(game: str, picture: Picture, sheet: str | None, target: Path) -> None:
+    """Paint a picture into a file."""
+    looks = looks_of(game, "full")
+    size = f"picture-{picture.width}-{picture.height}"
+    paper = Paper(size, picture.width, picture.height, (0.0, 0.0))
+    stamps = {name: _drawable(marks, looks) for name, marks in picture.stamps.items()}
+    title = f"{game}: what was played"
+    body = Sheet("picture", title, picture.alt, _drawable(picture.marks, looks))
+    page = Page(paper, body, stamps, (), sheet or "", 1)
+    kind = target.suffix.lower()
+    with writing(target) as out:
+        if kind == ".svg":
+            out.write(printing.svg_bytes(page, looks))
+        elif kind == ".pdf":
+            printing.write_pdf(iter([page]), looks, title, out)
+        else:
+            out.write(_png(page, looks, title))
+    click.echo(f"Wrote {target}", err=True)
+
+
+def _drawable(marks: Marks, looks: Looks) -> Marks:
+    """Return the marks with ``?`` for what the fonts cannot show: players have any names."""
+    return tuple(_shown(mark, looks) if isinstance(mark, Text) else mark for mark in marks)
+
+
+def _shown(text: Text, looks: Looks) -> Text:
+    known = font(looks.fonts[looks.letters[text.look].font]).names
+    string = "".join(sign if ord(sign) in known else "?" for sign in text.string)
+    return text._replace(string=string)
+
+
+def _png(page: Page, looks: Looks, title: str) -> bytes:
+    try:
+        # Imported late: only this format needs it, and not everybody has it.
+        import pypdfium2  # noqa: PLC0415
+    except ImportError as error:
+        message = "a PNG needs pypdfium2 and pillow (pip install pypdfium2 pillow); .svg does not"
+        raise UsageError(message) from error
+    painted, out = io.BytesIO(), io.BytesIO()
+    printing.write_pdf(iter([page]), looks, title, painted)
+    with pypdfium2.PdfDocument(painted.getvalue()) as document:
+        image = document[0].render(scale=_DOTS_PER_MM * 25.4 / 72).to_pil()
+        image.save(out, "PNG")
+    return out.getvalue()

@@ -1,0 +1,35 @@
+"""A progress bar for long work, on a terminal only."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_QUIET_SECONDS = 1.0
+_STEPS = 1000
+
+
+@contextlib.contextmanager
+def progress(label: str) -> Iterator[Callable[[float], None]]:
+    """Yield a function to tell the share of work done to; the bar shows up after a second."""
+    started = monotonic()
+    bar = click.progressbar(length=_STEPS, label=label, file=sys.stderr)
+    shown = False
+
+    def told(share: float) -> None:
+        nonlocal shown
+        if not sys.stderr.isatty() or (not shown and monotonic() - started < _QUIET_SECONDS):
+            return
+        shown = True
+        bar.update(max(0, int(share * _STEPS) - bar.pos))
+
+    yield told
+    if shown:
+        bar.render_finish()

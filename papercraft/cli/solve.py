@@ -1,0 +1,135 @@
+"""``papercraft solve``: the best there was for given dice."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft import games
+from papercraft.cli.app import unknown
+from papercraft.cli.progress import progress
+from papercraft.core.game import Search, Solvable, setup_of
+from papercraft.core.problems import UsageError
+from papercraft.core.store import to_json
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame, Best
+
+
+class SolveGroup(click.Group):
+    """The games whose best score can be computed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the games that can."""
+        return [name for name in games.names() if isinstance(games.load(name), Solvable)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command that solves a game."""
+        return _command_of(games.load(cmd_name)) if cmd_name in self.list_commands(ctx) else None
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Ask for the game where it was left out."""
+        if not args or (args[0].startswith("-") and args[0] not in ctx.help_option_names):
+            ctx.fail("say which game first: papercraft solve GAME --sheet ID --dice 6,4,3")
+        return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        """Find the game; a mistyped one gets a suggestion."""
+        known = self.list_commands(ctx)
+        if args[0] not in known and not args[0].startswith("-"):
+            ctx.fail(unknown("game to solve", args[0], known))
+        return super().resolve_command(ctx, args)
+
+
+@click.group(
+    "solve",
+    cls=SolveGroup,
+    epilog="Example: papercraft solve cat --sheet CAT1-DSBZ-9H1E-H --dice 6,4,3",
+)
+def command() -> None:
+    """Find the best possible score for given dice, and how it is reached."""
+
+
+def _command_of(game: AnyGame) -> click.Command:
+    asks = list(game.asks.items()) if isinstance(game, Solvable) else []
+    params: list[click.Parameter] = [
+        click.Option(["--sheet"], required=True, metavar="ID", help="The id printed on the sheet."),
+        *(
+            click.Option([f"--{name}", f"ask_{name}"], required=not n, metavar="LIST", help=told)
+            for n, (name, told) in enumerate(asks)
+        ),
+        click.Option(["--rule", "rules"], multiple=True, metavar="KEY=VALUE",
+                     help="An option of a record's [rules]; may be given several times."),
+        click.Option(["--seconds"], type=click.FloatRange(min=0), default=60.0, show_default=True,
+                     help="Stop then, and tell what is known."),
+        click.Option(["--picture"], metavar="FILE", help="Draw it: .svg, .pdf or .png."),
+        click.Option(["--force"], is_flag=True, help="Overwrite the picture."),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+    ]  # fmt: skip
+    return click.Command(
+        game.name,
+        params=params,
+        callback=lambda **given: _solve(game, **given),
+        help=f"Find the best possible score of {game.name} for given dice.",
+    )
+
+
+def _solve(game: Any, **given: Any) -> None:
+    sheet, setup = setup_of(game, given["sheet"])
+    target = None
+    if given["picture"]:
+        # Imported late: it brings the painters.
+        from papercraft.cli.pictured import target_of, write_picture  # noqa: PLC0415
+
+        target = target_of(given["picture"], force=given["force"])
+    with progress("Searching") as told:
+        best = game.solve(setup, _task(game, given), Search(given["seconds"], told))
+    data = {
+        "papercraft": 1,
+        "game": game.name,
+        "sheet": str(sheet),
+        "total": best.total,
+        "bound": best.bound,
+        "proven": best.proven,
+        "parts": best.parts,
+        "entry": best.entry,
+    }
+    click.echo(to_json(data), nl=False) if given["as_json"] else _tell(data, best)
+    if target is not None:
+        picture = game.picture_best(setup, str(sheet), best)
+        write_picture(game.name, picture, str(sheet), target)
+
+
+def _task(game: Any, given: dict[str, Any]) -> dict[str, Any]:
+    task: dict[str, Any] = {}
+    for name in game.asks:
+        if given[f"ask_{name}"] is not None:
+            words = [word.strip() for word in given[f"ask_{name}"].split(",") if word.strip()]
+            task[name] = [int(word) if word.isdecimal() else word for word in words]
+    rules = dict(map(_rule, given["rules"]))
+    return task | ({"rules": rules} if rules else {})
+
+
+def _rule(text: str) -> tuple[str, Any]:
+    """Return key and value of ``crossing=false``; a word needs no quotes."""
+    key, _, value = text.partition("=")
+    if not key.strip() or not value.strip():
+        message = f"a rule is written KEY=VALUE, not {text!r}"
+        raise UsageError(message)
+    try:
+        return key.strip(), tomllib.loads(f"x = {value}")["x"]
+    except tomllib.TOMLDecodeError:
+        return key.strip(), value.strip()
+
+
+def _tell(data: dict[str, Any], best: Best) -> None:
+    parts = ", ".join(f"{name} {value}" for name, value in best.parts.items())
+    if best.proven:
+        click.echo(f"{best.total} points, and nothing better is possible ({parts})")
+    else:
+        click.echo(f"{best.total} points; no more than {best.bound} are possible ({parts})")
+        click.echo("The time was up before all was searched; --seconds gives more.")
+    for number, turn in enumerate(data["entry"].get("turns", []), 1):
+        click.echo(f"{number:4}  {turn}")

@@ -1,0 +1,109 @@
+"""The board of ``cat``: a grid of dots with items, building blocks and cup spots on some of them.
+
+Dots are numbered from 0, row by row from the top left: dot ``row * columns + column``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.core.assets import layout as layout_file
+from papercraft.core.grid import name_of, place_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+KINDS = ("mice", "socks", "planes")
+FACES = (1, 2, 3, 4, 5, 6)
+CUPS = 6
+MOST_COLUMNS, MOST_ROWS = 26, 99
+
+
+class Board(NamedTuple):
+    """Where everything lies; dots of one kind in rising order."""
+
+    columns: int
+    rows: int
+    start: int
+    paw: int
+    mice: tuple[int, ...]
+    socks: tuple[int, ...]
+    planes: tuple[int, ...]
+    blocks: tuple[int, ...]
+    spots: tuple[int, ...]
+    set_values: tuple[int, ...]
+    timer: tuple[int, ...]
+
+    @property
+    def items(self) -> tuple[tuple[int, ...], ...]:
+        """The dots of the mice, the socks and the planes."""
+        return self.mice, self.socks, self.planes
+
+    def name(self, dot: int) -> str:
+        """Return the name of a dot."""
+        return name_of(dot % self.columns, dot // self.columns)
+
+    def dot(self, name: str) -> int | None:
+        """Return the dot of a name, or None if there is none of that name on the board."""
+        place = place_of(name)
+        if place is None or place[0] >= self.columns or place[1] >= self.rows:
+            return None
+        return place[1] * self.columns + place[0]
+
+    def names(self, dots: Iterable[int]) -> list[str]:
+        """Return the names of dots."""
+        return [self.name(dot) for dot in dots]
+
+
+@dataclass(frozen=True, slots=True)
+class Params:
+    """How boards of a layout are made; numbers and reasons stand in ``layouts/cat.toml``."""
+
+    columns: int
+    rows: int
+    items: int
+    blocks: int
+    spots: int
+    set_values: tuple[int, ...]
+    timer: tuple[int, ...]
+
+
+@cache
+def params(version: int, layout: int) -> Params:
+    """Return the parameters of a layout; raise LookupError with a reason if there is none."""
+    for named in layout_file("cat")["layouts"].values():
+        if named["code"] == layout and str(version) in named["versions"]:
+            given = named["versions"][str(version)]
+            lists = {key: tuple(given[key]) for key in ("set_values", "timer")}
+            return Params(**(given | lists))
+    message = f"generator {version}, layout {layout} of cat is not known here"
+    raise LookupError(message)
+
+
+def dump(board: Board) -> dict[str, Any]:
+    """Return the inline form: names of dots."""
+    data: dict[str, Any] = {"columns": board.columns, "rows": board.rows}
+    data |= {"start": board.name(board.start), "paw": board.name(board.paw)}
+    for key in (*KINDS, "blocks", "spots"):
+        data[key] = board.names(getattr(board, key))
+    return data | {"set_values": list(board.set_values), "timer": list(board.timer)}
+
+
+_SIGNS = {"mice": "m", "socks": "s", "planes": "p", "blocks": "#", "spots": "o"}
+
+
+def show(board: Board) -> str:
+    """Return the board as text, a letter for what lies on a dot."""
+    signs = {board.start: "S", board.paw: "P"}
+    for key, sign in _SIGNS.items():
+        signs |= dict.fromkeys(getattr(board, key), sign)
+    lines = ["     " + "  ".join(chr(65 + column) for column in range(board.columns))]
+    for row in range(board.rows):
+        dots = range(row * board.columns, (row + 1) * board.columns)
+        lines.append(f"{row + 1:3}  " + "  ".join(signs.get(dot, ".") for dot in dots))
+    lines.append("S start  P paw  m mouse  s sock  p paper plane  # building block  o cup spot")
+    lines.append("Sets are worth " + ", ".join(map(str, board.set_values)))
+    lines.append("Timer " + ", ".join(map(str, board.timer)))
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,208 @@
+"""What was played with squares of ``cutit``: the pieces on the square, the puzzle as laid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from papercraft.core.game import Picture
+from papercraft.core.shapes import circle, line
+from papercraft.core.sheet import Mark, Path, Role, Text, Use
+from papercraft.games.cutit.art import CELL, NAMES, STAR, stamps
+from papercraft.games.cutit.cells import cells_in
+from papercraft.games.cutit.phase2 import laid_piece, tiles
+from papercraft.games.cutit.referee import hear
+from papercraft.games.cutit.setup import CELLS, SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from papercraft.core.game import Reading
+    from papercraft.core.sheet import Marks, Step
+    from papercraft.games.cutit.phase2 import Piece, Spot
+    from papercraft.games.cutit.record import Record
+    from papercraft.games.cutit.referee import Case
+    from papercraft.games.cutit.setup import Square
+
+_SCALE = 0.4
+_TOP, _GAP, _LINE = 26.0, 22.0, 12.0
+_FOOT = _TOP + CELL * SIZE + _LINE
+_SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+# Empty columns and rows between pieces laid far apart are drawn as so many at most.
+_SPACE = 2
+
+
+@dataclass(slots=True)
+class Panel:
+    """One player's square, puzzle and faults, at full size."""
+
+    case: Case
+    square: Square
+    laid: list[Piece]
+
+    @property
+    def puzzle_size(self) -> tuple[int, int]:
+        """How many columns and rows the puzzle takes."""
+        spots = [spot for piece in self.laid for spot in piece]
+        return tuple(1 + max((spot[axis] for spot in spots), default=-1) for axis in (0, 1))  # type: ignore[return-value]
+
+    @property
+    def width(self) -> float:
+        """How wide the panel is."""
+        columns, _ = self.puzzle_size
+        return CELL * SIZE + (_GAP + CELL * columns if columns else 0.0)
+
+    @property
+    def height(self) -> float:
+        """How high the panel is."""
+        lines = _FOOT + _LINE * (1 + len(self.case.docket.violations()))
+        return max(lines, _TOP + CELL * self.puzzle_size[1] + _LINE)
+
+    def place_of(self, at: str) -> str:
+        """Return a place in words; the badges in the puzzle tell the numbers of pieces."""
+        part, _, number = at.partition(".")
+        if part == "puzzle" and number:
+            piece = (self.case.player.puzzle or [])[int(number) - 1].piece
+            return f"puzzle {number}, piece {piece}"
+        return f"{part} {number}".strip()
+
+
+def picture(reading: Reading[Square, Record]) -> Picture:
+    """Draw what each player did, one below the other."""
+    panels = [Panel(case, reading.setup, _laid(reading.setup, case)) for case in hear(reading)]
+    drawn: dict[str, Marks] = stamps() | {f"half-{n}": _half_star(n) for n in range(4)}
+    marks: list[Mark] = []
+    y = _GAP * _SCALE
+    for n, panel in enumerate(panels):
+        drawn[f"panel-{n}"] = _panel(panel)
+        marks.append(Use(f"panel-{n}", _GAP * _SCALE, round(y, 3), 0, _SCALE))
+        y += panel.height * _SCALE
+    width = (max(panel.width for panel in panels) + 2 * _GAP) * _SCALE
+    names = ", ".join(panel.case.player.name for panel in panels)
+    alt = f"Pieces and puzzles of {names}."
+    return Picture(round(width, 3), round(y, 3), alt, tuple(marks), drawn)
+
+
+def _laid(square: Square, case: Case) -> list[Piece]:
+    """Return the laid pieces on a grid of their own, without needless space between them."""
+    if not case.first.whole:
+        return []
+    all_tiles, pieces = tiles(square), case.first.pieces
+    laid = [
+        laid_piece(all_tiles, pieces[p.piece - 1], p.at, p.turn) for p in case.player.puzzle or []
+    ]
+    spots = [spot for piece in laid for spot in piece]
+    columns, rows = (_closer({spot[axis] for spot in spots}) for axis in (0, 1))
+    return [{(columns[x], rows[y]): tile for (x, y), tile in piece.items()} for piece in laid]
+
+
+def _closer(used: set[int]) -> dict[int, int]:
+    """Return places from 0 for used columns or rows, with little space where none is used."""
+    ordered = sorted(used)
+    places = dict.fromkeys(ordered[:1], 0)
+    for one, other in pairwise(ordered):
+        places[other] = places[one] + min(other - one, 1 + _SPACE)
+    return places
+
+
+def _panel(panel: Panel) -> Marks:
+    player, total = panel.case.player, panel.case.total
+    score = "no total" if total is None else f"{total} points"
+    marks: list[Mark] = [Text(Role.INK, "title", 0, 13, player.name)]
+    marks += _square(panel)
+    marks += _puzzle(panel)
+    marks.append(Text(Role.INK, "picture", 0, _FOOT, f"corner {player.corner}, {score}"))
+    for n, entry in enumerate(panel.case.docket.violations(), 1):
+        told = f"{panel.place_of(entry.at)}: {entry.code} ({entry.severity})"
+        marks.append(Text(Role.INK, "picture-fault", 0, _FOOT + _LINE * n, told))
+    return tuple(marks)
+
+
+def _faulty(panel: Panel, part: str) -> set[int]:
+    """Return the numbers of the entries or laid pieces that break a rule."""
+    places = [entry.at.split(".") for entry in panel.case.docket.violations()]
+    return {int(place[1]) for place in places if place[0] == part and len(place) > 1}
+
+
+def _square(panel: Panel) -> list[Mark]:
+    marks: list[Mark] = [
+        Use(f"cell-{NAMES[kind]}", CELL * (n % SIZE), _TOP + CELL * (n // SIZE))
+        for n, kind in enumerate(panel.square.cells)
+    ]
+    for edge in panel.square.stars:
+        beside = edge < CELLS
+        x, y = edge % SIZE + (1 if beside else 0.5), edge % CELLS // SIZE + (0.5 if beside else 1)
+        marks.append(Use("star", CELL * x, _TOP + CELL * y))
+    faulty = _faulty(panel, "pieces")
+    badges: list[Mark] = []
+    number = 0
+    for entry, rnd in enumerate(panel.case.first.rounds, 1):
+        for piece in rnd.turn.pieces:
+            number += 1
+            spots = [(n % SIZE, n // SIZE) for n in cells_in(piece)]
+            marks.append(_outline(spots, 0.0, wrong=entry in faulty))
+            badges += _badge(spots[0], 0.0, number, wrong=entry in faulty)
+    return marks + badges
+
+
+def _puzzle(panel: Panel) -> list[Mark]:
+    """Return the puzzle to the right of the square, halves of stars as they lie."""
+    left = CELL * SIZE + _GAP
+    faulty = _faulty(panel, "puzzle")
+    cells: list[Mark] = []
+    lines: list[Mark] = []
+    for place, (piece, laid) in enumerate(
+        zip(panel.laid, panel.case.player.puzzle or [], strict=False), 1
+    ):
+        for (x, y), tile in piece.items():
+            cells.append(Use(f"cell-{NAMES[tile.kind]}", left + CELL * x, _TOP + CELL * y))
+            for side, half in enumerate(tile.halves):
+                dx, dy = _SIDES[side]
+                if half:
+                    middle = (left + CELL * (x + 0.5 + dx / 2), _TOP + CELL * (y + 0.5 + dy / 2))
+                    lines.append(Use(f"half-{side}", *middle))
+        spots = sorted(piece, key=lambda spot: (spot[1], spot[0]))
+        lines.append(_outline(spots, left, wrong=place in faulty))
+        lines += _badge(spots[0], left, laid.piece, wrong=place in faulty)
+    return cells + lines
+
+
+def _outline(spots: Iterable[Spot], left: float, *, wrong: bool) -> Path:
+    """Return the lines around a piece."""
+    inside = set(spots)
+    steps: list[Step] = []
+    for x, y in sorted(inside):
+        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+        for side, (dx, dy) in enumerate(_SIDES):
+            if (x + dx, y + dy) not in inside:
+                (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 4]
+                ends = (left + CELL * ax, _TOP + CELL * ay, left + CELL * bx, _TOP + CELL * by)
+                steps += line(*ends)
+    return Path(Role.INK, "piece-wrong" if wrong else "piece", tuple(steps))
+
+
+def _badge(spot: Spot, left: float, number: int, *, wrong: bool) -> list[Mark]:
+    x, y = left + CELL * spot[0] + 4.2, _TOP + CELL * spot[1] + 4.2
+    return [
+        Path(Role.INK, "badge-wrong" if wrong else "badge", circle(x, y, 3.4)),
+        Text(Role.INK, "subheading", x, y, str(number), "middle", centred=True),
+    ]
+
+
+def _half_star(side: int) -> Marks:
+    """Return the half of a star that lies inside a cell, for one of the cell's sides."""
+    r, k = STAR, STAR * 0.16
+    half = [(-r, 0.0), (-k * 1.6, k, -k, k * 1.6, 0.0, r), (k, k * 1.6, k * 1.6, k, r, 0.0)]
+    steps: list[Step] = []
+    for n, numbers in enumerate(half):
+        points = zip(numbers[::2], numbers[1::2], strict=True)
+        turned = [v for x, y in points for v in _turned(x, y, side)]
+        steps.append(("C" if n else "M", *turned))
+    return (Path(Role.INK, "star", (*steps, ("Z",))),)
+
+
+def _turned(x: float, y: float, quarters: int) -> tuple[float, float]:
+    for _ in range(quarters):
+        x, y = -y, x
+    return x, y

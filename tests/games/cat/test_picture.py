@@ -1,0 +1,78 @@
+"""Pictures of what was played, for cat and for any game that draws them."""
+
+import pytest
+
+from papercraft import games
+from papercraft.core.game import Pictured, Search
+from papercraft.core.sheet import Path, Text, Use
+
+from .test_record import ID
+from .test_referee import CUPS, ROW
+
+GAME = games.load("cat")
+
+
+def drawn(*players, **more):
+    people = [{"name": f"P{n}", "cups": CUPS, **player} for n, player in enumerate(players, 1)]
+    data = {"papercraft": 1, "game": "cat", "board": ROW, "dice": [6, 6, 6], "players": people}
+    return GAME.picture(GAME.read(data | more))
+
+
+def looks_in(picture, number=0):
+    return [mark.look for mark in picture.stamps[f"panel-{number}"] if not isinstance(mark, Use)]
+
+
+def texts_in(picture, number=0):
+    marks = picture.stamps[f"panel-{number}"]
+    return [mark.string for mark in marks if isinstance(mark, Text)]
+
+
+def test_each_turn_has_its_colour_and_number():
+    picture = drawn({"turns": ["R6", "-", "R6"]}, {"turns": ["R6", "R6"]})
+    assert {"turn-1", "turn-3"} <= set(looks_in(picture))
+    assert "turn-2" not in looks_in(picture)
+    assert "fault" not in looks_in(picture)
+    assert "3" in texts_in(picture)
+
+
+def test_faults_are_drawn_in_their_place_and_named():
+    picture = drawn({"turns": ["R6", "U3 R3"], "cups": ["A1", *CUPS[1:]], "paw": True})
+    assert {"fault", "fault-ring", "fault-mark"} <= set(looks_in(picture))
+    assert {"turn 2: cat.grid", "cups: cat.cups"} <= set(texts_in(picture))
+    picture = drawn({"turns": ["R6"], "paw": True})
+    assert "paw: cat.paw" in texts_in(picture)
+    assert "fault-ring" in looks_in(picture)
+
+
+def test_lines_past_the_rim_stay_near_the_board():
+    picture = drawn({"turns": ["U99 R3"]})
+    for mark in picture.stamps["panel-0"]:
+        if isinstance(mark, Path) and mark.look == "fault":
+            assert min(v for step in mark.steps for v in step[1:]) > 0
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_panels_do_not_overlap_and_lie_inside(number):
+    picture = drawn(*[{"turns": ["R6"]}] * number)
+    places = {(mark.x, mark.y) for mark in picture.marks}
+    assert len(places) == number
+    assert all(mark.x < picture.width and mark.y < picture.height for mark in picture.marks)
+    assert "P1" in picture.alt
+
+
+def test_the_best_is_drawn_on_the_side_of_its_sheet():
+    board = GAME.load(ROW)
+    search = Search(9.0, lambda _share: None)
+    best = GAME.solve(board, {"dice": [6, 6, 6], "cups": CUPS}, search)
+    picture = GAME.picture_best(board, ID, best)
+    assert "turn-3" in looks_in(picture)
+    assert "fault" not in looks_in(picture)
+    assert any(text.endswith(": 21") for text in texts_in(picture))
+    stopped = type(best)(best.total, 30, best.parts, best.entry)
+    picture = GAME.picture_best(board, None, stopped)
+    assert any("at most 30" in text for text in texts_in(picture))
+
+
+def test_games_draw_what_they_can():
+    assert isinstance(GAME, Pictured)
+    assert isinstance(games.load("cutit"), Pictured)

@@ -1,0 +1,185 @@
+"""Boards: the same for an id, fair, and refused with all their faults."""
+
+from itertools import product
+
+import pytest
+
+from papercraft import games
+from papercraft.core.game import build
+from papercraft.core.ids import SheetId
+from papercraft.core.problems import ReadError
+from papercraft.core.rng import Rng
+from papercraft.games.cat import generate as generator
+from papercraft.games.cat.generate import (
+    GenerationError,
+    completes_sets,
+    distances,
+    generate,
+    is_fair,
+    quarter,
+)
+from papercraft.games.cat.paths import NO_HEADING, Paths
+from papercraft.games.cat.setup import Params, params
+
+GAME = games.load("cat")
+A, B = 0, 1
+
+
+def board_of(layout, seed):
+    return build(GAME, SheetId("CAT", 1, layout, seed))
+
+
+BOARDS = [board_of(layout, seed) for layout, seed in product((A, B), range(40))]
+FORM = {
+    "columns": 4,
+    "rows": 3,
+    "start": "A1",
+    "paw": "D3",
+    "mice": ["B1"],
+    "socks": ["C1"],
+    "planes": ["D1"],
+    "blocks": [],
+    "spots": ["A2", "B2"],
+    "set_values": [3],
+    "timer": [4],
+}
+
+
+def test_sides_are_layouts_a_and_b():
+    assert GAME.layouts() == {"A": 0, "B": 1}
+    assert params(1, A).items > params(1, B).items
+    assert params(1, A).blocks < params(1, B).blocks
+
+
+def test_an_unknown_layout_or_version_is_told():
+    for version, layout in ((1, 7), (2, 0)):
+        with pytest.raises(LookupError, match="not known here"):
+            params(version, layout)
+
+
+def test_old_boards_never_change():
+    board = GAME.dump(board_of(A, 7))
+    assert board["start"] == "D1"
+    assert board["paw"] == "C14"
+    assert board["mice"] == ["A1", "F4", "E5", "F6", "G8", "C9", "B11"]
+    assert GAME.dump(board_of(B, 7))["planes"] == ["H4", "G5", "A7", "F9", "E14", "G14"]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_everything_can_be_reached_and_left_again(board):
+    paths = Paths(board)
+    far = distances(board, paths)
+    for dot in (board.paw, *(dot for kind in board.items for dot in kind)):
+        assert dot in far
+        assert sum(step is not None for step in paths.steps[dot]) >= 2
+    for dot, steps in far.items():
+        if steps <= 2:
+            assert sum(step is not None for step in paths.steps[dot]) >= 2
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_first_roll_has_a_turn_and_none_ends_dead(board):
+    paths = Paths(board)
+    for die in range(1, 7):
+        ways = paths.ways(board.start, NO_HEADING, die)
+        assert ways
+        for way in ways:
+            assert any(
+                not way.segments & then.segments
+                for second in range(1, 7)
+                for then in paths.ways(way.end, way.heading, second)
+            )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_items_are_spread_and_everything_has_a_dot_of_its_own(board):
+    for kind in board.items:
+        assert {quarter(dot, board.columns, board.rows) for dot in kind} == {0, 1, 2, 3}
+    dots = [board.start, board.paw, *board.blocks, *board.spots]
+    dots += [dot for kind in board.items for dot in kind]
+    assert len(set(dots)) == len(dots)
+    assert len(board.spots) > 6
+    assert len(set(map(len, board.items))) == 1
+    assert board.start < board.columns
+    assert board.paw >= board.columns * (board.rows - 1)
+
+
+def unfair(**changes):
+    names = FORM | {"columns": 6, "rows": 6, "paw": "F6"} | changes
+    return GAME.load(names)
+
+
+def fair(board):
+    return is_fair(board, Paths(board))
+
+
+def test_a_board_with_something_out_of_reach_is_unfair():
+    assert not fair(unfair(mice=["A6"], blocks=["A5", "B6"]))
+
+
+def test_a_board_with_a_dead_end_at_the_start_is_unfair():
+    assert not fair(unfair(mice=["B4"], socks=["C4"], planes=["D4"], blocks=["B1"]))
+
+
+def test_a_board_with_an_empty_quarter_is_unfair():
+    assert not fair(unfair())
+
+
+def test_a_board_without_items_completes_no_sets():
+    assert not completes_sets(unfair(), Paths(unfair()), Rng(1))
+
+
+def test_a_trial_game_that_is_stuck_is_no_reason_to_fail():
+    board = GAME.load(FORM | {"columns": 1, "rows": 9, "paw": "A9"} | one_column())
+    assert not completes_sets(board, Paths(board), Rng(2))
+
+
+def one_column():
+    return {"mice": ["A2"], "socks": ["A3"], "planes": ["A4"], "spots": [], "blocks": ["A5"]}
+
+
+def test_impossible_parameters_are_a_bug_and_told_as_one():
+    crowded = Params(6, 6, items=1, blocks=30, spots=2, set_values=(3,), timer=(4,))
+    with pytest.raises(GenerationError):
+        generate(crowded, Rng(1))
+    crowded = Params(6, 6, items=12, blocks=0, spots=2, set_values=(3,), timer=(4,))
+    assert generator._invent(crowded, Rng(1)) is None
+
+
+def test_a_board_is_shown_with_a_sign_for_everything():
+    text = GAME.show(GAME.load(FORM))
+    assert text.splitlines()[1] == "  1  S  m  s  p"
+    assert text.splitlines()[2] == "  2  o  o  .  ."
+    assert "Sets are worth 3" in text
+
+
+def test_a_board_of_ones_own_is_read_and_written():
+    board = GAME.load(FORM)
+    assert GAME.dump(board) == FORM
+    del (short := dict(FORM))["blocks"]
+    assert GAME.load(short) == board
+
+
+def problems_of(data):
+    with pytest.raises(ReadError) as caught:
+        GAME.load(data)
+    return {problem.place: problem.message for problem in caught.value.problems}
+
+
+def test_every_fault_of_a_board_is_told_at_once():
+    found = problems_of(FORM | {"paw": "E3", "mice": ["B1", "B1"], "spots": ["A9", "A1", "?"]})
+    assert set(found) == {
+        "board.paw",
+        "board.mice.2",
+        "board.spots.1",
+        "board.spots.2",
+        "board.spots.3",
+    }
+    assert "A1 to D3" in found["board.paw"]
+    assert "board.mice.1" in found["board.mice.2"]
+
+
+def test_a_form_that_is_no_board_is_refused_with_places():
+    found = problems_of(FORM | {"columns": 27, "timer": [], "moues": [], "set_values": ["x"]})
+    assert set(found) == {"board.columns", "board.timer", "board.moues", "board.set_values.1"}
+    assert "mice" in found["board.moues"] or "known here" in found["board.moues"]
