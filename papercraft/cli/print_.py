@@ -180,7 +180,9 @@ def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
     parts = tuple(part.strip().lower() for part in only.split(","))
     for part in parts:
         if part not in game.parts:
-            message = unknown("part", part, list(game.parts)) + f" (parts: {listed(game.parts)})"
+            message = unknown("part", part, list(game.parts))
+            if "known:" not in message:
+                message += f" (parts: {listed(game.parts)})"
             raise UsageError(message)
     return parts
 
@@ -203,6 +205,12 @@ def default_stem(request: Request) -> str:
 def folder_or_file(output: str) -> tuple[Path, str | None]:
     """Return the folder and, if a file was named, its stem."""
     path = Path(output)
+    if (
+        path.suffix.lower() in {".png", ".jpg", ".jpeg", ".eps", ".ps", ".dxf"}
+        and not path.is_dir()
+    ):
+        message = f"{output}: sheets are written as .pdf or .svg"
+        raise UsageError(message)
     if path.suffix.lower() in {".pdf", ".svg"}:
         return path.parent, path.stem
     return path, None

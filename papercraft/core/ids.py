@@ -19,6 +19,7 @@ SEEDS = 1 << SEED_BITS
 
 _VALUE = {sign: value for value, sign in enumerate(ALPHABET)} | {"O": 0, "I": 1, "L": 1}
 _BODY = 8
+_MOST_SHOWN = 60
 _SPACE = 1 << 40
 # An odd factor makes the map from numbers to bodies one to one; it keeps neighbouring seeds
 # from giving ids that differ in one character only.
@@ -57,7 +58,8 @@ def parse_id(text: str) -> SheetId:
     packed = re.sub(r"[\s-]+", "", text).upper()
     found = _FORM.fullmatch(packed)
     if not found or "U" in found[3] + found[4]:
-        message = f"{text!r} is no sheet id; one looks like CUT1-7K3Q-92XM-4"
+        shown = repr(text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "...")
+        message = f"{shown} is no sheet id; one looks like CUT1-7K3Q-92XM-4"
         raise IdError(message)
     code, version, typed, check = found.groups()
     values = [_VALUE[sign] for sign in typed]
