@@ -25,7 +25,7 @@ from papercraft.core.assets import layout
 from papercraft.core.game import Edition
 from papercraft.core.page import FURNITURE, GeometryFile, Page, Paper, paper_of
 from papercraft.core.shapes import circle, line, polygon, rect, star
-from papercraft.core.sheet import Paragraph, Path, Role, Sheet, Text, Use
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.paint import pdf as pdf_painter
 from papercraft.paint.fonts import MissingGlyphError
 from papercraft.paint.looks import inks, looks_of
@@ -97,21 +97,29 @@ def opened(data):
 # --- the PDF as a document ------------------------------------------------------------------------
 
 
+def assert_sound(data, count):
+    """No fault is found, and the page tree counts the pages that are there."""
+    with opened(data) as pdf:
+        assert pdf.check_pdf_syntax() == []
+        tree = pdf.Root.Pages
+        assert [int(node.Count) for node in tree.Kids] == [len(node.Kids) for node in tree.Kids]
+        assert int(tree.Count) == sum(len(node.Kids) for node in tree.Kids) == count
+        assert len({page.objgen for page in pdf.pages}) == count
+    document = pypdfium2.PdfDocument(data)
+    assert len(document) == count
+    document.close()
+
+
 @EACH
 def test_a_pdf_has_no_fault_and_every_page(name):
     pages, data = whole_set(name)
-    with opened(data) as pdf:
-        assert pdf.check_pdf_syntax() == []
-        assert len(pdf.pages) == len(pages)
+    assert_sound(data, len(pages))
 
 
 @EACH
 def test_a_long_pdf_has_no_fault_and_every_page(name):
     pages = (pages_of(name) * 600)[:600]
-    with opened(pdf_of(pages, looks_of(name, "full"))) as pdf:
-        assert pdf.check_pdf_syntax() == []
-        assert len(pdf.pages) == 600
-        assert len({page.objgen for page in pdf.pages}) == 600
+    assert_sound(pdf_of(pages, looks_of(name, "full")), 600)
 
 
 @EACH
@@ -290,7 +298,8 @@ def everything():
     marks += [Use("flag", 100, 40, turn) for turn in range(-1, 4)]
     marks += [Use("pair", 40, 100, turn, 0.8) for turn in range(4)]
     # Two outlines in one path turn the same way: where they overlap there is ink, no hole.
-    marks.append(Path(Role.INK, "heavy-box", rect(20, 180, 30, 20, 4) + rect(40, 190, 30, 20)))
+    for look, y in (("heavy-box", 180), ("solid", 145), ("accent-line", 215)):
+        marks.append(Path(Role.INK, look, rect(20, y, 30, 20, 4) + rect(40, y + 8, 30, 20)))
     marks.append(Path(Role.CUT, "cut", circle(120, 190, 15)))
     marks.append(Path(Role.FOLD, "fold", line(0, 0, 9, 9)))
     for row, anchor in enumerate(("start", "middle", "end")):
@@ -389,6 +398,9 @@ def test_the_ruler_is_100_mm_long(name, paper):
         ends = line_at(ticks, left), line_at(ticks, right)
         assert ends == pytest.approx((left, right), abs=0.1)
         assert ends[1] - ends[0] == pytest.approx(RULER, abs=0.1)
+        row = np.nonzero(dark[int(foot / PIXEL)] > 40)[0] * PIXEL
+        row = row[row < right + 3]
+        assert (row[0], row[-1]) == pytest.approx((left, right), abs=0.2)
         column = slice(int((left + 1) / PIXEL), int((left + 9) / PIXEL))
         assert line_at(dark[:, column].mean(axis=1), foot) == pytest.approx(foot, abs=0.1)
 
@@ -725,6 +737,15 @@ def test_many_sets_need_no_more_memory_than_few(name, monkeypatch):
     many, long = peak_of(name, 40 if thick else 400)
     assert long > 3 * short
     assert many - few < 1_500_000
+
+
+def test_the_geometry_file_remembers_few_sheets():
+    geometry = GeometryFile(Sink())
+    sheets = [Sheet("part", "a sheet", "", (), Places(dots={"A1": (n, n)})) for n in range(500)]
+    most = 0
+    for _ in geometry.passing(Page(CARD, sheet, {}, (), "an id", 1) for sheet in sheets):
+        most = max(most, len(geometry.known))
+    assert 0 < most <= 100
 
 
 class Watched(Page):

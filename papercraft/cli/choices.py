@@ -56,7 +56,10 @@ def player_names(text: str | None, game: AnyGame) -> tuple[str, ...]:
     """Return the names of ``Ada,Ben``; raise click.BadParameter if they do not suit the game."""
     names = tuple(name.strip() for name in (text or "").split(","))
     least, most = game.players
-    if not all(names) or not all(name.isprintable() for name in names):
+    if not all(name.isprintable() for name in names):
+        message = "a name holds a character that cannot be shown"
+        raise click.BadParameter(message, param_hint="--players")
+    if not all(names):
         message = "write the names with commas between them: Ada,Ben"
         raise click.BadParameter(message, param_hint="--players")
     if len(set(names)) < len(names):

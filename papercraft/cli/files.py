@@ -43,7 +43,11 @@ def exists(target: Path) -> bool:
 
 
 def refuse_existing(targets: list[Path], *, force: bool) -> None:
-    """Raise WriteError if a target exists and may not be replaced."""
+    """Raise WriteError if a target exists and may not be replaced, or its folder is none."""
+    folder = targets[0].parent
+    if exists(folder) and not folder.is_dir():
+        message = f"{folder} is a file, not a folder"
+        raise WriteError(message)
     taken = [str(target) for target in targets if exists(target)]
     if taken and not force:
         more = f" and {len(taken) - 1} more" if len(taken) > 1 else ""

@@ -37,4 +37,4 @@ def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
     )
     columns = (("Game", "left"), ("Players", "left"), ("Parts", "left"), ("What it is", "left"))
     show_report(Report("", (Section("", (), Table(columns, rows)),)))  # type: ignore[arg-type]
-    click.echo("Print one:  papercraft print cutit --players 4")
+    click.echo(f"Print one:  papercraft print {games.names()[0]} --players 4")

@@ -77,12 +77,9 @@ def _shown(text: Text, looks: Looks) -> Text:
 
 
 def _png(page: Page, looks: Looks, title: str) -> bytes:
-    try:
-        # Imported late: only this format needs it, and not everybody has it.
-        import pypdfium2  # noqa: PLC0415
-    except ImportError as error:
-        message = "a PNG needs pypdfium2 and pillow (pip install pypdfium2 pillow); .svg does not"
-        raise UsageError(message) from error
+    # Imported late: only this format needs it.
+    import pypdfium2  # noqa: PLC0415
+
     painted, out = io.BytesIO(), io.BytesIO()
     printing.write_pdf(iter([page]), looks, title, painted)
     with pypdfium2.PdfDocument(painted.getvalue()) as document:

@@ -11,7 +11,7 @@ import click
 from papercraft import games
 from papercraft.cli.app import unknown
 from papercraft.cli.choices import SEED, game_of, random_seed
-from papercraft.core.game import Edition, Optioned
+from papercraft.core.game import Edition, Numbered, Optioned
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.problems import UsageError, listed
 
@@ -100,6 +100,42 @@ def _own_options(game: AnyGame) -> list[click.Parameter]:
     ]
 
 
+def _numbers(game: AnyGame) -> list[click.Parameter]:
+    """Return the options that change numbers of a layout."""
+    return [
+        click.Option(
+            [f"--{number.name.replace('_', '-')}", f"number_{number.name}"],
+            metavar="LIST" if number.several else "N",
+            help=number.help,
+        )
+        for number in (game.numbers if isinstance(game, Numbered) else ())
+    ]
+
+
+def _own_numbers(game: AnyGame, first: SheetId, given: dict[str, Any]) -> tuple[int, ...]:
+    """Return what the id carries for the numbers that were given."""
+    changes = {
+        name.removeprefix("number_"): _listed_numbers(name, text)
+        for name, text in given.items()
+        if name.startswith("number_") and text is not None
+    }
+    if not changes or not isinstance(game, Numbered):
+        return ()
+    return game.own(game.params(first.version, first.layout), changes)
+
+
+def _listed_numbers(name: str, text: str) -> tuple[int, ...]:
+    words = [word.strip() for word in text.split(",")]
+    if not all(word.isascii() and word.isdigit() and len(word) < _LONGEST for word in words):
+        option = "--" + name.removeprefix("number_").replace("_", "-")
+        message = f"{option} takes whole numbers, with commas between, not {text!r}"
+        raise UsageError(message)
+    return tuple(map(int, words))
+
+
+_LONGEST = 9
+
+
 def _command_of(game: AnyGame) -> click.Command:
     least, most = game.players
     layouts = list(game.layouts())
@@ -116,6 +152,7 @@ def _command_of(game: AnyGame) -> click.Command:
                      metavar=f"[{'|'.join(layouts)}]", default=layouts[0],
                      show_default=True, help="Which kind of sheet."),
         *_own_options(game),
+        *_numbers(game),
         click.Option(["--count"], type=click.IntRange(1, MOST_SETS), default=1,
                      help="So many different sets in one file, seeds counting up."),
         click.Option(["--only"], metavar="PARTS", help=only),
@@ -165,8 +202,9 @@ def _print(game: AnyGame, **given: Any) -> None:
 def _ids(game: AnyGame, given: dict[str, Any]) -> list[SheetId]:
     """Return the ids of the sets asked for."""
     if given["id_"] is not None:
-        if given["seed"] is not None:
-            message = "--id says which sheet already; leave --seed out"
+        said = [name for name, value in given.items() if name.startswith("number_") and value]
+        if given["seed"] is not None or said:
+            message = "--id says which sheet already; leave --seed and the sheet's numbers out"
             raise click.UsageError(message)
         found, first = game_of(given["id_"])
         if found.name != game.name:
@@ -175,6 +213,7 @@ def _ids(game: AnyGame, given: dict[str, Any]) -> list[SheetId]:
     else:
         seed = random_seed() if given["seed"] is None else given["seed"]
         first = SheetId(game.code, game.version, game.layouts()[given["layout"]], seed)
+        first = first._replace(own=_own_numbers(game, first, given))
     return [first._replace(seed=(first.seed + n) % SEEDS) for n in range(given["count"])]
 
 
@@ -184,7 +223,9 @@ def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
     parts = tuple(part.strip().lower() for part in only.split(","))
     for part in parts:
         if part not in game.parts:
-            message = unknown("part", part, list(game.parts)) + f" (parts: {listed(game.parts)})"
+            message = unknown("part", part, list(game.parts))
+            if "known:" not in message:
+                message += f" (parts: {listed(game.parts)})"
             raise UsageError(message)
     return parts
 
@@ -207,6 +248,12 @@ def default_stem(request: Request) -> str:
 def folder_or_file(output: str) -> tuple[Path, str | None]:
     """Return the folder and, if a file was named, its stem."""
     path = Path(output)
+    if (
+        path.suffix.lower() in {".png", ".jpg", ".jpeg", ".eps", ".ps", ".dxf"}
+        and not path.is_dir()
+    ):
+        message = f"{output}: sheets are written as .pdf or .svg"
+        raise UsageError(message)
     if path.suffix.lower() in {".pdf", ".svg"}:
         return path.parent, path.stem
     return path, None

@@ -64,16 +64,16 @@ def print_stream(request: Request) -> None:
     if sys.stdout.isatty():
         message = "a terminal cannot show a PDF or SVG; pipe it or name a file with -o"
         raise UsageError(message)
+    total = _count(request)
+    if total > 1 and request.formats == ("svg",):
+        message = f"an SVG file has one page, this set has {total}; name a folder with -o"
+        raise UsageError(message)
     out = sys.stdout.buffer
     click.echo(f"{_title(request)} (seed {request.ids[0].seed})", err=True)
     if request.formats == ("pdf",):
         printing.write_pdf(_pages(request), looks, _title(request), out)
-        return
-    pages = list(_pages(request))
-    if len(pages) > 1:
-        message = f"an SVG file has one page, this set has {len(pages)}; name a folder with -o"
-        raise UsageError(message)
-    out.write(printing.svg_bytes(pages[0], looks))
+    else:
+        out.write(printing.svg_bytes(next(_pages(request)), looks))
 
 
 def print_files(request: Request, target: Target, *, force: bool, as_json: bool) -> None:

@@ -12,7 +12,7 @@ from papercraft.cli.choices import game_of
 from papercraft.cli.files import exists, read_file
 from papercraft.core.game import build, find_setup
 from papercraft.core.ids import IdError
-from papercraft.core.problems import ReadError
+from papercraft.core.problems import Problem, ReadError
 from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
             raise
         return game, build(game, parsed), str(parsed)
     # Imported late: it brings the validation library.
-    from papercraft.core.records import check_header, parse  # noqa: PLC0415
+    from papercraft.core.records import check_header, format_problems, parse  # noqa: PLC0415
 
     data = parse(read_file(what))
     game = games.load(check_header(data, games.names()))
@@ -60,6 +60,9 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
         # A sheet file made by `show --json` has both; what is written out counts.
         data = {key: value for key, value in data.items() if key != "sheet"}
     setup, sheet, problems = find_setup(game, data)
+    problems += format_problems(data)
+    if setup is None and data.get(game.inline) is None and not problems:
+        problems.append(Problem("sheet", "should be a text in quotes: the id on the sheet"))
     if problems:
         raise ReadError(problems)
     if setup is None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from papercraft.core.ids import IdError, SheetId, parse_id
-from papercraft.core.problems import Problem
+from papercraft.core.problems import ImpossibleError, Problem
 from papercraft.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -138,6 +138,29 @@ class Optioned(Protocol):
     """The choices of ``papercraft print``, beside those of all games."""
     layout_word: str
     """What a layout is called in this game: ``side`` gives the option ``--side``."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintNumber:
+    """A number, or a list of them, of a layout that a set may have otherwise."""
+
+    name: str
+    help: str
+    several: bool = False
+
+
+@runtime_checkable
+class Numbered(Protocol[P]):
+    """A game whose layouts can be changed number by number; ids carry the numbers."""
+
+    numbers: tuple[PrintNumber, ...]
+    """The options of ``papercraft print`` that change a layout."""
+
+    def own(self, params: P, given: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+        """Return what an id carries for a layout with numbers replaced; raise UsageError."""
+
+    def with_own(self, params: P, own: tuple[int, ...]) -> P:
+        """Return a layout's parameters with an id's numbers; raise LookupError if they are odd."""
 
 
 @runtime_checkable
@@ -271,11 +294,21 @@ def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:
 def build(game: AnyGame, sheet: SheetId) -> Any:
     """Return the setup an id stands for; raise IdError if this version cannot build it."""
     try:
-        params = game.params(sheet.version, sheet.layout)
+        return game.generate(_params_of(game, sheet), Rng(sheet.seed))
     except LookupError as error:
         message = f"{sheet} comes from another version of papercraft: {error.args[0]}"
         raise IdError(message) from error
-    return game.generate(params, Rng(sheet.seed))
+    except ImpossibleError as error:
+        raise IdError(str(error)) from error
+
+
+def _params_of(game: AnyGame, sheet: SheetId) -> Any:
+    params = game.params(sheet.version, sheet.layout)
+    if not sheet.own:
+        return params
+    if not isinstance(game, Numbered):
+        raise LookupError(f"sheets of {game.name} have no numbers of their own")  # noqa: TRY004
+    return game.with_own(params, sheet.own)
 
 
 def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None, list[Problem]]:

@@ -44,6 +44,10 @@ class UsageError(PapercraftError):
     """A request that cannot be fulfilled as it was made."""
 
 
+class ImpossibleError(PapercraftError):
+    """A sheet that cannot be made with the numbers asked for."""
+
+
 class WriteError(PapercraftError):
     """A file that cannot be written."""
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 2_000_000
 FORMAT = 1
+MOST_LETTERS = 100
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -72,8 +73,8 @@ _MOST_DOTS = 2000
 
 
 def _parse_toml(text: str) -> dict[str, Any]:
-    if any(line.count(".") > _MOST_DOTS for line in text.splitlines()):
-        raise _unreadable("a line of the file has too many parts")
+    if sum(line.count(".") ** 2 for line in text.split("\n")) > _MOST_DOTS**2:
+        raise _unreadable("the keys of the file have too many parts")
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except RecursionError as error:
@@ -228,22 +229,26 @@ def tables(data: object, *path: str) -> Iterator[tuple[int, dict[str, Any]]]:
         yield from ((n, entry) for n, entry in enumerate(data, 1) if isinstance(entry, dict))
 
 
+def format_problems(data: Mapping[str, Any]) -> list[Problem]:
+    """Return a problem if the data does not say that it is in this format."""
+    if data.get("papercraft") == FORMAT:
+        return []
+    return [Problem("papercraft", f"should be papercraft = {FORMAT} (the format)")]
+
+
 def check_header(data: Mapping[str, Any], games: list[str]) -> str:
     """Return the game of a record.
 
     Raises:
-        ReadError: the keys ``papercraft`` and ``game`` do not say which record this is.
+        ReadError: the key ``game`` does not say which record this is; the format is told too.
     """
-    problems = []
-    if data.get("papercraft") is not FORMAT and data.get("papercraft") != FORMAT:
-        problems.append(Problem("papercraft", f"should be papercraft = {FORMAT} (the format)"))
     game = data.get("game")
-    if not isinstance(game, str) or game not in games:
-        said = "is missing" if game is None else f"{brief(game)} is not known"
-        hint = suggestion(game, games) if isinstance(game, str) else ""
-        problems.append(Problem("game", f"{said}{hint or '; known: ' + listed(games)}"))
-        raise ReadError(problems)
-    return game
+    if isinstance(game, str) and game in games:
+        return game
+    said = "is missing" if game is None else f"{brief(game)} is not known"
+    hint = suggestion(game, games) if isinstance(game, str) else ""
+    problem = Problem("game", f"{said}{hint or '; known: ' + listed(games)}")
+    raise ReadError([*format_problems(data), problem])
 
 
 def check_names(data: Mapping[str, Any]) -> list[Problem]:
@@ -266,6 +271,9 @@ def is_plain(text: str) -> bool:
 
 
 def _check_plain(text: str) -> str:
+    if len(text) > MOST_LETTERS:
+        message = f"may have {MOST_LETTERS} letters, not {len(text)}"
+        raise ValueError(message)
     if not is_plain(text):
         message = "holds a character that cannot be shown"
         raise ValueError(message)
@@ -273,6 +281,9 @@ def _check_plain(text: str) -> str:
 
 
 def _check_name(text: str) -> str:
+    if len(text) > MOST_LETTERS:
+        message = f"a name may have {MOST_LETTERS} letters, not {len(text)}"
+        raise ValueError(message)
     if not text.strip() or not is_plain(text):
         message = "a name must have letters, and none that cannot be shown"
         raise ValueError(message)

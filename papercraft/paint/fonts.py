@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
+from io import BytesIO
 from typing import Any
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -64,7 +65,7 @@ class Font:
 def font(name: str) -> Font:
     """Return a font by its file name in ``fonts/``."""
     path = folder("fonts") / name
-    source = TTFont(path, lazy=True)
+    source = TTFont(BytesIO(path.read_bytes()), lazy=True)
     units = source["head"].unitsPerEm
     advances = {glyph: advance for glyph, (advance, _) in source["hmtx"].metrics.items()}
     cap = source["OS/2"].sCapHeight / units

@@ -30,7 +30,7 @@ from papercraft.paint.text import lines_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from papercraft.core.page import Page
+    from papercraft.core.page import Page, Paper
     from papercraft.core.sheet import Mark, Marks, Paragraph, Step, Text
     from papercraft.paint.looks import Looks, Pen
 
@@ -57,9 +57,8 @@ def paint_pdf(pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO) ->
 class _Typeface:
     """A font as one document uses it: texts become bytes in numbered subsets."""
 
-    def __init__(self, name: str, path: str, doc: Any) -> None:
-        self.font = TTFont(name, path, shapable=False)
-        pdfmetrics.registerFont(self.font)
+    def __init__(self, font: Any, doc: Any) -> None:
+        self.font = font
         self.doc = doc
         self.codes: dict[str, tuple[int, int]] = {}
 
@@ -87,12 +86,15 @@ class _Writer:
 
     def __init__(self, looks: Looks, title: str) -> None:
         self.looks = looks
-        files = {name: str(folder("fonts") / file) for name, file in looks.fonts.items()}
+        fonts = {
+            name: TTFont(f"papercraft-{name}", str(folder("fonts") / file), shapable=False)
+            for name, file in looks.fonts.items()
+        }
         # Registered before the canvas exists: without an embedded first font, reportlab
         # would list an unembedded Helvetica on every page.
-        first = next(iter(files))
-        pdfmetrics.registerFont(TTFont(f"papercraft-{first}", files[first], shapable=False))
-        first_font: Any = f"papercraft-{first}"
+        for font in fonts.values():
+            pdfmetrics.registerFont(font)
+        first_font: Any = next(iter(fonts.values())).fontName
         canvas = Canvas(
             io.BytesIO(), invariant=1, lang="en", pdfVersion=(1, 7), initialFontName=first_font
         )
@@ -105,9 +107,7 @@ class _Writer:
         self.canvas.setCreator(f"papercraft {VERSION}")
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.setViewerPreference("DisplayDocTitle", "true")
-        self.typefaces = {
-            name: _Typeface(f"papercraft-{name}", path, self.doc) for name, path in files.items()
-        }
+        self.typefaces = {name: _Typeface(font, self.doc) for name, font in fonts.items()}
         self.spool: IO[bytes]
         self.offsets = array("Q")
         self.digest = hashlib.sha256()
@@ -118,6 +118,8 @@ class _Writer:
         self.form_numbers: list[int] = []
         self.uses: dict[Use, str] = {}
         self.heads: dict[str, str] = {}
+        self.boxes: dict[str, bytes] = {}
+        self.letters: dict[str, tuple[str, str]] = {}
         self.nodes: list[tuple[int, list[int]]] = []
         self.resources = self._number()
 
@@ -151,12 +153,8 @@ class _Writer:
             drawn = self._content(page.sheet.marks, page.stamps)
             drawn = self._head(page) + drawn + self._content(page.slug, page.stamps)
             self._put_stream(contents, b"", drawn)
-            box = f"[0 0 {_points(page.paper.width)} {_points(page.paper.height)}]"
-            self._put(
-                own,
-                f"<</Type/Page/Parent {node} 0 R/MediaBox{box}/TrimBox{box}/BleedBox{box}"
-                f"/Resources {self.resources} 0 R/Contents {contents} 0 R>>".encode(),
-            )
+            body = b"<</Type/Page/Parent %d 0 R%b/Contents %d 0 R>>"
+            self._put(own, body % (node, self._boxes(page.paper), contents))
 
     def _take(self, stamps: Mapping[str, Marks]) -> None:
         """Use the stamps of another set; forms are kept if all names mean what they meant."""
@@ -164,6 +162,14 @@ class _Writer:
         if any(stamps.get(name, marks) != marks for name, (_, marks) in self.forms.items()):
             self.forms.clear()
             self.uses.clear()
+
+    def _boxes(self, paper: Paper) -> bytes:
+        """Return what the page objects of a paper share."""
+        if paper.name not in self.boxes:
+            box = f"[0 0 {_points(paper.width)} {_points(paper.height)}]"
+            shared = f"/MediaBox{box}/TrimBox{box}/BleedBox{box}/Resources {self.resources} 0 R"
+            self.boxes[paper.name] = shared.encode()
+        return self.boxes[paper.name]
 
     def _head(self, page: Page) -> str:
         """Return the operators that make the frame's millimetres the unit, y down."""
@@ -219,12 +225,14 @@ class _Writer:
     def _text(self, mark: Text | Paragraph) -> str:
         letters = self.looks.letters[mark.look]
         face = self.typefaces[letters.font]
-        drawn = [f"{_rgb(letters.fill)} rg BT\n"]
+        if mark.look not in self.letters:
+            self.letters[mark.look] = f"{_rgb(letters.fill)} rg BT\n", number(letters.size)
+        lead, size = self.letters[mark.look]
+        drawn = [lead]
         for x, y, string in lines_of(mark, self.looks):
             drawn.append(f"1 0 0 -1 {number(x)} {number(y)} Tm ")
             for subset, piece in face.runs(string):
-                safe = _UNSAFE.sub(lambda found: b"\\%03o" % found[0][0], piece).decode("latin-1")
-                drawn.append(f"{subset} {number(letters.size)} Tf ({safe}) Tj\n")
+                drawn.append(f"{subset} {size} Tf ({_safe(piece)}) Tj\n")
         drawn.append("ET\n")
         return "".join(drawn)
 
@@ -273,6 +281,13 @@ class _Writer:
             f"/Prev {before}/ID[<{mark}><{mark}>]>>\nstartxref\n{end + len(body)}\n%%EOF\n"
         )
         return body + "".join(rows).encode()
+
+
+def _safe(piece: bytes) -> str:
+    """Return the inside of a PDF string."""
+    if _UNSAFE.search(piece):
+        piece = _UNSAFE.sub(lambda found: b"\\%03o" % found[0][0], piece)
+    return piece.decode("latin-1")
 
 
 def _points(value: float) -> str:

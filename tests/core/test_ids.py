@@ -14,6 +14,7 @@ SHEETS = st.builds(
     st.integers(1, 999),
     st.integers(0, LAYOUTS - 1),
     st.integers(0, SEEDS - 1),
+    st.lists(st.integers(1, 31), max_size=24).map(tuple),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.game import PrintOption
+from papercraft.core.game import PrintNumber, PrintOption
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,6 +40,15 @@ class Cat:
         PrintOption("nup", "So many boards a page; 2 leaves out the track of rolls.", ("1", "2")),
         PrintOption("mirror", "Every second player gets a mirrored board."),
     )
+    numbers: tuple[PrintNumber, ...] = (
+        PrintNumber("columns", "Columns of dots, 5 to 9."),
+        PrintNumber("rows", "Rows of dots, 8 to 14."),
+        PrintNumber("items", "How many of each of the three items, 3 to 7."),
+        PrintNumber("blocks", "Building blocks, 0 to 20."),
+        PrintNumber("spots", "Cup spots, 7 to 18."),
+        PrintNumber("timer", "The timer's numbers, at most three: 4,4,4.", several=True),
+        PrintNumber("set_values", "What the sets are worth: 3,4,5,6,7.", several=True),
+    )
     asks: Mapping[str, str] = {
         "dice": "What was rolled, turn by turn: 6,4,3.",
         "cups": "The circled cups: C4,D7; none if left out.",
@@ -54,6 +63,16 @@ class Cat:
         from papercraft.games.cat.setup import params
 
         return params(version, layout)
+
+    def own(self, params: Params, given: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+        from papercraft.games.cat.setup import own
+
+        return own(params, given)
+
+    def with_own(self, params: Params, own: tuple[int, ...]) -> Params:
+        from papercraft.games.cat.setup import with_own
+
+        return with_own(params, own)
 
     def generate(self, params: Params, rng: Rng) -> Board:
         from papercraft.games.cat.generate import generate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.problems import ImpossibleError
 from papercraft.games.cat.paths import NO_HEADING, Paths
 from papercraft.games.cat.setup import FACES, Board
 
@@ -12,17 +13,13 @@ if TYPE_CHECKING:
     from papercraft.games.cat.paths import Way
     from papercraft.games.cat.setup import Params
 
-_TRIES = 2_000
+_TRIES = 400
 _NEAR = 2
 _TRIAL_TURNS = 12
 _TRIAL_WIDTH = 24
 _TRIAL_SETS = 2
 
 State = tuple[int, int, int, int]
-
-
-class GenerationError(RuntimeError):
-    """No fair board was found: a bug, for the parameters are ours."""
 
 
 def generate(given: Params, rng: Rng) -> Board:
@@ -39,7 +36,8 @@ def generate(given: Params, rng: Rng) -> Board:
         paths = Paths(board)
         if is_fair(board, paths) and completes_sets(board, paths, rng):
             return board
-    raise GenerationError
+    message = "no fair board was found with these numbers; fewer blocks or more dots help"
+    raise ImpossibleError(message)
 
 
 def _invent(given: Params, rng: Rng) -> Board | None:

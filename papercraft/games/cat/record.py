@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 _MOST_PLAYERS = 6
+# Far more than a game has; a hostile record must not buy time or memory.
+_MOST_TURNS = 1000
 
 
 def _check_turn(text: str) -> str:
@@ -52,8 +54,8 @@ class Player(Strict):
     """A player: the cups circled on the sheet, the turns, whether the thread ended at the paw."""
 
     name: Name
-    cups: list[DotText] = Field(default_factory=list)
-    turns: list[TurnText]
+    cups: Annotated[list[DotText], Field(max_length=_MOST_TURNS)] = Field(default_factory=list)
+    turns: Annotated[list[TurnText], Field(max_length=_MOST_TURNS)]
     paw: bool = False
 
 
@@ -102,7 +104,7 @@ class Record(Strict):
     title: Plain | None = None
     date: Date | None = None
     rules: Rules = Rules()
-    dice: list[Face]
+    dice: Annotated[list[Face], Field(max_length=_MOST_TURNS)]
     players: Annotated[list[Player], Field(min_length=1, max_length=_MOST_PLAYERS)]
 
 

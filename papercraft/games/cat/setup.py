@@ -5,15 +5,16 @@ Dots are numbered from 0, row by row from the top left: dot ``row * columns + co
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.assets import layout as layout_file
 from papercraft.core.grid import name_of, place_of
+from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 KINDS = ("mice", "socks", "planes")
 FACES = (1, 2, 3, 4, 5, 6)
@@ -80,6 +81,61 @@ def params(version: int, layout: int) -> Params:
             return Params(**(given | lists))
     message = f"generator {version}, layout {layout} of cat is not known here"
     raise LookupError(message)
+
+
+# How far a layout may be changed: what fits on the sheet and can be fair.
+RANGES = {
+    "columns": (5, 9),
+    "rows": (8, 14),
+    "items": (3, 7),
+    "blocks": (0, 20),
+    "spots": (7, 18),
+    "timer": (1, 6),
+    "set_values": (1, 31),
+}
+_LENGTHS = {"timer": (1, 3), "set_values": (1, 7)}
+_SINGLE = tuple(name for name in RANGES if name not in _LENGTHS)
+
+
+def own(given: Params, changes: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+    """Return what an id carries for a layout with numbers replaced; nothing if nothing changes.
+
+    Raises:
+        UsageError: a number or a list outside its range; all at once.
+    """
+    faults = []
+    for name, values in changes.items():
+        least, most = RANGES[name]
+        fewest, longest = _LENGTHS.get(name, (1, 1))
+        if not fewest <= len(values) <= longest:
+            faults.append(f"{name} takes {fewest} to {longest} numbers, not {len(values)}")
+        if not all(least <= value <= most for value in values):
+            faults.append(f"{name} goes from {least} to {most}")
+    if faults:
+        raise UsageError("; ".join(faults))
+    single: dict[str, Any] = {name: changes[name][0] for name in _SINGLE if name in changes}
+    lists: dict[str, Any] = {name: changes[name] for name in _LENGTHS if name in changes}
+    changed = replace(given, **single, **lists)
+    if changed == given:
+        return ()
+    numbers = tuple(getattr(changed, name) for name in _SINGLE)
+    return (*numbers, len(changed.timer), *changed.timer, *changed.set_values)
+
+
+def with_own(given: Params, numbers: tuple[int, ...]) -> Params:
+    """Return a layout with an id's numbers; raise LookupError if they are none of this game."""
+    single: dict[str, Any] = dict(zip(_SINGLE, numbers, strict=False))
+    rest = numbers[len(_SINGLE) :]
+    timer, values = rest[1 : 1 + rest[0]] if rest else (), rest[1 + rest[0] :] if rest else ()
+    changes: dict[str, tuple[int, ...]] = {name: (value,) for name, value in single.items()}
+    changes |= {"timer": timer, "set_values": values}
+    try:
+        own(given, changes)
+    except UsageError as error:
+        raise LookupError(str(error)) from error
+    if len(single) < len(_SINGLE):
+        raise LookupError("numbers of the board are missing")
+    return replace(given, **single, timer=timer, set_values=values)
 
 
 def dump(board: Board) -> dict[str, Any]:

@@ -62,16 +62,21 @@ CornerText = Annotated[str, AfterValidator(_check_corner), WithJsonSchema({"enum
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
 
 
+# Far more than scissors do; a hostile record must not buy time or memory.
+_MOST_POINTS, _MOST_LINES = 500, 100
+Line = Annotated[list[Point], Field(min_length=2, max_length=_MOST_LINES)]
+
+
 class Outline(Strict):
     """A piece as a polygon in cell units: x from the left, y from the top, 0 to 10."""
 
-    outline: Annotated[list[Point], Field(min_length=3)]
+    outline: Annotated[list[Point], Field(min_length=3, max_length=_MOST_POINTS)]
 
 
 class Cuts(Strict):
     """A piece as the cuts that were made and a cell of the part taken."""
 
-    cuts: Annotated[list[Annotated[list[Point], Field(min_length=2)]], Field(min_length=1)]
+    cuts: Annotated[list[Line], Field(min_length=1, max_length=_MOST_LINES)]
     take: CellText
 
 
@@ -101,7 +106,7 @@ Entry = Annotated[
     Annotated[CellsText, Tag("~cells")]
     | Annotated[Outline, Tag("~outline")]
     | Annotated[Cuts, Tag("~cuts")]
-    | Annotated[list[Item], Field(min_length=1), Tag("~several")],
+    | Annotated[list[Item], Field(min_length=1, max_length=CELLS), Tag("~several")],
     Discriminator(_entry_kind, custom_error_type="form", custom_error_message=_FORMS),
 ]
 
@@ -136,7 +141,7 @@ class Player(Strict):
 class Rules(Strict):
     """The options of the game."""
 
-    bonus_column: Annotated[list[int], Field(min_length=1)] = Field(
+    bonus_column: Annotated[list[int], Field(min_length=1, max_length=CELLS)] = Field(
         default=[0, 1, 3, 7, 11, 15, 20]
     )
     tolerance: Annotated[float, Field(ge=0, le=0.5)] = 0.25
@@ -147,7 +152,7 @@ class SquareForm(Strict):
     """A square written out: ten rows of ten letters, and the starred edges."""
 
     cells: list[str]
-    stars: list[str]
+    stars: Annotated[list[str], Field(max_length=4 * CELLS)]
 
 
 class SheetForm(Strict):

@@ -79,13 +79,6 @@ def test_pictures_are_not_overwritten_nor_of_unknown_kinds(run, tmp_path):
     assert run("score", "game.toml", "game.toml", "--picture", "played.png")[0] == 2
 
 
-def test_png_without_its_library_is_explained(run, monkeypatch):
-    monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    code, _, err = run("score", "game.toml", "--picture", "played.png")
-    assert code == 2
-    assert "pypdfium2" in err
-
-
 def test_par_tells_how_close_everybody_came(run):
     code, out, _ = run("score", "game.toml", "--par")
     assert code == 1

@@ -7,11 +7,10 @@ import pytest
 from papercraft import games
 from papercraft.core.game import build
 from papercraft.core.ids import SheetId
-from papercraft.core.problems import ReadError
+from papercraft.core.problems import ImpossibleError, ReadError
 from papercraft.core.rng import Rng
 from papercraft.games.cat import generate as generator
 from papercraft.games.cat.generate import (
-    GenerationError,
     completes_sets,
     distances,
     generate,
@@ -140,7 +139,7 @@ def one_column():
 
 def test_impossible_parameters_are_a_bug_and_told_as_one():
     crowded = Params(6, 6, items=1, blocks=30, spots=2, set_values=(3,), timer=(4,))
-    with pytest.raises(GenerationError):
+    with pytest.raises(ImpossibleError):
         generate(crowded, Rng(1))
     crowded = Params(6, 6, items=12, blocks=0, spots=2, set_values=(3,), timer=(4,))
     assert generator._invent(crowded, Rng(1)) is None
