@@ -1,1 +1,1 @@
-"""Tests of the cut square."""
+"""Tests of the thread on a dot grid."""
