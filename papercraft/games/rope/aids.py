@@ -70,7 +70,7 @@ def _reference() -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         Text(Role.INK, "heading", 6, 11, "rope"),
-        *_pair(_WIDTH - 12, 9.5),
+        *_pair(25.5, 8.9),
         Text(Role.INK, "label", 6, 18.5, "Players"),
         Text(Role.INK, "label", 6, 24.5, "Personal deck"),
     ]
