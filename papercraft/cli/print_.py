@@ -16,7 +16,7 @@ from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.problems import UsageError, listed
 
 if TYPE_CHECKING:
-    from papercraft.core.game import AnyGame
+    from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
 
@@ -73,7 +73,7 @@ class Request:
     ids: list[SheetId]
     players: int
     parts: tuple[str, ...]
-    options: dict[str, str | bool]
+    options: dict[str, str | int]
     paper: str
     ink: str
     formats: tuple[str, ...]
@@ -90,14 +90,20 @@ def _own_options(game: AnyGame) -> list[click.Parameter]:
     return [
         click.Option(
             [f"--{option.name}", "own_" + option.name.replace("-", "_")],
-            is_flag=not option.choices,
-            type=click.Choice(option.choices, case_sensitive=False) if option.choices else None,
+            is_flag=not option.choices and not option.most,
+            type=_type_of(option),
             default=option.default,
             show_default=bool(option.choices),
             help=option.help,
         )
         for option in options
     ]
+
+
+def _type_of(option: PrintOption) -> click.ParamType[Any] | None:
+    if option.most:
+        return click.IntRange(0, option.most)
+    return click.Choice(option.choices, case_sensitive=False) if option.choices else None
 
 
 def _numbers(game: AnyGame) -> list[click.Parameter]:

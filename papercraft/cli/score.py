@@ -16,7 +16,7 @@ from papercraft.core.store import to_json
 from papercraft.scoring import read_bytes
 
 if TYPE_CHECKING:
-    from papercraft.core.game import AnyGame, Reading
+    from papercraft.core.game import AnyGame, Reading, Series
     from papercraft.core.verdict import Verdict
 
 
@@ -45,7 +45,9 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
         data = [verdict.as_dict() for verdict in verdicts]
         if given["par"]:
             data = _with_par(read, data, given["seconds"])
-        click.echo(to_json(data[0] if len(data) == 1 else data), nl=False)
+        click.echo(
+            to_json(data[0] if len(data) == 1 else _all_data(read, verdicts, data)), nl=False
+        )
     else:
         seconds = given["seconds"] if given["par"] else None
         _tell(read, verdicts, seconds, replay=given["replay"])
@@ -90,11 +92,29 @@ def _tell(
             section = par_section(verdict, par_of(game, reading, seconds))
             report = replace(report, sections=(*report.sections, section))
         show_report(report)
-    kinds = {game.name: game for game, _ in read}
-    for game in kinds.values():
+    for series in _series(read, verdicts).values():
+        show_report(Report("", (series.told,)))
+
+
+def _series(
+    read: list[tuple[AnyGame, Reading[Any, Any]]], verdicts: list[Verdict]
+) -> dict[str, Series]:
+    """Return the totals of each game that is played in series and of which there are several."""
+    found = {}
+    for game in {game.name: game for game, _ in read}.values():
         own = [verdict for verdict in verdicts if verdict.game == game.name]
         if len(own) > 1 and isinstance(game, Serial):
-            show_report(Report("", (game.series(own),)))
+            found[game.name] = game.series(own)
+    return found
+
+
+def _all_data(
+    read: list[tuple[AnyGame, Reading[Any, Any]]],
+    verdicts: list[Verdict],
+    data: list[dict[str, Any]],
+) -> dict[str, Any]:
+    series = {name: one.data for name, one in _series(read, verdicts).items()}
+    return {"papercraft": 1, "verdicts": data, "series": series}
 
 
 def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:

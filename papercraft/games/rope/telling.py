@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from papercraft.core.game import Series
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.verdict import ranks
 from papercraft.games.rope.deck import UNSEEN, spelled_all
@@ -50,27 +51,42 @@ def replay(reading: Reading[Deal | None, Record]) -> Report:
     return Report("rope, turn by turn" + _SIGN, (*sections, _result(hearing)))
 
 
-def series(verdicts: Sequence[Verdict]) -> Section:
+def series(verdicts: Sequence[Verdict]) -> Series:
     """Total games played by the same people: wins, and personal cards left in finished games."""
     final = [verdict for verdict in verdicts if verdict.final]
-    names = dict.fromkeys(player.name for verdict in verdicts for player in verdict.players)
-    wins = {name: sum(name in verdict.winners for verdict in final) for name in names}
-    left = dict.fromkeys(names, 0)
-    for verdict in final:
-        for player in verdict.players:
-            left[player.name] += player.total or 0
-    keys = [(wins[name], -left[name]) for name in names]
-    placed = sorted(zip(ranks(keys), names, strict=True), key=lambda place: place[0] or 0)
-    rows = tuple((str(rank), name, str(wins[name]), str(left[name])) for rank, name in placed)
+    names = list(dict.fromkeys(player.name for verdict in verdicts for player in verdict.players))
+    wins = [sum(name in verdict.winners for verdict in final) for name in names]
+    left = [
+        sum(
+            player.total or 0
+            for verdict in final
+            for player in verdict.players
+            if player.name == name
+        )
+        for name in names
+    ]
+    places = ranks([(won, -cards) for won, cards in zip(wins, left, strict=True)])
+    players = [
+        {"name": name, "rank": rank, "wins": won, "personal_left": cards}
+        for name, rank, won, cards in zip(names, places, wins, left, strict=True)
+    ]
+    data = {"games": len(final), "unfinished": len(verdicts) - len(final), "players": players}
+    return Series(data, _series_told(data))
+
+
+def _series_told(data: dict[str, Any]) -> Section:
     columns = (
         ("Rank", "right"),
         ("Player", "left"),
         ("Wins", "right"),
         ("Personal cards left", "right"),
     )
-    unfinished = len(verdicts) - len(final)
+    keys = ("rank", "name", "wins", "personal_left")
+    ranked = sorted(data["players"], key=lambda player: player["rank"])
+    rows = tuple(tuple(str(player[key]) for key in keys) for player in ranked)
+    unfinished, games = data["unfinished"], data["games"]
     notes = (f"Games that are not over and not counted: {unfinished}.",) if unfinished else ()
-    heading = f"Series of {len(final)} games"
+    heading = "Series of 1 game" if games == 1 else f"Series of {games} games"
     return Section(heading, (), Table(columns, rows), notes)  # type: ignore[arg-type]
 
 
