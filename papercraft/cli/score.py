@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 @click.option("--picture", metavar="FILE", help="Draw what was played: .svg, .pdf or .png.")
+@click.option("--palette", default="default", help="Colours of the picture, as in print.")
 @click.option("--force", is_flag=True, help="Overwrite the picture.")
 @click.option("--replay", is_flag=True, help="Tell the table after each turn, where there is one.")
 @click.option("--par", is_flag=True, help="Tell how close each player came to the best there was.")
@@ -40,7 +41,7 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
     read = _read_all(records)
     verdicts = [game.judge(reading) for game, reading in read]
     if given["picture"]:
-        _draw(read, given["picture"], force=given["force"])
+        _draw(read, given["picture"], given["palette"].lower(), force=given["force"])
     if given["as_json"]:
         data = [verdict.as_dict() for verdict in verdicts]
         if given["par"]:
@@ -55,14 +56,16 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
         ctx.exit(BROKEN_RULE)
 
 
-def _draw(read: list[tuple[AnyGame, Reading[Any, Any]]], name: str, *, force: bool) -> None:
+def _draw(
+    read: list[tuple[AnyGame, Reading[Any, Any]]], name: str, palette: str, *, force: bool
+) -> None:
     # Imported late: it brings the painters.
     from papercraft.cli.pictured import draw_record, target_of  # noqa: PLC0415
 
     if len(read) > 1:
         message = "--picture takes one record at a time"
         raise click.UsageError(message)
-    draw_record(*read[0], target_of(name, force=force))
+    draw_record(*read[0], target_of(name, force=force), palette)
 
 
 def _with_par(

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
+from papercraft.core.enlarging import enlarged
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Path, Role, Text, Use
@@ -22,12 +23,17 @@ RULER = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper size and where the frame's top left corner lies on it, in mm."""
+    """A paper size and where the frame's top left corner lies on it, in mm.
+
+    ``scale`` says how many times as large everything is printed: a paper of large print is
+    ``scale`` times as wide and high as it says here, and so is whatever lies on it.
+    """
 
     name: str
     width: float
     height: float
     origin: tuple[float, float]
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +119,8 @@ class GeometryFile:
             if len(self.known) >= _KNOWN:
                 self.known.clear()
             # The sheet is kept with the text: its places must outlive their number.
-            self.known[key] = page.sheet, json.dumps(_places(page))[1:]
+            places = enlarged(_places(page), page.paper.scale)
+            self.known[key] = page.sheet, json.dumps(places)[1:]
         return self.known[key][1]
 
 
