@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from papercraft.cli.app import BROKEN_RULE
+from papercraft.cli.children import call_of, surroundings
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.store import to_json
 from papercraft.preflight.findings import Finding
@@ -73,13 +74,14 @@ def _look(name: str, margin: float, seconds: float) -> dict[str, Any]:
             return {"unreadable": "it is not a file"}
     except (OSError, ValueError) as error:
         return {"unreadable": f"it cannot be opened: {error}"}
-    call = [sys.executable, "-m", "papercraft.preflight", str(path.absolute()), str(margin)]
+    call = call_of("papercraft.preflight", str(path.absolute()), str(margin))
     try:
-        done = subprocess.run(call, capture_output=True, timeout=seconds, check=False)  # noqa: S603
+        done = subprocess.run(  # noqa: S603 - ourselves
+            call, capture_output=True, timeout=seconds, check=False, env=surroundings()
+        )
     except subprocess.TimeoutExpired:
-        return {
-            "unreadable": f"looking at it takes longer than {seconds:g} s; --seconds gives more"
-        }
+        told = f"looking at it takes longer than {seconds:g} s; --seconds gives more"
+        return {"unreadable": told}
     try:
         found: dict[str, Any] = json.loads(done.stdout)
     except ValueError:
