@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft.core.game import Edition, build
+from papercraft.core.language import language_of
 from papercraft.core.page import Page, Paper, furniture, slug
 from papercraft.core.version import VERSION
 
@@ -22,8 +23,10 @@ def drawings(
     game: AnyGame, ids: Sequence[SheetId], edition: Edition
 ) -> Iterator[tuple[SheetId, Drawing]]:
     """Yield the drawing of each set, one after the other."""
+    language = language_of(edition.language)
     for sheet in ids:
-        yield sheet, game.draw(build(game, sheet), replace(edition, sheet=sheet))
+        drawn = game.draw(build(game, sheet), replace(edition, sheet=sheet))
+        yield sheet, language.drawing(drawn)
 
 
 def pages(game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper) -> Iterator[Page]:

@@ -20,6 +20,7 @@ from papercraft.paint.looks import looks_of
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Picture, Reading
+    from papercraft.core.language import Language
     from papercraft.core.sheet import Marks
     from papercraft.paint.looks import Looks
 
@@ -37,12 +38,14 @@ def target_of(name: str, *, force: bool) -> Path:
     return target
 
 
-def draw_record(game: AnyGame, reading: Reading[Any, Any], target: Path) -> None:
+def draw_record(
+    game: AnyGame, reading: Reading[Any, Any], language: Language, target: Path
+) -> None:
     """Draw what was played."""
     if not isinstance(game, Pictured):
         message = f"{game.name} has no pictures; leave --picture out"
         raise UsageError(message)
-    write_picture(game.name, game.picture(reading), reading.sheet, target)
+    write_picture(game.name, language.picture(game.picture(reading)), reading.sheet, target)
 
 
 def write_picture(game: str, picture: Picture, sheet: str | None, target: Path) -> None:

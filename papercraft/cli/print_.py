@@ -10,7 +10,7 @@ import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
-from papercraft.cli.choices import SEED, game_of, random_seed
+from papercraft.cli.choices import SEED, game_of, language_option, random_seed
 from papercraft.core.game import Edition, Numbered, Optioned
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.problems import UsageError, listed
@@ -77,11 +77,12 @@ class Request:
     paper: str
     ink: str
     formats: tuple[str, ...]
+    language: str
 
     @property
     def edition(self) -> Edition:
         """What the game is told about printing."""
-        return Edition(self.players, self.parts, self.options)
+        return Edition(self.players, self.parts, self.options, language=self.language)
 
 
 def _own_options(game: AnyGame) -> list[click.Parameter]:
@@ -165,6 +166,7 @@ def _command_of(game: AnyGame) -> click.Command:
         click.Option(["--paper"], default="a4", show_default=True,
                      help="a4, letter, or universal (fits both)."),
         click.Option(["--ink"], default="full", show_default=True, help="full, low or grey."),
+        language_option(),
         click.Option(["--format", "format_"], type=formats, help="Default: pdf, or as -o ends."),
         click.Option(["-o", "--output"], default="output", show_default=True,
                      metavar="DIR|FILE|-", help="Where to write; - is standard output."),
@@ -198,6 +200,7 @@ def _print(game: AnyGame, **given: Any) -> None:
         given["paper"].lower(),
         given["ink"].lower(),
         target.formats,
+        given["language"],
     )
     if target.stream:
         print_stream(request)
@@ -248,6 +251,8 @@ def default_stem(request: Request) -> str:
             words.append(option.name if value is True else f"{option.name}-{value}")
     if request.ink != "full":
         words.append(request.ink)
+    if request.language != "en":
+        words.append(request.language)
     return "-".join(words)
 
 

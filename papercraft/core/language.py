@@ -19,6 +19,7 @@ from papercraft.core.told import Told, capitalised
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from papercraft.core.game import Picture
     from papercraft.core.sheet import Mark, Marks, Sheet
     from papercraft.core.verdict import Verdict
 
@@ -71,6 +72,8 @@ class Language:
 
         Drawings that share their stamps share them afterwards, for painters rely on it.
         """
+        if self.code == ENGLISH:
+            return drawing
         known = self._drawn.get(id(drawing.stamps))
         if known is None or known[0] is not drawing.stamps:
             stamps = {name: self._marks(marks) for name, marks in drawing.stamps.items()}
@@ -93,6 +96,22 @@ class Language:
         if isinstance(mark, (Text, Paragraph)):
             return mark._replace(string=self.of(mark.string))
         return mark
+
+    def picture(self, picture: Picture) -> Picture:
+        """Return a picture of what was played in this language; names stay as they are."""
+
+        def put(marks: Marks) -> Marks:
+            return tuple(
+                mark._replace(string=self.of_told(mark.string)) if isinstance(mark, Text) else mark
+                for mark in marks
+            )
+
+        return replace(
+            picture,
+            alt=self.of_told(picture.alt),
+            marks=put(picture.marks),
+            stamps={name: put(marks) for name, marks in picture.stamps.items()},
+        )
 
     def verdict(self, verdict: Verdict) -> Verdict:
         """Return a verdict with its messages in this language."""
