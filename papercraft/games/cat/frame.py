@@ -68,7 +68,7 @@ def frame_marks(frame: Frame) -> Marks:
 
 def _head(frame: Frame) -> list[Mark]:
     marks: list[Mark] = [
-        Text(Role.INK, "title", HEAD_LEFT, 9.2, "cat"),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cat"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, SIDES[frame.side]),
         Text(Role.INK, "label", 68, 3.4, "Player"),
         Path(Role.GUIDE, "write", line(68, 15.2, 112, 15.2)),

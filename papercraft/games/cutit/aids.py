@@ -79,7 +79,7 @@ def _disc_place(n: int) -> tuple[float, float]:
 
 def _head() -> list[Mark]:
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.2, "cutit"),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out, rules to keep"),
         Text(Role.INK, "small", HEAD_RIGHT, 11.2, "Cut dashed lines, fold dotted ones,", "end"),
         Text(Role.INK, "small", HEAD_RIGHT, 15.2, "glue the flaps inside.", "end"),

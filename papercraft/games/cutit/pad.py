@@ -88,7 +88,7 @@ def _around(x: float, y: float, radius: float) -> Box:
 
 def _head() -> list[Mark]:
     marks: list[Mark] = [
-        Text(Role.INK, "title", HEAD_LEFT, 9.2, "cutit"),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
         Text(Role.INK, "label", 68, 3.4, "Player"),
         Path(Role.GUIDE, "write", line(68, 15.2, 121, 15.2)),

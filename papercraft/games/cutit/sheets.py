@@ -107,7 +107,7 @@ def _grid() -> Marks:
 def _frame() -> Marks:
     """Return everything around the square."""
     marks: list[Path | Text | Paragraph | Use] = [
-        Text(Role.INK, "title", HEAD_LEFT, 9.2, "cutit"),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of scissors, then a puzzle"),
         Text(Role.INK, "label", 91, 3.4, "Player"),
         Path(Role.GUIDE, "write", line(91, 15.2, 121, 15.2)),
