@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 @click.option("--picture", metavar="FILE", help="Draw what was played: .svg, .pdf or .png.")
+@click.option("--palette", default="default", help="Colours of the picture, as in print.")
 @click.option("--force", is_flag=True, help="Overwrite the picture.")
 @click.option("--replay", is_flag=True, help="Tell the table after each turn, where there is one.")
 @click.option("--par", is_flag=True, help="Tell how close each player came to the best there was.")
@@ -54,7 +55,7 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
     language = language_of(given["language"])
     verdicts = [language.verdict(game.judge(reading)) for game, reading in read]
     if given["picture"]:
-        _draw(read, given["picture"], language, force=given["force"])
+        _draw(read, language, given)
     if given["as_json"]:
         data = [verdict.as_dict() for verdict in verdicts]
         if given["par"]:
@@ -79,7 +80,7 @@ class Telling:
 
 
 def _draw(
-    read: list[tuple[AnyGame, Reading[Any, Any]]], name: str, language: Language, *, force: bool
+    read: list[tuple[AnyGame, Reading[Any, Any]]], language: Language, given: dict[str, Any]
 ) -> None:
     # Imported late: it brings the painters.
     from papercraft.cli.pictured import draw_record, target_of  # noqa: PLC0415
@@ -87,7 +88,8 @@ def _draw(
     if len(read) > 1:
         message = "--picture takes one record at a time"
         raise click.UsageError(message)
-    draw_record(*read[0], language, target_of(name, force=force))
+    target = target_of(given["picture"], force=given["force"])
+    draw_record(*read[0], target, language, given["palette"].lower())
 
 
 def _with_par(

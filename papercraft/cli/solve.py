@@ -71,6 +71,7 @@ def _command_of(game: AnyGame) -> click.Command:
         click.Option(["--seconds"], type=click.FloatRange(min=0), default=60.0, show_default=True,
                      help="Stop then, and tell what is known."),
         click.Option(["--picture"], metavar="FILE", help="Draw it: .svg, .pdf or .png."),
+        click.Option(["--palette"], default="default", help="Its colours, as in print."),
         click.Option(["--force"], is_flag=True, help="Overwrite the picture."),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
     ]  # fmt: skip
@@ -118,7 +119,9 @@ def _solve(game: Any, **given: Any) -> None:
     if given["picture"]:
         # Imported late: it brings the painters.
         from papercraft.cli.pictured import target_of, write_picture  # noqa: PLC0415
+        from papercraft.paint.looks import looks_of  # noqa: PLC0415
 
+        looks = looks_of(game.name, "full", given["palette"].lower())
         target = target_of(given["picture"], force=given["force"])
     with progress("Searching") as told:
         best = game.solve(setup, _task(game, given), Search(given["seconds"], told))
@@ -135,7 +138,7 @@ def _solve(game: Any, **given: Any) -> None:
     click.echo(to_json(data), nl=False) if given["as_json"] else _tell(data, best)
     if target is not None:
         picture = game.picture_best(setup, str(sheet), best)
-        write_picture(game.name, picture, str(sheet), target)
+        write_picture(game.name, picture, str(sheet), target, looks)
 
 
 def _task(game: Any, given: dict[str, Any]) -> dict[str, Any]:

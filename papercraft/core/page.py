@@ -8,7 +8,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
-from papercraft.core.marks import FOOT_LEFT, FOOT_RIGHT, marks_of, painted
+from papercraft.core.enlarging import enlarged
+from papercraft.core.marks import FOOT_LEFT, marks_of, painted
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Path, Role, Text, Use
@@ -25,12 +26,17 @@ RULER = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper size and where the frame's top left corner lies on it, in mm."""
+    """A paper size and where the frame's top left corner lies on it, in mm.
+
+    ``scale`` says how many times as large everything is printed: a paper of large print is
+    ``scale`` times as wide and high as it says here, and so is whatever lies on it.
+    """
 
     name: str
     width: float
     height: float
     origin: tuple[float, float]
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +103,7 @@ def slug(words: str, sheet: Sheet, imprint: Imprint) -> tuple[Marks, tuple[tuple
     if not sheet.areas:
         right, foot = frame["width"], frame["height"] - 0.2
         return (PLAIN_FURNITURE, Text(Role.GUIDE, "slug", right, foot, words, "end")), ()
-    codes = tuple(
-        marks_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
-    )
+    codes = tuple(marks_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas))
     drawn = [painted(own, area) for own, area in zip(codes, sheet.areas, strict=True)]
     foot = Text(Role.GUIDE, "slug", FOOT_LEFT, frame["height"] - 6.3, words)
     return (FURNITURE, *drawn, foot), codes
@@ -134,8 +138,10 @@ class GeometryFile:
             if len(self.known) >= _KNOWN:
                 self.known.clear()
             # The sheet is kept with the text: its places must outlive their number.
-            self.known[key] = page.sheet, json.dumps(_places(page))[1:]
-        return f'"marks": {json.dumps(_marks(page))}, {self.known[key][1]}'
+            places = enlarged(_places(page), page.paper.scale)
+            self.known[key] = page.sheet, json.dumps(places)[1:]
+        marks = enlarged(_marks(page), page.paper.scale)
+        return f'"marks": {json.dumps(marks)}, {self.known[key][1]}'
 
 
 _KNOWN = 64
