@@ -20,6 +20,7 @@ from papercraft.paint.looks import DEFAULT, looks_of
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Picture, Reading
+    from papercraft.core.language import Language
     from papercraft.core.sheet import Marks
     from papercraft.paint.looks import Looks
 
@@ -38,14 +39,19 @@ def target_of(name: str, *, force: bool) -> Path:
 
 
 def draw_record(
-    game: AnyGame, reading: Reading[Any, Any], target: Path, palette: str = DEFAULT
+    game: AnyGame,
+    reading: Reading[Any, Any],
+    target: Path,
+    language: Language,
+    palette: str = DEFAULT,
 ) -> None:
     """Draw what was played."""
     if not isinstance(game, Pictured):
         message = f"{game.name} has no pictures; leave --picture out"
         raise UsageError(message)
     looks = looks_of(game.name, "full", palette)
-    write_picture(game.name, game.picture(reading), reading.sheet, target, looks)
+    picture = language.picture(game.picture(reading))
+    write_picture(game.name, picture, reading.sheet, target, looks)
 
 
 def write_picture(

@@ -10,7 +10,7 @@ import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
-from papercraft.cli.choices import SEED, game_of, random_seed
+from papercraft.cli.choices import SEED, game_of, language_option, random_seed
 from papercraft.core.game import Edition, Numbered, Optioned
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.problems import UsageError, listed
@@ -78,13 +78,14 @@ class Request:
     ink: str
     palette: str
     formats: tuple[str, ...]
+    language: str
     large: bool = False
     preview: bool = False
 
     @property
     def edition(self) -> Edition:
         """What the game is told about printing."""
-        return Edition(self.players, self.parts, self.options)
+        return Edition(self.players, self.parts, self.options, language=self.language)
 
 
 class Remembering(click.Command):
@@ -184,6 +185,7 @@ def _command_of(game: AnyGame) -> click.Command:
         click.Option(["--paper"], default="a4", show_default=True,
                      help="a4, letter, or universal (fits both)."),
         click.Option(["--ink"], default="full", show_default=True, help="full, low or grey."),
+        language_option(),
         click.Option(["--palette"], default="default", show_default=True, help=PALETTES),
         click.Option(["--large-print"], is_flag=True,
                      help="Everything 1.36 times as large, on A3 (or Tabloid for letter)."),
@@ -231,6 +233,7 @@ def _print(game: AnyGame, **given: Any) -> None:
         given["ink"].lower(),
         given["palette"].lower(),
         target.formats,
+        given["language"],
         given["large_print"],
         given["preview"],
     )
@@ -292,8 +295,9 @@ def default_stem(request: Request, paper: str) -> str:
         value = request.options[option.name]
         if value != option.default:
             words.append(option.name if value is True else f"{option.name}-{value}")
-    usual = ("full", "default")
-    words += [word for word in (request.ink, request.palette) if word not in usual]
+    usual = ("full", "default", "en")
+    chosen = (request.ink, request.palette, request.language)
+    words += [word for word in chosen if word not in usual]
     return "-".join(words)
 
 

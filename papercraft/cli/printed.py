@@ -63,7 +63,8 @@ def _looks(request: Request) -> Looks:
 
 
 def _pages(request: Request) -> Iterator[Page]:
-    return printing.pages(request.game, request.ids, request.edition, _paper(request))
+    paper = _paper(request)
+    return printing.pages(request.game, request.ids, request.edition, paper, request.ink)
 
 
 def _title(request: Request) -> str:

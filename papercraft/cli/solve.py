@@ -9,9 +9,11 @@ import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
+from papercraft.cli.choices import language_option
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
 from papercraft.core.game import Hinting, Search, Solvable, setup_of
+from papercraft.core.language import language_of
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -86,6 +88,7 @@ def _hint_command(game: AnyGame) -> click.Command:
         game.name,
         params=[
             click.Argument(["record"], metavar="RECORD"),
+            language_option(),
             click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         ],
         callback=lambda **given: _hint(game, **given),
@@ -93,7 +96,7 @@ def _hint_command(game: AnyGame) -> click.Command:
     )
 
 
-def _hint(game: Any, record: str, *, as_json: bool) -> None:
+def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
     # Imported late: it brings the validation library.
     from papercraft.scoring import read_bytes  # noqa: PLC0415
 
@@ -106,7 +109,7 @@ def _hint(game: Any, record: str, *, as_json: bool) -> None:
         data = {"player": hint.player, "gain": hint.gain, "turn": hint.turn}
         click.echo(to_json({"papercraft": 1, "game": game.name} | data), nl=False)
         return
-    click.echo(hint.told)
+    click.echo(language_of(language).of_told(hint.told))
     click.echo(f"  {hint.turn}")
 
 

@@ -13,11 +13,11 @@ from papercraft.games.cat.setup import CUPS, FACES, KINDS
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks
 
-BOX, PITCH = 5.5, 9.2
+BOX, PITCH = 5.2, 9.2
 TURNS = 20
-BARS_TOP = 217.4
+BARS_TOP = 212.8
 _FIRST = 10.0
-_TRACK_LEFT, _TRACK_TOP, _TRACK_PITCH = 129.3, 36.4, 8.9
+_TRACK_LEFT, _TRACK_TOP, _TRACK_PITCH = 129.6, 31.8, 8.9
 _FACES = (*map(str, FACES), "pass")
 
 
@@ -31,7 +31,7 @@ class Spread(NamedTuple):
 
 
 WIDE = Spread((86.0, BARS_TOP), (86.0, BARS_TOP + PITCH), (172.0, BARS_TOP), column=False)
-NARROW = Spread((130.0, 118.0), (86.0, BARS_TOP), (130.0, 58.0), column=True)
+NARROW = Spread((130.0, 114.0), (86.0, BARS_TOP), (130.0, 54.0), column=True)
 
 
 def _row(number: int) -> float:
@@ -65,8 +65,8 @@ def bars(
     boxes = bar_boxes(counts, len(timer), spread).values()
     marks: list[Mark] = [Path(Role.GUIDE, "box", rect(*box, 0.9)) for box in boxes]
     for row, kind in enumerate(KINDS):
-        marks.append(Use(SIGNS[kind], 4.4, _row(row) + BOX / 2))
-    y = _row(3) - 0.7
+        marks.append(Use(SIGNS[kind], 4.4, round(_row(row) + BOX / 2, 3), 0, 1.2))
+    y = _row(3) - 1.5
     for n, value in enumerate(set_values[: min(counts)]):
         x = round(_FIRST + PITCH * n + BOX / 2, 3)
         marks.append(Text(Role.INK, "value", x, y, str(value), "middle", centred=True))
@@ -80,7 +80,7 @@ def _cups_and_paw(spread: Spread) -> list[Mark]:
     worth = (cx + BOX + 2.2, cy + middle) if spread.column else (cx + PITCH * CUPS, cy + middle)
     icon = (cx + middle, cy - 5.4) if spread.column else (cx - 6.2, cy + middle)
     told = ("Each item is worth 1.", "A full column is a set.", "The first set starts the timer.")
-    top = py + PITCH + 1.5
+    x, top = _notes_at(spread)
     return [
         Use("cup", *icon, 0, 1.25),
         Text(
@@ -94,10 +94,24 @@ def _cups_and_paw(spread: Spread) -> list[Mark]:
         Text(Role.INK, "worth", px + PITCH, py + middle, "+5", centred=True),
         Text(Role.INK, "small", px + PITCH + 9.5, py + middle, "thread ended here", centred=True),
         *(
-            Text(Role.INK, "small", px - 9.6, top + 3.9 * n, words, centred=True)
+            Text(Role.INK, "small", x, top + _NOTE * n, words, centred=True)
             for n, words in enumerate(told)
         ),
     ]
+
+
+_NOTE = 3.9
+
+
+def _notes_at(spread: Spread) -> tuple[float, float]:
+    x, y = spread.paw
+    return x - 9.6, y + PITCH + 1.5
+
+
+def note_place(spread: Spread) -> tuple[float, float]:
+    """Return where one more note can stand, below the others."""
+    x, y = _notes_at(spread)
+    return x, y + 3 * _NOTE + 1.0
 
 
 def _timer(timer: tuple[int, ...], spread: Spread) -> list[Mark]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.told import told
 from papercraft.games.rope.art import motif, scissors
 from papercraft.games.rope.deck import personal_size
 
@@ -44,7 +46,7 @@ _PARTS = (
         "personal cards win.",
     ),
 )
-_TOP, _ROW, _NAME = 34.0, 14.5, 26.0
+_TOP, _ROW, _NAME = 36.0, 14.4, 26.0
 
 
 def aid_sheets(players: int) -> list[Sheet]:
@@ -55,7 +57,7 @@ def aid_sheets(players: int) -> list[Sheet]:
         places = [(_WIDTH * (n % 2), _HEIGHT * (n // 2)) for n in range(count)]
         uses = tuple(Use("reference", x, y) for x, y in places)
         cells = {f"reference {n}": (x, y, _WIDTH, _HEIGHT) for n, (x, y) in enumerate(places, 1)}
-        sheets.append(Sheet("aids", "rope: reference", _REFERENCE, uses, Places(cells=cells)))
+        sheets.append(Sheet("aids", "rope: reference", _REFERENCE, uses, Places(cells=cells), ()))
     score = Sheet("aids", "rope: scores", _SCORE, (Use("score-sheet", 0, 0),), _score_places())
     return [*sheets, score]
 
@@ -74,16 +76,16 @@ def _reference() -> list[Mark]:
         Text(Role.INK, "label", 6, 18.5, "Players"),
         Text(Role.INK, "label", 6, 24.5, "Personal deck"),
     ]
-    for n, told in enumerate(("2-3", "4-5", "6-7", "8")):
+    for n, text in enumerate(("2-3", "4-5", "6-7", "8")):
         x = 38.0 + 15 * n
-        size = str(personal_size(int(told[-1])))
-        marks.append(Text(Role.INK, "bold", x, 18.5, told, "middle"))
+        size = str(personal_size(int(text[-1])))
+        marks.append(Text(Role.INK, "bold", x, 18.5, text, "middle"))
         marks.append(Text(Role.INK, "bold", x, 24.5, size, "middle"))
     marks.append(Path(Role.GUIDE, "hair", line(6, 27.5, _WIDTH - 6, 27.5)))
     y = 34.5
-    for (heading, told), height in zip(_PARTS, (34.0, 19.0, 19.0, 18.0), strict=True):
+    for (heading, text), height in zip(_PARTS, (34.0, 19.0, 19.0, 18.0), strict=True):
         marks.append(Text(Role.INK, "subheading", 6, y, heading))
-        marks.append(Paragraph(Role.INK, "body", 6, y + 2.4, _WIDTH - 11, height - 5, told))
+        marks.append(Paragraph(Role.INK, "body", 6, y + 2.4, _WIDTH - 11, height - 5, text))
         y += height
     return marks
 
@@ -117,11 +119,10 @@ def _column() -> float:
 def _score() -> list[Mark]:
     bottom = _TOP + _ROW * (_GAMES + 2)
     marks: list[Mark] = [
-        Text(Role.INK, "title", 0, 11.5, "rope"),
-        Text(Role.INK, "lead", 36, 11.5, "a series of games"),
-        Text(
-            Role.INK, "small", 190, 10.2, "Tick the winner; write the personal cards left.", "end"
-        ),
+        Text(Role.INK, "title", HEAD_LEFT, 11.5, "rope"),
+        Text(Role.INK, "lead", HEAD_LEFT + 36, 11.5, "a series of games"),
+        Text(Role.INK, "small", HEAD_RIGHT, 7.4, "Tick the winner;", "end"),
+        Text(Role.INK, "small", HEAD_RIGHT, 11.5, "write the personal cards left.", "end"),
         Path(Role.INK, "band", rect(0, _TOP + _ROW * _GAMES, 190, 2 * _ROW)),
     ]
     steps: list[Step] = []
@@ -136,8 +137,8 @@ def _score() -> list[Mark]:
     for n, name in enumerate(names):
         x = _NAME + _column() * (n + 0.5)
         marks.append(Path(Role.INK, f"{name}-motif", motif(name, x, _TOP - 14, 0.55)))
-    told = [*(f"Game {n}" for n in range(1, _GAMES + 1)), "Wins", "Cards left"]
-    for row, text in enumerate(told):
+    headings = [*(told("Game {n}", n=n) for n in range(1, _GAMES + 1)), "Wins", "Cards left"]
+    for row, text in enumerate(headings):
         y = _TOP + _ROW * (row + 0.5)
         marks.append(Text(Role.INK, "bold", 0.5, y, text, centred=True))
     return marks
