@@ -37,7 +37,8 @@ SCALE = 1.25
 SMALL = 0.6
 GAP = 8
 # More colours make a picture larger, and nobody sees them at this size.
-COLOURS, FEW = 128, 40
+COLOURS, GREYS = 128, 16
+INKS = "full", "grey"
 
 HEAD = """# Gallery
 
@@ -131,12 +132,11 @@ def gallery() -> str:
     for name in games.names():
         text.append(f"\n## {name}\n\n{games.summary(name)}\n")
         for number, (title, pages) in enumerate(kinds(games.load(name)).items(), 1):
-            target = FOLDER / f"gallery-{name}-{number}.png"
-            shown = [_many(pages, name, ink) for ink in ("full", "grey")]
-            save(beside(shown), target, FEW)
             more = f" All {len(pages)} sheets." if len(pages) > 1 else ""
-            about = f"{pages[0].sheet.alt}{more} In colour and in grey."
-            text.append(_entry(f"{name}: {title}", about, target))
+            targets = {ink: FOLDER / f"gallery-{name}-{number}-{ink}.png" for ink in INKS}
+            save(_many(pages, name, "full"), targets["full"], COLOURS)
+            save(_many(pages, name, "grey").convert("L"), targets["grey"], GREYS)
+            text.append(_entry(f"{name}: {title}", pages[0].sheet.alt + more, *targets.values()))
         target = FOLDER / f"gallery-{name}-palettes.png"
         save(_palettes(name), target, COLOURS)
         told = f"What players must tell apart, a row each: {', '.join(palettes())}."
@@ -190,9 +190,10 @@ def _palettes(name: str) -> Image.Image:
     )
 
 
-def _entry(title: str, about: str, target: Path) -> str:
+def _entry(title: str, about: str, target: Path, *others: Path) -> str:
     told = about.replace("[", "(").replace("]", ")").replace("\n", " ")
-    return f"\n**{title}**\n\n![{told}](pictures/{target.name})\n"
+    more = "".join(f" ![The same in grey](pictures/{other.name})" for other in others)
+    return f"\n**{title}**\n\n![{told}](pictures/{target.name}){more}\n"
 
 
 def main() -> None:

@@ -97,9 +97,7 @@ class _Writer:
         for font in fonts.values():
             pdfmetrics.registerFont(font)
         first_font: Any = next(iter(fonts.values())).fontName
-        canvas = Canvas(
-            io.BytesIO(), invariant=1, lang="en", pdfVersion=(1, 7), initialFontName=first_font
-        )
+        canvas = Canvas(io.BytesIO(), invariant=1, pdfVersion=(1, 7), initialFontName=first_font)
         self.canvas = cast("Any", canvas)
         # Object numbers are not public; everything below that is not is in this one attribute.
         self.doc = self.canvas._doc  # noqa: SLF001

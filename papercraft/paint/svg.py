@@ -51,7 +51,8 @@ class _Writer:
         self.drawing.add(body)
         text: str = self.drawing.tostring()
         # svgwrite's validator does not know these; screen readers do.
-        text = text.replace("<svg ", '<svg role="graphics-document" xml:lang="en" ', 1)
+        said = f'<svg role="graphics-document" xml:lang="{page.language}" '
+        text = text.replace("<svg ", said, 1)
         return b'<?xml version="1.0" encoding="UTF-8"?>\n' + text.encode() + b"\n"
 
     def _add(self, group: Any, marks: Iterable[Mark], stamps: Mapping[str, Marks]) -> None:

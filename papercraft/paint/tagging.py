@@ -13,7 +13,9 @@ import re
 from array import array
 from typing import TYPE_CHECKING
 
+from papercraft.core.language import ENGLISH, language_of
 from papercraft.core.sheet import Paragraph, Text, Use
+from papercraft.core.told import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -47,7 +49,7 @@ class Structure:
         self.parts = array("Q")
         self.leaves = array("Q")
         self.pages = 0
-        self.id = ""
+        self.id = self.language = ""
         # The sheet is kept with its number: what it is known by must outlive it.
         self.texts: dict[tuple[str, int], tuple[Sheet, int]] = {}
 
@@ -56,6 +58,7 @@ class Structure:
 
         ``own`` is the page's object number.
         """
+        self.language = self.language or page.language
         if not self.kids:
             self.part = self.number()
             self.parts.append(self.part)
@@ -107,7 +110,8 @@ class Structure:
         self.put(self.document, body % (self.root, _references(self.parts)))
         body = b"<</Type/StructTreeRoot/K %d 0 R/ParentTree %d 0 R/ParentTreeNextKey %d>>"
         self.put(self.root, body % (self.document, self.tree, self.pages))
-        return b"/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R" % self.root
+        language = text_string(self.language or ENGLISH)
+        return b"/Lang %b/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R" % (language, self.root)
 
 
 def _references(numbers: Iterable[int]) -> bytes:
@@ -127,16 +131,17 @@ def alternative(page: Page) -> str:
     That is the sheet's description, the names of its cards, and every text on it that has a word
     of three letters or more, each once.
     """
-    sheet = page.sheet
-    told = [sheet.alt]
+    sheet, language = page.sheet, language_of(page.language)
+    text = [sheet.alt]
     names = [name for name in sheet.places.cells if " " in name][:_MOST_NAMES]
     if names:
-        told.append(f"Here: {', '.join(names)}.")
+        text.append(language.of_told(told("Here: {names}.", names=", ".join(names))))
     words = [text for text in _texts(sheet.marks, page.stamps, set()) if _WORDS.search(text)]
     if words:
-        told.append("It says: " + " | ".join(dict.fromkeys(words)))
-    text = " ".join(told)
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+        once = " | ".join(dict.fromkeys(words))
+        text.append(language.of_told(told("It says: {words}", words=once)))
+    whole = " ".join(text)
+    return whole if len(whole) <= _LONGEST else whole[: _LONGEST - 1] + "…"
 
 
 def _texts(marks: Marks, stamps: Mapping[str, Marks], seen: set[str]) -> Iterator[str]:
