@@ -1,4 +1,4 @@
-"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0007)."""
+"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0011)."""
 
 from __future__ import annotations
 
