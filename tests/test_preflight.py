@@ -587,3 +587,23 @@ def test_a_reader_that_dies_is_told(tmp_path, monkeypatch):
     script = "import os; os.abort()"
     monkeypatch.setattr(preflight, "call_of", lambda *_: [sys.executable, "-c", script])
     assert "gave up" in preflight._look(str(file), 5.0, 20.0)["unreadable"]
+
+
+def test_a_pdf_without_end_is_told_in_time(tmp_path):
+    """Fourteen forms that each draw the next one ten times."""
+    file = tmp_path / "bomb.pdf"
+    with pikepdf.new() as document:
+        form = document.make_stream(b"0 0 9 9 re f")
+        for _ in range(14):
+            own = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form))
+            box = {"Type": pikepdf.Name.XObject, "Subtype": pikepdf.Name.Form}
+            box |= {"BBox": [0, 0, 595, 842], "Resources": own}
+            form = document.make_stream(b"/X Do " * 10, **box)
+        document.add_blank_page()
+        page = document.pages[0].obj
+        page.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form))
+        page.Contents = document.make_stream(b"/X Do")
+        document.save(file)
+    done = cli(file, "--seconds", "3")
+    assert done.returncode == 3
+    assert "takes longer than 3 s" in done.stderr
