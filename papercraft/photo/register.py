@@ -267,5 +267,5 @@ def _doubts(kept: Matches, odd: Floats) -> Floats:
     share = missing / np.maximum(weight + missing, 1e-6)
     # Where nothing is printed, or nothing was found, nobody knows.
     lonely = np.clip(0.3 - weight, 0, None) * 2.0
-    doubt: Floats = 0.04 + spread + np.clip(share - 0.35, 0, None) * 1.2 + lonely
+    doubt: Floats = 0.04 + spread + np.clip(share - 0.55, 0, None) * 1.2 + lonely
     return doubt
