@@ -57,5 +57,7 @@ def _painted(pdf: bytes, paper: Paper) -> Pixels:
     dx, dy = paper.origin
     move = np.array([[1.0, 0.0, (LEFT + dx) * FINE], [0.0, 1.0, (TOP + dy) * FINE]])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    painted = cv2.warpAffine(whole, move, raster(FINE), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    painted = cv2.warpAffine(
+        whole, move, raster(FINE), flags=flags, borderMode=cv2.BORDER_REPLICATE
+    )
     return np.asarray(painted, np.uint8)

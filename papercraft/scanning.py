@@ -7,7 +7,6 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from papercraft import games
@@ -22,6 +21,7 @@ from papercraft.photo.page import ReadPhoto
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from papercraft.core.game import AnyGame
 
@@ -134,7 +134,7 @@ class Before:
 
 
 def _with_edits(scan_: Scan, before: Before) -> Scan:
-    """Put what people changed in the record by hand into the new one; it is no question any more."""
+    """Put what people changed by hand into the new record; it is no question any more."""
     settled = set()
     for path, value in edits(before.written, before.found):
         if applied(scan_.data, path, value):

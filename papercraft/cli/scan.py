@@ -93,7 +93,7 @@ def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tu
     if before:
         unknown -= before.answers.keys()
     if unknown:
-        raise UsageError(f"there is no question {sorted(unknown)[0]!r} about these photos")
+        raise UsageError(f"there is no question {min(unknown)!r} about these photos")
     return shoot, read
 
 
@@ -157,7 +157,11 @@ def _as_data(album: Album, scan: Scan) -> dict[str, Any]:
         "questions": [_question(question) for question in scan.questions],
         "problems": [{"photo": place, "message": told} for place, told in album.problems],
         "photos": [
-            {"photo": photo.name, "mirrored": photo.mirrored, "pages": [_page(p) for p in photo.pages]}
+            {
+                "photo": photo.name,
+                "mirrored": photo.mirrored,
+                "pages": [_page(p) for p in photo.pages],
+            }
             for photo in album.photos
         ],
     }

@@ -33,10 +33,8 @@ def applied(data: Any, path: Path, value: Any) -> bool:
             data = data[step]
         except (LookupError, TypeError):
             return False
-    if isinstance(data, dict) or (
-        isinstance(data, list) and isinstance(last, int) and last < len(data)
-    ):
-        data[last] = value
+    if isinstance(data, dict) or (isinstance(data, list) and last in range(len(data))):
+        data[last] = value  # type: ignore[index]
         return True
     return False
 

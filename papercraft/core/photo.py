@@ -72,14 +72,21 @@ class Code(NamedTuple):
 class Page(Protocol):
     """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
 
-    photo: str
-    """The photo it is in, as people know it: the file's name, and the page of a PDF."""
-    imprint: Imprint
-    """Which sheet of which set it is."""
-    part: str
-    """The kind of sheet (``square``, ``pad``)."""
-    places: Places
-    """The sheet's places, as drawn."""
+    @property
+    def photo(self) -> str:
+        """The photo it is in, as people know it: the file's name, and the page of a PDF."""
+
+    @property
+    def imprint(self) -> Imprint:
+        """Which sheet of which set it is."""
+
+    @property
+    def part(self) -> str:
+        """The kind of sheet (``square``, ``pad``)."""
+
+    @property
+    def places(self) -> Places:
+        """The sheet's places, as drawn."""
 
     def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
         """Return for each box whether it is ticked."""
@@ -97,8 +104,13 @@ class Page(Protocol):
 class Photo(Protocol):
     """A photo with what was found in it; pieces and cards lie in it without a page."""
 
-    name: str
-    pages: Sequence[Page]
+    @property
+    def name(self) -> str:
+        """The photo, as people know it."""
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """The sheets in it; one as a rule, none if it shows pieces or cards only."""
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers."""

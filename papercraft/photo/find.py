@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-_LEAST_SIDE = 0.004
-_LIGHT, _DARK = 255, 40
+_QR: Any = zxingcpp.BarcodeFormat.QRCode
 
 
 class Found(NamedTuple):
@@ -36,7 +35,7 @@ class Found(NamedTuple):
 
 def find_qr(grey: Pixels) -> list[Found]:
     """Return the QR codes of a grey picture."""
-    barcodes = zxingcpp.read_barcodes(grey, formats=zxingcpp.BarcodeFormat.QRCode)
+    barcodes = zxingcpp.read_barcodes(grey, formats=_QR)
     return [Found(one.text, None, _corners(one.position)) for one in barcodes if one.valid]
 
 

@@ -11,7 +11,7 @@ from papercraft.core.codes import CORNER_CODES
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, corner_of, parse_imprint
 from papercraft.core.marks import CORNER, PLACES, QR, QUIET
-from papercraft.core.problems import Problem, ReadError, listed
+from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet import Area
 from papercraft.photo.find import Found, complaint, find_codes, find_qr
 from papercraft.photo.pose import Pose, project
@@ -231,7 +231,7 @@ def _perspective(frame: Floats, seen: Floats) -> Floats | None:
     fitted, _ = cv2.findHomography(frame, seen, cv2.LMEDS if len(frame) > 16 else 0)  # noqa: PLR2004
     if fitted is None:
         return None
-    back = np.linalg.inv(fitted)
+    back = np.asarray(np.linalg.inv(fitted), float)
     off = np.hypot(*(project(back, seen) - frame).T)
     good = off < _ASTRAY
     if good.sum() < 4 * _FEWEST:
@@ -248,6 +248,3 @@ def _named(hidden: tuple[str, ...]) -> str:
         return "no corner mark can be seen"
     one = len(hidden) == 1
     return f"the {' and '.join(short)} mark{'' if one else 's'} {'is' if one else 'are'} hidden"
-
-
-__all__ = ["LEAST_SCALE", "LEAST_SHARE", "Located", "Marks", "listed", "locate", "marks_in"]

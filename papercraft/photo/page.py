@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
     from papercraft.core.photo import Point
     from papercraft.core.sheet import Box, Places
+    from papercraft.photo.flat import Mask
     from papercraft.photo.known import Knowing
     from papercraft.photo.load import Picture, Pixels
     from papercraft.photo.locate import Located
@@ -91,7 +92,7 @@ class ReadPage:
             ticked = True
         return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
 
-    def _filled(self, box: Box, inside: tuple[slice, slice], open_: object) -> bool:
+    def _filled(self, box: Box, inside: tuple[slice, slice], open_: Mask) -> bool:
         """Tell whether the inside is blackened, seen against the paper around the box."""
         x, y, width, height = box
         around = self.flat.light[_window(x - 1.6, y - 1.6, width + 3.2, height + 3.2)]

@@ -73,17 +73,15 @@ def _pad_ticks(page: Page) -> dict[str, Tick]:
 
 def _last_round(ticks: dict[str, Tick]) -> int:
     """Return the last round in which anything may be ticked."""
-    return max((int(name.split(".")[1]) for name, tick in ticks.items() if tick.ticked is not False),
-               default=0)  # fmt: skip
+    rounds = (int(name.split(".")[1]) for name, tick in ticks.items() if tick.ticked is not False)
+    return max(rounds, default=0)
 
 
 def _value(face: str) -> str | int:
     return int(face) if face.isdigit() else face
 
 
-def _die(
-    number: int, die: str, pads: list[Page], seen: list[dict[str, Tick]], desk: Desk
-) -> str:
+def _die(number: int, die: str, pads: list[Page], seen: list[dict[str, Tick]], desk: Desk) -> str:
     """Return the face of a die in a round."""
     votes, sure = [], True
     for page, ticks in zip(pads, seen, strict=True):
