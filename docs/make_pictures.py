@@ -196,8 +196,24 @@ def _entry(title: str, about: str, target: Path, *others: Path) -> str:
     return f"\n**{title}**\n\n![{told}](pictures/{target.name}){more}\n"
 
 
+def photo() -> bytes:
+    """Return the example photo: a score pad with the dice of three rounds ticked."""
+    # The camera of the tests; it needs OpenCV, the pictures above do not.
+    sys.path.insert(0, str(FOLDER.parent.parent))
+    from tests import photos  # noqa: PLC0415
+
+    page = photos.printed("cutit", photos.sheet_id("CUT", SEED), "pad")
+    pen = photos.Pen(page)
+    rolls = ("2", "?", "3", "blank"), ("4", "2", "?", "?"), ("3", "3", "blank", "2")
+    for number, faces in enumerate(rolls, 1):
+        for die, face in zip(("green", "pink", "yellow", "blue"), faces, strict=True):
+            pen.tick(page.sheet.places.boxes[f"dice.{number}.{die}.{face}"])
+    return photos.jpeg(photos.Camera((1125, 1500), noise=2).shoot(pen.pixels), 70)
+
+
 def main() -> None:
-    """Write all pictures and the gallery."""
+    """Write all pictures, the gallery and the example photo."""
+    (HERE.parent / "examples" / "cutit-pad.jpg").write_bytes(photo())
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("gallery-*.png"):
         old.unlink()
