@@ -18,7 +18,7 @@ from papercraft.preflight.findings import Finding
 _MOST_TOLD = 20
 
 
-@click.command("preflight", epilog="Example: papercraft preflight output/party.pdf --margin 6")
+@click.command("preflight", epilog="Example: papercraft preflight examples/card.svg --margin 6")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option(
     "--margin",
