@@ -9,10 +9,9 @@ from papercraft.games.cuttle.deck import spelled
 from papercraft.games.cuttle.play import choose, play
 from papercraft.games.cuttle.acts import make
 from papercraft.games.cuttle.oneoffs import settle
-from papercraft.games.cuttle.record import Record
-from papercraft.games.cuttle.referee import flow_of, hear
+from papercraft.games.cuttle.referee import hear
 
-from .oracle import ALL, PRESETS
+from .oracle import ALL, PRESETS, USES
 
 CUTTLE = games.load("cuttle")
 VERBS = ["points", "scuttle", "perm", "jack", "oneoff"]
@@ -54,13 +53,16 @@ def random_position(rng, names):
     def some(count):
         return [card for card, _ in zip(take, range(count), strict=False)]
 
-    hands = {name: some(rng.choice([0, 1, 2, 3, 5, 7, 8, 9, 10])) for name in names}
+    hands = {name: some(rng.choice([0, 1, 2, 3, 5, 7, 8, 8, 9, 10])) for name in names}
     points, permanents, scrap = {}, {}, []
     jacks = {name: [] for name in names}
     for name in names:
         points[name], permanents[name] = [], []
         for card in some(rng.choice([0, 1, 2, 4, 6, 8])):
-            if card[0] == "J":
+            if card[0] in "89TK" and rng.random() < 0.6:
+                # A table with all that on it is mostly over.
+                scrap.append(card)
+            elif card[0] == "J":
                 jacks[name].append(card)
             elif card[0] in "QK8" and rng.random() < 0.9:
                 permanents[name].append(card)
@@ -156,8 +158,6 @@ def random_record(rng):
 
 def hide_the_deck(rng, record):
     """Leave out the deal; some draws are named then, as they were, or wrongly."""
-    names = [player["name"] for player in record["players"]]
-    flow = hear(CUTTLE.read(record | {"log": {"moves": []}})).flow
     told = []
     share = rng.choice([0.0, 0.5, 1.0])
     moves = record["log"]["moves"]
@@ -166,7 +166,6 @@ def hide_the_deck(rng, record):
             flow = hear(CUTTLE.read(record | {"log": {"moves": moves[:number]}})).flow
             text = f"draw {spelled(flow.table.pile.cards[-1])}"
         told.append(text)
-    assert names
     record["log"]["moves"] = told
     del record["deal"]
 
@@ -252,9 +251,12 @@ def legal_but_random(rng, record):
     lying += [spelled(jack) for own in table.sides for pile in own.points for jack in pile.jacks]
     lying += [spelled(card) for own in table.sides for card in own.permanents]
     lying += [*map(spelled, foe.hand.cards[:1])]
-    one, two = rng.choice(hand), rng.choice(lying or ["7S"])
+    aimed = [card for card in hand if card[0] in "29J"]
+    one = rng.choice(aimed if aimed and rng.random() < 0.5 else hand)
+    two = rng.choice(lying or ["7S"])
     lead = "seven " if flow.due and flow.due.kind == "seven" and rng.random() < 0.9 else ""
-    verb = rng.choice(VERBS)
+    verbs = [verb for verb, ranks in USES.items() if one[0] in ranks]
+    verb = rng.choice(verbs if rng.random() < 0.9 else VERBS)
     told = {
         "scuttle": f"scuttle {one} x {two}",
         "jack": f"jack {one} > {two}",
@@ -362,11 +364,3 @@ def dress(rng, record):
     if not record["rules"] and rng.random() < 0.5:
         del record["rules"]
 
-
-def reading_of(record):
-    return CUTTLE.read(record)
-
-
-def start_of(record):
-    reading = CUTTLE.read(record)
-    return flow_of(Record.model_validate(record), reading.setup)

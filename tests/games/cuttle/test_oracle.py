@@ -11,7 +11,7 @@ from .oracle import verdict
 from .random_records import random_record
 
 CHUNKS = 8
-RECORDS = int(os.environ.get("PAPERCRAFT_RECORDS", "3000"))
+RECORDS = int(os.environ.get("PAPERCRAFT_RECORDS", "2000"))
 
 
 def plain(found):
