@@ -29,6 +29,7 @@ class Cuttle:
     players = (2, 2)
     parts: tuple[str, ...] = ("cards", "backs", "mats", "aids")
     inline = "deal"
+    beside: tuple[str, ...] = ("goal",)
     layout_word = "layout"
 
     @property

@@ -74,7 +74,7 @@ class Rules(Strict):
     goals: Annotated[list[int], AfterValidator(_check_goals)] | None = None
     hand_limit: Literal["none", "discard", "no_draw"] | None = None
     five: Literal["draw2", "discard1_draw3"] | None = None
-    seven: Literal[1, 2] | None = None
+    seven: Annotated[int, Field(ge=1, le=2)] | None = None
     nine: Literal["permanent", "any"] | None = None
     nine_replay: bool | None = None
     three_takes_three: bool | None = None

@@ -161,7 +161,7 @@ class Game:
 
     def goal(self, name):
         kings = sum(held[0] == "K" for held in self.permanents[name])
-        return self.rules["goals"][kings]
+        return self.rules["goals"][min(kings, 4)]
 
     def has_goal(self, name):
         return self.total(name) >= self.goal(name)
