@@ -23,6 +23,11 @@ _MATCH = (
     "A sheet for a match: a row for each game with who begins, the points of both, the winner and "
     "the games won so far."
 )
+_TURN = (
+    "In your turn do one thing: draw; lay a point card; scuttle; play a one-off; lay a permanent. "
+    "A scuttle takes a lower card, or the same rank in a lower suit: clubs, diamonds, hearts, "
+    "spades."
+)
 _INDICES = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 _TOP, _WIDTH, _HEIGHT = 17.0, 93.0, 224.0
 _RIGHT = 190.0
@@ -62,7 +67,7 @@ def _reference(preset: str) -> list[Mark]:
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         Text(Role.INK, "heading", 5, 10, "cuttle"),
         Text(Role.INK, "small", _WIDTH - 5, 10, preset, "end"),
-        Paragraph(Role.INK, "body", 5, 14, _WIDTH - 10, 22, _turn(options)),
+        Paragraph(Role.INK, "body", 5, 14, _WIDTH - 10, 22, _TURN),
     ]
     y = 37.0
     for index, text in zip(_INDICES, told(options), strict=True):
@@ -82,14 +87,6 @@ def _reference(preset: str) -> list[Mark]:
     return marks
 
 
-def _turn(options: Options) -> str:
-    return (
-        "In your turn do one thing: draw; lay a point card; scuttle; play a one-off; lay a "
-        "permanent. A scuttle takes a lower card, or the same rank in a lower suit: clubs, "
-        "diamonds, hearts, spades."
-    )
-
-
 def _end(options: Options) -> str:
     limits = {
         "none": "",
@@ -104,7 +101,10 @@ def _end(options: Options) -> str:
 
 
 def _match_boxes(games: int) -> dict[str, Box]:
-    boxes: dict[str, Box] = {"name.1": (22.0, 24.0, 70.0, 12.0), "name.2": (120.0, 24.0, 70.0, 12.0)}
+    boxes: dict[str, Box] = {
+        "name.1": (22.0, 24.0, 70.0, 12.0),
+        "name.2": (120.0, 24.0, 70.0, 12.0),
+    }
     names = ("begins", "points.1", "points.2", "winner", "won")
     for game in range(1, games + _SPARE + 1):
         y = _ROWS + _ROW * (game - 1)
@@ -149,9 +149,7 @@ def _match_table(games: int, need: int) -> list[Mark]:
 
 def _match_row(game: int, need: int) -> list[Mark]:
     y = _ROWS + _ROW * (game + 0.5)
-    marks: list[Mark] = [
-        Text(Role.INK, "subheading", 11, y, str(game + 1), "middle", centred=True)
-    ]
+    marks: list[Mark] = [Text(Role.INK, "subheading", 11, y, str(game + 1), "middle", centred=True)]
     for left, right in (_COLUMNS[1:3], _COLUMNS[4:6]):
         step = (right - left) / 4
         for n in (1, 2):

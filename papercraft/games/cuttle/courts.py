@@ -171,7 +171,9 @@ def _queen(suit: int, colour: str) -> list[Mark]:
     )
     beads = joined(*[circle(x + dx, 31.4 + dy, 0.6) for dx, dy in
                      ((-2.6, -0.6), (-1.4, 0.3), (0, 0.6), (1.4, 0.3), (2.6, -0.6))])  # fmt: skip
-    pearls = joined(*[circle(x + dx, y - dy, 0.7) for dx, dy in ((-2.4, 4.0), (0, 5.2), (2.4, 4.0))])
+    pearls = joined(
+        *[circle(x + dx, y - dy, 0.7) for dx, dy in ((-2.4, 4.0), (0, 5.2), (2.4, 4.0))]
+    )
     return [
         _ink("court-hair", hair),
         *_coat(colour),

@@ -12,13 +12,15 @@ if TYPE_CHECKING:
 
 
 class Due(NamedTuple):
-    """What somebody has to do next: after a ``three`` (take), ``four`` or ``five`` (discard), a
-    ``seven`` (play a revealed card), or for the hand ``limit`` (discard); how many cards.
+    """What somebody has to do next, and with how many cards.
+
+    After a ``three`` he takes, after a ``four`` or ``five`` and for the hand ``limit`` he discards,
+    after a ``seven`` he plays a revealed card.
     """
 
     kind: str
     player: int
-    count: int = 1
+    cards: int = 1
 
 
 @dataclass(slots=True)
@@ -101,7 +103,7 @@ class Flow:
             self.next_turn()
 
     def next_turn(self) -> None:
-        """It is the other player's turn."""
+        """Give the turn to the other player."""
         self.due = None
         self.mover = 1 - self.mover
         self.turn += 1

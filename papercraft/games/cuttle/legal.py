@@ -56,7 +56,7 @@ def _written(flow: Flow) -> Iterator[Move]:
             yield from _uses(flow, card, seven=True)
             yield Move("scrap", (card,), None, seven=True)
     else:
-        cards = combinations(_hand(flow, due.player), due.count)
+        cards = combinations(_hand(flow, due.player), due.cards)
         yield from (Move("discard", pair) for pair in cards)
 
 

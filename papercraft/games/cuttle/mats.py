@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cuttle.art import SCHEMES, SUIT_PATHS
+from papercraft.games.cuttle.art import SCHEMES, suit_at
 from papercraft.games.cuttle.options import PRESETS
 
 if TYPE_CHECKING:
@@ -79,11 +79,7 @@ def head(told: str, scheme: str) -> list[Mark]:
         Text(Role.INK, "lead", 62, 11.5, told),
     ]
     for suit, colour in enumerate(SCHEMES[scheme]):
-        steps = tuple(
-            (step[0], *(v * 0.55 + (9.0 if n % 2 else 147.0 + 7.0 * suit) for n, v in
-                        enumerate(step[1:])))
-            for step in SUIT_PATHS[suit]
-        )  # fmt: skip
+        steps = suit_at(suit, 147.0 + 7.0 * suit, 9.0, 0.55)
         marks.append(Path(Role.INK, colour, steps))
     return marks
 

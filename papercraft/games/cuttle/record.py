@@ -83,7 +83,7 @@ class Rules(Strict):
 
     def options(self) -> Options:
         """Return what holds at the table."""
-        own = {
+        own: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value
             for name in Options._fields
             if (value := getattr(self, name)) is not None

@@ -84,8 +84,8 @@ def _fault_of_limit(flow: Flow, player: int, move: Move) -> Fault | None:
         return "cuttle.hand-limit", f"first {_DUE['limit']}"
     if player != flow.due.player:
         return "cuttle.turn", "it is the other player who has too many cards"
-    if len(move.cards) != flow.due.count:
-        told = f"the hand is discarded to {HAND_LIMIT}: {flow.due.count}, not {len(move.cards)}"
+    if len(move.cards) != flow.due.cards:
+        told = f"the hand is discarded to {HAND_LIMIT}: {flow.due.cards}, not {len(move.cards)}"
         return "cuttle.hand-limit", f"{told} cards are due"
     return _card(flow, move)
 
@@ -103,8 +103,8 @@ def _turn(flow: Flow, move: Move) -> Fault | None:
     uses = USES.get(move.verb)
     if uses and rank(move.card) not in uses:
         return "cuttle.turn", f"{named(move.card)} is played as a {NOUNS[move.verb]}; it is none"
-    if move.verb == "discard" and due and len(move.cards) != due.count:
-        told = f"{len(move.cards)} cards are discarded, but {due.count} are due"
+    if move.verb == "discard" and due and len(move.cards) != due.cards:
+        told = f"{len(move.cards)} cards are discarded, but {due.cards} are due"
         return "cuttle.turn", told
     return _needless_scrap(flow, move) if move.verb == "scrap" else None
 

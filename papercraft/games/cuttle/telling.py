@@ -1,4 +1,4 @@
-"""The verdict of ``cuttle`` told to people: how far the log is legal, and the table as it stands."""
+"""The verdict of ``cuttle`` told to people: how far the log is legal, and the table then."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ def explain(reading: Reading[Deal | None, Record]) -> Report:
     """Tell the verdict and the table as it stands."""
     record, hearing = reading.record, hear(reading)
     words = [record.title or "cuttle", *filter(None, [record.date])]
-    return Report(
-        ", ".join(words), (_table("The table as it stands", hearing), _result(hearing))
-    )
+    return Report(", ".join(words), (_table("The table as it stands", hearing), _result(hearing)))
 
 
 def replay(reading: Reading[Deal | None, Record]) -> Report:

@@ -5,10 +5,10 @@ Games come from the game's own player, so that they get far; what is damaged and
 
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.cuttle.deck import spelled
-from papercraft.games.cuttle.play import choose, play
 from papercraft.games.cuttle.acts import make
+from papercraft.games.cuttle.deck import spelled
 from papercraft.games.cuttle.oneoffs import settle
+from papercraft.games.cuttle.play import choose, play
 from papercraft.games.cuttle.referee import hear
 
 from .oracle import ALL, PRESETS, USES
@@ -54,29 +54,12 @@ def random_position(rng, names):
         return [card for card, _ in zip(take, range(count), strict=False)]
 
     hands = {name: some(rng.choice([0, 1, 2, 3, 5, 7, 8, 8, 9, 10])) for name in names}
-    points, permanents, scrap = {}, {}, []
-    jacks = {name: [] for name in names}
+    points = {name: [] for name in names}
+    permanents = {name: [] for name in names}
+    scrap = []
     for name in names:
-        points[name], permanents[name] = [], []
         for card in some(rng.choice([0, 1, 2, 4, 6, 8])):
-            if card[0] in "89TK" and rng.random() < 0.6:
-                # A table with all that on it is mostly over.
-                scrap.append(card)
-            elif card[0] == "J":
-                jacks[name].append(card)
-            elif card[0] in "QK8" and rng.random() < 0.9:
-                permanents[name].append(card)
-            elif card[0] not in "QK":
-                points[name].append([card, []])
-            else:
-                scrap.append(card)
-    loose = [jack for name in names for jack in jacks[name]]
-    piles = [(name, pile) for name in names for pile in points[name]]
-    for jack in loose:
-        if piles:
-            rng.choice(piles[:2] if rng.random() < 0.7 else piles)[1][1].append(jack)
-        else:
-            scrap.append(jack)
+            lay(rng, card, points, permanents[name], scrap, name)
     scrap += some(rng.choice([0, 0, 1, 3, 12]))
     deck = [] if rng.random() < 0.25 else some(rng.choice([1, 2, 3, 52]))
     deal = {
@@ -95,6 +78,19 @@ def random_position(rng, names):
         if rng.random() < 0.1 and not any(position[key]):
             del position[key]
     return deal, position
+
+
+def lay(rng, card, points, permanents, scrap, name):
+    """Put a card where it can lie; a table with many high cards is mostly over."""
+    piles = [pile for own in points.values() for pile in own]
+    if card[0] == "J" and piles:
+        rng.choice(piles[:2] if rng.random() < 0.7 else piles)[1].append(card)
+    elif card[0] == "J" or (card[0] in "89TK" and rng.random() < 0.6):
+        scrap.append(card)
+    elif card[0] in "QK" or (card[0] == "8" and rng.random() < 0.8):
+        permanents.append(card)
+    else:
+        points[name].append([card, []])
 
 
 def pile_text(pile, owner, names):
@@ -363,4 +359,3 @@ def dress(rng, record):
         moves[n] = name + colon + rest
     if not record["rules"] and rng.random() < 0.5:
         del record["rules"]
-

@@ -12,7 +12,8 @@ from papercraft import games
 from papercraft.cli.app import app
 from papercraft.core.game import Dealt, Edition, Greedy, Replayed, Serial
 from papercraft.core.rng import Rng
-from papercraft.core.sheet import Paragraph, Path as Outline, Text, Use
+from papercraft.core.sheet import Paragraph, Text, Use
+from papercraft.core.sheet import Path as Outline
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.paint.looks import looks_of
 from papercraft.paint.text import font_of, lines_of
@@ -80,10 +81,11 @@ def boxes_of(drawing, marks, looks, dx=0.0, dy=0.0):
     for mark in marks:
         if isinstance(mark, Use):
             assert mark.turn == 0
-            yield from boxes_of(drawing, drawing.stamps[mark.stamp], looks, dx + mark.x, dy + mark.y)
+            inner = drawing.stamps[mark.stamp]
+            yield from boxes_of(drawing, inner, looks, dx + mark.x, dy + mark.y)
         elif isinstance(mark, Outline):
-            points = [step[1:][n : n + 2] for step in mark.steps for n in range(0, len(step) - 1, 2)]
-            xs, ys = zip(*points, strict=True)
+            xs = [x for step in mark.steps for x in step[1::2]]
+            ys = [y for step in mark.steps for y in step[2::2]]
             yield min(xs) + dx, min(ys) + dy, max(xs) + dx, max(ys) + dy
         else:
             letters = looks.letters[mark.look]
@@ -154,7 +156,6 @@ def test_four_colours_are_four():
 def test_the_reference_card_has_the_goals_of_the_preset(preset):
     marks = drawn(("aids",), preset=preset).stamps["reference"]
     words = [mark.string for mark in marks if isinstance(mark, Text)]
-    assert [word for word in words if word.isdecimal() and word in map(str, (21, 14, 10, 7, 5, 4, 0))]
     start = words.index("21")
     assert words[start : start + 10 : 2] == [str(goal) for goal in PRESETS[preset].goals]
     assert any(isinstance(mark, Paragraph) and "counters" in mark.string for mark in marks)

@@ -164,5 +164,5 @@ def test_every_move_from_every_position_is_judged_the_same(chunk):
     while count < POSITIONS // CHUNKS:
         count += walk(seed, seen)
         seed += CHUNKS
-    codes = "turn draw card scuttle target queen counter over".split()
+    codes = ["turn", "draw", "card", "scuttle", "target", "queen", "counter", "over"]
     assert seen >= {None, *(f"cuttle.{code}" for code in codes)}

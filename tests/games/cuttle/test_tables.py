@@ -22,7 +22,7 @@ SITUATIONS = {
     "last-card": RANKS,
     "from-a-seven": RANKS,
 }
-WORDS = "ace two three four five six seven eight nine ten jack queen king".split()
+WORDS = [*"ace two three four five six seven eight nine ten jack queen king".split()]  # noqa: SIM905
 
 
 def found_at(hearing, what, name):
