@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.game import Edition, Game, PrintOption, Reading
-    from papercraft.core.report import Report, Section
+    from papercraft.core.game import Edition, Game, PrintOption, Reading, Series
+    from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
@@ -112,7 +112,7 @@ class Cuttle:
 
         return replay(reading)
 
-    def series(self, verdicts: Sequence[Verdict]) -> Section:
+    def series(self, verdicts: Sequence[Verdict]) -> Series:
         from papercraft.games.cuttle.telling import series
 
         return series(verdicts)

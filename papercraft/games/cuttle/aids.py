@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cuttle.effects import told
+from papercraft.core.told import message, strung, told
+from papercraft.games.cuttle.effects import long
 from papercraft.games.cuttle.mats import goal_table, head
-from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS
+from papercraft.games.cuttle.options import PRESETS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Step
@@ -36,7 +37,7 @@ _ROWS, _ROW = 72.0, 16.6
 # Drawn games are played again; so many rows are kept for them.
 _SPARE = 3
 _COLUMNS = (0.0, 22.0, 58.0, 84.0, 110.0, 150.0, _RIGHT)
-_HEADS = ("Game", "Begins", "", "", "Winner", "Won so far")
+_HEADS = ("Game", "Begins", "Winner", "Won so far")
 
 
 def aid_sheets(games: int) -> list[Sheet]:
@@ -46,7 +47,7 @@ def aid_sheets(games: int) -> list[Sheet]:
     cells = {f"reference {n}": (x, _TOP, _WIDTH, _HEIGHT) for n, x in enumerate(lefts, 1)}
     match = (Use("match", 0, 0),)
     return [
-        Sheet("aids", "cuttle: reference", _REFERENCE, uses, Places(cells=cells)),
+        Sheet("aids", "cuttle: reference", _REFERENCE, uses, Places(cells=cells), ()),
         Sheet("aids", "cuttle: match", _MATCH, match, Places(boxes=_match_boxes(games))),
     ]
 
@@ -70,7 +71,7 @@ def _reference(preset: str) -> list[Mark]:
         Paragraph(Role.INK, "body", 5, 14, _WIDTH - 10, 22, _TURN),
     ]
     y = 37.0
-    for index, text in zip(_INDICES, told(options), strict=True):
+    for index, text in zip(_INDICES, long(options), strict=True):
         height = 10.8
         marks += [
             Path(Role.GUIDE, "hair", line(5, y, _WIDTH - 5, y)),
@@ -87,17 +88,19 @@ def _reference(preset: str) -> list[Mark]:
     return marks
 
 
+_END = message(
+    "Your point cards reach your goal: you win. 2s counter one-offs and each other; an odd number "
+    "of them cancels the effect. Three passes in a row on an empty pile: drawn."
+)
+_LIMITS = {
+    "discard": message("End your turn with eight hand cards at most."),
+    "no_draw": message("With eight hand cards nobody draws."),
+}
+
+
 def _end(options: Options) -> str:
-    limits = {
-        "none": "",
-        "discard": f" End your turn with {HAND_LIMIT} hand cards at most.",
-        "no_draw": f" With {HAND_LIMIT} hand cards nobody draws.",
-    }
-    return (
-        "Your point cards reach your goal: you win. 2s counter one-offs and each other; an odd "
-        "number of them cancels the effect. Three passes in a row on an empty pile: drawn."
-        + limits[options.hand_limit]
-    )
+    limit = _LIMITS.get(options.hand_limit)
+    return strung([told(_END), told(limit)], " ") if limit else _END
 
 
 def _match_boxes(games: int) -> dict[str, Box]:
@@ -113,20 +116,23 @@ def _match_boxes(games: int) -> dict[str, Box]:
     return boxes
 
 
+_MATCH_FORM = (
+    "Who first has {need} games wins the match. Begin by turns; a drawn game counts for nobody and "
+    "is played again by the same beginner. In each row circle who begins and who wins, and tick "
+    "one box more of the winner's."
+)
+
+
 def _match(games: int, scheme: str) -> list[Mark]:
     need = games // 2 + 1
-    marks = head(f"a match, best of {games}", scheme)
+    marks = head(told("a match, best of {n}", n=games), scheme)
     for n, x in enumerate((0.0, 98.0), 1):
         marks += [
-            Text(Role.INK, "label", x, 35, f"Player {n}"),
+            Text(Role.INK, "label", x, 35, told("Player {n}", n=n)),
             Path(Role.GUIDE, "write", line(x + 22, 36, x + 92, 36)),
         ]
-    told = (
-        f"Who first has {need} games wins the match. Begin by turns; a drawn game counts for "
-        "nobody and is played again by the same beginner. In each row circle who begins and who "
-        "wins, and tick one box more of the winner's."
-    )
-    marks.append(Paragraph(Role.INK, "body", 0, 42, _RIGHT, 20, told))
+    words = told(_MATCH_FORM, need=need)
+    marks.append(Paragraph(Role.INK, "body", 0, 42, _RIGHT, 20, words))
     return [*marks, *_match_table(games, need)]
 
 
@@ -139,7 +145,8 @@ def _match_table(games: int, need: int) -> list[Mark]:
     for x in _COLUMNS[1:-1]:
         steps += line(x, _ROWS - 8, x, bottom)
     marks: list[Mark] = [Path(Role.GUIDE, "write", tuple(steps))]
-    heads = (*_HEADS[:2], "Points of 1", "Points of 2", *_HEADS[4:])
+    points = [told("Points of {n}", n=n) for n in (1, 2)]
+    heads = (*_HEADS[:2], *points, *_HEADS[2:])
     for text, left, right in zip(heads, _COLUMNS, _COLUMNS[1:], strict=False):
         marks.append(Text(Role.INK, "label", (left + right) / 2, _ROWS - 3, text, "middle"))
     for game in range(rows):

@@ -9,10 +9,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from papercraft.core.told import Told, message, told
+
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
-RANK_WORDS = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
-SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+RANK_WORDS = (
+    message("ace"),
+    *map(str, range(2, 11)),
+    message("jack"),
+    message("queen"),
+    message("king"),
+)
+SUIT_WORDS = (message("clubs"), message("diamonds"), message("hearts"), message("spades"))
 DECK = tuple(range(len(RANKS) * len(SUITS)))
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING = range(1, 14)
 # The other player, who begins, has one card less than the dealer.
@@ -42,8 +50,10 @@ def cards_of(text: str) -> tuple[int, ...]:
     words = text.split()
     wrong = [word for word in words if card_of(word) is None]
     if wrong:
-        told = ", ".join(f"{word[:20]!a}" for word in wrong[:_MOST_WRONG])
-        raise ValueError(f"no card: {told}; a card is A 2-9 T J Q K and C D H S, as TH or 10H")
+        words_told = ", ".join(f"{word[:20]!a}" for word in wrong[:_MOST_WRONG])
+        raise ValueError(
+            f"no card: {words_told}; a card is A 2-9 T J Q K and C D H S, as TH or 10H"
+        )
     return tuple(_CARDS[word.upper()] for word in words)
 
 
@@ -57,9 +67,10 @@ def spelled_all(cards: tuple[int, ...] | list[int]) -> str:
     return " ".join(map(spelled, cards))
 
 
-def named(card: int) -> str:
+def named(card: int) -> Told:
     """Return a card as it is called in a sentence."""
-    return f"the {RANK_WORDS[card // 4]} of {SUIT_WORDS[card % 4]}"
+    rank_told, suit_told = told(RANK_WORDS[card // 4]), told(SUIT_WORDS[card % 4])
+    return told("the {rank} of {suit}", rank=rank_told, suit=suit_told)
 
 
 def twins(cards: list[int]) -> list[int]:
@@ -77,13 +88,15 @@ class Deal(NamedTuple):
     hands: dict[str, tuple[int, ...]]
     deck: tuple[int, ...]
 
-    def fault(self, players: tuple[str, ...]) -> str:
-        """Return what keeps this from being a deal of the whole deck, or nothing."""
+    def fault(self, players: tuple[str, ...]) -> Told | None:
+        """Return what keeps this from being a deal of the whole deck, or None."""
         for name, wanted in zip(players, HANDS, strict=True):
             found = len(self.hands.get(name, ()))
             if found != wanted:
-                return f"the hand of {name} has {found} cards in the deal, not {wanted}"
+                form = "the hand of {name} has {found} cards in the deal, not {wanted}"
+                return told(form, name=name, found=found, wanted=wanted)
         left = len(DECK) - sum(HANDS)
         if len(self.deck) != left:
-            return f"the draw pile has {len(self.deck)} cards in the deal, not {left}"
-        return ""
+            form = "the draw pile has {found} cards in the deal, not {wanted}"
+            return told(form, found=len(self.deck), wanted=left)
+        return None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
-from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cuttle.art import SCHEMES, SUIT_NAMES, SUIT_PATHS, cuttlefish, suit_at
 from papercraft.games.cuttle.courts import COURTS, court_stamps
 from papercraft.games.cuttle.deck import DECK, JACK, TEN, rank
@@ -65,8 +65,8 @@ def stamps(scheme: str, options: Options | None) -> dict[str, Marks]:
     for suit, colour in enumerate(colours):
         drawn[f"pip-{suit}"] = (Path(Role.INK, colour, SUIT_PATHS[suit]),)
         drawn[f"ace-{suit}"] = _ace(suit, colour)
-    for number, told in enumerate(short(options) if options else (), 1):
-        drawn[f"half-aid-{number}"] = _aid(told)
+    for number, words in enumerate(short(options) if options else (), 1):
+        drawn[f"half-aid-{number}"] = _aid(words)
     drawn |= court_stamps(colours)
     for card in DECK:
         colour = colours[card % 4]
@@ -111,12 +111,9 @@ def _pips(suit: int, spots: _Spots) -> list[Mark]:
     return [Use(f"pip-{suit}", _X + x, _Y + y, scale=_PIP) for x, y in spots]
 
 
-def _aid(told: str) -> Marks:
-    lines = told.split("\n")
-    return tuple(
-        Text(Role.INK, "card-aid", _X, 6.5 + 3.4 * n, text, "middle", centred=True)
-        for n, text in enumerate(lines)
-    )
+def _aid(words: str) -> Marks:
+    """Return what a card does, between the index and the free corner."""
+    return (Paragraph(Role.INK, "card-aid", _X - 14.5, 5.2, 29.0, 7.6, words, "middle"),)
 
 
 def _ace(suit: int, colour: str) -> Marks:

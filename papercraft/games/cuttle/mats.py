@@ -6,28 +6,58 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT, QR, QUIET
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.told import message
 from papercraft.games.cuttle.art import SCHEMES, suit_at
 from papercraft.games.cuttle.options import PRESETS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
 
-_PILES = ("draw pile", "scrap pile")
-_PILE_TOLD = {
-    "draw pile": "face down\nempty: pass instead of drawing\nthree passes: a drawn game",
-    "scrap pile": "face up\na three takes a card from it",
+_PILES = {
+    "draw pile": (
+        message("Draw pile"),
+        message("face down"),
+        message("empty: pass instead of drawing"),
+        message("three passes: a drawn game"),
+    ),
+    "scrap pile": (
+        message("Scrap pile"),
+        message("face up"),
+        message("a three takes a card from it"),
+    ),
 }
-_ALT = (
-    "Half of a mat for two players: places for {}, permanents and point cards, the goals by kings "
-    "and what can be done in a turn."
+_PERMANENTS = (
+    message("Permanents"),
+    message("8  glasses: the opponent's hand lies open"),
+    message("Q  shields your other cards"),
+    message("K  lowers your goal"),
 )
-# The frame's upper corners stay free to the depth of the head.
-_HEAD, _GAP, _INSET = 17.0, 3.0, 1.0
+_POINTS_TOLD = (
+    message("Points"),
+    message("A to 10, beside each other; jacks go on top of the cards they took"),
+)
+_ALT = {
+    "draw pile": message(
+        "Half of a mat for two players: places for the draw pile, permanents and point cards, the "
+        "goals by kings and what can be done in a turn."
+    ),
+    "scrap pile": message(
+        "Half of a mat for two players: places for the scrap pile, permanents and point cards, the "
+        "goals by kings and what can be done in a turn."
+    ),
+}
+_TITLES = {
+    "draw pile": message("cuttle: mat with the draw pile"),
+    "scrap pile": message("cuttle: mat with the scrap pile"),
+}
+# Below the QR code at the head, with white around it.
+_TOP, _GAP, _INSET = QR + QUIET, 3.0, 1.0
 _RIGHT = 190.0
-_POINTS = _HEAD + HEIGHT + _GAP
-_FOOT = _POINTS + HEIGHT + 7.0
+_POINTS = _TOP + HEIGHT + _GAP
+_FOOT = _POINTS + HEIGHT + 6.0
 _TURN = (
     "One of: draw a card, lay a point card, scuttle, play a one-off, lay a permanent.\n"
     "Scuttle: a point card takes an opposing one of lower rank, or of the same rank in a lower "
@@ -38,8 +68,8 @@ _TURN = (
 def _boxes(pile: str) -> dict[str, Box]:
     right = WIDTH + _GAP
     return {
-        pile: (0.0, _HEAD, WIDTH, HEIGHT),
-        "permanents": (right, _HEAD, _RIGHT - right, HEIGHT),
+        pile: (0.0, _TOP, WIDTH, HEIGHT),
+        "permanents": (right, _TOP, _RIGHT - right, HEIGHT),
         "points": (0.0, _POINTS, _RIGHT, HEIGHT),
     }
 
@@ -47,64 +77,63 @@ def _boxes(pile: str) -> dict[str, Box]:
 def mat_sheets() -> list[Sheet]:
     """Return both halves."""
     return [
-        Sheet("mats", f"cuttle: mat with the {pile}", _ALT.format(f"the {pile}"),
-              (Use(f"mat-{pile.split()[0]}", 0, 0),), Places(cells=_boxes(pile)))
+        Sheet("mats", _TITLES[pile], _ALT[pile], (Use(_stamp(pile), 0, 0),),
+              Places(cells=_boxes(pile)))
         for pile in _PILES
     ]  # fmt: skip
+
+
+def _stamp(pile: str) -> str:
+    return f"mat-{pile.split(maxsplit=1)[0]}"
 
 
 @cache
 def mat_stamps(preset: str, scheme: str) -> dict[str, Marks]:
     """Return both halves as stamps."""
-    return {f"mat-{pile.split()[0]}": tuple(_mat(pile, preset, scheme)) for pile in _PILES}
+    return {_stamp(pile): tuple(_mat(pile, preset, scheme)) for pile in _PILES}
 
 
 def _mat(pile: str, preset: str, scheme: str) -> list[Mark]:
     marks = head("one side of the table", scheme)
-    notes = {
-        pile: _PILE_TOLD[pile],
-        "permanents": "8  glasses: the opponent's hand lies open\nQ  shields your other cards\n"
-        "K  lowers your goal",
-        "points": "A to 10, beside each other; jacks go on top of the cards they took",
-    }
-    for name, box in _boxes(pile).items():
-        marks += _spot(name, box, notes[name])
+    told = (_PILES[pile], _PERMANENTS, _POINTS_TOLD)
+    for box, (name, *notes) in zip(_boxes(pile).values(), told, strict=True):
+        marks += _spot(name, box, notes)
     return [*marks, *_foot(preset)]
 
 
-def head(told: str, scheme: str) -> list[Mark]:
-    """Return the head of a sheet, between its free corners."""
+def head(words: str, scheme: str) -> list[Mark]:
+    """Return the head of a sheet, between the marks in its corners."""
     marks: list[Mark] = [
-        Text(Role.INK, "title", 18, 11.5, "cuttle"),
-        Text(Role.INK, "lead", 62, 11.5, told),
+        Text(Role.INK, "title", HEAD_LEFT, 11.5, "cuttle"),
+        Text(Role.INK, "lead", HEAD_LEFT + 44, 11.5, words),
     ]
     for suit, colour in enumerate(SCHEMES[scheme]):
-        steps = suit_at(suit, 147.0 + 7.0 * suit, 9.0, 0.55)
+        steps = suit_at(suit, HEAD_RIGHT - 24.0 + 7.0 * suit, 9.0, 0.55)
         marks.append(Path(Role.INK, colour, steps))
     return marks
 
 
-def _spot(name: str, box: Box, note: str) -> list[Mark]:
+def _spot(name: str, box: Box, notes: list[str]) -> list[Mark]:
     """Return a place for cards."""
     x, y, width, height = box
-    shown, i, middle = name[:1].upper() + name[1:], _INSET, x + width / 2
+    i, middle = _INSET, x + width / 2
     marks: list[Mark] = [
         Path(Role.GUIDE, "spot", rect(x + i, y + i, width - 2 * i, height - 2 * i, 4)),
-        Text(Role.INK, "spot-name", middle, y + 32, shown, "middle", centred=True),
+        Text(Role.INK, "spot-name", middle, y + 32, name, "middle", centred=True),
     ]
-    for n, told in enumerate(note.split("\n")):
+    for n, note in enumerate(notes):
         spot = y + 43 + 6 * n
-        marks.append(Text(Role.INK, "spot-note", middle, spot, told, "middle", centred=True))
+        marks.append(Text(Role.INK, "spot-note", middle, spot, note, "middle", centred=True))
     return marks
 
 
 def _foot(preset: str) -> list[Mark]:
     marks: list[Mark] = [
         Text(Role.INK, "heading", 1.0, _FOOT + 4, "My turn"),
-        Paragraph(Role.INK, "body", 1.0, _FOOT + 9, 112, 32, _TURN),
-        Text(Role.INK, "heading", 122, _FOOT + 4, "My goal"),
+        Paragraph(Role.INK, "body", 1.0, _FOOT + 8.5, 116, 33, _TURN),
+        Text(Role.INK, "heading", 124, _FOOT + 4, "My goal"),
     ]
-    return [*marks, *goal_table(122, _FOOT + 9, PRESETS[preset].goals, 13.2)]
+    return [*marks, *goal_table(124, _FOOT + 9, PRESETS[preset].goals, 13.2)]
 
 
 def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[Mark]:
@@ -117,6 +146,6 @@ def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[
             Text(Role.INK, "heading", left + (step - 1.2) / 2, y + 5.6, str(goal), "middle",
                  centred=True),
             Text(Role.INK, "small", left + (step - 1.2) / 2, y + 12.0,
-                 "no king" if not kings else f"{kings} K", "middle", centred=True),
+                 f"{kings} K", "middle", centred=True),
         ]  # fmt: skip
     return marks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from papercraft.core.records import brief
+from papercraft.core.told import message
 from papercraft.games.cuttle.deck import (
     ACE,
     EIGHT,
@@ -35,12 +36,12 @@ USES: dict[str, frozenset[int]] = {
 }
 TARGETED = frozenset({TWO, NINE})
 """One-offs that name a target."""
-NOUNS = {
-    "points": "point card",
-    "scuttle": "scuttle",
-    "perm": "permanent (play perm 8, Q or K; a jack is played with jack)",
-    "jack": "jack",
-    "oneoff": "one-off",
+USED_WRONGLY = {
+    "points": message("{card} is no point card; those are A to 10"),
+    "scuttle": message("{card} cannot scuttle; point cards can, A to 10"),
+    "perm": message("{card} is no permanent; those are 8, Q and K, and a jack is played with jack"),
+    "jack": message("{card} is no jack"),
+    "oneoff": message("{card} is no one-off; those are A to 7 and 9"),
 }
 
 # How a move goes on after its verb: c is a card. A discard has as many cards as one likes.

@@ -36,9 +36,9 @@ class Hearing:
         self.log = record.log.moves
         self.violation: Violation | None = None
         self.flow = flow_of(record, reading.setup)
-        told = fault_of_start(record, reading.setup, self.flow.table)
-        if told:
-            self.violation = Violation("cuttle.card", None, "deal", Severity.ILLEGAL, told)
+        wrong = fault_of_start(record, reading.setup, self.flow.table)
+        if wrong:
+            self.violation = Violation("cuttle.card", None, "deal", Severity.ILLEGAL, wrong)
         else:
             # Who is not to move is looked at first: his move would have won.
             self.flow.look_for_goal(1 - self.flow.mover)
@@ -60,10 +60,10 @@ class Hearing:
         if found is None:
             make(flow, player, move)
             return
-        code, told = found
+        code, why = found
         # After the end it is nobody's turn.
         name = self.names[player] if given is not None or code != "cuttle.over" else None
-        self.violation = Violation(code, name, f"moves.{number}", Severity.ILLEGAL, told)
+        self.violation = Violation(code, name, f"moves.{number}", Severity.ILLEGAL, why)
 
 
 def _actor(flow: Flow, move: Move) -> int:

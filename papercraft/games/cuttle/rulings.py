@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.told import Told, counted, message, told
 from papercraft.games.cuttle.deck import (
     FIVE,
     FOUR,
     JACK,
-    NINE,
     SEVEN,
     THREE,
     TWO,
     named,
     rank,
 )
-from papercraft.games.cuttle.moves import NOUNS, TARGETED, USES
+from papercraft.games.cuttle.moves import TARGETED, USED_WRONGLY, USES
 from papercraft.games.cuttle.options import HAND_LIMIT
 
 if TYPE_CHECKING:
@@ -28,24 +28,24 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.flow import Flow
     from papercraft.games.cuttle.moves import Move
 
-Fault = tuple[str, str]
+Fault = tuple[str, Told]
 
 _ANYTIME = {"concede", "stalemate"}
 _DRAWING = {FIVE, SEVEN}
 _FOLLOWS = {"three": "take", "four": "discard", "five": "discard", "limit": "discard"}
 _DUE = {
-    "three": "a card has to be taken from the scrap pile (take)",
-    "four": "two cards, or the whole hand, have to be discarded (discard)",
-    "five": "one card has to be discarded before the five draws (discard)",
-    "seven": "a revealed card has to be played (seven ...)",
-    "limit": f"the hand has to be discarded to {HAND_LIMIT} (discard)",
+    "three": message("first a card has to be taken from the scrap pile (take)"),
+    "four": message("first two cards, or the whole hand, have to be discarded (discard)"),
+    "five": message("first one card has to be discarded, then the five draws (discard)"),
+    "seven": message("first a revealed card has to be played (seven ...)"),
+    "limit": message("first the hand has to be discarded to eight cards (discard)"),
 }
 
 
 def fault(flow: Flow, player: int, move: Move) -> Fault | None:
     """Return the first rule that a player's move breaks, or None."""
     if flow.over:
-        return "cuttle.over", "the game is over already; nothing follows its end"
+        return "cuttle.over", told("the game is over already; nothing follows its end")
     if move.verb in _ANYTIME:
         return None
     if move.verb == "counter":
@@ -53,7 +53,7 @@ def fault(flow: Flow, player: int, move: Move) -> Fault | None:
     if flow.due and flow.due.kind == "limit":
         return _fault_of_limit(flow, player, move)
     if player != flow.actor:
-        return "cuttle.turn", "it is the other player who has to move"
+        return "cuttle.turn", told("it is the other player who has to move")
     for check in _CHECKS:
         found = check(flow, move)
         if found:
@@ -63,31 +63,35 @@ def fault(flow: Flow, player: int, move: Move) -> Fault | None:
 
 def _fault_of_counter(flow: Flow, player: int, move: Move) -> Fault | None:
     if flow.waiting is None:
-        told = f"{named(move.card)} counters, but no one-off waits for a counter"
-        return "cuttle.counter", told
+        form = "{card} counters, but no one-off waits for a counter"
+        return "cuttle.counter", told(form, card=named(move.card))
     if player == flow.played_last:
-        return "cuttle.turn", "nobody counters a card of his own; the other player may"
+        return "cuttle.turn", told("nobody counters a card of his own; the other player may")
     if not flow.table.can_hold(player, move.cards):
         return _not_in_hand(move.card)
     if rank(move.card) != TWO:
-        return "cuttle.counter", f"{named(move.card)} counters, but only a 2 can"
+        return "cuttle.counter", told("{card} counters, but only a 2 can", card=named(move.card))
     queens = flow.table.sides[flow.played_last].queens
     if queens:
-        told = f"{named(queens[0])} shields the cards of her owner: no 2 counters them"
-        return "cuttle.counter", told
+        form = "{queen} shields the cards of her owner: no 2 counters them"
+        return "cuttle.counter", told(form, queen=named(queens[0]))
     return None
 
 
 def _fault_of_limit(flow: Flow, player: int, move: Move) -> Fault | None:
     assert flow.due is not None
     if move.verb != "discard":
-        return "cuttle.hand-limit", f"first {_DUE['limit']}"
+        return "cuttle.hand-limit", told(_DUE["limit"])
     if player != flow.due.player:
-        return "cuttle.turn", "it is the other player who has too many cards"
+        return "cuttle.turn", told("it is the other player who has too many cards")
     if len(move.cards) != flow.due.cards:
-        told = f"the hand is discarded to {HAND_LIMIT}: {flow.due.cards}, not {len(move.cards)}"
-        return "cuttle.hand-limit", f"{told} cards are due"
+        return "cuttle.hand-limit", _wrong_number(flow.due.cards, len(move.cards))
     return _card(flow, move)
+
+
+def _wrong_number(due: int, found: int) -> Told:
+    many = "{n} cards have to be discarded, not {found}"
+    return counted("{n} card has to be discarded, not {found}", many, due, found=found)
 
 
 # Each check looks for one code, in the order of the rules.
@@ -98,43 +102,43 @@ def _turn(flow: Flow, move: Move) -> Fault | None:
     kind = "seven" if move.seven else "free" if move.verb not in _FOLLOWS.values() else move.verb
     wanted = "free" if due is None else _FOLLOWS.get(due.kind, due.kind)
     if kind != wanted:
-        told = f"first {_DUE[due.kind]}" if due else _not_due(move)
-        return "cuttle.turn", told
+        return "cuttle.turn", told(_DUE[due.kind]) if due else _not_due(move)
     uses = USES.get(move.verb)
     if uses and rank(move.card) not in uses:
-        return "cuttle.turn", f"{named(move.card)} is played as a {NOUNS[move.verb]}; it is none"
+        return "cuttle.turn", told(USED_WRONGLY[move.verb], card=named(move.card))
     if move.verb == "discard" and due and len(move.cards) != due.cards:
-        told = f"{len(move.cards)} cards are discarded, but {due.cards} are due"
-        return "cuttle.turn", told
+        return "cuttle.turn", _wrong_number(due.cards, len(move.cards))
     return _needless_scrap(flow, move) if move.verb == "scrap" else None
 
 
-def _not_due(move: Move) -> str:
+def _not_due(move: Move) -> Told:
     if move.seven:
-        return "no seven has revealed a card; a card of the hand is played without the word seven"
+        return told("no seven has revealed a card; hand cards are played without the word seven")
     if move.verb == "take":
-        return "no three lets a card be taken from the scrap pile now"
-    return "no card has to be discarded now"
+        return told("no three lets a card be taken from the scrap pile now")
+    return told("no card has to be discarded now")
 
 
 def _needless_scrap(flow: Flow, move: Move) -> Fault | None:
     shown = flow.table.revealed()
     for card in move.cards if shown is None else shown:
         if rank(card) != JACK or flow.table.has_jack_target(flow.mover):
-            told = f"{named(card)} can be played; a revealed card is scrapped only if none can"
-            return "cuttle.turn", told
+            form = "{card} can be played; a revealed card is scrapped only if none can"
+            return "cuttle.turn", told(form, card=named(card))
     return None
 
 
 def _draw(flow: Flow, move: Move) -> Fault | None:
     left = len(flow.table.pile)
     if move.verb == "draw" and not left:
-        return "cuttle.draw", "the draw pile is empty; who plays no card passes"
+        return "cuttle.draw", told("the draw pile is empty; who plays no card passes")
     if move.verb == "pass" and left:
-        return "cuttle.draw", "passing needs an empty draw pile; draw instead"
+        return "cuttle.draw", told("passing needs an empty draw pile; draw instead")
     if move.verb == "oneoff" and rank(move.card) in _DRAWING and left <= move.seven:
-        besides = " besides itself" * move.seven
-        return "cuttle.draw", f"{named(move.card)} needs a card in the draw pile{besides}"
+        form = "{card} needs a card in the draw pile"
+        if move.seven:
+            form = "{card} needs a card in the draw pile besides itself"
+        return "cuttle.draw", told(form, card=named(move.card))
     return None
 
 
@@ -142,7 +146,7 @@ def _hand_limit(flow: Flow, move: Move) -> Fault | None:
     table = flow.table
     full = len(table.sides[flow.mover].hand) >= HAND_LIMIT
     if move.verb == "draw" and full and table.options.hand_limit == "no_draw":
-        return "cuttle.hand-limit", f"nobody draws with {HAND_LIMIT} cards or more in hand"
+        return "cuttle.hand-limit", told("nobody draws with eight cards or more in hand")
     return None
 
 
@@ -155,10 +159,12 @@ def _card(flow: Flow, move: Move) -> Fault | None:
     if move.seven:
         if table.can_reveal(move.card):
             return None
-        return "cuttle.card", f"{named(move.card)} is played, but it is not what the seven revealed"
+        form = "{card} is played, but it is not what the seven revealed"
+        return "cuttle.card", told(form, card=named(move.card))
     for place, card in enumerate(move.cards):
         if card in move.cards[:place]:
-            return "cuttle.card", f"{named(card)} is discarded twice; no card exists twice"
+            form = "{card} is discarded twice; no card exists twice"
+            return "cuttle.card", told(form, card=named(card))
         if not table.can_hold(flow.actor, move.cards[: place + 1]):
             return _not_in_hand(card)
     return None
@@ -167,21 +173,22 @@ def _card(flow: Flow, move: Move) -> Fault | None:
 def _fault_of_drawn(flow: Flow, card: int) -> Fault | None:
     pile = flow.table.pile
     if pile.blind and card not in flow.table.unseen:
-        return "cuttle.card", f"{named(card)} is drawn, but it was seen elsewhere"
+        return "cuttle.card", told("{card} is drawn, but it was seen elsewhere", card=named(card))
     if pile.cards and card != pile.cards[-1]:
         top = named(pile.cards[-1])
-        return "cuttle.card", f"{named(card)} is drawn, but the top of the draw pile is {top}"
+        form = "{card} is drawn, but the top of the draw pile is {top}"
+        return "cuttle.card", told(form, card=named(card), top=top)
     return None
 
 
 def _not_in_hand(card: int) -> Fault:
-    return "cuttle.card", f"{named(card)} is not in the hand it comes from"
+    return "cuttle.card", told("{card} is not in the hand it comes from", card=named(card))
 
 
 def _frozen(flow: Flow, move: Move) -> Fault | None:
     if move.verb in USES and not move.seven and move.card in flow.frozen:
-        told = f"{named(move.card)} was returned to the hand by a nine and waits for one turn"
-        return "cuttle.frozen", told
+        form = "{card} was returned to the hand by a nine and waits for one turn"
+        return "cuttle.frozen", told(form, card=named(move.card))
     return None
 
 
@@ -189,14 +196,14 @@ def _scuttle(flow: Flow, move: Move) -> Fault | None:
     if move.verb != "scuttle" or move.target is None:
         return None
     if flow.table.sides[1 - flow.mover].pile(move.target) is None:
-        told = f"{named(move.target)} is no point card of the opponent, so nothing can scuttle it"
-        return "cuttle.scuttle", told
+        form = "{target} is no point card of the opponent, so nothing can scuttle it"
+        return "cuttle.scuttle", told(form, target=named(move.target))
     if move.target > move.card:
-        told = f"{named(move.target)} is higher than {named(move.card)}"
-        return (
-            "cuttle.scuttle",
-            f"{told}; a scuttle needs a lower rank, or the same in a lower suit",
+        form = (
+            "{target} is higher than {card}; a scuttle needs a lower rank, or the same rank in a "
+            "lower suit"
         )
+        return "cuttle.scuttle", told(form, target=named(move.target), card=named(move.card))
     return None
 
 
@@ -206,8 +213,8 @@ def _target(flow: Flow, move: Move) -> Fault | None:
     if move.verb == "jack" and move.target is not None:
         if flow.table.sides[1 - flow.mover].pile(move.target):
             return None
-        told = f"{named(move.target)} is no point card of the opponent; a jack takes only those"
-        return "cuttle.target", told
+        form = "{target} is no point card of the opponent; a jack takes only those"
+        return "cuttle.target", told(form, target=named(move.target))
     if move.verb != "oneoff":
         return None
     return (
@@ -220,35 +227,32 @@ def _fault_of_taken(flow: Flow, card: int) -> Fault | None:
     if card in table.takeable():
         return None
     if card in table.scrap:
-        return "cuttle.target", f"{named(card)} cannot be taken: a three takes no three"
-    return "cuttle.target", f"{named(card)} is taken, but it is not in the scrap pile"
+        form = "{card} cannot be taken: a three takes no three"
+        return "cuttle.target", told(form, card=named(card))
+    form = "{card} is taken, but it is not in the scrap pile"
+    return "cuttle.target", told(form, card=named(card))
 
 
 def _fault_of_plain(flow: Flow, move: Move) -> Fault | None:
     table, played = flow.table, rank(move.card)
     if move.target is not None:
-        return "cuttle.target", f"{named(move.card)} has no target; only 2 and 9 name one"
+        form = "{card} has no target; only 2 and 9 name one"
+        return "cuttle.target", told(form, card=named(move.card))
     if played == THREE and not table.takeable():
-        return "cuttle.target", "the scrap pile holds no card that the three may take"
+        return "cuttle.target", told("the scrap pile holds no card that the three may take")
     if played == FOUR and not len(table.sides[1 - flow.mover].hand):
-        return "cuttle.target", "the opponent has no card to discard for the four"
+        return "cuttle.target", told("the opponent has no card to discard for the four")
     return None
 
 
 def _fault_of_picked(flow: Flow, move: Move) -> Fault | None:
     if move.target is None:
-        told = f"{named(move.card)} names its target, as oneoff 2C > QH does"
-        return "cuttle.target", told
+        form = "{card} names its target, as oneoff 2C > QH does"
+        return "cuttle.target", told(form, card=named(move.card))
     if move.target in targets(flow, move.card):
         return None
-    kind = "permanent of the opponent"
-    table = flow.table
-    if rank(move.card) == NINE:
-        kind = "permanent" if table.options.nine == "permanent" else "card of the opponent"
-    elif table.options.two_own:
-        kind = "permanent"
-    told = f"{named(move.target)} is no {kind} on the table that {named(move.card)} can pick"
-    return "cuttle.target", f"{told}; of jacks only the top one is"
+    form = "{target} is nothing on the table that {card} can pick; of jacks it is only the top one"
+    return "cuttle.target", told(form, target=named(move.target), card=named(move.card))
 
 
 def targets(flow: Flow, card: int) -> list[int]:
@@ -270,8 +274,8 @@ def _queen(flow: Flow, move: Move) -> Fault | None:
     queen = flow.table.shield(foe, move.target)
     if queen is None:
         return None
-    told = f"{named(queen)} shields {named(move.target)}; a queen keeps 2, 9 and J from all"
-    return "cuttle.queen", f"{told} other cards of her owner"
+    form = "{queen} shields {target}; a queen keeps 2, 9 and J from all other cards of her owner"
+    return "cuttle.queen", told(form, queen=named(queen), target=named(move.target))
 
 
 def _lies_at(flow: Flow, player: int, card: int) -> bool:

@@ -180,7 +180,7 @@ def test_the_table_is_told_as_it_stands():
     assert "4D(JC>Ada)" in text
     assert "cuttle.queen" in text
     assert "the queen of spades shields the 7 of hearts" in text
-    assert "Draw pile: 2 cards, 5C on top; scrap pile: empty" in text
+    assert "Cards in the draw pile: 2, 5C on top; scrap pile: empty" in text
     assert "Ada has to move" in text
     hidden = repr(CUTTLE.explain(CUTTLE.read(record(["draw 5C", "oneoff 4D"]))))
     assert "5C, 5 unseen" in hidden
@@ -214,6 +214,12 @@ def test_a_match_is_totalled():
     won = judged(["concede"])
     section = CUTTLE.series([won, won, judged(["draw", "concede"]), judged(["stalemate"]),
                              judged(["draw"])])  # fmt: skip
-    assert section.heading == "Match of 4 games"
-    assert section.table.rows == (("1", "Ben", "2", "0"), ("2", "Ada", "1", "0"))
-    assert len(section.notes) == 2
+    assert section.told.heading == "Match of 4 games"
+    assert section.told.table.rows == (("1", "Ben", "2"), ("2", "Ada", "1"))
+    assert len(section.told.notes) == 2
+    assert section.data == {
+        "games": 4,
+        "drawn": 1,
+        "unfinished": 1,
+        "players": [{"name": "Ada", "rank": 2, "wins": 1}, {"name": "Ben", "rank": 1, "wins": 2}],
+    }
