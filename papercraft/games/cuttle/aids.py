@@ -67,7 +67,7 @@ def _reference(preset: str) -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         Text(Role.INK, "heading", 5, 10, "cuttle"),
-        Text(Role.INK, "small", _WIDTH - 5, 10, preset, "end"),
+        Text(Role.INK, "small", _WIDTH - 5, 10, told("{preset}", preset=preset), "end"),
         Paragraph(Role.INK, "body", 5, 14, _WIDTH - 10, 22, _TURN),
     ]
     y = 37.0
