@@ -90,8 +90,12 @@ def _fault_of_limit(flow: Flow, player: int, move: Move) -> Fault | None:
 
 
 def _wrong_number(due: int, found: int) -> Told:
-    many = "{n} cards have to be discarded, not {found}"
-    return counted("{n} card has to be discarded, not {found}", many, due, found=found)
+    return counted(
+        "{n} card has to be discarded, not {found}",
+        "{n} cards have to be discarded, not {found}",
+        due,
+        found=found,
+    )
 
 
 # Each check looks for one code, in the order of the rules.

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from papercraft import games
 from papercraft.cli.app import app
 from papercraft.core.game import Dealt, Edition, Greedy, Replayed, Serial
+from papercraft.core.language import language_of, languages
 from papercraft.core.marks import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Paragraph, Text, Use
@@ -177,3 +178,21 @@ def test_a_set_is_printed_with_its_options():
     assert done.exit_code == 0, done.output
     assert json.loads(done.stdout)["pages"] == 16
     assert run("print", "cuttle", "--best-of", "4").exit_code == 2
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("preset", PRESETS)
+def test_all_texts_fit_in_every_language(language, preset):
+    looks = looks_of("cuttle", "full")
+    drawing = language_of(language).drawing(drawn(aids=True, preset=preset, best_of="7"))
+    for sheet in drawing.sheets:
+        if sheet.areas:
+            for left, top, right, bottom in boxes_of(drawing, sheet.marks, looks):
+                assert left >= 0
+                assert right <= (190.001 if top >= QR + QUIET else HEAD_RIGHT)
+                assert bottom <= BODY_BOTTOM
+    for marks in drawing.stamps.values():
+        for mark in marks:
+            if isinstance(mark, (Text, Paragraph)):
+                # It raises if a paragraph is too long for its box.
+                assert lines_of(mark, looks)
