@@ -27,6 +27,15 @@ ENGLISH = "en"
 _FOLDER = files("papercraft") / "locale"
 
 
+class _WithComma(float):
+    """A number that is written with a comma for the decimal point."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace(".", ",")
+
+
 class Language:
     """Tells English texts in another language.
 
@@ -60,12 +69,13 @@ class Language:
             form = text.form if one or text.many is None else text.many
         else:
             form = forms[0 if text.number is None else self.plural(text.number)]
-        parts = {
-            name: self.of_told(part) if isinstance(part, str) else part
-            for name, part in text.parts.items()
-        }
-        made = form.format(**parts)
+        made = form.format(**{name: self._part(part) for name, part in text.parts.items()})
         return capitalised(made) if text.capital else made
+
+    def _part(self, part: object) -> object:
+        if isinstance(part, str):
+            return self.of_told(part)
+        return _WithComma(part) if isinstance(part, float) and self.code != ENGLISH else part
 
     def drawing(self, drawing: Drawing) -> Drawing:
         """Return a drawing with all its texts in this language.
