@@ -98,7 +98,7 @@ def _half(card: int, colour: str, *, aid: bool) -> Marks:
     look = f"index-{colour}" + ("-wide" if number == TEN else "")
     marks: list[Mark] = [
         Text(Role.INK, look, 8.3, 9.2, _INDICES[number - 1], "middle", centred=True),
-        Use(f"pip-{suit}", 8.3, 16.4, scale=0.52),
+        Use(f"pip-{suit}", 8.3, 17.3, scale=0.5),
     ]
     if 1 < number <= TEN:
         marks += _pips(suit, _PIPS[number][0])
