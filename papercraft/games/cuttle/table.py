@@ -178,16 +178,15 @@ class Table:
 
     def remove_permanent(self, card: int) -> int:
         """Take a permanent from the table and return whose it was; a jack gives its card back."""
-        for player, side in enumerate(self.sides):
-            if card in side.permanents:
-                side.permanents.remove(card)
-                return player
-            for pile in side.points:
-                if pile.jacks[-1:] == [card]:
-                    pile.jacks.pop()
-                    self.hand_over(pile, player)
-                    return player
-        raise AssertionError(card)
+        player = 0 if card in self.sides[0].permanents_to_pick() else 1
+        side = self.sides[player]
+        if card in side.permanents:
+            side.permanents.remove(card)
+        else:
+            pile = next(pile for pile in side.points if pile.jacks[-1:] == [card])
+            pile.jacks.pop()
+            self.hand_over(pile, player)
+        return player
 
     def hand_over(self, pile: PointCard, player: int) -> None:
         """Give a point card of a player to the other one."""

@@ -5,6 +5,7 @@ import tomllib
 from itertools import product
 from pathlib import Path
 
+import jsonschema
 import pytest
 from click.testing import CliRunner
 
@@ -16,6 +17,7 @@ from papercraft.core.marks import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Paragraph, Text, Use
 from papercraft.core.sheet import Path as Outline
+from papercraft.games.cuttle.effects import long
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.paint.looks import looks_of
 from papercraft.paint.text import font_of, lines_of
@@ -164,6 +166,34 @@ def test_the_reference_card_has_the_goals_of_the_preset(preset):
     start = words.index("21")
     assert words[start : start + 10 : 2] == [str(goal) for goal in PRESETS[preset].goals]
     assert any(isinstance(mark, Paragraph) and "counters" in mark.string for mark in marks)
+
+
+def test_effects_are_told_for_options_of_their_own():
+    own = PRESETS["pagat"]._replace(three_takes_three=True, two_queens=False)
+    usual = long(PRESETS["pagat"])
+    changed = {n + 1 for n, words in enumerate(long(own)) if words != usual[n]}
+    assert changed == {3, 12}
+
+
+def test_a_deck_is_shown_and_dealt_ones_with_their_hands():
+    text = CUTTLE.show(DECK)
+    assert len(text.partition(":")[2].split()) == 52
+    assert "Ada: 5C TH" in CUTTLE.show(CUTTLE.load({"hands": {"Ada": "5C 10H"}, "deck": "2C"}))
+
+
+def test_schemas_fit_what_is_written():
+    schemas = CUTTLE.schemas()
+    data = json.loads(run("play", "cuttle", "--seed", 1).stdout)
+    jsonschema.validate(data, schemas["record"])
+    sheet = {"papercraft": 1, "game": "cuttle", "deal": CUTTLE.dump(DECK)}
+    jsonschema.validate(sheet, schemas["sheet"])
+    assert set(schemas["parts"]["properties"]) == {"points", "goal"}
+
+
+@pytest.mark.parametrize(("version", "layout"), [(2, 0), (1, 1)])
+def test_unknown_layouts_are_refused(version, layout):
+    with pytest.raises(LookupError, match="not known here"):
+        CUTTLE.params(version, layout)
 
 
 @pytest.mark.parametrize("games_", ["3", "5", "7"])

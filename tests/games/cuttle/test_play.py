@@ -187,6 +187,28 @@ def test_the_table_is_told_as_it_stands():
     assert "Ada has to discard for the four" in hidden
 
 
+def test_a_long_scrap_pile_is_told_in_short():
+    scrap = "AC AD AH AS 3C 3D 3H 3S 4C 4D 4H 4S"
+    position = {"scrap": scrap, "points": {"Ada": "5C(JC>Ben JD>Ada)"}}
+    data = record(deal={"hands": {}, "deck": "KC"}, position=position)
+    text = repr(CUTTLE.explain(CUTTLE.read(data)))
+    assert "scrap pile: 2 cards, then AH AS" in text
+    assert "5C(JC>Ben JD>Ada)" in text
+
+
+def test_a_wrong_deal_is_told_without_a_player():
+    text = repr(CUTTLE.explain(CUTTLE.read(record(deal={"hands": {}, "deck": "KC"}))))
+    assert "Against the rules at deal: the hand of Ada has 0 cards in the deal, not 5" in text
+
+
+def test_a_frozen_card_and_a_broken_rule_are_told():
+    deal = {"hands": {"Ada": "9C", "Ben": "2C"}, "deck": "KC"}
+    data = record(["oneoff 9C > KD"], deal=deal, position={"permanents": {"Ben": "KD"}})
+    assert "Ben has to move; frozen: KD" in repr(CUTTLE.explain(CUTTLE.read(data)))
+    data["log"]["moves"].append("perm KD")
+    assert "moves.2: perm KD (cuttle.frozen)" in repr(CUTTLE.replay(CUTTLE.read(data)))
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_replay_tells_every_move(preset):
     data = play(deck(5), None, NAMES, Rng(2), rules={"preset": preset})

@@ -110,6 +110,8 @@ def test_every_option_overrides_its_preset(preset):
     [
         ({"points": {"Ada": "KH"}}, "position.points.Ada"),
         ({"points": {"Ada": "TH(JC)"}}, "position.points.Ada"),
+        ({"points": {"Ada": "TH(1C>Ada)"}}, "position.points.Ada"),
+        ({"points": {"Ada": "1H"}}, "position.points.Ada"),
         ({"points": {"Ada": "TH(JC>)"}}, "position.points.Ada"),
         ({"points": {"Ada": "TH(QC>Ada)"}}, "position.points.Ada"),
         ({"points": {"Ada": "TH(JC>Ben)"}}, "position.points.Ada"),
