@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft.core.game import Edition, build
 from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
-from papercraft.core.language import language_of
+from papercraft.core.language import language_of, number_of
 from papercraft.core.page import RULER, Page, Paper, furniture, slug
 from papercraft.core.sheet import Path, Text, Use
 from papercraft.core.version import VERSION
@@ -42,6 +42,7 @@ def pages(
     number = 0
     printed = paper_names().index(paper.name), ink_names().index(ink)
     options = packed_options(game, edition.options)
+    language = number_of(edition.language)
     known: Mapping[str, Marks] | None = None
     stamps: Mapping[str, Marks] = {}
     for sheet, drawing in drawings(game, ids, edition):
@@ -58,7 +59,7 @@ def pages(
             number += 1
             part, nth = game.parts.index(body.part), counts[body.part]
             counts[body.part] += 1
-            imprint = Imprint(sheet, *printed, edition.players, part, nth, 0, options)
+            imprint = Imprint(sheet, *printed, edition.players, part, nth, 0, options, language)
             foot, codes = slug(f"{words}{number}/{total}", body, imprint)
             yield Page(paper, body, stamps, foot, name, number, codes)
 

@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from papercraft.core.ids import IdError
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
@@ -154,6 +155,23 @@ def languages() -> list[str]:
     """Return the codes of all languages, English first."""
     names = (entry.name for entry in _FOLDER.iterdir())
     return [ENGLISH, *sorted(name[:-3] for name in names if name.endswith(".po"))]
+
+
+@cache
+def number_of(code: str) -> int:
+    """Return the number that stands for a language in what sheets say of themselves."""
+    if code == ENGLISH:
+        return 0
+    head = (_FOLDER / f"{code}.po").read_text("utf-8").partition("\n\n")[0]
+    return int(head.partition("X-Papercraft-Number: ")[2].partition("\\n")[0])
+
+
+def language_numbered(number: int) -> str:
+    """Return the code of a language by its number; raise IdError if there is none."""
+    found = next((code for code in languages() if number_of(code) == number), None)
+    if found is None:
+        raise IdError("the sheet was printed in a language that is not known here")
+    return found
 
 
 @cache
