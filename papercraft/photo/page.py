@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from papercraft.core.codes import CORNER_CODES
+from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.photo import Code, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.find import Found, find_codes, is_busy
@@ -17,6 +17,7 @@ from papercraft.photo.known import FINE, LEFT, TOP
 from papercraft.photo.locate import locate, marks_in, nothing_found
 from papercraft.photo.pose import sampled
 from papercraft.photo.strips import Paths, along_lines, around_points, best_paths
+from papercraft.photo.table import ReadTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from papercraft.photo.flat import Mask
     from papercraft.photo.known import Knowing
     from papercraft.photo.load import Picture, Pixels
-    from papercraft.photo.locate import Located
+    from papercraft.photo.locate import Located, Marks
     from papercraft.photo.pose import Pose
 
 # The frame of a box and what misses the inside by, in mm.
@@ -40,6 +41,8 @@ LOOSE = 0.5
 _FAINT = 0.06
 # A blackened inside has no strokes: so much of it is darker than the paper by so much.
 _FILLED, _BLACK = 0.6, 0.25
+# So many codes of cards are a table; one may be a card that lies beside a sheet.
+_SOME_CARDS = 2
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,10 @@ class ReadPage:
         sheet = known.sheet
         flat = Flat.of(view, known)
         return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view)
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Return column and row of a point in the view."""
+        return round((x - LEFT) * FINE), round((y - TOP) * FINE)
 
     def fit(self, points: Sequence[Point]) -> list[float]:
         """Return how well the print near each point is in place, in mm."""
@@ -142,6 +149,7 @@ class ReadPhoto:
     pages: tuple[ReadPage, ...]
     found: tuple[Code, ...]
     mirrored: bool
+    table: ReadTable | None = None
 
     @classmethod
     def of(cls, picture: Picture, knowing: Knowing) -> ReadPhoto:
@@ -158,17 +166,33 @@ class ReadPhoto:
         marks = marks_in(grey)
         if marks.mirrored:
             pixels, grey = pixels[:, ::-1].copy(), grey[:, ::-1].copy()
-        pages = tuple(ReadPage.of(name, pixels, one) for one in locate(name, grey, marks, knowing))
         loose = [code for code in marks.codes if code.number not in CORNER_CODES]
+        cards = [code for code in loose if code.number in CARD_CODES]
+        pages = tuple(
+            ReadPage.of(name, pixels, one) for one in _located(name, grey, marks, knowing, cards)
+        )
         if not pages and not loose:
             raise nothing_found(name, grey)
         # Codes of cells may be light on dark; few photos have any, so only they pay for it.
         codes = find_codes(grey, inverted=True) if loose or not pages else []
-        return cls(name, pages, tuple(map(_code, codes)), marks.mirrored)
+        table = ReadTable.of(name, pixels, marks.codes, marks.qr) if cards else None
+        return cls(name, pages, tuple(map(_code, codes)), marks.mirrored, table)
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, dark on light or light on dark."""
         return [code for code in self.found if code.number in numbers]
+
+
+def _located(
+    name: str, grey: Pixels, marks: Marks, knowing: Knowing, cards: list[Found]
+) -> list[Located]:
+    """Return the sheets in a photo; mats below cards are hidden by them, which is no fault."""
+    try:
+        return locate(name, grey, marks, knowing)
+    except ReadError:
+        if len(cards) < _SOME_CARDS:
+            raise
+        return []
 
 
 def _code(found: Found) -> Code:
