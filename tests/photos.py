@@ -195,7 +195,9 @@ def cards_of(name, code, size="standard", ink="full"):
     found = {}
     for nth in range(18 if name == "rope" else 6):
         try:
-            page = printed(name, sheet_id(code), "cards", nth, ink=ink, options=(("card-size", size),))
+            page = printed(
+                name, sheet_id(code), "cards", nth, ink=ink, options=(("card-size", size),)
+            )
         except IndexError:
             break
         dx, dy = page.origin
@@ -219,7 +221,5 @@ def table(size, lying, below=()):
         high, wide = pixels.shape[:2]
         turn = cv2.getRotationMatrix2D((wide / 2, high / 2), -degrees, 1.0)
         turn[:, 2] += x * SCALE - wide / 2, y * SCALE - high / 2
-        cv2.warpAffine(
-            pixels, turn, (width, height), whole, cv2.INTER_AREA, cv2.BORDER_TRANSPARENT
-        )
+        cv2.warpAffine(pixels, turn, (width, height), whole, cv2.INTER_AREA, cv2.BORDER_TRANSPARENT)
     return whole

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from shlex import quote
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,10 +20,13 @@ from papercraft.core.store import to_json, writing
 from papercraft.core.toml import to_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from papercraft.core.photo import Question, Scan, Shoot
+    from papercraft.core.photo import Question, Scan
+    from papercraft.photo.table import ReadTable
     from papercraft.scanning import Album, Before
+
+    _Reading = Callable[[dict[str, str], Before | None], Scan]
 
 _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 
@@ -42,6 +47,8 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> None:
     """Read photos or scans of sheets (JPEG, PNG, WEBP, HEIC, PDF) into the record of the game.
 
+    A photo of a table with cards gives the position, and who leads.
+
     What cannot be read for sure is asked. Scanning again keeps answers, and what was changed in the
     record by hand.
 
@@ -55,13 +62,14 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
         album = read_photos([Path(name) for name in photos], told)
     if not album.photos:
         raise ReadError(album.problems)
-    shoot, scan = _scanned(album, answers, given)
-    _write_pictures(shoot, scan, given)
+    views, scan = _scanned(album, answers, given)
+    _write_pictures(views, scan, given)
     if given["as_json"]:
         click.echo(to_json(_as_data(album, scan)), nl=False)
     if not given["as_json"] or given["output"] != "-":
         _write_record(scan, answers, given)
-    _tell(album, scan)
+    # On standard output the record has it at its head.
+    _tell(album, scan, shown=given["output"] != "-")
     if scan.questions or album.problems:
         ctx.exit(ASKED)
 
@@ -76,7 +84,46 @@ def _answers(given: tuple[str, ...]) -> dict[str, str]:
     return answers
 
 
-def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tuple[Shoot, Scan]:
+class _Scanned(NamedTuple):
+    """What was read, and the pictures it was read from."""
+
+    views: tuple[Any, ...]
+    scan: Scan
+
+
+def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> _Scanned:
+    from papercraft.scanning import table_of  # noqa: PLC0415 - as above
+
+    table = table_of(album)
+    views, read = _of_table(table, given) if table else _of_sheets(album, given)
+    before = _before(given["output"], force=given["force"])
+    found = read(answers, before)
+    unknown = answers.keys() - _asked(read, answers)
+    if before:
+        unknown -= before.answers.keys()
+    if unknown:
+        raise UsageError(f"there is no question {min(unknown)!r} about these photos")
+    return _Scanned(views, found)
+
+
+def _asked(read: _Reading, answers: dict[str, str]) -> set[str]:
+    """Return the keys of all questions there are; an answer may lead to further ones."""
+    given: dict[str, str] = {}
+    keys = {question.key for question in read(given, None).questions}
+    while new := {key: answers[key] for key in keys & answers.keys() - given.keys()}:
+        given |= new
+        keys |= {question.key for question in read(given, None).questions}
+    return keys
+
+
+def _of_table(table: ReadTable, given: dict[str, Any]) -> tuple[tuple[Any, ...], _Reading]:
+    from papercraft.scanning import scan_table, table_game  # noqa: PLC0415 - as above
+
+    names = player_names(given["players"], table_game(table)) if given["players"] else ()
+    return (table,), lambda answers, before: scan_table(table, names, answers, before)
+
+
+def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[tuple[Any, ...], _Reading]:
     from papercraft.scanning import game_of, scan, shoots  # noqa: PLC0415 - as above
 
     found = list(shoots(album, given["sheet"], ()))
@@ -85,16 +132,9 @@ def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tu
         raise UsageError(f"the photos are of several games ({listed}); scan them one by one")
     shoot = found[0]
     if given["players"]:
-        names = player_names(given["players"], game_of(shoot))
-        shoot = type(shoot)(shoot.sheet, shoot.photos, names)
-    before = _before(given["output"], force=given["force"])
-    read = scan(shoot, answers, before)
-    unknown = answers.keys() - {question.key for question in scan(shoot, {}, None).questions}
-    if before:
-        unknown -= before.answers.keys()
-    if unknown:
-        raise UsageError(f"there is no question {min(unknown)!r} about these photos")
-    return shoot, read
+        shoot = replace(shoot, names=player_names(given["players"], game_of(shoot)))
+    views = tuple(page for photo in shoot.photos for page in photo.pages)
+    return views, lambda answers, before: scan(shoot, answers, before)
 
 
 def _beside(output: str) -> Path:
@@ -127,7 +167,8 @@ def _write_record(scan: Scan, answers: Mapping[str, str], given: dict[str, Any])
     if output.endswith(".json"):
         text = to_json(scan.data)
     else:
-        text = to_toml(scan.data, ["Read from photos by papercraft scan.", *comments])
+        head = "Read from photos by papercraft scan."
+        text = to_toml(scan.data, [head, *scan.told, *comments])
     before = _before(output, force=given["force"])
     kept = dict(before.answers if before else {}) | dict(answers)
     write_text(output, text, force=True)
@@ -136,13 +177,12 @@ def _write_record(scan: Scan, answers: Mapping[str, str], given: dict[str, Any])
             out.write(to_json({"answers": kept, "record": scan.data}).encode())
 
 
-def _write_pictures(shoot: Shoot, scan: Scan, given: dict[str, Any]) -> None:
+def _write_pictures(views: tuple[Any, ...], scan: Scan, given: dict[str, Any]) -> None:
     from papercraft.photo.overlay import crop, jpeg, overlay  # noqa: PLC0415 - as above
 
-    pages: list[Any] = [page for photo in shoot.photos for page in photo.pages]
-    if given["overlay"] and pages:
+    if given["overlay"] and views:
         with writing(Path(given["overlay"])) as out:
-            out.write(jpeg(overlay(pages, scan.notes, scan.questions)))
+            out.write(jpeg(overlay(views, scan.notes, scan.questions)))
     for question in scan.questions if given["crops"] else ():
         if question.page is not None and question.box is not None:
             page: Any = question.page
@@ -154,6 +194,7 @@ def _as_data(album: Album, scan: Scan) -> dict[str, Any]:
     return {
         "papercraft": 1,
         "record": scan.data,
+        "told": list(scan.told),
         "questions": [_question(question) for question in scan.questions],
         "problems": [{"photo": place, "message": told} for place, told in album.problems],
         "photos": [
@@ -183,19 +224,24 @@ def _question(question: Question) -> dict[str, Any]:
     }
 
 
-def _tell(album: Album, scan: Scan) -> None:
+def _tell(album: Album, scan: Scan, *, shown: bool) -> None:
     """Tell on standard error what was found and what is asked."""
     for photo in album.photos:
         parts = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
                           for page in photo.pages)  # fmt: skip
+        if photo.table is not None:
+            parts = f"a table with {len(photo.table.cards)} cards"
         turned = "; it was mirrored and is read turned back" if photo.mirrored else ""
         click.echo(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}", err=True)
     for problem in album.problems:
         click.echo(f"{problem}", err=True)
+    for line in scan.told if shown else ():
+        click.echo(line, err=True)
     for number, question in enumerate(scan.questions, 1):
         read = f" (read as {question.read!r})" if question.read or question.choices else ""
         click.echo(f"? {number}  {question.key}: {question.told}{read}", err=True)
     if scan.questions:
         first = scan.questions[0]
         value = first.choices[0] if first.choices else "..."
-        click.echo(f"Answer with --answer {first.key}={value}, or edit the record.", err=True)
+        answer = quote(f"{first.key}={value}")
+        click.echo(f"Answer with --answer {answer}, or edit the record.", err=True)

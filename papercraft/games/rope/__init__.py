@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from papercraft.core.game import Edition, Game, Hint, PrintOption, Reading, Series
+    from papercraft.core.photo import Scan, Table
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -137,6 +138,11 @@ class Rope:
         from papercraft.games.rope.record import schemas
 
         return schemas()
+
+    def table(self, table: Table, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+        from papercraft.games.rope.position import position
+
+        return position(table, names, answers)
 
     def show(self, setup: Deal) -> str:
         from papercraft.games.rope.setup import show
