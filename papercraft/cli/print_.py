@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -11,9 +11,11 @@ import click
 from papercraft import games
 from papercraft.cli.app import unknown
 from papercraft.cli.choices import SEED, game_of, language_option, random_seed
+from papercraft.cli.laying import laying_options, own_nup, ranges_of, split_only, wish_of
 from papercraft.core.game import Edition, Numbered, Optioned
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.problems import UsageError, listed
+from papercraft.paint.impose.wish import NONE, Wish
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, PrintOption
@@ -79,6 +81,9 @@ class Request:
     palette: str
     formats: tuple[str, ...]
     language: str
+    wish: Wish = field(default_factory=Wish)
+    only: tuple[tuple[int, int], ...] = ()
+    skip: tuple[tuple[int, int], ...] = ()
     large: bool = False
     preview: bool = False
 
@@ -117,6 +122,7 @@ def _own_options(game: AnyGame) -> list[click.Parameter]:
             help=option.help,
         )
         for option in options
+        if option.name != "nup"
     ]
 
 
@@ -167,7 +173,7 @@ def _command_of(game: AnyGame) -> click.Command:
     layouts = list(game.layouts())
     word = game.layout_word if isinstance(game, Optioned) else "layout"
     formats = click.Choice(["pdf", "svg", "both"])
-    only = f"Only these parts, with commas between: {', '.join(game.parts)}."
+    only = f"Only these parts ({', '.join(game.parts)}) or pages, as in 3,7-9."
     params: list[click.Parameter] = [
         click.Option(["--players"], type=click.IntRange(least, most), default=most,
                      show_default=True, help="Sheets for so many players."),
@@ -181,9 +187,10 @@ def _command_of(game: AnyGame) -> click.Command:
         *_numbers(game),
         click.Option(["--count"], type=click.IntRange(1, MOST_SETS), default=1,
                      help="So many different sets in one file, seeds counting up."),
-        click.Option(["--only"], metavar="PARTS", help=only),
+        click.Option(["--only"], metavar="PARTS|PAGES", help=only),
         click.Option(["--paper"], default="a4", show_default=True,
-                     help="a4, letter, or universal (fits both)."),
+                     help="a4, letter, universal (fits both), a3, a5, or WxH."),
+        *laying_options(game),
         click.Option(["--ink"], default="full", show_default=True, help="full, low or grey."),
         language_option(),
         click.Option(["--palette"], default="default", show_default=True, help=PALETTES),
@@ -219,21 +226,21 @@ def _print(game: AnyGame, **given: Any) -> None:
     ids = _ids(game, given)
     if given["watch"]:
         _watch(game, given, ids[0].seed)
+    parts, numbers = split_only(given["only"])
     request = Request(
         game,
         ids,
         given["players"],
-        _parts(game, given["only"]),
-        {
-            name[4:].replace("_", "-"): value
-            for name, value in given.items()
-            if name.startswith("own_")
-        },
+        _parts(game, parts),
+        _options(game, given),
         given["paper"].lower(),
         given["ink"].lower(),
         given["palette"].lower(),
         target.formats,
         given["language"],
+        wish_of(given, own_nup(game)),
+        ranges_of(numbers, "--only"),
+        ranges_of(given["skip"], "--skip"),
         given["large_print"],
         given["preview"],
     )
@@ -241,6 +248,19 @@ def _print(game: AnyGame, **given: Any) -> None:
         print_stream(request)
     else:
         print_files(request, target, force=given["force"], as_json=given["as_json"])
+
+
+def _options(game: AnyGame, given: dict[str, Any]) -> dict[str, str | int]:
+    """Return the choices of the game's own options."""
+    options = {
+        name[4:].replace("_", "-"): value
+        for name, value in given.items()
+        if name.startswith("own_")
+    }
+    own = own_nup(game)
+    if own:
+        options["nup"] = given["nup"] if given["nup"] in own else own[0]
+    return options
 
 
 def _watch(game: AnyGame, given: dict[str, Any], seed: int) -> NoReturn:
@@ -295,10 +315,23 @@ def default_stem(request: Request, paper: str) -> str:
         value = request.options[option.name]
         if value != option.default:
             words.append(option.name if value is True else f"{option.name}-{value}")
+    words += _laid(request)
     usual = ("full", "default", "en")
     chosen = (request.ink, request.palette, request.language)
     words += [word for word in chosen if word not in usual]
     return "-".join(words)
+
+
+def _laid(request: Request) -> list[str]:
+    """Return what the file name says of how pages are laid."""
+    wish = request.wish
+    words = [f"nup-{wish.rows}x{wish.columns}"] if wish.rows else []
+    words += ["gutterfold"] if wish.gutterfold else []
+    words += ["fronts"] if wish.backs == NONE else []
+    for name, ranges in (("pages", request.only), ("without", request.skip)):
+        told = "-".join(str(a) if a == b else f"{a}to{b}" for a, b in ranges)
+        words += [f"{name}-{told}"[:40]] if told else []
+    return words
 
 
 def folder_or_file(output: str) -> tuple[Path, str | None]:

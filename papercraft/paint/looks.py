@@ -54,6 +54,10 @@ class Looks:
         }
         return replace(self, letters=letters)
 
+    def with_width(self, name: str, width: float) -> Looks:
+        """Return the looks with another width of one pen, in mm."""
+        return replace(self, pens=self.pens | {name: replace(self.pens[name], width=width)})
+
 
 # Lines closer than this share of the letters' size would touch.
 _TIGHT = 1.2

@@ -1,0 +1,107 @@
+"""The leaves of a set: each side on its paper, cards laid anew where that was asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from papercraft.core.assets import layout
+from papercraft.core.sheet import Places, Sheet
+from papercraft.paint.impose.backs import Side
+from papercraft.paint.impose.cards import Bleeding, decks_of, lay_deck
+from papercraft.paint.impose.fitting import frame_fits
+from papercraft.paint.impose.wish import DUPLEX, NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Drawing
+    from papercraft.paint.impose.wish import Wish
+
+BLANK = "blank"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A piece of paper: what is on it, and what is on its back."""
+
+    front: Side
+    back: Side | None = None
+
+
+def leaves_of(
+    game: str, drawing: Drawing, paper: Paper, wish: Wish, *, alone: bool = True
+) -> Iterator[Leaf]:
+    """Yield the leaves of a set; raise UsageError if something does not fit.
+
+    Sheets that will not lie ``alone`` on their page need not fit it by themselves.
+    """
+    bleeding = Bleeding(game, drawing.stamps, wish.bleed)
+    waiting: list[tuple[Sheet, Sheet | None]] = []
+    pairs = _pairs(drawing.sheets)
+    cards = any(front.cards for front, _ in pairs)
+    if cards and not wish.relays:
+        wish = _relaid_on(paper, wish)
+    for front, back in pairs:
+        kept = None if wish.backs == NONE else back
+        if front.cards and wish.relays:
+            waiting.append((front, kept))
+            continue
+        yield from _laid(waiting, paper, wish, bleeding)
+        waiting = []
+        lying = frame_fits(paper, wish, front.part) if alone else paper
+        yield Leaf(
+            Side(lying, front, None, wish.shifts[0]),
+            Side(lying, kept, None, wish.shifts[1]) if kept else None,
+        )
+    yield from _laid(waiting, paper, wish, bleeding)
+
+
+def _relaid_on(paper: Paper, wish: Wish) -> Wish:
+    """Return a wish that lays cards anew if the game's own sheets do not fit the paper."""
+    frame = layout("papers")["frame"]
+    if paper.width >= frame["width"] + 20 and paper.height >= frame["height"] + 20:
+        return wish
+    return replace(wish, gap=(0.0, 0.0))
+
+
+def _laid(
+    waiting: Sequence[tuple[Sheet, Sheet | None]], paper: Paper, wish: Wish, bleeding: Bleeding
+) -> Iterator[Leaf]:
+    for deck in decks_of(waiting):
+        for front, back in lay_deck(deck, paper, wish, bleeding):
+            yield Leaf(front, back)
+
+
+def _pairs(sheets: Sequence[Sheet]) -> list[tuple[Sheet, Sheet | None]]:
+    """Return every front with the side behind it; a back without a front is printed alone."""
+    pairs: list[tuple[Sheet, Sheet | None]] = []
+    for sheet in sheets:
+        if sheet.behind and pairs and pairs[-1][1] is None and not pairs[-1][0].behind:
+            pairs[-1] = pairs[-1][0], sheet
+        else:
+            pairs.append((sheet, None))
+    return pairs
+
+
+def sides_of(leaves: list[Leaf], wish: Wish, *, backs: bool = False) -> list[tuple[Side, bool]]:
+    """Return the sides to print in their order, and for each whether it is a back.
+
+    Where any leaf has a back, the others get an empty one: a printer that prints on both sides
+    would print the next sheet there. With ``backs`` only backs are returned, to be printed when
+    all fronts are.
+    """
+    several = any(leaf.back for leaf in leaves)
+    found: list[tuple[Side, bool]] = []
+    for leaf in leaves:
+        other = leaf.back or Side(leaf.front.paper, _EMPTY, None)
+        if backs:
+            found += [(other, True)] if leaf.back else []
+        else:
+            found.append((leaf.front, False))
+            found += [(other, True)] if several and wish.backs == DUPLEX else []
+    return found
+
+
+_EMPTY = Sheet(BLANK, "", "", (), Places(), ())
