@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from papercraft.core.ids import SheetId
     from papercraft.core.page import Page, Paper
     from papercraft.core.sheet import Drawing
-    from papercraft.paint.impose.backs import Side
-    from papercraft.paint.impose.laying import Leaf
+    from papercraft.paint.impose.backs import Leaf, Side
     from papercraft.paint.impose.sheets import Plan
 
 _FRONT = {

@@ -99,7 +99,7 @@ class Numbering:
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` goes beside the ruler of cards."""
-        body, paper, name = side.sheet, side.printed_on, str(self.sheet)
+        body, paper, name = side.sheet, side.paper, str(self.sheet)
         if body.part == BLANK:
             return Page(paper, body, self.stamps, (), name, number, name=self.name)
         told = self.told

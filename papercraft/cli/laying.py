@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from papercraft.cli.choices import config_folder
 from papercraft.core.game import Optioned
 from papercraft.core.lengths import length_of, pair_of
+from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.wish import BACKS, CROP_MARKS, FLIPS, ORDERS, Crop, Wish
 
@@ -79,6 +81,8 @@ def laying_options(game: AnyGame) -> list[click.Parameter]:
                      help="The edge that your printer turns paper at."),
         click.Option(["--back-offset"], metavar="X,Y",
                      help="Move backs so many mm to the right and down."),
+        click.Option(["--printer"], metavar="NAME",
+                     help="Make up for what this printer does wrong; see papercraft calibrate."),
         click.Option(["--gutterfold"], is_flag=True,
                      help="Fronts and backs on one side, to fold between and glue."),
         click.Option(["--skip"], metavar="PAGES", help="Without these pages, as in 3,7-9."),
@@ -117,6 +121,8 @@ def wish_of(given: dict[str, Any], own: tuple[str, ...]) -> Wish:
         backs=given["backs"],
         flip=given["flip"],
         gutterfold=given["gutterfold"],
+        offset=pair_of(given["back_offset"] or "0", "--back-offset", -_MOST_BLEED, _MOST_BLEED),
+        printer=printer_of(given["printer"], config_folder()) if given["printer"] else Printer(),
     )
 
 

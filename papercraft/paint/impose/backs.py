@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from papercraft.core.printers import Printer
 from papercraft.paint.impose.wish import LONG
 
 if TYPE_CHECKING:
-    from papercraft.core.page import Paper, Shift
+    from papercraft.core.page import Paper
     from papercraft.core.sheet import Box, Sheet
+    from papercraft.paint.impose.wish import Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +21,14 @@ class Side:
     paper: Paper
     sheet: Sheet
     foot: Box | None = None
-    shift: Shift | None = None
 
-    @property
-    def printed_on(self) -> Paper:
-        """The paper with what makes up for the printer."""
-        return replace(self.paper, shift=self.shift) if self.shift else self.paper
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A piece of paper: what is on it, and what is on its back."""
+
+    front: Side
+    back: Side | None = None
 
 
 def turn_axis(paper: Paper, flip: str) -> str:
@@ -43,3 +47,19 @@ def mirrored(box: Box, paper: Paper, axis: str) -> Box:
     if axis == "x":
         return round(paper.width - x - width, 3), y, width, height
     return x, round(paper.height - y - height, 3), width, height
+
+
+def made_up(leaf: Leaf, wish: Wish) -> Leaf:
+    """Return a leaf with what makes up for the printer, and with its back moved as asked."""
+    if wish.printer == Printer() and wish.offset == (0.0, 0.0):
+        return leaf
+    front, back = leaf.front, leaf.back
+    shift = wish.printer.front(front.paper)
+    front = replace(front, paper=replace(front.paper, shift=shift))
+    if back:
+        axis = turn_axis(back.paper, wish.flip)
+        shift = wish.printer.back(back.paper, axis) or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+        scale = back.paper.scale
+        moved = shift[4] + wish.offset[0] / scale, shift[5] + wish.offset[1] / scale
+        back = replace(back, paper=replace(back.paper, shift=(*shift[:4], *moved)))
+    return Leaf(front, back)

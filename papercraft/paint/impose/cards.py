@@ -148,7 +148,7 @@ class _Layer:
         sheet = replace(
             self.deck.front, marks=marks, places=Places(cells=cells), cards=(), areas=()
         )
-        return Side(page, sheet, foot, self.wish.shifts[0])
+        return Side(page, sheet, foot)
 
     def back(self, cards: list[tuple[Card, Card | None]]) -> Side | None:
         if self.deck.back is None or self.grid.fold:
@@ -164,7 +164,7 @@ class _Layer:
         foot = self.foot(page)
         # The strip that is at the foot of the front.
         foot = mirrored(foot, page, axis) if axis == "y" else foot
-        return Side(page, sheet, foot, self.wish.shifts[1])
+        return Side(page, sheet, foot)
 
     def _paper(self) -> Paper:
         x, y = self.wish.margin

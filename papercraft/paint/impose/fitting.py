@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
 from papercraft.core.page import paper_of
+from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
@@ -80,9 +81,12 @@ def room(paper: Paper, wish: Wish) -> Box:
     return x, y, width, paper.height - 2 * y - foot_of(width)
 
 
-def _orientations(paper: Paper) -> list[Paper]:
-    # Somebody who gives a size has said how it lies.
-    return [paper, turned(paper)] if paper.name in layout("papers")["papers"] else [paper]
+def orientations(paper: Paper, wish: Wish) -> list[Paper]:
+    """Return how a paper may lie."""
+    # Somebody who gives a size has said how it lies; which way a printer turns a page that lies
+    # is not known, so what it does wrong can only be made up for on one that stands.
+    free = paper.name in layout("papers")["papers"] and wish.printer == Printer()
+    return [paper, turned(paper)] if free else [paper]
 
 
 def grid_of(paper: Paper, size: Pair, wish: Wish, what: str) -> Grid:
@@ -98,7 +102,7 @@ def grid_of(paper: Paper, size: Pair, wish: Wish, what: str) -> Grid:
 
 
 def _grids(paper: Paper, size: Pair, wish: Wish) -> Iterator[Grid]:
-    for lying in _orientations(paper):
+    for lying in orientations(paper, wish):
         for fold in ("x", "y") if wish.gutterfold else ("",):
             grid = _grid(lying, size, wish, fold)
             if grid.count:
@@ -208,16 +212,18 @@ def frame_fits(paper: Paper, wish: Wish, part: str) -> Paper:
         UsageError: it does not; sheets are never shrunk.
     """
     frame = layout("papers")["frame"]
-    for lying in _orientations(paper):
+    for lying in orientations(paper, wish):
         if _holds(lying, wish.margin):
             return lying
     width, height = frame["width"], frame["height"]
     others = [
         name
         for name in sorted(layout("papers")["papers"], key=_area)
-        if any(_holds(lying, wish.margin) for lying in _orientations(paper_of(name)))
+        if any(_holds(lying, wish.margin) for lying in orientations(paper_of(name), wish))
     ]
-    free = [min(lying.width - width, lying.height - height) / 2 for lying in _orientations(paper)]
+    free = [
+        min(lying.width - width, lying.height - height) / 2 for lying in orientations(paper, wish)
+    ]
     found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
     found += [f"--paper {' or '.join(others)}"] if others else []
     raise UsageError(

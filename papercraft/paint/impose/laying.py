@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
 from papercraft.core.sheet import Places, Sheet
-from papercraft.paint.impose.backs import Side
+from papercraft.paint.impose.backs import Leaf, Side, made_up
 from papercraft.paint.impose.cards import Bleeding, decks_of, lay_deck
 from papercraft.paint.impose.fitting import frame_fits
 from papercraft.paint.impose.wish import DUPLEX, NONE
@@ -22,21 +22,20 @@ if TYPE_CHECKING:
 BLANK = "blank"
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """A piece of paper: what is on it, and what is on its back."""
-
-    front: Side
-    back: Side | None = None
-
-
 def leaves_of(
     game: str, drawing: Drawing, paper: Paper, wish: Wish, *, alone: bool = True
 ) -> Iterator[Leaf]:
-    """Yield the leaves of a set; raise UsageError if something does not fit.
+    """Yield the leaves of a set as they are printed; raise UsageError if something does not fit.
 
     Sheets that will not lie ``alone`` on their page need not fit it by themselves.
     """
+    for leaf in _leaves(game, drawing, paper, wish, alone=alone):
+        yield made_up(leaf, wish)
+
+
+def _leaves(
+    game: str, drawing: Drawing, paper: Paper, wish: Wish, *, alone: bool
+) -> Iterator[Leaf]:
     bleeding = Bleeding(game, drawing.stamps, wish.bleed)
     waiting: list[tuple[Sheet, Sheet | None]] = []
     pairs = _pairs(drawing.sheets)
@@ -51,10 +50,7 @@ def leaves_of(
         yield from _laid(waiting, paper, wish, bleeding)
         waiting = []
         lying = frame_fits(paper, wish, front.part) if alone else paper
-        yield Leaf(
-            Side(lying, front, None, wish.shifts[0]),
-            Side(lying, kept, None, wish.shifts[1]) if kept else None,
-        )
+        yield Leaf(Side(lying, front), Side(lying, kept) if kept else None)
     yield from _laid(waiting, paper, wish, bleeding)
 
 

@@ -13,7 +13,7 @@ from papercraft.core.problems import UsageError
 from papercraft.core.shapes import moved
 from papercraft.core.sheet import Path, Role, Sheet, Use
 from papercraft.paint.impose.crop import UNPRINTABLE, along
-from papercraft.paint.impose.fitting import turned
+from papercraft.paint.impose.fitting import orientations
 from papercraft.paint.impose.wish import CROSS, FULL, LINES, NONE
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def plan_of(paper: Paper, wish: Wish) -> Plan:
     Without a gap that was asked for, each lies in the middle of an equal share of the page, as on
     a paper of its own.
     """
-    for lying in (paper, turned(paper)):
+    for lying in orientations(paper, wish):
         plan = _plan(lying, wish)
         if plan:
             return plan
@@ -56,14 +56,15 @@ def plan_of(paper: Paper, wish: Wish) -> Plan:
     fits = [
         f"--nup {rows}x{columns}"
         for rows, columns in _counts(wish.rows, wish.columns)
-        for lying in (paper, turned(paper))
+        for lying in orientations(paper, wish)
         if _plan(lying, replace(wish, rows=rows, columns=columns))
     ]
     raise UsageError(
         f"--nup {wish.rows}x{wish.columns}: sheets of {frame['width']:g} x "
         f"{frame['height']:g} mm are never shrunk; with margins they need paper of "
-        f"{width:g} x {height:g} mm, {paper.name} is {paper.width:g} x {paper.height:g} mm. What fits: {', '.join(fits[:1])}"
-        f"{' here, or ' if fits else ''}--paper {width:g}x{height:g}"
+        f"{width:g} x {height:g} mm, {paper.name} is {paper.width:g} x {paper.height:g} mm. "
+        f"What fits: {', '.join(fits[:1])}{' here, or ' if fits else ''}"
+        f"--paper {width:g}x{height:g}"
     )
 
 

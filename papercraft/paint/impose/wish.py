@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from papercraft.core.page import Shift
+from papercraft.core.printers import Printer
 
 Pair = tuple[float, float]
 LINES, NONE, CORNER, CROSS, FULL = CROP_MARKS = ("lines", "none", "corner", "cross", "full")
@@ -35,8 +33,8 @@ class Wish:
     """How pages are to be made up; what is left at its default is as the game drew it.
 
     ``gap`` is None for twice the bleed, ``rows`` and ``columns`` are 0 for as many as fit. ``safe``
-    is how far inside of its edge a line is drawn on each card, 0 for none. ``shifts`` make up for
-    what a printer does wrong to fronts and to backs.
+    is how far inside of its edge a line is drawn on each card, 0 for none. ``offset`` moves backs
+    to the right and down, and ``printer`` is what a printer does wrong to both sides.
     """
 
     margin: Pair = (MARGIN, MARGIN)
@@ -50,7 +48,8 @@ class Wish:
     backs: str = DUPLEX
     flip: str = LONG
     gutterfold: bool = False
-    shifts: tuple[Shift | None, Shift | None] = (None, None)
+    offset: Pair = (0.0, 0.0)
+    printer: Printer = field(default_factory=Printer)
 
     @property
     def gaps(self) -> Pair:
