@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -213,3 +213,15 @@ class Pack:
         if self.two_sided and self.wish.backs == DUPLEX:
             return "DuplexFlipLongEdge" if self.wish.flip == LONG else "DuplexFlipShortEdge"
         return "Simplex"
+
+
+def with_solutions(pack: Pack) -> Pack:
+    """Return what only the sets with solutions have, of all sets; raise UsageError if nothing."""
+    options = {**pack.edition.options, "with-solutions": True}
+    solved = replace(pack, edition=replace(pack.edition, options=options), chosen=Chosen())
+    plain, whole, sets = replace(pack, chosen=Chosen()), solved.total, len(pack.ids)
+    per_set, tasks = whole // sets, plain.total // sets
+    if per_set <= tasks:
+        raise UsageError(f"there are no solutions for what is printed of {pack.game.name}")
+    only = tuple((n * per_set + tasks + 1, (n + 1) * per_set) for n in range(sets))
+    return replace(solved, chosen=Chosen(only))

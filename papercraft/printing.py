@@ -10,6 +10,7 @@ from papercraft.core.assets import layout
 from papercraft.core.game import Edition, build
 from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_number
 from papercraft.core.language import language_of
+from papercraft.core.marks import FOOT_RIGHT
 from papercraft.core.page import RULER, Page, Paper, furniture, slug
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.core.version import VERSION
@@ -106,6 +107,9 @@ class Numbering:
         part, nth = told.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
         words = f"{self.words}{number}/{total}"
+        if self.name and not body.areas:
+            # Beside the ruler of cards there is room for one of both.
+            words = f"{self.name}   {words.removeprefix(f'papercraft {VERSION}   ')}"
         if side.foot:
             marks = told.language.marks(foot(side.foot, words, note))
             return Page(paper, body, self.stamps, marks, name, number, name=self.name)
@@ -113,6 +117,11 @@ class Numbering:
             self.sheet, *told.printed, told.edition.players, part, nth, 0, told.options
         )
         marks, codes = slug(words, body, imprint)
+        if self.name and body.areas:
+            # Where people look for it: large, at the right end of the foot.
+            foot_y = layout("papers")["frame"]["height"] - 6.3
+            told_name = Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
+            marks = (*marks[:-1], told_name, marks[-1])
         if note and not body.areas:
             frame = layout("papers")["frame"]
             line = Text(Role.GUIDE, "slug", frame["width"], frame["height"] - 3.2, note, "end")

@@ -18,6 +18,7 @@ from papercraft.core.problems import UsageError, listed
 from papercraft.paint.impose.wish import NONE, Wish
 
 if TYPE_CHECKING:
+    from papercraft.cli.printed import Target
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
@@ -86,6 +87,8 @@ class Request:
     skip: tuple[tuple[int, int], ...] = ()
     large: bool = False
     preview: bool = False
+    names: tuple[str, ...] = ()
+    answers: Path | None = None
 
     @property
     def edition(self) -> Edition:
@@ -185,8 +188,14 @@ def _command_of(game: AnyGame) -> click.Command:
                      show_default=True, help="Which kind of sheet."),
         *_own_options(game),
         *_numbers(game),
-        click.Option(["--count"], type=click.IntRange(1, MOST_SETS), default=1,
+        click.Option(["--count"], type=click.IntRange(1, MOST_SETS),
                      help="So many different sets in one file, seeds counting up."),
+        click.Option(["--names"], metavar="FILE.csv",
+                     help="A set for each name, which is printed on it."),
+        click.Option(["--blanks"], type=click.IntRange(0, 1000), default=0, metavar="N",
+                     help="So many more sets without a name."),
+        click.Option(["--answers"], metavar="FILE.pdf",
+                     help="Solutions into a file of their own, for games that have some."),
         click.Option(["--only"], metavar="PARTS|PAGES", help=only),
         click.Option(["--paper"], default="a4", show_default=True,
                      help="a4, letter, universal (fits both), a3, a5, or WxH."),
@@ -223,7 +232,8 @@ def _print(game: AnyGame, **given: Any) -> None:
         option = "--preview" if given["preview"] else "--watch"
         message = f"{option} needs files to write; leave -o - out"
         raise click.UsageError(message)
-    ids = _ids(game, given)
+    names = _names(given)
+    ids = _ids(game, given, len(names) or given["count"] or 1)
     if given["watch"]:
         _watch(game, given, ids[0].seed)
     parts, numbers = split_only(given["only"])
@@ -243,11 +253,35 @@ def _print(game: AnyGame, **given: Any) -> None:
         ranges_of(given["skip"], "--skip"),
         given["large_print"],
         given["preview"],
+        names,
+        _answers(game, given, target),
     )
     if target.stream:
         print_stream(request)
     else:
         print_files(request, target, force=given["force"], as_json=given["as_json"])
+
+
+def _answers(game: AnyGame, given: dict[str, Any], target: Target) -> Path | None:
+    """Return where solutions go; raise UsageError where there can be none."""
+    if given["answers"] is None:
+        return None
+    options = game.options if isinstance(game, Optioned) else ()
+    if all(option.name != SOLUTIONS for option in options):
+        raise UsageError(f"{game.name} has no solutions to print; leave --answers out")
+    if given[f"own_{SOLUTIONS.replace('-', '_')}"]:
+        message = f"--{SOLUTIONS} prints them in the same file; leave it or --answers out"
+        raise click.UsageError(message)
+    answers = Path(given["answers"])
+    if answers.suffix.lower() != ".pdf":
+        raise UsageError(f"--answers {answers}: solutions are written as .pdf")
+    if target.stream:
+        message = "--answers needs files to write; leave -o - out"
+        raise click.UsageError(message)
+    return answers
+
+
+SOLUTIONS = "with-solutions"
 
 
 def _options(game: AnyGame, given: dict[str, Any]) -> dict[str, str | int]:
@@ -274,7 +308,23 @@ def _watch(game: AnyGame, given: dict[str, Any], seed: int) -> NoReturn:
     watch(["print", game.name, *words])
 
 
-def _ids(game: AnyGame, given: dict[str, Any]) -> list[SheetId]:
+def _names(given: dict[str, Any]) -> tuple[str, ...]:
+    """Return a name for each set, empty for those nobody is named for; nothing without names."""
+    if given["names"] is None:
+        if given["blanks"]:
+            message = "--blanks are more sets than there are --names; --count says how many else"
+            raise click.UsageError(message)
+        return ()
+    if given["count"] is not None:
+        message = "--names says how many sets there are; leave --count out, or use --blanks"
+        raise click.UsageError(message)
+    # Imported late: few have names.
+    from papercraft.cli.naming import names_of  # noqa: PLC0415
+
+    return (*names_of(given["names"]), *[""] * given["blanks"])
+
+
+def _ids(game: AnyGame, given: dict[str, Any], count: int) -> list[SheetId]:
     """Return the ids of the sets asked for."""
     if given["id_"] is not None:
         said = [name for name, value in given.items() if name.startswith("number_") and value]
@@ -289,7 +339,7 @@ def _ids(game: AnyGame, given: dict[str, Any]) -> list[SheetId]:
         seed = random_seed() if given["seed"] is None else given["seed"]
         first = SheetId(game.code, game.version, game.layouts()[given["layout"]], seed)
         first = first._replace(own=_own_numbers(game, first, given))
-    return [first._replace(seed=(first.seed + n) % SEEDS) for n in range(given["count"])]
+    return [first._replace(seed=(first.seed + n) % SEEDS) for n in range(count)]
 
 
 def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:

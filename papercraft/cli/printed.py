@@ -17,7 +17,7 @@ from papercraft.core.large import large_paper_of, letters_at_least, smallest_tex
 from papercraft.core.page import GeometryFile, paper_of
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json, writing
-from papercraft.packing import Chosen, Pack
+from papercraft.packing import Chosen, Pack, with_solutions
 from papercraft.paint.looks import DEFAULT, looks_of
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ def _pack(request: Request) -> Pack:
         request.ink,
         request.wish,
         chosen,
+        request.names,
     )
 
 
@@ -116,6 +117,11 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
         behind = sum(1 for _ in pack.pages(backs=True))
         jobs.append(Job(pack, Files.of(beside, request, behind), backs=True))
         total += behind
+    if request.answers:
+        solved = with_solutions(pack)
+        base = request.answers.with_suffix("")
+        total += solved.count
+        jobs.append(Job(solved, Files(request.answers, [], [], base.with_suffix(".json"))))
     refuse_existing([file for job in jobs for file in job.files.all], force=force)
     told = [name for job in jobs for name in _write(request, looks, job)]
     data = {
