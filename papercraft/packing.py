@@ -122,7 +122,11 @@ class Pack:
     def plan(self) -> Plan | None:
         """How several sheets lie on a page, if they do."""
         wish = self.wish
-        return plan_of(self.paper, wish) if wish.rows and not self._first.cards else None
+        return (
+            plan_of(self.paper, wish)
+            if wish.rows and not wish.shop and not self._first.cards
+            else None
+        )
 
     @property
     def count(self) -> int:
@@ -198,7 +202,7 @@ class Pack:
 
     def _note(self, side: Side, *, back: bool) -> str:
         """Return what the foot of a side says about its other side."""
-        if side.sheet.areas:
+        if side.sheet.areas or side.bare:
             return ""
         if self.wish.gutterfold and side.foot:
             return language_of(self.edition.language).of(_FOLDED)
@@ -210,6 +214,8 @@ class Pack:
     @property
     def duplex(self) -> str:
         """What the PDF asks of the printer about two sides."""
+        if self.wish.shop:
+            return ""
         if self.two_sided and self.wish.backs == DUPLEX:
             return "DuplexFlipLongEdge" if self.wish.flip == LONG else "DuplexFlipShortEdge"
         return "Simplex"

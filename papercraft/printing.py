@@ -101,7 +101,7 @@ class Numbering:
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` goes beside the ruler of cards."""
         body, paper, name = side.sheet, side.paper, str(self.sheet)
-        if body.part == BLANK:
+        if body.part == BLANK or side.bare:
             return Page(paper, body, self.stamps, (), name, number, name=self.name)
         told = self.told
         part, nth = told.game.parts.index(body.part), self.counts[body.part]

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.cli.choices import config_folder
+from papercraft.core.assets import layout
 from papercraft.core.game import Optioned
 from papercraft.core.lengths import length_of, pair_of
 from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
+from papercraft.paint.impose.shops import shop_of
 from papercraft.paint.impose.wish import BACKS, CROP_MARKS, FLIPS, ORDERS, Crop, Wish
 
 if TYPE_CHECKING:
@@ -85,6 +87,10 @@ def laying_options(game: AnyGame) -> list[click.Parameter]:
                      help="Make up for what this printer does wrong; see papercraft calibrate."),
         click.Option(["--gutterfold"], is_flag=True,
                      help="Fronts and backs on one side, to fold between and glue."),
+        click.Option(["--cut"], type=click.Choice(["svg", "dxf"], case_sensitive=False),
+                     help="Cut lines for a plotter or laser; cards get marks for its camera."),
+        click.Option(["--shop"], metavar="NAME|WxH",
+                     help=f"A card a page with bleed: {', '.join(layout('shops'))}, or a size."),
         click.Option(["--skip"], metavar="PAGES", help="Without these pages, as in 3,7-9."),
     ]  # fmt: skip
 
@@ -109,6 +115,7 @@ def wish_of(given: dict[str, Any], own: tuple[str, ...]) -> Wish:
     if given["gutterfold"] and given["backs"] != BACKS[0]:
         message = f"--gutterfold has the backs on the same side; leave --backs {given['backs']} out"
         raise UsageError(message)
+    _check_shop(given)
     return Wish(
         margin=pair_of(given["margin"], "--margin", most=_MOST_MARGIN),
         bleed=bleed,
@@ -121,9 +128,24 @@ def wish_of(given: dict[str, Any], own: tuple[str, ...]) -> Wish:
         backs=given["backs"],
         flip=given["flip"],
         gutterfold=given["gutterfold"],
+        shop=shop_of(given["shop"], bleed) if given["shop"] else None,
+        registration=given["cut"] is not None,
         offset=pair_of(given["back_offset"] or "0", "--back-offset", -_MOST_BLEED, _MOST_BLEED),
         printer=printer_of(given["printer"], config_folder()) if given["printer"] else Printer(),
     )
+
+
+def _check_shop(given: dict[str, Any]) -> None:
+    """Raise UsageError for what has no place on a page with one card."""
+    if not given["shop"]:
+        return
+    usual = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
+    names = ("gap", "nup", "cut", "gutterfold", "printer", "back_offset", "large_print")
+    said = [name for name in names if given[name]]
+    said += [name for name, value in usual.items() if given[name] != value]
+    if said:
+        message = f"--shop makes pages of one card each; leave --{said[0].replace('_', '-')} out"
+        raise click.UsageError(message)
 
 
 def ranges_of(text: str | None, option: str) -> tuple[tuple[int, int], ...]:

@@ -88,6 +88,7 @@ class Request:
     large: bool = False
     preview: bool = False
     names: tuple[str, ...] = ()
+    cut: str | None = None
     answers: Path | None = None
 
     @property
@@ -228,8 +229,9 @@ def _print(game: AnyGame, **given: Any) -> None:
     from papercraft.cli.printed import Target, print_files, print_stream  # noqa: PLC0415
 
     target = Target.of(given["output"], given["format_"])
-    if target.stream and (given["preview"] or given["watch"]):
-        option = "--preview" if given["preview"] else "--watch"
+    beside = [name for name in ("preview", "watch", "cut") if given[name]]
+    if target.stream and beside:
+        option = f"--{beside[0]}"
         message = f"{option} needs files to write; leave -o - out"
         raise click.UsageError(message)
     names = _names(given)
@@ -254,6 +256,7 @@ def _print(game: AnyGame, **given: Any) -> None:
         given["large_print"],
         given["preview"],
         names,
+        given["cut"],
         _answers(game, given, target),
     )
     if target.stream:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import printing
+from papercraft.cli.cut import cut_files
 from papercraft.cli.files import refuse_existing
 from papercraft.cli.print_ import default_stem, folder_or_file
 from papercraft.core.large import large_paper_of, letters_at_least, smallest_text
@@ -54,6 +55,8 @@ class Target:
 
 
 def _paper(request: Request) -> Paper:
+    if request.wish.shop:
+        return request.wish.shop.paper
     paper = paper_of(request.paper)
     return large_paper_of(paper) if request.large else paper
 
@@ -122,8 +125,14 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
         base = request.answers.with_suffix("")
         total += solved.count
         jobs.append(Job(solved, Files(request.answers, [], [], base.with_suffix(".json"))))
-    refuse_existing([file for job in jobs for file in job.files.all], force=force)
+    machine = cut_files(pack, base, request.cut) if request.cut else {}
+    targets = [file for job in jobs for file in job.files.all] + list(machine)
+    refuse_existing(targets, force=force)
     told = [name for job in jobs for name in _write(request, looks, job)]
+    for file, content in machine.items():
+        with writing(file) as out:
+            out.write(content)
+        told.append(str(file))
     data = {
         "papercraft": 1,
         "game": request.game.name,

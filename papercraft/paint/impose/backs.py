@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a leaf: paper and sheet; for pages made up here, where their foot goes."""
+    """One side of a leaf: paper and sheet; for pages made up here, where their foot goes.
+
+    A ``bare`` side has no foot at all.
+    """
 
     paper: Paper
     sheet: Sheet
     foot: Box | None = None
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Use
 from papercraft.paint.impose.backs import Side, mirrored, turn_axis
 from papercraft.paint.impose.crop import Field, crop_marks
+from papercraft.paint.impose.cutting import registration
 from papercraft.paint.impose.fitting import foot_of, grid_of
 from papercraft.paint.impose.wish import CORNER, CUT_STACK, LINES
 
@@ -57,13 +58,18 @@ class Bleeding:
 
         A card with a white rim needs none.
         """
+        if not self.bleed:
+            return ()
+        x, y, more = box[0] - self.bleed, box[1] - self.bleed, 2 * self.bleed
+        return self.over(card, (x, y, round(box[2] + more, 3), round(box[3] + more, 3)))
+
+    def over(self, card: Card, box: Box) -> Marks:
+        """Return the outermost fill of a card over a box, if it has one."""
         width, height = card.box[2] / card.scale, card.box[3] / card.scale
         for stamp in card.stamps:
             look = self._field(self.stamps[stamp], width, height)
-            if look and self.bleed:
-                x, y, more = box[0] - self.bleed, box[1] - self.bleed, 2 * self.bleed
-                steps = rect(x, y, round(box[2] + more, 3), round(box[3] + more, 3))
-                return (Path(Role.INK, look, steps),)
+            if look:
+                return (Path(Role.INK, look, rect(*box)),)
         return ()
 
     def _field(self, marks: Marks, width: float, height: float) -> str:
@@ -145,6 +151,9 @@ class _Layer:
         # A folded page is cut along the lines of its fronts.
         field = field._replace(boxes=boxes) if crop.style == LINES else field
         marks = (*self._drawn(laid), *extra, *crop_marks(field, crop))
+        if self.wish.registration:
+            seen = registration(page, self.wish.margin)
+            marks += tuple(Path(Role.MARK, "registration", steps) for steps in seen)
         sheet = replace(
             self.deck.front, marks=marks, places=Places(cells=cells), cards=(), areas=()
         )
@@ -167,7 +176,7 @@ class _Layer:
         return Side(page, sheet, foot)
 
     def _paper(self) -> Paper:
-        x, y = self.wish.margin
+        x, y = self.wish.inside
         paper = self.grid.paper
         live = x, y, round(paper.width - 2 * x, 3), round(paper.height - 2 * y, 3)
         return replace(paper, origin=(0.0, 0.0), live=live)
@@ -211,7 +220,7 @@ class _Layer:
 
     def _fold_line(self) -> Marks:
         paper, middle = self.grid.paper, self._fold()
-        x, y = self.wish.margin
+        x, y = self.wish.inside
         steps = (
             line(middle, y, middle, paper.height - y - foot_of(paper.width - 2 * x))
             if self.grid.fold == "x"

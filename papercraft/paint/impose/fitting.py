@@ -76,7 +76,7 @@ def foot_of(width: float) -> float:
 
 def room(paper: Paper, wish: Wish) -> Box:
     """Return the live area of a paper above its foot."""
-    x, y = wish.margin
+    x, y = wish.inside
     width = paper.width - 2 * x
     return x, y, width, paper.height - 2 * y - foot_of(width)
 
@@ -163,7 +163,8 @@ def _refusal(paper: Paper, size: Pair, wish: Wish, what: str) -> str:
     _, _, width, height = room(paper, wish)
     return (
         f"{many} {_and(words)} need {needs[0]:g} x {needs[1]:g} mm; {paper.name} with margins of "
-        f"{_pair(wish.margin)} mm has {width:g} x {height:g} mm above the ruler"
+        f"{_pair(wish.margin)} mm{' and marks' if wish.registration else ''} has {width:g} x "
+        f"{height:g} mm above the ruler"
         f"{_nearest(paper, size, wish)}"
     )
 

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
+from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Places, Sheet
 from papercraft.paint.impose.backs import Leaf, Side, made_up
 from papercraft.paint.impose.cards import Bleeding, decks_of, lay_deck
 from papercraft.paint.impose.fitting import frame_fits
+from papercraft.paint.impose.shops import lay_single
 from papercraft.paint.impose.wish import DUPLEX, NONE
 
 if TYPE_CHECKING:
@@ -42,7 +44,11 @@ def _leaves(
     cards = any(front.cards for front, _ in pairs)
     if cards and not wish.relays:
         wish = _relaid_on(paper, wish)
+    if wish.shop and not cards:
+        raise UsageError(f"what is printed of {game} has no cards; leave --shop out")
     for front, back in pairs:
+        if wish.shop and not front.cards:
+            continue
         kept = None if wish.backs == NONE else back
         if front.cards and wish.relays:
             waiting.append((front, kept))
@@ -66,6 +72,9 @@ def _laid(
     waiting: Sequence[tuple[Sheet, Sheet | None]], paper: Paper, wish: Wish, bleeding: Bleeding
 ) -> Iterator[Leaf]:
     for deck in decks_of(waiting):
+        if wish.shop:
+            yield from lay_single(deck, wish.shop, bleeding)
+            continue
         for front, back in lay_deck(deck, paper, wish, bleeding):
             yield Leaf(front, back)
 
@@ -95,8 +104,10 @@ def sides_of(leaves: list[Leaf], wish: Wish, *, backs: bool = False) -> list[tup
         if backs:
             found += [(other, True)] if leaf.back else []
         else:
-            found.append((leaf.front, False))
-            found += [(other, True)] if several and wish.backs == DUPLEX else []
+            behind = [(other, True)] if several and wish.backs == DUPLEX else []
+            front = (leaf.front, False)
+            backwards = wish.shop is not None and wish.shop.back_first
+            found += [*behind, front] if backwards else [front, *behind]
     return found
 
 
