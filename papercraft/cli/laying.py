@@ -91,6 +91,10 @@ def laying_options(game: AnyGame) -> list[click.Parameter]:
                      help="Cut lines for a plotter or laser; cards get marks for its camera."),
         click.Option(["--shop"], metavar="NAME|WxH",
                      help=f"A card a page with bleed: {', '.join(layout('shops'))}, or a size."),
+        click.Option(["--atlas"], is_flag=True,
+                     help="Cards as pictures and JSON for Tabletop Simulator, too."),
+        click.Option(["--cmyk"], is_flag=True,
+                     help="A PDF in CMYK: lines and letters in black alone, at most 240 % ink."),
         click.Option(["--skip"], metavar="PAGES", help="Without these pages, as in 3,7-9."),
     ]  # fmt: skip
 

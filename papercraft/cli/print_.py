@@ -89,6 +89,8 @@ class Request:
     preview: bool = False
     names: tuple[str, ...] = ()
     cut: str | None = None
+    atlas: bool = False
+    cmyk: bool = False
     answers: Path | None = None
 
     @property
@@ -229,7 +231,10 @@ def _print(game: AnyGame, **given: Any) -> None:
     from papercraft.cli.printed import Target, print_files, print_stream  # noqa: PLC0415
 
     target = Target.of(given["output"], given["format_"])
-    beside = [name for name in ("preview", "watch", "cut") if given[name]]
+    if given["cmyk"] and target.formats != ("pdf",):
+        message = "--cmyk is for PDF; SVG files know no such colours"
+        raise click.UsageError(message)
+    beside = [name for name in ("preview", "watch", "cut", "atlas") if given[name]]
     if target.stream and beside:
         option = f"--{beside[0]}"
         message = f"{option} needs files to write; leave -o - out"
@@ -257,6 +262,8 @@ def _print(game: AnyGame, **given: Any) -> None:
         given["preview"],
         names,
         given["cut"],
+        given["atlas"],
+        given["cmyk"],
         _answers(game, given, target),
     )
     if target.stream:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import printing
-from papercraft.cli.cut import cut_files
 from papercraft.cli.files import refuse_existing
 from papercraft.cli.print_ import default_stem, folder_or_file
 from papercraft.core.large import large_paper_of, letters_at_least, smallest_text
@@ -63,6 +62,7 @@ def _paper(request: Request) -> Paper:
 
 def _looks(request: Request) -> Looks:
     looks = looks_of(request.game.name, request.ink, request.palette)
+    looks = looks.in_cmyk() if request.cmyk else looks
     looks = looks.with_width("crop", request.wish.crop.width)
     return looks.at_least(letters_at_least(_paper(request)))
 
@@ -125,7 +125,7 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
         base = request.answers.with_suffix("")
         total += solved.count
         jobs.append(Job(solved, Files(request.answers, [], [], base.with_suffix(".json"))))
-    machine = cut_files(pack, base, request.cut) if request.cut else {}
+    machine = _machines(request, pack, looks, base)
     targets = [file for job in jobs for file in job.files.all] + list(machine)
     refuse_existing(targets, force=force)
     told = [name for job in jobs for name in _write(request, looks, job)]
@@ -142,6 +142,21 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
         "files": told,
     }
     click.echo(to_json(data), nl=False) if as_json else _tell(request, data)
+
+
+def _machines(request: Request, pack: Pack, looks: Looks, base: Path) -> dict[Path, bytes]:
+    """Return what is written for plotters and virtual tables, by the names of the files."""
+    found: dict[Path, bytes] = {}
+    # Imported late: few ask for it.
+    if request.cut:
+        from papercraft.cli.cut import cut_files  # noqa: PLC0415
+
+        found |= cut_files(pack, base, request.cut)
+    if request.atlas:
+        from papercraft.cli.atlas import atlas_files  # noqa: PLC0415
+
+        found |= atlas_files(pack, looks, base)
+    return found
 
 
 def _count(request: Request, pack: Pack, looks: Looks) -> int:

@@ -25,6 +25,7 @@ from reportlab.pdfgen.canvas import Canvas
 from papercraft.core.assets import folder
 from papercraft.core.sheet import Path, Use, number
 from papercraft.core.version import VERSION
+from papercraft.paint.colours import separated
 from papercraft.paint.text import lines_of
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.page import Page, Paper
     from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Text
-    from papercraft.paint.looks import Looks, Pen
+    from papercraft.paint.looks import Looks, Pen, Rgb
 
 _POINT = 72 / 25.4
 _SPOOL_BYTES = 8_000_000
@@ -228,7 +229,7 @@ class _Writer:
 
     def _path(self, path: Path) -> str:
         pen = self.looks.pens[path.look]
-        drawn = [_pen(pen)]
+        drawn = [_pen(pen, cmyk=self.looks.cmyk)]
         drawn += map(_step, path.steps)
         drawn.append(
             {(True, True): "B\n", (True, False): "f\n"}.get(
@@ -241,7 +242,10 @@ class _Writer:
         letters = self.looks.letters[mark.look]
         face = self.typefaces[letters.font]
         if mark.look not in self.letters:
-            self.letters[mark.look] = f"{_rgb(letters.fill)} rg BT\n", number(letters.size)
+            self.letters[mark.look] = (
+                f"{_filled(letters.fill, cmyk=self.looks.cmyk)} BT\n",
+                number(letters.size),
+            )
         lead, size = self.letters[mark.look]
         drawn = [lead]
         for x, y, string in lines_of(mark, self.looks):
@@ -321,15 +325,18 @@ def _points(value: float) -> str:
     return number(value * _POINT)
 
 
-def _rgb(colour: tuple[float, float, float]) -> str:
-    return " ".join(map(number, colour))
+def _filled(colour: Rgb, *, cmyk: bool) -> str:
+    """Return the operator that fills with a colour."""
+    parts = separated(colour) if cmyk else colour
+    return f"{' '.join(map(number, parts))} {'k' if cmyk else 'rg'}"
 
 
-def _pen(pen: Pen) -> str:
-    drawn = f"{_rgb(pen.fill)} rg " if pen.fill else ""
+def _pen(pen: Pen, *, cmyk: bool) -> str:
+    drawn = f"{_filled(pen.fill, cmyk=cmyk)} " if pen.fill else ""
     if pen.stroke:
         dash = " ".join(map(number, pen.dash))
-        drawn += f"{_rgb(pen.stroke)} RG {number(pen.width)} w [{dash}] 0 d "
+        stroke = _filled(pen.stroke, cmyk=cmyk).upper()
+        drawn += f"{stroke} {number(pen.width)} w [{dash}] 0 d "
     return drawn
 
 
