@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from papercraft.core.assets import layout
 from papercraft.core.game import Edition, build
 from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_number
-from papercraft.core.language import language_of
+from papercraft.core.language import language_of, number_of
 from papercraft.core.marks import FOOT_RIGHT
 from papercraft.core.page import RULER, Page, Paper, furniture, slug
 from papercraft.core.sheet import Path, Role, Text, Use
@@ -69,6 +69,7 @@ class Numbered:
         self.printed = paper_number(paper.name), ink_names().index(ink)
         self.options = packed_options(game, edition.options)
         self.language = language_of(edition.language)
+        self.language_number = number_of(edition.language)
         self.known: Mapping[str, Marks] | None = None
         self.stamps: Mapping[str, Marks] = {}
 
@@ -114,7 +115,14 @@ class Numbering:
             marks = told.language.marks(foot(side.foot, words, note))
             return Page(paper, body, self.stamps, marks, name, number, name=self.name)
         imprint = Imprint(
-            self.sheet, *told.printed, told.edition.players, part, nth, 0, told.options
+            self.sheet,
+            *told.printed,
+            told.edition.players,
+            part,
+            nth,
+            0,
+            told.options,
+            told.language_number,
         )
         marks, codes = slug(words, body, imprint)
         if self.name and body.areas:

@@ -23,6 +23,7 @@ from .everygame import NAMES, sheet_ids
 ROOT = Path(folders[0]).parent
 LOCALE = ROOT / "locale"
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_ID = re.compile(r"[A-Z]{3}\d(-[0-9A-Z]+)+")
 _CALLS = {"told": 1, "counted": 2, "message": 1}
 
 
@@ -64,10 +65,14 @@ def texts_of(drawing):
         yield from (sheet.title, sheet.alt)
 
 
+def is_form(text):
+    """Whether a form has anything to translate beside its parts."""
+    return bool(re.search(r"[^\W\d_]", re.sub(r"\{\w+[^}]*\}", "", text)))
+
+
 def is_message(text):
-    """Whether a text is more than a number, a name of a place or the name of a game."""
-    bare = re.sub(r"\{\w+[^}]*\}", "", text)
-    return bool(_WORD.search(bare)) and text not in NAMES
+    """Whether a text is more than a number, an id, a name of a place or the name of a game."""
+    return bool(_WORD.search(text)) and text not in NAMES and not _ID.fullmatch(text)
 
 
 def messages():
@@ -75,7 +80,7 @@ def messages():
     found = {}
     for path in sorted(ROOT.rglob("*.py")):
         for one, many in forms_in(ast.parse(path.read_text("utf-8"))):
-            if is_message(one):
+            if is_form(one):
                 found.setdefault(one, many)
     for name in games.names():
         for drawing in drawn(games.load(name)):

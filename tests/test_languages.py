@@ -7,7 +7,8 @@ import polib
 import pytest
 
 from papercraft import ReadError, games, score
-from papercraft.core.language import language_of, languages
+from papercraft.core.ids import IdError
+from papercraft.core.language import language_numbered, language_of, languages, number_of
 from papercraft.core.told import counted, listed_and, sentence, strung, told
 from papercraft.paint.fonts import font
 from papercraft.paint.looks import looks_of
@@ -101,3 +102,17 @@ def test_verdicts_differ_only_in_their_messages(code, name):
 
 def test_every_language_is_listed():
     assert languages() == ["en", *OTHERS]
+
+
+def test_every_language_has_a_number_of_its_own():
+    numbers = [number_of(code) for code in languages()]
+    assert len(set(numbers)) == len(numbers)
+    assert [language_numbered(number) for number in numbers] == languages()
+    with pytest.raises(IdError, match="language"):
+        language_numbered(7)
+
+
+def test_numbers_have_the_decimal_sign_of_the_language():
+    text = told("{off:.2f} cells, {n}", off=0.25, n=3)
+    assert language_of("de").of_told(text) == "0,25 cells, 3"
+    assert language_of("en").of_told(text) == "0.25 cells, 3"

@@ -21,7 +21,6 @@ import resvg_py
 from PIL import Image
 
 from papercraft import games, printing
-from papercraft.core.assets import layout
 from papercraft.core.game import Edition
 from papercraft.core.page import FURNITURE, PLAIN_FURNITURE, GeometryFile, Page, Paper, paper_of
 from papercraft.core.shapes import circle, line, polygon, rect, star

@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from papercraft.core.ids import IdError
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
@@ -25,6 +26,15 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 _FOLDER = files("papercraft") / "locale"
+
+
+class _WithComma(float):
+    """A number that is written with a comma for the decimal point."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace(".", ",")
 
 
 class Language:
@@ -60,12 +70,13 @@ class Language:
             form = text.form if one or text.many is None else text.many
         else:
             form = forms[0 if text.number is None else self.plural(text.number)]
-        parts = {
-            name: self.of_told(part) if isinstance(part, str) else part
-            for name, part in text.parts.items()
-        }
-        made = form.format(**parts)
+        made = form.format(**{name: self._part(part) for name, part in text.parts.items()})
         return capitalised(made) if text.capital else made
+
+    def _part(self, part: object) -> object:
+        if isinstance(part, str):
+            return self.of_told(part)
+        return _WithComma(part) if isinstance(part, float) and self.code != ENGLISH else part
 
     def drawing(self, drawing: Drawing) -> Drawing:
         """Return a drawing with all its texts in this language.
@@ -148,6 +159,23 @@ def languages() -> list[str]:
     """Return the codes of all languages, English first."""
     names = (entry.name for entry in _FOLDER.iterdir())
     return [ENGLISH, *sorted(name[:-3] for name in names if name.endswith(".po"))]
+
+
+@cache
+def number_of(code: str) -> int:
+    """Return the number that stands for a language in what sheets say of themselves."""
+    if code == ENGLISH:
+        return 0
+    head = (_FOLDER / f"{code}.po").read_text("utf-8").partition("\n\n")[0]
+    return int(head.partition("X-Papercraft-Number: ")[2].partition("\\n")[0])
+
+
+def language_numbered(number: int) -> str:
+    """Return the code of a language by its number; raise IdError if there is none."""
+    found = next((code for code in languages() if number_of(code) == number), None)
+    if found is None:
+        raise IdError("the sheet was printed in a language that is not known here")
+    return found
 
 
 @cache

@@ -72,14 +72,21 @@ class Code(NamedTuple):
 class Page(Protocol):
     """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
 
-    photo: str
-    """The photo it is in, as people know it: the file's name, and the page of a PDF."""
-    imprint: Imprint
-    """Which sheet of which set it is."""
-    part: str
-    """The kind of sheet (``square``, ``pad``)."""
-    places: Places
-    """The sheet's places, as drawn."""
+    @property
+    def photo(self) -> str:
+        """The photo it is in, as people know it: the file's name, and the page of a PDF."""
+
+    @property
+    def imprint(self) -> Imprint:
+        """Which sheet of which set it is."""
+
+    @property
+    def part(self) -> str:
+        """The kind of sheet (``square``, ``pad``)."""
+
+    @property
+    def places(self) -> Places:
+        """The sheet's places, as drawn."""
 
     def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
         """Return for each box whether it is ticked."""
@@ -97,8 +104,13 @@ class Page(Protocol):
 class Photo(Protocol):
     """A photo with what was found in it; pieces and cards lie in it without a page."""
 
-    name: str
-    pages: Sequence[Page]
+    @property
+    def name(self) -> str:
+        """The photo, as people know it."""
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """The sheets in it; one as a rule, none if it shows pieces or cards only."""
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers."""
@@ -120,8 +132,8 @@ class Note(NamedTuple):
 class Question(NamedTuple):
     """Something a person has to look at.
 
-    ``key`` names the place in the record (``dice.7.green``, ``players.Ada.cups``) and is how
-    ``--answer KEY=VALUE`` answers it; ``read`` is the best guess, which stands in the record.
+    ``key`` is the place in the record, counted from 1 (``dice.7.green``, ``players.1.cups``), and
+    how ``--answer KEY=VALUE`` answers it; ``read`` is the best guess, which stands in the record.
     """
 
     key: str
@@ -130,6 +142,39 @@ class Question(NamedTuple):
     choices: tuple[str, ...]
     page: Page | None
     box: Box | None
+
+
+class Desk:
+    """Where a game puts down what it has read, and finds what people have answered."""
+
+    def __init__(self, answers: Mapping[str, str]) -> None:
+        """Take the answers, by the keys of their questions."""
+        self.answers = answers
+        self.questions: list[Question] = []
+        self.notes: list[Note] = []
+
+    def settle(self, question: Question, *, sure: bool) -> str:
+        """Return the answer if there is one, else what was read; ask if that is not sure.
+
+        An answer that is none of the choices is asked again.
+        """
+        given = self.answers.get(question.key)
+        if given is not None and (not question.choices or given in question.choices):
+            return given
+        if given is not None:
+            told = f"{given!r} cannot be; {question.told}"
+            self.questions.append(question._replace(told=told))
+        elif not sure:
+            self.questions.append(question)
+        return question.read
+
+    def note(self, page: Page, box: Box, told: str, *, sure: bool) -> None:
+        """Show a decision on the overlay."""
+        self.notes.append(Note(page, box, told, sure))
+
+    def scan(self, data: dict[str, Any]) -> Scan:
+        """Return the record with everything that was put down."""
+        return Scan(data, tuple(self.questions), tuple(self.notes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +199,16 @@ class Shoot:
     answers: Mapping[str, str] = field(default_factory=dict)
 
     def pages(self, part: str) -> list[Page]:
-        """Return the pages of a part, in the order of the photos."""
-        return [page for photo in self.photos for page in photo.pages if page.part == part]
+        """Return the pages of a part, in the order they were printed.
+
+        A page that comes twice stays twice: it may have been copied for two players.
+        """
+        own = [page for photo in self.photos for page in photo.pages if page.part == part]
+        return sorted(own, key=lambda page: (page.imprint.nth, page.imprint.area))
+
+    def name(self, number: int) -> str:
+        """Return the name of a player, counted from 0."""
+        return self.names[number] if number < len(self.names) else f"Player {number + 1}"
 
 
 @runtime_checkable

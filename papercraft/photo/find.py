@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-_LEAST_SIDE = 0.004
-_LIGHT, _DARK = 255, 40
+_QR: Any = zxingcpp.BarcodeFormat.QRCode
 
 
 class Found(NamedTuple):
@@ -36,7 +35,7 @@ class Found(NamedTuple):
 
 def find_qr(grey: Pixels) -> list[Found]:
     """Return the QR codes of a grey picture."""
-    barcodes = zxingcpp.read_barcodes(grey, formats=zxingcpp.BarcodeFormat.QRCode)
+    barcodes = zxingcpp.read_barcodes(grey, formats=_QR)
     return [Found(one.text, None, _corners(one.position)) for one in barcodes if one.valid]
 
 
@@ -65,6 +64,30 @@ def find_codes(grey: Pixels, *, inverted: bool = False) -> list[Found]:
         Found(None, int(number), np.asarray(corner, float).reshape(4, 2))
         for number, corner in zip(np.asarray(numbers).ravel(), corners, strict=True)
     ]
+
+
+def is_busy(grey: Pixels) -> bool:
+    """Tell whether a picture is so full of squares that looking at each would take minutes.
+
+    A hostile chess board costs some milliseconds a square; a sheet on a chequered cloth has a few
+    hundred, its own boxes included.
+    """
+    small = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    dark = cv2.adaptiveThreshold(
+        small, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 23, 7
+    )
+    outlines, _ = cv2.findContours(dark, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
+    least = 0.015 * max(small.shape)
+    fit = [one for one in outlines if len(one) >= least]
+    if len(fit) <= _MOST_SQUARES:
+        return False
+    squares = sum(
+        1 for one in fit if len(cv2.approxPolyDP(one, 0.05 * len(one), closed=True)) == _SIDES
+    )
+    return squares > _MOST_SQUARES
+
+
+_MOST_SQUARES, _SIDES = 1600, 4
 
 
 def complaint(grey: Pixels) -> str:

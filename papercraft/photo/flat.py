@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from papercraft.photo.known import Known
     from papercraft.photo.load import Pixels
-    from papercraft.photo.pose import Pose
 
     Mask = NDArray[np.bool_]
 
@@ -46,10 +45,9 @@ class Flat:
     pen: float
 
     @classmethod
-    def of(cls, photo: Pixels, pose: Pose, known: Known) -> Flat:
-        """Flatten a colour photo; the known print is that of the same sheet."""
-        colours = pose.flatten(photo, FINE)
-        light = darkest(colours)
+    def of(cls, view: Pixels, known: Known) -> Flat:
+        """Draw the maps of a flattened colour photo of a known sheet."""
+        light = darkest(view)
         ridge = ridges(normal(light))
         printed = known_print(known)
         open_ridge = ridge[~printed]

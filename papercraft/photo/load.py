@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import warnings
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
@@ -19,6 +18,7 @@ from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from numpy.typing import NDArray
 
@@ -96,7 +96,9 @@ def _header(name: str, data: bytes) -> tuple[str, int, int]:
             warnings.simplefilter("ignore")
             with Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
                 return str(image.format), *image.size
-    except Exception as error:  # noqa: BLE001 - decoders of hostile files raise anything
+    except Image.DecompressionBombError as error:
+        raise _refused(name, "has far more pixels than a photo; make it smaller") from error
+    except Exception as error:
         told = "is no photo: give JPEG, PNG, WEBP, HEIC or PDF"
         known = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
         if known:
@@ -147,12 +149,12 @@ def _heic(name: str, data: bytes) -> Pixels:
     try:
         image = pi_heif.open_heif(io.BytesIO(data), convert_hdr_to_8bit=True)
         width, height = image.size
-    except Exception as error:  # noqa: BLE001 - decoders of hostile files raise anything
+    except Exception as error:
         raise _refused(name, "is damaged: the HEIC header cannot be read") from error
     _check_size(name, width, height, MOST_PIXELS)
     try:
         pixels = np.asarray(image.to_pillow().convert("RGB"))
-    except Exception as error:  # noqa: BLE001 - the same
+    except Exception as error:
         raise _refused(name, "is damaged or cut off: the HEIC data cannot be decoded") from error
     return _bytes(pixels[..., ::-1])
 
@@ -161,7 +163,7 @@ def _pdf_pages(name: str, data: bytes) -> Iterator[Picture]:
     try:
         document = pypdfium2.PdfDocument(data)
         count = len(document)
-    except Exception as error:  # noqa: BLE001 - the same
+    except Exception as error:
         raise _refused(name, "is damaged or locked: the PDF cannot be opened") from error
     if count > _MOST_PDF_PAGES:
         told = f"has {count} pages; give at most {_MOST_PDF_PAGES} at a time"
@@ -180,7 +182,7 @@ def _pdf_page(name: str, document: Any, number: int) -> Pixels:
         return _bytes(page.render(scale=scale).to_numpy()[..., :3])
     except ReadError:
         raise
-    except Exception as error:  # noqa: BLE001 - the same
+    except Exception as error:
         raise _refused(name, "is damaged: this page of the PDF cannot be painted") from error
 
 

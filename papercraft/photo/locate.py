@@ -9,9 +9,9 @@ import numpy as np
 
 from papercraft.core.codes import CORNER_CODES
 from papercraft.core.ids import IdError
-from papercraft.core.imprint import CORNERS, Imprint, corner_of, parse_imprint
+from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
 from papercraft.core.marks import CORNER, PLACES, QR, QUIET
-from papercraft.core.problems import Problem, ReadError, listed
+from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet import Area
 from papercraft.photo.find import Found, complaint, find_codes, find_qr
 from papercraft.photo.pose import Pose, project
@@ -137,7 +137,7 @@ def _home(x: float, y: float) -> Floats:
 def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Found]) -> None:
     """Refuse a photo of two sheets; two areas of one sheet are no matter."""
     whole = {imprint._replace(area=0) for imprint in texts.values()}
-    expected = [corner_of(text, place) for text in texts for place in range(CORNERS)]
+    expected = [one.corner(place) for one in texts.values() for place in range(CORNERS)]
     numbers = [code.number for code in corners]
     strange = [code for code in corners if code.number not in expected]
     largest = max((code.size for code in corners), default=0.0)
@@ -231,7 +231,7 @@ def _perspective(frame: Floats, seen: Floats) -> Floats | None:
     fitted, _ = cv2.findHomography(frame, seen, cv2.LMEDS if len(frame) > 16 else 0)  # noqa: PLR2004
     if fitted is None:
         return None
-    back = np.linalg.inv(fitted)
+    back = np.asarray(np.linalg.inv(fitted), float)
     off = np.hypot(*(project(back, seen) - frame).T)
     good = off < _ASTRAY
     if good.sum() < 4 * _FEWEST:
@@ -248,6 +248,3 @@ def _named(hidden: tuple[str, ...]) -> str:
         return "no corner mark can be seen"
     one = len(hidden) == 1
     return f"the {' and '.join(short)} mark{'' if one else 's'} {'is' if one else 'are'} hidden"
-
-
-__all__ = ["LEAST_SCALE", "LEAST_SHARE", "Located", "Marks", "listed", "locate", "marks_in"]

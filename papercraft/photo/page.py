@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import cv2
@@ -10,10 +10,11 @@ import numpy as np
 
 from papercraft.core.codes import CORNER_CODES
 from papercraft.core.photo import Code, Ring, Stroke, Tick
-from papercraft.photo.find import Found, find_codes
+from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.find import Found, find_codes, is_busy
 from papercraft.photo.flat import Flat
 from papercraft.photo.known import FINE, LEFT, TOP
-from papercraft.photo.locate import Marks, locate, marks_in, nothing_found
+from papercraft.photo.locate import locate, marks_in, nothing_found
 from papercraft.photo.pose import sampled
 from papercraft.photo.strips import Paths, along_lines, around_points, best_paths
 
@@ -23,9 +24,11 @@ if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
     from papercraft.core.photo import Point
     from papercraft.core.sheet import Box, Places
+    from papercraft.photo.flat import Mask
     from papercraft.photo.known import Knowing
     from papercraft.photo.load import Picture, Pixels
     from papercraft.photo.locate import Located
+    from papercraft.photo.pose import Pose
 
 # The frame of a box and what misses the inside by, in mm.
 _INSET = 0.65
@@ -39,26 +42,30 @@ _FAINT = 0.06
 _FILLED, _BLACK = 0.6, 0.25
 
 
+@dataclass(frozen=True)
 class ReadPage:
-    """One area of a sheet in a photo (``core.photo.Page``)."""
+    """One area of a sheet in a photo (``core.photo.Page``); ``view`` is the flattened photo."""
 
-    def __init__(self, photo: str, colours: Pixels, located: Located) -> None:
-        """Take a colour photo and where the area lies in it."""
-        self.photo = photo
-        self.imprint: Imprint = located.imprint
-        self.part = located.known.sheet.part
-        self.places: Places = located.known.sheet.places
-        self.located = located
-        self._colours = colours
+    photo: str
+    imprint: Imprint
+    part: str
+    places: Places
+    pose: Pose
+    flat: Flat
+    view: Pixels
 
-    @cached_property
-    def flat(self) -> Flat:
-        """The maps of ink."""
-        return Flat.of(self._colours, self.located.pose, self.located.known)
+    @classmethod
+    def of(cls, photo: str, colours: Pixels, located: Located) -> ReadPage:
+        """Flatten an area of a colour photo."""
+        known, pose = located.known, located.pose
+        view = pose.flatten(colours, FINE)
+        sheet = known.sheet
+        flat = Flat.of(view, known)
+        return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view)
 
     def fit(self, points: Sequence[Point]) -> list[float]:
         """Return how well the print near each point is in place, in mm."""
-        doubts = sampled(self.located.pose.doubt, np.array(points, float).reshape(-1, 2))
+        doubts = sampled(self.pose.doubt, np.array(points, float).reshape(-1, 2))
         return [float(doubt) for doubt in doubts]
 
     def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
@@ -86,7 +93,7 @@ class ReadPage:
             ticked = True
         return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
 
-    def _filled(self, box: Box, inside: tuple[slice, slice], open_: object) -> bool:
+    def _filled(self, box: Box, inside: tuple[slice, slice], open_: Mask) -> bool:
         """Tell whether the inside is blackened, seen against the paper around the box."""
         x, y, width, height = box
         around = self.flat.light[_window(x - 1.6, y - 1.6, width + 3.2, height + 3.2)]
@@ -127,38 +134,43 @@ def _window(x: float, y: float, width: float, height: float) -> tuple[slice, sli
     return slice(at(y, TOP), at(y + height, TOP)), slice(at(x, LEFT), at(x + width, LEFT))
 
 
+@dataclass(frozen=True)
 class ReadPhoto:
-    """A photo with the pages found in it (``core.photo.Photo``)."""
+    """A photo with what was found in it (``core.photo.Photo``); the photo itself is not kept."""
 
-    def __init__(self, picture: Picture, knowing: Knowing) -> None:
-        """Look for sheets and codes.
+    name: str
+    pages: tuple[ReadPage, ...]
+    found: tuple[Code, ...]
+    mirrored: bool
+
+    @classmethod
+    def of(cls, picture: Picture, knowing: Knowing) -> ReadPhoto:
+        """Look for sheets, and for codes if there are any besides.
 
         Raises:
             ReadError: there is a sheet that cannot be read, or nothing of ours at all.
         """
-        self.name = picture.name
-        pixels = picture.pixels
+        name, pixels = picture
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
+        if is_busy(grey):
+            told = "the picture is full of squares; lay the sheet on a plain table"
+            raise ReadError([Problem(name, told)])
         marks = marks_in(grey)
-        self.mirrored = marks.mirrored
         if marks.mirrored:
             pixels, grey = pixels[:, ::-1].copy(), grey[:, ::-1].copy()
-        self.pixels = pixels
-        found = locate(picture.name, grey, marks, knowing)
-        self.pages = [ReadPage(picture.name, pixels, one) for one in found]
-        self._grey, self._marks = grey, marks
-        if not self.pages and not self._loose(marks):
-            raise nothing_found(picture.name, grey)
-
-    @staticmethod
-    def _loose(marks: Marks) -> list[Found]:
-        return [code for code in marks.codes if code.number not in CORNER_CODES]
+        pages = tuple(ReadPage.of(name, pixels, one) for one in locate(name, grey, marks, knowing))
+        loose = [code for code in marks.codes if code.number not in CORNER_CODES]
+        if not pages and not loose:
+            raise nothing_found(name, grey)
+        # Codes of cells may be light on dark; few photos have any, so only they pay for it.
+        codes = find_codes(grey, inverted=True) if loose or not pages else []
+        return cls(name, pages, tuple(map(_code, codes)), marks.mirrored)
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, dark on light or light on dark."""
-        found = find_codes(self._grey, inverted=True)
-        return [
-            Code(code.number, tuple((float(x), float(y)) for x, y in code.corners))  # type: ignore[arg-type]
-            for code in found
-            if code.number in numbers
-        ]
+        return [code for code in self.found if code.number in numbers]
+
+
+def _code(found: Found) -> Code:
+    one, two, three, four = ((float(x), float(y)) for x, y in found.corners)
+    return Code(found.number or 0, (one, two, three, four))

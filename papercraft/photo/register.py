@@ -89,24 +89,23 @@ def register(
     """
     box = tuple(frame.min(axis=0)), tuple(frame.max(axis=0))
     pose = _bent(pose, _anchored(pose, frame, seen), _PASSES[0])
-    kept = odd = np.zeros((0, 2))
-    wanted = 1
+    last, odd, wanted = Matches(frame, frame, frame[:, 0]), frame, 1
     for search in _PASSES:
         patches = _patches(known, search, box)
         found = _matches(photo, patches, pose, search)
         marks = _anchored(pose, frame, seen)
         good = _agreeing(found.plus(marks), search)[: len(found.places)]
         pose = _bent(pose, found.only(good).plus(marks), search)
-        wanted, kept = len(patches), found.places[good]
-        there = {(x, y) for x, y in kept}
+        wanted, last = len(patches), found.only(good)
+        there = {(x, y) for x, y in last.places}
         odd = np.array([(p.x, p.y) for p in patches if (p.x, p.y) not in there]).reshape(-1, 2)
-        last = found.only(good)
-    return Pose(pose.perspective, pose.bend, _doubts(last, odd)), len(kept) / max(1, wanted)
+    share = len(last.places) / max(1, wanted)
+    return Pose(pose.perspective, pose.bend, _doubts(last, odd)), share
 
 
 def _anchored(pose: Pose, frame: Floats, seen: Floats) -> Matches:
     """Return the marks as matches: how far each is off in the page as it is flattened now."""
-    back = project(np.linalg.inv(pose.perspective), seen)
+    back = project(np.asarray(np.linalg.inv(pose.perspective), float), seen)
     shifts = back - frame - sampled(pose.bend, frame)
     shifts = back - frame - sampled(pose.bend, frame + shifts)
     return Matches(frame, shifts, np.full(len(frame), 0.7))
@@ -125,7 +124,8 @@ def _patches(known: Known, search: Pass, box: Any) -> list[Patch]:
             if picture is not None and picture.std() >= _PLAIN:
                 found.append(Patch(x, y, column, row, picture))
         known.patches[key] = found
-    return known.patches[key]
+    kept: list[Patch] = known.patches[key]
+    return kept
 
 
 def _matches(photo: Pixels, patches: list[Patch], pose: Pose, search: Pass) -> Matches:
@@ -164,7 +164,7 @@ def _best(scores: Any, search: Pass) -> tuple[float, float, float] | None:
     """Return where the best match is off (mm) and its trust, or None if there is no clear one."""
     reach = scores.shape[0] // 2
     _, best, _, (column, row) = cv2.minMaxLoc(scores)
-    if row in (0, 2 * reach) or column in (0, 2 * reach) or not search.least <= best <= 1.01:
+    if row in (0, 2 * reach) or column in (0, 2 * reach) or best < search.least:
         return None
     dx = column - reach + _vertex(*(float(scores[row, column + n]) for n in (-1, 0, 1)))
     dy = row - reach + _vertex(*(float(scores[row + n, column]) for n in (-1, 0, 1)))

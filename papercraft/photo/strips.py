@@ -74,9 +74,8 @@ def _sampled(flat: Flat, places: NDArray[np.float64]) -> Strips:
     mask = flat.printed.view(np.uint8)
     hidden = cv2.remap(mask, pixels, None, cv2.INTER_NEAREST, borderValue=1)  # type: ignore[call-overload]
     shape = count, along, across
-    return Strips(
-        (np.asarray(dark, np.float32) / 255).reshape(shape), np.asarray(hidden, bool).reshape(shape)
-    )
+    level: Floats = np.asarray(dark, np.float32).reshape(shape) / np.float32(255)
+    return Strips(level, np.asarray(hidden, bool).reshape(shape))
 
 
 def best_paths(strips: Strips, least: float, *, closed: bool = False) -> Paths:
@@ -128,7 +127,8 @@ def _told(strips: Strips, path: NDArray[np.intp], least: float, *, closed: bool)
     contrast = np.where(inked, dark, 0).sum(axis=1) / np.maximum(inked.sum(axis=1), 1)
     gap = _longest(~inked & ~hidden, closed=closed)
     offset = np.median(path, axis=1)
-    return Paths(*(np.asarray(part, np.float32) for part in (coverage, gap, contrast, seen, offset)))
+    parts = coverage, gap, contrast, seen, offset
+    return Paths(*(np.asarray(part, np.float32) for part in parts))
 
 
 def _longest(blank: NDArray[np.bool_], *, closed: bool) -> NDArray[np.float64]:
@@ -138,4 +138,5 @@ def _longest(blank: NDArray[np.bool_], *, closed: bool) -> NDArray[np.float64]:
     for column in rows.T:
         run = np.where(column, run + 1, 0)
         longest = np.maximum(longest, run)
-    return np.minimum(longest / blank.shape[1], 1.0)
+    share: NDArray[np.float64] = np.minimum(longest / blank.shape[1], 1.0)
+    return share

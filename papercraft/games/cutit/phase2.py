@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.told import Told, told
+from papercraft.core.told import Told, message, told
 from papercraft.core.verdict import Docket, Severity
 from papercraft.games.cutit.cells import cells_in
 from papercraft.games.cutit.setup import CELLS, JOKER, SIZE, Square
@@ -91,9 +91,9 @@ class Contact(NamedTuple):
     linked: bool
 
 
-_OVERLAP = "piece {other} lies on top of piece {one}"
-_COLOURS = "piece {other}: a {its} star half meets {mine} of piece {one}"
-_EDGE = "piece {other}: a star half meets an edge without a star, against piece {one}"
+_OVERLAP = message("piece {other} lies on top of piece {one}")
+_COLOURS = message("piece {other}: a {its} star half meets {mine} of piece {one}")
+_EDGE = message("piece {other}: a star half meets an edge without a star, against piece {one}")
 
 
 def contact(one: Piece, other: Piece, *, expert: bool) -> Contact:
