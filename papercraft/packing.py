@@ -11,7 +11,7 @@ from papercraft.core.problems import UsageError
 from papercraft.core.told import message
 from papercraft.paint.impose.laying import leaves_of, sides_of
 from papercraft.paint.impose.sheets import plan_of, together
-from papercraft.paint.impose.wish import CUT_STACK, DUPLEX, LONG, SEPARATE, Wish
+from papercraft.paint.impose.wish import CUT_STACK, DUPLEX, LINES, LONG, N_UP, SEPARATE, Wish
 from papercraft.printing import Numbered, drawings
 
 if TYPE_CHECKING:
@@ -96,6 +96,8 @@ class Pack:
         _, drawing = next(drawings(self.game, self.ids[:1], self.edition))
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
+        if not cards:
+            _check_idle(self.wish, self.game.name)
         separate = self.wish.backs == SEPARATE
         return _Sides(
             sides_of(leaves, self.wish),
@@ -219,6 +221,25 @@ class Pack:
         if self.two_sided and self.wish.backs == DUPLEX:
             return "DuplexFlipLongEdge" if self.wish.flip == LONG else "DuplexFlipShortEdge"
         return "Simplex"
+
+
+def _check_idle(wish: Wish, name: str) -> None:
+    """Raise UsageError for a wish that changes nothing where there are no cards."""
+    idle = {
+        "--bleed": bool(wish.bleed),
+        "--safe": bool(wish.safe),
+        "--gutterfold": wish.gutterfold,
+        "--gap": wish.gap is not None and not wish.rows,
+        "--crop-marks": wish.crop.style != LINES and not wish.rows,
+        "--order": wish.order != N_UP and not wish.rows,
+    }
+    for option, given in idle.items():
+        if given:
+            several = option in {"--gap", "--crop-marks", "--order"}
+            more = " or several sheets a page (--nup)" if several else ""
+            raise UsageError(
+                f"{option} is for cards{more}, and what is printed of {name} has none; leave it out"
+            )
 
 
 def with_solutions(pack: Pack) -> Pack:

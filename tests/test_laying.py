@@ -14,17 +14,21 @@ import pytest
 
 from papercraft import games, printing
 from papercraft.core.game import Edition
+from papercraft.core.language import languages
 from papercraft.core.lengths import length_of, pair_of, size_of
 from papercraft.core.page import GeometryFile, Page, paper_of
+from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Card, Drawing, Path, Places, Role, Sheet, Use
 from papercraft.packing import Chosen, Pack
 from papercraft.paint.impose.laying import leaves_of, sides_of
+from papercraft.paint.impose.shops import shop_of
 from papercraft.paint.impose.wish import CROP_MARKS, FLIPS, Crop, Wish
 from papercraft.paint.looks import looks_of
 
 from .everygame import sheet_ids
+from .test_paint import assert_sound, differences, pdf_picture, svg_picture
 
 DPI = 100
 MM = DPI / 25.4
@@ -459,3 +463,37 @@ def test_lengths_have_units():
         pair_of("1,2,3", "--x")
     with pytest.raises(UsageError, match="40 to 2000"):
         paper_of("10x10")
+
+
+# --- the painters ---------------------------------------------------------------------------------
+
+LAID = {
+    "bleed and marks": ("rope", Wish(bleed=2.0, crop=Crop("cross"), safe=3.0), "a4"),
+    "a small paper": ("rope", Wish(), "a5"),
+    "two on A3": ("cutit", Wish(rows=1, columns=2, crop=Crop("corner")), "a3"),
+    "for a shop": ("rope", Wish(shop=shop_of("dtc-poker", 0)), "a4"),
+    "a printer": ("rope", Wish(printer=Printer(1.0, -2.0, 0.7, 0.98, 1.02)), "a4"),
+}
+
+
+@pytest.mark.parametrize("case", LAID)
+def test_pdf_and_svg_of_laid_pages_have_the_same_ink(case):
+    name, wish, paper = LAID[case]
+    parts = ("cards", "backs") if name == "rope" else ()
+    pages = list(itertools.islice(pack_of(name, wish, paper, parts=parts).pages(), 2))
+    looks, data = looks_of(name, "full"), pdf_of(pages, name)
+    assert_sound(data, len(pages))
+    # The back, where there is one, for that is what has a bleed.
+    number = 0 if pages[0].parts else 1
+    found = differences(pdf_picture(data, number), svg_picture(pages[number], looks))
+    assert found == {}
+
+
+@pytest.mark.parametrize("case", LAID)
+def test_laid_pages_in_any_language_can_be_painted(case):
+    name, wish, paper = LAID[case]
+    parts = ("cards", "backs") if name == "rope" else ()
+    for code in languages():
+        pack = pack_of(name, wish, paper, parts=parts)
+        pack = replace(pack, edition=replace(pack.edition, language=code))
+        assert pdf_of(itertools.islice(pack.pages(), 2), name).startswith(b"%PDF")
