@@ -342,7 +342,12 @@ def geometry_of(pages):
     return out.getvalue()
 
 
+def test_a_fold_without_backs_is_refused():
+    assert "print both" in refusal("rope", Wish(gutterfold=True), parts=("cards",))
+
+
 def test_more_sheets_than_fit_are_refused_with_what_fits():
+    assert "--nup 1x2 here" in refusal("cutit", Wish(rows=2, columns=1), "a3")
     told = refusal("cutit", Wish(rows=2, columns=2), "a3")
     assert "--nup 1x2 here" in told
     assert "--paper 400x538.8" in told

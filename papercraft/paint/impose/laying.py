@@ -46,6 +46,8 @@ def _leaves(
         wish = _relaid_on(paper, wish)
     if wish.shop and not cards:
         raise UsageError(f"what is printed of {game} has no cards; leave --shop out")
+    if wish.gutterfold and cards and not any(back for _, back in pairs):
+        raise UsageError("--gutterfold folds backs behind fronts; print both, not only one of them")
     for front, back in pairs:
         if wish.shop and not front.cards:
             continue

@@ -69,9 +69,9 @@ def plan_of(paper: Paper, wish: Wish) -> Plan:
 
 
 def _counts(rows: int, columns: int) -> list[tuple[int, int]]:
-    """Return smaller grids, the largest first."""
+    """Return the grid turned by a quarter and smaller ones, the largest first."""
     smaller = [(r, c) for r in range(1, rows + 1) for c in range(1, columns + 1)]
-    return sorted(smaller, key=lambda grid: -grid[0] * grid[1])[1:]
+    return [(columns, rows), *sorted(smaller, key=lambda grid: -grid[0] * grid[1])[1:]]
 
 
 def _plan(paper: Paper, wish: Wish) -> Plan | None:
