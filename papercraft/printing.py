@@ -66,7 +66,7 @@ class Numbered:
         self.game = game
         self.edition = edition
         self.paper = paper
-        self.printed = paper_number(paper.name), ink_names().index(ink)
+        self.printed = paper_number(paper.usual or paper.name), ink_names().index(ink)
         self.options = packed_options(game, edition.options)
         self.language = language_of(edition.language)
         self.language_number = number_of(edition.language)
@@ -102,8 +102,9 @@ class Numbering:
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` goes beside the ruler of cards."""
         body, paper, name = side.sheet, side.paper, str(self.sheet)
+        code = self.told.edition.language
         if body.part == BLANK or side.bare:
-            return Page(paper, body, self.stamps, (), name, number, name=self.name)
+            return Page(paper, body, self.stamps, (), name, number, language=code, name=self.name)
         told = self.told
         part, nth = told.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
@@ -113,7 +114,9 @@ class Numbering:
             words = f"{self.name}   {words.removeprefix(f'papercraft {VERSION}   ')}"
         if side.foot:
             marks = told.language.marks(foot(side.foot, words, note))
-            return Page(paper, body, self.stamps, marks, name, number, name=self.name)
+            return Page(
+                paper, body, self.stamps, marks, name, number, language=code, name=self.name
+            )
         imprint = Imprint(
             self.sheet,
             *told.printed,
@@ -134,7 +137,7 @@ class Numbering:
             frame = layout("papers")["frame"]
             line = Text(Role.GUIDE, "slug", frame["width"], frame["height"] - 3.2, note, "end")
             marks = (*marks[:-1], line, marks[-1])
-        return Page(paper, body, self.stamps, marks, name, number, codes, name=self.name)
+        return Page(paper, body, self.stamps, marks, name, number, codes, code, name=self.name)
 
 
 def measured(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:

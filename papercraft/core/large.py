@@ -1,7 +1,8 @@
-"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0007)."""
+"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0011)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,8 @@ def large_paper_of(paper: Paper) -> Paper:
     if size is None:
         message = f"large print goes onto the paper for {listed(told['papers'])}, not {paper.name}"
         raise UsageError(message)
-    return placed(size["name"], size["width"] / scale, size["height"] / scale, scale)
+    own = placed(size["name"], size["width"] / scale, size["height"] / scale, scale)
+    return replace(own, usual=paper.name)
 
 
 def smallest_text() -> float:

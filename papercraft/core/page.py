@@ -35,7 +35,8 @@ class Paper:
     """A paper size and where the frame's top left corner lies on it, in mm.
 
     ``scale`` says how many times as large everything is printed: a paper of large print is
-    ``scale`` times as wide and high as it says here, and so is whatever lies on it.
+    ``scale`` times as wide and high as it says here, and so is whatever lies on it. ``usual`` is
+    then the paper whose sheets are enlarged.
 
     ``live`` is where drawings may be if that is not the frame, ``trim`` where the page is cut if
     not at the paper's edge, and ``bleed`` how far ink goes beyond it. ``shift`` makes up for what
@@ -47,6 +48,7 @@ class Paper:
     height: float
     origin: tuple[float, float]
     scale: float = 1.0
+    usual: str = ""
     live: Box | None = None
     trim: Box | None = None
     bleed: float = 0.0
@@ -71,7 +73,7 @@ class Page:
 
     ``codes`` are what a camera finds it by, area by area; a sheet of cards has none. Where several
     sheets lie on one page, ``parts`` are these, each on the same paper with an origin of its own.
-    ``name`` is whose sheet it is, if that is known.
+    ``language`` is that of its words, as a code, and ``name`` whose sheet it is, if that is known.
     """
 
     paper: Paper
@@ -81,6 +83,7 @@ class Page:
     id: str
     number: int
     codes: tuple[tuple[Mark, ...], ...] = ()
+    language: str = "en"
     parts: tuple[Page, ...] = ()
     name: str = ""
 

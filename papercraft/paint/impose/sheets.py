@@ -115,7 +115,7 @@ def together(pages: Sequence[Page], plan: Plan, wish: Wish) -> Page:
     )
     marks = _marks(plan, wish) if len(plan.frames) > 1 else ()
     paper = replace(plan.paper, origin=(0.0, 0.0), shift=first.paper.shift)
-    return Page(paper, sheet, stamps, marks, first.id, first.number, (), parts)
+    return Page(paper, sheet, stamps, marks, first.id, first.number, (), first.language, parts)
 
 
 def _marks(plan: Plan, wish: Wish) -> Marks:
