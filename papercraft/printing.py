@@ -103,6 +103,9 @@ class Numbering:
         """Return a side as a page; ``note`` goes beside the ruler of cards."""
         body, paper, name = side.sheet, side.paper, str(self.sheet)
         code = self.told.edition.language
+        if body.part == BLANK:
+            of = self.told.language.of
+            body = replace(body, title=of(body.title), alt=of(body.alt))
         if body.part == BLANK or side.bare:
             return Page(paper, body, self.stamps, (), name, number, language=code, name=self.name)
         told = self.told

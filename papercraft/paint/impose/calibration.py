@@ -64,10 +64,10 @@ def centres(paper: Paper) -> dict[str, tuple[float, float]]:
 
 
 def _head(paper: Paper, language: Language) -> list[Mark]:
-    x, y = paper.width / 2 - 60, paper.height / 2 - 92
+    x, y = paper.width / 2 - 60, paper.height / 2 - 88
     return [
-        Text(Role.GUIDE, "title", x, y, f"papercraft: {language.of(_TITLE)}"),
-        Paragraph(Role.GUIDE, "body", x, y + 6, 120, 42, language.of(_TOLD)),
+        Text(Role.GUIDE, "heading", x, y, f"papercraft: {language.of(_TITLE)}"),
+        Paragraph(Role.GUIDE, "body", x, y + 5, 120, 34, language.of(_TOLD)),
     ]
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
 from papercraft.core.problems import UsageError
-from papercraft.core.sheet import Places, Sheet
+from papercraft.core.sheet import Sheet
+from papercraft.core.told import message
 from papercraft.paint.impose.backs import Leaf, Side, made_up
 from papercraft.paint.impose.cards import Bleeding, decks_of, lay_deck
 from papercraft.paint.impose.fitting import frame_fits
@@ -113,4 +114,6 @@ def sides_of(leaves: list[Leaf], wish: Wish, *, backs: bool = False) -> list[tup
     return found
 
 
-_EMPTY = Sheet(BLANK, "", "", (), Places(), ())
+_EMPTY = Sheet(
+    BLANK, message("empty side"), message("The empty back of the sheet before."), (), areas=()
+)
