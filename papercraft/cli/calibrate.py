@@ -23,8 +23,7 @@ _LEAST_WIDTH, _LEAST_HEIGHT = 145.0, 200.0
 
 @click.command(
     "calibrate",
-    epilog="Example: papercraft calibrate --paper a4, then papercraft calibrate --printer office "
-    "--left 0.5,-1 --right 0.5,-0.8 --across 99.8 --down 120",
+    epilog="Example: papercraft calibrate --paper a4 --flip long-edge",
 )
 @click.option("--printer", metavar="NAME", help="Keep what was read under this name.")
 @click.option("--left", metavar="X,Y", help="Where the cross is on the left scale, in mm.")
