@@ -11,8 +11,9 @@ from papercraft.core.game import Edition, build
 from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_number
 from papercraft.core.language import language_of, number_of
 from papercraft.core.marks import FOOT_RIGHT
-from papercraft.core.page import RULER, Page, Paper, furniture, slug
+from papercraft.core.page import RULER, Page, Paper, furniture, ruler_told, slug
 from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.told import told
 from papercraft.core.version import VERSION
 from papercraft.paint.impose.backs import Side
 from papercraft.paint.impose.foot import foot
@@ -78,7 +79,9 @@ class Numbered:
         if stamps is not self.known:
             # Painters keep what they know of stamps as long as they are the same object.
             self.known = stamps
-            self.stamps = {**measured(furniture(), self.paper), **stamps}
+            ruled = measured(furniture(), self.paper)
+            own = {name: self.language.marks(marks) for name, marks in ruled.items()}
+            self.stamps = {**own, **stamps}
         return Numbering(self, sheet, self.stamps, name, dict.fromkeys(self.game.parts, 0))
 
 
@@ -92,12 +95,17 @@ class Numbering:
     name: str
     counts: dict[str, int]
 
-    @property
-    def words(self) -> str:
-        """What a slug says before the page's number."""
-        # There is less room for words beside the ruler in large print.
-        lead = f"papercraft {VERSION}   " if self.told.paper.scale == 1 else ""
-        return f"{lead}{self.told.game.name}   {self.sheet}   seed {self.sheet.seed}   page "
+    def words(self, number: int, total: int) -> str:
+        """Return what a slug says of a page."""
+        text = told(
+            "{game}   {sheet}   seed {seed}   page {n}/{total}",
+            game=self.told.game.name,
+            sheet=str(self.sheet),
+            seed=self.sheet.seed,
+            n=number,
+            total=total,
+        )
+        return self.told.language.of_told(text)
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` goes beside the ruler of cards."""
@@ -108,27 +116,30 @@ class Numbering:
             body = replace(body, title=of(body.title), alt=of(body.alt))
         if body.part == BLANK or side.bare:
             return Page(paper, body, self.stamps, (), name, number, language=code, name=self.name)
-        told = self.told
-        part, nth = told.game.parts.index(body.part), self.counts[body.part]
+        common = self.told
+        part, nth = common.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
-        words = f"{self.words}{number}/{total}"
+        words = self.words(number, total)
         if self.name and not body.areas:
             # Beside the ruler of cards there is room for one of both.
-            words = f"{self.name}   {words.removeprefix(f'papercraft {VERSION}   ')}"
+            words = f"{self.name}   {words}"
+        elif paper.scale == 1:
+            # There is less room for words beside the ruler in large print.
+            words = f"papercraft {VERSION}   {words}"
         if side.foot:
-            marks = told.language.marks(foot(side.foot, words, note))
+            marks = common.language.marks(foot(side.foot, words, note))
             return Page(
                 paper, body, self.stamps, marks, name, number, language=code, name=self.name
             )
         imprint = Imprint(
             self.sheet,
-            *told.printed,
-            told.edition.players,
+            *common.printed,
+            common.edition.players,
             part,
             nth,
             0,
-            told.options,
-            told.language_number,
+            common.options,
+            common.language_number,
         )
         marks, codes = slug(words, body, imprint)
         if self.name and body.areas:
@@ -147,13 +158,10 @@ def measured(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:
     """Return the furniture with the ruler's length as it is on this paper."""
     if paper.scale == 1:
         return stamps
-    usual, here = f"{RULER:g} mm:", f"{RULER * paper.scale:g} mm:"
+    here = ruler_told(RULER * paper.scale)
     return {
         name: tuple(
-            mark._replace(string=mark.string.replace(usual, here))
-            if isinstance(mark, Text)
-            else mark
-            for mark in marks
+            mark._replace(string=here) if isinstance(mark, Text) else mark for mark in marks
         )
         for name, marks in stamps.items()
     }

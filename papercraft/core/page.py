@@ -14,6 +14,7 @@ from papercraft.core.marks import FOOT_LEFT, marks_of, painted
 from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.told import Told, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -140,11 +141,16 @@ def _ruler(left: float, above: float) -> Marks:
     for tick in range(11):
         height = 2.0 if tick % 5 == 0 else 1.2
         steps += line(left + tick * 10.0, foot, left + tick * 10.0, foot - height)
-    told = "100 mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
     return (
         Path(Role.GUIDE, "ruler", steps),
-        Text(Role.GUIDE, "slug", left, foot - above, told),
+        Text(Role.GUIDE, "slug", left, foot - above, ruler_told(RULER)),
     )
+
+
+def ruler_told(long: float) -> Told:
+    """Return what stands at a ruler of a length in mm."""
+    form = "{n} mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
+    return told(form, n=f"{long:g}")
 
 
 def slug(words: str, sheet: Sheet, imprint: Imprint) -> tuple[Marks, tuple[tuple[Mark, ...], ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.page import ruler_told
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Path, Role, Text
 from papercraft.core.told import told
@@ -41,10 +42,7 @@ def _words(strip: Box, y: float, words: str) -> Text:
 
 def _measure(long: float, *, full: bool) -> str:
     if full:
-        return told(
-            "{n} mm: measure me. Shorter? Print again at 100 %, without fitting to the page.",
-            n=f"{long:g}",
-        )
+        return ruler_told(long)
     return told("{n} mm: measure me.", n=f"{long:g}")
 
 
