@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft.core.game import Edition, build
+from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
 from papercraft.core.page import Page, Paper, furniture, slug
 from papercraft.core.version import VERSION
 
@@ -26,9 +27,16 @@ def drawings(
         yield sheet, game.draw(build(game, sheet), replace(edition, sheet=sheet))
 
 
-def pages(game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper) -> Iterator[Page]:
-    """Yield the pages of all sets; only one set is in memory at a time."""
+def pages(
+    game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper, ink: str = "full"
+) -> Iterator[Page]:
+    """Yield the pages of all sets; only one set is in memory at a time.
+
+    The ink is what the sheets say they are printed in; painters are told by their looks.
+    """
     number = 0
+    printed = paper_names().index(paper.name), ink_names().index(ink)
+    options = packed_options(game, edition.options)
     known: Mapping[str, Marks] | None = None
     stamps: Mapping[str, Marks] = {}
     for sheet, drawing in drawings(game, ids, edition):
@@ -38,10 +46,14 @@ def pages(game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper)
         if drawing.stamps is not known:
             # Painters keep what they know of stamps as long as they are the same object.
             known, stamps = drawing.stamps, {**furniture(), **drawing.stamps}
+        counts = dict.fromkeys(game.parts, 0)
         for body in drawing.sheets:
             number += 1
-            foot = slug(f"{words}{number}/{total}")
-            yield Page(paper, body, stamps, foot, name, number)
+            part, nth = game.parts.index(body.part), counts[body.part]
+            counts[body.part] += 1
+            imprint = Imprint(sheet, *printed, edition.players, part, nth, 0, options)
+            foot, codes = slug(f"{words}{number}/{total}", body, imprint)
+            yield Page(paper, body, stamps, foot, name, number, codes)
 
 
 def write_pdf(pages: Iterator[Page], looks: Looks, title: str, out: BinaryIO) -> None:

@@ -51,7 +51,8 @@ class Target:
 
 
 def _pages(request: Request) -> Iterator[Page]:
-    return printing.pages(request.game, request.ids, request.edition, paper_of(request.paper))
+    paper = paper_of(request.paper)
+    return printing.pages(request.game, request.ids, request.edition, paper, request.ink)
 
 
 def _title(request: Request) -> str:

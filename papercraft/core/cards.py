@@ -73,13 +73,13 @@ def card_sheets(
             for stamp in stamps
         ]
         cells = {name: (x, y, width, height) for (name, _), (x, y) in page}
-        yield Sheet(part, title, alt, (*marks, *_cuts(grid, len(page))), Places(cells=cells))
+        yield Sheet(part, title, alt, (*marks, *_cuts(grid, len(page))), Places(cells=cells), ())
 
 
 def back_sheet(part: str, title: str, alt: str, stamp: str, grid: Grid) -> Sheet:
     """Return a sheet of backs; they are all alike, so it fits every sheet of fronts."""
     marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]
-    return Sheet(part, title, alt, tuple(marks))
+    return Sheet(part, title, alt, tuple(marks), areas=())
 
 
 def _cuts(grid: Grid, count: int) -> Marks:

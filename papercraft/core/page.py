@@ -1,4 +1,4 @@
-"""A sheet put on paper: frame, ruler and slug, and the geometry file that tells where all is."""
+"""A sheet put on paper: frame, marks, ruler and slug, and the geometry file of where all is."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
+from papercraft.core.marks import FOOT_LEFT, FOOT_RIGHT, marks_of, painted
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Path, Role, Text, Use
@@ -15,6 +16,8 @@ from papercraft.core.sheet import Path, Role, Text, Use
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from papercraft.core.imprint import Imprint
+    from papercraft.core.marks import Mark
     from papercraft.core.sheet import Box, Marks, Sheet
 
 RULER = 100.0
@@ -32,7 +35,10 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One printed side: a sheet on paper with its slug; ``number`` counts the file's pages."""
+    """One printed side: a sheet on paper with its slug; ``number`` counts the file's pages.
+
+    ``codes`` are what a camera finds it by, area by area; a sheet of cards has none.
+    """
 
     paper: Paper
     sheet: Sheet
@@ -40,6 +46,7 @@ class Page:
     slug: Marks
     id: str
     number: int
+    codes: tuple[tuple[Mark, ...], ...] = ()
 
 
 @cache
@@ -57,31 +64,45 @@ def paper_of(name: str) -> Paper:
     return Paper(name.lower(), width, height, (round(origin[0], 3), round(origin[1], 3)))
 
 
+# The foot of a sheet with marks begins right of them; on a sheet of cards it is lower.
 FURNITURE = Use("furniture", 0, 0)
+PLAIN_FURNITURE = Use("plain-furniture", 0, 0)
 
 
 @cache
 def furniture() -> dict[str, Marks]:
-    """Return the stamp that every sheet carries at its foot: a ruler to measure the print with."""
-    frame = layout("papers")["frame"]
-    foot = frame["height"]
-    steps = line(0, foot, RULER, foot)
+    """Return the stamps that sheets carry at their foot: a ruler to measure the print with."""
+    return {
+        FURNITURE.stamp: _ruler(FOOT_LEFT, 3.1),
+        PLAIN_FURNITURE.stamp: _ruler(0.0, 3.0),
+    }
+
+
+def _ruler(left: float, above: float) -> Marks:
+    foot = layout("papers")["frame"]["height"]
+    steps = line(left, foot, left + RULER, foot)
     for tick in range(11):
         height = 2.0 if tick % 5 == 0 else 1.2
-        steps += line(tick * 10.0, foot, tick * 10.0, foot - height)
+        steps += line(left + tick * 10.0, foot, left + tick * 10.0, foot - height)
     told = "100 mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
-    marks = (
+    return (
         Path(Role.GUIDE, "ruler", steps),
-        Text(Role.GUIDE, "slug", 0, foot - 3.0, told),
+        Text(Role.GUIDE, "slug", left, foot - above, told),
     )
-    return {FURNITURE.stamp: marks}
 
 
-def slug(words: str) -> Marks:
-    """Return the foot of a sheet: the ruler, and which sheet this is."""
+def slug(words: str, sheet: Sheet, imprint: Imprint) -> tuple[Marks, tuple[tuple[Mark, ...], ...]]:
+    """Return the foot of a sheet (ruler, which sheet this is) with its marks, and their list."""
     frame = layout("papers")["frame"]
-    right, foot = frame["width"], frame["height"]
-    return (FURNITURE, Text(Role.GUIDE, "slug", right, foot - 0.2, words, "end"))
+    if not sheet.areas:
+        right, foot = frame["width"], frame["height"] - 0.2
+        return (PLAIN_FURNITURE, Text(Role.GUIDE, "slug", right, foot, words, "end")), ()
+    codes = tuple(
+        marks_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
+    )
+    drawn = [painted(own, area) for own, area in zip(codes, sheet.areas, strict=True)]
+    foot = Text(Role.GUIDE, "slug", FOOT_LEFT, frame["height"] - 6.3, words)
+    return (FURNITURE, *drawn, foot), codes
 
 
 class GeometryFile:
@@ -114,7 +135,7 @@ class GeometryFile:
                 self.known.clear()
             # The sheet is kept with the text: its places must outlive their number.
             self.known[key] = page.sheet, json.dumps(_places(page))[1:]
-        return self.known[key][1]
+        return f'"marks": {json.dumps(_marks(page))}, {self.known[key][1]}'
 
 
 _KNOWN = 64
@@ -124,7 +145,6 @@ def _places(page: Page) -> dict[str, Any]:
     dx, dy = page.paper.origin
     frame = layout("papers")["frame"]
     places = page.sheet.places
-    foot = frame["height"] + dy
     whole = [0, 0, page.paper.width, page.paper.height]
     return {
         "part": page.sheet.part,
@@ -134,11 +154,24 @@ def _places(page: Page) -> dict[str, Any]:
             "trim": whole,
             "frame": [dx, dy, frame["width"], frame["height"]],
         },
-        "marks": {"ruler": [_near(dx), _near(foot), _near(dx + RULER), _near(foot)]},
         "cells": {name: _box(box, dx, dy) for name, box in places.cells.items()},
         "dots": {name: [_near(x + dx), _near(y + dy)] for name, (x, y) in places.dots.items()},
         "boxes": {name: _box(box, dx, dy) for name, box in places.boxes.items()},
     }
+
+
+def _marks(page: Page) -> dict[str, Any]:
+    """Return the ruler's ends, and place and meaning of every code."""
+    dx, dy = page.paper.origin
+    foot = _near(layout("papers")["frame"]["height"] + dy)
+    left = _near((FOOT_LEFT if page.sheet.areas else 0.0) + dx)
+    found: dict[str, Any] = {"ruler": [left, foot, _near(left + RULER), foot]}
+    for number, area in enumerate(page.codes, 1):
+        lead = f"{number}. " if len(page.codes) > 1 else ""
+        for mark in area:
+            meaning = {"code": mark.code} if mark.text is None else {"text": mark.text}
+            found[lead + mark.name] = {"box": _box(mark.box, dx, dy), **meaning}
+    return found
 
 
 def _box(box: Box, dx: float, dy: float) -> list[float]:

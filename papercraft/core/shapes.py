@@ -83,6 +83,16 @@ def mirrored(steps: Iterable[Step]) -> Steps:
     return tuple((step[0], *(-v if i % 2 else v for i, v in enumerate(step[1:]))) for step in steps)
 
 
+def turned(steps: Steps, quarters: int) -> Steps:
+    """Return the outline turned clockwise about the origin by quarter turns."""
+    for _ in range(quarters % 4):
+        steps = tuple(
+            (step[0], *(v for n in range(1, len(step), 2) for v in (-step[n + 1], step[n])))
+            for step in steps
+        )
+    return steps
+
+
 def moved(steps: Iterable[Step], dx: float, dy: float, scale: float = 1.0) -> Steps:
     """Return the outline scaled about the origin, then moved."""
     return tuple(

@@ -85,12 +85,35 @@ class Places:
     boxes: Mapping[str, Box] = field(default_factory=dict)
 
 
+class Area(NamedTuple):
+    """A part of the frame that can be read from a photo alone, with marks at its corners.
+
+    ``x, y`` is where its own upper left corner lies; it is turned clockwise about it by quarter
+    turns. ``width`` and ``height`` are its own, before scaling. Without ``lower_qr`` there is one
+    QR code only.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    width: float = 190.0
+    height: float = 259.4
+    turn: int = 0
+    scale: float = 1.0
+    lower_qr: bool = True
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a point of the area lies in the frame."""
+        for _ in range(self.turn % 4):
+            x, y = -y, x
+        return round(self.x + self.scale * x, 3), round(self.y + self.scale * y, 3)
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """One printed side: what is drawn inside the frame, and where its places are.
 
     ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` describes it to somebody who
-    cannot see it.
+    cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
     """
 
     part: str
@@ -98,6 +121,7 @@ class Sheet:
     alt: str
     marks: Marks
     places: Places = Places()
+    areas: tuple[Area, ...] = (Area(),)
 
 
 @dataclass(frozen=True, slots=True)

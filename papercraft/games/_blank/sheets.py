@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.marks import HEAD_LEFT
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Drawing, Path, Places, Role, Sheet, Text, Use
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 _BOX = (5.0, 30.0, 30.0, 30.0)
 _STAMPS: dict[str, Marks] = {
     "slip": (
-        Text(Role.INK, "title", 5, 12, "guess"),
+        Text(Role.INK, "title", HEAD_LEFT, 11.5, "guess"),
         Path(Role.GUIDE, "box", rect(*_BOX, 3)),
         Text(Role.INK, "body", 40, 45, "Write a number from 1 to 6.", centred=True),
     )

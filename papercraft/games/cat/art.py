@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 DOT = 0.7
 GUIDE = 4.0
-LARGER = 1.12
+# On a dot things take 40 % of the pitch, so that the middle of every segment stays blank.
+ON_DOT = 0.9
+BLOCK = 0.78
 SIGNS = {"mice": "mouse", "socks": "sock", "planes": "plane", "blocks": "block", "spots": "spot"}
 
 _SOCK: Steps = (
@@ -50,13 +52,16 @@ def _dot() -> Marks:
 
 
 def _on_dot(drawing: Marks) -> Marks:
-    """Return a thing a little larger on a dot that keeps its size and shows on any colour."""
-    larger = tuple(
-        mark._replace(steps=moved(mark.steps, 0, 0, LARGER))
+    """Return a thing on a dot that keeps its size and shows on any colour."""
+    return (*_sized(drawing, ON_DOT), _ink("knock", circle(0, 0, DOT + 0.3)), *_dot())
+
+
+def _sized(drawing: Marks, scale: float) -> Marks:
+    return tuple(
+        mark._replace(steps=moved(mark.steps, 0, 0, scale))
         for mark in drawing
         if isinstance(mark, Path)
     )
-    return (*larger, _ink("knock", circle(0, 0, DOT + 0.3)), *_dot())
 
 
 def _mouse() -> Marks:
@@ -227,7 +232,7 @@ def stamps() -> dict[str, Marks]:
         "mouse": _on_dot(_mouse()),
         "sock": _on_dot(_sock()),
         "plane": _on_dot(_plane()),
-        "block": _block(),
+        "block": _sized(_block(), BLOCK),
         "spot": _spot(),
         "ring": _ring(),
         "cup": _cup(),

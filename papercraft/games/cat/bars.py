@@ -13,11 +13,11 @@ from papercraft.games.cat.setup import CUPS, FACES, KINDS
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks
 
-BOX, PITCH = 5.5, 9.2
+BOX, PITCH = 5.2, 9.2
 TURNS = 20
-BARS_TOP = 217.4
+BARS_TOP = 212.8
 _FIRST = 10.0
-_TRACK_LEFT, _TRACK_TOP, _TRACK_PITCH = 129.3, 36.4, 8.9
+_TRACK_LEFT, _TRACK_TOP, _TRACK_PITCH = 129.6, 31.8, 8.9
 _FACES = (*map(str, FACES), "pass")
 
 
@@ -31,7 +31,7 @@ class Spread(NamedTuple):
 
 
 WIDE = Spread((86.0, BARS_TOP), (86.0, BARS_TOP + PITCH), (172.0, BARS_TOP), column=False)
-NARROW = Spread((130.0, 118.0), (86.0, BARS_TOP), (130.0, 58.0), column=True)
+NARROW = Spread((130.0, 114.0), (86.0, BARS_TOP), (130.0, 54.0), column=True)
 
 
 def _row(number: int) -> float:
@@ -65,8 +65,8 @@ def bars(
     boxes = bar_boxes(counts, len(timer), spread).values()
     marks: list[Mark] = [Path(Role.GUIDE, "box", rect(*box, 0.9)) for box in boxes]
     for row, kind in enumerate(KINDS):
-        marks.append(Use(SIGNS[kind], 4.4, _row(row) + BOX / 2))
-    y = _row(3) - 0.7
+        marks.append(Use(SIGNS[kind], 4.4, round(_row(row) + BOX / 2, 3), 0, 1.2))
+    y = _row(3) - 1.5
     for n, value in enumerate(set_values[: min(counts)]):
         x = round(_FIRST + PITCH * n + BOX / 2, 3)
         marks.append(Text(Role.INK, "value", x, y, str(value), "middle", centred=True))

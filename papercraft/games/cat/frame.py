@@ -6,8 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.grid import name_of
+from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Path, Places, Role, Text
+from papercraft.core.sheet import Area, Path, Places, Role, Text
 from papercraft.games.cat.art import carpet
 from papercraft.games.cat.bars import NARROW, WIDE, bar_boxes, bars, track, track_boxes
 
@@ -15,12 +16,14 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
     from papercraft.games.cat.setup import Board
 
-LEFT, TOP, PITCH = 11.0, 38.7, 12.5
+LEFT, TOP, PITCH = 11.0, 34.8, 12.5
 EDGE, HEAD, TAIL = 6.0, 12.4, 11.2
 WIDTH = 190.0
 # The scale of a board that shares its page with another; turned, it lies between these margins.
-SMALL = 0.76
-_HALVES = (7.0, 133.0)
+SMALL = 0.74
+_HALVES = (0.0, 127.0)
+# How wide and high a board that shares its page is by itself, its marks included.
+_NARROW = (166.0, 256.7)
 SIDES = {"a": "side A, the yellow carpet", "b": "side B, the blue carpet"}
 
 
@@ -65,22 +68,22 @@ def frame_marks(frame: Frame) -> Marks:
 
 def _head(frame: Frame) -> list[Mark]:
     marks: list[Mark] = [
-        Text(Role.INK, "title", 0, 11.5, "cat"),
-        Text(Role.INK, "lead", 0.4, 18.4, SIDES[frame.side]),
-        Text(Role.INK, "label", 67, 6.2, "Player"),
-        Path(Role.GUIDE, "write", line(67, 17, 117, 17)),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cat"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, SIDES[frame.side]),
+        Text(Role.INK, "label", 68, 3.4, "Player"),
+        Path(Role.GUIDE, "write", line(68, 15.2, 112, 15.2)),
     ]
     if frame.mirrored:
         record = "" if frame.narrow else "in a record, "
         told = f"Mirrored: {record}R leads to {chr(64 + frame.size[0])}."
-        where = (121.0, 17.0) if frame.narrow else (129.3, 20.9)
+        where = (68.0, 19.8) if frame.narrow else (129.3, 10.0)
         marks.append(Text(Role.INK, "small", *where, told))
     if not frame.narrow:
         marks += [
-            Text(Role.INK, "label", 129.3, 6.2, "Date"),
-            Path(Role.GUIDE, "write", line(129.3, 17, 157, 17)),
-            Text(Role.INK, "label", 166, 6.2, "Points"),
-            Path(Role.GUIDE, "write", line(166, 17, 190, 17)),
+            Text(Role.INK, "label", 117, 3.4, "Date"),
+            Path(Role.GUIDE, "write", line(117, 15.2, 135, 15.2)),
+            Text(Role.INK, "label", 140, 3.4, "Points"),
+            Path(Role.GUIDE, "write", line(140, 15.2, HEAD_RIGHT, 15.2)),
         ]
     return marks
 
@@ -95,7 +98,7 @@ def ground(frame: Frame) -> list[Mark]:
     for column in range(columns):
         x, _ = frame.place(column, 0)
         name = chr(65 + column)
-        marks.append(Text(Role.GUIDE, "axis", x, top - 4.2, name, "middle", centred=True))
+        marks.append(Text(Role.GUIDE, "axis", x, top - 3.4, name, "middle", centred=True))
     for row in range(rows):
         y = TOP + PITCH * row
         name = str(row + 1)
@@ -111,6 +114,12 @@ def places(frame: Frame) -> Places:
     spread = NARROW if frame.narrow else WIDE
     boxes = bar_boxes(frame.counts, len(frame.timer), spread)
     return Places(dots=dots, boxes=boxes if frame.narrow else boxes | track_boxes())
+
+
+def half_area(slot: int) -> Area:
+    """Return the area of a board that shares its page: cut apart, each can be read."""
+    right, top = half_place(slot)
+    return Area(right, top, *_NARROW, turn=1, scale=SMALL, lower_qr=False)
 
 
 def half_place(slot: int) -> tuple[float, float]:

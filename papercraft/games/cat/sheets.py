@@ -16,6 +16,7 @@ from papercraft.games.cat.frame import (
     WIDTH,
     Frame,
     frame_marks,
+    half_area,
     half_place,
     paired_places,
     places,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 # A second stream from the same seed: the cups must not depend on how boards are made.
 _CUP_STREAM = 1 << 36
 _MIDDLE = 125.0
-_ID_PLACE = (121.0, 11.5)
+_ID_PLACE = (12.0, 248.3)
 SIDE_OF = dict(enumerate(SIDES))
 
 
@@ -108,7 +109,8 @@ def _pair(pair: list[Copy], name: str) -> Sheet:
             marks.append(Use(thing.stamp, round(x, 3), round(y, 3), 1, scale))
     title = f"cat: {SIDES[pair[0].frame.side]}"
     found = paired_places(tuple(copy.frame for copy in pair))
-    return Sheet("board", title, _alt(pair[0]), tuple(marks), found)
+    areas = tuple(half_area(slot) for slot in range(len(pair)))
+    return Sheet("board", title, _alt(pair[0]), tuple(marks), found, areas)
 
 
 def _alt(copy: Copy) -> str:

@@ -6,6 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import Mark, Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.art import NAMES, symbol
@@ -78,10 +79,10 @@ def _disc_place(n: int) -> tuple[float, float]:
 
 def _head() -> list[Mark]:
     return [
-        Text(Role.INK, "title", 0, 11.5, "cutit"),
-        Text(Role.INK, "lead", 0.4, 18.4, "discs and dice to cut out, rules to keep"),
-        Text(Role.INK, "small", 190, 6.2, "Cut dashed lines, fold dotted ones,", "end"),
-        Text(Role.INK, "small", 190, 10.2, "glue the flaps inside.", "end"),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out, rules to keep"),
+        Text(Role.INK, "small", HEAD_RIGHT, 11.2, "Cut dashed lines, fold dotted ones,", "end"),
+        Text(Role.INK, "small", HEAD_RIGHT, 15.2, "glue the flaps inside.", "end"),
     ]
 
 

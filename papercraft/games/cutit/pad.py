@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.art import FACES, face, symbol, use
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 10
 COLUMN = (0, 1, 3, 7, 11, 15, 20)
-TOP, ROW = 37.0, 17.4
+TOP, ROW = 36.0, 17.4
 BOX, PITCH = 5.5, 8.7
 # Two lines a round, two dice a line: x of the symbol and of the first box.
 _DICE = (
@@ -26,7 +27,7 @@ _DICE = (
 _POINTS = (121.0, 18.0, 11.4)
 _PENALTY = (148.0, 5.0)
 _LADDERS = (("higher", 165.5), ("single", 183.0))
-_RUNG, _RUNGS_TOP, _RUNG_STEP = 6.0, 51.0, 24.6
+_RUNG, _RUNGS_TOP, _RUNG_STEP = 6.0, 50.0, 24.6
 _TOTALS = (
     ("rounds", "Rounds", 0.0, 32.0, ""),
     ("higher", "Higher", 40.0, 26.0, "+"),
@@ -34,7 +35,7 @@ _TOTALS = (
     ("puzzle", "Puzzle", 108.0, 26.0, "+"),
     ("total", "Total", 144.0, 46.0, "="),
 )
-_TOTALS_TOP, _TOTALS_HEIGHT = 226.0, 15.0
+_TOTALS_TOP, _TOTALS_HEIGHT = 223.4, 15.0
 _ALT = (
     "A score pad: ten rounds, each with boxes to tick the face of every die, a box for the points "
     "and one for minus five; two bonus ladders 0, 1, 3, 7, 11, 15, 20; boxes for the totals."
@@ -87,12 +88,12 @@ def _around(x: float, y: float, radius: float) -> Box:
 
 def _head() -> list[Mark]:
     marks: list[Mark] = [
-        Text(Role.INK, "title", 0, 11.5, "cutit"),
-        Text(Role.INK, "lead", 0.4, 18.4, "score pad"),
-        Text(Role.INK, "label", 60, 6.2, "Player"),
-        Path(Role.GUIDE, "write", line(60, 17, 118, 17)),
-        Text(Role.INK, "label", 126, 6.2, "Date"),
-        Path(Role.GUIDE, "write", line(126, 17, 152, 17)),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
+        Text(Role.INK, "label", 68, 3.4, "Player"),
+        Path(Role.GUIDE, "write", line(68, 15.2, 121, 15.2)),
+        Text(Role.INK, "label", 129, 3.4, "Date"),
+        Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
         Text(
             Role.INK,
             "label",

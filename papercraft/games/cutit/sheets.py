@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.marks import HEAD_LEFT
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Drawing, Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.aids import aids_sheet, aids_stamps
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.core.sheet import Marks, Step
 
-LEFT, TOP = 5.0, 27.0
+LEFT, TOP = 5.0, 22.6
 SIDE = SIZE * CELL
 _CELL_PLACES = [(LEFT + CELL * (n % SIZE), TOP + CELL * (n // SIZE)) for n in range(CELLS)]
 _CELL_USES = {
@@ -32,7 +33,7 @@ _STAR_USES = {
 _GRID = Use("square-grid", 0, 0)
 _FRAME = Use("square-frame", 0, 0)
 _PLACES = Places(cells={name: (*_CELL_PLACES[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)})
-_CORNER_BOX = (175.0, 3.4)
+_CORNER_BOX = (142.8, 1.6)
 _ALT = (
     "A square of ten by ten cells in green (leaf), pink (heart), yellow (sun), blue (drop), black "
     "(moon) and joker (flower), columns A to J, rows 1 to 10, with white stars on inner edges."
@@ -106,19 +107,19 @@ def _grid() -> Marks:
 def _frame() -> Marks:
     """Return everything around the square."""
     marks: list[Path | Text | Paragraph | Use] = [
-        Text(Role.INK, "title", 5, 11.5, "cutit"),
-        Text(Role.INK, "lead", 5.4, 18.4, "ten rounds of scissors, then a puzzle"),
-        Text(Role.INK, "label", 88, 6.2, "Player"),
-        Path(Role.GUIDE, "write", line(88, 17, 146, 17)),
-        Text(Role.INK, "label", 172, 6.2, "My corner", "end"),
-        Text(Role.INK, "small", 172, 10.2, "tick it", "end"),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of scissors, then a puzzle"),
+        Text(Role.INK, "label", 91, 3.4, "Player"),
+        Path(Role.GUIDE, "write", line(91, 15.2, 121, 15.2)),
+        Text(Role.INK, "label", 140.4, 3.4, "My corner", "end"),
+        Text(Role.INK, "small", 140.4, 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, TOP, SIDE, SIDE)),
         use("scissors", LEFT - 1.0, TOP - 3.4),
     ]
     for n in range(SIZE):
         middle = LEFT + CELL * (n + 0.5)
         marks.append(
-            Text(Role.GUIDE, "axis", middle, TOP - 2.2, chr(65 + n), "middle", centred=True)
+            Text(Role.GUIDE, "axis", middle, TOP - 2.1, chr(65 + n), "middle", centred=True)
         )
         middle = TOP + CELL * (n + 0.5)
         marks += [

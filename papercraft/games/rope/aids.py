@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.art import motif, scissors
@@ -44,7 +45,7 @@ _PARTS = (
         "personal cards win.",
     ),
 )
-_TOP, _ROW, _NAME = 34.0, 14.5, 26.0
+_TOP, _ROW, _NAME = 36.0, 14.4, 26.0
 
 
 def aid_sheets(players: int) -> list[Sheet]:
@@ -55,7 +56,7 @@ def aid_sheets(players: int) -> list[Sheet]:
         places = [(_WIDTH * (n % 2), _HEIGHT * (n // 2)) for n in range(count)]
         uses = tuple(Use("reference", x, y) for x, y in places)
         cells = {f"reference {n}": (x, y, _WIDTH, _HEIGHT) for n, (x, y) in enumerate(places, 1)}
-        sheets.append(Sheet("aids", "rope: reference", _REFERENCE, uses, Places(cells=cells)))
+        sheets.append(Sheet("aids", "rope: reference", _REFERENCE, uses, Places(cells=cells), ()))
     score = Sheet("aids", "rope: scores", _SCORE, (Use("score-sheet", 0, 0),), _score_places())
     return [*sheets, score]
 
@@ -117,11 +118,10 @@ def _column() -> float:
 def _score() -> list[Mark]:
     bottom = _TOP + _ROW * (_GAMES + 2)
     marks: list[Mark] = [
-        Text(Role.INK, "title", 0, 11.5, "rope"),
-        Text(Role.INK, "lead", 36, 11.5, "a series of games"),
-        Text(
-            Role.INK, "small", 190, 10.2, "Tick the winner; write the personal cards left.", "end"
-        ),
+        Text(Role.INK, "title", HEAD_LEFT, 11.5, "rope"),
+        Text(Role.INK, "lead", HEAD_LEFT + 36, 11.5, "a series of games"),
+        Text(Role.INK, "small", HEAD_RIGHT, 7.4, "Tick the winner;", "end"),
+        Text(Role.INK, "small", HEAD_RIGHT, 11.5, "write the personal cards left.", "end"),
         Path(Role.INK, "band", rect(0, _TOP + _ROW * _GAMES, 190, 2 * _ROW)),
     ]
     steps: list[Step] = []

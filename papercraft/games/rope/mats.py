@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 
@@ -94,8 +95,8 @@ def _spot(name: str, x: float, y: float, note: str) -> list[Mark]:
 
 def _head(told: str) -> list[Mark]:
     return [
-        Text(Role.INK, "title", _LEFT, 11.5, "rope"),
-        Text(Role.INK, "lead", _LEFT + 36, 11.5, told),
+        Text(Role.INK, "title", HEAD_LEFT, 11.5, "rope"),
+        Text(Role.INK, "lead", HEAD_LEFT + 36, 11.5, told),
     ]
 
 
@@ -120,8 +121,8 @@ def _player_mat() -> list[Mark]:
         deck = name == "personal deck"
         marks += _spot(name, x, y, "top card face up" if deck else "only the top card\nis in play")
     marks += [
-        Text(Role.INK, "label", 103, 11.5, "Player"),
-        Path(Role.GUIDE, "write", line(115, 11.5, 189, 11.5)),
+        Text(Role.INK, "label", 84, 11.5, "Player"),
+        Path(Role.GUIDE, "write", line(96, 11.5, HEAD_RIGHT, 11.5)),
         Text(Role.INK, "heading", 1.5, _TEXT, "My turn"),
         Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 42, _PLAYER_TOLD),
     ]

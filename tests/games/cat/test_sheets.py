@@ -42,13 +42,13 @@ def test_boxes_are_large_apart_and_named(layout):
     counts = {"mice": 0, "socks": 0, "planes": 0, "cup": 0, "timer": 0, "paw": 0, "roll": 0}
     for name, (_, _, width, height) in boxes.items():
         counts[name.split(".")[0]] += 1
-        assert (width, height) == (5.5, 5.5)
+        assert (width, height) == (5.2, 5.2)
     items = len(board.mice)
     wanted = {"mice": items, "socks": items, "planes": items, "cup": 6, "timer": 3, "paw": 1}
     assert counts == wanted | {"roll": 20 * 7}
     assert {"roll.1.1", "roll.20.6", "roll.20.pass", "timer.1", "cup.6"} <= boxes.keys()
     for (ax, ay, *_), (bx, by, *_) in combinations(boxes.values(), 2):
-        assert max(abs(ax - bx), abs(ay - by)) - 5.5 > 3.3
+        assert max(abs(ax - bx), abs(ay - by)) - 5.2 > 3.6
 
 
 @SIDES
@@ -111,7 +111,7 @@ def test_two_boards_share_a_page_with_their_names_apart():
     assert {name[0] for name in second.places.dots} == {"1"}
     assert not any("roll" in name for name in first.places.boxes)
     gap = abs(first.places.dots["1.A1"][0] - first.places.dots["1.A2"][0])
-    assert gap == pytest.approx(9.5, abs=0.01)
+    assert gap == pytest.approx(9.25, abs=0.01)
 
 
 def test_sides_look_different():

@@ -1,0 +1,131 @@
+"""What a sheet says about itself in machine-readable form, and back.
+
+``CUT17K3Q92XM4/2G0K``: the id without dashes, then one number that holds paper, ink, part and so
+on. Together with this program it is the whole sheet: nothing has to be stored to read a photo.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
+
+from papercraft.core.assets import layout
+from papercraft.core.game import Edition, Optioned
+from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from papercraft.core.game import AnyGame
+
+# So many values has each field, the first one told first. They never change: printed sheets
+# carry them. What is left over are the game's options, in their order.
+_RADICES = {"form": 2, "paper": 8, "ink": 8, "players": 16, "part": 8, "nth": 64, "area": 4}
+FORM = 0
+CORNERS = 4
+
+
+class Imprint(NamedTuple):
+    """Which sheet of which set this is, and how it was printed.
+
+    ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
+    among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files.
+    """
+
+    sheet: SheetId
+    paper: int
+    ink: int
+    players: int
+    part: int
+    nth: int
+    area: int = 0
+    options: int = 0
+
+    def text(self) -> str:
+        """Return what the sheet carries; only digits, capitals and a slash."""
+        number = self.options
+        fields = self._asdict() | {"form": FORM}
+        for name, radix in reversed(_RADICES.items()):
+            number = number * radix + fields[name]
+        tail = ""
+        while number or not tail:
+            number, digit = divmod(number, len(ALPHABET))
+            tail = ALPHABET[digit] + tail
+        return f"{str(self.sheet).replace('-', '')}/{tail}"
+
+    def corner(self, place: int) -> int:
+        """Return the number of the code at a corner: which corner, and a check of all the rest.
+
+        Corners count clockwise from the upper left.
+        """
+        return corner_of(self.text(), place)
+
+
+def corner_of(text: str, place: int) -> int:
+    """Return the number of the code at a corner of the sheet with an imprint's text."""
+    # Imported late: only drawing and reading need the table.
+    from papercraft.core.codes import CORNER_CODES  # noqa: PLC0415
+
+    kinds = len(CORNER_CODES) // CORNERS
+    return CORNER_CODES[crc32(text.encode()) % kinds * CORNERS + place]
+
+
+def parse_imprint(text: str) -> Imprint | None:
+    """Return what a code says, or None if it is none of ours.
+
+    Raises:
+        IdError: it is ours, but of a form or with an id that is not known here.
+    """
+    head, slash, tail = text.partition("/")
+    if not slash or not tail or any(sign not in ALPHABET for sign in tail):
+        return None
+    try:
+        sheet = parse_id(head)
+    except IdError:
+        return None
+    number = 0
+    for sign in tail:
+        number = number * len(ALPHABET) + ALPHABET.index(sign)
+    fields = {}
+    for name, radix in _RADICES.items():
+        number, fields[name] = divmod(number, radix)
+    if fields.pop("form") != FORM:
+        raise IdError(f"{sheet} was printed by a newer papercraft; update it to read the photo")
+    return Imprint(sheet, **fields, options=number)
+
+
+def paper_names() -> list[str]:
+    """Return the papers in the order imprints count them."""
+    return list(layout("papers")["papers"])
+
+
+def ink_names() -> list[str]:
+    """Return the inks in the order imprints count them."""
+    return list(layout("house")["ink"])
+
+
+def packed_options(game: AnyGame, options: Mapping[str, str | bool]) -> int:
+    """Return the options of a game as one number; what is left out has its default."""
+    number = 0
+    for option in reversed(game.options if isinstance(game, Optioned) else ()):
+        values = option.choices or (False, True)
+        number = number * len(values) + values.index(options.get(option.name, option.default))
+    return number
+
+
+def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
+    """Return the edition a sheet was printed in, with all its parts.
+
+    Raises:
+        IdError: no edition of this game has these options.
+    """
+    options: dict[str, str | bool] = {}
+    number = imprint.options
+    for option in game.options if isinstance(game, Optioned) else ():
+        values = option.choices or (False, True)
+        number, place = divmod(number, len(values))
+        options[option.name] = values[place]
+    least, most = game.players
+    if number or not least <= imprint.players <= most:
+        raise IdError(f"{imprint.sheet} was printed by another papercraft; update it")
+    return Edition(imprint.players, (), options, imprint.sheet)
