@@ -14,7 +14,7 @@ import click
 
 from papercraft.core.version import VERSION
 
-BROKEN_RULE, USAGE, UNREADABLE, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 5, 70, 130
+BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
 
 # Name -> module, and the line that help shows, so that help imports no command.
 _COMMANDS = {
@@ -23,6 +23,7 @@ _COMMANDS = {
     "show": ("show", "Show what a sheet id or a file stands for."),
     "new-record": ("new_record", "Write a record file to fill in after the game."),
     "deal": ("deal", "Deal a table and write the record to log a game in."),
+    "scan": ("scan", "Read photos of sheets into a record."),
     "score": ("score", "Judge records and show the scores."),
     "solve": ("solve", "Find the best there was for given dice."),
     "play": ("play", "Play a random legal game and write its record."),

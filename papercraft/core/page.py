@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
-from papercraft.core.marks import FOOT_LEFT, FOOT_RIGHT, marks_of, painted
+from papercraft.core.marks import FOOT_LEFT, marks_of, painted
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Path, Role, Text, Use
@@ -97,9 +97,7 @@ def slug(words: str, sheet: Sheet, imprint: Imprint) -> tuple[Marks, tuple[tuple
     if not sheet.areas:
         right, foot = frame["width"], frame["height"] - 0.2
         return (PLAIN_FURNITURE, Text(Role.GUIDE, "slug", right, foot, words, "end")), ()
-    codes = tuple(
-        marks_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
-    )
+    codes = tuple(marks_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas))
     drawn = [painted(own, area) for own, area in zip(codes, sheet.areas, strict=True)]
     foot = Text(Role.GUIDE, "slug", FOOT_LEFT, frame["height"] - 6.3, words)
     return (FURNITURE, *drawn, foot), codes

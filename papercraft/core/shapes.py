@@ -86,11 +86,12 @@ def mirrored(steps: Iterable[Step]) -> Steps:
 def turned(steps: Steps, quarters: int) -> Steps:
     """Return the outline turned clockwise about the origin by quarter turns."""
     for _ in range(quarters % 4):
-        steps = tuple(
-            (step[0], *(v for n in range(1, len(step), 2) for v in (-step[n + 1], step[n])))
-            for step in steps
-        )
+        steps = tuple((name, *_quarter(values)) for name, *values in steps)
     return steps
+
+
+def _quarter(values: Sequence[float]) -> list[float]:
+    return [v for x, y in zip(values[::2], values[1::2], strict=True) for v in (-y, x)]
 
 
 def moved(steps: Iterable[Step], dx: float, dy: float, scale: float = 1.0) -> Steps:

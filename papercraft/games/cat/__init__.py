@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.game import Best, Edition, Game, Picture, Reading, Search
+    from papercraft.core.photo import Scan, Shoot
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -147,6 +148,11 @@ class Cat:
         from papercraft.games.cat.picture import picture
 
         return picture(reading)
+
+    def scan(self, setup: Board, shoot: Shoot) -> Scan:
+        from papercraft.games.cat.scan import scan
+
+        return scan(setup, shoot)
 
     def solve(self, setup: Board, task: Mapping[str, Any], search: Search) -> Best:
         from papercraft.games.cat.best import solve

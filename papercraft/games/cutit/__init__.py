@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.game import Edition, Game, Picture, Reading
+    from papercraft.core.photo import Scan, Shoot
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -111,6 +112,11 @@ class Cutit:
         from papercraft.games.cutit.picture import picture
 
         return picture(reading)
+
+    def scan(self, setup: Square, shoot: Shoot) -> Scan:
+        from papercraft.games.cutit.scan import scan
+
+        return scan(setup, shoot)
 
 
 GAME: Game[Params, Square, Record] = Cutit()

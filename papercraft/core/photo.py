@@ -1,0 +1,223 @@
+"""What photos tell, in the terms of sheets: the interface between pixels and games.
+
+Games ask a page about places they have drawn themselves, in mm of the frame, and get evidence:
+how much ink there is, how sure that is. They know no pixels; what finds them knows no game.
+Whatever is doubtful becomes a question. All methods take many places at once, for speed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from papercraft.core.imprint import Imprint
+    from papercraft.core.sheet import Box, Places
+
+S_contra = TypeVar("S_contra", contravariant=True)
+Point = tuple[float, float]
+
+
+class Tick(NamedTuple):
+    """A box: ``ticked``, or None if in doubt.
+
+    ``ink`` is the share of the inside that is inked, ``contrast`` how much darker than paper the
+    ink is (0 to 1), ``fit`` how well the print around is in place, in mm.
+    """
+
+    ticked: bool | None
+    ink: float
+    contrast: float
+    fit: float
+
+
+class Stroke(NamedTuple):
+    """Ink along a line, from its best path within the strip asked for.
+
+    ``coverage`` is the inked share of what can be seen, ``gap`` the longest stretch without ink
+    as a share of the length, ``contrast`` as of a tick, ``seen`` the share not under known print,
+    ``fit`` in mm.
+    """
+
+    coverage: float
+    gap: float
+    contrast: float
+    seen: float
+    fit: float
+
+
+class Ring(NamedTuple):
+    """Ink around a point: like a stroke, once around; ``radius`` is where most of it lies, mm."""
+
+    coverage: float
+    gap: float
+    contrast: float
+    seen: float
+    fit: float
+    radius: float
+
+
+class Code(NamedTuple):
+    """A small code somewhere in the photo (``core.codes``): its number and corners in pixels.
+
+    The corners begin at the code's own upper left and go round clockwise.
+    """
+
+    number: int
+    corners: tuple[Point, Point, Point, Point]
+
+
+class Page(Protocol):
+    """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
+
+    @property
+    def photo(self) -> str:
+        """The photo it is in, as people know it: the file's name, and the page of a PDF."""
+
+    @property
+    def imprint(self) -> Imprint:
+        """Which sheet of which set it is."""
+
+    @property
+    def part(self) -> str:
+        """The kind of sheet (``square``, ``pad``)."""
+
+    @property
+    def places(self) -> Places:
+        """The sheet's places, as drawn."""
+
+    def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
+        """Return for each box whether it is ticked."""
+
+    def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
+        """Return the ink along each line, looked for up to ``reach`` mm beside it."""
+
+    def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
+        """Return the ink around each point, between the two radii in mm."""
+
+    def fit(self, points: Sequence[Point]) -> list[float]:
+        """Return how well the print near each point is in place, in mm; above 0.5 is doubtful."""
+
+
+class Photo(Protocol):
+    """A photo with what was found in it; pieces and cards lie in it without a page."""
+
+    @property
+    def name(self) -> str:
+        """The photo, as people know it."""
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """The sheets in it; one as a rule, none if it shows pieces or cards only."""
+
+    def codes(self, numbers: range) -> list[Code]:
+        """Return the small codes of these numbers."""
+
+
+class Note(NamedTuple):
+    """One decision, shown on the overlay: where, what was read, whether it is sure.
+
+    ``lines`` are drawn instead of the box if there are any.
+    """
+
+    page: Page
+    box: Box
+    told: str
+    sure: bool
+    lines: tuple[tuple[Point, Point], ...] = ()
+
+
+class Question(NamedTuple):
+    """Something a person has to look at.
+
+    ``key`` is the place in the record, counted from 1 (``dice.7.green``, ``players.1.cups``), and
+    how ``--answer KEY=VALUE`` answers it; ``read`` is the best guess, which stands in the record.
+    """
+
+    key: str
+    told: str
+    read: str
+    choices: tuple[str, ...]
+    page: Page | None
+    box: Box | None
+
+
+class Desk:
+    """Where a game puts down what it has read, and finds what people have answered."""
+
+    def __init__(self, answers: Mapping[str, str]) -> None:
+        """Take the answers, by the keys of their questions."""
+        self.answers = answers
+        self.questions: list[Question] = []
+        self.notes: list[Note] = []
+
+    def settle(self, question: Question, *, sure: bool) -> str:
+        """Return the answer if there is one, else what was read; ask if that is not sure.
+
+        An answer that is none of the choices is asked again.
+        """
+        given = self.answers.get(question.key)
+        if given is not None and (not question.choices or given in question.choices):
+            return given
+        if given is not None:
+            told = f"{given!r} cannot be; {question.told}"
+            self.questions.append(question._replace(told=told))
+        elif not sure:
+            self.questions.append(question)
+        return question.read
+
+    def note(self, page: Page, box: Box, told: str, *, sure: bool) -> None:
+        """Show a decision on the overlay."""
+        self.notes.append(Note(page, box, told, sure))
+
+    def scan(self, data: dict[str, Any]) -> Scan:
+        """Return the record with everything that was put down."""
+        return Scan(data, tuple(self.questions), tuple(self.notes))
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A record as read from photos, what to ask about it, and every decision."""
+
+    data: dict[str, Any]
+    questions: tuple[Question, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """The photos of one game, with what people said besides.
+
+    ``names`` are the players in order, as far as told; ``answers`` what was answered to questions.
+    """
+
+    sheet: str
+    photos: tuple[Photo, ...]
+    names: tuple[str, ...] = ()
+    answers: Mapping[str, str] = field(default_factory=dict)
+
+    def pages(self, part: str) -> list[Page]:
+        """Return the pages of a part, in the order they were printed.
+
+        A page that comes twice stays twice: it may have been copied for two players.
+        """
+        own = [page for photo in self.photos for page in photo.pages if page.part == part]
+        return sorted(own, key=lambda page: (page.imprint.nth, page.imprint.area))
+
+    def name(self, number: int) -> str:
+        """Return the name of a player, counted from 0."""
+        return self.names[number] if number < len(self.names) else f"Player {number + 1}"
+
+
+@runtime_checkable
+class Scannable(Protocol[S_contra]):
+    """A game whose sheets can be read from photos."""
+
+    def scan(self, setup: S_contra, shoot: Shoot) -> Scan:
+        """Read the photos into the data of a record; never bend the reading to the rules.
+
+        Raises:
+            ReadError: what the photos show cannot be a record at all.
+        """

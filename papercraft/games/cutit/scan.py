@@ -1,0 +1,114 @@
+"""A record of ``cutit`` from photos: the dice from the score pads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.photo import Desk, Question
+from papercraft.games.cutit.art import FACES
+from papercraft.games.cutit.pad import ROUNDS
+from papercraft.games.cutit.setup import CORNERS
+
+if TYPE_CHECKING:
+    from papercraft.core.photo import Page, Scan, Shoot, Tick
+    from papercraft.core.sheet import Box
+    from papercraft.games.cutit.setup import Square
+
+DICE = ("green", "pink", "yellow", "blue")
+_NAMES = {value: value or "blank" for value in FACES}
+_PIECES = "the pieces cannot be read from photos yet; type them"
+
+
+def scan(_square: Square, shoot: Shoot) -> Scan:
+    """Read the photos of one game; what they do not show is asked for."""
+    desk = Desk(shoot.answers)
+    pads = shoot.pages("pad")
+    data: dict[str, Any] = {"papercraft": 1, "game": "cutit", "sheet": shoot.sheet}
+    data["dice"] = _dice(pads, desk)
+    count = max(len(pads), len(shoot.names), 1)
+    data["players"] = [_player(number, shoot, desk) for number in range(count)]
+    return desk.scan(data)
+
+
+def _player(number: int, shoot: Shoot, desk: Desk) -> dict[str, Any]:
+    key = f"players.{number + 1}"
+    corners = tuple(CORNERS)
+    guess = corners[number % len(corners)]
+    corner = Question(f"{key}.corner", "which corner did the player begin in?", guess, corners,
+                      None, None)  # fmt: skip
+    pieces = Question(f"{key}.pieces", _PIECES, "", (), None, None)
+    entry = {"name": shoot.name(number), "corner": desk.settle(corner, sure=False)}
+    given = desk.settle(pieces, sure=False)
+    return entry | {"pieces": [piece.strip() for piece in given.split(",") if piece.strip()]}
+
+
+def _dice(pads: list[Page], desk: Desk) -> list[dict[str, Any]]:
+    """Return the rolls all pads tell; where one is in doubt, or two differ, it is asked."""
+    if not pads:
+        told = "there is no photo of a score pad; type the dice"
+        desk.settle(Question("dice", told, "", (), None, None), sure=False)
+        return []
+    seen = [_pad_ticks(page) for page in pads]
+    played = max((_last_round(ticks) for ticks in seen), default=0)
+    rolls = []
+    for number in range(1, played + 1):
+        roll = {die: _value(_die(number, die, pads, seen, desk)) for die in DICE}
+        rolls.append(roll)
+    return rolls
+
+
+def _box_name(number: int, die: str, value: str) -> str:
+    return f"dice.{number}.{die}.{_NAMES[value]}"
+
+
+def _pad_ticks(page: Page) -> dict[str, Tick]:
+    names = [
+        _box_name(number, die, value)
+        for number in range(1, ROUNDS + 1)
+        for die in DICE
+        for value in FACES
+    ]
+    return dict(zip(names, page.ticks([page.places.boxes[name] for name in names]), strict=True))
+
+
+def _last_round(ticks: dict[str, Tick]) -> int:
+    """Return the last round in which anything may be ticked."""
+    rounds = (int(name.split(".")[1]) for name, tick in ticks.items() if tick.ticked is not False)
+    return max(rounds, default=0)
+
+
+def _value(face: str) -> str | int:
+    return int(face) if face.isdigit() else face
+
+
+def _die(number: int, die: str, pads: list[Page], seen: list[dict[str, Tick]], desk: Desk) -> str:
+    """Return the face of a die in a round."""
+    votes, sure = [], True
+    for page, ticks in zip(pads, seen, strict=True):
+        own = {value: ticks[_box_name(number, die, value)] for value in FACES}
+        ticked = [value for value, tick in own.items() if tick.ticked]
+        doubtful = any(tick.ticked is None for tick in own.values())
+        if not ticked and not doubtful and len(pads) > 1:
+            # A player who left this pad empty says nothing.
+            continue
+        sure &= len(ticked) == 1 and not doubtful
+        votes += ticked or [max(own, key=lambda value: own[value].ink)]
+        for value in votes[-1:]:
+            box = page.places.boxes[_box_name(number, die, value)]
+            desk.note(page, box, value or "blank", sure=sure)
+    read = max(votes, key=votes.count) if votes else ""
+    question = Question(f"dice.{number}.{die}", _told(die, number, votes), read, FACES, pads[0],
+                        _row_box(pads[0], number, die))  # fmt: skip
+    return desk.settle(question, sure=sure and len(set(votes)) == 1)
+
+
+def _told(die: str, number: int, votes: list[str]) -> str:
+    different = list(dict.fromkeys(_NAMES[vote] for vote in votes))
+    if len(different) > 1:
+        return f"the {die} die of round {number} is ticked as {' and as '.join(different)}"
+    return f"is the {die} die of round {number} ticked clearly?"
+
+
+def _row_box(page: Page, number: int, die: str) -> Box:
+    first, *_, last = (page.places.boxes[_box_name(number, die, value)] for value in FACES)
+    return first[0] - 2, first[1] - 2, last[0] + last[2] - first[0] + 4, first[3] + 4

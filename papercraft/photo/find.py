@@ -1,0 +1,76 @@
+"""The marks in a photo: QR codes and small codes, with where their corners are."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import cv2
+import numpy as np
+import zxingcpp
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from papercraft.photo.load import Pixels
+
+    Floats = NDArray[np.float64]
+
+_QR: Any = zxingcpp.BarcodeFormat.QRCode
+
+
+class Found(NamedTuple):
+    """A code in a photo: what it says (a QR code) or its number, and its corners, 4 x 2 pixels."""
+
+    text: str | None
+    number: int | None
+    corners: Floats
+
+    @property
+    def size(self) -> float:
+        """The length of its mean side in pixels."""
+        sides = self.corners - np.roll(self.corners, 1, axis=0)
+        return float(np.hypot(sides[:, 0], sides[:, 1]).mean())
+
+
+def find_qr(grey: Pixels) -> list[Found]:
+    """Return the QR codes of a grey picture."""
+    barcodes = zxingcpp.read_barcodes(grey, formats=_QR)
+    return [Found(one.text, None, _corners(one.position)) for one in barcodes if one.valid]
+
+
+def _corners(position: Any) -> Floats:
+    ends = (position.top_left, position.top_right, position.bottom_right, position.bottom_left)
+    return np.array([(end.x, end.y) for end in ends], float)
+
+
+@cache
+def _detector(inverted: bool) -> Any:  # noqa: FBT001 - the cache's key
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.minMarkerPerimeterRate = 0.015
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    parameters.cornerRefinementWinSize = 4
+    parameters.detectInvertedMarker = inverted
+    words = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_250)
+    return cv2.aruco.ArucoDetector(words, parameters)
+
+
+def find_codes(grey: Pixels, *, inverted: bool = False) -> list[Found]:
+    """Return the small codes of a grey picture."""
+    corners, numbers, _ = _detector(inverted).detectMarkers(grey)
+    if numbers is None:
+        return []
+    return [
+        Found(None, int(number), np.asarray(corner, float).reshape(4, 2))
+        for number, corner in zip(np.asarray(numbers).ravel(), corners, strict=True)
+    ]
+
+
+def complaint(grey: Pixels) -> str:
+    """Return what seems wrong with a photo in which no marks were found, and what to do."""
+    small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    if float(np.percentile(small, 95)) < 70:  # noqa: PLR2004 - paper in light is far above
+        return "it is too dark; take it again with more light"
+    if float(cv2.Laplacian(small, cv2.CV_32F).std()) < 3.5:  # noqa: PLR2004 - sharp print is above 10
+        return "it is blurred; hold still, let the camera focus, and take it again"
+    return "take it again from above with the whole sheet and its four corner marks in the picture"

@@ -1,0 +1,194 @@
+"""Files that people give to pictures in memory: JPEG, PNG, WEBP, HEIC, pages of a PDF.
+
+Sizes are checked before anything is decoded, and every malformed file ends in one sentence.
+"""
+
+from __future__ import annotations
+
+import io
+import warnings
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import cv2
+import numpy as np
+import pypdfium2
+from PIL import Image
+
+from papercraft.core.problems import Problem, ReadError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    Pixels = NDArray[np.uint8]
+
+MOST_BYTES = 100_000_000
+# Phones make up to 50 megapixels as a rule; larger JPEG files can be decoded at half their size.
+MOST_PIXELS, MOST_JPEG_PIXELS = 64_000_000, 210_000_000
+ENOUGH_PIXELS = 13_000_000
+LEAST_SIDE = 300
+_PDF_DPI, _MOST_PDF_PAGES = 200.0, 60
+_HEIF_BRANDS = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
+
+
+class Picture(NamedTuple):
+    """A photo in memory: what people know it by, and its pixels, height x width x BGR."""
+
+    name: str
+    pixels: Pixels
+
+
+def pictures(path: Path) -> Iterator[Picture]:
+    """Yield the pictures of a file: one, or one for each page of a PDF.
+
+    Raises:
+        ReadError: the file is missing, too large, malformed or of another kind.
+    """
+    try:
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise _refused(path.name, f"has {size // 1_000_000} MB; photos have fewer than 100")
+        data = path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _refused(path.name, f"cannot be read: {reason}") from error
+    if not data:
+        raise _refused(path.name, "is empty; copy the photo again")
+    if b"%PDF-" in data[:1024]:
+        yield from _pdf_pages(path.name, data)
+    elif data[4:8] == b"ftyp" and data[8:12] in _HEIF_BRANDS:
+        yield Picture(path.name, _capped(_heic(path.name, data)))
+    else:
+        yield Picture(path.name, _capped(_decoded(path.name, data)))
+
+
+def _refused(name: str, told: str) -> ReadError:
+    return ReadError([Problem(name, told)])
+
+
+def _decoded(name: str, data: bytes) -> Pixels:
+    kind, width, height = _header(name, data)
+    _check_size(name, width, height, MOST_JPEG_PIXELS if kind == "JPEG" else MOST_PIXELS)
+    if not _COMPLETE[kind](data):
+        raise _refused(name, "is cut off: the end of the file is missing; copy the photo again")
+    reduced = kind == "JPEG" and width * height > 2 * ENOUGH_PIXELS
+    flag = cv2.IMREAD_REDUCED_COLOR_2 if reduced else cv2.IMREAD_COLOR
+    try:
+        pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flag)
+    except cv2.error:
+        pixels = None
+    if pixels is None:
+        raise _refused(name, f"is damaged: the {kind} data cannot be decoded")
+    return _bytes(pixels)
+
+
+def _bytes(pixels: Any) -> Pixels:
+    return np.ascontiguousarray(pixels, dtype=np.uint8)
+
+
+def _header(name: str, data: bytes) -> tuple[str, int, int]:
+    """Return kind, width and height without decoding a pixel."""
+    try:
+        with warnings.catch_warnings():
+            # Our own limits are checked next.
+            warnings.simplefilter("ignore")
+            with Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
+                return str(image.format), *image.size
+    except Exception as error:
+        told = "is no photo: give JPEG, PNG, WEBP, HEIC or PDF"
+        known = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
+        if known:
+            told = f"is damaged: it begins as {known[0]}, but its header cannot be read"
+        raise _refused(name, told) from error
+
+
+_SIGNS = {"JPEG": b"\xff\xd8\xff", "PNG": b"\x89PNG", "WEBP": b"WEBP"}
+
+
+def _check_size(name: str, width: int, height: int, most: int) -> None:
+    if width * height > most:
+        told = f"has {width} x {height} pixels, far more than a photo; make it smaller"
+        raise _refused(name, told)
+    if min(width, height) < LEAST_SIDE:
+        told = f"has only {width} x {height} pixels; take the photo again with full resolution"
+        raise _refused(name, told)
+
+
+def _whole_jpeg(data: bytes) -> bool:
+    """Tell whether the end mark comes after the start of the image itself, not of a thumbnail."""
+    at = 2
+    while at + 4 <= len(data) and data[at] == 0xFF:  # noqa: PLR2004 - every marker begins so
+        if data[at + 1] == 0xDA:  # noqa: PLR2004 - start of scan
+            return data.rfind(b"\xff\xd9") > at
+        at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return False
+
+
+def _whole_png(data: bytes) -> bool:
+    return b"IEND" in data[-4096:]
+
+
+def _whole_webp(data: bytes) -> bool:
+    return len(data) >= 8 + int.from_bytes(data[4:8], "little")
+
+
+_COMPLETE = {"JPEG": _whole_jpeg, "PNG": _whole_png, "WEBP": _whole_webp}
+
+
+def _heic(name: str, data: bytes) -> Pixels:
+    try:
+        # Imported late: an extra that not everybody has.
+        import pi_heif  # noqa: PLC0415
+    except ImportError as error:
+        told = "is a HEIC photo; install the extra (pip install 'papercraft[heic]') or send a JPEG"
+        raise _refused(name, told) from error
+    try:
+        image = pi_heif.open_heif(io.BytesIO(data), convert_hdr_to_8bit=True)
+        width, height = image.size
+    except Exception as error:
+        raise _refused(name, "is damaged: the HEIC header cannot be read") from error
+    _check_size(name, width, height, MOST_PIXELS)
+    try:
+        pixels = np.asarray(image.to_pillow().convert("RGB"))
+    except Exception as error:
+        raise _refused(name, "is damaged or cut off: the HEIC data cannot be decoded") from error
+    return _bytes(pixels[..., ::-1])
+
+
+def _pdf_pages(name: str, data: bytes) -> Iterator[Picture]:
+    try:
+        document = pypdfium2.PdfDocument(data)
+        count = len(document)
+    except Exception as error:
+        raise _refused(name, "is damaged or locked: the PDF cannot be opened") from error
+    if count > _MOST_PDF_PAGES:
+        told = f"has {count} pages; give at most {_MOST_PDF_PAGES} at a time"
+        raise _refused(name, told)
+    for number in range(count):
+        shown = f"{name} page {number + 1}" if count > 1 else name
+        yield Picture(shown, _capped(_pdf_page(shown, document, number)))
+
+
+def _pdf_page(name: str, document: Any, number: int) -> Pixels:
+    try:
+        page = document[number]
+        width, height = page.get_size()
+        scale = _PDF_DPI / 72
+        _check_size(name, int(width * scale), int(height * scale), MOST_PIXELS)
+        return _bytes(page.render(scale=scale).to_numpy()[..., :3])
+    except ReadError:
+        raise
+    except Exception as error:
+        raise _refused(name, "is damaged: this page of the PDF cannot be painted") from error
+
+
+def _capped(pixels: Pixels) -> Pixels:
+    """Return the picture with no more pixels than help."""
+    height, width = pixels.shape[:2]
+    scale = (ENOUGH_PIXELS / (height * width)) ** 0.5
+    if scale >= 1:
+        return pixels
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    return _bytes(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA))

@@ -1,0 +1,250 @@
+"""Which sheets a photo shows, and their pose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import cv2
+import numpy as np
+
+from papercraft.core.codes import CORNER_CODES
+from papercraft.core.ids import IdError
+from papercraft.core.imprint import CORNERS, Imprint, corner_of, parse_imprint
+from papercraft.core.marks import CORNER, PLACES, QR, QUIET
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.sheet import Area
+from papercraft.photo.find import Found, complaint, find_codes, find_qr
+from papercraft.photo.pose import Pose, project
+from papercraft.photo.register import register
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from papercraft.core.marks import Mark
+    from papercraft.photo.known import Knowing, Known
+    from papercraft.photo.load import Pixels
+
+    Floats = NDArray[np.float64]
+
+# Marks that a sheet needs to be found by, and how far off its own perspective one may be, in mm.
+_FEWEST, _ASTRAY = 3, 9.0
+# So much of the print must be in place, or the sheet lies otherwise than we believe.
+LEAST_SHARE = 0.45
+# Fewer pixels a mm than this cannot be read.
+LEAST_SCALE = 3.0
+
+
+class Located(NamedTuple):
+    """A sheet's area in a photo; ``share`` of its print was found in place."""
+
+    imprint: Imprint
+    known: Known
+    pose: Pose
+    share: float
+    hidden: tuple[str, ...]
+
+
+class Marks(NamedTuple):
+    """Everything machine-readable in a photo, and whether it had to be mirrored to be read."""
+
+    qr: list[Found]
+    codes: list[Found]
+    mirrored: bool
+
+
+def marks_in(grey: Pixels) -> Marks:
+    """Return the marks of a grey photo; a mirrored one is turned back for it."""
+    qr, codes = find_qr(grey), find_codes(grey)
+    if any(code.number in CORNER_CODES for code in codes):
+        return Marks(qr, codes, mirrored=False)
+    back = find_codes(np.ascontiguousarray(grey[:, ::-1]))
+    if sum(code.number in CORNER_CODES for code in back) >= _FEWEST - 1:
+        turned = np.ascontiguousarray(grey[:, ::-1])
+        return Marks(find_qr(turned), back, mirrored=True)
+    return Marks(qr, codes, mirrored=False)
+
+
+def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Located]:
+    """Return the areas of one sheet that a photo shows; none if it shows nothing of ours.
+
+    Raises:
+        ReadError: there is a sheet, but it cannot be read; the sentence says what to do.
+    """
+    corners = [code for code in marks.codes if code.number in CORNER_CODES]
+    texts = _texts(name, marks.qr) or _texts(name, _second_look(grey, corners))
+    if not texts:
+        if len(corners) >= 2:  # noqa: PLR2004 - one may be a chance find
+            raise _refused(name, f"the QR codes of the sheet cannot be read: {complaint(grey)}")
+        return []
+    _check_one_sheet(name, texts, corners)
+    return [_area(name, grey, marks.qr, corners, imprint, knowing) for imprint in texts.values()]
+
+
+def nothing_found(name: str, grey: Pixels) -> ReadError:
+    """Return the error for a photo without any mark of ours."""
+    return _refused(name, f"no sheet of ours is to be seen: {complaint(grey)}")
+
+
+def _refused(name: str, told: str) -> ReadError:
+    return ReadError([Problem(name, told)])
+
+
+def _texts(name: str, found: list[Found]) -> dict[str, Imprint]:
+    """Return the imprints that QR codes say; other people's codes are passed over."""
+    texts: dict[str, Imprint] = {}
+    for one in found:
+        try:
+            imprint = parse_imprint(one.text or "")
+        except IdError as error:
+            raise _refused(name, str(error)) from error
+        if imprint is not None:
+            texts[one.text or ""] = imprint
+    return texts
+
+
+def _second_look(grey: Pixels, corners: list[Found]) -> list[Found]:
+    """Look for the QR codes where the corners say they are, larger and sharper."""
+    best: dict[int, Found] = {}
+    for found in corners:
+        best.setdefault((found.number or 0) % CORNERS, found)
+    if len(best) < _FEWEST:
+        return []
+    area = Area()
+    right, foot = area.width - CORNER, area.height - CORNER
+    homes = [(0.0, 0.0), (right, 0.0), (right, foot), (0.0, foot)]
+    frame = np.concatenate([_home(*homes[place]) for place in best])
+    seen = np.concatenate([found.corners for found in best.values()])
+    perspective, _ = cv2.findHomography(frame, seen)
+    if perspective is None:
+        return []
+    texts = []
+    for x, y in ((right - QUIET - QR, 0.0), (CORNER + QUIET, area.height - QR)):
+        scale, margin = 14.0, 5.0
+        side = round((QR + 2 * margin) * scale)
+        zoom = np.array([[1 / scale, 0, x - margin], [0, 1 / scale, y - margin], [0, 0, 1]])
+        flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
+        near = cv2.warpPerspective(grey, perspective @ zoom, (side, side), flags=flags)
+        soft = cv2.GaussianBlur(near, (0, 0), 5)
+        texts += find_qr(np.asarray(cv2.addWeighted(near, 2.5, soft, -1.5, 0), np.uint8))
+    # Their corners are those of the enlarged part: only what they say is used.
+    return texts
+
+
+def _home(x: float, y: float) -> Floats:
+    return np.array([(x, y), (x + CORNER, y), (x + CORNER, y + CORNER), (x, y + CORNER)])
+
+
+def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Found]) -> None:
+    """Refuse a photo of two sheets; two areas of one sheet are no matter."""
+    whole = {imprint._replace(area=0) for imprint in texts.values()}
+    expected = [corner_of(text, place) for text in texts for place in range(CORNERS)]
+    numbers = [code.number for code in corners]
+    strange = [code for code in corners if code.number not in expected]
+    largest = max((code.size for code in corners), default=0.0)
+    others = [code for code in strange if code.size > 0.4 * largest]
+    twice = any(numbers.count(number) > expected.count(number) for number in set(expected))
+    if len(whole) > 1 or twice or len(others) >= 2:  # noqa: PLR2004 - one may be a chance find
+        raise _refused(name, "there are two sheets in the photo; take one photo of each")
+
+
+def _area(
+    name: str, grey: Pixels, qr: list[Found], corners: list[Found], imprint: Imprint,
+    knowing: Knowing,
+) -> Located:  # fmt: skip
+    try:
+        known = knowing(imprint._replace(area=0))
+    except IdError as error:
+        raise _refused(name, str(error)) from error
+    if imprint.area >= len(known.marks):
+        raise _refused(name, f"{imprint.sheet} was printed by another papercraft")
+    frame, seen, hidden = _pairs(known.marks[imprint.area], qr, corners)
+    if len(frame) < 4 * _FEWEST:
+        raise _refused(name, f"{_named(hidden)}: {complaint(grey)}")
+    perspective = _perspective(frame, seen)
+    if perspective is None:
+        raise _refused(name, f"the marks do not lie as on a sheet: {complaint(grey)}")
+    pose = Pose.flat(perspective)
+    middle = frame.mean(axis=0)
+    if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
+        raise _refused(name, "the sheet is too small in the photo; go nearer")
+    pose, share = register(grey, known, pose, frame, seen)
+    if share < LEAST_SHARE:
+        raise _refused(name, f"the print is not where it should be: {complaint(grey)}")
+    return Located(imprint, known, pose, share, hidden)
+
+
+def _pairs(
+    marks: tuple[Mark, ...], qr: list[Found], corners: list[Found]
+) -> tuple[Floats, Floats, tuple[str, ...]]:
+    """Return points of the frame with where they are seen, and the names of hidden marks."""
+    frame, seen, hidden = [], [], []
+    spare = [one for one in qr if any(one.text == mark.text for mark in marks)]
+    coded = {mark.code: mark for mark in marks if mark.code is not None}
+    for number, mark in coded.items():
+        found = [code for code in corners if code.number == number]
+        if found:
+            frame.append(np.array(mark.corners))
+            seen.append(found[0].corners)
+        else:
+            hidden.append(f"the {mark.name} mark")
+    twins = [mark for mark in marks if mark.text is not None]
+    for mark, one in _assigned(twins, spare, frame, seen):
+        frame.append(np.array(mark.corners))
+        seen.append(one.corners)
+    if not frame:
+        return np.zeros((0, 2)), np.zeros((0, 2)), tuple(hidden)
+    return np.concatenate(frame), np.concatenate(seen), tuple(hidden)
+
+
+def _assigned(
+    twins: list[Mark], spare: list[Found], frame: list[Floats], seen: list[Floats]
+) -> list[tuple[Mark, Found]]:
+    """Return which QR code is which: both say the same, so their places have to tell."""
+    if len(twins) == 1:
+        return [(twins[0], spare[0])] if spare else []
+    if not spare or not frame:
+        if len(spare) != 2:  # noqa: PLR2004 - both of them
+            return []
+        # Without a corner: the upper one is where its own right hand does not point away from.
+        first, second = spare
+        down = first.corners[3] - first.corners[0]
+        if float((second.corners[0] - first.corners[0]) @ down) < 0:
+            first, second = second, first
+        return [(twins[0], first), (twins[1], second)]
+    places, pixels = np.concatenate(frame), np.concatenate(seen)
+    rough, _ = cv2.estimateAffinePartial2D(places, pixels)
+    if rough is None:
+        return []
+    found = []
+    for one in spare:
+        middles = [np.mean(twin.corners, axis=0) for twin in twins]
+        apart = [
+            float(np.hypot(*(rough @ np.array([*middle, 1.0]) - one.corners.mean(axis=0))))
+            for middle in middles
+        ]
+        found.append((twins[int(np.argmin(apart))], one))
+    return found
+
+
+def _perspective(frame: Floats, seen: Floats) -> Floats | None:
+    """Return the perspective from mm to pixels that most marks agree on."""
+    fitted, _ = cv2.findHomography(frame, seen, cv2.LMEDS if len(frame) > 16 else 0)  # noqa: PLR2004
+    if fitted is None:
+        return None
+    back = np.asarray(np.linalg.inv(fitted), float)
+    off = np.hypot(*(project(back, seen) - frame).T)
+    good = off < _ASTRAY
+    if good.sum() < 4 * _FEWEST:
+        return None
+    fitted, _ = cv2.findHomography(frame[good], seen[good], 0)
+    return None if fitted is None else np.asarray(fitted, float)
+
+
+def _named(hidden: tuple[str, ...]) -> str:
+    if not hidden:
+        return "too few marks of the sheet can be seen"
+    short = [words.removeprefix("the ").removesuffix(" mark") for words in hidden]
+    if len(hidden) == len(PLACES):
+        return "no corner mark can be seen"
+    one = len(hidden) == 1
+    return f"the {' and '.join(short)} mark{'' if one else 's'} {'is' if one else 'are'} hidden"

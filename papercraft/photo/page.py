@@ -1,0 +1,172 @@
+"""A page found in a photo, as games see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from papercraft.core.codes import CORNER_CODES
+from papercraft.core.photo import Code, Ring, Stroke, Tick
+from papercraft.photo.find import Found, find_codes
+from papercraft.photo.flat import Flat
+from papercraft.photo.known import FINE, LEFT, TOP
+from papercraft.photo.locate import locate, marks_in, nothing_found
+from papercraft.photo.pose import sampled
+from papercraft.photo.strips import Paths, along_lines, around_points, best_paths
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.imprint import Imprint
+    from papercraft.core.photo import Point
+    from papercraft.core.sheet import Box, Places
+    from papercraft.photo.flat import Mask
+    from papercraft.photo.known import Knowing
+    from papercraft.photo.load import Picture, Pixels
+    from papercraft.photo.locate import Located
+    from papercraft.photo.pose import Pose
+
+# The frame of a box and what misses the inside by, in mm.
+_INSET = 0.65
+# Shares of the inside that are inked: up to the first a box is blank, from the second it is ticked.
+_BLANK, _TICKED = 0.025, 0.11
+# Print that may be off by more than this (mm) makes what lies there doubtful.
+LOOSE = 0.5
+# Ink less dark than this (0 to 1) may be a smudge, or pencil too faint to trust.
+_FAINT = 0.06
+# A blackened inside has no strokes: so much of it is darker than the paper by so much.
+_FILLED, _BLACK = 0.6, 0.25
+
+
+@dataclass(frozen=True)
+class ReadPage:
+    """One area of a sheet in a photo (``core.photo.Page``); ``view`` is the flattened photo."""
+
+    photo: str
+    imprint: Imprint
+    part: str
+    places: Places
+    pose: Pose
+    flat: Flat
+    view: Pixels
+
+    @classmethod
+    def of(cls, photo: str, colours: Pixels, located: Located) -> ReadPage:
+        """Flatten an area of a colour photo."""
+        known, pose = located.known, located.pose
+        view = pose.flatten(colours, FINE)
+        sheet = known.sheet
+        flat = Flat.of(view, known)
+        return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view)
+
+    def fit(self, points: Sequence[Point]) -> list[float]:
+        """Return how well the print near each point is in place, in mm."""
+        doubts = sampled(self.pose.doubt, np.array(points, float).reshape(-1, 2))
+        return [float(doubt) for doubt in doubts]
+
+    def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
+        """Return for each box whether it is ticked."""
+        fits = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
+        return [self._tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
+
+    def _tick(self, box: Box, fit: float) -> Tick:
+        flat = self.flat
+        x, y, width, height = box
+        inside = _window(x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET)
+        open_ = ~flat.printed[inside]
+        ridge = flat.ridge[inside][open_]
+        if not ridge.size:
+            return Tick(None, 0.0, 0.0, fit)
+        inked = ridge > flat.least
+        share = float(inked.mean())
+        contrast = float(np.percentile(ridge[inked], 75)) / 255 if inked.any() else 0.0
+        if share < _TICKED and self._filled(box, inside, open_):
+            return Tick(True if fit <= LOOSE else None, 1.0, 1.0, fit)
+        ticked: bool | None = None
+        if share <= _BLANK:
+            ticked = False
+        elif share >= _TICKED and contrast >= _FAINT:
+            ticked = True
+        return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
+
+    def _filled(self, box: Box, inside: tuple[slice, slice], open_: Mask) -> bool:
+        """Tell whether the inside is blackened, seen against the paper around the box."""
+        x, y, width, height = box
+        around = self.flat.light[_window(x - 1.6, y - 1.6, width + 3.2, height + 3.2)]
+        paper = float(np.percentile(around, 90)) if around.size else 255.0
+        level = self.flat.light[inside][open_] / max(paper, 1.0)
+        return float((level < 1 - _BLACK).mean()) > _FILLED
+
+    def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
+        """Return the ink along each line, looked for up to ``reach`` mm beside it."""
+        if not lines:
+            return []
+        paths = best_paths(along_lines(self.flat, lines, reach), self.flat.least / 255)
+        fits = self.fit([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in lines])
+        return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
+
+    def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
+        """Return the ink around each point, between the two radii in mm."""
+        if not centres:
+            return []
+        strips = around_points(self.flat, centres, inner, outer)
+        paths = best_paths(strips, self.flat.least / 255, closed=True)
+        radii = inner + paths.offset / max(1, strips.dark.shape[2] - 1) * (outer - inner)
+        together = zip(_rows(paths), self.fit(centres), radii, strict=True)
+        return [Ring(*row, fit, float(radius)) for row, fit, radius in together]
+
+
+def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:
+    columns = (paths.coverage, paths.gap, paths.contrast, paths.seen)
+    return [tuple(map(float, row)) for row in zip(*columns, strict=True)]  # type: ignore[misc]
+
+
+def _window(x: float, y: float, width: float, height: float) -> tuple[slice, slice]:
+    """Return the pixels of the maps whose middles lie in a box of the frame."""
+
+    def at(value: float, start: float) -> int:
+        return max(0, round((value - start) * FINE))
+
+    return slice(at(y, TOP), at(y + height, TOP)), slice(at(x, LEFT), at(x + width, LEFT))
+
+
+@dataclass(frozen=True)
+class ReadPhoto:
+    """A photo with what was found in it (``core.photo.Photo``); the photo itself is not kept."""
+
+    name: str
+    pages: tuple[ReadPage, ...]
+    found: tuple[Code, ...]
+    mirrored: bool
+
+    @classmethod
+    def of(cls, picture: Picture, knowing: Knowing) -> ReadPhoto:
+        """Look for sheets, and for codes if there are any besides.
+
+        Raises:
+            ReadError: there is a sheet that cannot be read, or nothing of ours at all.
+        """
+        name, pixels = picture
+        grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
+        marks = marks_in(grey)
+        if marks.mirrored:
+            pixels, grey = pixels[:, ::-1].copy(), grey[:, ::-1].copy()
+        pages = tuple(ReadPage.of(name, pixels, one) for one in locate(name, grey, marks, knowing))
+        loose = [code for code in marks.codes if code.number not in CORNER_CODES]
+        if not pages and not loose:
+            raise nothing_found(name, grey)
+        # Codes of cells may be light on dark; few photos have any, so only they pay for it.
+        codes = find_codes(grey, inverted=True) if loose or not pages else []
+        return cls(name, pages, tuple(map(_code, codes)), marks.mirrored)
+
+    def codes(self, numbers: range) -> list[Code]:
+        """Return the small codes of these numbers, dark on light or light on dark."""
+        return [code for code in self.found if code.number in numbers]
+
+
+def _code(found: Found) -> Code:
+    one, two, three, four = ((float(x), float(y)) for x, y in found.corners)
+    return Code(found.number or 0, (one, two, three, four))

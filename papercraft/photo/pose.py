@@ -1,0 +1,110 @@
+"""Where each point of the frame lies in the photo: a perspective with a smooth bend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+
+from papercraft.photo.known import HEIGHT, LEFT, TOP, WIDTH, raster
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+    from papercraft.photo.load import Pixels
+
+    Floats = NDArray[np.float64]
+
+# The bend is kept at the nodes of a grid, so many mm apart.
+_STEP = 4.0
+_COLUMNS, _ROWS = int(WIDTH / _STEP) + 2, int(HEIGHT / _STEP) + 2
+
+
+@cache
+def nodes() -> Floats:
+    """Return the grid's nodes in mm of the frame, rows x columns x 2."""
+    xs, ys = LEFT + _STEP * np.arange(_COLUMNS), TOP + _STEP * np.arange(_ROWS)
+    return np.stack(np.meshgrid(xs, ys), axis=-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A perspective after a bend; ``bend`` and ``doubt`` are at the nodes, in mm.
+
+    A point p of the frame lies in the photo where the perspective puts p + bend(p); ``doubt`` is
+    how well print near there is known to be in place.
+    """
+
+    perspective: Floats
+    bend: Floats
+    doubt: Floats
+
+    @classmethod
+    def flat(cls, perspective: Floats) -> Pose:
+        """Return the pose of a sheet without a bend, nothing of it checked."""
+        shape = nodes().shape
+        return cls(perspective, np.zeros(shape), np.full(shape[:2], np.inf))
+
+    def to_photo(self, points: ArrayLike) -> Floats:
+        """Return where points of the frame (n x 2, mm) lie in the photo, in pixels."""
+        places = np.asarray(points, float).reshape(-1, 2)
+        return project(self.perspective, places + sampled(self.bend, places))
+
+    def flatten(self, photo: Pixels, scale: float) -> Pixels:
+        """Return the page as seen straight from above, ``scale`` pixels a mm."""
+        grid = project(self.perspective, (nodes() + self.bend).reshape(-1, 2))
+        across, down = (
+            _filled(grid[:, n].reshape(_ROWS, _COLUMNS).astype(np.float32), scale) for n in (0, 1)
+        )
+        flat = cv2.remap(
+            photo, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=_GREY
+        )
+        return np.asarray(flat, np.uint8)
+
+    def scale_at(self, point: tuple[float, float]) -> float:
+        """Return how many pixels of the photo a mm has near a point."""
+        x, y = point
+        ends = self.to_photo([(x - 5, y), (x + 5, y), (x, y - 5), (x, y + 5)])
+        across, down = ends[1] - ends[0], ends[3] - ends[2]
+        return float((np.hypot(*across) + np.hypot(*down)) / 20)
+
+
+# What lies outside the photo.
+_GREY = (128, 128, 128)
+
+
+def _filled(field: Any, scale: float) -> Any:
+    """Return a field of the nodes for every pixel of the flattened page."""
+    width, height = raster(scale)
+    # The middle of the first pixel lies half a pixel inside the raster.
+    step, half = 1 / (scale * _STEP), 0.5 / (scale * _STEP)
+    matrix = np.array([[step, 0, half], [0, step, half]])
+    return cv2.warpAffine(
+        field, matrix, (width, height), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )  # fmt: skip
+
+
+def project(perspective: Floats, points: Floats) -> Floats:
+    """Return points (n x 2) moved by a 3 x 3 perspective."""
+    moved = np.c_[points, np.ones(len(points))] @ perspective.T
+    flat: Floats = moved[:, :2] / moved[:, 2:]
+    return flat
+
+
+def sampled(field: Floats, points: Floats) -> Floats:
+    """Return a field of the nodes (rows x columns x n or rows x columns) at points."""
+    at = (points - (LEFT, TOP)) / _STEP
+    column = np.clip(at[:, 0], 0, _COLUMNS - 1.001)
+    row = np.clip(at[:, 1], 0, _ROWS - 1.001)
+    x, y = column.astype(int), row.astype(int)
+    u, v = column - x, row - y
+    if field.ndim > 2:  # noqa: PLR2004 - vectors at the nodes
+        u, v = u[:, None], v[:, None]
+    upper = field[y, x] * (1 - u) + field[y, x + 1] * u
+    lower = field[y + 1, x] * (1 - u) + field[y + 1, x + 1] * u
+    mixed: Floats = upper * (1 - v) + lower * v
+    return mixed

@@ -1,0 +1,151 @@
+"""From photos to the record, whatever the game."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from papercraft import games
+from papercraft.core.edits import applied, edits, told
+from papercraft.core.game import build
+from papercraft.core.ids import parse_id
+from papercraft.core.photo import Scan, Scannable, Shoot
+from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.expected import known
+from papercraft.photo.load import pictures
+from papercraft.photo.page import ReadPhoto
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from papercraft.core.game import AnyGame
+
+# Starting a process costs about as much as reading two photos.
+_WORTH_A_POOL = 4
+
+
+@dataclass(frozen=True)
+class Album:
+    """The photos that could be read, in the order they were given, and what kept others back."""
+
+    photos: tuple[ReadPhoto, ...]
+    problems: tuple[Problem, ...]
+
+
+def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Album:
+    """Read all photos, on all cores if there are many; a bad one does not stop the rest."""
+    cores = min(len(paths), len(os.sched_getaffinity(0)) if _LINUX else os.cpu_count() or 1)
+    found: dict[int, _Read] = {}
+    pooled = len(paths) >= _WORTH_A_POOL and cores > 1
+    with ProcessPoolExecutor(cores, get_context("spawn")) if pooled else nullcontext() as pool:
+        if pool is None:
+            results = ((number, _read(path)) for number, path in enumerate(paths))
+        else:
+            jobs = {pool.submit(_read, path): number for number, path in enumerate(paths)}
+            results = ((jobs[job], job.result()) for job in as_completed(jobs))
+        for number, read in results:
+            found[number] = read
+            progress(len(found) / len(paths))
+    ordered = [found[number] for number in sorted(found)]
+    return Album(
+        tuple(photo for photos, _ in ordered for photo in photos),
+        tuple(problem for _, problems in ordered for problem in problems),
+    )
+
+
+_LINUX = hasattr(os, "sched_getaffinity")
+_Read = tuple[list[ReadPhoto], list[Problem]]
+
+
+def _read(path: Path) -> _Read:
+    """Read the pictures of one file; every problem is returned, none raised."""
+    photos: list[ReadPhoto] = []
+    problems: list[Problem] = []
+    try:
+        for picture in pictures(path):
+            try:
+                photos.append(ReadPhoto.of(picture, known))
+            except ReadError as error:
+                problems += error.problems
+    except ReadError as error:
+        problems += error.problems
+    return photos, problems
+
+
+def shoots(album: Album, sheet: str | None, names: tuple[str, ...]) -> Iterator[Shoot]:
+    """Yield the photos of each game; those without a sheet of their own go to all of them.
+
+    ``sheet`` is the id that people gave besides.
+
+    Raises:
+        UsageError: nothing says which game the photos are of.
+    """
+    ids = {str(page.imprint.sheet): None for photo in album.photos for page in photo.pages}
+    if sheet is not None:
+        given = str(parse_id(sheet))
+        ids = {given: None}
+    if not ids and album.photos:
+        raise UsageError("no photo shows a sheet's own marks; say which game it is: --sheet ID")
+    for one in ids:
+        own = tuple(
+            photo
+            for photo in album.photos
+            if not photo.pages or any(str(page.imprint.sheet) == one for page in photo.pages)
+        )
+        yield Shoot(one, own, names)
+
+
+def scan(shoot: Shoot, answers: Mapping[str, str], before: Before | None = None) -> Scan:
+    """Return the record of one game; what people have answered or changed before is kept.
+
+    Raises:
+        UsageError: the game cannot be read from photos.
+    """
+    game = game_of(shoot)
+    if not isinstance(game, Scannable):
+        raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
+    kept = dict(before.answers if before else {}) | dict(answers)
+    setup = build(game, parse_id(shoot.sheet))
+    found = game.scan(setup, replace(shoot, answers=kept))
+    return _with_edits(found, before) if before else found
+
+
+def game_of(shoot: Shoot) -> AnyGame:
+    """Return the game of a shoot."""
+    code = parse_id(shoot.sheet).code
+    game = games.with_code(code)
+    if game is None:
+        raise UsageError(f"{shoot.sheet} is of a game that is not known here")
+    return game
+
+
+@dataclass(frozen=True)
+class Before:
+    """An earlier scan: the answers, the record as it was written and as it is now."""
+
+    answers: Mapping[str, str]
+    written: Any
+    found: Any
+
+
+def _with_edits(scan_: Scan, before: Before) -> Scan:
+    """Put what people changed by hand into the new record; it is no question any more."""
+    settled = set()
+    for path, value in edits(before.written, before.found):
+        if applied(scan_.data, path, value):
+            settled.add(told(path))
+    left = [
+        question
+        for question in scan_.questions
+        if not any(_touches(question.key, place) for place in settled)
+    ]
+    return replace(scan_, questions=tuple(left))
+
+
+def _touches(key: str, place: str) -> bool:
+    return f"{place}.".startswith(f"{key}.") or f"{key}.".startswith(f"{place}.")
