@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Point = tuple[float, float]
+    from papercraft.core.photo import Code, Point
+
 Colour = tuple[float, float, float]
 
 
@@ -29,17 +30,20 @@ class Pose(NamedTuple):
         (mx, my), (ax, ay), (dx, dy) = self
         return mx + x * ax + y * dx, my + x * ay + y * dy
 
+    @classmethod
+    def of(cls, corners: Sequence[Point]) -> Pose:
+        """Return the pose of a square from its corners, its own upper left first, clockwise."""
+        (x1, y1), (x2, y2), (x3, y3), (x4, y4) = corners
+        return cls(
+            ((x1 + x2 + x3 + x4) / 4, (y1 + y2 + y3 + y4) / 4),
+            ((x2 - x1 + x3 - x4) / 2, (y2 - y1 + y3 - y4) / 2),
+            ((x4 - x1 + x3 - x2) / 2, (y4 - y1 + y3 - y2) / 2),
+        )
+
     def scaled(self, factor: float) -> Pose:
         """Return a square with longer sides around the same middle."""
         (ax, ay), (dx, dy) = self.across, self.down
         return Pose(self.middle, (factor * ax, factor * ay), (factor * dx, factor * dy))
-
-
-class Code(NamedTuple):
-    """A small code (``core.codes``) that was read: its number and where it lies."""
-
-    number: int
-    pose: Pose
 
 
 class Match(NamedTuple):
@@ -58,11 +62,12 @@ class Match(NamedTuple):
 class Table(Protocol):
     """A photo of things without a page."""
 
-    name: str
-    """The photo's name as people know it."""
+    @property
+    def name(self) -> str:
+        """The photo, as people know it."""
 
-    def small_codes(self, numbers: range) -> list[Code]:
-        """Return the codes of these numbers, also with light and dark swapped."""
+    def codes(self, numbers: range) -> list[Code]:
+        """Return the small codes of these numbers, also with light and dark swapped."""
 
     def match(self, wanted: Sequence[tuple[int, Pose]]) -> list[Match]:
         """Return for each code and expected place how well it is there, or very near."""

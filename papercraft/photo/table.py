@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
 
 from papercraft.core.codes import MODULES, modules
-from papercraft.core.table import Code, Match, Pose
+from papercraft.core.photo import Code
+from papercraft.core.table import Match
+from papercraft.photo.find import find_codes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
-    from papercraft.core.table import Colour, Point
+    from papercraft.core.photo import Point
+    from papercraft.core.table import Colour, Pose
 
     Floats = NDArray[np.float32]
     Pixels = NDArray[np.uint8]
@@ -34,27 +37,19 @@ _FLAT = 2.0
 class PhotoTable:
     """A picture in memory as a table with things on it."""
 
-    def __init__(self, name: str, pixels: Pixels) -> None:
-        """Take a picture, height x width x BGR."""
+    def __init__(self, name: str, pixels: Pixels, grey: Pixels) -> None:
+        """Take a picture, height x width x BGR, and the same without colours."""
         self.name = name
         self.pixels = pixels
-
-    @cached_property
-    def grey(self) -> Pixels:
-        """The picture without colours."""
-        return np.asarray(cv2.cvtColor(self.pixels, cv2.COLOR_BGR2GRAY), np.uint8)
-
-    def small_codes(self, numbers: range) -> list[Code]:
-        """Return the codes of these numbers, also with light and dark swapped."""
-        corners, found, _ = _detector().detectMarkers(self.grey)
-        if found is None:
-            return []
-        quads = [np.asarray(quad, np.float64).reshape(4, 2) for quad in corners]
-        return [
-            Code(int(number), _pose(quad))
-            for number, quad in zip(np.asarray(found).ravel(), quads, strict=True)
-            if int(number) in numbers
+        self.grey = grey
+        self.found = [
+            Code(found.number or 0, _corners(found.corners))
+            for found in find_codes(grey, inverted=True)
         ]
+
+    def codes(self, numbers: range) -> list[Code]:
+        """Return the small codes of these numbers, also with light and dark swapped."""
+        return [code for code in self.found if code.number in numbers]
 
     def match(self, wanted: Sequence[tuple[int, Pose]]) -> list[Match]:
         """Return for each code and expected place how well it is there, or very near."""
@@ -104,25 +99,9 @@ def _tuples(values: Any) -> list[Colour]:
     return [(float(b), float(g), float(r)) for b, g, r in values]
 
 
-@cache
-def _detector() -> Any:
-    parameters = cv2.aruco.DetectorParameters()
-    parameters.minMarkerPerimeterRate = 0.015
-    parameters.detectInvertedMarker = True
-    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    parameters.cornerRefinementWinSize = 4
-    # Codes on dark cells differ little from them.
-    parameters.adaptiveThreshConstant = 4
-    words = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_250)
-    return cv2.aruco.ArucoDetector(words, parameters)
-
-
-def _pose(quad: Any) -> Pose:
-    """Return the pose of a code from its corners, its own upper left first, then clockwise."""
-    middle = quad.mean(0)
-    across = (quad[1] - quad[0] + quad[2] - quad[3]) / 2
-    down = (quad[3] - quad[0] + quad[2] - quad[1]) / 2
-    return Pose(*((float(x), float(y)) for x, y in (middle, across, down)))
+def _corners(quad: Any) -> tuple[Point, Point, Point, Point]:
+    one, two, three, four = ((float(x), float(y)) for x, y in quad)
+    return one, two, three, four
 
 
 def _sampled(picture: Pixels, places: Floats) -> Floats:

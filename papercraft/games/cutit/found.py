@@ -14,64 +14,43 @@ from typing import TYPE_CHECKING
 from papercraft.core.codes import CELL_CODES
 from papercraft.core.table import Pose
 from papercraft.games.cutit.art import CELL, CODE
-from papercraft.games.cutit.setup import CELLS, SIZE
+from papercraft.games.cutit.setup import SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from papercraft.core.table import Code, Match, Table
+    from papercraft.core.photo import Code
+    from papercraft.core.table import Match, Table
 
 Steps = tuple[tuple[int, int], ...]
 SIDES: Steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
 # How well a code must agree to be taken for it, and to be certain.
 SEEN, CERTAIN = 0.55, 0.7
-# A neighbour this far from its place, in cells, is of the same piece; from here on it is not.
-NEAR, FAR = 0.14, 0.24
-ROUGH = 0.2
+# One code read twice lies no farther apart than this, in cells.
+SAME = 0.14
+# Neighbours farther than this from their place, in cells, were parted; their own directions tell
+# it roughly, and steps between neighbours are trusted up to the second.
+FAR, ROUGH = 0.24, 0.1
 
 
 @dataclass(slots=True)
 class Sight:
     """Cells of one photo: ``cells`` by number, where they lie, with the score of the code.
 
-    ``twice`` are cells seen at two places, ``torn`` pairs of neighbours of which nobody can tell
-    whether they hang together, with the distance from their place in cells.
+    ``twice`` are cells seen at two places.
     """
 
     table: Table
     cells: dict[int, Pose] = field(default_factory=dict)
     scores: dict[int, float] = field(default_factory=dict)
     twice: list[tuple[int, Pose, Pose]] = field(default_factory=list)
-    links: set[tuple[int, int]] = field(default_factory=set)
-    torn: dict[tuple[int, int], float] = field(default_factory=dict)
-
-    def groups(self) -> list[list[int]]:
-        """Return the cells that hang together, in reading order of their first cells."""
-        near: dict[int, list[int]] = {cell: [] for cell in self.cells}
-        for one, other in self.links:
-            near[one].append(other)
-            near[other].append(one)
-        found = []
-        rest = dict.fromkeys(sorted(self.cells))
-        while rest:
-            edge = [next(iter(rest))]
-            group = []
-            while edge:
-                cell = edge.pop()
-                if cell in rest:
-                    del rest[cell]
-                    group.append(cell)
-                    edge += near[cell]
-            found.append(sorted(group))
-        return found
 
 
 def look(table: Table) -> Sight:
     """Find the cells in a photo."""
     sight = Sight(table)
-    _take(sight, table.small_codes(CELL_CODES))
+    _take(sight, table.codes(CELL_CODES))
     _grow(sight)
-    _link(sight)
     return sight
 
 
@@ -87,11 +66,13 @@ def _take(sight: Sight, codes: Iterable[Code]) -> None:
     """Take what was read, if the picture bears it out; sort out what was read at two places."""
     poses: dict[int, list[Pose]] = {}
     listed = list(codes)
-    matches = sight.table.match([(code.number, code.pose) for code in listed])
-    for code, match in zip(listed, matches, strict=True):
+    own_poses = [Pose.of(code.corners) for code in listed]
+    numbers = [code.number for code in listed]
+    matches = sight.table.match(list(zip(numbers, own_poses, strict=True)))
+    for code, pose, match in zip(listed, own_poses, matches, strict=True):
         known = poses.setdefault(code.number, [])
-        own = code.pose.scaled(CELL / CODE)
-        if match.score >= SEEN and not any(_beside(own, other) < NEAR for other in known):
+        own = pose.scaled(CELL / CODE)
+        if match.score >= SEEN and not any(_beside(own, other) < SAME for other in known):
             known.append(own)
             sight.scores[code.number] = max(match.score, sight.scores.get(code.number, 0))
     for number, known in poses.items():
@@ -128,15 +109,6 @@ def _grow(sight: Sight) -> None:
         for other, match in best.items():
             sight.cells[other] = match.pose.scaled(CELL / CODE)
             sight.scores[other] = match.score
-
-
-def _link(sight: Sight) -> None:
-    """Join neighbours that lie where they must if they were never parted."""
-    for (cell, other), off in misfits(sight.cells).items():
-        if off < NEAR:
-            sight.links.add((cell, other))
-        elif off < FAR:
-            sight.torn[cell, other] = off
 
 
 def misfits(cells: Mapping[int, Pose]) -> dict[tuple[int, int], float]:
@@ -197,9 +169,3 @@ def misfit(one: Pose, other: Pose, dx: int, dy: int) -> float:
     away = hypot(other.middle[0] - x, other.middle[1] - y) / side
     # Codes are small: their own direction is known only roughly.
     return max(away, turned / 2)
-
-
-def missing(sights: Iterable[Sight]) -> list[int]:
-    """Return the cells that no photo shows."""
-    seen = {cell for sight in sights for cell in sight.cells}
-    return [cell for cell in range(CELLS) if cell not in seen]
