@@ -58,16 +58,12 @@ class Imprint(NamedTuple):
 
         Corners count clockwise from the upper left.
         """
-        return corner_of(self.text(), place)
+        # Imported late: only drawing and reading need the table.
+        from papercraft.core.codes import CORNER_CODES  # noqa: PLC0415
 
-
-def corner_of(text: str, place: int) -> int:
-    """Return the number of the code at a corner of the sheet with an imprint's text."""
-    # Imported late: only drawing and reading need the table.
-    from papercraft.core.codes import CORNER_CODES  # noqa: PLC0415
-
-    kinds = len(CORNER_CODES) // CORNERS
-    return CORNER_CODES[crc32(text.encode()) % kinds * CORNERS + place]
+        # Areas of one sheet never share their numbers.
+        kind = crc32(self._replace(area=0).text().encode()) + self.area
+        return CORNER_CODES[kind % (len(CORNER_CODES) // CORNERS) * CORNERS + place]
 
 
 def parse_imprint(text: str) -> Imprint | None:

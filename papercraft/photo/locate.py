@@ -9,7 +9,7 @@ import numpy as np
 
 from papercraft.core.codes import CORNER_CODES
 from papercraft.core.ids import IdError
-from papercraft.core.imprint import CORNERS, Imprint, corner_of, parse_imprint
+from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
 from papercraft.core.marks import CORNER, PLACES, QR, QUIET
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet import Area
@@ -139,7 +139,7 @@ def _home(x: float, y: float) -> Floats:
 def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Found]) -> None:
     """Refuse a photo of two sheets; two areas of one sheet are no matter."""
     whole = {imprint._replace(area=0) for imprint in texts.values()}
-    expected = [corner_of(text, place) for text in texts for place in range(CORNERS)]
+    expected = [one.corner(place) for one in texts.values() for place in range(CORNERS)]
     numbers = [code.number for code in corners]
     strange = [code for code in corners if code.number not in expected]
     largest = max((code.size for code in corners), default=0.0)

@@ -1,0 +1,168 @@
+"""Photo files: what is read, and the sentence for what is not."""
+
+import io
+import struct
+import tracemalloc
+import zlib
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from papercraft.core.problems import ReadError
+from papercraft.photo import load
+
+from ..photos import jpeg, png
+
+
+def ramp(width=640, height=480):
+    ys, xs = np.mgrid[0:height, 0:width]
+    return np.dstack([xs * 255 // width, ys * 255 // height, (xs + ys) % 256]).astype(np.uint8)
+
+
+def webp(photo):
+    out = io.BytesIO()
+    Image.fromarray(photo[..., ::-1]).save(out, "WEBP", quality=90)
+    return out.getvalue()
+
+
+def heic(photo):
+    pillow_heif = pytest.importorskip("pillow_heif")
+    out = io.BytesIO()
+    pillow_heif.from_pillow(Image.fromarray(photo[..., ::-1])).save(out)
+    return out.getvalue()
+
+
+def pdf(*photos):
+    out = io.BytesIO()
+    pages = [Image.fromarray(photo[..., ::-1]) for photo in photos]
+    pages[0].save(out, "PDF", resolution=100, save_all=True, append_images=pages[1:])
+    return out.getvalue()
+
+
+def opened(tmp_path, data, name="photo"):
+    path = tmp_path / name
+    path.write_bytes(data)
+    return list(load.pictures(path))
+
+
+def refusal(tmp_path, data):
+    with pytest.raises(ReadError) as caught:
+        opened(tmp_path, data, "p.x")
+    (problem,) = caught.value.problems
+    assert problem.place == "p.x"
+    return problem.message
+
+
+@pytest.mark.parametrize("encode", [jpeg, png, webp])
+def test_pictures_are_read(tmp_path, encode):
+    ((name, pixels),) = opened(tmp_path, encode(ramp()), "ada.jpg")
+    assert name == "ada.jpg"
+    assert pixels.shape == (480, 640, 3)
+    assert abs(pixels.astype(int) - ramp()).mean() < 12
+
+
+def test_exif_turns_are_undone(tmp_path):
+    out = io.BytesIO()
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    Image.fromarray(ramp()).save(out, "JPEG", exif=exif)
+    ((_, pixels),) = opened(tmp_path, out.getvalue())
+    assert pixels.shape == (640, 480, 3)
+
+
+def test_pages_of_a_pdf_are_pictures(tmp_path):
+    found = opened(tmp_path, pdf(ramp(), ramp(500, 700)), "scan.pdf")
+    assert [name for name, _ in found] == ["scan.pdf page 1", "scan.pdf page 2"]
+    assert found[1].pixels.shape[0] > found[1].pixels.shape[1]
+
+
+def test_large_photos_are_made_smaller(tmp_path):
+    ((_, pixels),) = opened(tmp_path, jpeg(np.full((6000, 5000, 3), 200, np.uint8)))
+    assert pixels.shape[0] * pixels.shape[1] <= load.ENOUGH_PIXELS * 1.01
+    assert abs(pixels.shape[0] / pixels.shape[1] - 1.2) < 0.01
+
+
+@pytest.mark.parametrize("encode", [jpeg, png, webp, pdf])
+def test_cut_off_and_damaged_files_are_told(tmp_path, encode):
+    whole = encode(ramp())
+    rng = np.random.default_rng(4)
+    for share in (0.02, 0.2, 0.5, 0.9, 0.99):
+        try:
+            assert opened(tmp_path, whole[: int(len(whole) * share)])
+        except ReadError as error:
+            assert len(error.problems) == 1
+    for _ in range(30):
+        spoilt = bytearray(whole)
+        for at in rng.integers(0, len(spoilt), 12):
+            spoilt[at] = int(rng.integers(0, 256))
+        try:
+            opened(tmp_path, bytes(spoilt))
+        except ReadError as error:
+            assert len(error.problems) == 1
+
+
+def test_a_half_jpeg_is_not_read_as_a_whole(tmp_path):
+    assert "cut off" in refusal(tmp_path, jpeg(ramp())[:-400])
+    assert "cut off" in refusal(tmp_path, png(ramp())[:-4000])
+    assert "cut off" in refusal(tmp_path, webp(ramp())[:-400])
+
+
+def png_head(width, height):
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    data = zlib.compress(bytes(1000))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+def test_a_bomb_is_refused_before_it_is_decoded(tmp_path):
+    data = png_head(30_000, 30_000)
+    tracemalloc.start()
+    assert "30000 x 30000 pixels" in refusal(tmp_path, data)
+    assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "empty"),
+        (b"hello, this is text", "no photo"),
+        (b"GIF89a" + bytes(40), "no photo"),
+        (b"\xff\xd8\xff\xe0" + bytes(30), "damaged"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(30), "damaged"),
+        (b"RIFF\x20\x00\x00\x00WEBPVP8 " + bytes(10), "damaged"),
+        (b"\x00\x00\x00\x18ftypheic" + bytes(60), "HEIC"),
+        (b"%PDF-1.7\nnothing", "damaged or locked"),
+        (png_head(20, 20), "only 20 x 20"),
+    ],
+)
+def test_other_files_are_told(tmp_path, data, told):
+    assert told in refusal(tmp_path, data)
+
+
+def test_files_that_are_not_there(tmp_path):
+    for path in (tmp_path / "none.jpg", tmp_path, tmp_path / ("n" * 400)):
+        with pytest.raises(ReadError, match="cannot be read"):
+            list(load.pictures(path))
+
+
+def test_heic_without_the_extra_is_told(tmp_path, monkeypatch):
+    import sys
+
+    monkeypatch.setitem(sys.modules, "pi_heif", None)
+    assert "papercraft[heic]" in refusal(tmp_path, b"\x00\x00\x00\x18ftypheic" + bytes(60))
+
+
+def test_a_pdf_of_too_many_or_too_large_pages(tmp_path, monkeypatch):
+    monkeypatch.setattr(load, "_MOST_PDF_PAGES", 1)
+    assert "2 pages" in refusal(tmp_path, pdf(ramp(), ramp()))
+    monkeypatch.setattr(load, "MOST_PIXELS", 100_000)
+    assert "pixels" in refusal(tmp_path, pdf(ramp()))
+
+
+def test_a_file_too_large_is_not_opened(tmp_path, monkeypatch):
+    monkeypatch.setattr(load, "MOST_BYTES", 1000)
+    assert "MB" in refusal(tmp_path, bytes(2000))

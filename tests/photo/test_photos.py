@@ -1,0 +1,239 @@
+"""Photos of sheets: found, straightened, read; and what is told of those that cannot be."""
+
+import cv2
+import numpy as np
+import pytest
+
+from papercraft.core.problems import ReadError
+from papercraft.expected import known
+from papercraft.photo.load import Picture
+from papercraft.photo.page import ReadPhoto
+
+from ..photos import Camera, Pen, printed, sheet_id
+
+CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
+FACES = ("blank", "?", "2", "3", "4")
+HARD = Camera((2200, 2900), tilt=0.22, turn=-14, fill=0.82, bend=3, shadow=0.5, blur=1.6, noise=6)
+
+
+def read(photo, name="photo.jpg"):
+    return ReadPhoto.of(Picture(name, photo), known)
+
+
+def refusal(photo):
+    with pytest.raises(ReadError) as caught:
+        read(photo)
+    (problem,) = caught.value.problems
+    assert problem.place == "photo.jpg"
+    return problem.message
+
+
+def filled_pad(colour="blue", ink="full"):
+    page = printed("cutit", CUT, "pad", 1, "a4", ink)
+    pen = Pen(page, colour)
+    ticked = {}
+    for number in range(1, 9):
+        for n, die in enumerate(("green", "pink", "yellow", "blue")):
+            name = f"dice.{number}.{die}.{FACES[(number * 3 + n) % 5]}"
+            (pen.tick, pen.cross)[number % 2](page.sheet.places.boxes[name])
+            ticked[name] = True
+    return page, pen, ticked
+
+
+@pytest.mark.parametrize("colour", ["blue", "pencil", "red"])
+@pytest.mark.parametrize("camera", [Camera(), HARD], ids=["good", "hard"])
+def test_ticks_are_read(colour, camera):
+    page, pen, ticked = filled_pad(colour)
+    (found,) = read(camera.shoot(pen.pixels)).pages
+    assert (found.part, found.imprint.nth, str(found.imprint.sheet)) == ("pad", 1, CUT)
+    names = [name for name in page.sheet.places.boxes if name.startswith("dice")]
+    ticks = found.ticks([page.sheet.places.boxes[name] for name in names])
+    wrong = [name for name, tick in zip(names, ticks, strict=True)
+             if tick.ticked is not None and tick.ticked != (name in ticked)]  # fmt: skip
+    doubtful = [name for name, tick in zip(names, ticks, strict=True) if tick.ticked is None]
+    assert wrong == []
+    assert len(doubtful) <= 2
+
+
+@pytest.mark.parametrize(("paper", "ink"), [("letter", "grey"), ("universal", "low")])
+def test_any_paper_and_ink(paper, ink):
+    page = printed("cat", CAT, "board", 0, paper, ink)
+    (found,) = read(Camera().shoot(page.pixels)).pages
+    assert found.places == page.sheet.places
+    assert not any(tick.ticked for tick in found.ticks(list(page.sheet.places.boxes.values())))
+
+
+def places_off(found, page, camera):
+    """How far the pose is off at the corners of the frame's inner part, in mm."""
+    points = np.array([(x, y) for x in (15, 60, 95, 130, 175) for y in (30, 90, 150, 210, 240)])
+    seen = camera.mapping(page.pixels)(points + page.origin)
+    return np.hypot(*(found.pose.to_photo(points) - seen).T) / found.pose.scale_at((95, 130))
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 265])
+def test_any_turn(turn):
+    page = printed("cat", CAT, "board")
+    size = (2000, 1500) if turn % 180 == 90 else (1500, 2000)
+    camera = Camera(size, turn=turn, bend=0, fill=0.68 if turn in (90, 265) else 0.9)
+    (found,) = read(camera.shoot(page.pixels)).pages
+    assert places_off(found, page, camera).max() < 0.25
+    assert max(found.fit([(95, 100), (20, 60), (150, 180)])) < 0.3
+
+
+def test_bent_paper_is_straightened():
+    page = printed("cutit", CUT, "square")
+    (found,) = read(Camera(bend=4).shoot(page.pixels)).pages
+    expected = cv2.GaussianBlur(known(found.imprint).picture, (0, 0), 3)
+    seen = cv2.GaussianBlur(found.view, (0, 0), 3)
+    inner = (slice(150, 1300), slice(60, 1100))
+    likeness = np.corrcoef(expected[inner].mean(axis=2).ravel(), seen[inner].mean(axis=2).ravel())
+    assert likeness[0, 1] > 0.85
+
+
+def test_a_mirrored_photo_is_turned_back():
+    _, pen, ticked = filled_pad()
+    photo = np.ascontiguousarray(Camera().shoot(pen.pixels)[:, ::-1])
+    found = read(photo)
+    assert found.mirrored
+    (page,) = found.pages
+    assert all(tick.ticked for tick in page.ticks([page.places.boxes[name] for name in ticked]))
+
+
+def test_two_boards_on_a_page_are_two_pages():
+    page = printed("cat", CAT, "board", 0, "a4", "full", (("nup", "2"),))
+    found = read(Camera().shoot(page.pixels)).pages
+    assert [one.imprint.area for one in sorted(found, key=lambda one: one.imprint.area)] == [0, 1]
+
+
+def test_half_of_a_page_cut_apart_is_read():
+    page = printed("cat", CAT, "board", 0, "a4", "full", (("nup", "2"),))
+    half = page.pixels[: round((page.origin[1] + 125) * 8)]
+    (found,) = read(Camera((2000, 1500)).shoot(np.ascontiguousarray(half))).pages
+    assert found.imprint.area == 0
+    assert max(found.fit([(60, 60), (120, 90)])) < 0.5
+
+
+def thumb(photo, *where):
+    photo = photo.copy()
+    for x, y, radius in where:
+        cv2.circle(photo, (round(x), round(y)), radius, (120, 150, 200), -1)
+    return photo
+
+
+def marks_at(page, camera):
+    to_photo = camera.mapping(page.pixels)
+    return {
+        mark.name: to_photo([np.mean(mark.corners, axis=0) + page.origin])[0]
+        for mark in page.codes[0]
+    }
+
+
+def test_a_thumb_on_a_corner_is_no_matter():
+    page, camera = printed("cutit", CUT, "pad"), Camera(bend=0)
+    for name, (x, y) in marks_at(page, camera).items():
+        (found,) = read(thumb(camera.shoot(page.pixels), (x, y, 55))).pages
+        assert places_off(found, page, camera).max() < 0.5, name
+
+
+def test_hidden_marks_are_named():
+    page, camera = printed("cutit", CUT, "pad"), Camera(bend=0)
+    spots = marks_at(page, camera)
+    names = ("upper left", "lower left", "lower right", "lower QR")
+    told = refusal(thumb(camera.shoot(page.pixels), *((*spots[name], 55) for name in names)))
+    assert "lower right and lower left marks are hidden" in told
+    assert "upper left" in told
+
+
+def test_hidden_qr_codes_are_told():
+    page, camera = printed("cutit", CUT, "pad"), Camera(bend=0)
+    spots = marks_at(page, camera)
+    told = refusal(thumb(camera.shoot(page.pixels), *((*spots[f"{n} QR"], 60) for n in ("upper", "lower"))))
+    assert "QR codes" in told
+
+
+def test_two_sheets_are_told():
+    small = [Camera(fill=0.62, turn=n * 4, shift=(0, 0.24 * (2 * n - 1))) for n in (0, 1)]
+    wide = Camera((2000, 2600))
+    small = [Camera((2000, 2600), fill=0.48, shift=(0, s)) for s in (-0.25, 0.25)]
+    for one, other in (
+        (printed("cutit", CUT, "pad"), printed("cutit", CUT, "pad", 1)),
+        (printed("cutit", CUT, "pad"), printed("cutit", CUT, "pad")),
+        (printed("cutit", CUT, "pad"), printed("cat", CAT, "board")),
+    ):
+        told = refusal(wide.shoot((one.pixels, small[0]), (other.pixels, small[1])))
+        assert "two sheets" in told
+
+
+def test_what_is_no_sheet_is_told():
+    rng = np.random.default_rng(1)
+    assert "no sheet of ours" in refusal(rng.integers(0, 255, (900, 700, 3)).astype(np.uint8))
+    assert "blurred" in refusal(np.full((900, 700, 3), 200, np.uint8))
+
+
+def test_a_dark_or_blurred_photo_is_told():
+    page = printed("cutit", CUT, "pad")
+    assert "light" in refusal(Camera(light=0.03, noise=4).shoot(page.pixels))
+    assert "blurred" in refusal(Camera(blur=14).shoot(page.pixels))
+
+
+def test_a_small_sheet_is_told():
+    page = printed("cutit", CUT, "pad")
+    with pytest.raises(ReadError):
+        read(Camera((900, 1200), fill=0.35).shoot(page.pixels))
+
+
+def test_a_blackened_box_is_ticked_and_a_shadow_is_not():
+    page = printed("cat", CAT, "board")
+    boxes = page.sheet.places.boxes
+    pen = Pen(page, "black", 0.8).fill(boxes["roll.1.3"])
+    (found,) = read(Camera(shadow=0.6).shoot(pen.pixels)).pages
+    names = [name for name in boxes if name.startswith("roll")]
+    ticks = dict(zip(names, found.ticks([boxes[name] for name in names]), strict=True))
+    assert [name for name, tick in ticks.items() if tick.ticked] == ["roll.1.3"]
+    assert not any(tick.ticked is None for tick in ticks.values())
+
+
+def test_lines_between_dots_are_found():
+    page = printed("cat", CAT, "board")
+    dots = page.sheet.places.dots
+    way = ["B3", "B4", "C4", "C5", "D5", "E5", "E6"]
+    pen = Pen(page, "pencil", 0.6).line(*(dots[name] for name in way), shake=0.8)
+    (found,) = read(Camera().shoot(pen.pixels)).pages
+
+    def inner(start, end):
+        (ax, ay), (bx, by) = dots[start], dots[end]
+        dx, dy = (bx - ax) * 0.16, (by - ay) * 0.16
+        return (ax + dx, ay + dy), (bx - dx, by - dy)
+
+    drawn = list(zip(way, way[1:], strict=False))
+    blank = [("E7", "F7"), ("G3", "G4"), ("A9", "A10"), ("D10", "E10"), ("B5", "C5"), ("C3", "D3")]
+    strokes = found.strokes([inner(*pair) for pair in drawn + blank], 0.33 * 12.5)
+    assert min(stroke.coverage for stroke in strokes[: len(drawn)]) > 0.7
+    assert max(stroke.coverage for stroke in strokes[len(drawn) :]) < 0.45
+    assert found.strokes([], 1) == []
+
+
+def test_rings_are_found():
+    page = printed("cat", CAT, "board")
+    dots = page.sheet.places.dots
+    pen = Pen(page).ring(*dots["C6"], 4.4).ring(*dots["F9"], 3.6)
+    (found,) = read(Camera().shoot(pen.pixels)).pages
+    rings = found.rings([dots[name] for name in ("C6", "F9", "C9", "F12")], 2.8, 6.2)
+    assert min(ring.coverage for ring in rings[:2]) > 0.75
+    assert max(ring.coverage for ring in rings[2:]) < 0.3
+    assert rings[0].radius > rings[1].radius
+    assert found.rings([], 1, 2) == []
+
+
+def test_codes_lie_without_a_page():
+    from papercraft.core.codes import code
+    from .test_codes import filled
+
+    table = np.full((900, 900, 3), 180, np.uint8)
+    for number, (x, y) in {5: (100, 100), 42: (400, 300)}.items():
+        picture = filled(code(number, 0, 0, 7), 12, 20)
+        table[y : y + picture.shape[0], x : x + picture.shape[1]] = picture[..., None]
+    found = read(table)
+    assert found.pages == ()
+    assert sorted(one.number for one in found.codes(range(100))) == [5, 42]
+    assert found.codes(range(100, 200)) == []

@@ -1,0 +1,211 @@
+"""``papercraft scan``: from photos to a record."""
+
+import json
+import tomllib
+
+import pytest
+from click.testing import CliRunner
+
+from papercraft.cli.app import ASKED
+from papercraft.cli.scan import command
+from papercraft.core.edits import applied, edits, told
+from papercraft.core.problems import PapercraftError, ReadError, UsageError
+from papercraft.core.toml import to_toml
+from papercraft.scoring import read_data
+
+from ..photos import Camera, Pen, jpeg, printed, sheet_id
+
+CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
+FACES = ("blank", "?", "2", "3", "4")
+DICE = ("green", "pink", "yellow", "blue")
+
+
+def pad(nth, rounds=3, odd=()):
+    """A pad with ticks, and the dice it tells."""
+    page = printed("cutit", CUT, "pad", nth)
+    pen, dice = Pen(page), []
+    for number in range(1, rounds + 1):
+        roll = {die: FACES[(number + n) % 5] for n, die in enumerate(DICE)}
+        for die, value in roll.items():
+            pen.tick(page.sheet.places.boxes[f"dice.{number}.{die}.{value}"])
+        dice.append({die: {"blank": ""}.get(v, int(v) if v.isdigit() else v) for die, v in roll.items()})
+    for name in odd:
+        pen.tick(page.sheet.places.boxes[name])
+    return pen.pixels, dice
+
+
+def board(faces, cells=()):
+    page = printed("cat", CAT, "board")
+    pen = Pen(page, "black")
+    for turn, face in enumerate(faces, 1):
+        pen.cross(page.sheet.places.boxes[f"roll.{turn}.{face}"])
+    return pen.pixels
+
+
+def shot(tmp_path, name, pixels, camera=None):
+    path = tmp_path / name
+    path.write_bytes(jpeg((camera or Camera()).shoot(pixels)))
+    return str(path)
+
+
+def run(*words):
+    result = CliRunner().invoke(command, list(map(str, words)), standalone_mode=False)
+    if result.exception is not None:
+        raise result.exception
+    return result.return_value if isinstance(result.return_value, int) else 0, result
+
+
+def test_the_dice_of_two_pads(tmp_path):
+    (one, dice), (other, _) = pad(0), pad(1)
+    photos = [shot(tmp_path, "a.jpg", one), shot(tmp_path, "b.jpg", other)]
+    out = tmp_path / "game.toml"
+    code, result = run(*photos, "-o", out, "--players", "Ada,Ben", "--overlay", tmp_path / "o.jpg")
+    assert code == ASKED
+    data = tomllib.loads(out.read_text())
+    assert data["dice"] == dice
+    assert [player["name"] for player in data["players"]] == ["Ada", "Ben"]
+    assert "players.1.corner" in result.stderr
+    assert "dice" not in [line.split(":")[0].split()[-1] for line in result.stderr.splitlines()]
+    assert (tmp_path / "o.jpg").stat().st_size > 10_000
+    read_data(data)
+
+
+def test_two_ticks_are_asked_and_answered(tmp_path):
+    pixels, dice = pad(0, odd=("dice.2.green.4",))
+    photo, out = shot(tmp_path, "a.jpg", pixels), tmp_path / "game.toml"
+    code, result = run(photo, "-o", out, "--crops", tmp_path / "crops", "--json")
+    assert code == ASKED
+    asked = {one["key"]: one for one in json.loads(result.stdout)["questions"]}
+    assert asked["dice.2.green"]["photo"] == "a.jpg"
+    assert (tmp_path / "crops" / "dice.2.green.jpg").stat().st_size > 300
+    given = [f"players.1.corner=J1", "players.1.pieces=A1:B2", "dice.2.green=3"]
+    words = [word for answer in given for word in ("--answer", answer)]
+    code, result = run(photo, "-o", out, *words)
+    assert code == 0
+    data = tomllib.loads(out.read_text())
+    assert data["dice"][1]["green"] == 3
+    # A further scan keeps what was answered, and what was changed by hand.
+    out.write_text(out.read_text().replace('"Player 1"', '"Zoe"').replace('"J1"', '"A10"'))
+    code, result = run(photo, "-o", out)
+    assert code == 0
+    data = tomllib.loads(out.read_text())
+    assert (data["players"][0]["name"], data["players"][0]["corner"]) == ("Zoe", "A10")
+    assert data["dice"][1]["green"] == 3
+
+
+def test_an_edit_settles_its_question(tmp_path):
+    photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
+    run(photo, "-o", out)
+    out.write_text(out.read_text().replace('corner = "A1"', 'corner = "J10"'))
+    _, result = run(photo, "-o", out)
+    assert "players.1.corner" not in result.stderr
+    assert "players.1.pieces" in result.stderr
+
+
+def test_records_of_people_are_not_replaced(tmp_path):
+    photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
+    out.write_text("mine")
+    with pytest.raises(PapercraftError, match="exists already"):
+        run(photo, "-o", out)
+    assert out.read_text() == "mine"
+    run(photo, "-o", out, "--force")
+    assert "papercraft = 1" in out.read_text()
+
+
+def test_pads_that_differ_are_asked(tmp_path):
+    one, _ = pad(0)
+    other, _ = pad(1, rounds=2, odd=("dice.3.green.4",))
+    code, result = run(shot(tmp_path, "a.jpg", one), shot(tmp_path, "b.jpg", other), "--json")
+    asked = {one["key"]: one["message"] for one in json.loads(result.stdout)["questions"]}
+    assert "dice.3.green" in asked
+    assert " and as " in asked["dice.3.green"]
+    assert code == ASKED
+
+
+def test_a_round_without_a_tick_is_asked(tmp_path):
+    pixels, _ = pad(0, rounds=1, odd=[f"dice.3.{die}.2" for die in DICE])
+    _, result = run(shot(tmp_path, "a.jpg", pixels), "--json")
+    asked = {one["key"] for one in json.loads(result.stdout)["questions"]}
+    assert {f"dice.2.{die}" for die in DICE} <= asked
+    assert not asked & {f"dice.{n}.{die}" for n in (1, 3) for die in DICE}
+
+
+def test_the_track_of_a_board(tmp_path):
+    faces = [6, 4, 3, 1, 2, 5, 5]
+    photo = shot(tmp_path, "a.jpg", board(faces))
+    code, result = run(photo, "--json", "--answer", "players.1.turns=R4 D2, -")
+    found = json.loads(result.stdout)
+    assert found["record"]["dice"] == faces
+    assert found["record"]["players"][0]["turns"] == ["R4 D2", "-"]
+    assert code == ASKED
+    assert found["photos"][0]["pages"] == [{"sheet": CAT, "part": "board", "number": 1}]
+
+
+def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
+    good = shot(tmp_path, "good.jpg", pad(0)[0])
+    bad = tmp_path / "bad.jpg"
+    bad.write_bytes(b"no photo at all")
+    code, result = run(bad, good, "-o", tmp_path / "x.json")
+    assert code == ASKED
+    assert "bad.jpg: is no photo" in result.stderr
+    assert json.loads((tmp_path / "x.json").read_text())["game"] == "cutit"
+    with pytest.raises(ReadError, match="no photo"):
+        run(bad)
+
+
+def test_many_photos_are_read_by_several_processes(tmp_path):
+    photos = [shot(tmp_path, f"{n}.jpg", pad(n % 4)[0]) for n in range(4)]
+    _, result = run(*photos, "--json")
+    told = json.loads(result.stdout)
+    assert [one["name"] for one in told["photos"]] == [f"{n}.jpg" for n in range(4)]
+    assert len(told["record"]["players"]) == 4
+
+
+def test_photos_of_several_games_are_told(tmp_path):
+    photos = shot(tmp_path, "a.jpg", pad(0)[0]), shot(tmp_path, "b.jpg", board([1]))
+    with pytest.raises(UsageError, match="several games"):
+        run(*photos)
+
+
+def test_answers_must_be_asked_for(tmp_path):
+    photo = shot(tmp_path, "a.jpg", board([1]))
+    with pytest.raises(UsageError, match="no question 'dice.9'"):
+        run(photo, "--answer", "dice.9=1")
+    with pytest.raises(Exception, match="KEY=VALUE"):
+        run(photo, "--answer", "dice")
+
+
+def test_an_answer_that_cannot_be_is_asked_again(tmp_path):
+    photo = shot(tmp_path, "a.jpg", pad(0)[0])
+    _, result = run(photo, "--answer", "players.1.corner=E5")
+    assert "'E5' cannot be" in result.stderr
+
+
+def test_games_without_scanning_are_told(tmp_path):
+    page = printed("rope", sheet_id("ROP"), "mats")
+    with pytest.raises(UsageError, match="cannot be read from photos"):
+        run(shot(tmp_path, "a.jpg", page.pixels))
+
+
+def test_toml_is_read_back():
+    data = {
+        "papercraft": 1, "flag": True, "odd key": 'a "b" \\ ü \x7f', "long": ["x" * 60, "y" * 60],
+        "dice": [{"green": 2, "blue": ""}], "rules": {"cups": "on", "deep": {"a": [1]}},
+        "players": [{"name": "Ada", "turns": []}, {"name": "Ben", "turns": ["R4"]}], "none": [],
+    }  # fmt: skip
+    text = to_toml(data, ["a note"])
+    assert tomllib.loads(text) == data
+    assert text.startswith("# a note\n")
+
+
+def test_edits_are_found_and_put_back():
+    old = {"a": 1, "b": [1, 2], "c": [{"d": 1}, {"d": 2}], "e": 1}
+    new = {"a": 1, "b": [1, 2, 3], "c": [{"d": 1}, {"d": 9}], "e": True, "f": "x"}
+    found = dict(edits(old, new))
+    assert found == {("b",): [1, 2, 3], ("c", 1, "d"): 9, ("e",): True, ("f",): "x"}
+    assert told(("c", 1, "d")) == "c.2.d"
+    fresh = {"c": [{"d": 5}]}
+    assert [applied(fresh, path, value) for path, value in found.items()] == [True, False, True, True]
+    assert fresh == {"b": [1, 2, 3], "c": [{"d": 5}], "e": True, "f": "x"}
+    assert not applied({"a": [1]}, ("a", 4), 1)
+    assert not applied({"a": 1}, ("a", "b"), 1)

@@ -1,0 +1,187 @@
+"""A small camera for tests: sheets as printed, strokes of a pen, a photo of it all."""
+
+import io
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import cos, pi, sin
+from random import Random
+
+import cv2
+import numpy as np
+import pypdfium2
+
+from papercraft import games, printing
+from papercraft.core.game import Edition
+from papercraft.core.ids import parse_id
+from papercraft.core.page import paper_of
+from papercraft.paint.looks import looks_of
+
+SCALE = 8.0
+PENS = {
+    "black": (30, 28, 28),
+    "blue": (150, 50, 40),
+    "red": (45, 40, 190),
+    "pencil": (110, 106, 104),
+    "green": (60, 120, 30),
+}
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A page on paper: its pixels (SCALE a mm), its sheet, where the frame begins."""
+
+    pixels: np.ndarray
+    sheet: object
+    origin: tuple[float, float]
+    codes: tuple
+
+
+@lru_cache(maxsize=12)
+def printed(name, id_, part, nth=0, paper="a4", ink="full", options=()):
+    """The nth page of a part of a set for the most players."""
+    game = games.load(name)
+    edition = Edition(game.players[1], (), dict(options))
+    pages = printing.pages(game, [parse_id(id_)], edition, paper_of(paper), ink)
+    page = [one for one in pages if one.sheet.part == part][nth]
+    out = io.BytesIO()
+    printing.write_pdf(iter([page]), looks_of(name, ink), "test", out)
+    pixels = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=SCALE * 25.4 / 72).to_numpy()
+    return Printed(np.ascontiguousarray(pixels[..., :3]), page.sheet, page.paper.origin, page.codes)
+
+
+@dataclass
+class Pen:
+    """Draws on a printed page, in mm of the frame, with a hand that shakes a little."""
+
+    page: Printed
+    colour: str = "blue"
+    width: float = 0.5
+    seed: int = 1
+    pixels: np.ndarray = field(init=False)
+
+    def __post_init__(self):
+        self.pixels = self.page.pixels.copy()
+        self.random = Random(self.seed)
+
+    def line(self, *points, shake=0.25):
+        placed = []
+        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+            steps = max(2, int(np.hypot(bx - ax, by - ay) / 1.5))
+            placed += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)]
+        placed.append(points[-1])
+        shaken = [(x + self._off(shake), y + self._off(shake)) for x, y in placed]
+        dx, dy = self.page.origin
+        spots = [((x + dx) * SCALE * 16, (y + dy) * SCALE * 16) for x, y in shaken]
+        ends = np.round(spots).astype(np.int32)
+        thick = max(1, round(self.width * SCALE))
+        cv2.polylines(self.pixels, [ends], False, PENS[self.colour], thick, cv2.LINE_AA, 4)  # noqa: FBT003
+        return self
+
+    def _off(self, shake):
+        return self.random.uniform(-shake, shake)
+
+    def tick(self, box):
+        x, y, w, h = box
+        return self.line((x + 0.2 * w, y + 0.5 * h), (x + 0.45 * w, y + 0.85 * h), (x + w, y))
+
+    def cross(self, box):
+        x, y, w, h = box
+        self.line((x + 0.1 * w, y + 0.1 * h), (x + 0.9 * w, y + 0.9 * h))
+        return self.line((x + 0.9 * w, y + 0.1 * h), (x + 0.1 * w, y + 0.9 * h))
+
+    def fill(self, box):
+        x, y, w, h = box
+        for n in range(14):
+            self.line((x + 0.3, y + h * n / 13), (x + w - 0.3, y + h * n / 13), shake=0.1)
+        return self
+
+    def ring(self, x, y, radius):
+        turns = [2.1 * pi * n / 30 for n in range(31)]
+        return self.line(*((x + radius * cos(t), y + radius * sin(t)) for t in turns), shake=0.15)
+
+
+@dataclass(frozen=True)
+class Camera:
+    """How a photo is taken; the defaults are a good photo."""
+
+    size: tuple[int, int] = (1500, 2000)
+    tilt: float = 0.06
+    turn: float = 3.0
+    fill: float = 0.9
+    bend: float = 1.0
+    shadow: float = 0.25
+    blur: float = 0.8
+    noise: float = 3.0
+    light: float = 0.95
+    shift: tuple[float, float] = (0.0, 0.0)
+    seed: int = 3
+
+    def place(self, page):
+        """Corners of the page in the photo."""
+        height, width = page.shape[:2]
+        wide, high = self.size
+        scale = self.fill * min(wide / width, high / height)
+        corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (width, height) * scale / 2
+        angle = self.turn * pi / 180
+        corners = corners @ np.array([[cos(angle), sin(angle)], [-sin(angle), cos(angle)]])
+        corners *= 1 + self.tilt * corners[:, 1:] / high
+        middle = np.array([wide * (0.5 + self.shift[0]), high * (0.5 + self.shift[1])])
+        return (corners + middle).astype(np.float32)
+
+    def mapping(self, page):
+        """A function from page mm to pixels of the photo, without the bend."""
+        height, width = page.shape[:2]
+        ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+        matrix = cv2.getPerspectiveTransform(ends, self.place(page))
+        return lambda points: cv2.perspectiveTransform(
+            np.array(points, np.float32)[None] * np.float32(SCALE), matrix
+        )[0]
+
+    def shoot(self, *pages, table=(70, 95, 120)):
+        """A photo (BGR) of pages one over the other on a table."""
+        wide, high = self.size
+        rng = np.random.default_rng(self.seed)
+        photo = np.full((high, wide, 3), table, np.float32)
+        photo += cv2.resize(rng.normal(0, 12, (high // 8, wide // 8, 1)), (wide, high))[..., None]
+        for page, camera in ((one if isinstance(one, tuple) else (one, self)) for one in pages):
+            photo = camera._laid(photo, page)
+        ys, xs = np.mgrid[0:high, 0:wide].astype(np.float32)
+        light = 1 - 0.25 * (xs / wide + ys / high) / 2
+        edge = (xs * 0.6 + ys * 0.8) / (0.6 * wide + 0.8 * high)
+        light *= 1 - self.shadow * (1 / (1 + np.exp(-(edge - 0.6) * 60)))
+        photo *= (light * self.light)[..., None]
+        if self.blur:
+            photo = cv2.GaussianBlur(photo, (0, 0), self.blur)
+        photo += rng.normal(0, self.noise, photo.shape)
+        return np.clip(photo, 0, 255).astype(np.uint8)
+
+    def _laid(self, photo, page):
+        height, width = page.shape[:2]
+        wide, high = self.size
+        ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
+        wave = self.bend * SCALE
+        bent = cv2.remap(
+            page, xs + wave * np.sin(ys / height * pi), ys + wave * np.sin(xs / width * pi),
+            cv2.INTER_LINEAR, borderValue=(255, 255, 255),
+        )  # fmt: skip
+        ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+        matrix = cv2.getPerspectiveTransform(ends, self.place(page))
+        # Paper is not quite white, and print not quite black.
+        paper = bent.astype(np.float32) * 0.86 + 22
+        seen = cv2.warpPerspective(paper, matrix, (wide, high), flags=cv2.INTER_AREA)
+        mask = cv2.warpPerspective(np.ones((height, width), np.float32), matrix, (wide, high))
+        return photo * (1 - mask[..., None]) + seen * mask[..., None]
+
+
+def jpeg(photo, quality=88):
+    return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+
+
+def png(photo):
+    return cv2.imencode(".png", photo)[1].tobytes()
+
+
+def sheet_id(code, seed=7, layout=0):
+    from papercraft.core.ids import SheetId
+
+    return str(SheetId(code, 1, layout, seed))
