@@ -37,13 +37,14 @@ FAR, ROUGH = 0.24, 0.1
 class Sight:
     """Cells of one photo: ``cells`` by number, where they lie, with the score of the code.
 
-    ``twice`` are cells seen at two places.
+    ``twice`` are cells seen at two places, ``light`` those whose code is light on dark.
     """
 
     table: Table
     cells: dict[int, Pose] = field(default_factory=dict)
     scores: dict[int, float] = field(default_factory=dict)
     twice: list[tuple[int, Pose, Pose]] = field(default_factory=list)
+    light: set[int] = field(default_factory=set)
 
 
 def look(table: Table) -> Sight:
@@ -74,6 +75,8 @@ def _take(sight: Sight, codes: Iterable[Code]) -> None:
         own = pose.scaled(CELL / CODE)
         if match.score >= SEEN and not any(_beside(own, other) < SAME for other in known):
             known.append(own)
+            if match.contrast < 0:
+                sight.light.add(code.number)
             sight.scores[code.number] = max(match.score, sight.scores.get(code.number, 0))
     for number, known in poses.items():
         if len(known) == 1:
@@ -109,6 +112,8 @@ def _grow(sight: Sight) -> None:
         for other, match in best.items():
             sight.cells[other] = match.pose.scaled(CELL / CODE)
             sight.scores[other] = match.score
+            if match.contrast < 0:
+                sight.light.add(other)
 
 
 def misfits(cells: Mapping[int, Pose]) -> dict[tuple[int, int], float]:

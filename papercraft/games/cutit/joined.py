@@ -186,6 +186,4 @@ def _unlike(colour: Colour, one: Colour, other: Colour) -> float:
     long = max(1.0, sum(step * step for step in way))
     part = sum((c - a) * step for c, a, step in zip(colour, one, way, strict=True)) / long
     part = min(1.0, max(0.0, part))
-    return max(
-        abs(c - a - part * step) for c, a, step in zip(colour, one, way, strict=True)
-    )
+    return max(abs(c - a - part * step) for c, a, step in zip(colour, one, way, strict=True))

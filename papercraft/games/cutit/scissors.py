@@ -13,7 +13,7 @@ from papercraft.games.cutit.found import SIDES, neighbours
 from papercraft.games.cutit.setup import SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from papercraft.core.table import Colour, Pose
     from papercraft.games.cutit.found import Sight
@@ -126,9 +126,7 @@ def _is_cut_away(
     if _is_other(margins[side], others):
         return True
     # A joker's margin is white, its border is not: it is followed only outside.
-    return not _is_white(others) and all(
-        _is_other(_middle(row[_OWN]), others) for row in rows
-    )
+    return not _is_white(others) and all(_is_other(_middle(row[_OWN]), others) for row in rows)
 
 
 def _is_other(one: Colour, other: Colour) -> bool:
