@@ -1,6 +1,7 @@
 """A small camera for tests: sheets as printed, strokes of a pen, a photo of it all."""
 
 import io
+import itertools
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import cos, pi, sin
@@ -37,7 +38,7 @@ class Printed:
 
 
 @lru_cache(maxsize=12)
-def printed(name, id_, part, nth=0, paper="a4", ink="full", options=()):
+def printed(name, id_, part, nth=0, paper="a4", ink="full", options=()):  # noqa: PLR0913, PLR0917
     """The nth page of a part of a set for the most players."""
     game = games.load(name)
     edition = Edition(game.players[1], (), dict(options))
@@ -65,16 +66,18 @@ class Pen:
 
     def line(self, *points, shake=0.25):
         placed = []
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in itertools.pairwise(points):
             steps = max(2, int(np.hypot(bx - ax, by - ay) / 1.5))
-            placed += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)]
+            placed += [
+                (ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)
+            ]
         placed.append(points[-1])
         shaken = [(x + self._off(shake), y + self._off(shake)) for x, y in placed]
         dx, dy = self.page.origin
         spots = [((x + dx) * SCALE * 16, (y + dy) * SCALE * 16) for x, y in shaken]
         ends = np.round(spots).astype(np.int32)
         thick = max(1, round(self.width * SCALE))
-        cv2.polylines(self.pixels, [ends], False, PENS[self.colour], thick, cv2.LINE_AA, 4)  # noqa: FBT003
+        cv2.polylines(self.pixels, [ends], False, PENS[self.colour], thick, cv2.LINE_AA, 4)
         return self
 
     def _off(self, shake):

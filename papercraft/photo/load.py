@@ -96,6 +96,8 @@ def _header(name: str, data: bytes) -> tuple[str, int, int]:
             warnings.simplefilter("ignore")
             with Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
                 return str(image.format), *image.size
+    except Image.DecompressionBombError as error:
+        raise _refused(name, "has far more pixels than a photo; make it smaller") from error
     except Exception as error:
         told = "is no photo: give JPEG, PNG, WEBP, HEIC or PDF"
         known = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]

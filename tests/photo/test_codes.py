@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 import zxingcpp
 
+from papercraft import games
 from papercraft.core import codes
 from papercraft.core.game import Edition
 from papercraft.core.ids import ALPHABET, IdError, SheetId
@@ -20,10 +21,8 @@ from papercraft.core.imprint import (
 )
 from papercraft.core.marks import CORNER, QR
 from papercraft.core.tracing import outline
-from papercraft import games
-
-from ..everygame import NAMES
-from ..photos import SCALE, printed, sheet_id
+from tests.everygame import NAMES
+from tests.photos import SCALE, printed, sheet_id
 
 SHEET = SheetId("CUT", 1, 0, 7)
 

@@ -1,5 +1,7 @@
 """Photos of sheets: found, straightened, read; and what is told of those that cannot be."""
 
+import itertools
+
 import cv2
 import numpy as np
 import pytest
@@ -8,8 +10,7 @@ from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
-
-from ..photos import Camera, Pen, printed, sheet_id
+from tests.photos import Camera, Pen, printed, sheet_id
 
 CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
 FACES = ("blank", "?", "2", "3", "4")
@@ -147,7 +148,9 @@ def test_hidden_marks_are_named():
 def test_hidden_qr_codes_are_told():
     page, camera = printed("cutit", CUT, "pad"), Camera(bend=0)
     spots = marks_at(page, camera)
-    told = refusal(thumb(camera.shoot(page.pixels), *((*spots[f"{n} QR"], 60) for n in ("upper", "lower"))))
+    told = refusal(
+        thumb(camera.shoot(page.pixels), *((*spots[f"{n} QR"], 60) for n in ("upper", "lower")))
+    )
     assert "QR codes" in told
 
 
@@ -205,7 +208,7 @@ def test_lines_between_dots_are_found():
         dx, dy = (bx - ax) * 0.16, (by - ay) * 0.16
         return (ax + dx, ay + dy), (bx - dx, by - dy)
 
-    drawn = list(zip(way, way[1:], strict=False))
+    drawn = list(itertools.pairwise(way))
     blank = [("E7", "F7"), ("G3", "G4"), ("A9", "A10"), ("D10", "E10"), ("B5", "C5"), ("C3", "D3")]
     strokes = found.strokes([inner(*pair) for pair in drawn + blank], 0.33 * 12.5)
     assert min(stroke.coverage for stroke in strokes[: len(drawn)]) > 0.7
@@ -227,7 +230,7 @@ def test_rings_are_found():
 
 def test_codes_lie_without_a_page():
     from papercraft.core.codes import code
-    from .test_codes import filled
+    from tests.photo.test_codes import filled
 
     table = np.full((900, 900, 3), 180, np.uint8)
     for number, (x, y) in {5: (100, 100), 42: (400, 300)}.items():

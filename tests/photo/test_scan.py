@@ -12,8 +12,7 @@ from papercraft.core.edits import applied, edits, told
 from papercraft.core.problems import PapercraftError, ReadError, UsageError
 from papercraft.core.toml import to_toml
 from papercraft.scoring import read_data
-
-from ..photos import Camera, Pen, jpeg, printed, sheet_id
+from tests.photos import Camera, Pen, jpeg, printed, sheet_id
 
 CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
 FACES = ("blank", "?", "2", "3", "4")
@@ -28,7 +27,9 @@ def pad(nth, rounds=3, odd=()):
         roll = {die: FACES[(number + n) % 5] for n, die in enumerate(DICE)}
         for die, value in roll.items():
             pen.tick(page.sheet.places.boxes[f"dice.{number}.{die}.{value}"])
-        dice.append({die: {"blank": ""}.get(v, int(v) if v.isdigit() else v) for die, v in roll.items()})
+        dice.append(
+            {die: {"blank": ""}.get(v, int(v) if v.isdigit() else v) for die, v in roll.items()}
+        )
     for name in odd:
         pen.tick(page.sheet.places.boxes[name])
     return pen.pixels, dice
@@ -71,14 +72,14 @@ def test_the_dice_of_two_pads(tmp_path):
 
 
 def test_two_ticks_are_asked_and_answered(tmp_path):
-    pixels, dice = pad(0, odd=("dice.2.green.4",))
+    pixels, _dice = pad(0, odd=("dice.2.green.4",))
     photo, out = shot(tmp_path, "a.jpg", pixels), tmp_path / "game.toml"
     code, result = run(photo, "-o", out, "--crops", tmp_path / "crops", "--json")
     assert code == ASKED
     asked = {one["key"]: one for one in json.loads(result.stdout)["questions"]}
     assert asked["dice.2.green"]["photo"] == "a.jpg"
     assert (tmp_path / "crops" / "dice.2.green.jpg").stat().st_size > 300
-    given = [f"players.1.corner=J1", "players.1.pieces=A1:B2", "dice.2.green=3"]
+    given = ["players.1.corner=J1", "players.1.pieces=A1:B2", "dice.2.green=3"]
     words = [word for answer in given for word in ("--answer", answer)]
     code, result = run(photo, "-o", out, *words)
     assert code == 0
@@ -157,7 +158,7 @@ def test_many_photos_are_read_by_several_processes(tmp_path):
     photos = [shot(tmp_path, f"{n}.jpg", pad(n % 4)[0]) for n in range(4)]
     _, result = run(*photos, "--json")
     told = json.loads(result.stdout)
-    assert [one["name"] for one in told["photos"]] == [f"{n}.jpg" for n in range(4)]
+    assert [one["photo"] for one in told["photos"]] == [f"{n}.jpg" for n in range(4)]
     assert len(told["record"]["players"]) == 4
 
 
@@ -169,7 +170,7 @@ def test_photos_of_several_games_are_told(tmp_path):
 
 def test_answers_must_be_asked_for(tmp_path):
     photo = shot(tmp_path, "a.jpg", board([1]))
-    with pytest.raises(UsageError, match="no question 'dice.9'"):
+    with pytest.raises(UsageError, match=r"no question 'dice\.9'"):
         run(photo, "--answer", "dice.9=1")
     with pytest.raises(Exception, match="KEY=VALUE"):
         run(photo, "--answer", "dice")
@@ -205,7 +206,12 @@ def test_edits_are_found_and_put_back():
     assert found == {("b",): [1, 2, 3], ("c", 1, "d"): 9, ("e",): True, ("f",): "x"}
     assert told(("c", 1, "d")) == "c.2.d"
     fresh = {"c": [{"d": 5}]}
-    assert [applied(fresh, path, value) for path, value in found.items()] == [True, False, True, True]
+    assert [applied(fresh, path, value) for path, value in found.items()] == [
+        True,
+        False,
+        True,
+        True,
+    ]
     assert fresh == {"b": [1, 2, 3], "c": [{"d": 5}], "e": True, "f": "x"}
     assert not applied({"a": [1]}, ("a", 4), 1)
     assert not applied({"a": 1}, ("a", "b"), 1)
