@@ -63,7 +63,7 @@ class PhotoTable:
         middles, across, down = flat[:, :2], flat[:, 2:4], flat[:, 4:]
         step = (np.arange(_PATCH, dtype=np.float32) - (_PATCH - 1) / 2) / (_FINE * MODULES)
         u, v = np.meshgrid(step, step)
-        places = (
+        places: Any = (
             middles[:, None, None]
             + u[None, ..., None] * across[:, None, None]
             + v[None, ..., None] * down[:, None, None]
@@ -71,7 +71,7 @@ class PhotoTable:
         patches = _sampled(self.grey, places)
         # A sample stands for most of its module's width.
         smooth = cv2.blur(patches.reshape(-1, _PATCH), (3, 3)).reshape(patches.shape)
-        signs = np.stack([_signs(number) for number, _ in wanted])
+        signs: Any = np.stack([_signs(number) for number, _ in wanted])
         shifts = _best_shifts(smooth, signs)
         return [
             _judged(pose, smooth[n], signs[n], shift)
@@ -82,7 +82,7 @@ class PhotoTable:
         """Return the median colour (blue, green, red; 0 to 255) of each group of points."""
         if not spots:
             return []
-        values = _sampled(self.pixels, np.array(spots, np.float32))
+        values = _sampled(self.pixels, np.asarray(spots, np.float32))
         return _tuples(np.median(values, axis=1))
 
     def profiles(self, lines: Sequence[tuple[Point, Point]], count: int) -> list[list[Colour]]:
@@ -104,7 +104,7 @@ def _corners(quad: Any) -> tuple[Point, Point, Point, Point]:
     return one, two, three, four
 
 
-def _sampled(picture: Pixels, places: Floats) -> Floats:
+def _sampled(picture: Pixels, places: Any) -> Floats:
     """Return the picture between its pixels; ``places`` ends in x, y; outside is black."""
     shape = places.shape[:-1]
     # Maps may have no side longer than 32767.

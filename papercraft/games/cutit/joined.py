@@ -75,9 +75,9 @@ def cutting(sights: Sequence[Sight], answers: Mapping[Pair, bool]) -> Cutting:
     groups = grouped(seen, [pair for pair, tie in ties.items() if tie.bond is Bond.WHOLE])
     doubts = _doubts(groups, ties, set(answers))
     joined = [doubt.pair for doubt in doubts if doubt.likely_one]
-    whole = [pair for pair, tie in ties.items() if tie.bond is Bond.WHOLE]
+    links = [pair for pair, tie in ties.items() if tie.bond is Bond.WHOLE]
     missing = [cell for cell in range(CELLS) if cell not in seen]
-    return Cutting(grouped(seen, whole + joined), doubts, missing)
+    return Cutting(grouped(seen, links + joined), doubts, missing)
 
 
 def grouped(cells: Iterable[int], links: Iterable[Pair]) -> list[list[int]]:

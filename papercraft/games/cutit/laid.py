@@ -1,4 +1,4 @@
-"""The laid puzzle: which piece lies where and how turned, from the codes of its cells in a photo."""
+"""The laid puzzle: which piece lies where and how turned, from its cells in a photo."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ _ALONE = "alone"
 
 @dataclass(frozen=True)
 class Cut:
-    """The pieces of a player: sorted cells, in the order of the record, and the record's entries."""
+    """A player's pieces as sorted cells, in the order of the record, and the record's entries."""
 
     pieces: list[list[int]]
     entries: list[Any]
@@ -64,10 +64,10 @@ def read_pieces(square: Square, sights: Sequence[Sight], number: int, desk: Desk
     """Return the pieces of a player (counted from 1) from all photos of them."""
     key = f"players.{number}.pieces"
     typed = _typed(desk.answers.get(key, ""))
-    whole = 0
+    told = 0
     for bits in typed:
-        whole |= bits
-    if whole == ALL and sum(bits.bit_count() for bits in typed) == CELLS:
+        told |= bits
+    if told == ALL and sum(bits.bit_count() for bits in typed) == CELLS:
         # Everything was told; the photos need not be asked.
         pieces = [list(cells_in(part)) for bits in typed for part in parts(bits)]
         return Cut(pieces, [_entry(parts(bits)) for bits in typed])
@@ -79,7 +79,7 @@ def read_pieces(square: Square, sights: Sequence[Sight], number: int, desk: Desk
     pieces = [piece for entry in ordered for piece in entry]
     crooked = _crooked(sights, pieces, key, desk)
     _note(sights, pieces, crooked, desk)
-    entries = []
+    entries: list[Any] = []
     for entry in ordered:
         first = sum(len(before) for before in ordered[: len(entries)])
         entries.append(_told_entry(entry, first, crooked))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from papercraft.games.cutit.cells import ALL, cells_in, parts
+from papercraft.games.cutit.cells import ALL, cells_in, parts, spelled
 from papercraft.games.cutit.cutting import Turn
 from papercraft.games.cutit.phase1 import MIN_CELLS, MOST_CUTS, cuts, has_ring
 from papercraft.games.cutit.phase2 import Piece, Tile, contact, laid_piece, tiles

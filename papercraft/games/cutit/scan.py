@@ -1,4 +1,4 @@
-"""A record of ``cutit`` from photos: dice from the score pads, pieces and puzzles from the table."""
+"""A record of ``cutit`` from photos: dice from the pads, pieces and puzzles from the table."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def slips(sight: Sight, pieces: Sequence[Sequence[int]]) -> list[Slip]:
     for number, (cell, side) in enumerate(asked):
         own = rows[number * len(_LANES) : (number + 1) * len(_LANES)]
         other = margins.get(cell + side[0] + SIZE * side[1]) if _is_inner(cell, side) else None
-        behind = other and _middle(list(other.values()))
+        behind = _middle(list(other.values())) if other else None
         ends = [_end(row, behind) for row in own]
         known = [end - 0.5 for end in ends if end is not None]
         if _is_cut_away(margins[cell], side, own):
