@@ -168,7 +168,7 @@ def _judged(pose: Pose, patch: Floats, signs: Floats, shift: tuple[int, int]) ->
     half = (light - dark) / 2
     if abs(half) < _FLAT:
         return Match(0.0, 2 * half, pose)
-    inner = np.clip((values[2:-2, 2:-2] - (light + dark) / 2) / half, -1.5, 1.5)
+    inner = np.clip((values[2:-2, 2:-2] - (light + dark) / 2) / half, -1, 1)
     score = float((inner * signs[2:-2, 2:-2]).mean())
     side = _FINE * MODULES
     # The sampled module lies half a sample right of and below the module's middle.

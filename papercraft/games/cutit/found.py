@@ -30,7 +30,7 @@ SEEN, CERTAIN = 0.55, 0.7
 SAME = 0.14
 # Neighbours farther than this from their place, in cells, were parted; their own directions tell
 # it roughly, and steps between neighbours are trusted up to the second.
-FAR, ROUGH = 0.24, 0.1
+FAR, ROUGH = 0.24, 0.18
 
 
 @dataclass(slots=True)
@@ -156,7 +156,7 @@ def _refined(
     x = sum(dx for dx, _ in known) / len(known)
     y = sum(dy for _, dy in known) / len(known)
     real = _between(cells[one], cells[other])
-    return hypot(real[0] - x, real[1] - y) / hypot(x, y)
+    return min(rough[pair], hypot(real[0] - x, real[1] - y) / hypot(x, y))
 
 
 def _between(one: Pose, other: Pose) -> tuple[float, float]:

@@ -28,7 +28,7 @@ _UNLIKE = 26.0
 # From these samples the cell's own colour is taken; those before may still blur with the code.
 _OWN = slice(3, 10)
 _MARGIN, _PALE = 0.258, 0.25
-_SHADE = 2.4
+_SHADE, _DIM, _FAR_OFF = 2.4, 1.4, 25
 # What is cut away up to the code's margin counts as so far off, more than any tolerance.
 DEEP = -0.26
 # So exactly can an edge be seen.
@@ -124,6 +124,12 @@ def _is_cut_away(
     """Tell whether the paper ends right beside the code, before the border can be followed."""
     others = _middle([colour for other, colour in margins.items() if other != side])
     if _is_other(margins[side], others):
+        return True
+    share = (sum(margins[side]) + 1) / (sum(others) + 1)
+    if not 1 / _DIM < share < _DIM and all(
+        _unlike(_middle(row[_OWN]), _middle(row[-_FAR_OFF:])) < _UNLIKE for row in rows
+    ):
+        # In the shadow of something a border would still be seen before the table begins.
         return True
     # A joker's margin is white, its border is not: it is followed only outside.
     return not _is_white(others) and all(_is_other(_middle(row[_OWN]), others) for row in rows)
