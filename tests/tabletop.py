@@ -16,7 +16,12 @@ from papercraft.games.cutit.sheets import LEFT, TOP
 from tests.photos import SCALE, printed, sheet_id
 
 GAP = 6.0
-TABLES = {"wood": (70, 95, 120), "white": (232, 233, 235), "dark": (40, 40, 42), "blue": (160, 120, 70)}
+TABLES = {
+    "wood": (70, 95, 120),
+    "white": (232, 233, 235),
+    "dark": (40, 40, 42),
+    "blue": (160, 120, 70),
+}
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,9 @@ class Lay:
     @property
     def radius(self):
         mx, my = self.middle
-        ends = [(n % 10 + a - mx, n // 10 + b - my) for n in self.cells for a in (0, 1) for b in (0, 1)]
+        ends = [
+            (n % 10 + a - mx, n // 10 + b - my) for n in self.cells for a in (0, 1) for b in (0, 1)
+        ]
         return CELL * max(np.hypot(x, y) for x, y in ends)
 
     def spots(self, step=0.5):
@@ -50,7 +57,9 @@ class Lay:
         angle = self.degrees * pi / 180
         mx, my = self.middle
         inner = np.arange(0, 1.01, step)
-        points = np.array([(n % 10 + a - mx, n // 10 + b - my) for n in self.cells for a in inner for b in inner])
+        points = np.array(
+            [(n % 10 + a - mx, n // 10 + b - my) for n in self.cells for a in inner for b in inner]
+        )
         turn = np.array([[cos(angle), sin(angle)], [-sin(angle), cos(angle)]])
         return points * CELL @ turn + (self.x, self.y)
 
@@ -118,7 +127,9 @@ class TableCamera:
         rng = np.random.default_rng(self.seed)
         grain = rng.normal(0, 9, (high // 8, wide // 8)).astype(np.float32)
         photo = cv2.resize(grain, (wide, high))[..., None] + np.float32(TABLES[self.table])
-        camera = self._perspective(np.concatenate([one.spots() for _, lays in groups for one in lays]))
+        camera = self._perspective(
+            np.concatenate([one.spots() for _, lays in groups for one in lays])
+        )
         for page, lays in groups:
             for one in lays:
                 _put(photo, page, one, camera)
@@ -133,7 +144,11 @@ class TableCamera:
         tile = rng.normal(0, self.noise, (512, 512, 3)).astype(np.float32)
         photo += np.tile(tile, (high // 512 + 1, wide // 512 + 1, 1))[:high, :wide]
         photo = np.clip(photo, 0, 255).astype(np.uint8)
-        return cv2.cvtColor(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR) if self.grey else photo
+        return (
+            cv2.cvtColor(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+            if self.grey
+            else photo
+        )
 
     def _perspective(self, spots):
         """The matrix from mm on the table to pixels: all pieces in the picture."""
@@ -168,8 +183,12 @@ def _put(photo, page, one, camera):
     mx, my = one.middle
     angle = one.degrees * pi / 180
     flip = -1 if one.face_down else 1
-    home = np.array([[1 / SCALE, 0, -(ox + CELL * mx)], [0, 1 / SCALE, -(oy + CELL * my)], [0, 0, 1]])
-    turn = np.array([[flip * cos(angle), -sin(angle), one.x], [flip * sin(angle), cos(angle), one.y], [0, 0, 1]])
+    home = np.array(
+        [[1 / SCALE, 0, -(ox + CELL * mx)], [0, 1 / SCALE, -(oy + CELL * my)], [0, 0, 1]]
+    )
+    turn = np.array(
+        [[flip * cos(angle), -sin(angle), one.x], [flip * sin(angle), cos(angle), one.y], [0, 0, 1]]
+    )
     matrix = camera @ turn @ home
     rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
     near = np.array([(c, r) for c in columns[[0, -1]] for r in rows[[0, -1]]], np.float32)

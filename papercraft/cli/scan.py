@@ -35,7 +35,7 @@ _EXAMPLE = "Example: papercraft scan ada.jpg ben.jpg -o game.toml --overlay read
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="The answer to a question; can be given several times.")  # fmt: skip
 @click.option("--order", "orders", multiple=True, metavar="CELLS",
-              help="The order of cut pieces, a cell of each: A1,C3,...; once a player.")  # fmt: skip
+              help="Pieces in the order of cutting, a cell of each: A1,C3.")  # fmt: skip
 @click.option("--overlay", metavar="FILE", help="Draw what was read on the pages (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture of each thing in question.")
 @click.option("--json", "as_json", is_flag=True, help="Tell record and questions as JSON.")

@@ -84,7 +84,9 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
 
 def nothing_found(name: str, grey: Pixels) -> ReadError:
     """Return the error for a photo without any mark of ours."""
-    return _refused(name, f"no sheet of ours is to be seen: {complaint(grey)}")
+    told = f"no sheet of ours is to be seen: {complaint(grey)}"
+    aside = "Cut pieces are read by the codes in their cells; without codes they have to be typed"
+    return _refused(name, f"{told}. {aside}")
 
 
 def _refused(name: str, told: str) -> ReadError:

@@ -35,9 +35,7 @@ def table_picture(
     return np.asarray(picture, np.uint8)
 
 
-def _draw(
-    picture: Any, spot: Spot, scale: float, colour: tuple[int, int, int], told: str
-) -> None:
+def _draw(picture: Any, spot: Spot, scale: float, colour: tuple[int, int, int], told: str) -> None:
     points = np.round(np.array(spot.outline) * scale).astype(np.int32)
     cv2.polylines(picture, [points], True, colour, 4, cv2.LINE_AA)  # noqa: FBT003 - closed
     # The drawn letters know no others.
@@ -56,7 +54,9 @@ def crop_spot(spot: Spot) -> Pixels:
     margin = _MARGIN * float((high - low).max())
     height, width = table.pixels.shape[:2]
     left, top = np.clip(np.floor(low - margin), 0, [width - 1, height - 1]).astype(int)
-    right, bottom = np.clip(np.ceil(high + margin), [left + 1, top + 1], [width, height]).astype(int)
+    right, bottom = np.clip(np.ceil(high + margin), [left + 1, top + 1], [width, height]).astype(
+        int
+    )
     part = table.pixels[top:bottom, left:right]
     scale = _MOST_SIDE / max(part.shape[:2])
     if scale < 1:

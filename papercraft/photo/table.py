@@ -70,7 +70,7 @@ class PhotoTable:
         )
         patches = _sampled(self.grey, places)
         # A sample stands for most of its module's width.
-        smooth = cv2.blur(patches.reshape(-1, _PATCH), (3, 3)).reshape(patches.shape)
+        smooth: Any = cv2.blur(patches.reshape(-1, _PATCH), (3, 3)).reshape(patches.shape)
         signs: Any = np.stack([_signs(number) for number, _ in wanted])
         shifts = _best_shifts(smooth, signs)
         return [
@@ -118,7 +118,8 @@ def _sampled(picture: Pixels, places: Any) -> Floats:
         )
         for n in range(0, shape[0], 1000)
     ]
-    return np.concatenate(values).astype(np.float32).reshape(*shape, *picture.shape[2:])
+    sampled: Any = np.concatenate(values).astype(np.float32)
+    return np.asarray(sampled.reshape(*shape, *picture.shape[2:]), np.float32)
 
 
 @cache
