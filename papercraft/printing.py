@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft.core.game import Edition, build
-from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
+from papercraft.core.imprint import MOST_NTH, Imprint, ink_names, packed_options, paper_names
 from papercraft.core.page import Page, Paper, furniture, slug
 from papercraft.core.version import VERSION
 
@@ -46,11 +46,14 @@ def pages(
         if drawing.stamps is not known:
             # Painters keep what they know of stamps as long as they are the same object.
             known, stamps = drawing.stamps, {**furniture(), **drawing.stamps}
-        counts = dict.fromkeys(game.parts, 0)
+        # Sheets beside the usual parts, such as puzzles, are all counted behind them.
+        places = {name: place for place, name in enumerate(game.parts)}
+        counts = [0] * (len(places) + 1)
         for body in drawing.sheets:
             number += 1
-            part, nth = game.parts.index(body.part), counts[body.part]
-            counts[body.part] += 1
+            part = places.get(body.part, len(places))
+            nth = counts[part] % MOST_NTH
+            counts[part] += 1
             imprint = Imprint(sheet, *printed, edition.players, part, nth, 0, options)
             foot, codes = slug(f"{words}{number}/{total}", body, imprint)
             yield Page(paper, body, stamps, foot, name, number, codes)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # carry them. What is left over are the game's options, in their order.
 _RADICES = {"form": 2, "paper": 8, "ink": 8, "players": 16, "part": 8, "nth": 64, "area": 4}
 FORM = 0
+MOST_NTH = _RADICES["nth"]
 CORNERS = 4
 
 

@@ -77,22 +77,27 @@ def _player(
     number: int, square: Square, tables: list[list[Sight]] | None, shoot: Shoot, desk: Desk
 ) -> dict[str, Any]:
     key = f"players.{number + 1}"
-    corners = tuple(CORNERS)
-    guess = corners[number % len(corners)]
-    corner = Question(f"{key}.corner", "which corner did the player begin in?", guess, corners,
-                      None, None)  # fmt: skip
-    entry: dict[str, Any] = {
-        "name": shoot.name(number), "corner": desk.settle(corner, sure=False),
-    }  # fmt: skip
     sights = tables[number] if tables else []
     if not sights:
         told = _PIECES if tables else _WHOSE
-        given = desk.settle(Question(f"{key}.pieces", told, "", (), None, None), sure=False)
-        return entry | {"pieces": [piece.strip() for piece in given.split(",") if piece.strip()]}
+        given = desk.settle(Question(f"{key}.pieces", told, "", ()), sure=False)
+        pieces = [piece.strip() for piece in given.split(",") if piece.strip()]
+        return _with_corner(number, [], shoot, desk) | {"pieces": pieces}
     cut = read_pieces(square, sights, number + 1, desk)
-    entry["pieces"] = cut.entries
+    first = cut.pieces[0] if f"{key}.pieces" in desk.answers and cut.pieces else []
+    entry = _with_corner(number, first, shoot, desk) | {"pieces": cut.entries}
     laid = read_puzzle(sights, cut.pieces, number + 1, desk)
     return entry if laid is None else entry | {"puzzle": laid}
+
+
+def _with_corner(number: int, first: list[int], shoot: Shoot, desk: Desk) -> dict[str, Any]:
+    """Return name and corner of a player; the first piece suggests a corner, it proves none."""
+    corners = tuple(CORNERS)
+    held = [name for name, cell in CORNERS.items() if cell in first]
+    guess = held[0] if len(held) == 1 else corners[number % len(corners)]
+    told = "which corner did the player begin in?"
+    corner = Question(f"players.{number + 1}.corner", told, guess, corners)
+    return {"name": shoot.name(number), "corner": desk.settle(corner, sure=False)}
 
 
 def _dice(pads: list[Page], desk: Desk) -> list[dict[str, Any]]:
