@@ -34,8 +34,24 @@ def pictures(name: str, ink: str = "full") -> list[tuple[str, Image.Image]]:
     return list(found.items())
 
 
+def photo() -> bytes:
+    """Return the example photo: a score pad with the dice of three rounds ticked."""
+    # The camera of the tests; it needs OpenCV, the pictures above do not.
+    sys.path.insert(0, str(FOLDER.parent.parent))
+    from tests import photos  # noqa: PLC0415
+
+    page = photos.printed("cutit", photos.sheet_id("CUT", SEED), "pad")
+    pen = photos.Pen(page)
+    rolls = ("2", "?", "3", "blank"), ("4", "2", "?", "?"), ("3", "3", "blank", "2")
+    for number, faces in enumerate(rolls, 1):
+        for die, face in zip(("green", "pink", "yellow", "blue"), faces, strict=True):
+            pen.tick(page.sheet.places.boxes[f"dice.{number}.{die}.{face}"])
+    return photos.jpeg(photos.Camera((1125, 1500), noise=2).shoot(pen.pixels), 70)
+
+
 def main() -> None:
-    """Write one PNG for each kind of sheet of every game."""
+    """Write one PNG for each kind of sheet of every game, and the example photo."""
+    (FOLDER.parent.parent / "examples" / "cutit-pad.jpg").write_bytes(photo())
     FOLDER.mkdir(exist_ok=True)
     for name in games.names():
         for part, picture in pictures(name):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Question, Scan, Shoot
     from papercraft.scanning import Album, Before
 
-_EXAMPLE = "Example: papercraft scan ada.jpg ben.jpg -o game.toml --overlay read.jpg"
+_EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 
 
 @click.command("scan", epilog=_EXAMPLE)

@@ -49,13 +49,15 @@ class PrintOption:
 class Edition:
     """How a set is printed: for how many players, which parts (all if empty), the game's options.
 
-    ``sheet`` is the id the setup was made from, where there is one.
+    ``sheet`` is the id the setup was made from, where there is one. ``language`` is that of the
+    texts; games write English and need not look at it.
     """
 
     players: int = 4
     parts: tuple[str, ...] = ()
     options: Mapping[str, str | int] = field(default_factory=dict)
     sheet: SheetId | None = None
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,17 +12,26 @@ from zlib import crc32
 from papercraft.core.assets import layout
 from papercraft.core.game import Edition, Optioned
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
+from papercraft.core.language import language_numbered
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from papercraft.core.game import AnyGame, PrintOption
 
 # So many values has each field, the first one told first. They never change: printed sheets
 # carry them. What is left over are the game's options, in their order.
-_RADICES = {"form": 2, "paper": 8, "ink": 8, "players": 16, "part": 8, "nth": 64, "area": 4}
+_RADICES = {
+    "form": 2,
+    "paper": 8,
+    "ink": 8,
+    "players": 16,
+    "part": 8,
+    "nth": 64,
+    "area": 4,
+    "language": 8,
+}
 FORM = 0
-MOST_NTH = _RADICES["nth"]
 CORNERS = 4
 
 
@@ -30,7 +39,8 @@ class Imprint(NamedTuple):
     """Which sheet of which set this is, and how it was printed.
 
     ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
-    among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files.
+    among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files, and
+    ``language`` is the number its catalogue gives, 0 for English.
     """
 
     sheet: SheetId
@@ -41,6 +51,7 @@ class Imprint(NamedTuple):
     nth: int
     area: int = 0
     options: int = 0
+    language: int = 0
 
     def text(self) -> str:
         """Return what the sheet carries; only digits, capitals and a slash."""
@@ -101,11 +112,8 @@ def ink_names() -> list[str]:
     return list(layout("house")["ink"])
 
 
-def _values(option: PrintOption) -> Sequence[str | int]:
-    """Return everything an option may be, in the order imprints count it."""
-    if option.most:
-        return range(option.most + 1)
-    return option.choices or (False, True)
+def _values(option: PrintOption) -> tuple[str | int, ...]:
+    return option.choices or (tuple(range(option.most + 1)) if option.most else (False, True))
 
 
 def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:
@@ -121,7 +129,7 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     """Return the edition a sheet was printed in, with all its parts.
 
     Raises:
-        IdError: no edition of this game has these options.
+        IdError: no edition of this game has these options, or this language.
     """
     options: dict[str, str | int] = {}
     number = imprint.options
@@ -132,4 +140,5 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     least, most = game.players
     if number or not least <= imprint.players <= most:
         raise IdError(f"{imprint.sheet} was printed by another papercraft; update it")
-    return Edition(imprint.players, (), options, imprint.sheet)
+    language = language_numbered(imprint.language)
+    return Edition(imprint.players, (), options, imprint.sheet, language)

@@ -8,8 +8,7 @@ import tomllib
 import pytest
 from click.testing import CliRunner
 
-from papercraft.cli.app import ASKED
-from papercraft.cli.scan import command
+from papercraft.cli.app import ASKED, app
 from papercraft.core.edits import applied, edits, told
 from papercraft.core.problems import PapercraftError, ReadError, UsageError
 from papercraft.core.toml import to_toml
@@ -52,7 +51,7 @@ def shot(tmp_path, name, pixels, camera=None):
 
 
 def run(*words):
-    result = CliRunner().invoke(command, list(map(str, words)), standalone_mode=False)
+    result = CliRunner().invoke(app, ["scan", *map(str, words)], standalone_mode=False)
     if result.exception is not None:
         raise result.exception
     return result.return_value if isinstance(result.return_value, int) else 0, result

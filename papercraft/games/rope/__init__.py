@@ -27,7 +27,7 @@ class Rope:
     code = "ROP"
     version = 1
     players = (2, 8)
-    parts: tuple[str, ...] = ("cards", "backs", "mats", "aids")
+    parts: tuple[str, ...] = ("cards", "backs", "mats", "aids", "puzzles")
     inline = "deal"
     layout_word = "layout"
 

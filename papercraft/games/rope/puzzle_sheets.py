@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.told import counted, message, told
 from papercraft.games.rope.art import scissors
 from papercraft.games.rope.deck import DECK, SCISSORS, spelled
 from papercraft.games.rope.puzzles import PER_PAGE, invent
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 # A small card, and how far the next one lies to its right: on it in rows, beside it elsewhere.
 _WIDTH, _HEIGHT, _RADIUS = 9.0, 11.0, 1.2
 _FAN, _CLOSE, _APART = 7.6, 7.0, 9.6
-_TITLE = 17.0
 # Where the puzzles of a page begin, how high one is, how far its three lines are apart.
 _TOP, _PUZZLE, _LINE = 37.0, 52.6, 16.1
 _BAND = (-5.5, 51.0)
@@ -30,19 +31,20 @@ _ANSWER: Box = (174.0, 2 * _LINE, 12.5, _HEIGHT)
 _SOLUTIONS, _SOLUTION, _STEP = 31.5, 26.0, 10.7
 _PER_SOLUTIONS = 8
 _ASKED = (
-    "All cards lie open: three level rows, and your supply rows, hand and personal deck. Of each "
-    "row only the card on top, the last one, is in play; of the personal deck the first. It is "
-    "your turn. How many cards of your personal deck can you play before it ends?"
+    "All cards lie open. Of each row only the card on top, the last one, is in play; of the "
+    "personal deck the first. It is your turn: how many cards of your personal deck can you play?"
 )
 _TOLD = (
     "The most personal cards, and a shortest turn that plays them. Above each card stands where "
     "it comes from, below it the level row it goes to. A full row is cleared at once."
 )
-_ALT = (
+_ALT = message(
     "Puzzles {first} to {last}: for each a table with level rows, supply rows, a hand and a "
     "personal deck, and a box for the number of personal cards that can be played in one turn."
 )
-_SOLVED = "Solutions of puzzles {first} to {last}: the number, and the cards of a turn in order."
+_SOLVED = message(
+    "Solutions of puzzles {first} to {last}: the number, and the cards of a turn in order."
+)
 
 
 def puzzle_sheets(deck: Deal, count: int, *, solutions: bool) -> list[Sheet]:
@@ -95,11 +97,11 @@ def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:
     ]
 
 
-def _head(told: str, explained: str) -> list[Mark]:
+def _head(heading: str, explained: str) -> list[Mark]:
     return [
-        Text(Role.INK, "title", _TITLE, 11.5, "rope"),
-        Text(Role.INK, "lead", _TITLE + 36, 11.5, told),
-        Paragraph(Role.INK, "body", _TITLE, 15.0, 156.0, 15.5, explained),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
+        Text(Role.INK, "lead", HEAD_LEFT + 36, 9.6, heading),
+        Paragraph(Role.INK, "body", HEAD_LEFT, 13.4, HEAD_RIGHT - HEAD_LEFT, 17.0, explained),
     ]
 
 
@@ -110,8 +112,8 @@ def _page(page: list[tuple[int, Puzzle]]) -> Sheet:
         marks += _puzzle(number, puzzle, y)
         x, below, *size = _ANSWER
         boxes[f"answer.{number}"] = (x, y + below, size[0], size[1])
-    told = _ALT.format(first=page[0][0], last=page[-1][0])
-    return Sheet("puzzles", "rope: puzzles", told, tuple(marks), Places(boxes=boxes))
+    alt = told(_ALT, first=page[0][0], last=page[-1][0])
+    return Sheet("puzzles", "rope: puzzles", alt, tuple(marks), Places(boxes=boxes))
 
 
 def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:
@@ -120,10 +122,10 @@ def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:
     marks += _badge(number, 3.0, y)
     lines = [y + _LINE * n for n in range(3)]
     for n, (row, at) in enumerate(zip(puzzle.levels, lines, strict=True), 1):
-        marks += [_label(_LEFT, at, f"Level row {n}"), *_fan(row, _LEFT, at, _FAN)]
+        marks += [_label(_LEFT, at, told("Level row {n}", n=n)), *_fan(row, _LEFT, at, _FAN)]
     for n, row in enumerate(puzzle.supplies):
         x = _RIGHT + _SUPPLIES * n
-        marks += [_label(x, y, f"Supply row {n + 1}"), *_fan(row, x, y, _CLOSE)]
+        marks += [_label(x, y, told("Supply row {n}", n=n + 1)), *_fan(row, x, y, _CLOSE)]
     marks += [_label(_RIGHT, lines[1], "Hand"), *_fan(puzzle.hand, _RIGHT, lines[1], _APART)]
     marks += [
         _label(_RIGHT, lines[2], "Personal deck, the top card on the left"),
@@ -141,8 +143,8 @@ def _badge(number: int, x: float, y: float) -> list[Mark]:
     ]
 
 
-def _label(x: float, y: float, told: str) -> Text:
-    return Text(Role.INK, "label", x, y - 1.4, told)
+def _label(x: float, y: float, string: str) -> Text:
+    return Text(Role.INK, "label", x, y - 1.4, string)
 
 
 def _solutions(page: list[tuple[int, Puzzle]]) -> Sheet:
@@ -150,11 +152,12 @@ def _solutions(page: list[tuple[int, Puzzle]]) -> Sheet:
     for n, (number, puzzle) in enumerate(page):
         y = _SOLUTIONS + _SOLUTION * n
         marks += _badge(number, 0.0, y + 8.0)
-        marks.append(Text(Role.INK, "bold", _LEFT, y + 3.0, f"{puzzle.answer} personal cards"))
+        answer = counted("{n} personal card", "{n} personal cards", puzzle.answer)
+        marks.append(Text(Role.INK, "bold", _LEFT, y + 3.0, answer))
         for step, (item, card) in enumerate(_cards(puzzle)):
             marks += _step(item, card, _LEFT + _STEP * step, y + 8.0)
-    told = _SOLVED.format(first=page[0][0], last=page[-1][0])
-    return Sheet("puzzles", "rope: solutions", told, tuple(marks))
+    alt = told(_SOLVED, first=page[0][0], last=page[-1][0])
+    return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
 
 
 def _cards(puzzle: Puzzle) -> list[tuple[Item, int]]:
@@ -165,12 +168,15 @@ def _cards(puzzle: Puzzle) -> list[tuple[Item, int]]:
     ]
 
 
+_SOURCES = {"D": told("deck"), "H": told("hand")}
+
+
 def _step(item: Item, card: int, x: float, y: float) -> list[Mark]:
-    source = {"D": "deck", "H": "hand"}.get(item.source, f"row {item.row}")
+    source = _SOURCES.get(item.source) or told("row {n}", n=item.row)
     middle = x + _WIDTH / 2
     look = "step-own" if item.source == "D" else "small"
     return [
         Text(Role.INK, look, middle, y - 0.9, source, "middle"),
         Use(f"small {spelled(card)}", x, y),
-        Text(Role.INK, "label", middle, y + _HEIGHT + 3.2, f"on {item.place}", "middle"),
+        Text(Role.INK, "label", middle, y + _HEIGHT + 3.2, told("on {n}", n=item.place), "middle"),
     ]

@@ -13,6 +13,7 @@ from papercraft.games.rope.faces import cards
 from papercraft.games.rope.faces import stamps as face_stamps
 from papercraft.games.rope.mats import mat_sheets, mat_stamps
 from papercraft.games.rope.puzzle_sheets import puzzle_sheets, puzzle_stamps
+from papercraft.games.rope.puzzles import PER_PAGE
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -31,8 +32,10 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
 
     The cards are the same for every deck, for people shuffle.
     """
-    puzzles = int(edition.options.get("puzzles", 0))
-    wanted = edition.parts or (() if puzzles else ("cards", "backs", "mats", "aids"))
+    wanted = edition.parts
+    puzzles = int(edition.options.get("puzzles", 0)) or (PER_PAGE if "puzzles" in wanted else 0)
+    if not wanted and not puzzles:
+        wanted = ("cards", "backs", "mats", "aids")
     sheets = _cards(wanted, grid_of(sizes()[str(edition.options.get("card-size", "standard"))]))
     if "mats" in wanted:
         sheets += mat_sheets(edition.players)
