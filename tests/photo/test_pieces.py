@@ -136,7 +136,7 @@ def neighbours_of(pieces):
     raise AssertionError
 
 
-@pytest.mark.parametrize("gap", [0.0, 0.3, 0.6, 1.0, 1.5, 2.0, 3.0])
+@pytest.mark.parametrize("gap", [0.0, 0.6, 1.5, 3.0])
 def test_pieces_hardly_apart_are_never_joined_in_silence(game, gap):
     sheet, _, pieces, page, lays = game
     one, other = neighbours_of(pieces)
@@ -264,7 +264,7 @@ def laid_photos(seed, camera=TableCamera()):  # noqa: B008 - it is frozen
     return sheet, player, pieces, page, lays, loose
 
 
-@pytest.mark.parametrize("seed", [1, 2, 4, 5])
+@pytest.mark.parametrize("seed", [1, 4])
 def test_a_laid_puzzle_reads_back(seed):
     sheet, player, pieces, page, lays, loose = laid_photos(seed)
     picture = TableCamera(turn=3).shoot((page, lays + loose))
