@@ -1,18 +1,22 @@
 """Photos of cut pieces and of the laid puzzle: read into the record, and what is asked."""
 
+import json
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 import papercraft
+from papercraft.cli.app import ASKED, app
 from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import Before, scan
-from tests.photos import sheet_id
+from tests.photos import jpeg, sheet_id
 from tests.tabletop import Lay, TableCamera, as_laid, played, scattered, square
 
 CELLS = tuple(f"{chr(65 + n % 10)}{n // 10 + 1}" for n in range(100))
@@ -323,3 +327,34 @@ def test_squares_without_codes_are_refused_with_advice(game):
     page = square(sheet, **{"no-codes": True})
     with pytest.raises(ReadError, match="no sheet of ours"):
         read(sheet, TableCamera().shoot((page, lays)))
+
+
+def test_each_player_has_photos_of_his_own(game, picture):
+    sheet, _, pieces, page, _ = game
+    _, _, others = played(8)
+    second = TableCamera(table="white").shoot((page, scattered(others, 8)))
+    photos = tuple(photo(one, f"table{n}.jpg") for n, one in enumerate((picture, second)))
+    told = order(pieces) | {"players.2.pieces": order(others)["players.1.pieces"]}
+    found = scan(Shoot(sheet, photos, ("Ada", "Ben")), told)
+    for player, own in zip(found.data["players"], (pieces, others), strict=True):
+        assert [as_cells(entry) for entry in player["pieces"]] == own
+    found = scan(Shoot(sheet, (*photos, photos[0]), ("Ada", "Ben")), {})
+    assert {"players.1.pieces", "players.2.pieces"} <= {one.key for one in found.questions}
+
+
+def test_the_command_takes_an_order_and_draws_what_it_read(game, picture, tmp_path):
+    sheet, _, pieces, _, _ = game
+    (tmp_path / "table.jpg").write_bytes(jpeg(picture))
+    words = ["scan", str(tmp_path / "table.jpg"), "--sheet", sheet, "--json"]
+    words += ["--overlay", str(tmp_path / "read.jpg"), "--crops", str(tmp_path / "crops")]
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == ASKED
+    told = json.loads(result.stdout)
+    (question,) = [one for one in told["questions"] if one["key"] == "players.1.pieces"]
+    assert len(question["outline_px"]) == 4
+    assert cv2.imread(str(tmp_path / "read.jpg")) is not None
+    assert cv2.imread(str(tmp_path / "crops" / "players.1.pieces.jpg")) is not None
+    words += ["--order", order(pieces)["players.1.pieces"], "--force"]
+    again = json.loads(CliRunner().invoke(app, words).stdout)
+    assert {one["key"] for one in again["questions"]} == ALWAYS
+    assert [as_cells(entry) for entry in again["record"]["players"][0]["pieces"]] == pieces
