@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 Steps = tuple[tuple[int, int], ...]
 SIDES: Steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
-# How well a code must agree to be taken for it, and to be certain.
-SEEN, CERTAIN = 0.55, 0.7
+# How well a code must agree to be taken for it; any other agrees by a third at most.
+SEEN = 0.55
 # One code read twice lies no farther apart than this, in cells.
 SAME = 0.14
 # Neighbours farther than this from their place, in cells, were parted; their own directions tell
