@@ -40,7 +40,7 @@ def pages(
     The ink is what the sheets say they are printed in; painters are told by their looks.
     """
     number = 0
-    printed = paper_names().index(paper.name), ink_names().index(ink)
+    printed = paper_names().index(paper.usual or paper.name), ink_names().index(ink)
     options = packed_options(game, edition.options)
     language = number_of(edition.language)
     known: Mapping[str, Marks] | None = None
@@ -61,7 +61,7 @@ def pages(
             counts[body.part] += 1
             imprint = Imprint(sheet, *printed, edition.players, part, nth, 0, options, language)
             foot, codes = slug(f"{words}{number}/{total}", body, imprint)
-            yield Page(paper, body, stamps, foot, name, number, codes)
+            yield Page(paper, body, stamps, foot, name, number, codes, edition.language)
 
 
 def measured(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:

@@ -1,4 +1,4 @@
-"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0007)."""
+"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0011)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ def large_paper_of(paper: Paper) -> Paper:
     size, scale = told["papers"][paper.name], float(told["scale"])
     width, height = size["width"] / scale, size["height"] / scale
     origin = (width - frame["width"]) / 2, (height - frame["height"]) / 2
-    return Paper(size["name"], width, height, (round(origin[0], 3), round(origin[1], 3)), scale)
+    place = round(origin[0], 3), round(origin[1], 3)
+    return Paper(size["name"], width, height, place, scale, paper.name)
 
 
 def smallest_text() -> float:

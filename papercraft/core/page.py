@@ -29,7 +29,8 @@ class Paper:
     """A paper size and where the frame's top left corner lies on it, in mm.
 
     ``scale`` says how many times as large everything is printed: a paper of large print is
-    ``scale`` times as wide and high as it says here, and so is whatever lies on it.
+    ``scale`` times as wide and high as it says here, and so is whatever lies on it. ``usual`` is
+    then the paper whose sheets are enlarged.
     """
 
     name: str
@@ -37,13 +38,15 @@ class Paper:
     height: float
     origin: tuple[float, float]
     scale: float = 1.0
+    usual: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """One printed side: a sheet on paper with its slug; ``number`` counts the file's pages.
 
-    ``codes`` are what a camera finds it by, area by area; a sheet of cards has none.
+    ``codes`` are what a camera finds it by, area by area; a sheet of cards has none. ``language``
+    is that of its words, as a code.
     """
 
     paper: Paper
@@ -53,6 +56,7 @@ class Page:
     id: str
     number: int
     codes: tuple[tuple[Mark, ...], ...] = ()
+    language: str = "en"
 
 
 @cache

@@ -51,7 +51,10 @@ class Text(NamedTuple):
 
 
 class Paragraph(NamedTuple):
-    """Text wrapped into a box; the painter refuses text that does not fit."""
+    """Text wrapped into a box; the painter refuses text that does not fit.
+
+    ``anchor`` says where in the width of the box its lines stand.
+    """
 
     role: Role
     look: str
@@ -60,6 +63,7 @@ class Paragraph(NamedTuple):
     width: float
     height: float
     string: str
+    anchor: Anchor = "start"
 
 
 class Use(NamedTuple):
@@ -151,8 +155,9 @@ def dump_mark(mark: Mark) -> str:
         case Text(role, look, x, y, string, anchor, centred):
             middle = " centred" if centred else ""
             return f"text {role} {look} {_numbers((x, y))} {anchor}{middle} {string!r}"
-        case Paragraph(role, look, x, y, width, height, string):
-            return f"paragraph {role} {look} {_numbers((x, y, width, height))} {string!r}"
+        case Paragraph(role, look, x, y, width, height, string, anchor):
+            where = "" if anchor == "start" else f" {anchor}"
+            return f"paragraph {role} {look} {_numbers((x, y, width, height))}{where} {string!r}"
         case Use(stamp, x, y, turn, scale):
             return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}"
 

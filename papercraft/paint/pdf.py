@@ -25,6 +25,7 @@ from reportlab.pdfgen.canvas import Canvas
 from papercraft.core.assets import folder
 from papercraft.core.sheet import Path, Use, number
 from papercraft.core.version import VERSION
+from papercraft.paint.tagging import END, FIGURE, Structure
 from papercraft.paint.text import lines_of
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 _POINT = 72 / 25.4
 _SPOOL_BYTES = 8_000_000
+_BATCH = 60_000
 _LEVEL = 6
 _KIDS = 256
 # Numbers below are reportlab's; it needs about thirty, what it leaves is marked as free.
@@ -95,9 +97,7 @@ class _Writer:
         for font in fonts.values():
             pdfmetrics.registerFont(font)
         first_font: Any = next(iter(fonts.values())).fontName
-        canvas = Canvas(
-            io.BytesIO(), invariant=1, lang="en", pdfVersion=(1, 7), initialFontName=first_font
-        )
+        canvas = Canvas(io.BytesIO(), invariant=1, pdfVersion=(1, 7), initialFontName=first_font)
         self.canvas = cast("Any", canvas)
         # Object numbers are not public; everything below that is not is in this one attribute.
         self.doc = self.canvas._doc  # noqa: SLF001
@@ -111,6 +111,8 @@ class _Writer:
         self.spool: IO[bytes]
         self.offsets = array("Q")
         self.digest = hashlib.sha256()
+        self.length = 0
+        self.waiting = bytearray()
         # What stamps are called now, and every form there is: a stamp's name may be another
         # drawing in another set.
         self.stamps: Mapping[str, Marks] = {}
@@ -122,6 +124,7 @@ class _Writer:
         self.letters: dict[str, tuple[str, str]] = {}
         self.nodes: list[tuple[int, list[int]]] = []
         self.resources = self._number()
+        self.structure = Structure(self._number, self._put)
 
     def _number(self) -> int:
         """Return a new object number."""
@@ -130,10 +133,18 @@ class _Writer:
 
     def _put(self, number_: int, body: bytes) -> None:
         """Write an object into the spool."""
+        self.offsets[number_ - _FIRST] = self.length
         data = b"%d 0 obj\n%b\nendobj\n" % (number_, body)
-        self.offsets[number_ - _FIRST] = self.spool.tell()
-        self.digest.update(data)
-        self.spool.write(data)
+        self.length += len(data)
+        self.waiting += data
+        if len(self.waiting) > _BATCH:
+            self._spool()
+
+    def _spool(self) -> None:
+        """Write what is waiting; few large pieces cost less than many small ones."""
+        self.digest.update(self.waiting)
+        self.spool.write(self.waiting)
+        self.waiting.clear()
 
     def _put_stream(self, number_: int, entries: bytes, content: str) -> None:
         packed = zlib.compress(content.encode("latin-1"), _LEVEL)
@@ -151,10 +162,11 @@ class _Writer:
             own, contents = self._number(), self._number()
             kids.append(own)
             drawn = self._content(page.sheet.marks, page.stamps)
-            drawn = self._head(page) + drawn + self._content(page.slug, page.stamps)
-            self._put_stream(contents, b"", drawn)
-            body = b"<</Type/Page/Parent %d 0 R%b/Contents %d 0 R>>"
-            self._put(own, body % (node, self._boxes(page.paper), contents))
+            foot = self._content(page.slug, page.stamps)
+            tagged, tag = self.structure.add(page, own)
+            self._put_stream(contents, b"", f"{self._head(page)}{FIGURE}{drawn}{tag}{foot}{END}")
+            body = b"<</Type/Page/Parent %d 0 R%b%b/Contents %d 0 R>>"
+            self._put(own, body % (node, self._boxes(page.paper), tagged, contents))
 
     def _take(self, stamps: Mapping[str, Marks]) -> None:
         """Use the stamps of another set; forms are kept if all names mean what they meant."""
@@ -252,30 +264,38 @@ class _Writer:
             listed = " ".join(f"{kid} 0 R" for kid in kids)
             body = f"<</Type/Pages/Parent {tree} 0 R/Count {len(kids)}/Kids[{listed}]>>"
             self._put(node, body.encode())
+        tagged = self.structure.finish()
+        self._spool()
         out.write(skeleton)
         self.spool.seek(0)
         shutil.copyfileobj(self.spool, out)
-        out.write(self._tail(skeleton, tree))
+        out.write(self._tail(skeleton, tree, tagged))
 
     def _font_names(self) -> list[str]:
         known = self.doc.idToObject["BasicFonts"].dict
         return sorted(known)
 
-    def _tail(self, skeleton: bytes, tree: int) -> bytes:
-        """Return the new page tree, the cross-reference table and the trailer."""
+    def _tail(self, skeleton: bytes, tree: int, tagged: bytes) -> bytes:
+        """Return the new page tree and catalog, the cross-reference table and the trailer."""
         known = self.doc.idToObjectNumberAndVersion
         start = len(skeleton)
-        end = start + self.spool.tell()
+        end = start + self.length
         pages = sum(len(kids) for _, kids in self.nodes)
         listed = " ".join(f"{node} 0 R" for node, _ in self.nodes)
-        body = f"{tree} 0 obj\n<</Type/Pages/Count {pages}/Kids[{listed}]>>\nendobj\n".encode()
+        root, info = (known[part.__InternalName__][0] for part in (self.doc.Catalog, self.doc.info))
+        renewed = {
+            tree: f"<</Type/Pages/Count {pages}/Kids[{listed}]>>".encode(),
+            root: _catalog(skeleton, root) + tagged + b">>",
+        }
+        body = b""
+        rows = ["xref\n"]
+        for own, entries in sorted(renewed.items()):
+            rows.append(f"{own} 1\n{end + len(body):010d} 00000 n \n")
+            body += b"%d 0 obj\n%b\nendobj\n" % (own, entries)
         free = max(version[0] for version in known.values()) + 1
-        rows = [
-            f"xref\n{tree} 1\n{end:010d} 00000 n \n{free} {_FIRST - free + len(self.offsets)}\n"
-        ]
+        rows.append(f"{free} {_FIRST - free + len(self.offsets)}\n")
         rows += ["0000000000 65535 f \n"] * (_FIRST - free)
         rows += [f"{start + offset:010d} 00000 n \n" for offset in self.offsets]
-        root, info = (known[part.__InternalName__][0] for part in (self.doc.Catalog, self.doc.info))
         before = int(skeleton.rsplit(b"startxref", 1)[1].split()[0])
         mark = self.digest.hexdigest()[:32]
         rows.append(
@@ -283,6 +303,13 @@ class _Writer:
             f"/Prev {before}/ID[<{mark}><{mark}>]>>\nstartxref\n{end + len(body)}\n%%EOF\n"
         )
         return body + "".join(rows).encode()
+
+
+def _catalog(skeleton: bytes, root: int) -> bytes:
+    """Return reportlab's catalog without the end of its dictionary."""
+    start = skeleton.index(b"\n%d 0 obj" % root)
+    body = skeleton[skeleton.index(b"<<", start) : skeleton.index(b"endobj", start)]
+    return body[: body.rindex(b">>")]
 
 
 def _safe(piece: bytes) -> str:

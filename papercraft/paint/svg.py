@@ -50,6 +50,9 @@ class _Writer:
         self._add(body, (*page.sheet.marks, *page.slug), page.stamps)
         self.drawing.add(body)
         text: str = self.drawing.tostring()
+        # svgwrite's validator does not know these; screen readers do.
+        said = f'<svg role="graphics-document" xml:lang="{page.language}" '
+        text = text.replace("<svg ", said, 1)
         return b'<?xml version="1.0" encoding="UTF-8"?>\n' + text.encode() + b"\n"
 
     def _add(self, group: Any, marks: Iterable[Mark], stamps: Mapping[str, Marks]) -> None:
