@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.core.game import AnyGame
-    from papercraft.photo.table import ReadTable
+    from papercraft.photo.spread import ReadSpread
 
 # Starting a process costs about as much as reading two photos.
 _WORTH_A_POOL = 4
@@ -118,14 +118,16 @@ def scan(shoot: Shoot, answers: Mapping[str, str], before: Before | None = None)
     return _with_edits(found, before) if before else found
 
 
-def table_of(album: Album) -> ReadTable | None:
+def table_of(album: Album) -> ReadSpread | None:
     """Return the table with cards that the photo shows, None if it is of sheets to write on.
 
     Raises:
         UsageError: there are other photos beside it.
     """
     tables = [
-        photo.table for photo in album.photos if photo.table is not None and not _is_written(photo)
+        photo.spread
+        for photo in album.photos
+        if photo.spread is not None and not _is_written(photo)
     ]
     if tables and len(album.photos) > 1:
         raise UsageError(f"{tables[0].photo} shows a table with cards; scan it on its own")
@@ -137,7 +139,7 @@ def _is_written(photo: ReadPhoto) -> bool:
     return any(page.places.boxes for page in photo.pages)
 
 
-def table_game(table: ReadTable) -> AnyGame:
+def table_game(table: ReadSpread) -> AnyGame:
     """Return the game most cards of a table are of.
 
     Raises:
@@ -151,7 +153,7 @@ def table_game(table: ReadTable) -> AnyGame:
 
 
 def scan_table(
-    table: ReadTable,
+    table: ReadSpread,
     names: tuple[str, ...],
     answers: Mapping[str, str],
     before: Before | None = None,
@@ -200,4 +202,5 @@ def _with_edits(scan_: Scan, before: Before) -> Scan:
 
 
 def _touches(key: str, place: str) -> bool:
+    key = key.partition(":")[0]
     return f"{place}.".startswith(f"{key}.") or f"{key}.".startswith(f"{place}.")

@@ -39,10 +39,13 @@ def test_a_preview_is_a_picture_of_each_page(name, tmp_path):
     told = json.loads(run(*words).stdout)
     pictures = [file for file in told["files"] if file.endswith(".png")]
     assert len(pictures) == told["pages"]
-    for file in pictures:
+    (geometry,) = (Path(file) for file in told["files"] if file.endswith(".json"))
+    full = {sheet["page"] for sheet in json.loads(geometry.read_bytes())["sheets"]}
+    for number, file in enumerate(pictures, 1):
         with Image.open(file) as picture:
             assert picture.size == (1241, 1754)
-            assert picture.convert("L").getextrema()[0] < 128
+            # The empty side behind a sheet is white.
+            assert (picture.convert("L").getextrema()[0] < 128) == (number in full)
     assert not [file for file in tmp_path.iterdir() if file.name.startswith(".")]
 
 

@@ -20,6 +20,7 @@ BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4
 _COMMANDS = {
     "list": ("list_", "Show the games."),
     "print": ("print_", "Print a set: sheets as PDF and SVG, with their geometry."),
+    "calibrate": ("calibrate", "Print a sheet to calibrate a printer, and keep what it shows."),
     "show": ("show", "Show what a sheet id or a file stands for."),
     "new-record": ("new_record", "Write a record file to fill in after the game."),
     "deal": ("deal", "Deal a table and write the record to log a game in."),

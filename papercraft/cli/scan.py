@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from papercraft.core.photo import Question, Scan
-    from papercraft.photo.table import ReadTable
+    from papercraft.photo.spread import ReadSpread
     from papercraft.scanning import Album, Before
 
     _Reading = Callable[[dict[str, str], Before | None], Scan]
@@ -39,6 +39,8 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 @click.option("--sheet", metavar="ID", help="Which sheet, if the photos do not show it.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="The answer to a question; can be given several times.")  # fmt: skip
+@click.option("--order", "orders", multiple=True, metavar="CELLS",
+              help="Pieces in the order of cutting, a cell of each: A1,C3.")  # fmt: skip
 @click.option("--overlay", metavar="FILE", help="Draw what was read on the pages (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture of each thing in question.")
 @click.option("--json", "as_json", is_flag=True, help="Tell record and questions as JSON.")
@@ -58,12 +60,14 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     from papercraft.scanning import read_photos  # noqa: PLC0415
 
     answers = _answers(given["answers"])
+    for number, cells in enumerate(given["orders"], 1):
+        answers.setdefault(f"players.{number}.pieces", cells)
     with progress("Reading photos") as told:
         album = read_photos([Path(name) for name in photos], told)
     if not album.photos:
         raise ReadError(album.problems)
-    views, scan = _scanned(album, answers, given)
-    _write_pictures(views, scan, given)
+    pictures, scan = _scanned(album, answers, given)
+    _write_pictures(pictures, scan, given)
     if given["as_json"]:
         click.echo(to_json(_as_data(album, scan)), nl=False)
     if not given["as_json"] or given["output"] != "-":
@@ -84,26 +88,26 @@ def _answers(given: tuple[str, ...]) -> dict[str, str]:
     return answers
 
 
-class _Scanned(NamedTuple):
-    """What was read, and the pictures it was read from."""
+class _Shown(NamedTuple):
+    """The pictures that were read: pages seen from above, and photos of things without a page."""
 
-    views: tuple[Any, ...]
-    scan: Scan
+    pages: tuple[Any, ...]
+    tables: tuple[Any, ...] = ()
 
 
-def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> _Scanned:
+def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tuple[_Shown, Scan]:
     from papercraft.scanning import table_of  # noqa: PLC0415 - as above
 
     table = table_of(album)
-    views, read = _of_table(table, given) if table else _of_sheets(album, given)
+    shown, read = _of_table(table, given) if table else _of_sheets(album, given)
     before = _before(given["output"], force=given["force"])
     found = read(answers, before)
-    unknown = answers.keys() - _asked(read, answers)
+    unknown = answers.keys() - _asked(read, answers) if answers else set()
     if before:
         unknown -= before.answers.keys()
     if unknown:
         raise UsageError(f"there is no question {min(unknown)!r} about these photos")
-    return _Scanned(views, found)
+    return shown, found
 
 
 def _asked(read: _Reading, answers: dict[str, str]) -> set[str]:
@@ -116,14 +120,14 @@ def _asked(read: _Reading, answers: dict[str, str]) -> set[str]:
     return keys
 
 
-def _of_table(table: ReadTable, given: dict[str, Any]) -> tuple[tuple[Any, ...], _Reading]:
+def _of_table(table: ReadSpread, given: dict[str, Any]) -> tuple[_Shown, _Reading]:
     from papercraft.scanning import scan_table, table_game  # noqa: PLC0415 - as above
 
     names = player_names(given["players"], table_game(table)) if given["players"] else ()
-    return (table,), lambda answers, before: scan_table(table, names, answers, before)
+    return _Shown((table,)), lambda answers, before: scan_table(table, names, answers, before)
 
 
-def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[tuple[Any, ...], _Reading]:
+def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[_Shown, _Reading]:
     from papercraft.scanning import game_of, scan, shoots  # noqa: PLC0415 - as above
 
     found = list(shoots(album, given["sheet"], ()))
@@ -133,8 +137,9 @@ def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[tuple[Any, ...], _R
     shoot = found[0]
     if given["players"]:
         shoot = replace(shoot, names=player_names(given["players"], game_of(shoot)))
-    views = tuple(page for photo in shoot.photos for page in photo.pages)
-    return views, lambda answers, before: scan(shoot, answers, before)
+    pages = tuple(page for photo in shoot.photos for page in photo.pages)
+    tables = tuple(photo.table for photo in shoot.photos if photo.table is not None)
+    return _Shown(pages, tables), lambda answers, before: scan(shoot, answers, before)
 
 
 def _beside(output: str) -> Path:
@@ -177,17 +182,26 @@ def _write_record(scan: Scan, answers: Mapping[str, str], given: dict[str, Any])
             out.write(to_json({"answers": kept, "record": scan.data}).encode())
 
 
-def _write_pictures(views: tuple[Any, ...], scan: Scan, given: dict[str, Any]) -> None:
+def _write_pictures(shown: _Shown, scan: Scan, given: dict[str, Any]) -> None:
     from papercraft.photo.overlay import crop, jpeg, overlay  # noqa: PLC0415 - as above
+    from papercraft.photo.spots import crop_spot  # noqa: PLC0415 - as above
 
-    if given["overlay"] and views:
+    if given["overlay"] and any(shown):
         with writing(Path(given["overlay"])) as out:
-            out.write(jpeg(overlay(views, scan.notes, scan.questions)))
+            out.write(jpeg(overlay(shown.pages, scan.notes, scan.questions, shown.tables)))
     for question in scan.questions if given["crops"] else ():
         if question.page is not None and question.box is not None:
             page: Any = question.page
             with writing(Path(given["crops"]) / f"{question.key}.jpg") as out:
                 out.write(jpeg(crop(page, question.box)))
+        elif question.spot is not None:
+            with writing(Path(given["crops"]) / f"{_as_file(question.key)}.jpg") as out:
+                out.write(jpeg(crop_spot(question.spot)))
+
+
+def _as_file(key: str) -> str:
+    """Return a question's key as a file's name; not all systems take a colon."""
+    return key.replace(":", ".")
 
 
 def _as_data(album: Album, scan: Scan) -> dict[str, Any]:
@@ -214,6 +228,8 @@ def _page(page: Any) -> dict[str, Any]:
 
 def _question(question: Question) -> dict[str, Any]:
     photo = question.page.photo if question.page else None
+    if question.spot is not None:
+        photo = question.spot.table.name
     return {
         "key": question.key,
         "message": question.told,
@@ -221,7 +237,14 @@ def _question(question: Question) -> dict[str, Any]:
         "choices": list(question.choices),
         "photo": photo,
         "box": list(question.box) if question.box else None,
+        "outline_px": _outline(question),
     }
+
+
+def _outline(question: Question) -> list[list[int]] | None:
+    if question.spot is None:
+        return None
+    return [[round(x), round(y)] for x, y in question.spot.outline]
 
 
 def _tell(album: Album, scan: Scan, *, shown: bool) -> None:
@@ -229,8 +252,8 @@ def _tell(album: Album, scan: Scan, *, shown: bool) -> None:
     for photo in album.photos:
         parts = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
                           for page in photo.pages)  # fmt: skip
-        if photo.table is not None:
-            parts = f"a table with {len(photo.table.cards)} cards"
+        if photo.spread is not None:
+            parts = f"a table with {len(photo.spread.cards)} cards"
         turned = "; it was mirrored and is read turned back" if photo.mirrored else ""
         click.echo(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}", err=True)
     for problem in album.problems:

@@ -107,6 +107,15 @@ def paper_names() -> list[str]:
     return list(layout("papers")["papers"])
 
 
+def paper_number(name: str) -> int:
+    """Return what imprints say for a paper; one without a number is told as the universal one.
+
+    A reader finds a sheet by its marks: what is around the frame is of no importance to it.
+    """
+    names = paper_names()
+    return names.index(name if name in names else "universal")
+
+
 def ink_names() -> list[str]:
     """Return the inks in the order imprints count them."""
     return list(layout("house")["ink"])

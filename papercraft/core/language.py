@@ -92,6 +92,10 @@ class Language:
             self._drawn[id(drawing.stamps)] = known = drawing.stamps, stamps
         return Drawing(known[1], tuple(map(self._sheet, drawing.sheets)))
 
+    def marks(self, marks: Marks) -> Marks:
+        """Return marks with all their texts in this language."""
+        return marks if self.code == ENGLISH else self._marks(marks)
+
     def _sheet(self, sheet: Sheet) -> Sheet:
         return replace(
             sheet,

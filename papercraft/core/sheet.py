@@ -112,12 +112,25 @@ class Area(NamedTuple):
         return round(self.x + self.scale * x, 3), round(self.y + self.scale * y, 3)
 
 
+class Card(NamedTuple):
+    """A card on a sheet: its name, the stamps it is made of, its box in mm and their scale.
+
+    Sheets tell their cards, so that these can be laid otherwise than the game did.
+    """
+
+    name: str
+    stamps: tuple[str, ...]
+    box: Box
+    scale: float = 1.0
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """One printed side: what is drawn inside the frame, and where its places are.
 
     ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` describes it to somebody who
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
+    ``behind`` tells that this side is printed behind the sheet before it.
     """
 
     part: str
@@ -126,6 +139,8 @@ class Sheet:
     marks: Marks
     places: Places = Places()
     areas: tuple[Area, ...] = (Area(),)
+    cards: tuple[Card, ...] = ()
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from reportlab.pdfgen.canvas import Canvas
 from papercraft.core.assets import folder
 from papercraft.core.sheet import Path, Use, number
 from papercraft.core.version import VERSION
+from papercraft.paint.colours import separated
 from papercraft.paint.tagging import END, FIGURE, Structure
 from papercraft.paint.text import lines_of
 
@@ -32,13 +33,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page, Paper
-    from papercraft.core.sheet import Mark, Marks, Paragraph, Step, Text
-    from papercraft.paint.looks import Looks, Pen
+    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Text
+    from papercraft.paint.looks import Looks, Pen, Rgb
 
 _POINT = 72 / 25.4
 _SPOOL_BYTES = 8_000_000
 _BATCH = 60_000
 _LEVEL = 6
+_NOTHING = 1e-9
 _KIDS = 256
 # Numbers below are reportlab's; it needs about thirty, what it leaves is marked as free.
 _FIRST = 96
@@ -47,9 +49,17 @@ _TURNS = ("1 0 0 1", "0 1 -1 0", "-1 0 0 -1", "0 -1 1 0")
 _UNSAFE = re.compile(rb"[()\\\r\n]")
 
 
-def paint_pdf(pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO) -> None:
-    """Write all pages as one PDF file; they are taken one by one and not kept."""
+def paint_pdf(
+    pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO, duplex: str = ""
+) -> None:
+    """Write all pages as one PDF file; they are taken one by one and not kept.
+
+    ``duplex`` is what is asked of the printer about two sides: ``Simplex``, ``DuplexFlipLongEdge``
+    or ``DuplexFlipShortEdge``.
+    """
     writer = _Writer(looks, title)
+    if duplex:
+        writer.canvas.setViewerPreference("Duplex", duplex)
     with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
         writer.spool = spool
         writer.add_pages(pages)
@@ -119,8 +129,8 @@ class _Writer:
         self.forms: dict[str, tuple[str, Marks]] = {}
         self.form_numbers: list[int] = []
         self.uses: dict[Use, str] = {}
-        self.heads: dict[str, str] = {}
-        self.boxes: dict[str, bytes] = {}
+        self.heads: dict[Paper, str] = {}
+        self.boxes: dict[Paper, bytes] = {}
         self.letters: dict[str, tuple[str, str]] = {}
         self.nodes: list[tuple[int, list[int]]] = []
         self.resources = self._number()
@@ -177,23 +187,27 @@ class _Writer:
 
     def _boxes(self, paper: Paper) -> bytes:
         """Return what the page objects of a paper share."""
-        if paper.name not in self.boxes:
-            width, height = paper.width * paper.scale, paper.height * paper.scale
-            box = f"[0 0 {_points(width)} {_points(height)}]"
-            shared = f"/MediaBox{box}/TrimBox{box}/BleedBox{box}/Resources {self.resources} 0 R"
-            self.boxes[paper.name] = shared.encode()
-        return self.boxes[paper.name]
+        if paper not in self.boxes:
+            boxes = {
+                "Media": (0.0, 0.0, paper.width, paper.height),
+                "Trim": paper.trim_box,
+                "Bleed": paper.bleed_box,
+            }
+            shared = "".join(f"/{name}Box{_box(box, paper)}" for name, box in boxes.items())
+            self.boxes[paper] = f"{shared}/Resources {self.resources} 0 R".encode()
+        return self.boxes[paper]
 
     def _head(self, page: Page) -> str:
         """Return the operators that make the frame's millimetres the unit, y down."""
         paper = page.paper
-        if paper.name not in self.heads:
+        if paper not in self.heads:
             dx, dy = paper.origin
             point = _POINT * paper.scale
-            unit = f"{point:.7f}"
-            place = f"{dx * point:.5f} {(paper.height - dy) * point:.5f}"
-            self.heads[paper.name] = f"{unit} 0 0 -{unit} {place} cm 1 j\n"
-        return self.heads[paper.name]
+            a, b, c, d, e, f = paper.shift or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+            x, y = a * dx + c * dy + e, b * dx + d * dy + f
+            turn = " ".join(_factor(v * point) for v in (a, -b, c, -d))
+            self.heads[paper] = f"{turn} {x * point:.5f} {(paper.height - y) * point:.5f} cm 1 j\n"
+        return self.heads[paper]
 
     def _content(self, marks: Marks, stamps: Mapping[str, Marks]) -> str:
         """Return the operators of marks."""
@@ -227,7 +241,7 @@ class _Writer:
 
     def _path(self, path: Path) -> str:
         pen = self.looks.pens[path.look]
-        drawn = [_pen(pen)]
+        drawn = [_pen(pen, cmyk=self.looks.cmyk)]
         drawn += map(_step, path.steps)
         drawn.append(
             {(True, True): "B\n", (True, False): "f\n"}.get(
@@ -240,7 +254,10 @@ class _Writer:
         letters = self.looks.letters[mark.look]
         face = self.typefaces[letters.font]
         if mark.look not in self.letters:
-            self.letters[mark.look] = f"{_rgb(letters.fill)} rg BT\n", number(letters.size)
+            self.letters[mark.look] = (
+                f"{_filled(letters.fill, cmyk=self.looks.cmyk)} BT\n",
+                number(letters.size),
+            )
         lead, size = self.letters[mark.look]
         drawn = [lead]
         for x, y, string in lines_of(mark, self.looks):
@@ -319,19 +336,34 @@ def _safe(piece: bytes) -> str:
     return piece.decode("latin-1")
 
 
+def _box(box: Box, paper: Paper) -> str:
+    """Return a box of the page in points, y up."""
+    x, y, width, height = box
+    left, low = x, paper.height - y - height
+    sides = (left, low, left + width, low + height)
+    return f"[{' '.join(_points(side * paper.scale) for side in sides)}]"
+
+
+def _factor(value: float) -> str:
+    return f"{value:.7f}" if abs(value) > _NOTHING else "0"
+
+
 def _points(value: float) -> str:
     return number(value * _POINT)
 
 
-def _rgb(colour: tuple[float, float, float]) -> str:
-    return " ".join(map(number, colour))
+def _filled(colour: Rgb, *, cmyk: bool) -> str:
+    """Return the operator that fills with a colour."""
+    parts = separated(colour) if cmyk else colour
+    return f"{' '.join(map(number, parts))} {'k' if cmyk else 'rg'}"
 
 
-def _pen(pen: Pen) -> str:
-    drawn = f"{_rgb(pen.fill)} rg " if pen.fill else ""
+def _pen(pen: Pen, *, cmyk: bool) -> str:
+    drawn = f"{_filled(pen.fill, cmyk=cmyk)} " if pen.fill else ""
     if pen.stroke:
         dash = " ".join(map(number, pen.dash))
-        drawn += f"{_rgb(pen.stroke)} RG {number(pen.width)} w [{dash}] 0 d "
+        stroke = _filled(pen.stroke, cmyk=cmyk).upper()
+        drawn += f"{stroke} {number(pen.width)} w [{dash}] 0 d "
     return drawn
 
 

@@ -9,24 +9,26 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
-from papercraft.core.photo import Code, Ring, Stroke, Tick
+from papercraft.core.photo import Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
-from papercraft.photo.find import Found, find_codes, is_busy
+from papercraft.photo.find import is_busy
 from papercraft.photo.flat import Flat
 from papercraft.photo.known import FINE, LEFT, TOP
 from papercraft.photo.locate import locate, marks_in, nothing_found
 from papercraft.photo.pose import sampled
+from papercraft.photo.spread import ReadSpread
 from papercraft.photo.strips import Paths, along_lines, around_points, best_paths
-from papercraft.photo.table import ReadTable
+from papercraft.photo.table import PhotoTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.imprint import Imprint
-    from papercraft.core.photo import Point
+    from papercraft.core.photo import Code, Point
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.flat import Mask
     from papercraft.photo.known import Knowing
+    from papercraft.photo.find import Found
     from papercraft.photo.load import Picture, Pixels
     from papercraft.photo.locate import Located, Marks
     from papercraft.photo.pose import Pose
@@ -143,13 +145,16 @@ def _window(x: float, y: float, width: float, height: float) -> tuple[slice, sli
 
 @dataclass(frozen=True)
 class ReadPhoto:
-    """A photo with what was found in it (``core.photo.Photo``); the photo itself is not kept."""
+    """A photo with what was found in it (``core.photo.Photo``).
+
+    The photo itself is kept only if something lies in it without a page.
+    """
 
     name: str
     pages: tuple[ReadPage, ...]
-    found: tuple[Code, ...]
+    table: PhotoTable | None
     mirrored: bool
-    table: ReadTable | None = None
+    spread: ReadSpread | None = None
 
     @classmethod
     def of(cls, picture: Picture, knowing: Knowing) -> ReadPhoto:
@@ -174,13 +179,13 @@ class ReadPhoto:
         if not pages and not loose:
             raise nothing_found(name, grey)
         # Codes of cells may be light on dark; few photos have any, so only they pay for it.
-        codes = find_codes(grey, inverted=True) if loose or not pages else []
-        table = ReadTable.of(name, pixels, marks.codes, marks.qr) if cards else None
-        return cls(name, pages, tuple(map(_code, codes)), marks.mirrored, table)
+        table = PhotoTable(name, pixels, grey) if loose or not pages else None
+        spread = ReadSpread.of(name, pixels, marks.codes, marks.qr) if cards else None
+        return cls(name, pages, table, marks.mirrored, spread)
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, dark on light or light on dark."""
-        return [code for code in self.found if code.number in numbers]
+        return self.table.codes(numbers) if self.table else []
 
 
 def _located(
@@ -193,8 +198,3 @@ def _located(
         if len(cards) < _SOME_CARDS:
             raise
         return []
-
-
-def _code(found: Found) -> Code:
-    one, two, three, four = ((float(x), float(y)) for x, y in found.corners)
-    return Code(found.number or 0, (one, two, three, four))

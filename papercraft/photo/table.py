@@ -1,176 +1,177 @@
-"""Cards on a table, found by the codes in their corners."""
+"""Codes, colours and lines anywhere in a photo: the pixels behind ``core.table``."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
 
-from papercraft.core.card_codes import SIDE, corners
-from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.codes import CARD_CODES, MODULES
-from papercraft.core.photo import Card
-from papercraft.photo.find import find_unread
-from papercraft.photo.mats import find_mats
-from papercraft.photo.rectify import Seen, lying, mapped, rectified
+from papercraft.core.codes import MODULES, modules
+from papercraft.core.photo import Code
+from papercraft.core.table import Match
+from papercraft.photo.find import find_codes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
-    from papercraft.core.photo import Mat, Point
-    from papercraft.photo.find import Found
-    from papercraft.photo.load import Pixels
+    from papercraft.core.photo import Point
+    from papercraft.core.table import Colour, Pose
 
-    Floats = NDArray[np.float64]
+    Floats = NDArray[np.float32]
+    Pixels = NDArray[np.uint8]
 
-_ONE: Floats = np.array(corners())
-_BOTH: Floats = np.concatenate([_ONE, -_ONE])
-# How far from its place (mm) the second code of a card may be seen: cards are bent.
-_APART = 5.0
-# How much larger or smaller than the others a code may be: it may lie on a pile, or be none.
-_ODD_SIZE = 1.3
-# A square is a code that cannot be read if its sides and diagonals are as long as a code's.
-_SQUARE = 0.12
-# Of the modules: dark ones of a frame, light ones inside; pixels a module to count them.
-_LEAST_FRAME, _LEAST_LIGHT, _MOST_LIGHT, _SAMPLES = 20, 5, 21, 4
-_MARGIN, _FINEST, _MOST_PIXELS = 12.0, 6.0, 9e6
+# A patch around an expected code: so many samples a module, and modules to each side of the code,
+# one of them its margin, the others to look for it.
+_FINE, _AROUND = 4, 3
+_SIDE = MODULES + 2
+_PATCH = _FINE * (MODULES + 2 * _AROUND)
+_REACH = _FINE * (_AROUND - 1)
+_MOST = 256
+_FLAT = 2.0
 
 
-class _Group(NamedTuple):
-    """The codes of one card, the first one upright for it."""
+class PhotoTable:
+    """A picture in memory as a table with things on it."""
 
-    number: int
-    seen: Seen
+    def __init__(self, name: str, pixels: Pixels, grey: Pixels) -> None:
+        """Take a picture, height x width x BGR, and the same without colours."""
+        self.name = name
+        self.pixels = pixels
+        self.grey = grey
+        self.found = [
+            Code(found.number or 0, _corners(found.corners))
+            for found in find_codes(grey, inverted=True)
+        ]
 
+    def codes(self, numbers: range) -> list[Code]:
+        """Return the small codes of these numbers, also with light and dark swapped."""
+        return [code for code in self.found if code.number in numbers]
 
-@dataclass(frozen=True)
-class ReadTable:
-    """A table with cards (``core.photo.Table``); ``view`` shows it from above at ``scale``."""
+    def match(self, wanted: Sequence[tuple[int, Pose]]) -> list[Match]:
+        """Return for each code and expected place how well it is there, or very near."""
+        found: list[Match] = []
+        for start in range(0, len(wanted), _MOST):
+            found += self._match(wanted[start : start + _MOST])
+        return found
 
-    photo: str
-    cards: tuple[Card, ...]
-    mats: tuple[Mat, ...]
-    unread: tuple[Point, ...]
-    view: Pixels
-    scale: float
-
-    @classmethod
-    def of(
-        cls, name: str, colours: Pixels, codes: Sequence[Found], qr: Sequence[Found]
-    ) -> ReadTable:
-        """Find out how the cards among these codes lie, and the mats of these QR codes."""
-        own = [code for code in codes if code.number in CARD_CODES]
-        alone = [_Group(code.number or 0, Seen(_ONE, code.corners)) for code in own]
-        alone = _of_one_size(alone, rectified([group.seen for group in alone]))
-        groups = _paired(alone, rectified([group.seen for group in alone]))
-        matrix = rectified([group.seen for group in groups])
-        middles = np.array([lying(group.seen, matrix).middle for group in groups])
-        reach = max(WIDTH, HEIGHT) / 2 + _MARGIN
-        start, end = middles.min(axis=0) - reach, middles.max(axis=0) + reach
-        matrix = np.array([[1, 0, -start[0]], [0, 1, -start[1]], [0, 0, 1]]) @ matrix
-        grey = np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8)
-        width, height = end - start
-        scale = min(_FINEST, float(_MOST_PIXELS / (width * height)) ** 0.5)
-        size = max(1, round(width * scale)), max(1, round(height * scale))
-        view = cv2.warpPerspective(colours, np.diag([scale, scale, 1.0]) @ matrix, size)
-        return cls(
-            name,
-            tuple(_card(group, matrix) for group in groups),
-            tuple(find_mats(qr, codes, matrix)),
-            tuple(_unread(grey, groups, matrix)),
-            np.asarray(view, np.uint8),
-            scale,
+    def _match(self, wanted: Sequence[tuple[int, Pose]]) -> list[Match]:
+        flat = np.array([(*p.middle, *p.across, *p.down) for _, p in wanted], np.float32)
+        middles, across, down = flat[:, :2], flat[:, 2:4], flat[:, 4:]
+        step = (np.arange(_PATCH, dtype=np.float32) - (_PATCH - 1) / 2) / (_FINE * MODULES)
+        u, v = np.meshgrid(step, step)
+        places: Any = (
+            middles[:, None, None]
+            + u[None, ..., None] * across[:, None, None]
+            + v[None, ..., None] * down[:, None, None]
         )
+        patches = _sampled(self.grey, places)
+        # A sample stands for most of its module's width.
+        smooth: Any = cv2.blur(patches.reshape(-1, _PATCH), (3, 3)).reshape(patches.shape)
+        signs: Any = np.stack([_signs(number) for number, _ in wanted])
+        shifts = _best_shifts(smooth, signs)
+        return [
+            _judged(pose, smooth[n], signs[n], shift)
+            for n, ((_, pose), shift) in enumerate(zip(wanted, shifts, strict=True))
+        ]
 
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return column and row of a point in the view."""
-        return round(x * self.scale), round(y * self.scale)
+    def colours(self, spots: Sequence[Sequence[Point]]) -> list[Colour]:
+        """Return the median colour (blue, green, red; 0 to 255) of each group of points."""
+        if not spots:
+            return []
+        values = _sampled(self.pixels, np.asarray(spots, np.float32))
+        return _tuples(np.median(values, axis=1))
 
-
-def _of_one_size(groups: list[_Group], matrix: Floats) -> list[_Group]:
-    """Return the codes without those that are far too small or large: these are none."""
-    sizes = [_length(mapped(matrix, group.seen.pixels)) for group in groups]
-    usual = float(np.median(sizes))
-    fit = [usual / _ODD_SIZE < size < usual * _ODD_SIZE for size in sizes]
-    return [group for group, good in zip(groups, fit, strict=True) if good]
-
-
-def _length(square: Floats) -> float:
-    """Return the mean side of a square."""
-    return float(np.hypot(*(square - np.roll(square, 1, axis=0)).T).mean())
-
-
-def _paired(alone: list[_Group], matrix: Floats) -> list[_Group]:
-    """Put the two codes of a card together: each lies where the other one says."""
-    poses = [lying(group.seen, matrix) for group in alone]
-    pairs = sorted(
-        (float(np.hypot(*(poses[one].middle - poses[two].middle))), one, two)
-        for one in range(len(alone))
-        for two in range(one)
-        if alone[one].number == alone[two].number
-        # Half a turn apart.
-        and float(poses[one].turn @ poses[two].turn) < -0.9  # noqa: PLR2004
-    )
-    used: set[int] = set()
-    groups = []
-    for apart, one, two in pairs:
-        if apart < _APART and not used & {one, two}:
-            used |= {one, two}
-            pixels = np.concatenate([alone[one].seen.pixels, alone[two].seen.pixels])
-            groups.append(_Group(alone[one].number, Seen(_BOTH, pixels)))
-    return groups + [group for n, group in enumerate(alone) if n not in used]
+    def profiles(self, lines: Sequence[tuple[Point, Point]], count: int) -> list[list[Colour]]:
+        """Return the colours at ``count`` points along each line, ends included."""
+        if not lines:
+            return []
+        ends = np.array(lines, np.float32)
+        share = np.linspace(0, 1, count, dtype=np.float32)[None, :, None]
+        places = ends[:, :1] * (1 - share) + ends[:, 1:] * share
+        return [_tuples(row) for row in _sampled(self.pixels, places)]
 
 
-def _card(group: _Group, matrix: Floats) -> Card:
-    pose = lying(group.seen, matrix)
-    turn = float(np.degrees(np.arctan2(pose.turn[1], pose.turn[0]))) % 180
-    x, y = map(float, pose.middle)
-    return Card(group.number, x, y, turn, len(group.seen.known) // len(_ONE), pose.off)
+def _tuples(values: Any) -> list[Colour]:
+    return [(float(b), float(g), float(r)) for b, g, r in values]
 
 
-def _unread(grey: Pixels, groups: list[_Group], matrix: Floats) -> list[Point]:
-    """Return where squares lie that are as large as a code, but no code of a card that is known."""
-    known = [mapped(matrix, group.seen.pixels).reshape(-1, 4, 2).mean(axis=1) for group in groups]
-    hidden = [_other_code(group, matrix) for group in groups if len(group.seen.known) == len(_ONE)]
-    taken = [*np.concatenate(known), *hidden]
-    found: list[Point] = []
-    for corners_seen in find_unread(grey):
-        square = mapped(matrix, corners_seen)
-        middle = square.mean(axis=0)
-        if not _is_code(square) or not _is_framed(grey, corners_seen):
-            continue
-        if all(np.hypot(*(middle - one)) > SIDE for one in taken):
-            taken.append(middle)
-            found.append((float(middle[0]), float(middle[1])))
+def _corners(quad: Any) -> tuple[Point, Point, Point, Point]:
+    one, two, three, four = ((float(x), float(y)) for x, y in quad)
+    return one, two, three, four
+
+
+def _sampled(picture: Pixels, places: Any) -> Floats:
+    """Return the picture between its pixels; ``places`` ends in x, y; outside is black."""
+    shape = places.shape[:-1]
+    # Maps may have no side longer than 32767.
+    flat = places.reshape(shape[0], -1, 2)
+    values = [
+        cv2.remap(
+            picture,
+            np.ascontiguousarray(flat[n : n + 1000, :, 0]),
+            np.ascontiguousarray(flat[n : n + 1000, :, 1]),
+            cv2.INTER_LINEAR,
+        )
+        for n in range(0, shape[0], 1000)
+    ]
+    sampled: Any = np.concatenate(values).astype(np.float32)
+    return np.asarray(sampled.reshape(*shape, *picture.shape[2:]), np.float32)
+
+
+@cache
+def _signs(number: int) -> Floats:
+    """Return a code with its margin as 9 x 9 signs: +1 is light."""
+    signs = np.ones((_SIDE, _SIDE), np.float32)
+    signs[1:-1, 1:-1] = np.where(np.array(modules(number)), -1, 1)
+    return signs
+
+
+def _best_shifts(patches: Floats, signs: Floats) -> list[tuple[int, int]]:
+    """Return for each patch how far right and down of its middle the code lies, in samples."""
+    centred = signs - signs.mean((1, 2), keepdims=True)
+    best = np.zeros(len(patches), np.float32)
+    found = [(0, 0)] * len(patches)
+    for dx, dy in _shifts():
+        values = _modules_at(patches, dx, dy)
+        values = values - values.mean((1, 2), keepdims=True)
+        likeness = (values * centred).sum((1, 2))
+        likeness = likeness / (np.sqrt((values**2).sum((1, 2))) + _FLAT * _SIDE)
+        for n in np.flatnonzero(np.abs(likeness) > np.abs(best)):
+            best[n], found[n] = likeness[n], (dx, dy)
     return found
 
 
-def _other_code(group: _Group, matrix: Floats) -> Floats:
-    """Return where the code of a card lies that was not seen."""
-    middle = mapped(matrix, group.seen.pixels).mean(axis=0)
-    return np.asarray(2 * lying(group.seen, matrix).middle - middle, float)
+@cache
+def _shifts() -> tuple[tuple[int, int], ...]:
+    reach: Iterable[int] = range(-_REACH, _REACH + 1)
+    return tuple((dx, dy) for dx in reach for dy in reach)
 
 
-def _is_framed(grey: Pixels, square: Floats) -> bool:
-    """Tell whether there is a dark frame around something light, as of a code."""
-    size = MODULES * _SAMPLES
-    home = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
-    move = cv2.getPerspectiveTransform(square.astype(np.float32), home)
-    seen = cv2.warpPerspective(grey, move, (size, size))
-    cells = cv2.resize(seen, (MODULES, MODULES), interpolation=cv2.INTER_AREA)
-    dark = cells < (float(cells.min()) + float(cells.max())) / 2
-    inner = dark[1:-1, 1:-1]
-    frame = int(dark.sum()) - int(inner.sum())
-    return frame >= _LEAST_FRAME and _LEAST_LIGHT <= int((~inner).sum()) <= _MOST_LIGHT
+def _modules_at(patches: Floats, dx: int, dy: int) -> Floats:
+    """Return the 9 x 9 module values of each patch for a shift."""
+    first = _FINE * (_AROUND - 1) + _FINE // 2
+    # Between two samples lies the middle of a module; both are smoothed over three.
+    rows = slice(first + dy, first + dy + _FINE * _SIDE, _FINE)
+    columns = slice(first + dx, first + dx + _FINE * _SIDE, _FINE)
+    return patches[:, rows, columns]
 
 
-def _is_code(square: Floats) -> bool:
-    """Tell whether four corners are a square of a code's size."""
-    sides = np.hypot(*(square - np.roll(square, 1, axis=0)).T)
-    across = np.hypot(*(square[:2] - square[2:]).T)
-    wanted = np.array([SIDE] * 4 + [SIDE * 2**0.5] * 2)
-    return bool(np.all(np.abs(np.array([*sides, *across]) / wanted - 1) < _SQUARE))
+def _judged(pose: Pose, patch: Floats, signs: Floats, shift: tuple[int, int]) -> Match:
+    """Return how well the inner modules are those of the code; margin and frame are the scale."""
+    values = _modules_at(patch[None], *shift)[0]
+    light = float(np.concatenate([values[0], values[-1], values[:, 0], values[:, -1]]).mean())
+    frame = values[1:-1, 1:-1]
+    dark = float(np.concatenate([frame[0], frame[-1], frame[:, 0], frame[:, -1]]).mean())
+    half = (light - dark) / 2
+    if abs(half) < _FLAT:
+        return Match(0.0, 2 * half, pose)
+    inner = np.clip((values[2:-2, 2:-2] - (light + dark) / 2) / half, -1, 1)
+    score = float((inner * signs[2:-2, 2:-2]).mean())
+    side = _FINE * MODULES
+    # The sampled module lies half a sample right of and below the module's middle.
+    middle = pose.at((shift[0] + 0.5) / side, (shift[1] + 0.5) / side)
+    return Match(score, 2 * half, pose._replace(middle=middle))

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from papercraft.core.game import Edition, Game, PrintOption, Reading, Series
-    from papercraft.core.photo import Scan, Table
+    from papercraft.core.photo import Scan, Spread
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -128,7 +128,7 @@ class Cuttle:
 
         return schemas()
 
-    def table(self, table: Table, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+    def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
         from papercraft.games.cuttle.position import position
 
         return position(table, names, answers)

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.photo import Card, Desk, Question
-from papercraft.core.told import strung, told
+from papercraft.core.told import counted, strung, told
 from papercraft.games.cuttle.deck import DECK, JACK, KING, RANKS, card_of, named, rank, spelled
 from papercraft.games.cuttle.lying import (
     FAR,
@@ -29,7 +29,7 @@ from papercraft.games.cuttle.options import PAGAT
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.photo import Scan, Table
+    from papercraft.core.photo import Scan, Spread
     from papercraft.core.sheet import Box
 
 _NONE = "none"
@@ -40,7 +40,7 @@ _USES = (POINTS, PERMANENTS, SCRAP)
 class _Reader:
     """What is read, and where questions go."""
 
-    table: Table
+    table: Spread
     desk: Desk
     sides: Sides
     names: tuple[str, str]
@@ -51,7 +51,7 @@ class _Reader:
         return self.desk.settle(question, sure=False)
 
 
-def position(table: Table, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+def position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
     """Read points, permanents and the top of the scrap pile; hands cannot be seen."""
     desk = Desk(answers)
     sides = sides_of(table)
@@ -68,7 +68,7 @@ def _box(card: Card) -> Box:
     return (card.x - 22.0, card.y - 22.0, 44.0, 44.0)
 
 
-def _names(table: Table, sides: Sides, names: tuple[str, ...], desk: Desk) -> tuple[str, str]:
+def _names(table: Spread, sides: Sides, names: tuple[str, ...], desk: Desk) -> tuple[str, str]:
     """Return the names of the near and the far player, the edges of the photo if none is told."""
     if len(names) != len(sides.edges):
         return sides.edges
@@ -237,4 +237,5 @@ def _leader(reader: _Reader, near: int, far: int) -> str:
     leader, missing = (reader.names[NEAR], near) if near < far else (reader.names[FAR], far)
     if missing <= 0:
         return told("{name} has reached the goal.", name=leader)
-    return told("{name} leads by {n} points to go.", name=leader, n=abs(near - far))
+    one, many = "{name} leads: one point less to go.", "{name} leads: {n} points less to go."
+    return counted(one, many, abs(near - far), name=leader)

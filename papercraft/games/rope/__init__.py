@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from papercraft.core.game import Edition, Game, Hint, PrintOption, Reading, Series
-    from papercraft.core.photo import Scan, Table
+    from papercraft.core.photo import Scan, Spread
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -139,7 +139,7 @@ class Rope:
 
         return schemas()
 
-    def table(self, table: Table, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+    def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
         from papercraft.games.rope.position import position
 
         return position(table, names, answers)

@@ -14,7 +14,7 @@ from papercraft.games.rope.rows import EMPTY, after, first
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.photo import Card, Scan, Table
+    from papercraft.core.photo import Card, Scan, Spread
 
 LEVEL, SUPPLY, PERSONAL, OTHER = "level", "supply", "personal", "other"
 _SPOTS = {"level row": LEVEL, "supply row": SUPPLY, "personal deck": PERSONAL}
@@ -25,7 +25,7 @@ _LEAST_PLAYERS = 2
 class _Reader:
     """What is read, and where questions go."""
 
-    table: Table
+    table: Spread
     desk: Desk
     names: tuple[str, ...]
 
@@ -43,7 +43,7 @@ class _Reader:
             return cards_of(read)
 
 
-def position(table: Table, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+def position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
     """Read the rows; how many cards a personal deck has is asked, for nobody can see it."""
     desk = Desk(answers)
     rows = rows_of(table)
