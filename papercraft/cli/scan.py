@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -14,6 +13,7 @@ from papercraft.cli.app import ASKED
 from papercraft.cli.choices import player_names
 from papercraft.cli.files import refuse_existing, write_text
 from papercraft.cli.progress import progress
+from papercraft.cli.questions import answers_of, question_data, tell_questions, write_crops
 from papercraft.core.problems import PapercraftError, ReadError, UsageError
 from papercraft.core.records import parse
 from papercraft.core.store import to_json, writing
@@ -22,7 +22,7 @@ from papercraft.core.toml import to_toml
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from papercraft.core.photo import Question, Scan
+    from papercraft.core.photo import Scan
     from papercraft.photo.spread import ReadSpread
     from papercraft.scanning import Album, Before
 
@@ -59,7 +59,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     # Imported late: it brings the picture libraries.
     from papercraft.scanning import read_photos  # noqa: PLC0415
 
-    answers = _answers(given["answers"])
+    answers = answers_of(given["answers"])
     for number, cells in enumerate(given["orders"], 1):
         answers.setdefault(f"players.{number}.pieces", cells)
     with progress("Reading photos") as told:
@@ -76,16 +76,6 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     _tell(album, scan, shown=given["output"] != "-")
     if scan.questions or album.problems:
         ctx.exit(ASKED)
-
-
-def _answers(given: tuple[str, ...]) -> dict[str, str]:
-    answers = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals or not key.strip():
-            raise click.BadParameter(f"write KEY=VALUE, not {text!r}", param_hint="--answer")
-        answers[key.strip()] = value.strip()
-    return answers
 
 
 class _Shown(NamedTuple):
@@ -183,25 +173,13 @@ def _write_record(scan: Scan, answers: Mapping[str, str], given: dict[str, Any])
 
 
 def _write_pictures(shown: _Shown, scan: Scan, given: dict[str, Any]) -> None:
-    from papercraft.photo.overlay import crop, jpeg, overlay  # noqa: PLC0415 - as above
-    from papercraft.photo.spots import crop_spot  # noqa: PLC0415 - as above
+    from papercraft.photo.overlay import jpeg, overlay  # noqa: PLC0415 - as above
 
     if given["overlay"] and any(shown):
         with writing(Path(given["overlay"])) as out:
             out.write(jpeg(overlay(shown.pages, scan.notes, scan.questions, shown.tables)))
-    for question in scan.questions if given["crops"] else ():
-        if question.page is not None and question.box is not None:
-            page: Any = question.page
-            with writing(Path(given["crops"]) / f"{question.key}.jpg") as out:
-                out.write(jpeg(crop(page, question.box)))
-        elif question.spot is not None:
-            with writing(Path(given["crops"]) / f"{_as_file(question.key)}.jpg") as out:
-                out.write(jpeg(crop_spot(question.spot)))
-
-
-def _as_file(key: str) -> str:
-    """Return a question's key as a file's name; not all systems take a colon."""
-    return key.replace(":", ".")
+    if given["crops"]:
+        write_crops(scan.questions, Path(given["crops"]))
 
 
 def _as_data(album: Album, scan: Scan) -> dict[str, Any]:
@@ -209,7 +187,7 @@ def _as_data(album: Album, scan: Scan) -> dict[str, Any]:
         "papercraft": 1,
         "record": scan.data,
         "told": list(scan.told),
-        "questions": [_question(question) for question in scan.questions],
+        "questions": [question_data(question) for question in scan.questions],
         "problems": [{"photo": place, "message": told} for place, told in album.problems],
         "photos": [
             {
@@ -226,27 +204,6 @@ def _page(page: Any) -> dict[str, Any]:
     return {"sheet": str(page.imprint.sheet), "part": page.part, "number": page.imprint.nth + 1}
 
 
-def _question(question: Question) -> dict[str, Any]:
-    photo = question.page.photo if question.page else None
-    if question.spot is not None:
-        photo = question.spot.table.name
-    return {
-        "key": question.key,
-        "message": question.told,
-        "read": question.read,
-        "choices": list(question.choices),
-        "photo": photo,
-        "box": list(question.box) if question.box else None,
-        "outline_px": _outline(question),
-    }
-
-
-def _outline(question: Question) -> list[list[int]] | None:
-    if question.spot is None:
-        return None
-    return [[round(x), round(y)] for x, y in question.spot.outline]
-
-
 def _tell(album: Album, scan: Scan, *, shown: bool) -> None:
     """Tell on standard error what was found and what is asked."""
     for photo in album.photos:
@@ -260,11 +217,4 @@ def _tell(album: Album, scan: Scan, *, shown: bool) -> None:
         click.echo(f"{problem}", err=True)
     for line in scan.told if shown else ():
         click.echo(line, err=True)
-    for number, question in enumerate(scan.questions, 1):
-        read = f" (read as {question.read!r})" if question.read or question.choices else ""
-        click.echo(f"? {number}  {question.key}: {question.told}{read}", err=True)
-    if scan.questions:
-        first = scan.questions[0]
-        value = first.choices[0] if first.choices else "..."
-        answer = quote(f"{first.key}={value}")
-        click.echo(f"Answer with --answer {answer}, or edit the record.", err=True)
+    tell_questions(scan.questions)

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
     from papercraft.core.photo import Code, Point
     from papercraft.core.sheet import Box, Places
+    from papercraft.photo.find import Found
     from papercraft.photo.flat import Mask
     from papercraft.photo.known import Knowing
-    from papercraft.photo.find import Found
     from papercraft.photo.load import Picture, Pixels
     from papercraft.photo.locate import Located, Marks
     from papercraft.photo.pose import Pose
