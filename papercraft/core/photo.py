@@ -103,6 +103,16 @@ class Page(Sighted, Protocol):
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
 
+    def drawn(
+        self, centres: Sequence[Point], inner: float, outer: float
+    ) -> list[tuple[bool | None, float]]:
+        """Return whether each printed ring has a circle drawn on it, None if in doubt.
+
+        ``inner`` and ``outer`` are radii (mm) around the printed line. Beside each verdict stands
+        how much darkness there is that was not printed, as mm of black. Give all rings of one
+        kind at once: blank ones tell how dark the photo shows their line.
+        """
+
     def fit(self, points: Sequence[Point]) -> list[float]:
         """Return how well the print near each point is in place, in mm; above 0.5 is doubtful."""
 

@@ -11,8 +11,9 @@ import numpy as np
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.photo import Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.added import added
 from papercraft.photo.find import is_busy
-from papercraft.photo.flat import Flat
+from papercraft.photo.flat import Flat, darkest
 from papercraft.photo.known import FINE, LEFT, TOP
 from papercraft.photo.locate import locate, marks_in, nothing_found
 from papercraft.photo.pose import sampled
@@ -58,6 +59,7 @@ class ReadPage:
     pose: Pose
     flat: Flat
     view: Pixels
+    printed: Pixels
 
     @classmethod
     def of(cls, photo: str, colours: Pixels, located: Located) -> ReadPage:
@@ -66,7 +68,8 @@ class ReadPage:
         view = pose.flatten(colours, FINE)
         sheet = known.sheet
         flat = Flat.of(view, known)
-        return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view)
+        printed = darkest(known.picture)
+        return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view, printed)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Return column and row of a point in the view."""
@@ -117,6 +120,19 @@ class ReadPage:
         paths = best_paths(along_lines(self.flat, lines, reach), self.flat.least / 255)
         fits = self.fit([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in lines])
         return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
+
+    def drawn(
+        self, centres: Sequence[Point], inner: float, outer: float
+    ) -> list[tuple[bool | None, float]]:
+        """Return whether each printed ring has a circle drawn on it, None if in doubt."""
+        if not centres:
+            return []
+        found = added(self.flat.light, self.printed, centres, inner, outer)
+        fits = self.fit(centres)
+        return [
+            (drawn if fit <= LOOSE else None, much)
+            for (drawn, much), fit in zip(found, fits, strict=True)
+        ]
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""

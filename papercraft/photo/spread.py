@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 _ONE: Floats = np.array(corners())
 _BOTH: Floats = np.concatenate([_ONE, -_ONE])
-# How far from its place (mm) the second code of a card may be seen: cards are bent.
-_APART = 5.0
+# How far (mm) two codes may put the middle of their card apart: a code alone tells it roughly.
+_APART = 12.0
 # How much larger or smaller than the others a code may be: it may lie on a pile, or be none.
 _ODD_SIZE = 1.3
 # A square is a code that cannot be read if its sides and diagonals are as long as a code's.

@@ -107,7 +107,7 @@ def test_small_cards_are_read_as_if_they_were_large(tmp_path):
         Picture("t", Camera(size=(1200, 1200), bend=0).shoot(picture)), known
     ).spread
     one, two = sorted(spread.cards, key=lambda card: card.x)
-    assert np.hypot(two.x - one.x, two.y - one.y) == pytest.approx(170 * 1.4, rel=0.03)
+    assert np.hypot(two.x - one.x, two.y - one.y) == pytest.approx(170 * 1.4, rel=0.05)
 
 
 # --- cuttle ---------------------------------------------------------------------------------------
