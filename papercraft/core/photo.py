@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 S_contra = TypeVar("S_contra", contravariant=True)
 Point = tuple[float, float]
+# Ink in mm2 that is more than a speck; a small 1 has three times as much.
+_WRITING = 1.0
 
 
 class Tick(NamedTuple):
@@ -33,6 +35,11 @@ class Tick(NamedTuple):
     ink: float
     contrast: float
     fit: float
+
+
+def is_written(tick: Tick, box: Box) -> bool:
+    """Tell whether anything is written in a box of any size: a dot is nothing, a 1 is enough."""
+    return tick.ink * box[2] * box[3] > _WRITING
 
 
 class Stroke(NamedTuple):

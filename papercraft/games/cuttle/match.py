@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.photo import Desk, Question
+from papercraft.core.photo import Desk, Question, is_written
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.told import told
 from papercraft.games.cuttle.aids import choose_spots
@@ -47,12 +47,11 @@ def scan(_deck: Deal, shoot: Shoot) -> Scan:
 def _is_used(page: Page, number: int) -> bool:
     """Tell whether anything may be written in the row of a game."""
     keys = ("begins", "points.1", "points.2", "winner")
-    ticks = page.ticks([page.places.boxes[f"{key}.{number}"] for key in keys])
+    boxes = [page.places.boxes[f"{key}.{number}"] for key in keys]
+    inked = [is_written(*pair) for pair in zip(page.ticks(boxes), boxes, strict=True)]
     rings = page.rings([*choose_spots("begins", number), *choose_spots("winner", number)],
                        _INNER, _OUTER)  # fmt: skip
-    return any(tick.ticked is not False for tick in ticks) or any(
-        ring.coverage > _BLANK for ring in rings
-    )
+    return any(inked) or any(ring.coverage > _BLANK for ring in rings)
 
 
 def _game(page: Page, number: int, names: list[str], desk: Desk) -> dict[str, Any]:
@@ -60,7 +59,7 @@ def _game(page: Page, number: int, names: list[str], desk: Desk) -> dict[str, An
     points = []
     for side, name in zip(_SIDES, names, strict=True):
         box = page.places.boxes[f"points.{side}.{number}"]
-        if page.ticks([box])[0].ticked is False:
+        if not is_written(page.ticks([box])[0], box):
             points.append("")
             continue
         words = told("which points of {name} are written for game {n}?", name=name, n=number)

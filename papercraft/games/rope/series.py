@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.photo import Desk, Question
+from papercraft.core.photo import Desk, Question, is_written
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.told import told
 
@@ -50,10 +50,10 @@ def scan(_deck: Deal, shoot: Shoot) -> Scan:
 def _rows(page: Page) -> dict[int, list[int]]:
     """Return for each game with ink in its row which boxes have some, counted from 1."""
     keys = [name for name in page.places.boxes if name.startswith("game.")]
-    ticks = page.ticks([page.places.boxes[key] for key in keys])
+    boxes = [page.places.boxes[key] for key in keys]
     rows: dict[int, list[int]] = {}
-    for key, tick in zip(keys, ticks, strict=True):
-        if tick.ticked is not False:
+    for key, box, tick in zip(keys, boxes, page.ticks(boxes), strict=True):
+        if is_written(tick, box):
             _, number, side = key.split(".")
             rows.setdefault(int(number), []).append(int(side))
     return rows
