@@ -195,8 +195,10 @@ def test_mats_tell_whose_a_card_is_and_what_for(tmp_path):
 
     lying_ = [
         ("7 of hearts", *on(0, "points", 35), 1), ("10 of clubs", *on(0, "points", 100), 3),
-        ("jack of spades", *on(0, "points", 103, 58), 5), ("8 of hearts", *on(0, "permanents", 40), 2),
-        ("9 of spades", *on(1, "points", 35), 182), ("king of clubs", *on(1, "permanents", 40), 181),
+        ("jack of spades", *on(0, "points", 103, 58), 5),
+        ("8 of hearts", *on(0, "permanents", 40), 2),
+        ("9 of spades", *on(1, "points", 35), 182),
+        ("king of clubs", *on(1, "permanents", 40), 181),
         ("2 of diamonds", *on(1, "scrap pile", 31), 178),
     ]  # fmt: skip
     below = [
@@ -232,8 +234,8 @@ def test_rope_rows_on_mats(tmp_path):
 
     def row(side, nth, *names):
         for n, name in enumerate(names):
-            lying_.append((name, 10 + ox + side * (width + 15) + 32 + 63 * nth, 10 + oy + 144 + 20 * n,
-                           n * 7 % 5 - 2))  # fmt: skip
+            x, y = 42 + ox + side * (width + 15) + 63 * nth, 154 + oy + 20 * n
+            lying_.append((name, x, y, n * 7 % 5 - 2))
 
     row(0, 0, "sun 1", "drop 2", "scissors 1", "sun 4")
     row(0, 2, "leaf 10", "sun 9")
