@@ -18,16 +18,20 @@ __version__ = VERSION
 __all__ = ["ReadError", "__version__", "score"]
 
 
-def score(record: dict[str, Any]) -> dict[str, Any]:
+def score(record: dict[str, Any], language: str = "en") -> dict[str, Any]:
     """Judge a record and return its verdict, both as plain data (see docs/FORMATS.md).
+
+    The messages are in the language of that code: en, de, it or pl.
 
     Raises:
         ReadError: the record cannot be read; ``problems`` lists every fault with its place.
+        UsageError: there is no such language.
     """
     # Imported late: the command line's help must not pay for pydantic.
+    from papercraft.core.language import language_of  # noqa: PLC0415
     from papercraft.scoring import judge_data  # noqa: PLC0415
 
-    return judge_data(record).as_dict()
+    return language_of(language).verdict(judge_data(record)).as_dict()
 
 
 def __getattr__(name: str) -> Any:

@@ -492,7 +492,8 @@ def test_json_is_all_there_is_on_standard_output(name):
     assert [player["name"] for player in verdict["players"]] == list(
         people(games.load(name).players[1])
     )
-    assert json.loads(run("score", record, record, "--json").stdout) == [verdict, verdict]
+    both = json.loads(run("score", record, record, "--json").stdout)
+    assert both["verdicts"] == [verdict, verdict]
     assert json.loads(run("play", name, "--players", fewest(name)).stdout)["game"] == name
     for kind in ("record", "sheet", "verdict"):
         assert json.loads(run("schema", kind, name).stdout)["$id"] == f"papercraft/{name}/{kind}/1"

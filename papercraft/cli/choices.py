@@ -10,6 +10,7 @@ import click
 from papercraft import games
 from papercraft.cli.app import unknown
 from papercraft.core.ids import SEEDS, SheetId, parse_id
+from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
@@ -31,6 +32,36 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Show the word in capitals."""
         return "GAME"
+
+
+class LanguageName(click.ParamType):  # type: ignore[type-arg]
+    """The code of a language; catalogues are only looked for if one is named."""
+
+    name = "language"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the code."""
+        # Imported late: help and errors need no catalogues.
+        from papercraft.core.language import language_of  # noqa: PLC0415
+
+        try:
+            return language_of(str(value).lower()).code
+        except UsageError as error:
+            self.fail(str(error), param, ctx)
+
+
+def language_option() -> click.Option:
+    """Return ``--lang``; the environment may say it once for all."""
+    told = "Language of what is printed or told: en, de, it or pl."
+    return click.Option(
+        ["--lang", "language"],
+        type=LanguageName(),
+        default="en",
+        show_default=True,
+        envvar="PAPERCRAFT_LANG",
+        metavar="CODE",
+        help=told,
+    )
 
 
 SEED = click.IntRange(0, SEEDS - 1)

@@ -8,6 +8,7 @@ from papercraft.cli.progress import progress
 from papercraft.core.game import Search, Solvable
 from papercraft.core.problems import UsageError
 from papercraft.core.report import Section, Table
+from papercraft.core.told import told
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Best, Reading
@@ -19,8 +20,8 @@ def par_of(game: AnyGame, reading: Reading[Any, Any], seconds: float) -> list[Be
     if not isinstance(game, Solvable):
         message = f"the best of {game.name} cannot be computed; leave --par out"
         raise UsageError(message)
-    with progress("Searching the best there was") as told:
-        return game.par(reading, Search(seconds, told))
+    with progress("Searching the best there was") as share:
+        return game.par(reading, Search(seconds, share))
 
 
 def par_data(verdict: dict[str, Any], found: list[Best]) -> dict[str, Any]:
@@ -34,14 +35,19 @@ def par_data(verdict: dict[str, Any], found: list[Best]) -> dict[str, Any]:
 
 def par_section(verdict: Verdict, found: list[Best]) -> Section:
     """Return the table of totals beside the best."""
-    columns = (("Player", "left"), ("Total", "right"), ("Best", "right"), ("Best turns", "left"))
+    columns = (
+        (told("Player"), "left"),
+        (told("Total"), "right"),
+        (told("Best"), "right"),
+        (told("Best turns"), "left"),
+    )
     rows = tuple(
         (
             player.name,
             "-" if player.total is None else str(player.total),
-            str(best.total) if best.proven else f"{best.total} to {best.bound}",
+            str(best.total) if best.proven else f"{best.total}\u2013{best.bound}",
             ", ".join(best.entry.get("turns", [])),
         )
         for player, best in zip(verdict.players, found, strict=True)
     )
-    return Section("The best there was", (), Table(columns, rows))  # type: ignore[arg-type]
+    return Section(told("The best there was"), (), Table(columns, rows))  # type: ignore[arg-type]

@@ -16,10 +16,11 @@ from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Sheet, Text
 from papercraft.core.store import writing
 from papercraft.paint.fonts import font
-from papercraft.paint.looks import looks_of
+from papercraft.paint.looks import DEFAULT, looks_of
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Picture, Reading
+    from papercraft.core.language import Language
     from papercraft.core.sheet import Marks
     from papercraft.paint.looks import Looks
 
@@ -37,17 +38,26 @@ def target_of(name: str, *, force: bool) -> Path:
     return target
 
 
-def draw_record(game: AnyGame, reading: Reading[Any, Any], target: Path) -> None:
+def draw_record(
+    game: AnyGame,
+    reading: Reading[Any, Any],
+    target: Path,
+    language: Language,
+    palette: str = DEFAULT,
+) -> None:
     """Draw what was played."""
     if not isinstance(game, Pictured):
         message = f"{game.name} has no pictures; leave --picture out"
         raise UsageError(message)
-    write_picture(game.name, game.picture(reading), reading.sheet, target)
+    looks = looks_of(game.name, "full", palette)
+    picture = language.picture(game.picture(reading))
+    write_picture(game.name, picture, reading.sheet, target, looks)
 
 
-def write_picture(game: str, picture: Picture, sheet: str | None, target: Path) -> None:
+def write_picture(
+    game: str, picture: Picture, sheet: str | None, target: Path, looks: Looks
+) -> None:
     """Paint a picture into a file."""
-    looks = looks_of(game, "full")
     size = f"picture-{picture.width}-{picture.height}"
     paper = Paper(size, picture.width, picture.height, (0.0, 0.0))
     stamps = {name: _drawable(marks, looks) for name, marks in picture.stamps.items()}

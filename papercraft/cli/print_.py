@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
-from papercraft.cli.choices import SEED, game_of, random_seed
+from papercraft.cli.choices import SEED, game_of, language_option, random_seed
 from papercraft.core.game import Edition, Numbered, Optioned
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.problems import UsageError, listed
 
 if TYPE_CHECKING:
-    from papercraft.core.game import AnyGame
+    from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
 
@@ -73,15 +73,35 @@ class Request:
     ids: list[SheetId]
     players: int
     parts: tuple[str, ...]
-    options: dict[str, str | bool]
+    options: dict[str, str | int]
     paper: str
     ink: str
+    palette: str
     formats: tuple[str, ...]
+    language: str
+    large: bool = False
+    preview: bool = False
 
     @property
     def edition(self) -> Edition:
         """What the game is told about printing."""
-        return Edition(self.players, self.parts, self.options)
+        return Edition(self.players, self.parts, self.options, language=self.language)
+
+
+class Remembering(click.Command):
+    """A command that keeps its words, to be called again by ``--watch``."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep the words and parse them."""
+        ctx.meta[WORDS] = tuple(args)
+        return super().parse_args(ctx, args)
+
+
+WORDS = "papercraft.words"
+PALETTES = (
+    "high-contrast, or red-green or blue-yellow for eyes that confuse these; games are told "
+    "by shape in every palette."
+)
 
 
 def _own_options(game: AnyGame) -> list[click.Parameter]:
@@ -90,14 +110,20 @@ def _own_options(game: AnyGame) -> list[click.Parameter]:
     return [
         click.Option(
             [f"--{option.name}", "own_" + option.name.replace("-", "_")],
-            is_flag=not option.choices,
-            type=click.Choice(option.choices, case_sensitive=False) if option.choices else None,
+            is_flag=not option.choices and not option.most,
+            type=_type_of(option),
             default=option.default,
             show_default=bool(option.choices),
             help=option.help,
         )
         for option in options
     ]
+
+
+def _type_of(option: PrintOption) -> click.ParamType[Any] | None:
+    if option.most:
+        return click.IntRange(0, option.most)
+    return click.Choice(option.choices, case_sensitive=False) if option.choices else None
 
 
 def _numbers(game: AnyGame) -> list[click.Parameter]:
@@ -159,13 +185,20 @@ def _command_of(game: AnyGame) -> click.Command:
         click.Option(["--paper"], default="a4", show_default=True,
                      help="a4, letter, or universal (fits both)."),
         click.Option(["--ink"], default="full", show_default=True, help="full, low or grey."),
+        language_option(),
+        click.Option(["--palette"], default="default", show_default=True, help=PALETTES),
+        click.Option(["--large-print"], is_flag=True,
+                     help="Everything 1.36 times as large, on A3 (or Tabloid for letter)."),
         click.Option(["--format", "format_"], type=formats, help="Default: pdf, or as -o ends."),
         click.Option(["-o", "--output"], default="output", show_default=True,
                      metavar="DIR|FILE|-", help="Where to write; - is standard output."),
+        click.Option(["--preview"], is_flag=True, help="Write a PNG of each page, too."),
+        click.Option(["--watch"], is_flag=True,
+                     help="Print again whenever a layout file changes, until Ctrl-C."),
         click.Option(["--force"], is_flag=True, help="Overwrite files."),
         click.Option(["--json", "as_json"], is_flag=True, help="Tell what was printed as JSON."),
     ]  # fmt: skip
-    return click.Command(
+    return Remembering(
         game.name,
         params=params,
         callback=lambda **given: _print(game, **given),
@@ -179,9 +212,16 @@ def _print(game: AnyGame, **given: Any) -> None:
     from papercraft.cli.printed import Target, print_files, print_stream  # noqa: PLC0415
 
     target = Target.of(given["output"], given["format_"])
+    if target.stream and (given["preview"] or given["watch"]):
+        option = "--preview" if given["preview"] else "--watch"
+        message = f"{option} needs files to write; leave -o - out"
+        raise click.UsageError(message)
+    ids = _ids(game, given)
+    if given["watch"]:
+        _watch(game, given, ids[0].seed)
     request = Request(
         game,
-        _ids(game, given),
+        ids,
         given["players"],
         _parts(game, given["only"]),
         {
@@ -191,12 +231,27 @@ def _print(game: AnyGame, **given: Any) -> None:
         },
         given["paper"].lower(),
         given["ink"].lower(),
+        given["palette"].lower(),
         target.formats,
+        given["language"],
+        given["large_print"],
+        given["preview"],
     )
     if target.stream:
         print_stream(request)
     else:
         print_files(request, target, force=given["force"], as_json=given["as_json"])
+
+
+def _watch(game: AnyGame, given: dict[str, Any], seed: int) -> NoReturn:
+    # Imported late: few ask for it.
+    from papercraft.cli.watch import watch  # noqa: PLC0415
+
+    words = [word for word in click.get_current_context().meta[WORDS] if word != "--watch"]
+    if given["id_"] is None and given["seed"] is None:
+        # A random sheet stays the same sheet while its looks change.
+        words += ["--seed", str(seed)]
+    watch(["print", game.name, *words])
 
 
 def _ids(game: AnyGame, given: dict[str, Any]) -> list[SheetId]:
@@ -230,18 +285,19 @@ def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
     return parts
 
 
-def default_stem(request: Request) -> str:
-    """Return the file name without ending: id, paper, and what is not usual."""
+def default_stem(request: Request, paper: str) -> str:
+    """Return the file name without ending: id, the paper's name, and what is not usual."""
     words = [str(request.ids[0])]
     if len(request.ids) > 1:
         words.append(f"x{len(request.ids)}")
-    words += [request.paper, *request.parts]
+    words += [paper, *request.parts]
     for option in request.game.options if isinstance(request.game, Optioned) else ():
         value = request.options[option.name]
         if value != option.default:
             words.append(option.name if value is True else f"{option.name}-{value}")
-    if request.ink != "full":
-        words.append(request.ink)
+    usual = ("full", "default", "en")
+    chosen = (request.ink, request.palette, request.language)
+    words += [word for word in chosen if word not in usual]
     return "-".join(words)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,16 +13,17 @@ import click
 from papercraft import printing
 from papercraft.cli.files import refuse_existing
 from papercraft.cli.print_ import default_stem, folder_or_file
+from papercraft.core.large import large_paper_of, letters_at_least, smallest_text
 from papercraft.core.page import GeometryFile, paper_of
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json, writing
-from papercraft.paint.looks import looks_of
+from papercraft.paint.looks import DEFAULT, looks_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from papercraft.cli.print_ import Request
-    from papercraft.core.page import Page
+    from papercraft.core.page import Page, Paper
     from papercraft.paint.looks import Looks
 
 
@@ -50,8 +52,18 @@ class Target:
         return cls(output == "-", folder, stem, formats)
 
 
-def _pages(request: Request) -> Iterator[Page]:
+def _paper(request: Request) -> Paper:
     paper = paper_of(request.paper)
+    return large_paper_of(paper) if request.large else paper
+
+
+def _looks(request: Request) -> Looks:
+    looks = looks_of(request.game.name, request.ink, request.palette)
+    return looks.at_least(letters_at_least(_paper(request)))
+
+
+def _pages(request: Request) -> Iterator[Page]:
+    paper = _paper(request)
     return printing.pages(request.game, request.ids, request.edition, paper, request.ink)
 
 
@@ -61,11 +73,11 @@ def _title(request: Request) -> str:
 
 def print_stream(request: Request) -> None:
     """Write one PDF, or the one page of an SVG, to standard output."""
-    looks = looks_of(request.game.name, request.ink)
+    looks = _looks(request)
     if sys.stdout.isatty():
         message = "a terminal cannot show a PDF or SVG; pipe it or name a file with -o"
         raise UsageError(message)
-    total = _count(request)
+    total = _count(request, looks)
     if total > 1 and request.formats == ("svg",):
         message = f"an SVG file has one page, this set has {total}; name a folder with -o"
         raise UsageError(message)
@@ -79,12 +91,12 @@ def print_stream(request: Request) -> None:
 
 def print_files(request: Request, target: Target, *, force: bool, as_json: bool) -> None:
     """Write the files and tell their names."""
-    looks = looks_of(request.game.name, request.ink)
-    stem = target.stem or default_stem(request)
+    looks = _looks(request)
+    stem = target.stem or default_stem(request, _paper(request).name)
     base = target.folder / stem
-    total = _count(request)
-    files = _files(base, request.formats, total)
-    refuse_existing(files, force=force)
+    total = _count(request, looks)
+    files = Files.of(base, request, total)
+    refuse_existing(files.all, force=force)
     told = list(_write(request, looks, files))
     data = {
         "papercraft": 1,
@@ -97,48 +109,100 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
     click.echo(to_json(data), nl=False) if as_json else _tell(request, data)
 
 
-def _count(request: Request) -> int:
-    """Return the number of pages; every set of a request has equally many."""
-    paper = paper_of(request.paper)
-    one = printing.pages(request.game, request.ids[:1], request.edition, paper)
-    return sum(1 for _ in one) * len(request.ids)
+def _count(request: Request, looks: Looks) -> int:
+    """Return the number of pages; every set of a request has equally many.
+
+    Raises:
+        UsageError: it is to be large print, and some text would be small.
+    """
+    paper = _paper(request)
+    count = 0
+    for page in printing.pages(request.game, request.ids[:1], request.edition, paper):
+        count += 1
+        if request.large and printing.smallest_text(page, looks) < smallest_text() - _NEAR:
+            message = (
+                f"some text of the {page.sheet.part} would be smaller than 12 pt, which large "
+                "print is not; leave out the options that make things smaller"
+            )
+            raise UsageError(message)
+    return count * len(request.ids)
 
 
-def _files(base: Path, formats: tuple[str, ...], total: int) -> list[Path]:
-    """Return every file that will be written, the geometry file last."""
-    files = [base.with_name(base.name + ".pdf")] if "pdf" in formats else []
-    if "svg" in formats:
+_NEAR = 0.002
+
+
+@dataclass(frozen=True)
+class Files:
+    """Every file that will be written."""
+
+    pdf: Path | None
+    svgs: list[Path]
+    pngs: list[Path]
+    geometry: Path
+
+    @classmethod
+    def of(cls, base: Path, request: Request, total: int) -> Files:
+        """Name the files of so many pages beside one another."""
         width = len(str(total))
         numbers = [f"-{n:0{width}}" for n in range(1, total + 1)] if total > 1 else [""]
-        files += [base.with_name(f"{base.name}{number}.svg") for number in numbers]
-    return [*files, base.with_name(base.name + ".json")]
+
+        def each(ending: str) -> list[Path]:
+            return [base.with_name(f"{base.name}{number}.{ending}") for number in numbers]
+
+        return cls(
+            base.with_name(base.name + ".pdf") if "pdf" in request.formats else None,
+            each("svg") if "svg" in request.formats else [],
+            each("png") if request.preview else [],
+            base.with_name(base.name + ".json"),
+        )
+
+    @property
+    def all(self) -> list[Path]:
+        """The files in the order in which they are told."""
+        return [*filter(None, [self.pdf]), *self.svgs, *self.pngs, self.geometry]
 
 
-def _write(request: Request, looks: Looks, files: list[Path]) -> Iterator[str]:
+def _write(request: Request, looks: Looks, files: Files) -> Iterator[str]:
     """Write the files, the geometry beside the first painting, and yield their names."""
-    *painted, geometry = files
-    with writing(geometry) as beside:
+    with writing(files.geometry) as beside:
         pages = GeometryFile(beside).passing(_pages(request))
-        if "pdf" in request.formats:
-            target = painted.pop(0)
-            with writing(target) as out:
+        if files.pdf:
+            with writing(files.pdf) as out:
                 printing.write_pdf(pages, looks, _title(request), out)
-            yield str(target)
+            yield str(files.pdf)
             pages = _pages(request)
-        if "svg" in request.formats:
-            for target, page in zip(painted, pages, strict=True):
+        if files.svgs:
+            for target, page in zip(files.svgs, pages, strict=True):
                 with writing(target) as out:
                     out.write(printing.svg_bytes(page, looks))
                 yield str(target)
-    yield str(geometry)
+    if files.pngs:
+        yield from _preview(request, looks, files)
+    yield str(files.geometry)
+
+
+def _preview(request: Request, looks: Looks, files: Files) -> Iterator[str]:
+    """Write a PNG of each page, rendered from the PDF, which is made for it if not asked for."""
+    # Imported late: only previews need it.
+    from papercraft.cli.preview import write_previews  # noqa: PLC0415
+
+    if files.pdf:
+        yield from write_previews(files.pdf, files.pngs)
+        return
+    with tempfile.TemporaryDirectory(prefix="papercraft-") as folder:
+        painted = Path(folder) / "preview.pdf"
+        with writing(painted) as out:
+            printing.write_pdf(_pages(request), looks, _title(request), out)
+        yield from write_previews(painted, files.pngs)
 
 
 def _tell(request: Request, data: dict[str, Any]) -> None:
     count, pages, first = len(request.ids), data["pages"], request.ids[0]
     sets = "" if count == 1 else f" and {count - 1} more sets"
+    palette = "" if request.palette == DEFAULT else f", {request.palette} palette"
     click.echo(
         f"Printed {request.game.name} {first} (seed {first.seed}){sets}: {pages} "
-        f"page{'s' * (pages > 1)}, {request.paper}, {request.ink} ink"
+        f"page{'s' * (pages > 1)}, {_paper(request).name}, {request.ink} ink{palette}"
     )
     most = 6
     for name in data["files"][:most]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from papercraft.cli.app import BROKEN_RULE
+from papercraft.cli.choices import LanguageName
 from papercraft.cli.files import read_file
 from papercraft.core.game import Replayed, Serial
+from papercraft.core.language import language_of
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.report import Report
 from papercraft.core.store import to_json
 from papercraft.scoring import read_bytes
 
 if TYPE_CHECKING:
-    from papercraft.core.game import AnyGame, Reading
+    from papercraft.core.game import AnyGame, Reading, Series
+    from papercraft.core.language import Language
     from papercraft.core.verdict import Verdict
 
 
@@ -24,11 +27,22 @@ if TYPE_CHECKING:
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 @click.option("--picture", metavar="FILE", help="Draw what was played: .svg, .pdf or .png.")
+@click.option("--palette", default="default", help="Colours of the picture, as in print.")
 @click.option("--force", is_flag=True, help="Overwrite the picture.")
 @click.option("--replay", is_flag=True, help="Tell the table after each turn, where there is one.")
 @click.option("--par", is_flag=True, help="Tell how close each player came to the best there was.")
 @click.option("--seconds", type=click.FloatRange(min=0), default=20.0, show_default=True,
               help="How long to search for each player's best.")  # fmt: skip
+@click.option(
+    "--lang",
+    "language",
+    type=LanguageName(),
+    default="en",
+    show_default=True,
+    envvar="PAPERCRAFT_LANG",
+    metavar="CODE",
+    help="Language: en, de, it or pl.",
+)
 @click.pass_context
 def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> None:
     """Judge records (TOML or JSON files, - for standard input) and show the scores.
@@ -38,29 +52,44 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
     The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read.
     """
     read = _read_all(records)
-    verdicts = [game.judge(reading) for game, reading in read]
+    language = language_of(given["language"])
+    verdicts = [language.verdict(game.judge(reading)) for game, reading in read]
     if given["picture"]:
-        _draw(read, given["picture"], force=given["force"])
+        _draw(read, language, given)
     if given["as_json"]:
         data = [verdict.as_dict() for verdict in verdicts]
         if given["par"]:
             data = _with_par(read, data, given["seconds"])
-        click.echo(to_json(data[0] if len(data) == 1 else data), nl=False)
+        click.echo(
+            to_json(data[0] if len(data) == 1 else _all_data(read, verdicts, data)), nl=False
+        )
     else:
         seconds = given["seconds"] if given["par"] else None
-        _tell(read, verdicts, seconds, replay=given["replay"])
+        _tell(read, verdicts, Telling(language, seconds, replay=given["replay"]))
     if not all(verdict.legal for verdict in verdicts):
         ctx.exit(BROKEN_RULE)
 
 
-def _draw(read: list[tuple[AnyGame, Reading[Any, Any]]], name: str, *, force: bool) -> None:
+@dataclass(frozen=True)
+class Telling:
+    """How verdicts are told; ``seconds`` are for the search of each player's best, if any."""
+
+    language: Language
+    seconds: float | None
+    replay: bool
+
+
+def _draw(
+    read: list[tuple[AnyGame, Reading[Any, Any]]], language: Language, given: dict[str, Any]
+) -> None:
     # Imported late: it brings the painters.
     from papercraft.cli.pictured import draw_record, target_of  # noqa: PLC0415
 
     if len(read) > 1:
         message = "--picture takes one record at a time"
         raise click.UsageError(message)
-    draw_record(*read[0], target_of(name, force=force))
+    target = target_of(given["picture"], force=given["force"])
+    draw_record(*read[0], target, language, given["palette"].lower())
 
 
 def _with_par(
@@ -76,25 +105,41 @@ def _with_par(
 def _tell(
     read: list[tuple[AnyGame, Reading[Any, Any]]],
     verdicts: list[Verdict],
-    seconds: float | None,
-    *,
-    replay: bool,
+    telling: Telling,
 ) -> None:
     # Imported late: it brings the table library.
     from papercraft.cli.par import par_of, par_section  # noqa: PLC0415
     from papercraft.cli.render import show_report  # noqa: PLC0415
 
     for (game, reading), verdict in zip(read, verdicts, strict=True):
-        report = _replayed(game, reading) if replay else game.explain(reading)
-        if seconds is not None:
-            section = par_section(verdict, par_of(game, reading, seconds))
+        report = _replayed(game, reading) if telling.replay else game.explain(reading)
+        if telling.seconds is not None:
+            section = par_section(verdict, par_of(game, reading, telling.seconds))
             report = replace(report, sections=(*report.sections, section))
-        show_report(report)
-    kinds = {game.name: game for game, _ in read}
-    for game in kinds.values():
+        show_report(telling.language.report(report))
+    for series in _series(read, verdicts).values():
+        show_report(telling.language.report(Report("", (series.told,))))
+
+
+def _series(
+    read: list[tuple[AnyGame, Reading[Any, Any]]], verdicts: list[Verdict]
+) -> dict[str, Series]:
+    """Return the totals of each game that is played in series and of which there are several."""
+    found = {}
+    for game in {game.name: game for game, _ in read}.values():
         own = [verdict for verdict in verdicts if verdict.game == game.name]
         if len(own) > 1 and isinstance(game, Serial):
-            show_report(Report("", (game.series(own),)))
+            found[game.name] = game.series(own)
+    return found
+
+
+def _all_data(
+    read: list[tuple[AnyGame, Reading[Any, Any]]],
+    verdicts: list[Verdict],
+    data: list[dict[str, Any]],
+) -> dict[str, Any]:
+    series = {name: one.data for name, one in _series(read, verdicts).items()}
+    return {"papercraft": 1, "verdicts": data, "series": series}
 
 
 def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:

@@ -9,9 +9,11 @@ import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
+from papercraft.cli.choices import language_option
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
 from papercraft.core.game import Hinting, Search, Solvable, setup_of
+from papercraft.core.language import language_of
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -69,6 +71,7 @@ def _command_of(game: AnyGame) -> click.Command:
         click.Option(["--seconds"], type=click.FloatRange(min=0), default=60.0, show_default=True,
                      help="Stop then, and tell what is known."),
         click.Option(["--picture"], metavar="FILE", help="Draw it: .svg, .pdf or .png."),
+        click.Option(["--palette"], default="default", help="Its colours, as in print."),
         click.Option(["--force"], is_flag=True, help="Overwrite the picture."),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
     ]  # fmt: skip
@@ -85,6 +88,7 @@ def _hint_command(game: AnyGame) -> click.Command:
         game.name,
         params=[
             click.Argument(["record"], metavar="RECORD"),
+            language_option(),
             click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         ],
         callback=lambda **given: _hint(game, **given),
@@ -92,7 +96,7 @@ def _hint_command(game: AnyGame) -> click.Command:
     )
 
 
-def _hint(game: Any, record: str, *, as_json: bool) -> None:
+def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
     # Imported late: it brings the validation library.
     from papercraft.scoring import read_bytes  # noqa: PLC0415
 
@@ -105,7 +109,7 @@ def _hint(game: Any, record: str, *, as_json: bool) -> None:
         data = {"player": hint.player, "gain": hint.gain, "turn": hint.turn}
         click.echo(to_json({"papercraft": 1, "game": game.name} | data), nl=False)
         return
-    click.echo(hint.told)
+    click.echo(language_of(language).of_told(hint.told))
     click.echo(f"  {hint.turn}")
 
 
@@ -115,7 +119,9 @@ def _solve(game: Any, **given: Any) -> None:
     if given["picture"]:
         # Imported late: it brings the painters.
         from papercraft.cli.pictured import target_of, write_picture  # noqa: PLC0415
+        from papercraft.paint.looks import looks_of  # noqa: PLC0415
 
+        looks = looks_of(game.name, "full", given["palette"].lower())
         target = target_of(given["picture"], force=given["force"])
     with progress("Searching") as told:
         best = game.solve(setup, _task(game, given), Search(given["seconds"], told))
@@ -132,7 +138,7 @@ def _solve(game: Any, **given: Any) -> None:
     click.echo(to_json(data), nl=False) if given["as_json"] else _tell(data, best)
     if target is not None:
         picture = game.picture_best(setup, str(sheet), best)
-        write_picture(game.name, picture, str(sheet), target)
+        write_picture(game.name, picture, str(sheet), target, looks)
 
 
 def _task(game: Any, given: dict[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from papercraft.core.problems import UsageError
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -29,7 +31,24 @@ def folder(kind: str) -> Path:
 
 @cache
 def layout(name: str) -> dict[str, Any]:
-    """Return ``layouts/NAME.toml`` or, for a game that is one folder, its ``layout.toml``."""
+    """Return ``layouts/NAME.toml`` or, for a game that is one folder, its ``layout.toml``.
+
+    Raises:
+        UsageError: the file is no TOML, for layouts are there to be changed.
+    """
     shared = folder("layouts") / f"{name}.toml"
     own = _PACKAGE / "games" / name / "layout.toml"
-    return tomllib.loads((shared if shared.is_file() else own).read_text("utf-8"))
+    found = shared if shared.is_file() else own
+    try:
+        return tomllib.loads(found.read_text("utf-8"))
+    except ValueError as error:
+        message = f"{found} cannot be read: {error}"
+        raise UsageError(message) from error
+
+
+def layout_files() -> list[Path]:
+    """Return every file that says how sheets look."""
+    return [
+        *sorted(folder("layouts").glob("*.toml")),
+        *sorted((_PACKAGE / "games").glob("*/layout.toml")),
+    ]

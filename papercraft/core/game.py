@@ -29,29 +29,35 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class PrintOption:
-    """A choice of one game about how its sheets are printed; a flag if it has no choices."""
+    """A choice of one game about how its sheets are printed.
+
+    With ``choices`` one of them, with ``most`` a whole number up to it, else a flag.
+    """
 
     name: str
     help: str
     choices: tuple[str, ...] = ()
+    most: int = 0
 
     @property
-    def default(self) -> str | bool:
-        """What holds if nothing is said: the first choice, or no flag."""
-        return self.choices[0] if self.choices else False
+    def default(self) -> str | int:
+        """What holds if nothing is said: the first choice, 0, or no flag."""
+        return self.choices[0] if self.choices else 0 if self.most else False
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
     """How a set is printed: for how many players, which parts (all if empty), the game's options.
 
-    ``sheet`` is the id the setup was made from, where there is one.
+    ``sheet`` is the id the setup was made from, where there is one. ``language`` is that of the
+    texts; games write English and need not look at it.
     """
 
     players: int = 4
     parts: tuple[str, ...] = ()
-    options: Mapping[str, str | bool] = field(default_factory=dict)
+    options: Mapping[str, str | int] = field(default_factory=dict)
     sheet: SheetId | None = None
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +195,19 @@ class Replayed(Protocol[S, R]):
         """Tell the table after each entry of the log, then the verdict."""
 
 
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The result of several games, as plain data for programs and told to people."""
+
+    data: dict[str, Any]
+    told: Section
+
+
 @runtime_checkable
 class Serial(Protocol):
     """A game of which several are played for one result."""
 
-    def series(self, verdicts: Sequence[Verdict]) -> Section:
+    def series(self, verdicts: Sequence[Verdict]) -> Series:
         """Total the verdicts of several games; players are known by their names."""
 
 

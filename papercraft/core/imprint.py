@@ -16,7 +16,7 @@ from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from papercraft.core.game import AnyGame
+    from papercraft.core.game import AnyGame, PrintOption
 
 # So many values has each field, the first one told first. They never change: printed sheets
 # carry them. What is left over are the game's options, in their order.
@@ -100,11 +100,15 @@ def ink_names() -> list[str]:
     return list(layout("house")["ink"])
 
 
-def packed_options(game: AnyGame, options: Mapping[str, str | bool]) -> int:
+def _values(option: PrintOption) -> tuple[str | int, ...]:
+    return option.choices or (tuple(range(option.most + 1)) if option.most else (False, True))
+
+
+def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:
     """Return the options of a game as one number; what is left out has its default."""
     number = 0
     for option in reversed(game.options if isinstance(game, Optioned) else ()):
-        values = option.choices or (False, True)
+        values = _values(option)
         number = number * len(values) + values.index(options.get(option.name, option.default))
     return number
 
@@ -115,10 +119,10 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     Raises:
         IdError: no edition of this game has these options.
     """
-    options: dict[str, str | bool] = {}
+    options: dict[str, str | int] = {}
     number = imprint.options
     for option in game.options if isinstance(game, Optioned) else ():
-        values = option.choices or (False, True)
+        values = _values(option)
         number, place = divmod(number, len(values))
         options[option.name] = values[place]
     least, most = game.players

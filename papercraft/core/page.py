@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
+from papercraft.core.enlarging import enlarged
 from papercraft.core.marks import FOOT_LEFT, marks_of, painted
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.shapes import line
@@ -25,12 +26,17 @@ RULER = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper size and where the frame's top left corner lies on it, in mm."""
+    """A paper size and where the frame's top left corner lies on it, in mm.
+
+    ``scale`` says how many times as large everything is printed: a paper of large print is
+    ``scale`` times as wide and high as it says here, and so is whatever lies on it.
+    """
 
     name: str
     width: float
     height: float
     origin: tuple[float, float]
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +138,10 @@ class GeometryFile:
             if len(self.known) >= _KNOWN:
                 self.known.clear()
             # The sheet is kept with the text: its places must outlive their number.
-            self.known[key] = page.sheet, json.dumps(_places(page))[1:]
-        return f'"marks": {json.dumps(_marks(page))}, {self.known[key][1]}'
+            places = enlarged(_places(page), page.paper.scale)
+            self.known[key] = page.sheet, json.dumps(places)[1:]
+        marks = enlarged(_marks(page), page.paper.scale)
+        return f'"marks": {json.dumps(marks)}, {self.known[key][1]}'
 
 
 _KNOWN = 64

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from papercraft.core.assets import layout
-from papercraft.core.problems import UsageError, listed, suggestion
+from papercraft.core.problems import UsageError
+from papercraft.paint.colours import DEFAULT, Rgb, colours_of, inks, palettes
 
-Rgb = tuple[float, float, float]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["DEFAULT", "Letters", "Looks", "Pen", "Rgb", "inks", "looks_of", "palettes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +44,30 @@ class Looks:
     letters: dict[str, Letters]
     fonts: dict[str, str]
 
+    def at_least(self, size: float) -> Looks:
+        """Return the looks with no letters smaller than ``size`` mm."""
+        letters = {
+            name: replace(one, size=size, leading=max(one.leading, size * _TIGHT))
+            if one.size < size
+            else one
+            for name, one in self.letters.items()
+        }
+        return replace(self, letters=letters)
 
-def inks() -> list[str]:
-    """Return the names of the inks."""
-    return list(layout("house")["ink"])
+
+# Lines closer than this share of the letters' size would touch.
+_TIGHT = 1.2
 
 
 @cache
-def looks_of(game: str, ink: str) -> Looks:
-    """Return the looks of a game's sheets; raise UsageError for an unknown ink."""
+def looks_of(game: str, ink: str, palette: str = DEFAULT) -> Looks:
+    """Return the looks of a game's sheets; raise UsageError for an unknown ink or palette."""
     house, own = layout("house"), layout(game)
-    if ink not in house["ink"]:
-        hint = suggestion(ink, inks()) or f"; known: {listed(inks())}"
-        message = f"ink {ink!r} is not known{hint}"
-        raise UsageError(message)
-    colours = house["ink"][ink] | own.get("ink", {}).get(ink, {})
-    palette = {name: _rgb(value) for name, value in colours.items()} | {None: None}
+    colours = colours_of(game, ink, palette)
     pens = {
         name: Pen(
-            palette[entry.get("fill")],
-            palette[entry.get("stroke")],
+            _colour(entry, "fill", colours, name),
+            _colour(entry, "stroke", colours, name),
             float(entry.get("width", 0.25)),
             tuple(map(float, entry.get("dash", ()))),
         )
@@ -69,13 +78,18 @@ def looks_of(game: str, ink: str) -> Looks:
             entry["font"],
             float(entry["size"]),
             float(entry.get("leading", entry["size"] * 1.3)),
-            _rgb(colours[entry["fill"]]),
+            _colour(entry, "fill", colours, name) or colours["ink"],
         )
         for name, entry in (house["text"] | own.get("text", {})).items()
     }
     return Looks(pens, letters, dict(house["fonts"]))
 
 
-def _rgb(value: str) -> Rgb:
-    red, green, blue = (int(value[n : n + 2], 16) / 255 for n in (1, 3, 5))
-    return round(red, 4), round(green, 4), round(blue, 4)
+def _colour(
+    entry: Mapping[str, Any], part: str, colours: Mapping[str, Rgb], look: str
+) -> Rgb | None:
+    name = entry.get(part)
+    if name is not None and name not in colours:
+        message = f"look {look!r} has {part} {name!r}, but no ink says what colour that is"
+        raise UsageError(message)
+    return None if name is None else colours[name]

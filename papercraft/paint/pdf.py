@@ -166,7 +166,8 @@ class _Writer:
     def _boxes(self, paper: Paper) -> bytes:
         """Return what the page objects of a paper share."""
         if paper.name not in self.boxes:
-            box = f"[0 0 {_points(paper.width)} {_points(paper.height)}]"
+            width, height = paper.width * paper.scale, paper.height * paper.scale
+            box = f"[0 0 {_points(width)} {_points(height)}]"
             shared = f"/MediaBox{box}/TrimBox{box}/BleedBox{box}/Resources {self.resources} 0 R"
             self.boxes[paper.name] = shared.encode()
         return self.boxes[paper.name]
@@ -176,8 +177,9 @@ class _Writer:
         paper = page.paper
         if paper.name not in self.heads:
             dx, dy = paper.origin
-            unit = f"{_POINT:.7f}"
-            place = f"{dx * _POINT:.5f} {(paper.height - dy) * _POINT:.5f}"
+            point = _POINT * paper.scale
+            unit = f"{point:.7f}"
+            place = f"{dx * point:.5f} {(paper.height - dy) * point:.5f}"
             self.heads[paper.name] = f"{unit} 0 0 -{unit} {place} cm 1 j\n"
         return self.heads[paper.name]
 

@@ -28,10 +28,12 @@ class _Writer:
     def __init__(self, page: Page, looks: Looks, *, check: bool) -> None:
         self.page = page
         self.looks = looks
-        width, height = number(page.paper.width), number(page.paper.height)
+        paper = page.paper
+        width, height = (number(side * paper.scale) for side in (paper.width, paper.height))
+        # Large print draws in the sheet's own millimetres and is enlarged as a whole.
         self.drawing = svgwrite.Drawing(
             size=(f"{width}mm", f"{height}mm"),
-            viewBox=f"0 0 {width} {height}",
+            viewBox=f"0 0 {paper.width:.6g} {paper.height:.6g}",
             profile="full",
             debug=check,
         )

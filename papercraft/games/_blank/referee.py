@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.report import Report, Section, Table
+from papercraft.core.told import told
 from papercraft.core.verdict import Docket, Severity, Standing, Verdict, is_legal, ranks
 
 if TYPE_CHECKING:
@@ -25,8 +26,9 @@ def judge(reading: Reading[Target, Record]) -> Verdict:
         docket = Docket(player.name)
         fits = 1 <= player.guess <= MOST
         if not fits:
-            told = f"{player.guess} was written; a guess is a number from 1 to {MOST}"
-            docket.add("_blank.range", "guess", Severity.ILLEGAL, told)
+            form = "{guess} was written; a guess is a number from 1 to {most}"
+            text = told(form, guess=player.guess, most=MOST)
+            docket.add("_blank.range", "guess", Severity.ILLEGAL, text)
         totals.append(MOST - abs(player.guess - reading.setup.number) if fits else 0)
         violations += docket.violations()
     standings = tuple(
@@ -48,7 +50,12 @@ def explain(reading: Reading[Target, Record]) -> Report:
     """Tell the verdict to people."""
     verdict = judge(reading)
     rows = tuple((str(p.rank), p.name, str(p.total)) for p in verdict.players)
-    table = Table((("Rank", "right"), ("Player", "left"), ("Points", "right")), rows)
-    notes = tuple(f"{entry.player}: {entry.message}." for entry in verdict.violations)
-    heading = f"The number was {reading.setup.number}"
+    table = Table(
+        ((told("Rank"), "right"), (told("Player"), "left"), (told("Points"), "right")), rows
+    )
+    notes = tuple(
+        told("{player}: {what}.", player=entry.player, what=entry.message)
+        for entry in verdict.violations
+    )
+    heading = told("The number was {n}", n=reading.setup.number)
     return Report("guess", (Section(heading, (), table, notes),))

@@ -80,7 +80,7 @@ def _cups_and_paw(spread: Spread) -> list[Mark]:
     worth = (cx + BOX + 2.2, cy + middle) if spread.column else (cx + PITCH * CUPS, cy + middle)
     icon = (cx + middle, cy - 5.4) if spread.column else (cx - 6.2, cy + middle)
     told = ("Each item is worth 1.", "A full column is a set.", "The first set starts the timer.")
-    top = py + PITCH + 1.5
+    x, top = _notes_at(spread)
     return [
         Use("cup", *icon, 0, 1.25),
         Text(
@@ -94,10 +94,24 @@ def _cups_and_paw(spread: Spread) -> list[Mark]:
         Text(Role.INK, "worth", px + PITCH, py + middle, "+5", centred=True),
         Text(Role.INK, "small", px + PITCH + 9.5, py + middle, "thread ended here", centred=True),
         *(
-            Text(Role.INK, "small", px - 9.6, top + 3.9 * n, words, centred=True)
+            Text(Role.INK, "small", x, top + _NOTE * n, words, centred=True)
             for n, words in enumerate(told)
         ),
     ]
+
+
+_NOTE = 3.9
+
+
+def _notes_at(spread: Spread) -> tuple[float, float]:
+    x, y = spread.paw
+    return x - 9.6, y + PITCH + 1.5
+
+
+def note_place(spread: Spread) -> tuple[float, float]:
+    """Return where one more note can stand, below the others."""
+    x, y = _notes_at(spread)
+    return x, y + 3 * _NOTE + 1.0
 
 
 def _timer(timer: tuple[int, ...], spread: Spread) -> list[Mark]:

@@ -9,8 +9,9 @@ from papercraft.core.grid import name_of
 from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Area, Path, Places, Role, Text
+from papercraft.core.told import told
 from papercraft.games.cat.art import carpet
-from papercraft.games.cat.bars import NARROW, WIDE, bar_boxes, bars, track, track_boxes
+from papercraft.games.cat.bars import NARROW, WIDE, bar_boxes, bars, note_place, track, track_boxes
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
@@ -24,7 +25,7 @@ SMALL = 0.74
 _HALVES = (0.0, 127.0)
 # How wide and high a board that shares its page is by itself, its marks included.
 _NARROW = (166.0, 256.7)
-SIDES = {"a": "side A, the yellow carpet", "b": "side B, the blue carpet"}
+SIDES = {"a": told("side A, the yellow carpet"), "b": told("side B, the blue carpet")}
 
 
 class Frame(NamedTuple):
@@ -63,6 +64,9 @@ def frame_marks(frame: Frame) -> Marks:
     """Return everything but what lies on the dots."""
     spread = NARROW if frame.narrow else WIDE
     strip = bars(frame.counts, frame.set_values, frame.timer, spread)
+    if frame.mirrored:
+        text = told("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
+        strip = (*strip, Text(Role.INK, "small", *note_place(spread), text))
     return (*_head(frame), *ground(frame), *strip, *(() if frame.narrow else track()))
 
 
@@ -73,11 +77,6 @@ def _head(frame: Frame) -> list[Mark]:
         Text(Role.INK, "label", 68, 3.4, "Player"),
         Path(Role.GUIDE, "write", line(68, 15.2, 112, 15.2)),
     ]
-    if frame.mirrored:
-        record = "" if frame.narrow else "in a record, "
-        told = f"Mirrored: {record}R leads to {chr(64 + frame.size[0])}."
-        where = (68.0, 19.8) if frame.narrow else (129.3, 10.0)
-        marks.append(Text(Role.INK, "small", *where, told))
     if not frame.narrow:
         marks += [
             Text(Role.INK, "label", 117, 3.4, "Date"),

@@ -9,6 +9,7 @@ from papercraft.core.game import Picture
 from papercraft.core.ids import parse_id
 from papercraft.core.shapes import circle, line, polyline
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
+from papercraft.core.told import Told, strung, told
 from papercraft.games.cat.art import stamps
 from papercraft.games.cat.frame import EDGE, LEFT, PITCH, TAIL, TOP, Frame, ground
 from papercraft.games.cat.player import Hand
@@ -19,6 +20,7 @@ from papercraft.games.cat.terms import Terms
 
 if TYPE_CHECKING:
     from papercraft.core.game import Best, Reading
+    from papercraft.core.verdict import Violation
     from papercraft.games.cat.player import Step
     from papercraft.games.cat.setup import Board
     from papercraft.games.cat.thread import Dot
@@ -38,7 +40,7 @@ class Panel:
 
     copy: Copy
     hand: Hand
-    told: str
+    text: str
     faults: tuple[str, ...] = ()
 
     @property
@@ -69,12 +71,9 @@ def picture(reading: Reading[Board, Record]) -> Picture:
     side = _side(reading.sheet)
     panels = []
     for hand in hear(reading).hands:
-        faults = tuple(
-            f"{entry.at.replace('turns.', 'turn ')}: {entry.code}"
-            for entry in hand.docket.violations()
-        )
-        told = _sum(hand.parts(), str(hand.total))
-        panels.append(Panel(_copy(reading.setup, side, hand), hand, told, faults))
+        faults = tuple(_fault_told(entry) for entry in hand.docket.violations())
+        text = _sum(hand.parts(), str(hand.total))
+        panels.append(Panel(_copy(reading.setup, side, hand), hand, text, faults))
     return _picture(panels)
 
 
@@ -90,13 +89,32 @@ def picture_best(board: Board, sheet: str | None, best: Best) -> Picture:
     hand.docket.entries.clear()
     for number, turn in enumerate(hand.turns, 1):
         hand.take(number, turn.length if turn else 1)
-    total = str(best.total) if best.proven else f"{best.total}, at most {best.bound}"
+    total = told("{n}", n=best.total)
+    if not best.proven:
+        total = told("{n}, at most {most}", n=best.total, most=best.bound)
     return _picture([Panel(_copy(board, _side(sheet), hand), hand, _sum(best.parts, total))])
 
 
 def _sum(parts: dict[str, int], total: str) -> str:
-    words = [f"{name} {value}".replace("-", "\u2212") for name, value in parts.items()]
-    return f"{', '.join(words)}: {total}"
+    words = [
+        told("{part} {value}", part=_PARTS[name], value=str(value).replace("-", "\u2212"))
+        for name, value in parts.items()
+    ]
+    return told("{parts}: {total}", parts=strung(words), total=total)
+
+
+_PARTS = {
+    "items": told("items"),
+    "sets": told("sets"),
+    "paw": told("paw"),
+    "cups": told("cups"),
+}
+
+
+def _fault_told(entry: Violation) -> Told:
+    part, _, number = entry.at.partition(".")
+    place = told("turn {n}", n=number) if number else _PARTS[part]
+    return told("{at}: {code}", at=place, code=entry.code)
 
 
 def _copy(board: Board, side: str, hand: Hand) -> Copy:
@@ -119,7 +137,11 @@ def _picture(panels: list[Panel]) -> Picture:
     names = ", ".join(panel.hand.player.name for panel in panels)
     across = round(columns * width * scale + _GAP, 3)
     return Picture(
-        across, round(rows * height * scale + _GAP, 3), f"Boards of {names}.", tuple(marks), drawn
+        across,
+        round(rows * height * scale + _GAP, 3),
+        told("Boards of {players}.", players=names),
+        tuple(marks),
+        drawn,
     )
 
 
@@ -138,9 +160,9 @@ def _panel(panel: Panel) -> tuple[Mark, ...]:
         marks += _fault(panel, step) if step.faults else []
     if any(entry.code == "cat.paw" for entry in panel.hand.docket.violations()):
         marks += _cross(*panel.place(panel.hand.at))
-    marks.append(Text(Role.INK, "lead", 2, panel.foot, panel.told))
-    for n, told in enumerate(panel.faults, 1):
-        marks.append(Text(Role.INK, "fault", 2, panel.foot + _LINE * n, told))
+    marks.append(Text(Role.INK, "lead", 2, panel.foot, panel.text))
+    for n, text in enumerate(panel.faults, 1):
+        marks.append(Text(Role.INK, "fault", 2, panel.foot + _LINE * n, text))
     return tuple(marks)
 
 

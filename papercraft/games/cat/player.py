@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.grid import name_of, place_of
+from papercraft.core.told import Told, counted, told
 from papercraft.core.verdict import Docket, Severity
 from papercraft.games.cat.setup import CUPS, KINDS
 from papercraft.games.cat.thread import (
@@ -76,7 +77,9 @@ class Hand:
         if turn is None or self.faulty:
             return
         if self.ended:
-            self._refuse(number, turn, [("cat.finished", "the thread ended at the paw before")])
+            self._refuse(
+                number, turn, [("cat.finished", told("the thread ended at the paw before"))]
+            )
             return
         legs = legs_of(turn, self.at)
         faults = self._faults(turn, legs, die)
@@ -90,21 +93,19 @@ class Hand:
         """Judge a turn after the game's end: nothing may be drawn."""
         turn = self.entry(number)
         if turn is not None and not self.faulty:
-            told = f"the game was over, for {ending}"
-            self._refuse(number, turn, [("cat.finished", told)])
+            text = told("the game was over, for {why}", why=ending)
+            self._refuse(number, turn, [("cat.finished", text)])
 
     def check_paw(self) -> None:
         """Look at the end after all turns: a thread said to end at the paw must."""
         if self.player.paw and not self.ended and not self.faulty:
-            told = (
-                f"the thread is said to end at the paw {name_of(*self.terms.paw)}, but it ends at "
-                f"{name_of(*self.at)}"
-            )
-            self.docket.add("cat.paw", "paw", Severity.ILLEGAL, told)
+            form = "the thread is said to end at the paw {paw}, but it ends at {end}"
+            text = told(form, paw=name_of(*self.terms.paw), end=name_of(*self.at))
+            self.docket.add("cat.paw", "paw", Severity.ILLEGAL, text)
 
     def _refuse(self, number: int, turn: Turn, faults: list[Fault]) -> None:
-        for code, told in faults:
-            self.docket.add(code, f"turns.{number}", Severity.ILLEGAL, told)
+        for code, text in faults:
+            self.docket.add(code, f"turns.{number}", Severity.ILLEGAL, text)
         self.faulty = True
         legs = legs_of(turn, self.at if turn.pen is None else turn.pen)
         self.steps.append(Step(number, tuple(legs), (), tuple(faults)))
@@ -131,8 +132,8 @@ class Hand:
     def _faults(self, turn: Turn, legs: list[Leg], die: int) -> list[Fault]:
         """Return every rule a turn breaks, judged on the whole turn as written."""
         if turn.pen is not None and turn.pen != self.at:
-            told = f"the pen was put on {name_of(*turn.pen)}, but the thread is at "
-            return [("cat.start", told + name_of(*self.at))]
+            form = "the pen was put on {pen}, but the thread is at {end}"
+            return [("cat.start", told(form, pen=name_of(*turn.pen), end=name_of(*self.at)))]
         checks = (
             self._length_fault(turn, legs, die),
             self._grid_fault(legs),
@@ -146,13 +147,14 @@ class Hand:
         short = self.player.paw and turn.length < die and legs[-1].end == self.terms.paw
         if turn.length == die or short:
             return None
-        many = f"{turn.length} segment{'s' * (turn.length != 1)} drawn, but the die shows {die}"
-        return "cat.length", f"{many}; draw all or none, short only to end at the paw"
+        many = counted("{n} segment", "{n} segments", turn.length)
+        form = "{many} drawn, but the die shows {die}; draw all or none, short only at the paw"
+        return "cat.length", told(form, many=many, die=die)
 
     def _grid_fault(self, legs: list[Leg]) -> Fault | None:
         if all(self.terms.within(leg.end) for leg in legs):
             return None
-        return "cat.grid", "the thread leaves the grid of dots"
+        return "cat.grid", told("the thread leaves the grid of dots")
 
     def _bend_fault(self, legs: list[Leg]) -> Fault | None:
         letters = [leg.letter for leg in legs]
@@ -162,30 +164,35 @@ class Hand:
         if count <= 1:
             return None
         start = bends(letters[:2]) if self.heading and not self.terms.free_start else 0
-        told = " (one against the turn before)" if start else ""
-        return "cat.bend", f"{count} bends{told}; a turn may have one"
+        form = "{n} bends; a turn may have one"
+        if start:
+            form = "{n} bends (one against the turn before); a turn may have one"
+        return "cat.bend", told(form, n=count)
 
     def _reuse_fault(self, legs: list[Leg]) -> Fault | None:
         twice = next((s for leg in legs for s in leg.segments() if s in self.used), None)
         if twice:
-            return "cat.reuse", f"the segment {_segment_name(twice)} was drawn before"
+            name = _segment_name(twice)
+            return "cat.reuse", told("the segment {segment} was drawn before", segment=name)
         if covers_itself(legs):
-            return "cat.reuse", "a segment is drawn twice in this turn"
+            return "cat.reuse", told("a segment is drawn twice in this turn")
         if self.terms.crossing:
             return None
         visited = self.visited | {self.terms.start}
         met = next((dot for leg in legs for dot in leg.dots() if dot in visited), None)
         if met:
-            return "cat.reuse", f"{name_of(*met)} was visited before; no crossing in this game"
+            form = "{dot} was visited before; no crossing in this game"
+            return "cat.reuse", told(form, dot=name_of(*met))
         if meets_itself(legs):
-            return "cat.reuse", "a dot is visited twice in this turn; no crossing in this game"
+            text = told("a dot is visited twice in this turn; no crossing in this game")
+            return "cat.reuse", text
         return None
 
     def _block_fault(self, legs: list[Leg]) -> Fault | None:
         hit = next((d for leg in legs for d in leg.dots() if d in self.terms.blocks), None)
         if hit is None:
             return None
-        return "cat.block", f"the building block on {name_of(*hit)} bars the way"
+        return "cat.block", told("the building block on {dot} bars the way", dot=name_of(*hit))
 
     @property
     def sets(self) -> int:
@@ -219,9 +226,11 @@ def _segment_name(segment: Segment) -> str:
     return f"{name_of(place, line)}-{name_of(place + 1, line)}"
 
 
-def _cups_told(cups: frozenset[Dot], terms: Terms) -> str:
+def _cups_told(cups: frozenset[Dot], terms: Terms) -> Told:
     odd = sorted(cups - terms.spots)
-    told = f"{len(cups)} different dots are circled, but it must be exactly {CUPS} cup spots"
-    if odd:
-        told += "; no cup spot: " + ", ".join(name_of(*dot) for dot in odd)
-    return told
+    form = "{n} different dots are circled, but it must be exactly {most} cup spots"
+    text = told(form, n=len(cups), most=CUPS)
+    if not odd:
+        return text
+    names = ", ".join(name_of(*dot) for dot in odd)
+    return told("{what}; no cup spot: {dots}", what=text, dots=names)

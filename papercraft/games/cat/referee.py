@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from papercraft.core.told import told
 from papercraft.core.verdict import Standing, Verdict, is_legal, ranks
 from papercraft.games.cat.clock import Clock, Round
 from papercraft.games.cat.player import Hand
@@ -53,11 +54,11 @@ def _ending(hearing: Hearing, number: int) -> str:
     """Return why the game ends with this turn, or nothing."""
     hands = hearing.hands
     if hearing.clock.done:
-        return f"turn {number} crossed off the last number of the timer"
+        return told("turn {n} crossed off the last number of the timer", n=number)
     if all(hand.ended for hand in hands):
-        return f"every thread ended at the paw by turn {number}"
+        return told("every thread ended at the paw by turn {n}", n=number)
     if all(hand.entry(number) is None for hand in hands):
-        return f"nobody drew in turn {number}"
+        return told("nobody drew in turn {n}", n=number)
     return ""
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.rng import Rng
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Drawing, Path, Role, Sheet, Text, Use
+from papercraft.core.told import Told, told
 from papercraft.games.cat.art import SIGNS, stamps
 from papercraft.games.cat.frame import (
     SIDES,
@@ -90,8 +91,12 @@ def drawn_cups(board: Board, seed: int, players: int) -> list[tuple[int, ...]]:
 
 def _sheet(copy: Copy) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *things(copy))
-    title = f"cat: {SIDES[copy.frame.side]}"
+    title = _title(copy)
     return Sheet("board", title, _alt(copy), marks, places(copy.frame))
+
+
+def _title(copy: Copy) -> Told:
+    return told("cat: {side}", side=SIDES[copy.frame.side])
 
 
 def _pair(pair: list[Copy], name: str) -> Sheet:
@@ -107,19 +112,27 @@ def _pair(pair: list[Copy], name: str) -> Sheet:
             x, y = right - SMALL * thing.y, top + SMALL * thing.x
             scale = round(SMALL * thing.scale, 4)
             marks.append(Use(thing.stamp, round(x, 3), round(y, 3), 1, scale))
-    title = f"cat: {SIDES[pair[0].frame.side]}"
+    title = _title(pair[0])
     found = paired_places(tuple(copy.frame for copy in pair))
     areas = tuple(half_area(slot) for slot in range(len(pair)))
     return Sheet("board", title, _alt(pair[0]), tuple(marks), found, areas)
 
 
-def _alt(copy: Copy) -> str:
+def _alt(copy: Copy) -> Told:
     board = copy.board
-    kinds = f"{len(board.mice)} mice, {len(board.socks)} socks, {len(board.planes)} paper planes"
-    return (
-        f"A carpet with {board.columns} by {board.rows} dots: {kinds}, {len(board.blocks)} blocks, "
-        f"{len(board.spots)} cup spots; a ball of wool above {board.name(board.start)}, a "
-        f"paw below {board.name(board.paw)}. Bars, timer and a track of rolls to fill in."
+    return told(
+        "A carpet with {columns} by {rows} dots. Mice: {mice}; socks: {socks}; paper planes: "
+        "{planes}; blocks: {blocks}; cup spots: {spots}. A ball of wool above {start}, a paw below "
+        "{paw}. Bars, timer and a track of rolls to fill in.",
+        columns=board.columns,
+        rows=board.rows,
+        mice=len(board.mice),
+        socks=len(board.socks),
+        planes=len(board.planes),
+        blocks=len(board.blocks),
+        spots=len(board.spots),
+        start=board.name(board.start),
+        paw=board.name(board.paw),
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.grid import name_of
 from papercraft.core.report import Report, Section, Table
+from papercraft.core.told import Told, counted, listed_and, message, strung, told
 from papercraft.games.cat.referee import hear, verdict_of
 from papercraft.games.cat.setup import KINDS
 from papercraft.games.cat.thread import PASS
@@ -18,8 +19,19 @@ if TYPE_CHECKING:
     from papercraft.games.cat.referee import Hearing
     from papercraft.games.cat.setup import Board
 
-ONE = {"mice": "mouse", "socks": "sock", "planes": "plane"}
-_FORBIDDEN = "against the rules"
+_FOUND = {
+    "mice": message("mouse {dot}"),
+    "socks": message("sock {dot}"),
+    "planes": message("plane {dot}"),
+}
+
+
+def _count(kind: str, number: int) -> Told:
+    return {
+        "mice": counted("{n} mouse", "{n} mice", number),
+        "socks": counted("{n} sock", "{n} socks", number),
+        "planes": counted("{n} plane", "{n} planes", number),
+    }[kind]
 
 
 def explain(reading: Reading[Board, Record]) -> Report:
@@ -30,37 +42,38 @@ def explain(reading: Reading[Board, Record]) -> Report:
     sections = [_rolls(hearing)]
     sections += [_player(hand, hearing) for hand in hearing.hands]
     sections.append(_ranking(verdict, hearing))
-    return Report(record.title or f"cat {reading.sheet or '(own board)'}", tuple(sections))
+    title = told("cat {sheet}", sheet=reading.sheet or told("(own board)"))
+    return Report(record.title or title, tuple(sections))
 
 
 def _rolls(hearing: Hearing) -> Section:
     clock = hearing.clock
     lines = []
     if clock.started is None:
-        lines.append("Nobody completed a set, so the timer did not start.")
+        lines.append(told("Nobody completed a set, so the timer did not start."))
     else:
-        lines.append(
-            f"The first set was completed in turn {clock.started}; the timer runs after it."
-        )
+        form = "The first set was completed in turn {n}; the timer runs after it."
+        lines.append(told(form, n=clock.started))
     crossed = [
-        f"{rnd.crossed} in turn {rnd.number} (a {rnd.die})"
+        told("{value} in turn {n} (die: {die})", value=rnd.crossed, n=rnd.number, die=rnd.die)
         for rnd in hearing.rounds
         if rnd.crossed is not None
     ]
     if crossed:
-        lines.append(f"Crossed off: {', '.join(crossed)}.")
+        lines.append(told("Crossed off: {values}.", values=strung(crossed)))
     ending = hearing.ending
-    lines.append(f"The end: {ending}." if ending else "The game is not over.")
-    return Section("The rolls", tuple(lines))
+    over = told("The end: {why}.", why=ending) if ending else told("The game is not over.")
+    lines.append(over)
+    return Section(told("The rolls"), tuple(lines))
 
 
 def _player(hand: Hand, hearing: Hearing) -> Section:
     columns = (
-        ("Turn", "right"),
-        ("Die", "right"),
-        ("Drawn", "left"),
-        ("Ends at", "left"),
-        ("Collected", "left"),
+        (told("Turn"), "right"),
+        (told("Die"), "right"),
+        (told("Drawn"), "left"),
+        (told("Ends at"), "left"),
+        (told("Collected"), "left"),
     )
     steps = {step.number: step for step in hand.steps}
     rows = tuple(
@@ -68,71 +81,77 @@ def _player(hand: Hand, hearing: Hearing) -> Section:
         for rnd in hearing.rounds
     )
     parts = hand.parts()
-    counts = ", ".join(_count(kind, len(hand.collected[kind])) for kind in KINDS)
+    counts = strung([_count(kind, len(hand.collected[kind])) for kind in KINDS])
     notes = [_sets(hand, counts)]
     if hand.ended:
-        notes.append(f"The thread ended at the paw: +{parts['paw']}.")
+        notes.append(told("The thread ended at the paw: +{n}.", n=parts["paw"]))
     if hand.knocked:
         cups = ", ".join(name_of(*dot) for dot in hand.knocked)
-        notes.append(f"Cups knocked over: {cups} ({parts['cups'] or 'no penalty'}).")
+        points = parts["cups"] or told("no penalty")
+        notes.append(told("Cups knocked over: {cups} ({points}).", cups=cups, points=points))
     notes += [_fault(entry.at, entry.message) for entry in hand.docket.violations()]
     return Section(hand.player.name, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]
 
 
-def _count(kind: str, number: int) -> str:
-    return f"{number} {ONE[kind] if number == 1 else kind}"
-
-
-def _sets(hand: Hand, counts: str) -> str:
-    sets = hand.sets
-    told = f"Collected {counts}: {hand.parts()['items']}"
+def _sets(hand: Hand, counts: str) -> Told:
+    sets, items = hand.sets, hand.parts()["items"]
     values = hand.terms.set_values[:sets]
     if not sets:
-        return told + ", no complete set."
-    worth = " + ".join(map(str, values)) or "0"
-    return f"{told}, {sets} complete set{'s' * (sets > 1)}: {worth}."
+        return told("Collected {counts}: {items}, no complete set.", counts=counts, items=items)
+    return counted(
+        "Collected {counts}: {items}, {n} complete set: {worth}.",
+        "Collected {counts}: {items}, {n} complete sets: {worth}.",
+        sets,
+        counts=counts,
+        items=items,
+        worth=" + ".join(map(str, values)) or "0",
+    )
 
 
-def _fault(at: str, message: str) -> str:
+def _fault(at: str, message: str) -> Told:
     where, _, number = at.partition(".")
-    place = f"Turn {number}" if number else where.capitalize()
-    return f"{place}: {message}."
+    if number:
+        return told("Turn {n}: {what}.", n=number, what=message)
+    part = told("Cups") if where == "cups" else told("Paw")
+    return told("{part}: {what}.", part=part, what=message)
 
 
 def _row(hand: Hand, number: int, step: Step | None) -> tuple[str, str, str]:
     if step is None:
-        told = "" if hand.entry(number) is None else "not judged"
-        return PASS if not told else "", "", told
+        text = "" if hand.entry(number) is None else told("not judged")
+        return PASS if not text else "", "", text
     drawn = " ".join(f"{leg.letter}{leg.length}" for leg in step.legs)
     if step.faults:
-        return drawn, "", f"{_FORBIDDEN} ({', '.join(code for code, _ in step.faults)})"
+        codes = ", ".join(code for code, _ in step.faults)
+        return drawn, "", told("against the rules ({codes})", codes=codes)
     found = []
     for dot in step.new:
         if dot in hand.terms.items:
-            found.append(f"{ONE[hand.terms.items[dot]]} {name_of(*dot)}")
+            found.append(told(_FOUND[hand.terms.items[dot]], dot=name_of(*dot)))
         if dot in hand.cups:
-            found.append(f"cup {name_of(*dot)}")
-    return drawn, name_of(*step.legs[-1].end), ", ".join(found)
+            found.append(told("cup {dot}", dot=name_of(*dot)))
+    return drawn, name_of(*step.legs[-1].end), strung(found)
 
 
 def _ranking(verdict: Verdict, hearing: Hearing) -> Section:
     columns = (
-        ("Rank", "right"),
-        ("Player", "left"),
-        ("Items", "right"),
-        ("Sets", "right"),
-        ("Paw", "right"),
-        ("Cups", "right"),
-        ("Total", "right"),
+        (told("Rank"), "right"),
+        (told("Player"), "left"),
+        (told("Items"), "right"),
+        (told("Sets"), "right"),
+        (told("Paw"), "right"),
+        (told("Cups"), "right"),
+        (told("Total"), "right"),
     )
     order = sorted(verdict.players, key=lambda player: player.rank or 0)
     rows = tuple(map(_rank_row, order))
+    form = "Against the rules: {player}: {what} ({code})."
     notes = tuple(
-        f"Against the rules: {entry.player}: {entry.message} ({entry.code})."
+        told(form, player=entry.player, what=entry.message, code=entry.code)
         for hand in hearing.hands
         for entry in hand.docket.violations()
     )
-    heading = "Result" if verdict.final else "So far"
+    heading = told("Result") if verdict.final else told("So far")
     return Section(heading, (), Table(columns, rows), (*notes, _ending(verdict)))  # type: ignore[arg-type]
 
 
@@ -142,11 +161,11 @@ def _rank_row(player: Standing) -> tuple[str, ...]:
     return (str(player.rank), player.name, *map(str, numbers))
 
 
-def _ending(verdict: Verdict) -> str:
+def _ending(verdict: Verdict) -> Told:
     if not verdict.final:
-        return "The game is not over."
+        return told("The game is not over.")
     if len(verdict.players) == 1:
-        return f"{verdict.players[0].total} points."
+        return counted("{n} point.", "{n} points.", verdict.players[0].total or 0)
     if len(verdict.winners) == 1:
-        return f"{verdict.winners[0]} wins."
-    return f"{', '.join(verdict.winners[:-1])} and {verdict.winners[-1]} share the win."
+        return told("{player} wins.", player=verdict.winners[0])
+    return told("{players} share the win.", players=listed_and(verdict.winners))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.told import Told, counted, strung, told
 from papercraft.core.verdict import Docket, Severity
 from papercraft.games.cutit.cells import ALL, NOT_LAST, cells_in, parts
 from papercraft.games.cutit.cutting import Turn, cut_out
@@ -66,8 +67,9 @@ def judge_phase1(
 ) -> Phase1:
     """Judge the rounds of a player; ``taken`` tells that his corner is another's already."""
     if taken:
-        told = f"corner {player.corner} is another player's already; each takes another colour"
-        docket.add("cutit.corner", "corner", Severity.ILLEGAL, told)
+        form = "corner {corner} is another player's already; each takes another colour"
+        text = told(form, corner=player.corner)
+        docket.add("cutit.corner", "corner", Severity.ILLEGAL, text)
     turns = cut_out(player, rules.tolerance)
     if not _is_partition(turns, docket):
         return Phase1([Round(turn, 0) for turn in turns], whole=False)
@@ -87,18 +89,22 @@ def _is_partition(turns: list[Turn], docket: Docket) -> bool:
     for number, turn in enumerate(turns, 1):
         left = turn.after
         if turn.twice:
-            told = f"round {number} takes {_names(turn.twice)}, which came off before"
-            docket.add("cutit.partition", f"pieces.{number}", Severity.ILLEGAL, told)
+            form = "round {n} takes {cells}, which came off before"
+            text = told(form, n=number, cells=_names(turn.twice))
+            docket.add("cutit.partition", f"pieces.{number}", Severity.ILLEGAL, text)
     if len(turns) == ROUNDS and left:
-        told = f"{_names(left)} are in none of the ten pieces; every cell belongs to one"
-        docket.add("cutit.partition", "pieces", Severity.ILLEGAL, told)
+        form = "{cells}: in none of the ten pieces; every cell belongs to one"
+        text = told(form, cells=_names(left))
+        docket.add("cutit.partition", "pieces", Severity.ILLEGAL, text)
     return not any(entry.code == "cutit.partition" for entry in docket.violations())
 
 
-def _names(bits: int, most: int = 6) -> str:
+def _names(bits: int, most: int = 6) -> Told:
     names = [CELL_NAMES[n] for n in cells_in(bits)]
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
+    first = strung(names[:most])
+    if len(names) <= most:
+        return first
+    return told("{cells} and {n} more", cells=first, n=len(names) - most)
 
 
 def borders(turn: Turn) -> tuple[int, int]:
@@ -152,65 +158,73 @@ def _on_rim(point: tuple[int, int], left: int) -> bool:
     )
 
 
-def _blame(rnd: Round, docket: Docket, at: str, code: str, severity: Severity, told: str) -> None:
-    docket.add(code, at, severity, told)
+def _blame(rnd: Round, docket: Docket, at: str, code: str, severity: Severity, text: str) -> None:
+    docket.add(code, at, severity, text)
     if severity is not Severity.WARNING:
-        rnd.reasons.append(told)
+        rnd.reasons.append(text)
 
 
 def _judge_shape(rnd: Round, number: int, docket: Docket) -> None:
     """Judge how the cuts run."""
     turn, at, last = rnd.turn, f"pieces.{number}", number == ROUNDS
 
-    def straight(told: str) -> None:
-        _blame(rnd, docket, at, "cutit.straight", Severity.ILLEGAL, told)
+    def straight(text: str) -> None:
+        _blame(rnd, docket, at, "cutit.straight", Severity.ILLEGAL, text)
 
     if turn.slanted:
-        straight("a cut is slanted; cuts follow the grid lines")
+        straight(told("a cut is slanted; cuts follow the grid lines"))
     elif turn.far:
-        straight(f"a point is {turn.off:.2f} cells off the grid; cuts follow the grid lines")
+        form = "a point is {off:.2f} cells off the grid; cuts follow the grid lines"
+        straight(told(form, off=turn.off))
     elif turn.off > 0:
-        told = f"a point was {turn.off:.2f} cells off the grid and was moved to it"
-        _blame(rnd, docket, at, "cutit.straight", Severity.WARNING, told)
+        text = told("a point was {off:.2f} cells off the grid and was moved to it", off=turn.off)
+        _blame(rnd, docket, at, "cutit.straight", Severity.WARNING, text)
     if last:
         return
     if not any(borders(turn)):
-        straight("nothing was cut: the piece is a whole part of the square")
+        straight(told("nothing was cut: the piece is a whole part of the square"))
     elif has_ring(turn):
-        straight("a cut does not begin at the rim of what is left of the square")
+        straight(told("a cut does not begin at the rim of what is left of the square"))
     if rnd.cuts > MOST_CUTS:
-        told = f"{rnd.cuts} straight cuts were made; at most two are allowed in a round"
-        _blame(rnd, docket, at, "cutit.two-cuts", Severity.ILLEGAL, told)
+        form = "{n} straight cuts were made; at most two are allowed in a round"
+        text = told(form, n=rnd.cuts)
+        _blame(rnd, docket, at, "cutit.two-cuts", Severity.ILLEGAL, text)
 
 
 def _judge_piece(rnd: Round, number: int, roll: Roll, docket: Docket) -> None:
     """Judge what came off."""
     turn, at = rnd.turn, f"pieces.{number}"
     if len(turn.pieces) > 1:
-        told = f"{len(turn.pieces)} pieces came off; only one may"
-        _blame(rnd, docket, at, "cutit.one-piece", Severity.PENALTY, told)
+        text = told("{n} pieces came off; only one may", n=len(turn.pieces))
+        _blame(rnd, docket, at, "cutit.one-piece", Severity.PENALTY, text)
         return
     fallen = len(parts(turn.after))
     if number < ROUNDS and fallen > len(parts(turn.before)):
-        told = f"the rest of the square fell into {fallen} parts; it must stay in one"
-        _blame(rnd, docket, at, "cutit.one-piece", Severity.PENALTY, told)
+        form = "the rest of the square fell into {n} parts; it must stay in one"
+        text = told(form, n=fallen)
+        _blame(rnd, docket, at, "cutit.one-piece", Severity.PENALTY, text)
         return
     size = turn.cells.bit_count()
     if size < MIN_CELLS:
-        told = f"the piece has {size} cell{'s' * (size > 1)}; at least four are needed"
-        _blame(rnd, docket, at, "cutit.min-cells", Severity.PENALTY, told)
+        text = counted(
+            "the piece has {n} cell; at least four are needed",
+            "the piece has {n} cells; at least four are needed",
+            size,
+        )
+        _blame(rnd, docket, at, "cutit.min-cells", Severity.PENALTY, text)
     blank = all(getattr(roll, die) == "" for die in DICE)
     if not blank and not sum(share.points for share in rnd.shares):
-        told = "the piece scores nothing with these dice; at least one point is needed"
-        _blame(rnd, docket, at, "cutit.scores", Severity.PENALTY, told)
+        text = told("the piece scores nothing with these dice; at least one point is needed")
+        _blame(rnd, docket, at, "cutit.scores", Severity.PENALTY, text)
 
 
 def _judge_corner(first: Round, player: Player, docket: Docket, *, taken: bool) -> None:
     if taken:
-        first.reasons.append("the corner is another player's")
+        first.reasons.append(told("the corner is another player's"))
     if not first.turn.cells >> CORNERS[player.corner] & 1:
-        told = f"the first piece does not contain the corner {player.corner}"
-        _blame(first, docket, "pieces.1", "cutit.corner", Severity.ILLEGAL, told)
+        form = "the first piece does not contain the corner {corner}"
+        text = told(form, corner=player.corner)
+        _blame(first, docket, "pieces.1", "cutit.corner", Severity.ILLEGAL, text)
 
 
 def score(square: Square, cells: int, roll: Roll) -> tuple[Share, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.told import Told, message, told
 from papercraft.core.verdict import Docket, Severity
 from papercraft.games.cutit.cells import cells_in
 from papercraft.games.cutit.setup import CELLS, JOKER, SIZE, Square
@@ -16,7 +17,14 @@ if TYPE_CHECKING:
 
 # The four sides of a cell, clockwise from the top, as steps (dx, dy).
 _SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
-_COLOUR = {"G": "green", "P": "pink", "Y": "yellow", "B": "blue", "#": "black", "*": "joker"}
+_COLOUR = {
+    "G": told("green"),
+    "P": told("pink"),
+    "Y": told("yellow"),
+    "B": told("blue"),
+    "#": told("black"),
+    "*": told("joker"),
+}
 Spot = tuple[int, int]
 
 
@@ -74,17 +82,25 @@ def laid_piece(all_tiles: list[Tile], cells: int, at: Iterable[int], turn: int) 
 
 
 class Contact(NamedTuple):
-    """How two laid pieces meet: faults by code, and whether a good meeting links them."""
+    """How two laid pieces meet: faults by code, and whether a good meeting links them.
 
-    faults: dict[str, str]
+    A fault is a form with ``{other}`` and ``{one}`` for the pieces, and its further parts.
+    """
+
+    faults: dict[str, tuple[str, dict[str, Told]]]
     linked: bool
+
+
+_OVERLAP = message("piece {other} lies on top of piece {one}")
+_COLOURS = message("piece {other}: a {its} star half meets {mine} of piece {one}")
+_EDGE = message("piece {other}: a star half meets an edge without a star, against piece {one}")
 
 
 def contact(one: Piece, other: Piece, *, expert: bool) -> Contact:
     """Judge the meeting of two laid pieces."""
     if one.keys() & other.keys():
-        return Contact({"cutit.overlap": "lies on top of"}, linked=False)
-    faults: dict[str, str] = {}
+        return Contact({"cutit.overlap": (_OVERLAP, {})}, linked=False)
+    faults: dict[str, tuple[str, dict[str, Told]]] = {}
     linked = False
     for (x, y), tile in one.items():
         for side, (dx, dy) in enumerate(_SIDES):
@@ -96,10 +112,10 @@ def contact(one: Piece, other: Piece, *, expert: bool) -> Contact:
                 if tile.kind == facing.kind or JOKER in (tile.kind, facing.kind):
                     linked = True
                 else:
-                    told = f"{_COLOUR[facing.kind]} star half meets {_COLOUR[tile.kind]} of"
-                    faults["cutit.star-colour"] = told
+                    kinds = {"its": _COLOUR[facing.kind], "mine": _COLOUR[tile.kind]}
+                    faults["cutit.star-colour"] = _COLOURS, kinds
             elif expert and mine != its:
-                faults["cutit.star-edge"] = "star half meets an edge without a star, against"
+                faults["cutit.star-edge"] = _EDGE, {}
     return Contact(faults, linked)
 
 
@@ -114,8 +130,10 @@ def judge_phase2(
     for later in range(len(laid)):
         for earlier in range(later):
             meeting = contact(laid[earlier], laid[later], expert=expert)
-            for code, told in meeting.faults.items():
-                _report(docket, puzzle, earlier, later, code, told)
+            for code, (form, kinds) in meeting.faults.items():
+                one, other = puzzle[earlier].piece, puzzle[later].piece
+                text = told(form, one=one, other=other, **kinds)
+                docket.add(code, f"puzzle.{later + 1}", Severity.PENALTY, text)
             if meeting.faults:
                 clashes[later].add(earlier)
                 clashes[earlier].add(later)
@@ -124,8 +142,9 @@ def judge_phase2(
                 links[earlier].add(later)
     nets = _nets(set(range(len(laid))), links)
     if len(nets) > 1:
-        told = f"the laid pieces form {len(nets)} groups; good star meetings must link them all"
-        docket.add("cutit.hangs", "puzzle", Severity.PENALTY, told)
+        form = "the laid pieces form {n} groups; good star meetings must link them all"
+        text = told(form, n=len(nets))
+        docket.add("cutit.hangs", "puzzle", Severity.PENALTY, text)
     faulty = len(nets) > 1 or any(clashes)
     kept = set(range(len(laid)))
     if faulty:
@@ -133,17 +152,6 @@ def judge_phase2(
     kept_numbers = {puzzle[n].piece for n in kept}
     cost = sum(p.bit_count() for n, p in enumerate(pieces, 1) if n not in kept_numbers)
     return Phase2(kept_numbers, faulty, len(laid) == len(pieces), cost)
-
-
-def _report(
-    docket: Docket, puzzle: list[Laid], earlier: int, later: int, code: str, told: str
-) -> None:
-    one, other = puzzle[earlier].piece, puzzle[later].piece
-    if code == "cutit.overlap":
-        sentence = f"piece {other} {told} piece {one}"
-    else:
-        sentence = f"piece {other}: a {told} piece {one}"
-    docket.add(code, f"puzzle.{later + 1}", Severity.PENALTY, sentence)
 
 
 def _nets(members: set[int], links: list[set[int]]) -> list[set[int]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import Picture
 from papercraft.core.shapes import circle, line
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
+from papercraft.core.told import counted, told
 from papercraft.games.cutit.art import CELL, NAMES, STAR, stamps
 from papercraft.games.cutit.cells import cells_in
 from papercraft.games.cutit.phase2 import laid_piece, tiles
@@ -25,6 +26,12 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.referee import Case
     from papercraft.games.cutit.setup import Square
 
+_PARTS = {"corner": told("corner"), "pieces": told("pieces"), "puzzle": told("puzzle")}
+_SEVERITIES = {
+    "warning": told("warning"),
+    "penalty": told("penalty"),
+    "illegal": told("illegal"),
+}
 _SCALE = 0.4
 _TOP, _GAP, _LINE = 26.0, 22.0, 12.0
 _FOOT = _TOP + CELL * SIZE + _LINE
@@ -64,8 +71,8 @@ class Panel:
         part, _, number = at.partition(".")
         if part == "puzzle" and number:
             piece = (self.case.player.puzzle or [])[int(number) - 1].piece
-            return f"puzzle {number}, piece {piece}"
-        return f"{part} {number}".strip()
+            return told("puzzle {n}, piece {piece}", n=number, piece=piece)
+        return told("{part} {n}", part=_PARTS[part], n=number) if number else _PARTS[part]
 
 
 def picture(reading: Reading[Square, Record]) -> Picture:
@@ -80,7 +87,7 @@ def picture(reading: Reading[Square, Record]) -> Picture:
         y += panel.height * _SCALE
     width = (max(panel.width for panel in panels) + 2 * _GAP) * _SCALE
     names = ", ".join(panel.case.player.name for panel in panels)
-    alt = f"Pieces and puzzles of {names}."
+    alt = told("Pieces and puzzles of {players}.", players=names)
     return Picture(round(width, 3), round(y, 3), alt, tuple(marks), drawn)
 
 
@@ -108,14 +115,19 @@ def _closer(used: set[int]) -> dict[int, int]:
 
 def _panel(panel: Panel) -> Marks:
     player, total = panel.case.player, panel.case.total
-    score = "no total" if total is None else f"{total} points"
+    score = told("no total")
+    if total is not None:
+        score = counted("{n} point", "{n} points", total)
     marks: list[Mark] = [Text(Role.INK, "title", 0, 13, player.name)]
     marks += _square(panel)
     marks += _puzzle(panel)
-    marks.append(Text(Role.INK, "picture", 0, _FOOT, f"corner {player.corner}, {score}"))
+    foot = told("corner {corner}, {score}", corner=player.corner, score=score)
+    marks.append(Text(Role.INK, "picture", 0, _FOOT, foot))
     for n, entry in enumerate(panel.case.docket.violations(), 1):
-        told = f"{panel.place_of(entry.at)}: {entry.code} ({entry.severity})"
-        marks.append(Text(Role.INK, "picture-fault", 0, _FOOT + _LINE * n, told))
+        place = panel.place_of(entry.at)
+        severity = _SEVERITIES[entry.severity]
+        text = told("{at}: {code} ({how})", at=place, code=entry.code, how=severity)
+        marks.append(Text(Role.INK, "picture-fault", 0, _FOOT + _LINE * n, text))
     return tuple(marks)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.report import Report, Section, Table
+from papercraft.core.told import listed_and, sentence, strung, told
 from papercraft.games.cutit.record import DICE
 from papercraft.games.cutit.referee import Case, hear, verdict_of
 
@@ -16,14 +17,21 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.setup import Square
 
 _GRADES = (
-    "a first try",
-    "getting the feel of the scissors",
-    "a steady hand",
-    "a sharp eye",
-    "a master of paper",
+    told("a first try"),
+    told("getting the feel of the scissors"),
+    told("a steady hand"),
+    told("a sharp eye"),
+    told("a master of paper"),
 )
-
-_LEGEND = "Each die: what it showed, the cells of its colour (+ jokers counted for it), the points."
+_DICE = {
+    "green": told("Green"),
+    "pink": told("Pink"),
+    "yellow": told("Yellow"),
+    "blue": told("Blue"),
+}
+_LEGEND = told(
+    "Each die: what it showed, the cells of its colour (+ jokers counted for it), the points."
+)
 
 
 def explain(reading: Reading[Square, Record]) -> Report:
@@ -34,23 +42,25 @@ def explain(reading: Reading[Square, Record]) -> Report:
     sections = [Section("", (_LEGEND,))]
     sections += [_player(case, record.rules) for case in cases]
     sections.append(_ranking(verdict, record, cases))
-    return Report(record.title or f"cutit {reading.sheet or '(own square)'}", tuple(sections))
+    title = told("cutit {sheet}", sheet=reading.sheet or told("(own square)"))
+    return Report(record.title or title, tuple(sections))
 
 
 def _player(case: Case, rules: Rules) -> Section:
     rounds, first = case.first.rounds, case.first
-    heading = f"{case.player.name}, corner {case.player.corner}"
+    player = case.player
+    heading = told("{player}, corner {corner}", player=player.name, corner=player.corner)
     if not first.whole:
-        faults = tuple(_sentence(entry.message) for entry in case.docket.violations())
-        told = "The pieces are no partition of the square, so nothing can be scored."
-        return Section(heading, (told,), None, faults)
+        faults = tuple(sentence(entry.message) for entry in case.docket.violations())
+        text = told("The pieces are no partition of the square, so nothing can be scored.")
+        return Section(heading, (text,), None, faults)
     columns = (
-        ("Round", "right"),
-        ("Cells", "right"),
-        ("Cuts", "right"),
-        *((die.capitalize(), "left") for die in DICE),
-        ("Points", "right"),
-        ("Bonus", "left"),
+        (told("Round"), "right"),
+        (told("Cells"), "right"),
+        (told("Cuts"), "right"),
+        *((_DICE[die], "left") for die in DICE),
+        (told("Points"), "right"),
+        (told("Bonus"), "left"),
     )
     rows = tuple(_row(number, rnd) for number, rnd in enumerate(rounds, 1))
     total = str(sum(rnd.points for rnd in rounds))
@@ -65,14 +75,21 @@ def _row(number: int, rnd: Round) -> tuple[str, ...]:
         str(rnd.cuts or "-"),
         *(_share(share) for share in rnd.shares),
         str(rnd.points),
-        {(1, 1): "both", (1, 0): "higher", (0, 1): "one cut"}.get((rnd.higher, rnd.single), ""),
+        _BONUS.get((rnd.higher, rnd.single), ""),
     )
+
+
+_BONUS = {
+    (True, True): told("both"),
+    (True, False): told("higher"),
+    (False, True): told("one cut"),
+}
 
 
 def _share(share: Share) -> str:
     """Return the face, the cells (jokers after a plus) and the points."""
     if share.face == "":
-        return "blank"
+        return told("blank")
     cells = f"{share.cells}+{share.jokers}" if share.jokers else str(share.cells)
     return f"{share.face}: {cells}\u2192{share.points}"
 
@@ -81,63 +98,66 @@ def _notes(case: Case, rules: Rules) -> tuple[str, ...]:
     notes = []
     for number, rnd in enumerate(case.first.rounds, 1):
         if rnd.reasons:
-            notes.append(f"Round {number} costs 5 points: {'; '.join(rnd.reasons)}.")
+            reasons = strung(rnd.reasons, "; ")
+            notes.append(told("Round {n} costs 5 points: {why}.", n=number, why=reasons))
     notes += [
-        f"Round {entry.at.rpartition('.')[2]}: {entry.message}."
+        told("Round {n}: {what}.", n=entry.at.rpartition(".")[2], what=entry.message)
         for entry in case.docket.violations()
         if entry.severity == "warning"
     ]
+    ladder = ", ".join(map(str, rules.bonus_column))
     for name, boxes, worth in (
-        ("Higher", sum(rnd.higher for rnd in case.first.rounds), case.first.higher),
-        ("One cut", sum(rnd.single for rnd in case.first.rounds), case.first.single),
+        (told("Higher"), sum(rnd.higher for rnd in case.first.rounds), case.first.higher),
+        (told("One cut"), sum(rnd.single for rnd in case.first.rounds), case.first.single),
     ):
-        ladder = ", ".join(map(str, rules.bonus_column))
-        notes.append(f"{name}: {boxes} of the steps {ladder}, worth {worth}.")
+        form = "{column}: {n} of the steps {ladder}, worth {worth}."
+        notes.append(told(form, column=name, n=boxes, ladder=ladder, worth=worth))
     return (*notes, *_puzzle(case))
 
 
 def _puzzle(case: Case) -> list[str]:
     phase, puzzle = case.second, case.player.puzzle
     if phase is None or puzzle is None:
-        return ["The puzzle is not judged yet: it is when all have ten pieces and a puzzle."]
+        form = "The puzzle is not judged yet: it is when all have ten pieces and a puzzle."
+        return [told(form)]
     faults = [
-        f"Puzzle: {entry.message}."
+        told("Puzzle: {what}.", what=entry.message)
         for entry in case.docket.violations()
         if entry.at.startswith("puzzle")
     ]
     pieces = len(case.first.pieces)
     if phase.disc is not None:
-        told = f"Puzzle: all {pieces} pieces laid without a mistake, disc {phase.disc}."
+        form = "Puzzle: all {n} pieces laid without a mistake, disc {disc}."
     elif phase.cost:
-        told = f"Puzzle: {len(phase.kept)} of {pieces} pieces kept; the others cost {phase.cost}."
+        form = "Puzzle: {kept} of {n} pieces kept; the others cost {cost}."
     else:
-        told = f"Puzzle: all {pieces} pieces laid without a mistake, nothing to pay."
-    return [*faults, told]
+        form = "Puzzle: all {n} pieces laid without a mistake, nothing to pay."
+    text = told(form, n=pieces, disc=phase.disc, kept=len(phase.kept), cost=phase.cost)
+    return [*faults, text]
 
 
 def _ranking(verdict: Verdict, record: Record, cases: list[Case]) -> Section:
     columns = (
-        ("Rank", "right"),
-        ("Player", "left"),
-        ("Rounds", "right"),
-        ("Higher", "right"),
-        ("One cut", "right"),
-        ("Puzzle", "right"),
-        ("Total", "right"),
+        (told("Rank"), "right"),
+        (told("Player"), "left"),
+        (told("Rounds"), "right"),
+        (told("Higher"), "right"),
+        (told("One cut"), "right"),
+        (told("Puzzle"), "right"),
+        (told("Total"), "right"),
     )
     order = sorted(verdict.players, key=lambda player: (player.rank is None, player.rank))
     rows = tuple(_rank_row(player) for player in order)
+    form = "Against the rules: {player}: {what} ({code})."
     notes = tuple(
-        f"{case.player.name}: {entry.message} ({entry.code})."
+        told(form, player=case.player.name, what=entry.message, code=entry.code)
         for case in cases
         for entry in case.docket.violations()
         if entry.severity == "illegal"
     )
-    ending = (
-        *([f"Against the rules: {note}" for note in notes]),
-        _ending(verdict, len(record.players)),
-    )
-    return Section("Result" if verdict.final else "So far", (), Table(columns, rows), ending)  # type: ignore[arg-type]
+    ending = (*notes, _ending(verdict, len(record.players)))
+    heading = told("Result") if verdict.final else told("So far")
+    return Section(heading, (), Table(columns, rows), ending)  # type: ignore[arg-type]
 
 
 def _rank_row(player: Standing) -> tuple[str, ...]:
@@ -150,16 +170,14 @@ def _rank_row(player: Standing) -> tuple[str, ...]:
 
 def _ending(verdict: Verdict, players: int) -> str:
     if not verdict.final:
-        return "The game is not over."
+        return told("The game is not over.")
     if players == 1:
         grade = verdict.players[0].grade
-        return f"Grade {grade} of 5: {_GRADES[grade - 1]}." if grade else "No total, no grade."
+        if not grade:
+            return told("No total, no grade.")
+        return told("Grade {n} of 5: {name}.", n=grade, name=_GRADES[grade - 1])
     if not verdict.winners:
-        return "Nobody has a total, so nobody wins."
+        return told("Nobody has a total, so nobody wins.")
     if len(verdict.winners) == 1:
-        return f"{verdict.winners[0]} wins."
-    return f"{', '.join(verdict.winners[:-1])} and {verdict.winners[-1]} share the win."
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + "."
+        return told("{player} wins.", player=verdict.winners[0])
+    return told("{players} share the win.", players=listed_and(verdict.winners))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.game import Edition, Game, Hint, PrintOption, Reading
-    from papercraft.core.report import Report, Section
+    from papercraft.core.game import Edition, Game, Hint, PrintOption, Reading, Series
+    from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
@@ -27,7 +27,7 @@ class Rope:
     code = "ROP"
     version = 1
     players = (2, 8)
-    parts: tuple[str, ...] = ("cards", "backs", "mats", "aids")
+    parts: tuple[str, ...] = ("cards", "backs", "mats", "aids", "puzzles")
     inline = "deal"
     layout_word = "layout"
 
@@ -35,9 +35,14 @@ class Rope:
     def options(self) -> tuple[PrintOption, ...]:
         from papercraft.core.cards import sizes
         from papercraft.core.game import PrintOption
+        from papercraft.games.rope.puzzles import MOST_PUZZLES
 
         told = "How large cards and backs are: 63x84, 45x60 or 94x126 mm."
-        return (PrintOption("card-size", told, tuple(sizes())),)
+        return (
+            PrintOption("card-size", told, tuple(sizes())),
+            PrintOption("puzzles", "Open-table puzzles in place of the cards.", most=MOST_PUZZLES),
+            PrintOption("with-solutions", "The puzzles' solutions on a page of their own."),
+        )
 
     def layouts(self) -> Mapping[str, int]:
         from papercraft.core.assets import layout
@@ -113,7 +118,7 @@ class Rope:
 
         return replay(reading)
 
-    def series(self, verdicts: Sequence[Verdict]) -> Section:
+    def series(self, verdicts: Sequence[Verdict]) -> Series:
         from papercraft.games.rope.telling import series
 
         return series(verdicts)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.told import told
 from papercraft.games.rope.art import motif, scissors
 from papercraft.games.rope.deck import personal_size
 
@@ -75,16 +76,16 @@ def _reference() -> list[Mark]:
         Text(Role.INK, "label", 6, 18.5, "Players"),
         Text(Role.INK, "label", 6, 24.5, "Personal deck"),
     ]
-    for n, told in enumerate(("2-3", "4-5", "6-7", "8")):
+    for n, text in enumerate(("2-3", "4-5", "6-7", "8")):
         x = 38.0 + 15 * n
-        size = str(personal_size(int(told[-1])))
-        marks.append(Text(Role.INK, "bold", x, 18.5, told, "middle"))
+        size = str(personal_size(int(text[-1])))
+        marks.append(Text(Role.INK, "bold", x, 18.5, text, "middle"))
         marks.append(Text(Role.INK, "bold", x, 24.5, size, "middle"))
     marks.append(Path(Role.GUIDE, "hair", line(6, 27.5, _WIDTH - 6, 27.5)))
     y = 34.5
-    for (heading, told), height in zip(_PARTS, (34.0, 19.0, 19.0, 18.0), strict=True):
+    for (heading, text), height in zip(_PARTS, (34.0, 19.0, 19.0, 18.0), strict=True):
         marks.append(Text(Role.INK, "subheading", 6, y, heading))
-        marks.append(Paragraph(Role.INK, "body", 6, y + 2.4, _WIDTH - 11, height - 5, told))
+        marks.append(Paragraph(Role.INK, "body", 6, y + 2.4, _WIDTH - 11, height - 5, text))
         y += height
     return marks
 
@@ -136,8 +137,8 @@ def _score() -> list[Mark]:
     for n, name in enumerate(names):
         x = _NAME + _column() * (n + 0.5)
         marks.append(Path(Role.INK, f"{name}-motif", motif(name, x, _TOP - 14, 0.55)))
-    told = [*(f"Game {n}" for n in range(1, _GAMES + 1)), "Wins", "Cards left"]
-    for row, text in enumerate(told):
+    headings = [*(told("Game {n}", n=n) for n in range(1, _GAMES + 1)), "Wins", "Cards left"]
+    for row, text in enumerate(headings):
         y = _TOP + _ROW * (row + 0.5)
         marks.append(Text(Role.INK, "bold", 0.5, y, text, centred=True))
     return marks

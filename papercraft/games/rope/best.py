@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.game import Hint
 from papercraft.core.problems import UsageError
+from papercraft.core.told import counted, told
 from papercraft.games.rope.deck import ROWS, UNSEEN
 from papercraft.games.rope.moves import text_of
 from papercraft.games.rope.record import NOTHING, Item
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.game import Reading
     from papercraft.games.rope.deck import Deal
-    from papercraft.games.rope.record import Record, Rules
+    from papercraft.games.rope.record import Record
     from papercraft.games.rope.table import Table
 
 _MOST_STATES = 400_000
@@ -40,37 +41,56 @@ class TooLargeError(Exception):
     """There are more ways to play than can be searched."""
 
 
+class Gain(NamedTuple):
+    """What a turn is worth: personal cards played and then, of as many, the fewest cards in all."""
+
+    personal: int
+    spared: int
+
+    def and_before(self, personal: int) -> Gain:
+        """Return what it is worth with one more card before it."""
+        return Gain(self.personal + personal, self.spared - 1)
+
+
+_NOTHING = Gain(0, 0)
+
+
+def open_table(table: Table, player: int) -> tuple[tuple[int, ...], State]:
+    """Return what a search needs of a table: the personal deck, its top last, and the state."""
+    tops = tuple(level.top for level in table.levels)
+    supplies = tuple(tuple(row) for row in table.supplies[player])
+    personal = tuple(table.personal[player])
+    return personal, State(tops, tuple(sorted(table.hands[player])), supplies, len(personal))
+
+
 class Search:
     """The best turn of one player on one table; every state is looked at once."""
 
-    def __init__(self, table: Table, player: int) -> None:
-        """Take the table as it stands; it is not changed."""
-        self.rules: Rules = table.rules
-        self.personal = tuple(table.personal[player])
-        self.known: dict[State, int] = {}
-        tops = tuple(level.top for level in table.levels)
-        supplies = tuple(tuple(row) for row in table.supplies[player])
-        hand = tuple(sorted(table.hands[player]))
-        self.start = State(tops, hand, supplies, len(self.personal))
+    def __init__(self, personal: tuple[int, ...], start: State, *, repeat: bool) -> None:
+        """Take the personal deck, its top last, and the state to start from."""
+        self.repeat = repeat
+        self.personal = personal
+        self.known: dict[State, Gain] = {}
+        self.start = start
 
     def most(self) -> int:
         """Return how many personal cards can be played; raise TooLargeError if that is too hard."""
-        return self._most(self.start)
+        return self._most(self.start).personal
 
     def turn(self) -> list[Item]:
-        """Return the moves of a best turn, without the store and without needless cards."""
+        """Return the moves of a best turn, with the fewest cards it takes and without the store."""
         found: list[Item] = []
         state = self.start
-        while wanted := self._most(state):
+        while (wanted := self._most(state)) != _NOTHING:
             for item, following in self._ways(state):
                 played = state.left - following.left
-                if played + self._most(following) == wanted:
+                if self._most(following).and_before(played) == wanted:
                     found.append(item)
                     state = following
                     break
         return found
 
-    def _most(self, state: State) -> int:
+    def _most(self, state: State) -> Gain:
         # Rows can be told apart only by their places; equal tables in another order are equal.
         key = state._replace(
             tops=tuple(sorted(state.tops, key=sorted)), supplies=tuple(sorted(state.supplies))
@@ -78,9 +98,8 @@ class Search:
         if key not in self.known:
             if len(self.known) >= _MOST_STATES:
                 raise TooLargeError
-            self.known[key] = max(
-                (state.left - new.left + self._most(new) for _, new in self._ways(key)), default=0
-            )
+            gains = (self._most(new).and_before(key.left - new.left) for _, new in self._ways(key))
+            self.known[key] = max(_NOTHING, max(gains, default=_NOTHING))
         return self.known[key]
 
     def _ways(self, state: State) -> Iterator[tuple[Item, State]]:
@@ -108,7 +127,7 @@ class Search:
 
     def _laid(self, state: State, place: int, card: int) -> Iterator[tuple[Top, ...]]:
         """Yield the tops after a card, once if it fits and never if it does not."""
-        before, repeat = state.tops[place - 1], self.rules.repeat_numbers
+        before, repeat = state.tops[place - 1], self.repeat
         now = after(before, card, repeat=repeat) if before else first(card)
         if now:
             done = is_complete(before, card, now, repeat=repeat)
@@ -122,13 +141,18 @@ def hint(reading: Reading[Deal | None, Record]) -> Hint:
         raise UsageError("without a deal nobody knows the cards; solve needs [deal]")
     if hearing.winners or any(UNSEEN in hand for hand in hearing.table.hands):
         raise UsageError("there is no turn to find: the game is over, or drawn cards are not known")
-    search = Search(hearing.table, hearing.player)
+    rules = reading.record.rules
+    search = Search(*open_table(hearing.table, hearing.player), repeat=rules.repeat_numbers)
     try:
         count = search.most()
     except TooLargeError as error:
         raise UsageError("there are too many ways to play from this table") from error
     turn = " ".join(map(text_of, search.turn())) or NOTHING
     name = hearing.names[hearing.player]
-    cards = "1 personal card" if count == 1 else f"{count or 'no'} personal cards"
-    told = f"{name} can play {cards} this turn" + (", and no more" if count else "")
-    return Hint(name, count, turn, told)
+    cards = counted("{n} personal card", "{n} personal cards", count)
+    text = told("{player} can play {cards} this turn, and no more", player=name, cards=cards)
+    if not count:
+        text = told("{player} can play no personal card this turn", player=name)
+    if rules.redraw_on_empty_hand:
+        text = told("{said}, unless new cards are drawn for an empty hand", said=text)
+    return Hint(name, count, turn, text)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from papercraft.core.told import Told, told
+
 SCISSORS = 0
 UNSEEN = -1
 LOWEST, HIGHEST = 1, 10
@@ -57,9 +59,12 @@ def spelled_all(cards: tuple[int, ...] | list[int]) -> str:
     return " ".join(map(spelled, cards))
 
 
-def named(card: int) -> str:
+def named(card: int) -> Told:
     """Return a card as it is called in a sentence."""
-    return "scissors" if card == SCISSORS else f"a {card}" if card != 8 else "an 8"  # noqa: PLR2004
+    if card == SCISSORS:
+        return told("scissors")
+    # In English it depends on the sound.
+    return told("an {card}", card=card) if card == 8 else told("a {card}", card=card)  # noqa: PLR2004
 
 
 class Deal(NamedTuple):
@@ -76,14 +81,16 @@ class Deal(NamedTuple):
         """Return what keeps this from being a deal of the whole deck, or nothing."""
         for name in players:
             for kind, cards, wanted in (
-                ("personal deck", self.personal.get(name, ()), size),
-                ("hand", self.hands.get(name, ()), HAND),
+                (told("personal deck"), self.personal.get(name, ()), size),
+                (told("hand"), self.hands.get(name, ()), HAND),
             ):
                 if len(cards) != wanted:
-                    return f"the {kind} of {name} has {len(cards)} cards in the deal, not {wanted}"
+                    form = "the {kind} of {name} has {count} cards in the deal, not {wanted}"
+                    return told(form, kind=kind, name=name, count=len(cards), wanted=wanted)
         held = [*self.personal.values(), *self.hands.values(), self.stock]
         counts = Counter(card for cards in held for card in cards)
         for card, count in COPIES.items():
             if counts[card] != count:
-                return f"the deal has {counts[card]} of {spelled(card)}, the deck has {count}"
+                form = "the deal has {found} of {card}, the deck has {count}"
+                return told(form, found=counts[card], card=spelled(card), count=count)
         return ""

@@ -93,10 +93,10 @@ def _spot(name: str, x: float, y: float, note: str) -> list[Mark]:
     return marks
 
 
-def _head(told: str) -> list[Mark]:
+def _head(heading: str) -> list[Mark]:
     return [
         Text(Role.INK, "title", HEAD_LEFT, 11.5, "rope"),
-        Text(Role.INK, "lead", HEAD_LEFT + 36, 11.5, told),
+        Text(Role.INK, "lead", HEAD_LEFT + 36, 11.5, heading),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from papercraft.core.told import strung, told
 from papercraft.core.verdict import Severity, Standing, Verdict, Violation, ranks
 from papercraft.games.rope.deck import ROWS, UNSEEN, cards_of, named, spelled
 from papercraft.games.rope.record import Reshuffle, items_of
@@ -44,10 +45,10 @@ class Hearing:
         self._missing = False
         self._stored = False
         deal, size = reading.setup, size_of(record)
-        told = deal.fault(self.names, size) if deal else ""
-        self.table: Table = lay_table(record, None if told else deal, self._restock)
-        if told:
-            self._break("rope.cards", None, told)
+        text = deal.fault(self.names, size) if deal else ""
+        self.table: Table = lay_table(record, None if text else deal, self._restock)
+        if text:
+            self._break("rope.cards", None, text)
         for number, entry in enumerate(self.log, 1):
             if self.violation:
                 break
@@ -64,20 +65,22 @@ class Hearing:
         """Return how many cards a personal deck still has."""
         return len(self.table.personal[player])
 
-    def _break(self, code: str, player: int | None, told: str) -> None:
+    def _break(self, code: str, player: int | None, text: str) -> None:
         name = None if player is None else self.names[player]
         at = f"turns.{self._at}" if self._at else "deal"
-        self.violation = Violation(code, name, at, Severity.ILLEGAL, told)
+        self.violation = Violation(code, name, at, Severity.ILLEGAL, text)
 
     def _hear(self, entry: str | Reshuffle) -> None:
         if isinstance(entry, Reshuffle):
             self._hear_reshuffle(entry)
         elif self.winners:
-            told = f"{self.names[self.player]} plays on, but the game is over already"
-            self._break("rope.over", self.player, told)
+            text = told(
+                "{player} plays on, but the game is over already", player=self.names[self.player]
+            )
+            self._break("rope.over", self.player, text)
         elif self._missing:
-            told = "the stock ran out in the turn before; the new stock is not written here"
-            self._break("rope.cards", self.player, told)
+            text = told("the stock ran out in the turn before; the new stock is not written here")
+            self._break("rope.cards", self.player, text)
         else:
             self._hear_turn(entry)
 
@@ -97,13 +100,16 @@ class Hearing:
         if self._matched:
             self._matched -= 1
         elif self._missing:
-            told = "the new stock does not hold exactly the cards of the completed rows"
-            self._break("rope.cards", None, told)
+            text = told("the new stock does not hold exactly the cards of the completed rows")
+            self._break("rope.cards", None, text)
         elif self.winners:
-            self._break("rope.over", None, "the game is over already; nothing is shuffled any more")
+            text = told("the game is over already; nothing is shuffled any more")
+            self._break("rope.over", None, text)
         else:
-            told = "nothing is to be shuffled here: in the turn before the stock did not run out"
-            self._break("rope.cards", None, told)
+            text = told(
+                "nothing is to be shuffled here: the stock did not run out in the turn before"
+            )
+            self._break("rope.cards", None, text)
 
     def _hear_turn(self, text: str) -> None:
         player, table = self.player, self.table
@@ -120,8 +126,10 @@ class Hearing:
                 self.winners = (player,)
         if not self.winners:
             if not self._stored and table.must_store(player):
-                told = "the turn ends without a card from the hand on a supply row of the player"
-                self._break("rope.store", player, told)
+                text = told(
+                    "the turn ends without a card from the hand on a supply row of the player"
+                )
+                self._break("rope.store", player, text)
                 return
             self._idle = 0 if table.fill(player) or items else self._idle + 1
         self.turns += 1
@@ -140,24 +148,28 @@ class Hearing:
 
     def _fault_of_turn(self, player: int, item: Item) -> Fault | None:
         if self.winners:
-            return "rope.over", f"{self.names[player]} has won already and plays another card"
+            name = self.names[player]
+            return "rope.over", told("{player} has won already and plays another card", player=name)
         if self._stored:
-            return "rope.after-store", "a card is moved after the store, which ends the turn"
+            return "rope.after-store", told("a card is moved after the store, which ends the turn")
         if item.source == "D" and item.target == "S":
-            return "rope.store", "a card of the personal deck is stored; only hand cards are"
+            return "rope.store", told("a card of the personal deck is stored; only hand cards are")
         if item.source == "L":
-            return "rope.source", "a card is taken from a level row, where cards stay"
+            return "rope.source", told("a card is taken from a level row, where cards stay")
         if item.source == "S" and item.target == "S":
-            return "rope.source", "a card goes from a supply row to a supply row; they are for play"
+            text = told("a card goes from a supply row to a supply row; they are for play")
+            return "rope.source", text
         return None
 
     def _fault_of_places(self, player: int, item: Item) -> Fault | None:
         if not 1 <= item.place <= ROWS or (item.source == "S" and not 1 <= item.row <= ROWS):
-            kind = "level rows" if item.target == "L" else "supply rows"
-            kind = kind if not 1 <= item.place <= ROWS else "supply rows"
-            return "rope.rows", f"a row is named that is not there; the {kind} are 1 to {ROWS}"
+            level = item.target == "L" and not 1 <= item.place <= ROWS
+            kind = told("level rows") if level else told("supply rows")
+            form = "a row is named that is not there; the {kind} are 1 to {most}"
+            return "rope.rows", told(form, kind=kind, most=ROWS)
         if item.source == "S" and not self.table.supplies[player][item.row - 1]:
-            return "rope.source", f"supply row {item.row} is empty, so no card can come from it"
+            form = "supply row {row} is empty, so no card can come from it"
+            return "rope.source", told(form, row=item.row)
         return None
 
     def _fault_of_card(self, player: int, item: Item) -> Fault | None:
@@ -167,14 +179,17 @@ class Hearing:
         card = table.card(player, item)
         if item.source == "D" and table.personal[player][-1] not in (card, UNSEEN):
             top = named(table.personal[player][-1])
-            told = f"{named(card)} is played from the personal deck, but its top card is {top}"
-            return "rope.cards", told
+            form = "{card} is played from the personal deck, but its top card is {top}"
+            return "rope.cards", told(form, card=named(card), top=top)
         if item.source == "H" and not table.hands[player]:
-            return "rope.cards", f"{named(card)} is played from the hand, but the hand is empty"
+            form = "{card} is played from the hand, but the hand is empty"
+            return "rope.cards", told(form, card=named(card))
         if item.source == "H" and not table.holds(player, card):
-            return "rope.cards", f"{named(card)} is played from the hand, but it is not there"
+            form = "{card} is played from the hand, but it is not there"
+            return "rope.cards", told(form, card=named(card))
         if not table.known and table.all_seen(card):
-            return "rope.cards", f"one more {spelled(card)} is played than there are in the deck"
+            form = "one more {card} is played than there are in the deck"
+            return "rope.cards", told(form, card=spelled(card))
         return None
 
     def _fault_of_target(self, player: int, item: Item) -> Fault | None:
@@ -184,18 +199,18 @@ class Hearing:
             if table.takes(player, card, item.place):
                 return None
             row = item.place
-            told = f"{named(card)} is stored on supply row {row}, which neither rises nor falls so"
-            return "rope.store", told
+            form = "{card} is stored on supply row {row}, which neither rises nor falls so"
+            return "rope.store", told(form, card=named(card), row=row)
         if table.fits(card, item.place):
             return None
         level = table.levels[item.place - 1]
         if not level.cards:
-            told = f"{named(card)} begins level row {item.place}; 1, 10 or scissors can"
-            return "rope.row-start", told
+            form = "{card} begins level row {row}; 1, 10 or scissors can"
+            return "rope.row-start", told(form, card=named(card), row=item.place)
         numbers = wanted(level.top, repeat=table.rules.repeat_numbers)
-        fits = ", ".join([*map(str, numbers), "scissors"])
-        told = f"{named(card)} is laid on level row {item.place}; there fits {fits}"
-        return "rope.row-order", told
+        fits = strung([*map(str, numbers), told("scissors")])
+        form = "{card} is laid on level row {row}; there fits {fits}"
+        return "rope.row-order", told(form, card=named(card), row=item.place, fits=fits)
 
 
 def hear(

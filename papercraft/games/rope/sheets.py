@@ -6,11 +6,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of, sizes
+from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Drawing
 from papercraft.games.rope.aids import aid_sheets, aid_stamps
 from papercraft.games.rope.faces import cards
 from papercraft.games.rope.faces import stamps as face_stamps
 from papercraft.games.rope.mats import mat_sheets, mat_stamps
+from papercraft.games.rope.puzzle_sheets import puzzle_sheets, puzzle_stamps
+from papercraft.games.rope.puzzles import PER_PAGE
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -24,21 +27,32 @@ _CARDS = (
 _BACKS = "Backs of cards: small motifs around a pair of scissors, the same on every card."
 
 
-def draw(_deck: Deal, edition: Edition) -> Drawing:
-    """Return the set; the cards are the same for every deck, for people shuffle."""
-    wanted = edition.parts or ("cards", "backs", "mats", "aids")
+def draw(deck: Deal, edition: Edition) -> Drawing:
+    """Return the set, or puzzles if they are asked for.
+
+    The cards are the same for every deck, for people shuffle.
+    """
+    wanted = edition.parts
+    puzzles = int(edition.options.get("puzzles", 0)) or (PER_PAGE if "puzzles" in wanted else 0)
+    if not wanted and not puzzles:
+        wanted = ("cards", "backs", "mats", "aids")
     sheets = _cards(wanted, grid_of(sizes()[str(edition.options.get("card-size", "standard"))]))
     if "mats" in wanted:
         sheets += mat_sheets(edition.players)
     if "aids" in wanted:
         sheets += aid_sheets(edition.players)
+    if puzzles:
+        solutions = bool(edition.options.get("with-solutions"))
+        sheets += puzzle_sheets(deck, puzzles, solutions=solutions)
+    elif edition.options.get("with-solutions"):
+        raise UsageError("--with-solutions belongs to --puzzles: say how many, as in --puzzles 4")
     return Drawing(all_stamps(), tuple(sheets))
 
 
 @cache
 def all_stamps() -> dict[str, Marks]:
     """Return the stamps of all parts."""
-    return face_stamps() | mat_stamps() | aid_stamps()
+    return face_stamps() | mat_stamps() | aid_stamps() | puzzle_stamps()
 
 
 def _cards(wanted: tuple[str, ...], grid: Grid) -> list[Sheet]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from papercraft.core.game import Series
 from papercraft.core.report import Report, Section, Table
+from papercraft.core.told import Told, counted, listed_and, told
 from papercraft.core.verdict import ranks
 from papercraft.games.rope.deck import UNSEEN, spelled_all
 from papercraft.games.rope.record import Reshuffle
@@ -14,18 +16,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.game import Reading
-    from papercraft.core.verdict import Verdict
+    from papercraft.core.verdict import Verdict, Violation
     from papercraft.games.rope.deck import Deal
     from papercraft.games.rope.record import Record
 
-_SIGN = "; X is scissors, the top card is the last one"
+_SIGN = told("X is scissors, the top card is the last one")
 
 
 def explain(reading: Reading[Deal | None, Record]) -> Report:
     """Tell the verdict and the table as it stands."""
     record, hearing = reading.record, hear(reading)
     words = [record.title or "rope", *filter(None, [record.date])]
-    sections = (*_table("The table as it stands" + _SIGN, hearing), _result(hearing))
+    heading = told("The table as it stands; {note}", note=_SIGN)
+    sections = (*_table(heading, hearing), _result(hearing))
     return Report(", ".join(words), sections)
 
 
@@ -39,50 +42,71 @@ def replay(reading: Reading[Deal | None, Record]) -> Report:
         entry = hearing.log[number - 1]
         names = hearing.names
         if isinstance(entry, Reshuffle):
-            told = f"turns.{number}: the completed rows become the stock"
+            text = told("turns.{n}: the completed rows become the stock", n=number)
         else:
-            told = f"turns.{number}, {names[turn % len(names)]}: {entry}"
+            player = names[turn % len(names)]
+            text = told("turns.{n}, {player}: {entry}", n=number, player=player, entry=entry)
             turn += 1
-        broken = f" ({hearing.violation.code})" if hearing.violation else ""
-        sections.extend(_table(told + broken, hearing))
+        if hearing.violation:
+            text = told("{said} ({code})", said=text, code=hearing.violation.code)
+        sections.extend(_table(text, hearing))
 
     hearing = hear(reading, watch)
-    return Report("rope, turn by turn" + _SIGN, (*sections, _result(hearing)))
+    title = told("rope, turn by turn; {note}", note=_SIGN)
+    return Report(title, (*sections, _result(hearing)))
 
 
-def series(verdicts: Sequence[Verdict]) -> Section:
+def series(verdicts: Sequence[Verdict]) -> Series:
     """Total games played by the same people: wins, and personal cards left in finished games."""
     final = [verdict for verdict in verdicts if verdict.final]
-    names = dict.fromkeys(player.name for verdict in verdicts for player in verdict.players)
-    wins = {name: sum(name in verdict.winners for verdict in final) for name in names}
-    left = dict.fromkeys(names, 0)
-    for verdict in final:
-        for player in verdict.players:
-            left[player.name] += player.total or 0
-    keys = [(wins[name], -left[name]) for name in names]
-    placed = sorted(zip(ranks(keys), names, strict=True), key=lambda place: place[0] or 0)
-    rows = tuple((str(rank), name, str(wins[name]), str(left[name])) for rank, name in placed)
+    names = list(dict.fromkeys(player.name for verdict in verdicts for player in verdict.players))
+    wins = [sum(name in verdict.winners for verdict in final) for name in names]
+    left = [
+        sum(
+            player.total or 0
+            for verdict in final
+            for player in verdict.players
+            if player.name == name
+        )
+        for name in names
+    ]
+    places = ranks([(won, -cards) for won, cards in zip(wins, left, strict=True)])
+    players = [
+        {"name": name, "rank": rank, "wins": won, "personal_left": cards}
+        for name, rank, won, cards in zip(names, places, wins, left, strict=True)
+    ]
+    data = {"games": len(final), "unfinished": len(verdicts) - len(final), "players": players}
+    return Series(data, _series_told(data))
+
+
+def _series_told(data: dict[str, Any]) -> Section:
     columns = (
-        ("Rank", "right"),
-        ("Player", "left"),
-        ("Wins", "right"),
-        ("Personal cards left", "right"),
+        (told("Rank"), "right"),
+        (told("Player"), "left"),
+        (told("Wins"), "right"),
+        (told("Personal cards left"), "right"),
     )
-    unfinished = len(verdicts) - len(final)
-    notes = (f"Games that are not over and not counted: {unfinished}.",) if unfinished else ()
-    heading = f"Series of {len(final)} games"
+    keys = ("rank", "name", "wins", "personal_left")
+    ranked = sorted(data["players"], key=lambda player: player["rank"])
+    rows = tuple(tuple(str(player[key]) for key in keys) for player in ranked)
+    unfinished, games = data["unfinished"], data["games"]
+    note = told("Games that are not over and not counted: {n}.", n=unfinished)
+    notes = (note,) if unfinished else ()
+    heading = counted("Series of {n} game", "Series of {n} games", games)
     return Section(heading, (), Table(columns, rows), notes)  # type: ignore[arg-type]
 
 
 def _table(heading: str, hearing: Hearing) -> tuple[Section, ...]:
     table = hearing.table
     levels = [
-        f"Level row {n}: {spelled_all(row.cards) or 'empty'}"
+        told("Level row {n}: {cards}", n=n, cards=spelled_all(row.cards) or told("empty"))
         for n, row in enumerate(table.levels, 1)
     ]
-    stock = f"Stock: {len(table.stock)} cards; completed rows: {len(table.pile)} cards"
-    supplies = ((f"Supply {n}", "left") for n in (1, 2, 3))
-    columns = (("Player", "left"), ("Personal", "right"), ("Hand", "left"), *supplies)
+    form = "Cards in the stock: {stock}; in completed rows: {pile}"
+    stock = told(form, stock=len(table.stock), pile=len(table.pile))
+    supplies = ((told("Supply {n}", n=n), "left") for n in (1, 2, 3))
+    fixed = ((told("Player"), "left"), (told("Personal"), "right"), (told("Hand"), "left"))
+    columns = (*fixed, *supplies)
     rows = tuple(_player_row(hearing, n) for n in range(len(hearing.names)))
     return (Section(heading, (*levels, stock), Table(columns, rows)),)  # type: ignore[arg-type]
 
@@ -98,28 +122,31 @@ def _player_row(hearing: Hearing, player: int) -> tuple[str, ...]:
 
 def _result(hearing: Hearing) -> Section:
     verdict = verdict_of(hearing)
-    columns = (("Rank", "right"), ("Player", "left"), ("Personal cards left", "right"))
+    left = told("Personal cards left")
+    columns = ((told("Rank"), "right"), (told("Player"), "left"), (left, "right"))
     order = sorted(verdict.players, key=lambda player: player.rank or 0)
     rows = tuple((str(player.rank), player.name, str(player.total)) for player in order)
-    notes = [
-        f"Against the rules at {entry.at}: {entry.player + ': ' if entry.player else ''}"
-        f"{entry.message} ({entry.code}). The table is that before it."
-        for entry in verdict.violations
-    ]
-    heading = "Result" if verdict.final else "So far"
+    notes = [_note(entry) for entry in verdict.violations]
+    heading = told("Result") if verdict.final else told("So far")
     ending = (*notes, _ending(verdict, hearing))
     return Section(heading, (), Table(columns, rows), ending)  # type: ignore[arg-type]
 
 
-def _ending(verdict: Verdict, hearing: Hearing) -> str:
+def _note(entry: Violation) -> Told:
+    what = told("{message} ({code})", message=entry.message, code=entry.code)
+    if entry.player:
+        what = told("{player}: {said}", player=entry.player, said=what)
+    form = "Against the rules at {at}: {what}. The table is that before it."
+    return told(form, at=entry.at, what=what)
+
+
+def _ending(verdict: Verdict, hearing: Hearing) -> Told:
     if not verdict.final:
-        return "The game is not over."
+        return told("The game is not over.")
     names = verdict.winners
-    how = (
-        "wins with the last card of the personal deck"
-        if hearing.left(hearing.winners[0]) == 0
-        else "has the fewest personal cards; nobody could play, store or draw any more"
-    )
+    if hearing.left(hearing.winners[0]) == 0:
+        return told("{player} wins with the last card of the personal deck.", player=names[0])
     if len(names) == 1:
-        return f"{names[0]} {how}."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the win: nobody could go on."
+        form = "{player} has the fewest personal cards; nobody could play, store or draw any more."
+        return told(form, player=names[0])
+    return told("{players} share the win: nobody could go on.", players=listed_and(names))

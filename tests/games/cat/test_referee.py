@@ -73,7 +73,9 @@ def test_the_timer_crosses_one_number_a_turn_from_the_turn_after_the_set():
     )
     told = GAME.explain(reading).sections[0].lines
     assert told[0] == "The first set was completed in turn 1; the timer runs after it."
-    assert told[1] == "Crossed off: 4 in turn 2 (a 6), 4 in turn 4 (a 5), 4 in turn 5 (a 6)."
+    assert (
+        told[1] == "Crossed off: 4 in turn 2 (die: 6), 4 in turn 4 (die: 5), 4 in turn 5 (die: 6)."
+    )
     assert told[2] == "The end: turn 5 crossed off the last number of the timer."
 
 

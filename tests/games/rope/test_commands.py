@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from papercraft import games
 from papercraft.cli.app import app
 from papercraft.core.game import Dealt, Replayed, Serial
+from papercraft.core.problems import UsageError
 
 from .test_play import record
 
@@ -72,6 +73,38 @@ def test_a_series_counts_wins_and_cards_left():
     ]
     assert "not counted: 1" in told
     assert "Series" not in run("score", first).stdout
+    data = json.loads(run("score", first, second, third, fourth, "--json").stdout)
+    assert [verdict["winners"] for verdict in data["verdicts"]][3] == []
+    players = [
+        {"name": "Ada", "rank": 1, "wins": 2, "personal_left": 1},
+        {"name": "Ben", "rank": 2, "wins": 1, "personal_left": 2},
+    ]
+    assert data["series"] == {"rope": {"games": 3, "unfinished": 1, "players": players}}
+
+
+def test_puzzles_are_printed_with_their_solutions():
+    done = run("print", "rope", "--puzzles", 9, "--seed", 9, "--with-solutions", "--json")
+    assert done.exit_code == 0
+    geometry = json.loads(next(Path("output").glob("*.json")).read_text())
+    boxes = [list(sheet["boxes"]) for sheet in geometry["sheets"]]
+    answers = [f"answer.{n}" for n in range(1, 10)]
+    # Three pages of puzzles, then nine solutions on two.
+    assert boxes == [answers[:4], answers[4:8], answers[8:], [], []]
+    assert "puzzles-9-with-solutions" in next(Path("output").glob("*.pdf")).name
+
+
+def test_puzzles_can_be_printed_beside_other_parts():
+    assert run("print", "rope", "--puzzles", 1, "--only", "aids", "-o", "x.pdf").exit_code == 0
+    sheets = json.loads(Path("x.json").read_text())["sheets"]
+    assert [sheet["part"] for sheet in sheets] == ["aids", "aids", "aids", "puzzles"]
+
+
+@pytest.mark.parametrize("words", [("--with-solutions",), ("--puzzles", 41), ("--puzzles", "-1")])
+def test_wrong_orders_of_puzzles_are_refused(words):
+    done = run("print", "rope", *words)
+    assert done.exit_code == 2 or isinstance(done.exception, UsageError)
+    assert "puzzles" in f"{done.output} {done.exception}"
+    assert not Path("output").exists()
 
 
 def test_a_replay_shows_every_table_and_only_of_logs():

@@ -175,7 +175,7 @@ def test_the_table_is_told_as_it_stood():
     assert "('Ben', '20', '4', '-', '-', '-')" in text
     assert "('Ada', '20', '6', '-', '5', '-')" in text
     assert "rope.row-order" in text
-    assert "Stock: 105 cards; completed rows: 0 cards" in text
+    assert "Cards in the stock: 105; in completed rows: 0" in text
 
 
 def record(turns):

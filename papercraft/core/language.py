@@ -1,0 +1,186 @@
+"""A language: what its catalogue says for a message, and how sheets, verdicts and reports are told.
+
+A catalogue is one file of gettext, ``papercraft/locale/CODE.po``; the messages are the English
+texts themselves. What is not in it stays English.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from papercraft.core.problems import UsageError, listed, suggestion
+from papercraft.core.report import Report, Section, Table
+from papercraft.core.sheet import Drawing, Paragraph, Text
+from papercraft.core.told import Told, capitalised
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from papercraft.core.game import Picture
+    from papercraft.core.sheet import Mark, Marks, Sheet
+    from papercraft.core.verdict import Verdict
+
+ENGLISH = "en"
+_FOLDER = files("papercraft") / "locale"
+
+
+class _WithComma(float):
+    """A number that is written with a comma for the decimal point."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace(".", ",")
+
+
+class Language:
+    """Tells English texts in another language.
+
+    ``messages`` has the forms of each message by its English one; ``plural`` says which of them
+    a number takes.
+    """
+
+    def __init__(
+        self, code: str, messages: Mapping[str, tuple[str, ...]], plural: Callable[[int], int]
+    ) -> None:
+        """Take a catalogue."""
+        self.code = code
+        self.messages = messages
+        self.plural = plural
+        self._drawn: dict[int, tuple[Mapping[str, Marks], dict[str, Marks]]] = {}
+
+    def of(self, text: str) -> str:
+        """Return a text of ours in this language; one the catalogue lacks stays as it is."""
+        if isinstance(text, Told):
+            return self.of_told(text)
+        found = self.messages.get(text)
+        return found[0] if found else text
+
+    def of_told(self, text: str) -> str:
+        """Return a told text in this language and any other, such as a name, as it is."""
+        if not isinstance(text, Told):
+            return text
+        forms = self.messages.get(text.form)
+        if forms is None:
+            one = text.number is None or text.number == 1
+            form = text.form if one or text.many is None else text.many
+        else:
+            form = forms[0 if text.number is None else self.plural(text.number)]
+        made = form.format(**{name: self._part(part) for name, part in text.parts.items()})
+        return capitalised(made) if text.capital else made
+
+    def _part(self, part: object) -> object:
+        if isinstance(part, str):
+            return self.of_told(part)
+        return _WithComma(part) if isinstance(part, float) and self.code != ENGLISH else part
+
+    def drawing(self, drawing: Drawing) -> Drawing:
+        """Return a drawing with all its texts in this language.
+
+        Drawings that share their stamps share them afterwards, for painters rely on it.
+        """
+        if self.code == ENGLISH:
+            return drawing
+        known = self._drawn.get(id(drawing.stamps))
+        if known is None or known[0] is not drawing.stamps:
+            stamps = {name: self._marks(marks) for name, marks in drawing.stamps.items()}
+            self._drawn.clear()
+            self._drawn[id(drawing.stamps)] = known = drawing.stamps, stamps
+        return Drawing(known[1], tuple(map(self._sheet, drawing.sheets)))
+
+    def _sheet(self, sheet: Sheet) -> Sheet:
+        return replace(
+            sheet,
+            title=self.of(sheet.title),
+            alt=self.of(sheet.alt),
+            marks=self._marks(sheet.marks),
+        )
+
+    def _marks(self, marks: Marks) -> Marks:
+        return tuple(map(self._mark, marks))
+
+    def _mark(self, mark: Mark) -> Mark:
+        if isinstance(mark, (Text, Paragraph)):
+            return mark._replace(string=self.of(mark.string))
+        return mark
+
+    def picture(self, picture: Picture) -> Picture:
+        """Return a picture of what was played in this language; names stay as they are."""
+
+        def put(marks: Marks) -> Marks:
+            return tuple(
+                mark._replace(string=self.of_told(mark.string)) if isinstance(mark, Text) else mark
+                for mark in marks
+            )
+
+        return replace(
+            picture,
+            alt=self.of_told(picture.alt),
+            marks=put(picture.marks),
+            stamps={name: put(marks) for name, marks in picture.stamps.items()},
+        )
+
+    def verdict(self, verdict: Verdict) -> Verdict:
+        """Return a verdict with its messages in this language."""
+        violations = (
+            replace(entry, message=self.of_told(entry.message)) for entry in verdict.violations
+        )
+        return replace(verdict, violations=tuple(violations))
+
+    def report(self, report: Report) -> Report:
+        """Return a report in this language."""
+        return Report(self.of_told(report.title), tuple(map(self._section, report.sections)))
+
+    def _section(self, section: Section) -> Section:
+        return Section(
+            self.of_told(section.heading),
+            self._texts(section.lines),
+            self._table(section.table) if section.table else None,
+            self._texts(section.notes),
+        )
+
+    def _table(self, table: Table) -> Table:
+        columns = tuple((self.of_told(name), align) for name, align in table.columns)
+        return Table(columns, tuple(map(self._texts, table.rows)), self._texts(table.footer))
+
+    def _texts(self, texts: Iterable[str]) -> tuple[str, ...]:
+        return tuple(map(self.of_told, texts))
+
+
+def languages() -> list[str]:
+    """Return the codes of all languages, English first."""
+    names = (entry.name for entry in _FOLDER.iterdir())
+    return [ENGLISH, *sorted(name[:-3] for name in names if name.endswith(".po"))]
+
+
+@cache
+def language_of(code: str) -> Language:
+    """Return a language by its code; raise UsageError if there is no catalogue of it."""
+    known = languages()
+    if code not in known:
+        hint = suggestion(code, known) or f"; known: {listed(known)}"
+        message = f"language {code!r} is not known{hint}"
+        raise UsageError(message)
+    if code == ENGLISH:
+        return Language(code, {}, lambda _: 0)
+    return _read(code)
+
+
+def _read(code: str) -> Language:
+    # Imported late: English needs no catalogue.
+    from gettext import c2py  # noqa: PLC0415
+
+    import polib  # noqa: PLC0415
+
+    catalogue = polib.pofile((_FOLDER / f"{code}.po").read_text("utf-8"))
+    rule = catalogue.metadata["Plural-Forms"].partition("plural=")[2].rstrip("; ")
+    messages = {}
+    for entry in catalogue:
+        if entry.translated() and not entry.obsolete:
+            plurals = entry.msgstr_plural
+            forms = [plurals[n] for n in sorted(plurals)] if plurals else [entry.msgstr]
+            messages[entry.msgid] = tuple(forms)
+    return Language(code, messages, c2py(rule))

@@ -1,0 +1,77 @@
+"""Colours by name: what ``layouts/`` says for an ink and a palette, tints and aliases resolved.
+
+A colour is ``#rrggbb``, the name of another colour, or ``NAME 12%``: so much of that colour on
+white. So a palette that changes one colour changes what was made from it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from papercraft.core.assets import layout
+from papercraft.core.problems import UsageError, listed, suggestion
+
+Rgb = tuple[float, float, float]
+DEFAULT = "default"
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
+_TINT = re.compile(r"(\S+) (\d{1,3})%")
+# An alias of an alias of an alias is a mistake, most likely a circle.
+_DEEPEST = 4
+
+
+def inks() -> list[str]:
+    """Return the names of the inks."""
+    return list(layout("house")["ink"])
+
+
+def palettes() -> list[str]:
+    """Return the names of the palettes, the usual one first."""
+    return [DEFAULT, *layout("house")["palette"]]
+
+
+@cache
+def colours_of(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rgb]:
+    """Return all colours of a game's sheets; raise UsageError for a name nobody knows.
+
+    A palette says per ink what differs, for all games in ``house.toml`` and for one in its own
+    file; what it does not say stays as the ink has it.
+    """
+    _check("ink", ink, inks())
+    _check("palette", palette, palettes())
+    house, own = layout("house"), layout(game)
+    named: dict[str, str] = {}
+    for file in (house, own):
+        named |= file.get("ink", {}).get(ink, {})
+    for file in (house, own):
+        named |= file.get("palette", {}).get(palette, {}).get(ink, {})
+    return {name: _resolved(name, named, game) for name in named}
+
+
+def _check(kind: str, word: str, known: list[str]) -> None:
+    if word not in known:
+        hint = suggestion(word, known) or f"; known: {listed(known)}"
+        message = f"{kind} {word!r} is not known{hint}"
+        raise UsageError(message)
+
+
+def _resolved(name: str, named: dict[str, str], game: str, deep: int = 0) -> Rgb:
+    value = named.get(name, "")
+    if _HEX.fullmatch(value):
+        red, green, blue = (int(value[n : n + 2], 16) / 255 for n in (1, 3, 5))
+        return round(red, 4), round(green, 4), round(blue, 4)
+    tint = _TINT.fullmatch(value)
+    source, share = (tint[1], int(tint[2]) / 100) if tint else (value, 1.0)
+    if source not in named or deep > _DEEPEST:
+        message = (
+            f"the layout of {game} says {name} = {value!r}; a colour is #rrggbb, the name of "
+            "another colour, or a share of one, as in 'sun 12%'"
+        )
+        raise UsageError(message)
+    red, green, blue = _resolved(source, named, game, deep + 1)
+    return _tinted(red, share), _tinted(green, share), _tinted(blue, share)
+
+
+def _tinted(value: float, share: float) -> float:
+    # Whole 255ths, as a colour written out would have: PDF and SVG then say the same.
+    return round(round(255 - (255 - 255 * value) * share) / 255, 4)
