@@ -1,18 +1,19 @@
 """How well sheets are found in photos, and how long it takes.
 
 ``python -m bench.scan_pose 60`` takes 60 pictures with the camera of the tests.
-``python -m bench.scan_pose 60 --photosim FILE.py --preset hard`` takes them with another camera: a
-module with ``simulate(scene)``, which returns the picture (BGR) and the truth, with ``sheets``, each
-with ``grid_mm`` and ``grid_px``.
+``python -m bench.scan_pose 60 --photosim FILE.py --preset hard`` takes them with another camera:
+a module with ``simulate(scene)``, which returns the picture (BGR) and the truth, with
+``sheets``, each with ``grid_mm`` and ``grid_px``.
 
 Shown are the share of photos in which the sheet is found, how far the print is from where it is
-believed to be (mm), how often that is more than 0.5 mm without a doubt, and the time against decoding the
-file, reading its QR codes and finding its marks, which nothing can do without.
+believed to be (mm), how often that is more than 0.5 mm without a doubt, and the time against
+decoding the file, reading its QR codes and finding its marks, which nothing can do without.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import importlib.util
 import sys
 import time
@@ -27,10 +28,12 @@ from papercraft.photo.flat import Flat
 from papercraft.photo.known import FINE
 from papercraft.photo.locate import locate, marks_in
 from papercraft.photo.pose import sampled
-from tests.photos import SCALE, Camera, printed, sheet_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+# The tests' camera has no types.
+photos: Any = importlib.import_module("tests.photos")
 
 SHEETS = (("cat", "CAT", "board"), ("cutit", "CUT", "pad"), ("cutit", "CUT", "square"))
 INSIDE = (2.0, 20.0, 188.0, 240.0)
@@ -39,7 +42,7 @@ INSIDE = (2.0, 20.0, 188.0, 240.0)
 def own_camera(page: Any, seed: int) -> tuple[Any, Any, Any]:
     """Return a photo by the tests' camera, with points of the page in mm and in pixels."""
     rng = np.random.default_rng(seed)
-    camera = Camera(
+    camera = photos.Camera(
         (3000, 4000), tilt=float(rng.uniform(0, 0.25)), turn=float(rng.uniform(-20, 20)),
         fill=float(rng.uniform(0.78, 0.92)), bend=0.0, blur=float(rng.uniform(0.7, 2.0)), seed=seed,
     )  # fmt: skip
@@ -51,7 +54,7 @@ def other_camera(simulate: Callable[[Any], Any], preset: str) -> Callable[..., A
     """Return a camera made of an outside simulator."""
 
     def shoot(page: Any, seed: int) -> tuple[Any, Any, Any]:
-        sheet = {"page": page.pixels, "dpi": SCALE * 25.4}
+        sheet = {"page": page.pixels, "dpi": photos.SCALE * 25.4}
         photo, truth = simulate({"seed": seed, "preset": preset, "sheets": [sheet]})
         first = truth["sheets"][0]
         return photo, np.array(first["grid_mm"]), np.array(first["grid_px"])
@@ -105,8 +108,9 @@ def main(words: Sequence[str]) -> None:
     results = []
     for seed in range(given.first, given.first + given.count):
         name, code, part = SHEETS[seed % len(SHEETS)]
-        page = printed(name, sheet_id(code), part)
-        result = measured(*camera(page, seed), page.origin)
+        page = photos.printed(name, photos.sheet_id(code), part)
+        photo, places, pixels = camera(page, seed)
+        result = measured(photo, places, pixels, page.origin)
         results.append(result)
         if "why" in result:
             print(f"seed {seed}: {result['why']}")
@@ -119,12 +123,10 @@ def tell(found: list[dict[str, Any]], count: int) -> None:
     doubt = np.concatenate([result["doubt"] for result in found])
     floors, wholes = ([result[key] for result in found] for key in ("floor", "whole"))
     print(f"found {len(found)} of {count}")
-    print(
-        f"off: median {np.median(off):.3f}, p99 {np.percentile(off, 99):.3f}, most {off.max():.3f} mm"
-    )
-    print(
-        f"off by more than 0.5 mm without doubt: {((off > 0.5) & (doubt <= 0.5)).sum()} of {off.size}"
-    )
+    middle, high = np.percentile(off, (50, 99))
+    print(f"off: median {middle:.3f}, p99 {high:.3f}, most {off.max():.3f} mm")
+    silent = ((off > 0.5) & (doubt <= 0.5)).sum()
+    print(f"off by more than 0.5 mm without doubt: {silent} of {off.size}")
     print(f"doubtful: {(doubt > 0.5).mean():.2%} of the places")
     print(
         f"time: decoding and marks {np.median(floors):.3f} s, with pose and maps "

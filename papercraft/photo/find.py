@@ -66,6 +66,30 @@ def find_codes(grey: Pixels, *, inverted: bool = False) -> list[Found]:
     ]
 
 
+def is_busy(grey: Pixels) -> bool:
+    """Tell whether a picture is so full of squares that looking at each would take minutes.
+
+    A hostile chess board costs some milliseconds a square; a sheet on a chequered cloth has a few
+    hundred, its own boxes included.
+    """
+    small = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    dark = cv2.adaptiveThreshold(
+        small, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 23, 7
+    )
+    outlines, _ = cv2.findContours(dark, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
+    least = 0.015 * max(small.shape)
+    fit = [one for one in outlines if len(one) >= least]
+    if len(fit) <= _MOST_SQUARES:
+        return False
+    squares = sum(
+        1 for one in fit if len(cv2.approxPolyDP(one, 0.05 * len(one), closed=True)) == _SIDES
+    )
+    return squares > _MOST_SQUARES
+
+
+_MOST_SQUARES, _SIDES = 1600, 4
+
+
 def complaint(grey: Pixels) -> str:
     """Return what seems wrong with a photo in which no marks were found, and what to do."""
     small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)

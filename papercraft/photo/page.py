@@ -10,7 +10,8 @@ import numpy as np
 
 from papercraft.core.codes import CORNER_CODES
 from papercraft.core.photo import Code, Ring, Stroke, Tick
-from papercraft.photo.find import Found, find_codes
+from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.find import Found, find_codes, is_busy
 from papercraft.photo.flat import Flat
 from papercraft.photo.known import FINE, LEFT, TOP
 from papercraft.photo.locate import locate, marks_in, nothing_found
@@ -151,6 +152,9 @@ class ReadPhoto:
         """
         name, pixels = picture
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
+        if is_busy(grey):
+            told = "the picture is full of squares; lay the sheet on a plain table"
+            raise ReadError([Problem(name, told)])
         marks = marks_in(grey)
         if marks.mirrored:
             pixels, grey = pixels[:, ::-1].copy(), grey[:, ::-1].copy()
