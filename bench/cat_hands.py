@@ -43,7 +43,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A filled sheet: the page, the record it is of, and the strokes."""
+    """A filled sheet: the page, the record it is of, and the strokes.
+
+    ``table`` is the record of all players, this one first.
+    """
 
     page: Any
     record: dict[str, Any]
@@ -54,6 +57,7 @@ class Drawn:
     start: tuple[int, int]
     size: tuple[int, int]
     imprint: Any
+    table: dict[str, Any]
 
     @property
     def narrow(self) -> bool:
@@ -88,11 +92,9 @@ def drawn(seed: int, case: Case) -> Drawn:
     page = printed(
         "cat", str(sheet), "board", nth // 2 if case.narrow else nth, "a4", ink, tuple(options)
     )
-    record, tally = played(sheet, nth, rng)
+    table, tally = played(sheet, nth, rng, own_cups=own_cups)
+    record = table | {"players": table["players"][:1]}
     player = record["players"][0]
-    if not own_cups:
-        board = board_of(sheet)
-        player["cups"] = sorted(board.names(drawn_cups(board, sheet.seed, 6)[nth]))
     head = f"{nth % 2 + 1}." if case.narrow else ""
     places = page.sheet.places
     dots = {k.removeprefix(head): v for k, v in places.dots.items() if k.startswith(head)}
@@ -114,10 +116,12 @@ def drawn(seed: int, case: Case) -> Drawn:
     edition = dict(options)
     imprint = Imprint(
         sheet, paper_names().index("a4"), inks.index(ink), 6, 0, nth // 2 if case.narrow else nth,
-        0, packed_options(GAME, edition),
+        nth % 2 if case.narrow else 0, packed_options(GAME, edition),
     )  # fmt: skip
     size = board.columns, board.rows
-    return Drawn(page, record, tuple(lines), dots, boxes, frozenset(tally), start, size, imprint)
+    return Drawn(
+        page, record, tuple(lines), dots, boxes, frozenset(tally), start, size, imprint, table
+    )
 
 
 def board_of(sheet: SheetId) -> Any:
@@ -125,14 +129,18 @@ def board_of(sheet: SheetId) -> Any:
     return GAME.generate(GAME.params(1, sheet.layout), Rng(sheet.seed))
 
 
-def played(sheet: SheetId, nth: int, rng: Random) -> tuple[dict[str, Any], list[str]]:
-    """Return a game for one of three players, and the boxes he has ticked."""
+def played(
+    sheet: SheetId, nth: int, rng: Random, *, own_cups: bool
+) -> tuple[dict[str, Any], list[str]]:
+    """Return a game with one of three players first, and the boxes this player has ticked."""
     board = board_of(sheet)
     while True:
         play = GAME.play_greedy if rng.random() < 0.5 else GAME.play
         data = play(board, str(sheet), ("Ada", "Ben", "Cleo"), Rng(rng.randrange(2**31)))
         if len(data["dice"]) <= TRACK:
             break
+    if not own_cups:
+        data["players"][nth]["cups"] = board.names(drawn_cups(board, sheet.seed, 6)[nth])
     hearing = hear(GAME.read(data))
     player, hand = data["players"][nth], hearing.hands[nth]
     player["cups"] = sorted(player["cups"])
@@ -148,7 +156,7 @@ def played(sheet: SheetId, nth: int, rng: Random) -> tuple[dict[str, Any], list[
     crossed = sum(one.crossed is not None for one in hearing.rounds)
     ticks += [f"timer.{n + 1}" for n in range(crossed)]
     ticks += ["paw"] * player["paw"]
-    return data | {"players": [player]}, ticks
+    return data | {"players": [player, *(p for p in data["players"] if p is not player)]}, ticks
 
 
 def thread(turns: list[str], board: Any, dots: dict[str, Point], hand: Hand) -> Iterator[Line]:

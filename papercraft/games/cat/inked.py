@@ -31,10 +31,10 @@ _DARK, _GHOST, _PENCIL = 25.0, 0.5, 0.14
 _MOST = 9.0
 # Print may be off so far (mm) before a segment is doubtful, and before a clear tick is.
 _ASTRAY, _LOOSE = 1.5, 1.0
-# Rings are looked for between these radii, in shares of the guide's; so much of it must be inked
-# to be a cup, so little to be none.
+# Rings are looked for between these radii, in shares of the guide's. Up to the first share that is
+# inked there is no cup, from the second there is one; a thread around the spot inks some of it.
 _INNER, _OUTER = 0.62, 1.75
-_CUP, _NONE = 0.45, 0.34
+_SPOT, _THREADED = (0.2, 0.45), (0.46, 0.58)
 # A tick that is clear although the print around it is off, and a box that is clearly blank.
 _TICKED, _BLANK = 0.15, 0.01
 
@@ -88,6 +88,11 @@ class Inked:
             return True
         return False if tick.ink <= _BLANK else None
 
+    @property
+    def blank(self) -> bool:
+        """Whether no box has any ink."""
+        return all(tick.ticked is False for tick in self.ticks.values())
+
     def line(self, one: Edge) -> tuple[Point, Point]:
         """Return the line of a segment."""
         return self.dot(one[0]), self.dot(one[1])
@@ -107,15 +112,22 @@ class Inked:
         dx, dy = bx - ax, by - ay
         return (ax + _FROM * dx, ay + _FROM * dy), (ax + _TO * dx, ay + _TO * dy)
 
-    def cups(self, spots: Iterable[str]) -> dict[str, bool | None]:
+    def cups(self, spots: Iterable[str], thread: Iterable[Edge]) -> dict[str, bool | None]:
         """Return for each spot whether it is circled, None if in doubt."""
         names = list(spots)
+        touched = {dot for one in thread for dot in one}
         dots = [place for name in names if (place := place_of(name)) is not None]
         guide = GUIDE * self.pitch / PITCH
         rings = self.page.rings([self.dot(dot) for dot in dots], _INNER * guide, _OUTER * guide)
-        drawn = [ring.contrast for ring in rings if _share(ring) >= _CUP]
-        usual = median(drawn) if drawn else 1.0
-        return {name: _circled(ring, usual) for name, ring in zip(names, rings, strict=True)}
+        limits = [_THREADED if dot in touched else _SPOT for dot in dots]
+        told = [_circled(ring, limit) for ring, limit in zip(rings, limits, strict=True)]
+        drawn = [ring.contrast for ring, yes in zip(rings, told, strict=True) if yes]
+        # What is much fainter than the others may have been rubbed out.
+        least = min(_PENCIL, _GHOST * median(drawn)) if drawn else 0.0
+        return {
+            name: None if yes and ring.contrast < least else yes
+            for name, ring, yes in zip(names, rings, told, strict=True)
+        }
 
 
 def _edges(size: Dot) -> Iterable[Edge]:
@@ -144,15 +156,12 @@ def _odds(stroke: Stroke, usual: float) -> float:
     return max(-_MOST, min(_MOST, odds))
 
 
-def _circled(ring: Ring, usual: float) -> bool | None:
+def _circled(ring: Ring, limits: tuple[float, float]) -> bool | None:
+    none, cup = limits
     share = _share(ring)
-    if ring.fit > _LOOSE:
+    if ring.fit > _ASTRAY or none < share < cup:
         return None
-    if share >= _CUP:
-        # Much fainter than the others: it may have been rubbed out.
-        faint = ring.contrast < _PENCIL and ring.contrast < _GHOST * usual
-        return None if faint else True
-    return False if share <= _NONE else None
+    return share >= cup
 
 
 def around(points: Iterable[Point], margin: float) -> Box:

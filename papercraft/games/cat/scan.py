@@ -27,15 +27,16 @@ def scan(board: Board, shoot: Shoot) -> Scan:
     boards = [Inked.of(page, (board.columns, board.rows)) for page in pages]
     data: dict[str, Any] = {"papercraft": 1, "game": "cat", "sheet": shoot.sheet}
     data["dice"] = dice = read_dice(boards, desk)
-    players = []
-    for number in range(max(len(boards), len(shoot.names), 1)):
-        key, name = f"players.{number + 1}", shoot.name(number)
-        if number < len(boards):
-            printed = _printed_cups(board, pages[number])
-            sitting = Sitting(board, boards[number], tuple(dice), key, desk)
-            players.append({"name": name} | sitting.read(printed))
+    sittings = [Sitting(board, one, tuple(dice), desk) for one in boards]
+    used = [sitting for sitting in sittings if not sitting.unused] or sittings
+    players: list[dict[str, Any]] = []
+    for number in range(max(len(used), len(shoot.names), 1)):
+        key = f"players.{number + 1}"
+        if number < len(used):
+            told = used[number].read(key, _printed_cups(board, used[number].inked.page))
         else:
-            players.append({"name": name} | unseen(key, len(dice), desk))
+            told = unseen(key, len(dice), desk)
+        players.append({"name": shoot.name(number)} | told)
     data["players"] = players
     return desk.scan(data)
 

@@ -73,12 +73,11 @@ def _list(question: Question, desk: Desk, good: Any, *, sure: bool = False) -> l
 
 @dataclass(frozen=True)
 class Sitting:
-    """A player's board, with the rolls of the game; ``key`` is the player's place in the record."""
+    """A player's board, with the rolls of the game."""
 
     board: Board
     inked: Inked
     dice: tuple[int, ...]
-    key: str
     desk: Desk
 
     @property
@@ -96,31 +95,44 @@ class Sitting:
         """The segments of the thread."""
         return decode(self.inked.segments(), self.start)
 
-    def read(self, printed: list[str] | None) -> dict[str, Any]:
-        """Return what a record holds of a player besides the name."""
-        cups = self._cups() if printed is None else printed
-        paw = self._paw()
-        return {"cups": cups, "turns": self._turns(cups, paw=paw), "paw": paw}
-
-    def _cups(self) -> list[str]:
+    @property
+    def unused(self) -> bool:
+        """Whether nothing at all is drawn: the spare half of a page that holds two boards."""
         names = self.board.names(self.board.spots)
-        told = self.inked.cups(names)
+        return (
+            bool(self.inked.prefix)
+            and self.inked.blank
+            and not self.trail.edges
+            and not any(told is not False for told in self.inked.cups(names, ()).values())
+        )
+
+    def read(self, key: str, printed: list[str] | None) -> dict[str, Any]:
+        """Return what a record holds of a player besides the name.
+
+        ``key`` is the player's place in the record, ``printed`` the cups if they are printed.
+        """
+        cups = self._cups(key) if printed is None else printed
+        paw = self._paw(key)
+        return {"cups": cups, "turns": self._turns(key, cups, paw=paw), "paw": paw}
+
+    def _cups(self, key: str) -> list[str]:
+        names = self.board.names(self.board.spots)
+        told = self.inked.cups(names, self.trail.edges)
         circled = [name for name in names if told[name]]
         doubtful = [name for name in names if told[name] is None]
         for name in (*circled, *doubtful):
             self._note([name], "cup" if told[name] else "cup?", sure=bool(told[name]))
         words = f"{len(circled)} cups are circled, but it must be {CUPS}"
         if doubtful:
-            words = f"is there a circle around {_listed(doubtful)}? {words}"
-            words = words.removesuffix(f" {len(circled)} cups are circled, but it must be {CUPS}")
+            words = f"is there a circle around {_listed(doubtful)}?"
         box = self._box(doubtful or names)
         question = Question(
-            f"{self.key}.cups", words, ",".join(circled), (), self.inked.page, box
+            f"{key}.cups", words, ",".join(circled), (), self.inked.page, box
         )
         sure = not doubtful and len(circled) == CUPS
         return _list(question, self.desk, is_dot, sure=sure)
 
-    def _paw(self) -> bool:
+    def _paw(self, key: str) -> bool:
         """Return whether the paw is ticked; asked if the thread says otherwise."""
         ticked = self.inked.ticked("paw")
         box = self.inked.box("paw")
@@ -133,18 +145,18 @@ class Sitting:
             self.desk.note(self.inked.page, box, "paw", sure=sure)
         read = "true" if ticked or (ticked is None and at_paw) else "false"
         question = Question(
-            f"{self.key}.paw", words, read, ("true", "false"), self.inked.page, _wide(box)
+            f"{key}.paw", words, read, ("true", "false"), self.inked.page, _wide(box)
         )
         return self.desk.settle(question, sure=sure) == "true"
 
-    def _turns(self, cups: list[str], *, paw: bool) -> list[str]:
+    def _turns(self, key: str, cups: list[str], *, paw: bool) -> list[str]:
         turns, faults, lines = self._read_turns(cups, paw=paw)
         if not faults and self.dice:
             faults = self._odd_bars(turns, cups)
         box = self._box(name_of(*dot) for one in lines for dot in one)
         text = ",".join(map(written, turns))
         told = "; ".join(faults)
-        question = Question(f"{self.key}.turns", told, text, (), self.inked.page, box)
+        question = Question(f"{key}.turns", told, text, (), self.inked.page, box)
         shown = tuple(self.inked.line(one) for one in sorted(self.trail.edges))
         if shown:
             begin = self.inked.dot(self.start)
@@ -181,9 +193,9 @@ class Sitting:
         home = self.home if paw else None
         ways = fitting(edges, start, rolls, home=home)
         if ways.found:
-            course = Course(self.board, cups)
-            verdicts = {course.told(way) for way in ways.found}
-            if ways.all and len(verdicts) == 1:
+            course = Course(self.board, cups, self.dice)
+            first = course.verdict(ways.found[0])
+            if ways.all and all(course.verdict(way) == first for way in ways.found):
                 return ways.found[0], ""
             return ways.found[0], "the thread crosses itself and can be drawn in several orders"
         unlike = "its lengths do not fit the rolls"
@@ -200,8 +212,7 @@ class Sitting:
         return split, f"{unlike}; {_unfit(split, rolls)}"
 
     def _odd_bars(self, turns: Letters, cups: list[str]) -> list[str]:
-        course = Course(self.board, cups)
-        return differences(self.inked, course, turns, self.dice)
+        return differences(self.inked, Course(self.board, cups, self.dice), turns)
 
     def _box(self, names: Iterable[str]) -> Box:
         places = [place for name in names if (place := place_of(name)) is not None]

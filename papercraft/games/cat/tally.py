@@ -21,63 +21,116 @@ if TYPE_CHECKING:
 
 
 class Touched(NamedTuple):
-    """What a turn touched first, by kind, whether it came back to a dot, and where it ended."""
+    """What a turn touched first, whether it came back to a dot, whether it entered a block."""
 
-    kinds: tuple[str, ...]
+    things: tuple[str, ...]
     again: bool
-    end: Dot
+    blocked: bool
 
 
 @dataclass(frozen=True)
 class Course:
-    """A thread over a board with circled cups."""
+    """A thread over a board with circled cups, drawn to these rolls."""
 
     board: Board
     cups: Sequence[str]
+    dice: Sequence[int]
+
+    def _dots(self, dots: Sequence[int]) -> set[Dot]:
+        return {(dot % self.board.columns, dot // self.board.columns) for dot in dots}
 
     @cached_property
-    def kinds(self) -> dict[Dot, str]:
+    def things(self) -> dict[Dot, str]:
         """What lies on the dots."""
         found = {place: "cup" for name in self.cups if (place := place_of(name)) is not None}
         for kind, dots in zip(KINDS, self.board.items, strict=True):
-            found |= {(dot % self.board.columns, dot // self.board.columns): kind for dot in dots}
+            found |= dict.fromkeys(self._dots(dots), kind)
         return found
 
-    def told(self, turns: Letters) -> tuple[Touched, ...]:
-        """Return what each turn touched: two orders that tell the same get the same verdict."""
-        at = self.board.start % self.board.columns, self.board.start // self.board.columns
-        visited, found = set(), []
-        visited.add(at)
+    def touched(self, turns: Letters) -> list[Touched]:
+        """Return what each turn touched."""
+        (at,), blocks = self._dots([self.board.start]), self._dots(self.board.blocks)
+        visited, found = {at}, []
         for letters in turns:
-            kinds, again = [], False
+            things, again, blocked = [], False, False
             for letter in letters:
                 dx, dy = DIRECTIONS[letter]
                 at = at[0] + dx, at[1] + dy
                 again |= at in visited
-                if at not in visited and at in self.kinds:
-                    kinds.append(f"{self.kinds[at]} {name_of(*at)}")
+                blocked |= at in blocks
+                if at not in visited and at in self.things:
+                    things.append(f"{self.things[at]} {name_of(*at)}")
                 visited.add(at)
-            found.append(Touched(tuple(sorted(kinds)), again, at))
-        return tuple(found)
+            found.append(Touched(tuple(sorted(things)), again, blocked))
+        return found
+
+    def counts(self, turns: Letters) -> list[dict[str, int]]:
+        """Return how many things of each kind were touched by the end of each turn."""
+        counts = dict.fromkeys((*KINDS, "cup"), 0)
+        found = []
+        for turn in self.touched(turns):
+            for thing in turn.things:
+                counts[thing.split()[0]] += 1
+            found.append(dict(counts))
+        return found
+
+    def first_set(self, turns: Letters) -> int | None:
+        """Return the turn, counted from 1, in which the first set was complete."""
+        for number, counts in enumerate(self.counts(turns), 1):
+            if min(counts[kind] for kind in KINDS):
+                return number
+        return None
+
+    def verdict(self, turns: Letters) -> object:
+        """Return what a verdict depends on: of orders that agree in it, any will do.
+
+        That is when the timer starts, when a dot is visited again, and what is collected by any
+        turn that can be the last; from a building block on, every turn.
+        """
+        touched = self.touched(turns)
+        again = next((n for n, turn in enumerate(touched) if turn.again), None)
+        if any(turn.blocked for turn in touched):
+            return touched
+        _, early = self._clocks(turns)
+        late = range(early or len(touched), len(touched) + 1)
+        ends = [frozenset(thing for turn in touched[:end] for thing in turn.things) for end in late]
+        return self.first_set(turns), again, tuple(ends)
+
+    def _clocks(self, turns: Letters) -> tuple[Clock, int | None]:
+        """Return this player's own timer, and the turn in which any can first be done."""
+        own, early, done = Clock(self.board.timer), Clock(self.board.timer), None
+        started = self.first_set(turns)
+        for number, die in enumerate(self.dice, 1):
+            own.roll(number, die)
+            early.roll(number, die)
+            # Somebody else may have had a set in the very first turn.
+            early.start(number)
+            if number == started:
+                own.start(number)
+            if early.done and done is None:
+                done = number
+        return own, done
+
+    def crossed(self, turns: Letters) -> int:
+        """Return how many numbers of the timer the rolls cross off at least."""
+        return self._clocks(turns)[0].crossed
 
 
-def differences(
-    inked: Inked, course: Course, turns: Letters, dice: Sequence[int]
-) -> list[str]:
+def differences(inked: Inked, course: Course, turns: Letters) -> list[str]:
     """Return where the bars say something else; bars that were not kept say nothing."""
-    touched = [kind.split()[0] for turn in course.told(turns) for kind in turn.kinds]
-    kept = any(inked.ticked(f"{kind}.1") is not False for kind in (*KINDS, "cup"))
+    bars = {kind: _ticked(inked, kind) for kind in (*KINDS, "cup", "timer")}
+    if not any(most for _, most in bars.values()):
+        return []
+    counts = (course.counts(turns) or [dict.fromkeys(bars, 0)])[-1]
     found = []
-    for kind in (*KINDS, "cup") if kept else ():
-        count = touched.count(kind)
-        least, most = _ticked(inked, kind)
-        if not least <= count <= most:
+    for kind in (*KINDS, "cup"):
+        least, most = bars[kind]
+        if not least <= counts[kind] <= most:
             many = "cups" if kind == "cup" else kind
-            found.append(f"the bar ticks {most} {many}, but the thread touches {count}")
-    least, most = _ticked(inked, "timer")
-    low, high = _crossed(course, turns, dice)
-    if kept and (most < low or least > high):
-        found.append(f"the timer has {least} numbers crossed off, but the rolls cross off {low}")
+            found.append(f"the bar ticks {most} {many}, but the thread touches {counts[kind]}")
+    low, (_, most) = course.crossed(turns), bars["timer"]
+    if most < low:
+        found.append(f"{most} numbers of the timer are crossed off, but the rolls cross off {low}")
     return found
 
 
@@ -85,23 +138,3 @@ def _ticked(inked: Inked, kind: str) -> tuple[int, int]:
     """Return how many boxes of a bar are ticked for sure, and how many may be."""
     told = [inked.ticked(name) for name in inked.names if name.startswith(f"{kind}.")]
     return told.count(True), len(told) - told.count(False)
-
-
-def _crossed(course: Course, turns: Letters, dice: Sequence[int]) -> tuple[int, int]:
-    """Return how many numbers of the timer the rolls cross off at least, and at most.
-
-    At least: this player's own first set starts it; at most: somebody's in the first turn.
-    """
-    counts = dict.fromkeys(KINDS, 0)
-    own, early = Clock(course.board.timer), Clock(course.board.timer)
-    told = course.told(turns)
-    for number, die in enumerate(dice, 1):
-        own.roll(number, die)
-        early.roll(number, die)
-        early.start(number)
-        for kind in told[number - 1].kinds if number <= len(told) else ():
-            name = kind.split()[0]
-            counts[name] = counts.get(name, 0) + 1
-        if min(counts[kind] for kind in KINDS):
-            own.start(number)
-    return own.crossed, early.crossed
