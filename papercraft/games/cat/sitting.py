@@ -10,7 +10,7 @@ from papercraft.core.grid import name_of, place_of
 from papercraft.core.photo import Note, Question
 from papercraft.games.cat.dice import passes
 from papercraft.games.cat.inked import around
-from papercraft.games.cat.order import Rolls, as_drawn, fitting, walked, written
+from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, walked, written
 from papercraft.games.cat.setup import CUPS
 from papercraft.games.cat.tally import Course, differences
 from papercraft.games.cat.thread import PASS, parse_turn
@@ -153,6 +153,9 @@ class Sitting:
         turns, faults, lines = self._read_turns(cups, paw=paw)
         if not faults and self.dice:
             faults = self._odd_bars(turns, cups)
+        hit = Course(self.board, cups, self.dice).blocks(turns)
+        if hit:
+            faults = [*faults, f"the thread enters the building block on {_listed(hit)}"]
         box = self._box(name_of(*dot) for one in lines for dot in one)
         text = ",".join(map(written, turns))
         told = "; ".join(faults)
@@ -193,11 +196,7 @@ class Sitting:
         home = self.home if paw else None
         ways = fitting(edges, start, rolls, home=home)
         if ways.found:
-            course = Course(self.board, cups, self.dice)
-            first = course.verdict(ways.found[0])
-            if ways.all and all(course.verdict(way) == first for way in ways.found):
-                return ways.found[0], ""
-            return ways.found[0], "the thread crosses itself and can be drawn in several orders"
+            return self._chosen(ways, cups)
         unlike = "its lengths do not fit the rolls"
         for words, other in (
             ("a turn bends twice", fitting(edges, start, rolls, home=home, free=True)),
@@ -210,6 +209,19 @@ class Sitting:
                 return other.found[0], words
         split = as_drawn(walked(edges, start), rolls)
         return split, f"{unlike}; {_unfit(split, rolls)}"
+
+    def _chosen(self, ways: Ways, cups: list[str]) -> tuple[Letters, str]:
+        """Return one of the orders that fit the rolls; asked if they are judged differently."""
+        course = Course(self.board, cups, self.dice)
+        # Nobody rolls on when the timer is done, so an order in which it is done early is none.
+        found = [way for way in ways.found if course.outlasts(way) is None] or ways.found
+        first = course.verdict(found[0])
+        if not ways.all or any(course.verdict(way) != first for way in found):
+            return found[0], "the thread crosses itself and can be drawn in several orders"
+        over = course.outlasts(found[0])
+        if over is not None:
+            return found[0], f"by this thread the timer is done in turn {over}, but there are more rolls"
+        return found[0], ""
 
     def _odd_bars(self, turns: Letters, cups: list[str]) -> list[str]:
         return differences(self.inked, Course(self.board, cups, self.dice), turns)

@@ -21,11 +21,10 @@ if TYPE_CHECKING:
 
 
 class Touched(NamedTuple):
-    """What a turn touched first, whether it came back to a dot, whether it entered a block."""
+    """What a turn touched first, and the building blocks it entered."""
 
     things: tuple[str, ...]
-    again: bool
-    blocked: bool
+    blocked: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -52,17 +51,21 @@ class Course:
         (at,), blocks = self._dots([self.board.start]), self._dots(self.board.blocks)
         visited, found = {at}, []
         for letters in turns:
-            things, again, blocked = [], False, False
+            things, blocked = [], []
             for letter in letters:
                 dx, dy = DIRECTIONS[letter]
                 at = at[0] + dx, at[1] + dy
-                again |= at in visited
-                blocked |= at in blocks
+                if at in blocks:
+                    blocked.append(name_of(*at))
                 if at not in visited and at in self.things:
                     things.append(f"{self.things[at]} {name_of(*at)}")
                 visited.add(at)
-            found.append(Touched(tuple(sorted(things)), again, blocked))
+            found.append(Touched(tuple(sorted(things)), tuple(blocked)))
         return found
+
+    def blocks(self, turns: Letters) -> list[str]:
+        """Return the building blocks a thread enters."""
+        return [name for turn in self.touched(turns) for name in turn.blocked]
 
     def counts(self, turns: Letters) -> list[dict[str, int]]:
         """Return how many things of each kind were touched by the end of each turn."""
@@ -81,39 +84,31 @@ class Course:
                 return number
         return None
 
+    def crossings(self, turns: Letters) -> tuple[int, ...]:
+        """Return the turns whose rolls cross off a number, if this player has the first set."""
+        clock, started, found = Clock(self.board.timer), self.first_set(turns), []
+        for number, die in enumerate(self.dice, 1):
+            if clock.roll(number, die) is not None:
+                found.append(number)
+            if number == started:
+                clock.start(number)
+        return tuple(found)
+
+    def outlasts(self, turns: Letters) -> int | None:
+        """Return the turn that ended the game at the latest, if there were rolls after it."""
+        crossed = self.crossings(turns)
+        over = len(crossed) == len(self.board.timer) and crossed[-1] < len(self.dice)
+        return crossed[-1] if over else None
+
     def verdict(self, turns: Letters) -> object:
         """Return what a verdict depends on: of orders that agree in it, any will do.
 
-        That is when the timer starts, when a dot is visited again, and what is collected by any
-        turn that can be the last; from a building block on, every turn.
+        All segments are drawn in the end, so only the timer can tell them apart; from a building
+        block on, where the thread is stopped, every turn does.
         """
         touched = self.touched(turns)
-        again = next((n for n, turn in enumerate(touched) if turn.again), None)
-        if any(turn.blocked for turn in touched):
-            return touched
-        _, early = self._clocks(turns)
-        late = range(early or len(touched), len(touched) + 1)
-        ends = [frozenset(thing for turn in touched[:end] for thing in turn.things) for end in late]
-        return self.first_set(turns), again, tuple(ends)
-
-    def _clocks(self, turns: Letters) -> tuple[Clock, int | None]:
-        """Return this player's own timer, and the turn in which any can first be done."""
-        own, early, done = Clock(self.board.timer), Clock(self.board.timer), None
-        started = self.first_set(turns)
-        for number, die in enumerate(self.dice, 1):
-            own.roll(number, die)
-            early.roll(number, die)
-            # Somebody else may have had a set in the very first turn.
-            early.start(number)
-            if number == started:
-                own.start(number)
-            if early.done and done is None:
-                done = number
-        return own, done
-
-    def crossed(self, turns: Letters) -> int:
-        """Return how many numbers of the timer the rolls cross off at least."""
-        return self._clocks(turns)[0].crossed
+        stopped = any(turn.blocked for turn in touched) or self.outlasts(turns) is not None
+        return self.crossings(turns), touched if stopped else None
 
 
 def differences(inked: Inked, course: Course, turns: Letters) -> list[str]:
@@ -128,7 +123,7 @@ def differences(inked: Inked, course: Course, turns: Letters) -> list[str]:
         if not least <= counts[kind] <= most:
             many = "cups" if kind == "cup" else kind
             found.append(f"the bar ticks {most} {many}, but the thread touches {counts[kind]}")
-    low, (_, most) = course.crossed(turns), bars["timer"]
+    low, (_, most) = len(course.crossings(turns)), bars["timer"]
     if most < low:
         found.append(f"{most} numbers of the timer are crossed off, but the rolls cross off {low}")
     return found
