@@ -1,8 +1,9 @@
-"""Games of cat as people draw them: what was played, and the strokes that tell it, in mm of the frame."""
+"""Games of cat as people draw them: what was played, and the strokes, in mm of the frame."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_na
 from papercraft.core.rng import Rng
 from papercraft.games.cat import GAME
 from papercraft.games.cat.frame import PITCH, SMALL
+from papercraft.games.cat.play import play
 from papercraft.games.cat.referee import hear
 from papercraft.games.cat.setup import KINDS
 from papercraft.games.cat.sheets import drawn_cups
@@ -135,8 +137,9 @@ def played(
     """Return a game with one of three players first, and the boxes this player has ticked."""
     board = board_of(sheet)
     while True:
-        play = GAME.play_greedy if rng.random() < 0.5 else GAME.play
-        data = play(board, str(sheet), ("Ada", "Ben", "Cleo"), Rng(rng.randrange(2**31)))
+        greedy = rng.random() < 0.5
+        names = ("Ada", "Ben", "Cleo")
+        data = play(board, str(sheet), names, Rng(rng.randrange(2**31)), greedy=greedy)
         if len(data["dice"]) <= TRACK:
             break
     if not own_cups:
@@ -198,7 +201,6 @@ class Hand:
 
     def tick(self, box: tuple[float, float, float, float]) -> list[Line]:
         """Return a tick, a cross or a slash, with a tail beyond the box."""
-        x, y, width, height = box
         tail = self.rng.uniform(0.8, 1.25)
         kind = self.rng.choice(("check", "check", "cross", "slash"))
         if kind == "check":
@@ -227,7 +229,9 @@ class Hand:
         return [self.line(points, 0.2)] if len(points) > 1 else []
 
 
-def segments_of(player: dict[str, Any], start: Point) -> set[tuple[tuple[int, int], tuple[int, int]]]:
+def segments_of(
+    player: dict[str, Any], start: Point
+) -> set[tuple[tuple[int, int], tuple[int, int]]]:
     """Return the segments of a player's turns: pairs of dots, the lesser first."""
     found = set()
     at: Any = start
@@ -237,6 +241,6 @@ def segments_of(player: dict[str, Any], start: Point) -> set[tuple[tuple[int, in
             continue
         for leg in legs_of(turn, at):
             dots = [leg.start, *leg.dots()]
-            found |= {(min(a, b), max(a, b)) for a, b in zip(dots, dots[1:], strict=False)}
+            found |= {(min(a, b), max(a, b)) for a, b in pairwise(dots)}
             at = leg.end
     return found

@@ -174,7 +174,9 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     found.wrong = tuple(wrong)
     _compare(found, game, next(p for p in photo.pages if p.imprint.area == game.imprint.area))
     for key in found.silent:
-        print(f"  {name}: WRONG {key}: {player.get(key.split('.')[-1])}, {truth.get(key.split('.')[-1])}")
+        print(
+            f"  {name}: WRONG {key}: {player.get(key.split('.')[-1])}, {truth.get(key.split('.')[-1])}"
+        )
     return found
 
 

@@ -58,7 +58,9 @@ def read_dice(boards: Sequence[Inked], desk: Desk) -> list[int]:
         return _typed(desk)
     rows = [[row(board, turn) for turn in range(1, TURNS + 1)] for board in tracks]
     last = max((n for own in rows for n, one in enumerate(own, 1) if not one.blank), default=0)
-    return [_roll(turn, tracks, [own[turn - 1] for own in rows], desk) for turn in range(1, last + 1)]
+    return [
+        _roll(turn, tracks, [own[turn - 1] for own in rows], desk) for turn in range(1, last + 1)
+    ]
 
 
 def _typed(desk: Desk) -> list[int]:
@@ -87,7 +89,7 @@ def _roll(turn: int, tracks: Sequence[Inked], rows: Sequence[Row], desk: Desk) -
         words = f"no roll is ticked in turn {turn}, but there are later ones"
     elif len(different) > 1:
         words = f"the roll of turn {turn} is ticked as {' and as '.join(different)}"
-    board = (told or [(tracks[0], None)])[0][0]
+    board = told[0][0] if told else tracks[0]
     ends = [board.box(f"roll.{turn}.{face}") for face in (_FACES[0], _FACES[-1])]
     box = around([(x + 2.6 + d, y + 2.6 + d) for x, y, _, _ in ends for d in (-2.6, 2.6)], 2.0)
     question = Question(f"dice.{turn}", words, read, _FACES, board.page, box)

@@ -103,9 +103,7 @@ class Inked:
         strokes = self.page.strokes([self._middle(one) for one in edges], _BESIDE * self.pitch)
         inked = [stroke.contrast for stroke in strokes if _share(stroke) > _HALF]
         usual = median(inked) if inked else 1.0
-        return {
-            one: _odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)
-        }
+        return {one: _odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)}
 
     def _middle(self, one: Edge) -> tuple[Point, Point]:
         (ax, ay), (bx, by) = self.line(one)

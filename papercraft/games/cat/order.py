@@ -177,7 +177,7 @@ def as_drawn(letters: str, rolls: Rolls) -> Letters:
         return min(
             (odd(begin, end, number) + best(end, number + 1)[0], odd(begin, end, number), end)
             for end in ends
-        )[::2]  # type: ignore[return-value]
+        )[::2]
 
     found, begin = [], 0
     for number in range(turns):

@@ -14,7 +14,7 @@ from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, walked, w
 from papercraft.games.cat.setup import CUPS
 from papercraft.games.cat.tally import Course, differences
 from papercraft.games.cat.thread import PASS, parse_turn
-from papercraft.games.cat.trail import Trail, component, decode
+from papercraft.games.cat.trail import Trail, component, decode, odd_dots
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -126,9 +126,7 @@ class Sitting:
         if doubtful:
             words = f"is there a circle around {_listed(doubtful)}?"
         box = self._box(doubtful or names)
-        question = Question(
-            f"{key}.cups", words, ",".join(circled), (), self.inked.page, box
-        )
+        question = Question(f"{key}.cups", words, ",".join(circled), (), self.inked.page, box)
         sure = not doubtful and len(circled) == CUPS
         return _list(question, self.desk, is_dot, sure=sure)
 
@@ -136,10 +134,10 @@ class Sitting:
         """Return whether the paw is ticked; asked if the thread says otherwise."""
         ticked = self.inked.ticked("paw")
         box = self.inked.box("paw")
-        at_paw = self.home in {dot for one in self.trail.edges for dot in one}
+        at_paw = self.home in odd_dots(self.trail.edges)
         words = "is the box of the paw ticked?"
         if ticked and not at_paw:
-            words = "the box of the paw is ticked, but the thread does not reach the paw"
+            words = "the box of the paw is ticked, but the thread does not end there"
         sure = ticked is not None and not (ticked and not at_paw)
         if ticked is not False:
             self.desk.note(self.inked.page, box, "paw", sure=sure)
@@ -164,9 +162,7 @@ class Sitting:
         if shown:
             begin = self.inked.dot(self.start)
             around_ = around([begin], 1.5)
-            self.desk.notes.append(
-                Note(self.inked.page, around_, "", not faults, shown)
-            )
+            self.desk.notes.append(Note(self.inked.page, around_, "", not faults, shown))
         words = _list(question, self.desk, is_turn, sure=not faults)
         return words[: len(self.dice)] + [PASS] * (len(self.dice) - len(words))
 
@@ -200,10 +196,10 @@ class Sitting:
         unlike = "its lengths do not fit the rolls"
         for words, other in (
             ("a turn bends twice", fitting(edges, start, rolls, home=home, free=True)),
-            ("a turn was passed, but no pass is ticked",
-             fitting(edges, start, rolls.unsaid(), home=home)),
             ("the thread stops short at the paw, but the paw is not ticked",
              fitting(edges, start, rolls, home=self.home)),
+            ("a turn was passed, but no pass is ticked",
+             fitting(edges, start, rolls.unsaid(), home=home)),
         ):  # fmt: skip
             if other.found:
                 return other.found[0], words
@@ -220,7 +216,9 @@ class Sitting:
             return found[0], "the thread crosses itself and can be drawn in several orders"
         over = course.outlasts(found[0])
         if over is not None:
-            return found[0], f"by this thread the timer is done in turn {over}, but there are more rolls"
+            return found[
+                0
+            ], f"by this thread the timer is done in turn {over}, but there are more rolls"
         return found[0], ""
 
     def _odd_bars(self, turns: Letters, cups: list[str]) -> list[str]:

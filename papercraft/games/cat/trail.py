@@ -69,7 +69,7 @@ def decode(odds: Mapping[Edge, float], start: Dot) -> Trail:
 def _options(base: frozenset[Edge], shaky: list[tuple[float, Edge]], start: Dot) -> list[_Option]:
     """Return every thread that differs from the likeliest segments in a few doubtful ones."""
     found = []
-    odd = _odd(base)
+    odd = odd_dots(base)
     for count in range(min(_AT_ONCE, len(shaky)) + 1):
         for chosen in combinations(shaky, count):
             ends = set(odd)
@@ -83,7 +83,7 @@ def _options(base: frozenset[Edge], shaky: list[tuple[float, Edge]], start: Dot)
     return found
 
 
-def _odd(edges: Collection[Edge]) -> set[Dot]:
+def odd_dots(edges: Collection[Edge]) -> set[Dot]:
     """Return the dots at which an odd number of segments meets."""
     degrees = Counter(dot for ends in edges for dot in ends)
     return {dot for dot, count in degrees.items() if count % 2}
@@ -109,7 +109,7 @@ def component(edges: Collection[Edge], start: Dot) -> frozenset[Edge]:
 
 def _loose(edges: frozenset[Edge], start: Dot) -> tuple[Edge, ...]:
     """Return the segments at which no thread can end, or that hang together with nothing."""
-    ends = _odd(edges) - {start}
+    ends = odd_dots(edges) - {start}
     apart = edges - component(edges, start)
     loose = {one for one in edges if ends & set(one)} if len(ends) > 1 else set()
     return tuple(sorted(loose | apart or edges))
