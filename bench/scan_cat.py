@@ -66,7 +66,7 @@ _OWN_PENS = {
 def own_camera(game: Drawn, seed: int) -> Any:
     """Return a photo by the camera of the tests."""
     rng = np.random.default_rng(seed)
-    pen = Pen(game.page, seed=seed)
+    pen: Any = Pen(game.page, seed=seed)
     for line in game.lines:
         pen.colour, pen.width = next(
             look for name, look in _OWN_PENS.items() if line.pen.startswith(name)
@@ -74,7 +74,7 @@ def own_camera(game: Drawn, seed: int) -> Any:
         shift = rng.uniform(-0.7, 0.7, 2) * line.stray
         moved = [(x + float(shift[0]), y + float(shift[1])) for x, y in line.points]
         pen.line(*moved, shake=min(0.5, 0.3 * line.stray))
-    camera = Camera(
+    camera: Any = Camera(
         (3000, 4000), tilt=float(rng.uniform(0, 0.2)), turn=float(rng.uniform(-12, 12)),
         fill=float(rng.uniform(0.8, 0.92)), bend=float(rng.uniform(0, 1.0)),
         blur=float(rng.uniform(0.7, 1.6)), seed=seed,
@@ -174,9 +174,8 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     found.wrong = tuple(wrong)
     _compare(found, game, next(p for p in photo.pages if p.imprint.area == game.imprint.area))
     for key in found.silent:
-        print(
-            f"  {name}: WRONG {key}: {player.get(key.split('.')[-1])}, {truth.get(key.split('.')[-1])}"
-        )
+        last = key.split(".")[-1]
+        print(f"  {name}: WRONG {key}: {player.get(last)}, {truth.get(last)}")
     return found
 
 

@@ -34,7 +34,9 @@ _ASTRAY, _LOOSE = 1.5, 1.0
 # Rings are looked for between these radii, in shares of the guide's. Up to the first share that is
 # inked there is no cup, from the second there is one; a thread around the spot inks some of it.
 _INNER, _OUTER = 0.62, 1.75
-_SPOT, _THREADED = (0.2, 0.45), (0.46, 0.58)
+_SPOT, _THREADED = (0.2, 0.45), (0.46, 0.7)
+# Two strokes that pass a dot at both sides look much like a circle; a circle has fewer gaps.
+_ROUND = 0.9
 # A tick that is clear although the print around it is off, and a box that is clearly blank.
 _TICKED, _BLANK = 0.15, 0.01
 
@@ -119,6 +121,10 @@ class Inked:
         rings = self.page.rings([self.dot(dot) for dot in dots], _INNER * guide, _OUTER * guide)
         limits = [_THREADED if dot in touched else _SPOT for dot in dots]
         told = [_circled(ring, limit) for ring, limit in zip(rings, limits, strict=True)]
+        told = [
+            None if yes and dot in touched and ring.coverage < _ROUND else yes
+            for dot, ring, yes in zip(dots, rings, told, strict=True)
+        ]
         drawn = [ring.contrast for ring, yes in zip(rings, told, strict=True) if yes]
         # What is much fainter than the others may have been rubbed out.
         least = min(_PENCIL, _GHOST * median(drawn)) if drawn else 0.0
