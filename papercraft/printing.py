@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, BinaryIO
 
+from papercraft.core.assets import layout
 from papercraft.core.game import Edition, build
-from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
-from papercraft.core.language import language_of
-from papercraft.core.page import RULER, Page, Paper, furniture, slug
-from papercraft.core.sheet import Path, Text, Use
+from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_number
+from papercraft.core.language import language_of, number_of
+from papercraft.core.marks import FOOT_RIGHT
+from papercraft.core.page import RULER, Page, Paper, furniture, ruler_told, slug
+from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.told import told
 from papercraft.core.version import VERSION
+from papercraft.paint.impose.backs import Side
+from papercraft.paint.impose.foot import foot
+from papercraft.paint.impose.laying import BLANK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -33,47 +39,129 @@ def drawings(
 
 
 def pages(
-    game: AnyGame, ids: Sequence[SheetId], edition: Edition, paper: Paper, ink: str = "full"
+    game: AnyGame,
+    ids: Sequence[SheetId],
+    edition: Edition,
+    paper: Paper,
+    ink: str = "full",
 ) -> Iterator[Page]:
-    """Yield the pages of all sets; only one set is in memory at a time.
+    """Yield the pages of all sets as the game draws them; only one set is in memory at a time.
 
     The ink is what the sheets say they are printed in; painters are told by their looks.
     """
     number = 0
-    printed = paper_names().index(paper.name), ink_names().index(ink)
-    options = packed_options(game, edition.options)
-    known: Mapping[str, Marks] | None = None
-    stamps: Mapping[str, Marks] = {}
+    numbered = Numbered(game, edition, paper, ink)
     for sheet, drawing in drawings(game, ids, edition):
+        numbering = numbered.begun(sheet, drawing.stamps)
         total = len(drawing.sheets) * len(ids)
-        name = str(sheet)
-        # There is less room for words beside the ruler in large print.
-        lead = f"papercraft {VERSION}   " if paper.scale == 1 else ""
-        words = f"{lead}{game.name}   {name}   seed {sheet.seed}   page "
-        if drawing.stamps is not known:
-            # Painters keep what they know of stamps as long as they are the same object.
-            known, stamps = drawing.stamps, {**measured(furniture(), paper), **drawing.stamps}
-        counts = dict.fromkeys(game.parts, 0)
         for body in drawing.sheets:
             number += 1
-            part, nth = game.parts.index(body.part), counts[body.part]
-            counts[body.part] += 1
-            imprint = Imprint(sheet, *printed, edition.players, part, nth, 0, options)
-            foot, codes = slug(f"{words}{number}/{total}", body, imprint)
-            yield Page(paper, body, stamps, foot, name, number, codes)
+            yield numbering.page(Side(paper, body), number, total)
+
+
+class Numbered:
+    """What the numbered sides of all sets have in common."""
+
+    def __init__(self, game: AnyGame, edition: Edition, paper: Paper, ink: str) -> None:
+        """Take what is the same for all sets."""
+        self.game = game
+        self.edition = edition
+        self.paper = paper
+        self.printed = paper_number(paper.usual or paper.name), ink_names().index(ink)
+        self.options = packed_options(game, edition.options)
+        self.language = language_of(edition.language)
+        self.language_number = number_of(edition.language)
+        self.known: Mapping[str, Marks] | None = None
+        self.stamps: Mapping[str, Marks] = {}
+
+    def begun(self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = "") -> Numbering:
+        """Return what numbers the sides of one set."""
+        if stamps is not self.known:
+            # Painters keep what they know of stamps as long as they are the same object.
+            self.known = stamps
+            ruled = measured(furniture(), self.paper)
+            own = {name: self.language.marks(marks) for name, marks in ruled.items()}
+            self.stamps = {**own, **stamps}
+        return Numbering(self, sheet, self.stamps, name, dict.fromkeys(self.game.parts, 0))
+
+
+@dataclass
+class Numbering:
+    """Puts slugs, codes and page numbers on the sides of one set."""
+
+    told: Numbered
+    sheet: SheetId
+    stamps: Mapping[str, Marks]
+    name: str
+    counts: dict[str, int]
+
+    def words(self, number: int, total: int) -> str:
+        """Return what a slug says of a page."""
+        text = told(
+            "{game}   {sheet}   seed {seed}   page {n}/{total}",
+            game=self.told.game.name,
+            sheet=str(self.sheet),
+            seed=self.sheet.seed,
+            n=number,
+            total=total,
+        )
+        return self.told.language.of_told(text)
+
+    def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
+        """Return a side as a page; ``note`` goes beside the ruler of cards."""
+        body, paper, name = side.sheet, side.paper, str(self.sheet)
+        code = self.told.edition.language
+        if body.part == BLANK:
+            of = self.told.language.of
+            body = replace(body, title=of(body.title), alt=of(body.alt))
+        if body.part == BLANK or side.bare:
+            return Page(paper, body, self.stamps, (), name, number, language=code, name=self.name)
+        common = self.told
+        part, nth = common.game.parts.index(body.part), self.counts[body.part]
+        self.counts[body.part] += 1
+        words = self.words(number, total)
+        if self.name and not body.areas:
+            # Beside the ruler of cards there is room for one of both.
+            words = f"{self.name}   {words}"
+        elif paper.scale == 1:
+            # There is less room for words beside the ruler in large print.
+            words = f"papercraft {VERSION}   {words}"
+        if side.foot:
+            marks = common.language.marks(foot(side.foot, words, note))
+            return Page(
+                paper, body, self.stamps, marks, name, number, language=code, name=self.name
+            )
+        imprint = Imprint(
+            self.sheet,
+            *common.printed,
+            common.edition.players,
+            part,
+            nth,
+            0,
+            common.options,
+            common.language_number,
+        )
+        marks, codes = slug(words, body, imprint)
+        if self.name and body.areas:
+            # Where people look for it: large, at the right end of the foot.
+            foot_y = layout("papers")["frame"]["height"] - 6.3
+            told_name = Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
+            marks = (*marks[:-1], told_name, marks[-1])
+        if note and not body.areas:
+            frame = layout("papers")["frame"]
+            line = Text(Role.GUIDE, "slug", frame["width"], frame["height"] - 3.2, note, "end")
+            marks = (*marks[:-1], line, marks[-1])
+        return Page(paper, body, self.stamps, marks, name, number, codes, code, name=self.name)
 
 
 def measured(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:
     """Return the furniture with the ruler's length as it is on this paper."""
     if paper.scale == 1:
         return stamps
-    usual, here = f"{RULER:g} mm:", f"{RULER * paper.scale:g} mm:"
+    here = ruler_told(RULER * paper.scale)
     return {
         name: tuple(
-            mark._replace(string=mark.string.replace(usual, here))
-            if isinstance(mark, Text)
-            else mark
-            for mark in marks
+            mark._replace(string=here) if isinstance(mark, Text) else mark for mark in marks
         )
         for name, marks in stamps.items()
     }
@@ -96,12 +184,14 @@ def smallest_text(page: Page, looks: Looks) -> float:
     return least((*page.sheet.marks, *page.slug)) * page.paper.scale
 
 
-def write_pdf(pages: Iterator[Page], looks: Looks, title: str, out: BinaryIO) -> None:
-    """Paint pages into one PDF file."""
+def write_pdf(
+    pages: Iterator[Page], looks: Looks, title: str, out: BinaryIO, duplex: str = ""
+) -> None:
+    """Paint pages into one PDF file; ``duplex`` is what it asks of a printer, if anything."""
     # Imported late: SVG must not pay for reportlab, nor the reverse.
     from papercraft.paint.pdf import paint_pdf  # noqa: PLC0415
 
-    paint_pdf(pages, looks, title, out)
+    paint_pdf(pages, looks, title, out, duplex)
 
 
 def svg_bytes(page: Page, looks: Looks) -> bytes:

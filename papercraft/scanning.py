@@ -148,4 +148,5 @@ def _with_edits(scan_: Scan, before: Before) -> Scan:
 
 
 def _touches(key: str, place: str) -> bool:
+    key = key.partition(":")[0]
     return f"{place}.".startswith(f"{key}.") or f"{key}.".startswith(f"{place}.")

@@ -54,6 +54,10 @@ def test_a_case_is_told_in_whole_sentences(path):
         assert entry["message"][-1] not in ".:;"
 
 
+# A preset that is named like a code.
+NO_CODES = {"cuttle.cards"}
+
+
 def codes_in(text, name):
     return set(re.findall(rf"{name}\.[a-z]+(?:-[a-z]+)*\b(?!\()", text))
 
@@ -63,7 +67,7 @@ def test_every_rule_code_is_in_the_docs_and_has_both_cases(name):
     rules = (SOURCE / name / "RULES.md").read_text("utf-8")
     documented = set(re.findall(rf"^\| `({name}\.[a-z-]+)`", rules, re.MULTILINE))
     code = "\n".join(path.read_text("utf-8") for path in (SOURCE / name).glob("*.py"))
-    used = set(re.findall(rf"\"({name}\.[a-z-]+)\"", code))
+    used = set(re.findall(rf"\"({name}\.[a-z-]+)\"", code)) - NO_CODES
     paths = sorted((HERE / name / "cases").glob("*.toml"))
     rejected = {row[0] for path in paths for row in marked(path, "expect")}
     accepted = {row[0] for path in paths for row in marked(path, "accepts")}

@@ -7,12 +7,15 @@ import polib
 import pytest
 
 from papercraft import ReadError, games, score
-from papercraft.core.language import language_of, languages
+from papercraft.core.ids import IdError
+from papercraft.core.language import language_numbered, language_of, languages, number_of
+from papercraft.core.sheet import Paragraph, Text, Use
 from papercraft.core.told import counted, listed_and, sentence, strung, told
 from papercraft.paint.fonts import font
 from papercraft.paint.looks import looks_of
+from papercraft.paint.text import font_of, lines_of
 
-from .messages import LOCALE, messages, plurals
+from .messages import LOCALE, drawn, messages, plurals
 
 OTHERS = [path.stem for path in sorted(LOCALE.glob("*.po"))]
 
@@ -101,3 +104,73 @@ def test_verdicts_differ_only_in_their_messages(code, name):
 
 def test_every_language_is_listed():
     assert languages() == ["en", *OTHERS]
+
+
+def test_every_language_has_a_number_of_its_own():
+    numbers = [number_of(code) for code in languages()]
+    assert len(set(numbers)) == len(numbers)
+    assert [language_numbered(number) for number in numbers] == languages()
+    with pytest.raises(IdError, match="language"):
+        language_numbered(7)
+
+
+def test_numbers_have_the_decimal_sign_of_the_language():
+    text = told("{off:.2f} cells, {n}", off=0.25, n=3)
+    assert language_of("de").of_told(text) == "0,25 cells, 3"
+    assert language_of("en").of_told(text) == "0.25 cells, 3"
+
+
+def extents(drawing, sheet, looks):
+    """Every line of text on a sheet with where it reaches: left, top, right, bottom in mm."""
+
+    def turned(x, y, use):
+        for _ in range(use.turn):
+            x, y = -y, x
+        return use.x + use.scale * x, use.y + use.scale * y
+
+    def walk(marks, uses):
+        for mark in marks:
+            if isinstance(mark, Use):
+                yield from walk(drawing.stamps[mark.stamp], (mark, *uses))
+            elif isinstance(mark, Text | Paragraph):
+                size = looks.letters[mark.look].size
+                face = font_of(looks.letters[mark.look], looks)
+                for row in lines_of(mark, looks):
+                    corners = [
+                        (row.x, row.y - 0.7 * size),
+                        (row.x + face.width(row.string) * size, row.y + 0.02 * size),
+                    ]
+                    for use in uses:
+                        corners = [turned(*corner, use) for corner in corners]
+                    (xs, ys) = zip(*corners, strict=True)
+                    yield mark.string, (min(xs), min(ys), max(xs), max(ys))
+
+    return list(walk(sheet.marks, ()))
+
+
+def clashes(found):
+    """Pairs of texts, by their places in the list, that reach into each other."""
+    pairs = set()
+    for m, (_, (left, top, right, bottom)) in enumerate(found):
+        for n in range(m):
+            a, b, c, d = found[n][1]
+            if min(right, c) - max(left, a) > 0.3 and min(bottom, d) - max(top, b) > 0.3:
+                pairs.add((n, m))
+    return pairs
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("name", games.names())
+def test_texts_stay_in_the_frame_and_out_of_each_other(code, name):
+    game, language, looks = games.load(name), language_of(code), looks_of(name, "full")
+    for drawing in drawn(game):
+        other = language.drawing(drawing)
+        for sheet, shown in zip(drawing.sheets, other.sheets, strict=True):
+            found = extents(other, shown, looks)
+            for string, (left, top, right, bottom) in found:
+                assert left > -1, string
+                assert right < 191, string
+                assert top > -2, string
+                assert bottom < 258, string
+            if sheet.part != "cards":
+                assert [(found[n][0], found[m][0]) for n, m in clashes(found)] == [], sheet.title

@@ -21,7 +21,6 @@ import resvg_py
 from PIL import Image
 
 from papercraft import games, printing
-from papercraft.core.assets import layout
 from papercraft.core.game import Edition
 from papercraft.core.page import FURNITURE, PLAIN_FURNITURE, GeometryFile, Page, Paper, paper_of
 from papercraft.core.shapes import circle, line, polygon, rect, star
@@ -35,8 +34,13 @@ from papercraft.paint.text import OverfullError, font_of, lines_of
 from .everygame import NAMES, setups, sheet_ids
 
 EACH = pytest.mark.parametrize("name", NAMES)
-EACH_PAPER = pytest.mark.parametrize("paper", layout("papers")["papers"])
-SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "universal": (210.0, 279.4)}
+SIZES = {
+    "a4": (210.0, 297.0),
+    "letter": (215.9, 279.4),
+    "universal": (210.0, 279.4),
+    "a3": (297.0, 420.0),
+}
+EACH_PAPER = pytest.mark.parametrize("paper", SIZES)
 FRAME = 190.0, 259.4
 RULER = 100.0
 DPI = 300

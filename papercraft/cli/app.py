@@ -20,9 +20,11 @@ BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4
 _COMMANDS = {
     "list": ("list_", "Show the games."),
     "print": ("print_", "Print a set: sheets as PDF and SVG, with their geometry."),
+    "calibrate": ("calibrate", "Print a sheet to calibrate a printer, and keep what it shows."),
     "show": ("show", "Show what a sheet id or a file stands for."),
     "new-record": ("new_record", "Write a record file to fill in after the game."),
     "deal": ("deal", "Deal a table and write the record to log a game in."),
+    "preflight": ("preflight", "Look for what would go wrong in print."),
     "scan": ("scan", "Read photos of sheets into a record."),
     "score": ("score", "Judge records and show the scores."),
     "solve": ("solve", "Find the best there was for given dice."),

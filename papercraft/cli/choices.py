@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -62,6 +64,11 @@ def language_option() -> click.Option:
         metavar="CODE",
         help=told,
     )
+
+
+def config_folder() -> Path:
+    """Return the folder of what is kept for this user."""
+    return Path(os.environ.get("PAPERCRAFT_CONFIG") or click.get_app_dir("papercraft"))
 
 
 SEED = click.IntRange(0, SEEDS - 1)

@@ -32,7 +32,12 @@ def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
     from papercraft.cli.render import show_report  # noqa: PLC0415
 
     rows = tuple(
-        (game.name, "{}-{}".format(*game.players), ", ".join(game.parts), games.summary(game.name))
+        (
+            game.name,
+            "-".join(map(str, dict.fromkeys(game.players))),
+            ", ".join(game.parts),
+            games.summary(game.name),
+        )
         for game in found
     )
     columns = (("Game", "left"), ("Players", "left"), ("Parts", "left"), ("What it is", "left"))

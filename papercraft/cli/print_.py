@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -11,11 +11,14 @@ import click
 from papercraft import games
 from papercraft.cli.app import unknown
 from papercraft.cli.choices import SEED, game_of, language_option, random_seed
+from papercraft.cli.laying import laying_options, own_nup, ranges_of, split_only, wish_of
 from papercraft.core.game import Edition, Numbered, Optioned
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.problems import UsageError, listed
+from papercraft.paint.impose.wish import NONE, Wish
 
 if TYPE_CHECKING:
+    from papercraft.cli.printed import Target
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
@@ -79,8 +82,16 @@ class Request:
     palette: str
     formats: tuple[str, ...]
     language: str
+    wish: Wish = field(default_factory=Wish)
+    only: tuple[tuple[int, int], ...] = ()
+    skip: tuple[tuple[int, int], ...] = ()
     large: bool = False
     preview: bool = False
+    names: tuple[str, ...] = ()
+    cut: str | None = None
+    atlas: bool = False
+    cmyk: bool = False
+    answers: Path | None = None
 
     @property
     def edition(self) -> Edition:
@@ -117,6 +128,7 @@ def _own_options(game: AnyGame) -> list[click.Parameter]:
             help=option.help,
         )
         for option in options
+        if option.name != "nup"
     ]
 
 
@@ -167,7 +179,7 @@ def _command_of(game: AnyGame) -> click.Command:
     layouts = list(game.layouts())
     word = game.layout_word if isinstance(game, Optioned) else "layout"
     formats = click.Choice(["pdf", "svg", "both"])
-    only = f"Only these parts, with commas between: {', '.join(game.parts)}."
+    only = f"Only these parts ({', '.join(game.parts)}) or pages, as in 3,7-9."
     params: list[click.Parameter] = [
         click.Option(["--players"], type=click.IntRange(least, most), default=most,
                      show_default=True, help="Sheets for so many players."),
@@ -179,11 +191,18 @@ def _command_of(game: AnyGame) -> click.Command:
                      show_default=True, help="Which kind of sheet."),
         *_own_options(game),
         *_numbers(game),
-        click.Option(["--count"], type=click.IntRange(1, MOST_SETS), default=1,
+        click.Option(["--count"], type=click.IntRange(1, MOST_SETS),
                      help="So many different sets in one file, seeds counting up."),
-        click.Option(["--only"], metavar="PARTS", help=only),
+        click.Option(["--names"], metavar="FILE.csv",
+                     help="A set for each name, which is printed on it."),
+        click.Option(["--blanks"], type=click.IntRange(0, 1000), default=0, metavar="N",
+                     help="So many more sets without a name."),
+        click.Option(["--answers"], metavar="FILE.pdf",
+                     help="Solutions into a file of their own, for games that have some."),
+        click.Option(["--only"], metavar="PARTS|PAGES", help=only),
         click.Option(["--paper"], default="a4", show_default=True,
-                     help="a4, letter, or universal (fits both)."),
+                     help="a4, letter, universal (fits both), a3, a5, or WxH."),
+        *laying_options(game),
         click.Option(["--ink"], default="full", show_default=True, help="full, low or grey."),
         language_option(),
         click.Option(["--palette"], default="default", show_default=True, help=PALETTES),
@@ -212,35 +231,80 @@ def _print(game: AnyGame, **given: Any) -> None:
     from papercraft.cli.printed import Target, print_files, print_stream  # noqa: PLC0415
 
     target = Target.of(given["output"], given["format_"])
-    if target.stream and (given["preview"] or given["watch"]):
-        option = "--preview" if given["preview"] else "--watch"
+    if given["cmyk"] and target.formats != ("pdf",):
+        message = "--cmyk is for PDF; SVG files know no such colours"
+        raise click.UsageError(message)
+    beside = [name for name in ("preview", "watch", "cut", "atlas") if given[name]]
+    if target.stream and beside:
+        option = f"--{beside[0]}"
         message = f"{option} needs files to write; leave -o - out"
         raise click.UsageError(message)
-    ids = _ids(game, given)
+    names = _names(given)
+    ids = _ids(game, given, len(names) or given["count"] or 1)
     if given["watch"]:
         _watch(game, given, ids[0].seed)
+    parts, numbers = split_only(given["only"])
     request = Request(
         game,
         ids,
         given["players"],
-        _parts(game, given["only"]),
-        {
-            name[4:].replace("_", "-"): value
-            for name, value in given.items()
-            if name.startswith("own_")
-        },
+        _parts(game, parts),
+        _options(game, given),
         given["paper"].lower(),
         given["ink"].lower(),
         given["palette"].lower(),
         target.formats,
         given["language"],
+        wish_of(given, own_nup(game)),
+        ranges_of(numbers, "--only"),
+        ranges_of(given["skip"], "--skip"),
         given["large_print"],
         given["preview"],
+        names,
+        given["cut"],
+        given["atlas"],
+        given["cmyk"],
+        _answers(game, given, target),
     )
     if target.stream:
         print_stream(request)
     else:
         print_files(request, target, force=given["force"], as_json=given["as_json"])
+
+
+def _answers(game: AnyGame, given: dict[str, Any], target: Target) -> Path | None:
+    """Return where solutions go; raise UsageError where there can be none."""
+    if given["answers"] is None:
+        return None
+    options = game.options if isinstance(game, Optioned) else ()
+    if all(option.name != SOLUTIONS for option in options):
+        raise UsageError(f"{game.name} has no solutions to print; leave --answers out")
+    if given[f"own_{SOLUTIONS.replace('-', '_')}"]:
+        message = f"--{SOLUTIONS} prints them in the same file; leave it or --answers out"
+        raise click.UsageError(message)
+    answers = Path(given["answers"])
+    if answers.suffix.lower() != ".pdf":
+        raise UsageError(f"--answers {answers}: solutions are written as .pdf")
+    if target.stream:
+        message = "--answers needs files to write; leave -o - out"
+        raise click.UsageError(message)
+    return answers
+
+
+SOLUTIONS = "with-solutions"
+
+
+def _options(game: AnyGame, given: dict[str, Any]) -> dict[str, str | int]:
+    """Return the choices of the game's own options."""
+    options = {
+        name[4:].replace("_", "-"): value
+        for name, value in given.items()
+        if name.startswith("own_")
+    }
+    own = own_nup(game)
+    if own:
+        options["nup"] = given["nup"] if given["nup"] in own else own[0]
+    return options
 
 
 def _watch(game: AnyGame, given: dict[str, Any], seed: int) -> NoReturn:
@@ -254,7 +318,23 @@ def _watch(game: AnyGame, given: dict[str, Any], seed: int) -> NoReturn:
     watch(["print", game.name, *words])
 
 
-def _ids(game: AnyGame, given: dict[str, Any]) -> list[SheetId]:
+def _names(given: dict[str, Any]) -> tuple[str, ...]:
+    """Return a name for each set, empty for those nobody is named for; nothing without names."""
+    if given["names"] is None:
+        if given["blanks"]:
+            message = "--blanks are more sets than there are --names; --count says how many else"
+            raise click.UsageError(message)
+        return ()
+    if given["count"] is not None:
+        message = "--names says how many sets there are; leave --count out, or use --blanks"
+        raise click.UsageError(message)
+    # Imported late: few have names.
+    from papercraft.cli.naming import names_of  # noqa: PLC0415
+
+    return (*names_of(given["names"]), *[""] * given["blanks"])
+
+
+def _ids(game: AnyGame, given: dict[str, Any], count: int) -> list[SheetId]:
     """Return the ids of the sets asked for."""
     if given["id_"] is not None:
         said = [name for name, value in given.items() if name.startswith("number_") and value]
@@ -269,7 +349,7 @@ def _ids(game: AnyGame, given: dict[str, Any]) -> list[SheetId]:
         seed = random_seed() if given["seed"] is None else given["seed"]
         first = SheetId(game.code, game.version, game.layouts()[given["layout"]], seed)
         first = first._replace(own=_own_numbers(game, first, given))
-    return [first._replace(seed=(first.seed + n) % SEEDS) for n in range(given["count"])]
+    return [first._replace(seed=(first.seed + n) % SEEDS) for n in range(count)]
 
 
 def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
@@ -295,10 +375,23 @@ def default_stem(request: Request, paper: str) -> str:
         value = request.options[option.name]
         if value != option.default:
             words.append(option.name if value is True else f"{option.name}-{value}")
+    words += _laid(request)
     usual = ("full", "default", "en")
     chosen = (request.ink, request.palette, request.language)
     words += [word for word in chosen if word not in usual]
     return "-".join(words)
+
+
+def _laid(request: Request) -> list[str]:
+    """Return what the file name says of how pages are laid."""
+    wish = request.wish
+    words = [f"nup-{wish.rows}x{wish.columns}"] if wish.rows else []
+    words += ["gutterfold"] if wish.gutterfold else []
+    words += ["fronts"] if wish.backs == NONE else []
+    for name, ranges in (("pages", request.only), ("without", request.skip)):
+        told = "-".join(str(a) if a == b else f"{a}to{b}" for a, b in ranges)
+        words += [f"{name}-{told}"[:40]] if told else []
+    return words
 
 
 def folder_or_file(output: str) -> tuple[Path, str | None]:

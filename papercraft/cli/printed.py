@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from papercraft.core.large import large_paper_of, letters_at_least, smallest_tex
 from papercraft.core.page import GeometryFile, paper_of
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json, writing
+from papercraft.packing import Chosen, Pack, with_solutions
 from papercraft.paint.looks import DEFAULT, looks_of
 
 if TYPE_CHECKING:
@@ -53,18 +54,31 @@ class Target:
 
 
 def _paper(request: Request) -> Paper:
+    if request.wish.shop:
+        return request.wish.shop.paper
     paper = paper_of(request.paper)
     return large_paper_of(paper) if request.large else paper
 
 
 def _looks(request: Request) -> Looks:
     looks = looks_of(request.game.name, request.ink, request.palette)
+    looks = looks.in_cmyk() if request.cmyk else looks
+    looks = looks.with_width("crop", request.wish.crop.width)
     return looks.at_least(letters_at_least(_paper(request)))
 
 
-def _pages(request: Request) -> Iterator[Page]:
-    paper = _paper(request)
-    return printing.pages(request.game, request.ids, request.edition, paper, request.ink)
+def _pack(request: Request) -> Pack:
+    chosen = Chosen(request.only, request.skip)
+    return Pack(
+        request.game,
+        request.ids,
+        request.edition,
+        _paper(request),
+        request.ink,
+        request.wish,
+        chosen,
+        request.names,
+    )
 
 
 def _title(request: Request) -> str:
@@ -77,16 +91,20 @@ def print_stream(request: Request) -> None:
     if sys.stdout.isatty():
         message = "a terminal cannot show a PDF or SVG; pipe it or name a file with -o"
         raise UsageError(message)
-    total = _count(request, looks)
+    pack = _pack(request)
+    total = _count(request, pack, looks)
+    if pack.has_separate_backs:
+        message = "--backs separate makes two files; name a folder with -o"
+        raise UsageError(message)
     if total > 1 and request.formats == ("svg",):
         message = f"an SVG file has one page, this set has {total}; name a folder with -o"
         raise UsageError(message)
     out = sys.stdout.buffer
     click.echo(f"{_title(request)} (seed {request.ids[0].seed})", err=True)
     if request.formats == ("pdf",):
-        printing.write_pdf(_pages(request), looks, _title(request), out)
+        printing.write_pdf(pack.pages(), looks, _title(request), out, pack.duplex)
     else:
-        out.write(printing.svg_bytes(next(_pages(request)), looks))
+        out.write(printing.svg_bytes(next(pack.pages()), looks))
 
 
 def print_files(request: Request, target: Target, *, force: bool, as_json: bool) -> None:
@@ -94,10 +112,27 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
     looks = _looks(request)
     stem = target.stem or default_stem(request, _paper(request).name)
     base = target.folder / stem
-    total = _count(request, looks)
-    files = Files.of(base, request, total)
-    refuse_existing(files.all, force=force)
-    told = list(_write(request, looks, files))
+    pack = _pack(request)
+    total = _count(request, pack, looks)
+    jobs = [Job(pack, Files.of(base, request, total))]
+    if pack.has_separate_backs:
+        beside = base.with_name(base.name + "-backs")
+        behind = sum(1 for _ in pack.pages(backs=True))
+        jobs.append(Job(pack, Files.of(beside, request, behind), backs=True))
+        total += behind
+    if request.answers:
+        solved = with_solutions(pack)
+        base = request.answers.with_suffix("")
+        total += solved.count
+        jobs.append(Job(solved, Files(request.answers, [], [], base.with_suffix(".json"))))
+    machine = _machines(request, pack, looks, base)
+    targets = [file for job in jobs for file in job.files.all] + list(machine)
+    refuse_existing(targets, force=force)
+    told = [name for job in jobs for name in _write(request, looks, job)]
+    for file, content in machine.items():
+        with writing(file) as out:
+            out.write(content)
+        told.append(str(file))
     data = {
         "papercraft": 1,
         "game": request.game.name,
@@ -109,23 +144,35 @@ def print_files(request: Request, target: Target, *, force: bool, as_json: bool)
     click.echo(to_json(data), nl=False) if as_json else _tell(request, data)
 
 
-def _count(request: Request, looks: Looks) -> int:
+def _machines(request: Request, pack: Pack, looks: Looks, base: Path) -> dict[Path, bytes]:
+    """Return what is written for plotters and virtual tables, by the names of the files."""
+    found: dict[Path, bytes] = {}
+    # Imported late: few ask for it.
+    if request.cut:
+        from papercraft.cli.cut import cut_files  # noqa: PLC0415
+
+        found |= cut_files(pack, base, request.cut)
+    if request.atlas:
+        from papercraft.cli.atlas import atlas_files  # noqa: PLC0415
+
+        found |= atlas_files(pack, looks, base)
+    return found
+
+
+def _count(request: Request, pack: Pack, looks: Looks) -> int:
     """Return the number of pages; every set of a request has equally many.
 
     Raises:
         UsageError: it is to be large print, and some text would be small.
     """
-    paper = _paper(request)
-    count = 0
-    for page in printing.pages(request.game, request.ids[:1], request.edition, paper):
-        count += 1
-        if request.large and printing.smallest_text(page, looks) < smallest_text() - _NEAR:
+    for page in replace(pack, ids=pack.ids[:1]).pages() if request.large else ():
+        if printing.smallest_text(page, looks) < smallest_text() - _NEAR:
             message = (
                 f"some text of the {page.sheet.part} would be smaller than 12 pt, which large "
                 "print is not; leave out the options that make things smaller"
             )
             raise UsageError(message)
-    return count * len(request.ids)
+    return pack.count
 
 
 _NEAR = 0.002
@@ -162,37 +209,53 @@ class Files:
         return [*filter(None, [self.pdf]), *self.svgs, *self.pngs, self.geometry]
 
 
-def _write(request: Request, looks: Looks, files: Files) -> Iterator[str]:
+@dataclass(frozen=True)
+class Job:
+    """Pages and the files they go to."""
+
+    pack: Pack
+    files: Files
+    backs: bool = False
+
+    @property
+    def pages(self) -> Iterator[Page]:
+        """The pages, anew each time."""
+        return self.pack.pages(backs=self.backs)
+
+
+def _write(request: Request, looks: Looks, job: Job) -> Iterator[str]:
     """Write the files, the geometry beside the first painting, and yield their names."""
+    files = job.files
     with writing(files.geometry) as beside:
-        pages = GeometryFile(beside).passing(_pages(request))
+        pages = GeometryFile(beside).passing(job.pages)
         if files.pdf:
             with writing(files.pdf) as out:
-                printing.write_pdf(pages, looks, _title(request), out)
+                printing.write_pdf(pages, looks, _title(request), out, job.pack.duplex)
             yield str(files.pdf)
-            pages = _pages(request)
+            pages = job.pages
         if files.svgs:
             for target, page in zip(files.svgs, pages, strict=True):
                 with writing(target) as out:
                     out.write(printing.svg_bytes(page, looks))
                 yield str(target)
     if files.pngs:
-        yield from _preview(request, looks, files)
+        yield from _preview(request, looks, job)
     yield str(files.geometry)
 
 
-def _preview(request: Request, looks: Looks, files: Files) -> Iterator[str]:
+def _preview(request: Request, looks: Looks, job: Job) -> Iterator[str]:
     """Write a PNG of each page, rendered from the PDF, which is made for it if not asked for."""
     # Imported late: only previews need it.
     from papercraft.cli.preview import write_previews  # noqa: PLC0415
 
+    files = job.files
     if files.pdf:
         yield from write_previews(files.pdf, files.pngs)
         return
     with tempfile.TemporaryDirectory(prefix="papercraft-") as folder:
         painted = Path(folder) / "preview.pdf"
         with writing(painted) as out:
-            printing.write_pdf(_pages(request), looks, _title(request), out)
+            printing.write_pdf(job.pages, looks, _title(request), out)
         yield from write_previews(painted, files.pngs)
 
 

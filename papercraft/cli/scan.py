@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Question, Scan, Shoot
     from papercraft.scanning import Album, Before
 
-_EXAMPLE = "Example: papercraft scan ada.jpg ben.jpg -o game.toml --overlay read.jpg"
+_EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 
 
 @click.command("scan", epilog=_EXAMPLE)
@@ -34,6 +34,8 @@ _EXAMPLE = "Example: papercraft scan ada.jpg ben.jpg -o game.toml --overlay read
 @click.option("--sheet", metavar="ID", help="Which sheet, if the photos do not show it.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="The answer to a question; can be given several times.")  # fmt: skip
+@click.option("--order", "orders", multiple=True, metavar="CELLS",
+              help="Pieces in the order of cutting, a cell of each: A1,C3.")  # fmt: skip
 @click.option("--overlay", metavar="FILE", help="Draw what was read on the pages (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture of each thing in question.")
 @click.option("--json", "as_json", is_flag=True, help="Tell record and questions as JSON.")
@@ -51,6 +53,8 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     from papercraft.scanning import read_photos  # noqa: PLC0415
 
     answers = _answers(given["answers"])
+    for number, cells in enumerate(given["orders"], 1):
+        answers.setdefault(f"players.{number}.pieces", cells)
     with progress("Reading photos") as told:
         album = read_photos([Path(name) for name in photos], told)
     if not album.photos:
@@ -89,6 +93,8 @@ def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tu
         shoot = type(shoot)(shoot.sheet, shoot.photos, names)
     before = _before(given["output"], force=given["force"])
     read = scan(shoot, answers, before)
+    if not answers:
+        return shoot, read
     unknown = answers.keys() - {question.key for question in scan(shoot, {}, None).questions}
     if before:
         unknown -= before.answers.keys()
@@ -138,16 +144,26 @@ def _write_record(scan: Scan, answers: Mapping[str, str], given: dict[str, Any])
 
 def _write_pictures(shoot: Shoot, scan: Scan, given: dict[str, Any]) -> None:
     from papercraft.photo.overlay import crop, jpeg, overlay  # noqa: PLC0415 - as above
+    from papercraft.photo.spots import crop_spot  # noqa: PLC0415 - as above
 
     pages: list[Any] = [page for photo in shoot.photos for page in photo.pages]
-    if given["overlay"] and pages:
+    tables: list[Any] = [photo.table for photo in shoot.photos if photo.table is not None]
+    if given["overlay"] and (pages or tables):
         with writing(Path(given["overlay"])) as out:
-            out.write(jpeg(overlay(pages, scan.notes, scan.questions)))
+            out.write(jpeg(overlay(pages, scan.notes, scan.questions, tables)))
     for question in scan.questions if given["crops"] else ():
         if question.page is not None and question.box is not None:
             page: Any = question.page
             with writing(Path(given["crops"]) / f"{question.key}.jpg") as out:
                 out.write(jpeg(crop(page, question.box)))
+        elif question.spot is not None:
+            with writing(Path(given["crops"]) / f"{_as_file(question.key)}.jpg") as out:
+                out.write(jpeg(crop_spot(question.spot)))
+
+
+def _as_file(key: str) -> str:
+    """Return a question's key as a file's name; not all systems take a colon."""
+    return key.replace(":", ".")
 
 
 def _as_data(album: Album, scan: Scan) -> dict[str, Any]:
@@ -173,6 +189,8 @@ def _page(page: Any) -> dict[str, Any]:
 
 def _question(question: Question) -> dict[str, Any]:
     photo = question.page.photo if question.page else None
+    if question.spot is not None:
+        photo = question.spot.table.name
     return {
         "key": question.key,
         "message": question.told,
@@ -180,7 +198,14 @@ def _question(question: Question) -> dict[str, Any]:
         "choices": list(question.choices),
         "photo": photo,
         "box": list(question.box) if question.box else None,
+        "outline_px": _outline(question),
     }
+
+
+def _outline(question: Question) -> list[list[int]] | None:
+    if question.spot is None:
+        return None
+    return [[round(x), round(y)] for x, y in question.spot.outline]
 
 
 def _tell(album: Album, scan: Scan) -> None:

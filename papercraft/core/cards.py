@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.assets import layout
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Path, Places, Role, Sheet, Use
+from papercraft.core.sheet import Card, Path, Places, Role, Sheet, Use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -73,13 +73,21 @@ def card_sheets(
             for stamp in stamps
         ]
         cells = {name: (x, y, width, height) for (name, _), (x, y) in page}
-        yield Sheet(part, title, alt, (*marks, *_cuts(grid, len(page))), Places(cells=cells), ())
+        told = tuple(
+            Card(name, tuple(stamps), cells[name], grid.scale) for (name, stamps), _ in page
+        )
+        drawn = (*marks, *_cuts(grid, len(page)))
+        yield Sheet(part, title, alt, drawn, Places(cells=cells), (), told)
 
 
 def back_sheet(part: str, title: str, alt: str, stamp: str, grid: Grid) -> Sheet:
     """Return a sheet of backs; they are all alike, so it fits every sheet of fronts."""
     marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]
-    return Sheet(part, title, alt, tuple(marks), areas=())
+    cards = tuple(
+        Card(f"{part} {n}", (stamp,), (x, y, *grid.size), grid.scale)
+        for n, (x, y) in enumerate(grid.places(), 1)
+    )
+    return Sheet(part, title, alt, tuple(marks), areas=(), cards=cards, behind=True)
 
 
 def _cuts(grid: Grid, count: int) -> Marks:

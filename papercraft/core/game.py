@@ -204,6 +204,14 @@ class Series:
 
 
 @runtime_checkable
+class Besides(Protocol):
+    """A game whose verdict tells parts that are not added to the total."""
+
+    beside: tuple[str, ...]
+    """Their names."""
+
+
+@runtime_checkable
 class Serial(Protocol):
     """A game of which several are played for one result."""
 

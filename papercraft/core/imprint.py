@@ -12,6 +12,7 @@ from zlib import crc32
 from papercraft.core.assets import layout
 from papercraft.core.game import Edition, Optioned
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
+from papercraft.core.language import language_numbered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +21,16 @@ if TYPE_CHECKING:
 
 # So many values has each field, the first one told first. They never change: printed sheets
 # carry them. What is left over are the game's options, in their order.
-_RADICES = {"form": 2, "paper": 8, "ink": 8, "players": 16, "part": 8, "nth": 64, "area": 4}
+_RADICES = {
+    "form": 2,
+    "paper": 8,
+    "ink": 8,
+    "players": 16,
+    "part": 8,
+    "nth": 64,
+    "area": 4,
+    "language": 8,
+}
 FORM = 0
 CORNERS = 4
 
@@ -29,7 +39,8 @@ class Imprint(NamedTuple):
     """Which sheet of which set this is, and how it was printed.
 
     ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
-    among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files.
+    among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files, and
+    ``language`` is the number its catalogue gives, 0 for English.
     """
 
     sheet: SheetId
@@ -40,6 +51,7 @@ class Imprint(NamedTuple):
     nth: int
     area: int = 0
     options: int = 0
+    language: int = 0
 
     def text(self) -> str:
         """Return what the sheet carries; only digits, capitals and a slash."""
@@ -95,6 +107,15 @@ def paper_names() -> list[str]:
     return list(layout("papers")["papers"])
 
 
+def paper_number(name: str) -> int:
+    """Return what imprints say for a paper; one without a number is told as the universal one.
+
+    A reader finds a sheet by its marks: what is around the frame is of no importance to it.
+    """
+    names = paper_names()
+    return names.index(name if name in names else "universal")
+
+
 def ink_names() -> list[str]:
     """Return the inks in the order imprints count them."""
     return list(layout("house")["ink"])
@@ -117,7 +138,7 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     """Return the edition a sheet was printed in, with all its parts.
 
     Raises:
-        IdError: no edition of this game has these options.
+        IdError: no edition of this game has these options, or this language.
     """
     options: dict[str, str | int] = {}
     number = imprint.options
@@ -128,4 +149,5 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     least, most = game.players
     if number or not least <= imprint.players <= most:
         raise IdError(f"{imprint.sheet} was printed by another papercraft; update it")
-    return Edition(imprint.players, (), options, imprint.sheet)
+    language = language_numbered(imprint.language)
+    return Edition(imprint.players, (), options, imprint.sheet, language)

@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from papercraft.core.ids import IdError
 from papercraft.core.problems import UsageError, listed, suggestion
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
@@ -91,6 +92,10 @@ class Language:
             self._drawn[id(drawing.stamps)] = known = drawing.stamps, stamps
         return Drawing(known[1], tuple(map(self._sheet, drawing.sheets)))
 
+    def marks(self, marks: Marks) -> Marks:
+        """Return marks with all their texts in this language."""
+        return marks if self.code == ENGLISH else self._marks(marks)
+
     def _sheet(self, sheet: Sheet) -> Sheet:
         return replace(
             sheet,
@@ -154,6 +159,23 @@ def languages() -> list[str]:
     """Return the codes of all languages, English first."""
     names = (entry.name for entry in _FOLDER.iterdir())
     return [ENGLISH, *sorted(name[:-3] for name in names if name.endswith(".po"))]
+
+
+@cache
+def number_of(code: str) -> int:
+    """Return the number that stands for a language in what sheets say of themselves."""
+    if code == ENGLISH:
+        return 0
+    head = (_FOLDER / f"{code}.po").read_text("utf-8").partition("\n\n")[0]
+    return int(head.partition("X-Papercraft-Number: ")[2].partition("\\n")[0])
+
+
+def language_numbered(number: int) -> str:
+    """Return the code of a language by its number; raise IdError if there is none."""
+    found = next((code for code in languages() if number_of(code) == number), None)
+    if found is None:
+        raise IdError("the sheet was printed in a language that is not known here")
+    return found
 
 
 @cache

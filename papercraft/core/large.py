@@ -1,11 +1,17 @@
-"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0007)."""
+"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0011)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
-from papercraft.core.page import Paper
+from papercraft.core.page import placed
+from papercraft.core.problems import UsageError, listed
+
+if TYPE_CHECKING:
+    from papercraft.core.page import Paper
 
 
 @cache
@@ -14,12 +20,17 @@ def large_paper_of(paper: Paper) -> Paper:
 
     Its lengths are those of the sheet, ``scale`` times smaller than the paper: the frame lies in
     its middle as it does on any paper.
+
+    Raises:
+        UsageError: there is no such paper for this one.
     """
-    told, frame = layout("papers")["large"], layout("papers")["frame"]
-    size, scale = told["papers"][paper.name], float(told["scale"])
-    width, height = size["width"] / scale, size["height"] / scale
-    origin = (width - frame["width"]) / 2, (height - frame["height"]) / 2
-    return Paper(size["name"], width, height, (round(origin[0], 3), round(origin[1], 3)), scale)
+    told = layout("papers")["large"]
+    size, scale = told["papers"].get(paper.name), float(told["scale"])
+    if size is None:
+        message = f"large print goes onto the paper for {listed(told['papers'])}, not {paper.name}"
+        raise UsageError(message)
+    own = placed(size["name"], size["width"] / scale, size["height"] / scale, scale)
+    return replace(own, usual=paper.name)
 
 
 def smallest_text() -> float:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
 from papercraft.core.enlarging import enlarged
+from papercraft.core.lengths import size_of
 from papercraft.core.marks import FOOT_LEFT, marks_of, painted
-from papercraft.core.problems import UsageError, listed, suggestion
+from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.told import Told, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -22,6 +24,11 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Sheet
 
 RULER = 100.0
+# What a paper may measure, in mm: from the smallest card to a plotter's roll.
+_LEAST, _MOST = 40.0, 2000.0
+
+# (a, b, c, d, e, f): x, y in mm of the page become a x + c y + e and b x + d y + f.
+Shift = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,12 @@ class Paper:
     """A paper size and where the frame's top left corner lies on it, in mm.
 
     ``scale`` says how many times as large everything is printed: a paper of large print is
-    ``scale`` times as wide and high as it says here, and so is whatever lies on it.
+    ``scale`` times as wide and high as it says here, and so is whatever lies on it. ``usual`` is
+    then the paper whose sheets are enlarged.
+
+    ``live`` is where drawings may be if that is not the frame, ``trim`` where the page is cut if
+    not at the paper's edge, and ``bleed`` how far ink goes beyond it. ``shift`` makes up for what
+    a printer does wrong: what is on the paper in the end lies where the geometry file says.
     """
 
     name: str
@@ -37,13 +49,32 @@ class Paper:
     height: float
     origin: tuple[float, float]
     scale: float = 1.0
+    usual: str = ""
+    live: Box | None = None
+    trim: Box | None = None
+    bleed: float = 0.0
+    shift: Shift | None = None
+
+    @property
+    def trim_box(self) -> Box:
+        """Where the page is cut, in mm of the page."""
+        return self.trim or (0.0, 0.0, self.width, self.height)
+
+    @property
+    def bleed_box(self) -> Box:
+        """How far ink may go, in mm of the page."""
+        x, y, width, height = self.trim_box
+        more = self.bleed
+        return x - more, y - more, width + 2 * more, height + 2 * more
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """One printed side: a sheet on paper with its slug; ``number`` counts the file's pages.
 
-    ``codes`` are what a camera finds it by, area by area; a sheet of cards has none.
+    ``codes`` are what a camera finds it by, area by area; a sheet of cards has none. Where several
+    sheets lie on one page, ``parts`` are these, each on the same paper with an origin of its own.
+    ``language`` is that of its words, as a code, and ``name`` whose sheet it is, if that is known.
     """
 
     paper: Paper
@@ -53,21 +84,41 @@ class Page:
     id: str
     number: int
     codes: tuple[tuple[Mark, ...], ...] = ()
+    language: str = "en"
+    parts: tuple[Page, ...] = ()
+    name: str = ""
 
 
 @cache
 def paper_of(name: str) -> Paper:
-    """Return a paper by its name in ``layouts/papers.toml``; raise UsageError if there is none."""
+    """Return a paper by its name in ``layouts/papers.toml`` or by its size, as in ``200x280mm``.
+
+    A small paper is a paper, too: whether a sheet fits is not asked here.
+
+    Raises:
+        UsageError: there is none of that name, or it is too small or too large to be printed.
+    """
+    name = name.lower()
     papers = layout("papers")["papers"]
-    size = papers.get(name.lower())
-    if size is None:
-        hint = suggestion(name.lower(), papers) or f"; known: {listed(papers)}"
+    size = papers.get(name)
+    own = size_of(name) if size is None else (float(size["width"]), float(size["height"]))
+    if own is None:
+        hint = suggestion(name, papers) or f"; known: {', '.join(papers)} or a size as in 200x280mm"
         message = f"paper {name!r} is not known{hint}"
         raise UsageError(message)
+    if not all(_LEAST <= side <= _MOST for side in own):
+        message = (
+            f"paper {name} is {own[0]:g} x {own[1]:g} mm; sides can be {_LEAST:g} to {_MOST:g} mm"
+        )
+        raise UsageError(message)
+    return placed(name if size else f"{own[0]:g}x{own[1]:g}", *own)
+
+
+def placed(name: str, width: float, height: float, scale: float = 1.0) -> Paper:
+    """Return a paper with the frame in its middle."""
     frame = layout("papers")["frame"]
-    width, height = float(size["width"]), float(size["height"])
     origin = (width - frame["width"]) / 2, (height - frame["height"]) / 2
-    return Paper(name.lower(), width, height, (round(origin[0], 3), round(origin[1], 3)))
+    return Paper(name, width, height, (round(origin[0], 3), round(origin[1], 3)), scale)
 
 
 # The foot of a sheet with marks begins right of them; on a sheet of cards it is lower.
@@ -90,11 +141,16 @@ def _ruler(left: float, above: float) -> Marks:
     for tick in range(11):
         height = 2.0 if tick % 5 == 0 else 1.2
         steps += line(left + tick * 10.0, foot, left + tick * 10.0, foot - height)
-    told = "100 mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
     return (
         Path(Role.GUIDE, "ruler", steps),
-        Text(Role.GUIDE, "slug", left, foot - above, told),
+        Text(Role.GUIDE, "slug", left, foot - above, ruler_told(RULER)),
     )
+
+
+def ruler_told(long: float) -> Told:
+    """Return what stands at a ruler of a length in mm."""
+    form = "{n} mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
+    return told(form, n=f"{long:g}")
 
 
 def slug(words: str, sheet: Sheet, imprint: Imprint) -> tuple[Marks, tuple[tuple[Mark, ...], ...]]:
@@ -119,21 +175,24 @@ class GeometryFile:
     def __init__(self, out: BinaryIO) -> None:
         """Begin the file."""
         self.out = out
-        self.known: dict[tuple[str, int], tuple[Sheet, str]] = {}
+        self.known: dict[tuple[Paper, int], tuple[Sheet, str]] = {}
 
     def passing(self, pages: Iterable[Page]) -> Iterator[Page]:
         """Yield the pages unchanged, noting where their places are."""
         lead = '{"papercraft": 1, "sheets": [\n'
-        for page in pages:
-            self.out.write(f'{lead}{{"id": "{page.id}", "page": {page.number}, '.encode())
-            self.out.write(self._rest(page).encode())
-            lead = ",\n"
+        for count, page in enumerate(pages, 1):
+            # The empty side behind a sheet has nothing to tell.
+            for part in page.parts or ((page,) if page.slug or page.sheet.marks else ()):
+                whose = f'"name": {json.dumps(part.name)}, ' if part.name else ""
+                self.out.write(f'{lead}{{"id": "{part.id}", {whose}"page": {count}, '.encode())
+                self.out.write(self._rest(part).encode())
+                lead = ",\n"
             yield page
         self.out.write(b"\n]}\n")
 
     def _rest(self, page: Page) -> str:
         """Return what follows id and number; sheets of a kind mostly share their places."""
-        key = page.paper.name, id(page.sheet.places)
+        key = page.paper, id(page.sheet.places)
         if key not in self.known:
             if len(self.known) >= _KNOWN:
                 self.known.clear()
@@ -152,13 +211,16 @@ def _places(page: Page) -> dict[str, Any]:
     frame = layout("papers")["frame"]
     places = page.sheet.places
     whole = [0, 0, page.paper.width, page.paper.height]
+    live = page.paper.live or (dx, dy, frame["width"], frame["height"])
+    bled = {"bleed": list(map(_near, page.paper.bleed_box))} if page.paper.bleed else {}
     return {
         "part": page.sheet.part,
         "paper_mm": whole[2:],
         "page_boxes": {
             "media": whole,
-            "trim": whole,
-            "frame": [dx, dy, frame["width"], frame["height"]],
+            "trim": list(map(_near, page.paper.trim_box)) if page.paper.trim else whole,
+            **bled,
+            "frame": list(live),
         },
         "cells": {name: _box(box, dx, dy) for name, box in places.cells.items()},
         "dots": {name: [_near(x + dx), _near(y + dy)] for name, (x, y) in places.dots.items()},

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.imprint import Imprint
     from papercraft.core.sheet import Box, Places
+    from papercraft.core.table import Table
 
 S_contra = TypeVar("S_contra", contravariant=True)
 Point = tuple[float, float]
@@ -112,36 +113,52 @@ class Photo(Protocol):
     def pages(self) -> Sequence[Page]:
         """The sheets in it; one as a rule, none if it shows pieces or cards only."""
 
+    @property
+    def table(self) -> Table | None:
+        """What lies in it without a page, if anything does."""
+
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers."""
+
+
+class Spot(NamedTuple):
+    """A place in a photo that lies on no page: a closed outline in pixels."""
+
+    table: Table
+    outline: tuple[Point, ...]
 
 
 class Note(NamedTuple):
     """One decision, shown on the overlay: where, what was read, whether it is sure.
 
-    ``lines`` are drawn instead of the box if there are any.
+    ``lines`` are drawn instead of the box if there are any. What lies on no page has a ``spot``
+    instead of page and box.
     """
 
-    page: Page
-    box: Box
+    page: Page | None
+    box: Box | None
     told: str
     sure: bool
     lines: tuple[tuple[Point, Point], ...] = ()
+    spot: Spot | None = None
 
 
 class Question(NamedTuple):
     """Something a person has to look at.
 
     ``key`` is the place in the record, counted from 1 (``dice.7.green``, ``players.1.cups``), and
-    how ``--answer KEY=VALUE`` answers it; ``read`` is the best guess, which stands in the record.
+    how ``--answer KEY=VALUE`` answers it; what follows a colon in it parts several questions about
+    one place. ``read`` is the best guess, which stands in the record. What lies on no page has a
+    ``spot`` instead of page and box.
     """
 
     key: str
     told: str
     read: str
     choices: tuple[str, ...]
-    page: Page | None
-    box: Box | None
+    page: Page | None = None
+    box: Box | None = None
+    spot: Spot | None = None
 
 
 class Desk:
@@ -171,6 +188,10 @@ class Desk:
     def note(self, page: Page, box: Box, told: str, *, sure: bool) -> None:
         """Show a decision on the overlay."""
         self.notes.append(Note(page, box, told, sure))
+
+    def note_spot(self, spot: Spot, told: str, *, sure: bool) -> None:
+        """Show a decision about something that lies on no page."""
+        self.notes.append(Note(None, None, told, sure, (), spot))
 
     def scan(self, data: dict[str, Any]) -> Scan:
         """Return the record with everything that was put down."""

@@ -51,7 +51,10 @@ class Text(NamedTuple):
 
 
 class Paragraph(NamedTuple):
-    """Text wrapped into a box; the painter refuses text that does not fit."""
+    """Text wrapped into a box; the painter refuses text that does not fit.
+
+    ``anchor`` says where in the width of the box its lines stand.
+    """
 
     role: Role
     look: str
@@ -60,6 +63,7 @@ class Paragraph(NamedTuple):
     width: float
     height: float
     string: str
+    anchor: Anchor = "start"
 
 
 class Use(NamedTuple):
@@ -108,12 +112,25 @@ class Area(NamedTuple):
         return round(self.x + self.scale * x, 3), round(self.y + self.scale * y, 3)
 
 
+class Card(NamedTuple):
+    """A card on a sheet: its name, the stamps it is made of, its box in mm and their scale.
+
+    Sheets tell their cards, so that these can be laid otherwise than the game did.
+    """
+
+    name: str
+    stamps: tuple[str, ...]
+    box: Box
+    scale: float = 1.0
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """One printed side: what is drawn inside the frame, and where its places are.
 
     ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` describes it to somebody who
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
+    ``behind`` tells that this side is printed behind the sheet before it.
     """
 
     part: str
@@ -122,6 +139,8 @@ class Sheet:
     marks: Marks
     places: Places = Places()
     areas: tuple[Area, ...] = (Area(),)
+    cards: tuple[Card, ...] = ()
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +170,9 @@ def dump_mark(mark: Mark) -> str:
         case Text(role, look, x, y, string, anchor, centred):
             middle = " centred" if centred else ""
             return f"text {role} {look} {_numbers((x, y))} {anchor}{middle} {string!r}"
-        case Paragraph(role, look, x, y, width, height, string):
-            return f"paragraph {role} {look} {_numbers((x, y, width, height))} {string!r}"
+        case Paragraph(role, look, x, y, width, height, string, anchor):
+            where = "" if anchor == "start" else f" {anchor}"
+            return f"paragraph {role} {look} {_numbers((x, y, width, height))}{where} {string!r}"
         case Use(stamp, x, y, turn, scale):
             return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}"
 

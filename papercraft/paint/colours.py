@@ -75,3 +75,26 @@ def _resolved(name: str, named: dict[str, str], game: str, deep: int = 0) -> Rgb
 def _tinted(value: float, share: float) -> float:
     # Whole 255ths, as a colour written out would have: PDF and SVG then say the same.
     return round(round(255 - (255 - 255 * value) * share) / 255, 4)
+
+
+# Less difference between the parts of a colour than this is black that was made friendly.
+_NEUTRAL = 0.08
+# How much ink paper takes, as shops for cards say: 240 %.
+_MOST_INK = 2.4
+
+
+def separated(colour: Rgb) -> tuple[float, float, float, float]:
+    """Return cyan, magenta, yellow and black for a colour; without a profile, so shades differ.
+
+    What is nearly neutral, as are all lines and letters, is black alone: no other ink can be
+    printed beside it. Everything else has as much black as it can, and no more than 240 % of ink.
+    """
+    most, least = max(colour), min(colour)
+    if most - least < _NEUTRAL:
+        red, green, blue = colour
+        return 0.0, 0.0, 0.0, round(1 - (0.299 * red + 0.587 * green + 0.114 * blue), 3)
+    black = 1 - most
+    inks = [(most - part) / most for part in colour]
+    share = min(1.0, (_MOST_INK - black) / sum(inks))
+    cyan, magenta, yellow = (round(ink * share, 3) for ink in inks)
+    return cyan, magenta, yellow, round(black, 3)

@@ -43,6 +43,7 @@ class Looks:
     pens: dict[str, Pen]
     letters: dict[str, Letters]
     fonts: dict[str, str]
+    cmyk: bool = False
 
     def at_least(self, size: float) -> Looks:
         """Return the looks with no letters smaller than ``size`` mm."""
@@ -53,6 +54,14 @@ class Looks:
             for name, one in self.letters.items()
         }
         return replace(self, letters=letters)
+
+    def in_cmyk(self) -> Looks:
+        """Return the looks for a PDF in the inks of a printing press."""
+        return replace(self, cmyk=True)
+
+    def with_width(self, name: str, width: float) -> Looks:
+        """Return the looks with another width of one pen, in mm."""
+        return replace(self, pens=self.pens | {name: replace(self.pens[name], width=width)})
 
 
 # Lines closer than this share of the letters' size would touch.

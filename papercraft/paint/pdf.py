@@ -25,18 +25,22 @@ from reportlab.pdfgen.canvas import Canvas
 from papercraft.core.assets import folder
 from papercraft.core.sheet import Path, Use, number
 from papercraft.core.version import VERSION
+from papercraft.paint.colours import separated
+from papercraft.paint.tagging import END, FIGURE, Structure
 from papercraft.paint.text import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page, Paper
-    from papercraft.core.sheet import Mark, Marks, Paragraph, Step, Text
-    from papercraft.paint.looks import Looks, Pen
+    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Text
+    from papercraft.paint.looks import Looks, Pen, Rgb
 
 _POINT = 72 / 25.4
 _SPOOL_BYTES = 8_000_000
+_BATCH = 60_000
 _LEVEL = 6
+_NOTHING = 1e-9
 _KIDS = 256
 # Numbers below are reportlab's; it needs about thirty, what it leaves is marked as free.
 _FIRST = 96
@@ -45,9 +49,17 @@ _TURNS = ("1 0 0 1", "0 1 -1 0", "-1 0 0 -1", "0 -1 1 0")
 _UNSAFE = re.compile(rb"[()\\\r\n]")
 
 
-def paint_pdf(pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO) -> None:
-    """Write all pages as one PDF file; they are taken one by one and not kept."""
+def paint_pdf(
+    pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO, duplex: str = ""
+) -> None:
+    """Write all pages as one PDF file; they are taken one by one and not kept.
+
+    ``duplex`` is what is asked of the printer about two sides: ``Simplex``, ``DuplexFlipLongEdge``
+    or ``DuplexFlipShortEdge``.
+    """
     writer = _Writer(looks, title)
+    if duplex:
+        writer.canvas.setViewerPreference("Duplex", duplex)
     with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
         writer.spool = spool
         writer.add_pages(pages)
@@ -95,9 +107,7 @@ class _Writer:
         for font in fonts.values():
             pdfmetrics.registerFont(font)
         first_font: Any = next(iter(fonts.values())).fontName
-        canvas = Canvas(
-            io.BytesIO(), invariant=1, lang="en", pdfVersion=(1, 7), initialFontName=first_font
-        )
+        canvas = Canvas(io.BytesIO(), invariant=1, pdfVersion=(1, 7), initialFontName=first_font)
         self.canvas = cast("Any", canvas)
         # Object numbers are not public; everything below that is not is in this one attribute.
         self.doc = self.canvas._doc  # noqa: SLF001
@@ -111,17 +121,20 @@ class _Writer:
         self.spool: IO[bytes]
         self.offsets = array("Q")
         self.digest = hashlib.sha256()
+        self.length = 0
+        self.waiting = bytearray()
         # What stamps are called now, and every form there is: a stamp's name may be another
         # drawing in another set.
         self.stamps: Mapping[str, Marks] = {}
         self.forms: dict[str, tuple[str, Marks]] = {}
         self.form_numbers: list[int] = []
         self.uses: dict[Use, str] = {}
-        self.heads: dict[str, str] = {}
-        self.boxes: dict[str, bytes] = {}
+        self.heads: dict[Paper, str] = {}
+        self.boxes: dict[Paper, bytes] = {}
         self.letters: dict[str, tuple[str, str]] = {}
         self.nodes: list[tuple[int, list[int]]] = []
         self.resources = self._number()
+        self.structure = Structure(self._number, self._put)
 
     def _number(self) -> int:
         """Return a new object number."""
@@ -130,10 +143,18 @@ class _Writer:
 
     def _put(self, number_: int, body: bytes) -> None:
         """Write an object into the spool."""
+        self.offsets[number_ - _FIRST] = self.length
         data = b"%d 0 obj\n%b\nendobj\n" % (number_, body)
-        self.offsets[number_ - _FIRST] = self.spool.tell()
-        self.digest.update(data)
-        self.spool.write(data)
+        self.length += len(data)
+        self.waiting += data
+        if len(self.waiting) > _BATCH:
+            self._spool()
+
+    def _spool(self) -> None:
+        """Write what is waiting; few large pieces cost less than many small ones."""
+        self.digest.update(self.waiting)
+        self.spool.write(self.waiting)
+        self.waiting.clear()
 
     def _put_stream(self, number_: int, entries: bytes, content: str) -> None:
         packed = zlib.compress(content.encode("latin-1"), _LEVEL)
@@ -151,10 +172,11 @@ class _Writer:
             own, contents = self._number(), self._number()
             kids.append(own)
             drawn = self._content(page.sheet.marks, page.stamps)
-            drawn = self._head(page) + drawn + self._content(page.slug, page.stamps)
-            self._put_stream(contents, b"", drawn)
-            body = b"<</Type/Page/Parent %d 0 R%b/Contents %d 0 R>>"
-            self._put(own, body % (node, self._boxes(page.paper), contents))
+            foot = self._content(page.slug, page.stamps)
+            tagged, tag = self.structure.add(page, own)
+            self._put_stream(contents, b"", f"{self._head(page)}{FIGURE}{drawn}{tag}{foot}{END}")
+            body = b"<</Type/Page/Parent %d 0 R%b%b/Contents %d 0 R>>"
+            self._put(own, body % (node, self._boxes(page.paper), tagged, contents))
 
     def _take(self, stamps: Mapping[str, Marks]) -> None:
         """Use the stamps of another set; forms are kept if all names mean what they meant."""
@@ -165,23 +187,27 @@ class _Writer:
 
     def _boxes(self, paper: Paper) -> bytes:
         """Return what the page objects of a paper share."""
-        if paper.name not in self.boxes:
-            width, height = paper.width * paper.scale, paper.height * paper.scale
-            box = f"[0 0 {_points(width)} {_points(height)}]"
-            shared = f"/MediaBox{box}/TrimBox{box}/BleedBox{box}/Resources {self.resources} 0 R"
-            self.boxes[paper.name] = shared.encode()
-        return self.boxes[paper.name]
+        if paper not in self.boxes:
+            boxes = {
+                "Media": (0.0, 0.0, paper.width, paper.height),
+                "Trim": paper.trim_box,
+                "Bleed": paper.bleed_box,
+            }
+            shared = "".join(f"/{name}Box{_box(box, paper)}" for name, box in boxes.items())
+            self.boxes[paper] = f"{shared}/Resources {self.resources} 0 R".encode()
+        return self.boxes[paper]
 
     def _head(self, page: Page) -> str:
         """Return the operators that make the frame's millimetres the unit, y down."""
         paper = page.paper
-        if paper.name not in self.heads:
+        if paper not in self.heads:
             dx, dy = paper.origin
             point = _POINT * paper.scale
-            unit = f"{point:.7f}"
-            place = f"{dx * point:.5f} {(paper.height - dy) * point:.5f}"
-            self.heads[paper.name] = f"{unit} 0 0 -{unit} {place} cm 1 j\n"
-        return self.heads[paper.name]
+            a, b, c, d, e, f = paper.shift or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+            x, y = a * dx + c * dy + e, b * dx + d * dy + f
+            turn = " ".join(_factor(v * point) for v in (a, -b, c, -d))
+            self.heads[paper] = f"{turn} {x * point:.5f} {(paper.height - y) * point:.5f} cm 1 j\n"
+        return self.heads[paper]
 
     def _content(self, marks: Marks, stamps: Mapping[str, Marks]) -> str:
         """Return the operators of marks."""
@@ -215,7 +241,7 @@ class _Writer:
 
     def _path(self, path: Path) -> str:
         pen = self.looks.pens[path.look]
-        drawn = [_pen(pen)]
+        drawn = [_pen(pen, cmyk=self.looks.cmyk)]
         drawn += map(_step, path.steps)
         drawn.append(
             {(True, True): "B\n", (True, False): "f\n"}.get(
@@ -228,7 +254,10 @@ class _Writer:
         letters = self.looks.letters[mark.look]
         face = self.typefaces[letters.font]
         if mark.look not in self.letters:
-            self.letters[mark.look] = f"{_rgb(letters.fill)} rg BT\n", number(letters.size)
+            self.letters[mark.look] = (
+                f"{_filled(letters.fill, cmyk=self.looks.cmyk)} BT\n",
+                number(letters.size),
+            )
         lead, size = self.letters[mark.look]
         drawn = [lead]
         for x, y, string in lines_of(mark, self.looks):
@@ -252,30 +281,38 @@ class _Writer:
             listed = " ".join(f"{kid} 0 R" for kid in kids)
             body = f"<</Type/Pages/Parent {tree} 0 R/Count {len(kids)}/Kids[{listed}]>>"
             self._put(node, body.encode())
+        tagged = self.structure.finish()
+        self._spool()
         out.write(skeleton)
         self.spool.seek(0)
         shutil.copyfileobj(self.spool, out)
-        out.write(self._tail(skeleton, tree))
+        out.write(self._tail(skeleton, tree, tagged))
 
     def _font_names(self) -> list[str]:
         known = self.doc.idToObject["BasicFonts"].dict
         return sorted(known)
 
-    def _tail(self, skeleton: bytes, tree: int) -> bytes:
-        """Return the new page tree, the cross-reference table and the trailer."""
+    def _tail(self, skeleton: bytes, tree: int, tagged: bytes) -> bytes:
+        """Return the new page tree and catalog, the cross-reference table and the trailer."""
         known = self.doc.idToObjectNumberAndVersion
         start = len(skeleton)
-        end = start + self.spool.tell()
+        end = start + self.length
         pages = sum(len(kids) for _, kids in self.nodes)
         listed = " ".join(f"{node} 0 R" for node, _ in self.nodes)
-        body = f"{tree} 0 obj\n<</Type/Pages/Count {pages}/Kids[{listed}]>>\nendobj\n".encode()
+        root, info = (known[part.__InternalName__][0] for part in (self.doc.Catalog, self.doc.info))
+        renewed = {
+            tree: f"<</Type/Pages/Count {pages}/Kids[{listed}]>>".encode(),
+            root: _catalog(skeleton, root) + tagged + b">>",
+        }
+        body = b""
+        rows = ["xref\n"]
+        for own, entries in sorted(renewed.items()):
+            rows.append(f"{own} 1\n{end + len(body):010d} 00000 n \n")
+            body += b"%d 0 obj\n%b\nendobj\n" % (own, entries)
         free = max(version[0] for version in known.values()) + 1
-        rows = [
-            f"xref\n{tree} 1\n{end:010d} 00000 n \n{free} {_FIRST - free + len(self.offsets)}\n"
-        ]
+        rows.append(f"{free} {_FIRST - free + len(self.offsets)}\n")
         rows += ["0000000000 65535 f \n"] * (_FIRST - free)
         rows += [f"{start + offset:010d} 00000 n \n" for offset in self.offsets]
-        root, info = (known[part.__InternalName__][0] for part in (self.doc.Catalog, self.doc.info))
         before = int(skeleton.rsplit(b"startxref", 1)[1].split()[0])
         mark = self.digest.hexdigest()[:32]
         rows.append(
@@ -285,6 +322,13 @@ class _Writer:
         return body + "".join(rows).encode()
 
 
+def _catalog(skeleton: bytes, root: int) -> bytes:
+    """Return reportlab's catalog without the end of its dictionary."""
+    start = skeleton.index(b"\n%d 0 obj" % root)
+    body = skeleton[skeleton.index(b"<<", start) : skeleton.index(b"endobj", start)]
+    return body[: body.rindex(b">>")]
+
+
 def _safe(piece: bytes) -> str:
     """Return the inside of a PDF string."""
     if _UNSAFE.search(piece):
@@ -292,19 +336,34 @@ def _safe(piece: bytes) -> str:
     return piece.decode("latin-1")
 
 
+def _box(box: Box, paper: Paper) -> str:
+    """Return a box of the page in points, y up."""
+    x, y, width, height = box
+    left, low = x, paper.height - y - height
+    sides = (left, low, left + width, low + height)
+    return f"[{' '.join(_points(side * paper.scale) for side in sides)}]"
+
+
+def _factor(value: float) -> str:
+    return f"{value:.7f}" if abs(value) > _NOTHING else "0"
+
+
 def _points(value: float) -> str:
     return number(value * _POINT)
 
 
-def _rgb(colour: tuple[float, float, float]) -> str:
-    return " ".join(map(number, colour))
+def _filled(colour: Rgb, *, cmyk: bool) -> str:
+    """Return the operator that fills with a colour."""
+    parts = separated(colour) if cmyk else colour
+    return f"{' '.join(map(number, parts))} {'k' if cmyk else 'rg'}"
 
 
-def _pen(pen: Pen) -> str:
-    drawn = f"{_rgb(pen.fill)} rg " if pen.fill else ""
+def _pen(pen: Pen, *, cmyk: bool) -> str:
+    drawn = f"{_filled(pen.fill, cmyk=cmyk)} " if pen.fill else ""
     if pen.stroke:
         dash = " ".join(map(number, pen.dash))
-        drawn += f"{_rgb(pen.stroke)} RG {number(pen.width)} w [{dash}] 0 d "
+        stroke = _filled(pen.stroke, cmyk=cmyk).upper()
+        drawn += f"{stroke} {number(pen.width)} w [{dash}] 0 d "
     return drawn
 
 

@@ -46,10 +46,16 @@ class _Writer:
         page = self.page
         self.drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=page.sheet.alt)
         dx, dy = page.paper.origin
-        body = self.drawing.g(transform=f"translate({number(dx)},{number(dy)})")
+        place = f"translate({number(dx)},{number(dy)})"
+        if page.paper.shift:
+            place = f"matrix({','.join(f'{v:.7g}' for v in page.paper.shift)}) {place}"
+        body = self.drawing.g(transform=place)
         self._add(body, (*page.sheet.marks, *page.slug), page.stamps)
         self.drawing.add(body)
         text: str = self.drawing.tostring()
+        # svgwrite's validator does not know these; screen readers do.
+        said = f'<svg role="graphics-document" xml:lang="{page.language}" '
+        text = text.replace("<svg ", said, 1)
         return b'<?xml version="1.0" encoding="UTF-8"?>\n' + text.encode() + b"\n"
 
     def _add(self, group: Any, marks: Iterable[Mark], stamps: Mapping[str, Marks]) -> None:

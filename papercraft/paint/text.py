@@ -45,7 +45,8 @@ def lines_of(mark: Text | Paragraph, looks: Looks) -> list[Line]:
     y = mark.y + face.cap_height * letters.size
     for string in mark.string.split("\n"):
         for row in _wrapped(string, face, mark.width / letters.size):
-            lines.append(Line(mark.x, y, row))
+            rest = mark.width - face.width(row) * letters.size
+            lines.append(Line(mark.x + _SHARE[mark.anchor] * rest, y, row))
             y += letters.leading
         y += letters.leading * _BETWEEN
     end = lines[-1].y - mark.y

@@ -51,6 +51,9 @@ def _detector(inverted: bool) -> Any:  # noqa: FBT001 - the cache's key
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     parameters.cornerRefinementWinSize = 4
     parameters.detectInvertedMarker = inverted
+    if inverted:
+        # Codes on dark cells differ little from them.
+        parameters.adaptiveThreshConstant = 4
     words = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_250)
     return cv2.aruco.ArucoDetector(words, parameters)
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 # Marks that a sheet needs to be found by, and how far off its own perspective one may be, in mm.
 _FEWEST, _ASTRAY = 3, 9.0
+# A photo with more codes than this is not mirrored: pieces or cards lie in it.
+_LOOSE = 8
 # So much of the print must be in place, or the sheet lies otherwise than we believe.
 LEAST_SHARE = 0.45
 # Fewer pixels a mm than this cannot be read.
@@ -55,7 +57,7 @@ class Marks(NamedTuple):
 def marks_in(grey: Pixels) -> Marks:
     """Return the marks of a grey photo; a mirrored one is turned back for it."""
     qr, codes = find_qr(grey), find_codes(grey)
-    if any(code.number in CORNER_CODES for code in codes):
+    if any(code.number in CORNER_CODES for code in codes) or len(codes) > _LOOSE:
         return Marks(qr, codes, mirrored=False)
     back = find_codes(np.ascontiguousarray(grey[:, ::-1]))
     if sum(code.number in CORNER_CODES for code in back) >= _FEWEST - 1:
@@ -82,7 +84,9 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
 
 def nothing_found(name: str, grey: Pixels) -> ReadError:
     """Return the error for a photo without any mark of ours."""
-    return _refused(name, f"no sheet of ours is to be seen: {complaint(grey)}")
+    told = f"no sheet of ours is to be seen: {complaint(grey)}"
+    aside = "Cut pieces are read by the codes in their cells; without codes they have to be typed"
+    return _refused(name, f"{told}. {aside}")
 
 
 def _refused(name: str, told: str) -> ReadError:

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from papercraft.photo.known import FINE, LEFT, TOP
+from papercraft.photo.spots import ASKED, SURE, table_picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,41 +17,48 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box
     from papercraft.photo.load import Pixels
     from papercraft.photo.page import ReadPage
+    from papercraft.photo.table import PhotoTable
 
-_SURE, _ASKED = (80, 160, 40), (0, 140, 255)
-_GAP, _MOST_ACROSS = 24, 4
+_GAP, _MOST_ACROSS, _HEIGHT = 24, 4, 1600
 _MARGIN = 3.0
 _QUALITY = 85
 
 
 def overlay(
-    pages: Sequence[ReadPage], notes: Sequence[Note], questions: Sequence[Question]
+    pages: Sequence[ReadPage],
+    notes: Sequence[Note],
+    questions: Sequence[Question],
+    tables: Sequence[PhotoTable] = (),
 ) -> Pixels:
-    """Return all pages side by side: green what is sure, orange and numbered what is asked."""
+    """Return all pages side by side: green what is sure, orange and numbered what is asked.
+
+    Photos of things without a page follow the pages.
+    """
     drawn = [_page(page, notes, questions) for page in pages]
+    height = drawn[0].shape[0] if drawn else _HEIGHT
+    drawn += [table_picture(table, notes, questions, height) for table in tables]
     rows = [drawn[n : n + _MOST_ACROSS] for n in range(0, len(drawn), _MOST_ACROSS)]
-    height, width, _ = drawn[0].shape
-    across = max(map(len, rows))
-    size = len(rows) * (height + _GAP), across * (width + _GAP), 3
-    whole = np.full(size, 90, np.uint8)
+    across = max(sum(one.shape[1] + _GAP for one in row) for row in rows)
+    whole = np.full((len(rows) * (height + _GAP), across, 3), 90, np.uint8)
     for down, row in enumerate(rows):
-        for right, one in enumerate(row):
-            y, x = down * (height + _GAP), right * (width + _GAP)
-            whole[y : y + height, x : x + width] = one
+        x, y = 0, down * (height + _GAP)
+        for one in row:
+            whole[y : y + one.shape[0], x : x + one.shape[1]] = one
+            x += one.shape[1] + _GAP
     return whole
 
 
 def _page(page: ReadPage, notes: Sequence[Note], questions: Sequence[Question]) -> Pixels:
     picture: Any = page.view.copy()
     for note in notes:
-        if note.page is page:
-            colour = _SURE if note.sure else _ASKED
+        if note.page is page and note.box is not None:
+            colour = SURE if note.sure else ASKED
             _frame(picture, note.box, colour, note.told)
             for start, end in note.lines:
                 cv2.line(picture, _at(*start), _at(*end), colour, 4, cv2.LINE_AA)
     for number, question in enumerate(questions, 1):
         if question.page is page and question.box is not None:
-            _frame(picture, question.box, _ASKED, f"? {number}")
+            _frame(picture, question.box, ASKED, f"? {number}")
     return np.asarray(picture, np.uint8)
 
 

@@ -9,20 +9,21 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import CORNER_CODES
-from papercraft.core.photo import Code, Ring, Stroke, Tick
+from papercraft.core.photo import Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
-from papercraft.photo.find import Found, find_codes, is_busy
+from papercraft.photo.find import is_busy
 from papercraft.photo.flat import Flat
 from papercraft.photo.known import FINE, LEFT, TOP
 from papercraft.photo.locate import locate, marks_in, nothing_found
 from papercraft.photo.pose import sampled
 from papercraft.photo.strips import Paths, along_lines, around_points, best_paths
+from papercraft.photo.table import PhotoTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.imprint import Imprint
-    from papercraft.core.photo import Point
+    from papercraft.core.photo import Code, Point
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.flat import Mask
     from papercraft.photo.known import Knowing
@@ -136,11 +137,14 @@ def _window(x: float, y: float, width: float, height: float) -> tuple[slice, sli
 
 @dataclass(frozen=True)
 class ReadPhoto:
-    """A photo with what was found in it (``core.photo.Photo``); the photo itself is not kept."""
+    """A photo with what was found in it (``core.photo.Photo``).
+
+    The photo itself is kept only if something lies in it without a page.
+    """
 
     name: str
     pages: tuple[ReadPage, ...]
-    found: tuple[Code, ...]
+    table: PhotoTable | None
     mirrored: bool
 
     @classmethod
@@ -163,14 +167,9 @@ class ReadPhoto:
         if not pages and not loose:
             raise nothing_found(name, grey)
         # Codes of cells may be light on dark; few photos have any, so only they pay for it.
-        codes = find_codes(grey, inverted=True) if loose or not pages else []
-        return cls(name, pages, tuple(map(_code, codes)), marks.mirrored)
+        table = PhotoTable(name, pixels, grey) if loose or not pages else None
+        return cls(name, pages, table, marks.mirrored)
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, dark on light or light on dark."""
-        return [code for code in self.found if code.number in numbers]
-
-
-def _code(found: Found) -> Code:
-    one, two, three, four = ((float(x), float(y)) for x, y in found.corners)
-    return Code(found.number or 0, (one, two, three, four))
+        return self.table.codes(numbers) if self.table else []

@@ -1,13 +1,14 @@
 """``papercraft scan``: from photos to a record."""
 
 import json
+import subprocess
+import sys
 import tomllib
 
 import pytest
 from click.testing import CliRunner
 
-from papercraft.cli.app import ASKED
-from papercraft.cli.scan import command
+from papercraft.cli.app import ASKED, app
 from papercraft.core.edits import applied, edits, told
 from papercraft.core.problems import PapercraftError, ReadError, UsageError
 from papercraft.core.toml import to_toml
@@ -50,7 +51,7 @@ def shot(tmp_path, name, pixels, camera=None):
 
 
 def run(*words):
-    result = CliRunner().invoke(command, list(map(str, words)), standalone_mode=False)
+    result = CliRunner().invoke(app, ["scan", *map(str, words)], standalone_mode=False)
     if result.exception is not None:
         raise result.exception
     return result.return_value if isinstance(result.return_value, int) else 0, result
@@ -215,3 +216,17 @@ def test_edits_are_found_and_put_back():
     assert fresh == {"b": [1, 2, 3], "c": [{"d": 5}], "e": True, "f": "x"}
     assert not applied({"a": [1]}, ("a", 4), 1)
     assert not applied({"a": 1}, ("a", "b"), 1)
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["list"], ["print", "cat", "--seed", "5", "-o", "-"]]
+)
+def test_other_commands_load_no_picture_library(words):
+    code = (
+        f"import sys; sys.argv = ['papercraft', *{words!r}]\n"
+        "from papercraft.cli import main\n"
+        "try: main()\nexcept SystemExit: pass\n"
+        "print([name for name in ('cv2', 'zxingcpp') if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stderr.splitlines()[-1] == b"[]"

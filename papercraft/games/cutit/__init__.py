@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.game import PrintOption
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -29,6 +31,10 @@ class Cutit:
     players = (1, 4)
     parts: tuple[str, ...] = ("square", "pad", "aids")
     inline = "square"
+    layout_word = "layout"
+    options: tuple[PrintOption, ...] = (
+        PrintOption("no-codes", "Large symbols instead of the codes that photos are read by."),
+    )
 
     def layouts(self) -> Mapping[str, int]:
         from papercraft.core.assets import layout

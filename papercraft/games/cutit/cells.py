@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.grid import place_of
 from papercraft.core.records import brief
-from papercraft.games.cutit.setup import CELLS, SIZE
+from papercraft.games.cutit.setup import CELL_NAMES, CELLS, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,3 +71,19 @@ def parts(bits: int) -> list[int]:
         found.append(part)
         bits ^= part
     return found
+
+
+def spelled(piece: int) -> str:
+    """Return a piece as ranges of cells, row by row, equal rows together."""
+    words: list[str] = []
+    for row in range(SIZE):
+        n = row * SIZE
+        while n < row * SIZE + SIZE:
+            if piece >> n & 1:
+                end = n
+                while (end + 1) % SIZE and piece >> end + 1 & 1:
+                    end += 1
+                words.append(CELL_NAMES[n] if n == end else f"{CELL_NAMES[n]}:{CELL_NAMES[end]}")
+                n = end
+            n += 1
+    return " ".join(words)

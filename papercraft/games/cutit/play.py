@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from papercraft.games.cutit.cells import ALL, cells_in, parts
+from papercraft.games.cutit.cells import ALL, cells_in, parts, spelled
 from papercraft.games.cutit.cutting import Turn
 from papercraft.games.cutit.phase1 import MIN_CELLS, MOST_CUTS, cuts, has_ring
 from papercraft.games.cutit.phase2 import Piece, Tile, contact, laid_piece, tiles
 from papercraft.games.cutit.record import DICE, ROUNDS
-from papercraft.games.cutit.setup import CELL_NAMES, COLOURS, CORNERS, JOKER, SIZE, Square, dump
+from papercraft.games.cutit.setup import COLOURS, CORNERS, JOKER, SIZE, Square, dump
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng
@@ -94,22 +94,6 @@ class Cutter:
         laid = lay(self.square, self.pieces, rng)
         puzzle = [{"piece": n + 1, "at": list(at), "turn": turn} for n, at, turn in laid]
         return {"pieces": [spelled(piece) for piece in self.pieces], "puzzle": puzzle}
-
-
-def spelled(piece: int) -> str:
-    """Return a piece as ranges of cells, row by row, equal rows together."""
-    words: list[str] = []
-    for row in range(SIZE):
-        n = row * SIZE
-        while n < row * SIZE + SIZE:
-            if piece >> n & 1:
-                end = n
-                while (end + 1) % SIZE and piece >> end + 1 & 1:
-                    end += 1
-                words.append(CELL_NAMES[n] if n == end else f"{CELL_NAMES[n]}:{CELL_NAMES[end]}")
-                n = end
-            n += 1
-    return " ".join(words)
 
 
 @cache

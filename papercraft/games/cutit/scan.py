@@ -1,45 +1,103 @@
-"""A record of ``cutit`` from photos: the dice from the score pads."""
+"""A record of ``cutit`` from photos: dice from the pads, pieces and puzzles from the table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.codes import CELL_CODES
 from papercraft.core.photo import Desk, Question
 from papercraft.games.cutit.art import FACES
+from papercraft.games.cutit.found import look
+from papercraft.games.cutit.laying import read_puzzle
 from papercraft.games.cutit.pad import ROUNDS
+from papercraft.games.cutit.pieces import check_sights, read_pieces
 from papercraft.games.cutit.setup import CORNERS
 
 if TYPE_CHECKING:
     from papercraft.core.photo import Page, Scan, Shoot, Tick
     from papercraft.core.sheet import Box
+    from papercraft.games.cutit.found import Sight
     from papercraft.games.cutit.setup import Square
 
 DICE = ("green", "pink", "yellow", "blue")
 _NAMES = {value: value or "blank" for value in FACES}
-_PIECES = "the pieces cannot be read from photos yet; type them"
+_PIECES = (
+    "no photo shows the pieces of this player; add one of them lying 5 mm apart, or type them. "
+    "Squares printed with --no-codes have to be typed"
+)
+_WHOSE = (
+    "which photos of pieces are whose? Give them player by player, each after the score pad of "
+    "the player, and as many pads as players"
+)
 
 
-def scan(_square: Square, shoot: Shoot) -> Scan:
+def scan(square: Square, shoot: Shoot) -> Scan:
     """Read the photos of one game; what they do not show is asked for."""
     desk = Desk(shoot.answers)
     pads = shoot.pages("pad")
     data: dict[str, Any] = {"papercraft": 1, "game": "cutit", "sheet": shoot.sheet}
     data["dice"] = _dice(pads, desk)
     count = max(len(pads), len(shoot.names), 1)
-    data["players"] = [_player(number, shoot, desk) for number in range(count)]
+    tables = _tables(shoot, count)
+    data["players"] = [_player(number, square, tables, shoot, desk) for number in range(count)]
     return desk.scan(data)
 
 
-def _player(number: int, shoot: Shoot, desk: Desk) -> dict[str, Any]:
+def _tables(shoot: Shoot, count: int) -> list[list[Sight]] | None:
+    """Return what the photos of each player's pieces show, or None if that is not clear.
+
+    Photos follow the pad of their player; without pads they are dealt out evenly, in order.
+    """
+    shown = [
+        photo
+        for photo in shoot.photos
+        if photo.table is not None
+        and photo.codes(CELL_CODES)
+        and all(page.part != "square" for page in photo.pages)
+    ]
+    sights = {id(photo): look(photo.table) for photo in shown if photo.table is not None}
+    check_sights(list(sights.values()))
+    if count == 1:
+        return [list(sights.values())]
+    pads = [photo for photo in shoot.photos if any(page.part == "pad" for page in photo.pages)]
+    if len(pads) == count:
+        own: list[list[Sight]] = [[] for _ in range(count)]
+        seen = 0
+        for photo in shoot.photos:
+            seen += photo in pads
+            if id(photo) in sights:
+                own[max(0, seen - 1)].append(sights[id(photo)])
+        return own
+    listed = list(sights.values())
+    each, left = divmod(len(listed), count)
+    return None if left else [listed[each * n : each * (n + 1)] for n in range(count)]
+
+
+def _player(
+    number: int, square: Square, tables: list[list[Sight]] | None, shoot: Shoot, desk: Desk
+) -> dict[str, Any]:
     key = f"players.{number + 1}"
+    sights = tables[number] if tables else []
+    if not sights:
+        told = _PIECES if tables else _WHOSE
+        given = desk.settle(Question(f"{key}.pieces", told, "", ()), sure=False)
+        pieces = [piece.strip() for piece in given.split(",") if piece.strip()]
+        return _with_corner(number, [], shoot, desk) | {"pieces": pieces}
+    cut = read_pieces(square, sights, number + 1, desk)
+    first = cut.pieces[0] if f"{key}.pieces" in desk.answers and cut.pieces else []
+    entry = _with_corner(number, first, shoot, desk) | {"pieces": cut.entries}
+    laid = read_puzzle(sights, cut.pieces, number + 1, desk)
+    return entry if laid is None else entry | {"puzzle": laid}
+
+
+def _with_corner(number: int, first: list[int], shoot: Shoot, desk: Desk) -> dict[str, Any]:
+    """Return name and corner of a player; the first piece suggests a corner, it proves none."""
     corners = tuple(CORNERS)
-    guess = corners[number % len(corners)]
-    corner = Question(f"{key}.corner", "which corner did the player begin in?", guess, corners,
-                      None, None)  # fmt: skip
-    pieces = Question(f"{key}.pieces", _PIECES, "", (), None, None)
-    entry = {"name": shoot.name(number), "corner": desk.settle(corner, sure=False)}
-    given = desk.settle(pieces, sure=False)
-    return entry | {"pieces": [piece.strip() for piece in given.split(",") if piece.strip()]}
+    held = [name for name, cell in CORNERS.items() if cell in first]
+    guess = held[0] if len(held) == 1 else corners[number % len(corners)]
+    told = "which corner did the player begin in?"
+    corner = Question(f"players.{number + 1}.corner", told, guess, corners)
+    return {"name": shoot.name(number), "corner": desk.settle(corner, sure=False)}
 
 
 def _dice(pads: list[Page], desk: Desk) -> list[dict[str, Any]]:

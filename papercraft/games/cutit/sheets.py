@@ -15,6 +15,8 @@ from papercraft.games.cutit.pad import pad_sheet, pad_stamps
 from papercraft.games.cutit.setup import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from papercraft.core.game import Edition
     from papercraft.core.sheet import Marks, Step
 
@@ -23,6 +25,10 @@ SIDE = SIZE * CELL
 _CELL_PLACES = [(LEFT + CELL * (n % SIZE), TOP + CELL * (n // SIZE)) for n in range(CELLS)]
 _CELL_USES = {
     kind: [Use(f"cell-{name}", x, y) for x, y in _CELL_PLACES] for kind, name in NAMES.items()
+}
+_CODED_USES = {
+    kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(_CELL_PLACES)]
+    for kind, name in NAMES.items()
 }
 _STAR_USES = {
     edge: Use("star", LEFT + CELL * (edge % SIZE + 1), TOP + CELL * (edge // SIZE + 0.5))
@@ -49,7 +55,8 @@ _EVERY_ROUND = (
 def draw(square: Square, edition: Edition) -> Drawing:
     """Return the set: for each player the same square and a pad, then one sheet of aids."""
     wanted = edition.parts or ("square", "pad", "aids")
-    mine = [sheet for sheet in (_square_sheet(square), pad_sheet()) if sheet.part in wanted]
+    cells = _CELL_USES if edition.options.get("no-codes") else _CODED_USES
+    mine = [sheet for sheet in (_square_sheet(square, cells), pad_sheet()) if sheet.part in wanted]
     sheets = mine * edition.players
     if "aids" in wanted:
         sheets.append(aids_sheet())
@@ -63,8 +70,8 @@ def all_stamps() -> dict[str, Marks]:
     return art_stamps() | square | pad_stamps() | aids_stamps()
 
 
-def _square_sheet(square: Square) -> Sheet:
-    cells, stars = _CELL_USES, _STAR_USES
+def _square_sheet(square: Square, cells: Mapping[str, Sequence[Use]]) -> Sheet:
+    stars = _STAR_USES
     marks: list[Use | Path] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
     marks += [stars[edge] for edge in square.stars]

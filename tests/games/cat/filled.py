@@ -143,6 +143,7 @@ class Filled:
 
 class Photo:
     name = "board.jpg"
+    table = None
 
     def __init__(self, *pages):
         self.pages = pages

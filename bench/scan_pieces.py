@@ -1,0 +1,193 @@
+"""How well cut pieces are read from photos, and how long it takes.
+
+``python -m bench.scan_pieces 60`` takes 60 photos with the camera of the tests.
+``python -m bench.scan_pieces 60 --photosim FILE.py --preset hard`` takes them with another camera:
+a module with ``simulate(scene)``, which returns the picture (BGR) and the truth.
+``--first`` is the first seed: the square, the cutting and the photo follow from it. ``--puzzle``
+adds a photo of the laid puzzle and counts that, too.
+
+Shown are the sets of ten pieces read wholly right without a question, those with a question, and
+those wrong without one; then the time against decoding the file and finding its codes, which
+nothing can do without.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import sys
+import time
+from collections import Counter
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+import shapely
+
+from papercraft.core.photo import Shoot
+from papercraft.core.problems import ReadError
+from papercraft.expected import known
+from papercraft.games.cutit.art import CELL
+from papercraft.games.cutit.cells import cells_of
+from papercraft.games.cutit.sheets import LEFT, TOP
+from papercraft.photo.find import find_codes
+from papercraft.photo.load import Picture
+from papercraft.photo.page import ReadPhoto
+from papercraft.scanning import scan
+from tests.photos import SCALE
+from tests.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+BACKGROUNDS = ("wood", "plain", "white", "dark", "cloth", "granite")
+WANDER = 0.6
+NAMES = tuple(f"{chr(65 + n % 10)}{n // 10 + 1}" for n in range(100))
+_Photo = Any
+# What a photo of pieces cannot tell.
+_NOT_ASKED = {"dice", "players.1.corner"}
+
+
+def own_camera(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) -> _Photo:
+    """Return a photo by the tests' camera; pieces are scattered if no places are given."""
+    rng = np.random.default_rng(seed)
+    camera = TableCamera(
+        (3024, 4032), tilt=float(rng.uniform(0, 0.12)), turn=float(rng.uniform(-12, 12)),
+        fill=float(rng.uniform(0.78, 0.93)), blur=float(rng.uniform(0.7, 1.3)),
+        shadow=float(rng.uniform(0, 0.35)), table=list(TABLES)[seed % len(TABLES)], seed=seed,
+    )  # fmt: skip
+    return camera.shoot((page, lays or scattered(pieces, seed)))
+
+
+def other_camera(simulate: Callable[[Any], Any], preset: str) -> Callable[..., _Photo]:
+    """Return a camera made of an outside simulator."""
+
+    def shoot(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) -> _Photo:
+        ox, oy = page.origin[0] + LEFT, page.origin[1] + TOP
+        scene: dict[str, Any] = {
+            "seed": seed, "preset": preset, "scatter": lays is None,
+            "cut": {"wobble": WANDER}, "background": BACKGROUNDS[seed % len(BACKGROUNDS)],
+        }  # fmt: skip
+        scene["sheets"] = [
+            {"page": page.pixels, "dpi": SCALE * 25.4, "polygon": _polygon(piece, ox, oy)}
+            for piece in (pieces if lays is None else [lay.cells for lay in lays])
+        ]
+        for sheet, lay in zip(scene["sheets"], lays or (), strict=False):
+            sheet["pose"] = [float(lay.x), float(lay.y), lay.degrees]
+        return simulate(scene)[0]
+
+    return shoot
+
+
+def _polygon(cells: Sequence[int], ox: float, oy: float) -> Any:
+    union: Any = shapely.union_all(
+        [shapely.box(n % 10, n // 10, n % 10 + 1, n // 10 + 1) for n in cells]
+    )
+    rings = [
+        [[ox + CELL * x, oy + CELL * y] for x, y in list(ring.coords)[:-1]]
+        for ring in (union.exterior, *union.interiors)
+    ]
+    return rings if len(rings) > 1 else rings[0]
+
+
+def _laid(pieces: Any, puzzle: Any) -> list[Lay]:
+    """Return the puzzle with the loose pieces to its right."""
+    lays: list[Lay] = as_laid(pieces, puzzle)
+    used = {lay.cells for lay in lays}
+    loose = [piece for piece in pieces if tuple(piece) not in used]
+    right = max(lay.x for lay in lays) + 200
+    return lays + [Lay(tuple(p), right, 220.0 * n, 33.0 + 40 * n) for n, p in enumerate(loose)]
+
+
+def measured(photos: list[_Photo], sheet: str, record: Any, pieces: Any) -> dict[str, Any]:
+    """Return what one set of pieces gives."""
+    files = [cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 80])[1] for photo in photos]
+    start = time.perf_counter()
+    for data in files:
+        find_codes(_grey(cv2.imdecode(data, cv2.IMREAD_COLOR)), inverted=True)
+    floor = time.perf_counter()
+    order = {"players.1.pieces": ",".join(NAMES[piece[0]] for piece in pieces)}
+    try:
+        shown = [
+            ReadPhoto.of(Picture(f"{n}", np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR))), known)
+            for n, data in enumerate(files)
+        ]
+        found = scan(Shoot(sheet, tuple(shown)), order)
+    except ReadError as error:
+        return {"kind": "refused", "why": str(error)}
+    end = time.perf_counter()
+    asked = [question.key for question in found.questions if question.key not in _NOT_ASKED]
+    player, truth = found.data["players"][0], record["players"][0]
+    wanted = [cells_of(entry) for entry in truth["pieces"]]
+    read = [cells_of(entry) for entry in player["pieces"] if isinstance(entry, str)]
+    right = read == wanted
+    if len(photos) > 1:
+        right = right and _normal(player.get("puzzle", [])) == _normal(truth["puzzle"])
+    kind = ("right" if right else "wrong") + (", asked" if asked else "")
+    times = {"floor": floor - start, "whole": end - floor}
+    return {"kind": kind, "why": ", ".join(asked), **times}
+
+
+def _grey(picture: Any) -> Any:
+    return cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+
+
+def _normal(puzzle: Any) -> Any:
+    """Return a puzzle without its place on the table."""
+    left = min((entry["at"][0] for entry in puzzle), default=0)
+    top = min((entry["at"][1] for entry in puzzle), default=0)
+    return {e["piece"]: (e["at"][0] - left, e["at"][1] - top, e["turn"]) for e in puzzle}
+
+
+def main(words: Sequence[str]) -> None:
+    """Measure and tell."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int)
+    parser.add_argument("--photosim")
+    parser.add_argument("--preset", default="normal")
+    parser.add_argument("--first", type=int, default=7000)
+    parser.add_argument("--ink", default="full")
+    parser.add_argument("--puzzle", action="store_true")
+    given = parser.parse_args(words)
+    camera: Callable[..., _Photo] = own_camera
+    if given.photosim:
+        spec = importlib.util.spec_from_file_location("simulator", given.photosim)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        camera = other_camera(module.simulate, given.preset)
+    results = []
+    for seed in range(given.first, given.first + given.count):
+        sheet, record, pieces = played(seed)
+        page = square(sheet, given.ink)
+        photos = [camera(page, None, pieces, seed)]
+        puzzle = record["players"][0]["puzzle"]
+        if given.puzzle and puzzle:
+            photos.append(camera(page, _laid(pieces, puzzle), pieces, seed + 500_000))
+        result = measured(photos, sheet, record, pieces)
+        results.append(result)
+        if result["kind"] != "right":
+            print(f"seed {seed}: {result['kind']}: {result['why']}", flush=True)
+    tell(results)
+
+
+def tell(results: list[dict[str, Any]]) -> None:
+    """Print the table."""
+    kinds = Counter(result["kind"] for result in results)
+    print("sets of ten          number   share")
+    for kind in ("right", "right, asked", "wrong, asked", "refused", "wrong"):
+        told = "wrong, NOT asked" if kind == "wrong" else kind
+        print(f"{told:20} {kinds[kind]:6}  {kinds[kind] / len(results):6.1%}")
+    timed = [result for result in results if "whole" in result]
+    if timed:
+        ratio = median(result["whole"] / result["floor"] for result in timed)
+        print(
+            f"time: decoding and codes {median(r['floor'] for r in timed):.3f} s, all "
+            f"{median(r['whole'] for r in timed):.3f} s, ratio {ratio:.2f}"
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,136 @@
+"""Cards for Tabletop Simulator: atlases of faces, their backs, and a saved object of them."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from math import ceil
+from typing import TYPE_CHECKING, Any
+
+import pypdfium2
+from PIL import Image
+
+from papercraft.core.problems import UsageError
+from papercraft.core.store import to_json
+from papercraft.packing import Chosen
+from papercraft.paint.impose.shops import Shop
+from papercraft.paint.impose.wish import Wish
+from papercraft.printing import write_pdf
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from papercraft.core.page import Page
+    from papercraft.packing import Pack
+    from papercraft.paint.looks import Looks
+
+# An atlas has at most ten columns and seven rows; the last place stays empty, for there the table
+# shows the face of a hidden card. Larger pictures than this are shrunk by many machines.
+COLUMNS, ROWS, MOST_PIXELS = 10, 7, 4096
+_MOST_DPI = 300
+
+
+def atlas_files(pack: Pack, looks: Looks, base: Path) -> dict[Path, bytes]:
+    """Return PNG files of faces and backs and one JSON file, by their names.
+
+    Raises:
+        UsageError: nothing that is printed has cards.
+    """
+    deck = replace(pack, wish=Wish(shop=_largest(pack)), chosen=Chosen())
+    pages = list(deck.pages())
+    fronts = [page for page in pages if page.sheet.places.cells and not page.sheet.behind]
+    backs = [page for page in pages if page.sheet.behind]
+    files: dict[Path, bytes] = {}
+    decks: dict[str, Any] = {}
+    cards: list[dict[str, Any]] = []
+    size = COLUMNS * ROWS - 1
+    for number, first in enumerate(range(0, len(fronts), size), 1):
+        faces, behind = fronts[first : first + size], backs[first : first + size]
+        unique = len({page.sheet.marks for page in behind}) > 1
+        columns = min(COLUMNS, len(faces))
+        rows = ceil((len(faces) + 1) / columns)
+        face = base.with_name(f"{base.name}-atlas-{number}.png")
+        files[face] = _atlas(faces, looks, columns, rows)
+        back = face
+        if behind:
+            back = base.with_name(f"{base.name}-atlas-{number}-back.png")
+            shown = behind if unique else behind[:1]
+            grid = (columns, rows) if unique else (1, 1)
+            files[back] = _atlas(shown, looks, *grid)
+        decks[str(number)] = {
+            "FaceURL": face.name,
+            "BackURL": back.name,
+            "NumWidth": columns,
+            "NumHeight": rows,
+            "BackIsHidden": True,
+            "UniqueBack": unique,
+        }
+        cards += [_card(page, number * 100 + n) for n, page in enumerate(faces)]
+    told = {"ObjectStates": [_deck(deck.game.name, cards, decks)]}
+    return files | {base.with_name(f"{base.name}-atlas.json"): to_json(told).encode()}
+
+
+def _largest(pack: Pack) -> Shop:
+    """Return a page as large as the largest card; smaller ones lie in its middle."""
+    sizes = [
+        (box[2], box[3])
+        for page in replace(pack, ids=pack.ids[:1]).pages()
+        if not page.sheet.areas
+        for box in page.sheet.places.cells.values()
+    ]
+    if not sizes:
+        raise UsageError(f"what is printed of {pack.game.name} has no cards; leave --atlas out")
+    return Shop("atlas", *map(max, zip(*sizes, strict=True)))
+
+
+def _atlas(pages: Sequence[Page], looks: Looks, columns: int, rows: int) -> bytes:
+    """Return one PNG with the cards in a grid."""
+    paper = pages[0].paper
+    fine = min(
+        MOST_PIXELS / (columns * paper.width),
+        MOST_PIXELS / (rows * paper.height),
+        _MOST_DPI / 25.4,
+    )
+    width, height = int(paper.width * fine), int(paper.height * fine)
+    whole = Image.new("RGB", (columns * width, rows * height), "white")
+    for number, picture in enumerate(_rendered(pages, looks, fine)):
+        x, y = number % columns * width, number // columns * height
+        whole.paste(picture.resize((width, height)), (x, y))
+    out = io.BytesIO()
+    whole.save(out, "PNG", optimize=False, compress_level=6)
+    return out.getvalue()
+
+
+def _rendered(pages: Sequence[Page], looks: Looks, fine: float) -> Iterator[Image.Image]:
+    painted = io.BytesIO()
+    write_pdf(iter(pages), looks, "cards", painted)
+    with pypdfium2.PdfDocument(painted.getvalue()) as document:
+        for page in document:
+            yield page.render(scale=fine * 25.4 / 72).to_pil().convert("RGB")
+            page.close()
+
+
+def _card(page: Page, number: int) -> dict[str, Any]:
+    (name,) = page.sheet.places.cells
+    return {"Name": "Card", "Nickname": name, "CardID": number, "Transform": _transform()}
+
+
+def _deck(name: str, cards: list[dict[str, Any]], decks: dict[str, Any]) -> dict[str, Any]:
+    held = [
+        card | {"CustomDeck": {str(card["CardID"] // 100): decks[str(card["CardID"] // 100)]}}
+        for card in cards
+    ]
+    return {
+        "Name": "DeckCustom",
+        "Nickname": name,
+        "Transform": _transform(),
+        "DeckIDs": [card["CardID"] for card in cards],
+        "CustomDeck": decks,
+        "ContainedObjects": held,
+    }
+
+
+def _transform() -> dict[str, float]:
+    places = {f"pos{axis}": 0.0 for axis in "XYZ"} | {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
+    return places | {f"scale{axis}": 1.0 for axis in "XYZ"}

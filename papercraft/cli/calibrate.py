@@ -1,0 +1,123 @@
+"""``papercraft calibrate``: a sheet that shows what a printer does wrong; the numbers are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from papercraft.cli.choices import config_folder, language_option
+from papercraft.cli.files import refuse_existing
+from papercraft.core.language import language_of
+from papercraft.core.lengths import length_of, pair_of
+from papercraft.core.page import paper_of
+from papercraft.core.printers import MOST_OFFSET, checked, keep, printers
+from papercraft.core.problems import UsageError
+from papercraft.core.store import writing
+from papercraft.paint.impose.calibration import ACROSS, DOWN, calibration, printer_from
+from papercraft.paint.impose.wish import FLIPS, LONG
+
+_LEAST_WIDTH, _LEAST_HEIGHT = 145.0, 200.0
+
+
+@click.command(
+    "calibrate",
+    epilog="Example: papercraft calibrate --paper a4 --flip long-edge",
+)
+@click.option("--printer", metavar="NAME", help="Keep what was read under this name.")
+@click.option("--left", metavar="X,Y", help="Where the cross is on the left scale, in mm.")
+@click.option("--right", metavar="X,Y", help="Where it is on the right scale.")
+@click.option("--across", metavar="MM", help=f"How long the level line is; {ACROSS:g} if right.")
+@click.option("--down", metavar="MM", help=f"How long the upright line is; {DOWN:g} if right.")
+@click.option("--paper", default="a4", show_default=True, help="The paper of the sheet.")
+@click.option(
+    "--flip",
+    type=click.Choice(FLIPS, case_sensitive=False),
+    default=LONG,
+    show_default=True,
+    help="The edge that your printer turns paper at.",
+)
+@click.option("--list", "listing", is_flag=True, help="Show the printers that are kept.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    default="output/calibration.pdf",
+    show_default=True,
+    help="Where to write the sheet.",
+)
+@click.option("--force", is_flag=True, help="Overwrite it.")
+def command(**given: Any) -> None:  # fmt: skip
+    """Print a sheet to calibrate a printer with, and keep what was read on it.
+
+    Then papercraft print ... --printer NAME puts backs behind their fronts.
+    """
+    read = [name for name in ("left", "right", "across", "down") if given[name] is not None]
+    if given["listing"]:
+        _list()
+    elif given["printer"] is not None:
+        _keep(given, read)
+    elif read:
+        message = f"--{read[0]} is kept for a printer: say which, as in --printer office"
+        raise click.UsageError(message)
+    else:
+        _sheet(given)
+
+
+# As everywhere, one option more.
+command.params.insert(-1, language_option())
+
+
+def _list() -> None:
+    folder = config_folder()
+    for name, printer in printers(folder).items():
+        click.echo(
+            f"{name}: backs {printer.x:+g} mm right, {printer.y:+g} mm down, turned "
+            f"{printer.turn:+.2f} degrees; {printer.across * 100:.5g} % across, "
+            f"{printer.down * 100:.5g} % down"
+        )
+    click.echo(f"Kept in {folder}", err=True)
+
+
+def _keep(given: dict[str, Any], read: list[str]) -> None:
+    if not read:
+        message = "say what you read: --left X,Y --right X,Y, and --across and --down if not right"
+        raise click.UsageError(message)
+    if (given["left"] is None) != (given["right"] is None):
+        message = "--left and --right belong together: a turned back needs both"
+        raise click.UsageError(message)
+    scales = [
+        pair_of(given[name] or "0,0", f"--{name}", -MOST_OFFSET, MOST_OFFSET)
+        for name in ("left", "right")
+    ]
+    lengths = [
+        length_of(given[name] or str(usual), f"--{name}", usual * 0.9, usual * 1.1)
+        for name, usual in (("across", ACROSS), ("down", DOWN))
+    ]
+    printer = checked(printer_from(scales[0], scales[1], *lengths))
+    file = keep(given["printer"], printer, config_folder())
+    click.echo(f"Kept {given['printer']} in {file}")
+    click.echo(f"  papercraft print rope --printer {given['printer']!r}")
+
+
+def _sheet(given: dict[str, Any]) -> None:
+    # Imported late: it brings the painters.
+    from papercraft.paint.looks import looks_of  # noqa: PLC0415
+    from papercraft.printing import write_pdf  # noqa: PLC0415
+
+    paper = paper_of(given["paper"])
+    if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
+        message = f"the sheet needs {_LEAST_WIDTH:g} x {_LEAST_HEIGHT:g} mm: --paper a5 or larger"
+        raise UsageError(message)
+    target = Path(given["output"])
+    if target.suffix.lower() != ".pdf":
+        message = f"{target}: the sheet is written as .pdf"
+        raise UsageError(message)
+    refuse_existing([target], force=given["force"])
+    pages = calibration(paper, given["flip"], language_of(given["language"]))
+    duplex = "DuplexFlipLongEdge" if given["flip"] == LONG else "DuplexFlipShortEdge"
+    with writing(target) as out:
+        write_pdf(iter(pages), looks_of("house", "full"), "papercraft calibration", out, duplex)
+    click.echo(f"Wrote {target}: print it on both sides at 100 %, then")
+    click.echo("  papercraft calibrate --printer NAME --left X,Y --right X,Y --across MM --down MM")

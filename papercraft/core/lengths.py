@@ -1,0 +1,50 @@
+"""Lengths as people write them: ``3``, ``3mm``, ``0.125in``, ``9pt``; a bare number is in mm."""
+
+from __future__ import annotations
+
+import re
+
+from papercraft.core.problems import UsageError
+
+_UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "pt": 25.4 / 72}
+_NUMBER = r"[+-]?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})"
+_LENGTH = re.compile(rf"\s*({_NUMBER})\s*(mm|cm|in|pt|\")?\s*")
+_SIZE = re.compile(
+    rf"\s*({_NUMBER})\s*(mm|cm|in|pt|\")?\s*[x*×]\s*({_NUMBER})\s*(mm|cm|in|pt|\")?\s*"
+)
+
+
+def length_of(text: str, option: str, least: float = 0.0, most: float = 500.0) -> float:
+    """Return a length in mm, to 0.001; raise UsageError for anything else or beyond the bounds."""
+    found = _LENGTH.fullmatch(text.lower())
+    if found is None:
+        message = f"{option} takes a length such as 3, 3mm or 0.125in, not {text!r}"
+        raise UsageError(message)
+    value = round(float(found[1]) * _UNITS[found[2] or ""], 3)
+    if not least <= value <= most:
+        message = f"{option} is {value:g} mm; it can be from {least:g} to {most:g} mm"
+        raise UsageError(message)
+    return value
+
+
+def pair_of(text: str, option: str, least: float = 0.0, most: float = 500.0) -> tuple[float, float]:
+    """Return ``X,Y`` in mm; one length stands for both."""
+    words = text.split(",")
+    if len(words) > 2:  # noqa: PLR2004 - X and Y
+        message = f"{option} takes one length or two with a comma between, as in 3 or 3,2.5"
+        raise UsageError(message)
+    first, last = (length_of(word, option, least, most) for word in (words[0], words[-1]))
+    return first, last
+
+
+def size_of(text: str) -> tuple[float, float] | None:
+    """Return ``210x297``, ``8.5x11in`` and the like in mm, or None if it is no size.
+
+    A unit behind the second number holds for both.
+    """
+    found = _SIZE.fullmatch(text.lower())
+    if found is None:
+        return None
+    width, unit, height, last = found.groups()
+    unit = unit or last or ""
+    return round(float(width) * _UNITS[unit], 3), round(float(height) * _UNITS[last or unit], 3)

@@ -1,0 +1,133 @@
+"""What printers do wrong, as read off a calibration sheet, and what makes up for it.
+
+Seen from the front through the paper, x to the right and y down, in mm. The numbers are kept in
+``printers.json`` in the user's configuration folder, or in the folder ``PAPERCRAFT_CONFIG`` names.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict, dataclass, fields
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.problems import Problem, ReadError, UsageError, suggestion
+from papercraft.core.store import to_json, writing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from papercraft.core.page import Paper, Shift
+
+FILE = "printers.json"
+_NAME = re.compile(r"[\w][\w .-]{0,39}")
+# Beyond these something was misread: no printer that feeds at all is so far off.
+MOST_OFFSET, MOST_DEGREES, MOST_SCALE = 15.0, 3.0, 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """One printer's errors: how far off and turned backs are, and how many times too large it is.
+
+    ``turn`` is in degrees, clockwise. 1 mm comes out ``across`` mm wide and ``down`` mm high.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    turn: float = 0.0
+    across: float = 1.0
+    down: float = 1.0
+
+    def front(self, paper: Paper) -> Shift | None:
+        """Return what fronts are drawn with to come out right."""
+        return _matrix(paper, self.across, self.down)
+
+    def back(self, paper: Paper, axis: str) -> Shift | None:
+        """Return the same for backs; ``axis`` is the coordinate that is mirrored there."""
+        # What is seen to the right from the front is to the left on the back.
+        x, y = (self.x, -self.y) if axis == "x" else (-self.x, self.y)
+        return _matrix(paper, self.across, self.down, self.turn, (x, y))
+
+
+def _matrix(
+    paper: Paper,
+    across: float,
+    down: float,
+    turn: float = 0.0,
+    offset: tuple[float, float] = (0.0, 0.0),
+) -> Shift | None:
+    """Return: turn about the middle of the page, move, then undo the scale."""
+    if (across, down, turn, offset) == (1.0, 1.0, 0.0, (0.0, 0.0)):
+        return None
+    right, low, angle = 1 / across, 1 / down, radians(turn)
+    a, b, c, d = right * cos(angle), low * sin(angle), -right * sin(angle), low * cos(angle)
+    x, y = paper.width / 2, paper.height / 2
+    moved = offset[0] / paper.scale * right, offset[1] / paper.scale * low
+    e, f = x - a * x - c * y + moved[0], y - b * x - d * y + moved[1]
+    return a, b, c, d, e, f
+
+
+def printers(folder: Path) -> dict[str, Printer]:
+    """Return all printers by name; raise ReadError if the file is broken."""
+    file = folder / FILE
+    try:
+        data = json.loads(file.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise ReadError([Problem(str(file), f"cannot be read: {error}")]) from error
+    entries = data.get("printers") if isinstance(data, dict) else None
+    if not isinstance(entries, dict):
+        raise ReadError([Problem(str(file), 'has no "printers"; delete it and calibrate again')])
+    return {
+        str(name): _printer(entry, f"{file}: printers.{name}") for name, entry in entries.items()
+    }
+
+
+def _printer(entry: Any, place: str) -> Printer:
+    names = {field.name for field in fields(Printer)}
+    good = isinstance(entry, dict) and set(entry) <= names
+    if not good or not all(type(value) in (int, float) for value in entry.values()):
+        told = f"holds {', '.join(sorted(names))} as numbers; calibrate again"
+        raise ReadError([Problem(place, told)])
+    return checked(Printer(**entry))
+
+
+def checked(printer: Printer) -> Printer:
+    """Return the printer; raise UsageError if its numbers cannot be true."""
+    for value, what in ((printer.x, "to the right"), (printer.y, "down")):
+        if not abs(value) <= MOST_OFFSET:
+            raise UsageError(f"backs {value:g} mm {what}? More than {MOST_OFFSET:g} mm is misread")
+    if not abs(printer.turn) <= MOST_DEGREES:
+        raise UsageError(f"backs turned by {printer.turn:.2f} degrees? More than 3 is misread")
+    for scale, what in ((printer.across, "across"), (printer.down, "down")):
+        if not abs(scale - 1) <= MOST_SCALE:
+            raise UsageError(
+                f"{scale * 100:.4g} % {what}? Print the sheet at 100 %, without fitting to the page"
+            )
+    return printer
+
+
+def printer_of(name: str, folder: Path) -> Printer:
+    """Return a printer by its name; raise UsageError if nobody has calibrated it."""
+    known = printers(folder)
+    if name not in known:
+        hint = suggestion(name, known) or (f"; known: {', '.join(known)}" if known else "")
+        raise UsageError(f"printer {name!r} is not known{hint}: papercraft calibrate --help")
+    return known[name]
+
+
+def keep(name: str, printer: Printer, folder: Path) -> Path:
+    """Keep a printer's numbers; the file is written whole or not at all. Return its path.
+
+    Raises:
+        UsageError: it cannot be called so, or its numbers cannot be true.
+    """
+    if not _NAME.fullmatch(name):
+        raise UsageError(f"a printer's name is letters, digits, blanks, '.' and '-', not {name!r}")
+    known = printers(folder) | {name: checked(printer)}
+    told = {name: asdict(known[name]) for name in sorted(known)}
+    with writing(folder / FILE) as out:
+        out.write(to_json({"papercraft": 1, "printers": told}).encode())
+    return folder / FILE

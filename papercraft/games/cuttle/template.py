@@ -1,0 +1,92 @@
+"""A record file of ``cuttle`` to fill in."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from papercraft.games.cuttle.deck import spelled_all
+from papercraft.games.cuttle.setup import deal_to, lines
+
+if TYPE_CHECKING:
+    from papercraft.games.cuttle.deck import Deal
+
+_HEAD = """\
+# A game of cuttle with the cards {sheet}. Fill in and score it:  papercraft score THIS-FILE
+papercraft = 1
+game = "cuttle"
+sheet = "{sheet}"
+# title = "Saturday at Grandma's"
+# date = 2026-01-31
+
+# [rules]
+# preset = "pagat"          # or "cuttle.cards", "bga-traditional", "bga-balanced"
+# hand_limit = "none"       # single options override the preset: "discard", "no_draw"
+"""
+
+_PLAYER = """
+[[players]]{note}
+name = {name}
+"""
+
+_UNKNOWN = """
+# Only if all cards are known (papercraft deal writes it): hands, and the draw pile from its top.
+# [deal]
+# hands = {{{names}}}
+# deck = ""
+
+# Only for a game from a position on; hands and draw pile stand in [deal].
+# [position]
+# points = {{{first} = "TH(JC>Ben JD>Ada) 7S"}}     # jacks from the bottom, with who played them
+# permanents = {{{first} = "QH 8C"}}
+# scrap = "2C"
+# to_move = {first}
+"""
+
+_KNOWN = """
+# All cards, the top card of the draw pile first.
+[deal]
+deck = \"\"\"
+{deck}
+\"\"\"
+
+[deal.hands]
+{hands}
+"""
+
+_LOG = """
+# One text a move; the first player begins. Ten is T or 10.
+#   "draw"   "draw 5C" (names the card where the deck is not known)   "pass"
+#   "points 7H"   "scuttle 9S x 7H"   "perm KC"   "jack JS > TH"
+#   "oneoff AC"   "oneoff 2C > QH"   "counter 2D"
+#   follow-ups: "take 5D" (three)   "discard 4H 5S" (four, five, hand limit)
+#   after a seven: "seven points 8C", "seven scuttle 8C x 5H", "seven scrap JS" and so on
+#   "concede"   "stalemate" (agreed); "Ben: concede" says who moves
+[log]
+moves = [
+]
+"""
+
+
+def _players(quoted: list[str]) -> list[str]:
+    notes = ("    # moves first, with five cards", "    # has six cards")
+    return [_PLAYER.format(name=name, note=note) for name, note in zip(quoted, notes, strict=True)]
+
+
+def template(sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record; it can be read as it stands."""
+    quoted = [json.dumps(name, ensure_ascii=False) for name in players]
+    unknown = _UNKNOWN.format(names=", ".join(f'{name} = ""' for name in quoted), first=quoted[0])
+    return "".join([_HEAD.format(sheet=sheet), *_players(quoted), unknown, _LOG])
+
+
+def dealt(deck: Deal, sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record with the deck dealt to the players."""
+    deal = deal_to(deck, players)
+    quoted = [json.dumps(name, ensure_ascii=False) for name in players]
+    hands = "\n".join(
+        f'{text} = "{spelled_all(deal.hands[name])}"'
+        for text, name in zip(quoted, players, strict=True)
+    )
+    known = _KNOWN.format(deck="\n".join(lines(deal.deck)), hands=hands)
+    return "".join([_HEAD.format(sheet=sheet), *_players(quoted), known, _LOG])

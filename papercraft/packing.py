@@ -1,0 +1,254 @@
+"""From a request to pages: which sets, on what paper, laid how, which pages, in what order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.language import language_of
+from papercraft.core.problems import UsageError
+from papercraft.core.told import message
+from papercraft.paint.impose.laying import leaves_of, sides_of
+from papercraft.paint.impose.sheets import plan_of, together
+from papercraft.paint.impose.wish import CUT_STACK, DUPLEX, LINES, LONG, N_UP, SEPARATE, Wish
+from papercraft.printing import Numbered, drawings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from papercraft.core.game import AnyGame, Edition
+    from papercraft.core.ids import SheetId
+    from papercraft.core.page import Page, Paper
+    from papercraft.core.sheet import Drawing
+    from papercraft.paint.impose.backs import Leaf, Side
+    from papercraft.paint.impose.sheets import Plan
+
+_FRONT = {
+    True: message("Front. Print on both sides, flip on the long edge."),
+    False: message("Front. Print on both sides, flip on the short edge."),
+}
+_BACK = {
+    True: message("Back. Flip on the long edge."),
+    False: message("Back. Flip on the short edge."),
+}
+_FOLDED = message("Fold on the dotted line, glue, then cut.")
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Pages by the numbers at their feet: only some, or all but some."""
+
+    only: tuple[tuple[int, int], ...] = ()
+    skip: tuple[tuple[int, int], ...] = ()
+
+    def has(self, number: int) -> bool:
+        """Return whether a page is to be printed."""
+        wanted = not self.only or any(first <= number <= last for first, last in self.only)
+        return wanted and not any(first <= number <= last for first, last in self.skip)
+
+    def check(self, total: int) -> None:
+        """Raise UsageError if a number is that of no page, or no page is left."""
+        for name, ranges in (("--only", self.only), ("--skip", self.skip)):
+            for first, last in ranges:
+                if last > total:
+                    told = first if first == last else f"{first}-{last}"
+                    raise UsageError(f"{name} {told}: there are pages 1 to {total}")
+        if not any(map(self.has, range(1, total + 1))):
+            raise UsageError("--only and --skip leave no page to print")
+
+
+class _Sides(NamedTuple):
+    """The sides of a set, its backs if they are printed separately, whether it has cards."""
+
+    sides: list[tuple[Side, bool]]
+    behind: list[tuple[Side, bool]]
+    cards: bool
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Everything that is printed at once.
+
+    ``names`` has a name for each set, or is empty. Every set of a pack has equally many sides.
+    """
+
+    game: AnyGame
+    ids: list[SheetId]
+    edition: Edition
+    paper: Paper
+    ink: str = "full"
+    wish: Wish = field(default_factory=Wish)
+    chosen: Chosen = field(default_factory=Chosen)
+    names: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what does not go together."""
+        if self.paper.scale != 1 and self.wish.relays:
+            raise UsageError(
+                "--large-print enlarges pages as they are; leave out what lays them anew: margins, "
+                "gaps, bleed, crop marks, --nup, --flip, --gutterfold"
+            )
+
+    @cached_property
+    def _first(self) -> _Sides:
+        """How the first set is laid, and with it all others."""
+        _, drawing = next(drawings(self.game, self.ids[:1], self.edition))
+        leaves = self._leaves(drawing)
+        cards = any(sheet.cards for sheet in drawing.sheets)
+        if not cards:
+            _check_idle(self.wish, self.game.name)
+        separate = self.wish.backs == SEPARATE
+        return _Sides(
+            sides_of(leaves, self.wish),
+            sides_of(leaves, self.wish, backs=True) if separate else [],
+            cards=cards,
+        )
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether fronts and backs follow one another."""
+        return any(back for _, back in self._first.sides)
+
+    @property
+    def has_separate_backs(self) -> bool:
+        """Whether there are backs to print from a file of their own."""
+        return bool(self._first.behind)
+
+    @property
+    def total(self) -> int:
+        """How many sides are numbered: one at each foot."""
+        return len(self._first.sides) * len(self.ids)
+
+    @cached_property
+    def plan(self) -> Plan | None:
+        """How several sheets lie on a page, if they do."""
+        wish = self.wish
+        return (
+            plan_of(self.paper, wish)
+            if wish.rows and not wish.shop and not self._first.cards
+            else None
+        )
+
+    @property
+    def count(self) -> int:
+        """How many pages the file has."""
+        self.chosen.check(self.total)
+        sides = sum(map(self.chosen.has, range(1, self.total + 1)))
+        return -(-sides // len(self.plan.frames)) if self.plan else sides
+
+    def pages(self, *, backs: bool = False) -> Iterator[Page]:
+        """Yield the pages; with ``backs`` those of the separate backs.
+
+        Raises:
+            UsageError: something does not fit, or there are no such pages.
+        """
+        if not backs:
+            self.chosen.check(self.total)
+        plan = self.plan
+        if plan is None:
+            yield from self._wanted(backs=backs)
+        else:
+            batches = self._piled(plan) if self.wish.order == CUT_STACK else self._batches(plan)
+            for batch in batches:
+                yield together(batch, plan, self.wish)
+
+    def _wanted(self, *, backs: bool = False) -> Iterator[Page]:
+        for place in range(len(self.ids)):
+            per_set = len(self._first.behind if backs else self._first.sides)
+            numbers = range(place * per_set + 1, (place + 1) * per_set + 1)
+            if any(map(self.chosen.has, numbers)):
+                yield from (
+                    page for page in self._set(place, backs=backs) if self.chosen.has(page.number)
+                )
+
+    def _batches(self, plan: Plan) -> Iterator[list[Page]]:
+        batch = []
+        for page in self._wanted():
+            batch.append(page)
+            if len(batch) == len(plan.frames):
+                yield batch
+                batch = []
+        if batch:
+            yield batch
+
+    def _piled(self, plan: Plan) -> Iterator[list[Page]]:
+        """Yield sheets so that the piles, cut apart and put one on the other, are in order."""
+        numbers = [n for n in range(1, self.total + 1) if self.chosen.has(n)]
+        per_set, high = len(self._first.sides), -(-len(numbers) // len(plan.frames))
+        # Each place of the page walks through sets of its own.
+        set_of = lru_cache(maxsize=len(plan.frames) + 1)(lambda place: list(self._set(place)))
+        for layer in range(high):
+            yield [set_of((n - 1) // per_set)[(n - 1) % per_set] for n in numbers[layer::high]]
+
+    def _leaves(self, drawing: Drawing) -> list[Leaf]:
+        several = self.wish.rows and not any(sheet.cards for sheet in drawing.sheets)
+        return list(leaves_of(self.game.name, drawing, self.paper, self.wish, alone=not several))
+
+    @cached_property
+    def _numbered(self) -> Numbered:
+        return Numbered(self.game, self.edition, self.paper, self.ink)
+
+    def _set(self, place: int, *, backs: bool = False) -> Iterator[Page]:
+        """Yield the sides of one set, drawn when the first is asked for."""
+        sheet, drawing = next(drawings(self.game, self.ids[place : place + 1], self.edition))
+        sides = sides_of(self._leaves(drawing), self.wish, backs=backs)
+        # Several sets may be under way; painters know stamps by the object, which is shared.
+        numbered = self._numbered.begun(
+            sheet, drawing.stamps, self.names[place] if self.names else ""
+        )
+        first = place * len(sides)
+        for number, (side, back) in enumerate(sides, first + 1):
+            note = self._note(side, back=back or backs)
+            yield numbered.page(side, number, len(sides) * len(self.ids), note)
+
+    def _note(self, side: Side, *, back: bool) -> str:
+        """Return what the foot of a side says about its other side."""
+        if side.sheet.areas or side.bare:
+            return ""
+        if self.wish.gutterfold and side.foot:
+            return language_of(self.edition.language).of(_FOLDED)
+        if not (self.two_sided or self.has_separate_backs):
+            return ""
+        words = _BACK if back else _FRONT
+        return language_of(self.edition.language).of(words[self.wish.flip == LONG])
+
+    @property
+    def duplex(self) -> str:
+        """What the PDF asks of the printer about two sides."""
+        if self.wish.shop:
+            return ""
+        if self.two_sided and self.wish.backs == DUPLEX:
+            return "DuplexFlipLongEdge" if self.wish.flip == LONG else "DuplexFlipShortEdge"
+        return "Simplex"
+
+
+def _check_idle(wish: Wish, name: str) -> None:
+    """Raise UsageError for a wish that changes nothing where there are no cards."""
+    idle = {
+        "--bleed": bool(wish.bleed),
+        "--safe": bool(wish.safe),
+        "--gutterfold": wish.gutterfold,
+        "--gap": wish.gap is not None and not wish.rows,
+        "--crop-marks": wish.crop.style != LINES and not wish.rows,
+        "--order": wish.order != N_UP and not wish.rows,
+    }
+    for option, given in idle.items():
+        if given:
+            several = option in {"--gap", "--crop-marks", "--order"}
+            more = " or several sheets a page (--nup)" if several else ""
+            raise UsageError(
+                f"{option} is for cards{more}, and what is printed of {name} has none; leave it out"
+            )
+
+
+def with_solutions(pack: Pack) -> Pack:
+    """Return what only the sets with solutions have, of all sets; raise UsageError if nothing."""
+    options = {**pack.edition.options, "with-solutions": True}
+    solved = replace(pack, edition=replace(pack.edition, options=options), chosen=Chosen())
+    plain, whole, sets = replace(pack, chosen=Chosen()), solved.total, len(pack.ids)
+    per_set, tasks = whole // sets, plain.total // sets
+    if per_set <= tasks:
+        raise UsageError(f"there are no solutions for what is printed of {pack.game.name}")
+    only = tuple((n * per_set + tasks + 1, (n + 1) * per_set) for n in range(sets))
+    return replace(solved, chosen=Chosen(only))

@@ -1,0 +1,69 @@
+"""The two sides of a leaf, and where a place of the front is when the leaf is turned over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from papercraft.core.printers import Printer
+from papercraft.paint.impose.wish import LONG
+
+if TYPE_CHECKING:
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Box, Sheet
+    from papercraft.paint.impose.wish import Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a leaf: paper and sheet; for pages made up here, where their foot goes.
+
+    A ``bare`` side has no foot at all.
+    """
+
+    paper: Paper
+    sheet: Sheet
+    foot: Box | None = None
+    bare: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A piece of paper: what is on it, and what is on its back."""
+
+    front: Side
+    back: Side | None = None
+
+
+def turn_axis(paper: Paper, flip: str) -> str:
+    """Return which coordinate is mirrored on the back: ``"x"`` or ``"y"``.
+
+    A page that stands is turned about its long edge like that of a book, one that lies about its
+    short edge.
+    """
+    standing = paper.height >= paper.width
+    return "x" if standing == (flip == LONG) else "y"
+
+
+def mirrored(box: Box, paper: Paper, axis: str) -> Box:
+    """Return where a box of the front is seen on the back."""
+    x, y, width, height = box
+    if axis == "x":
+        return round(paper.width - x - width, 3), y, width, height
+    return x, round(paper.height - y - height, 3), width, height
+
+
+def made_up(leaf: Leaf, wish: Wish) -> Leaf:
+    """Return a leaf with what makes up for the printer, and with its back moved as asked."""
+    if wish.printer == Printer() and wish.offset == (0.0, 0.0):
+        return leaf
+    front, back = leaf.front, leaf.back
+    shift = wish.printer.front(front.paper)
+    front = replace(front, paper=replace(front.paper, shift=shift))
+    if back:
+        axis = turn_axis(back.paper, wish.flip)
+        shift = wish.printer.back(back.paper, axis) or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+        scale = back.paper.scale
+        moved = shift[4] + wish.offset[0] / scale, shift[5] + wish.offset[1] / scale
+        back = replace(back, paper=replace(back.paper, shift=(*shift[:4], *moved)))
+    return Leaf(front, back)

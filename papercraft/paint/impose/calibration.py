@@ -1,0 +1,122 @@
+"""The calibration sheet: scales on its front, crosses on its back, to be read against the light."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import degrees
+from typing import TYPE_CHECKING
+
+from papercraft.core.page import Page
+from papercraft.core.printers import Printer
+from papercraft.core.shapes import circle, line
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text
+from papercraft.core.told import message
+from papercraft.paint.impose.backs import mirrored, turn_axis
+
+if TYPE_CHECKING:
+    from papercraft.core.language import Language
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Mark, Steps
+
+# How long the lines are that are measured, and how far a cross is from the middle, in mm.
+ACROSS, DOWN, APART = 100.0, 120.0, 100.0
+_REACH = 10.0
+
+_TITLE = message("calibration")
+_TOLD = message(
+    "Print this on both sides at 100 %, as you print cards. Hold it against the light, this side "
+    "towards you. At each scale look for the cross of the back: its upright line crosses the "
+    "level scale at X, its level line the upright scale at Y; right and down are plus. Then "
+    "measure the two long lines."
+)
+_ALT = message("A sheet to read off how a printer places backs, and how large it prints.")
+_BACK = message("Back. Nothing is read on this side.")
+
+
+def calibration(paper: Paper, flip: str, language: Language) -> list[Page]:
+    """Return front and back of the sheet; it has to stand upright and be 150 mm wide at least."""
+    axis = turn_axis(paper, flip)
+    middles = centres(paper)
+    drawn = [*_head(paper, language), *_lines(paper)]
+    for name, (x, y) in middles.items():
+        drawn += _scale(x, y, language.of(name))
+    crosses: list[Mark] = []
+    for x, y in middles.values():
+        left, top, _, _ = mirrored((x, y, 0.0, 0.0), paper, axis)
+        steps = line(left - 14, top, left + 14, top) + line(left, top - 14, left, top + 14)
+        crosses.append(Path(Role.GUIDE, "rule", steps))
+    crosses.append(Text(Role.GUIDE, "small", paper.width / 2, 20, language.of(_BACK), "middle"))
+    sheets = (
+        Sheet("calibration", language.of(_TITLE), language.of(_ALT), tuple(marks), Places(), ())
+        for marks in (drawn, crosses)
+    )
+    bare = replace(paper, origin=(0.0, 0.0))
+    return [Page(bare, sheet, {}, (), "calibration", n) for n, sheet in enumerate(sheets, 1)]
+
+
+LEFT, RIGHT = message("left"), message("right")
+
+
+def centres(paper: Paper) -> dict[str, tuple[float, float]]:
+    """Return where the scales are."""
+    x, y = paper.width / 2, paper.height / 2
+    return {LEFT: (x - APART / 2, y), RIGHT: (x + APART / 2, y)}
+
+
+def _head(paper: Paper, language: Language) -> list[Mark]:
+    x, y = paper.width / 2 - 60, paper.height / 2 - 88
+    return [
+        Text(Role.GUIDE, "heading", x, y, f"papercraft: {language.of(_TITLE)}"),
+        Paragraph(Role.GUIDE, "body", x, y + 5, 120, 34, language.of(_TOLD)),
+    ]
+
+
+def _lines(paper: Paper) -> list[Mark]:
+    """Return the two lines to measure."""
+    x, y = paper.width / 2, paper.height / 2
+    low, left = y + 78, x - ACROSS / 2
+    level = line(left, low, left + ACROSS, low)
+    for end in (left, left + ACROSS):
+        level += line(end, low - 2, end, low + 2)
+    upper = y - DOWN / 2 + 12
+    upright = line(x, upper, x, upper + DOWN)
+    upright += line(x - 2, upper, x + 2, upper) + line(x - 2, upper + DOWN, x + 2, upper + DOWN)
+    return [
+        Path(Role.GUIDE, "rule", level + upright),
+        Text(Role.GUIDE, "label", x, low + 5, f"{ACROSS:g} mm", "middle"),
+        Text(Role.GUIDE, "label", x + 2, upper + DOWN - 4, f"{DOWN:g} mm"),
+    ]
+
+
+def _scale(x: float, y: float, name: str) -> list[Mark]:
+    """Return a level and an upright scale that cross at 0, from −10 to 10 mm in halves."""
+    steps: Steps = line(x - _REACH, y, x + _REACH, y) + line(x, y - _REACH, x, y + _REACH)
+    marks: list[Mark] = []
+    for n in range(-20, 21):
+        if n:
+            at, long = n / 2, 1.6 if n % 2 == 0 else 0.8
+            long = 2.8 if n % 10 == 0 else long
+            steps += line(x + at, y, x + at, y - long) + line(x, y + at, x + long, y + at)
+    for sign, told in ((-1, "−10"), (1, "+10")):
+        level = Text(Role.GUIDE, "label", x + sign * 13.2, y, told, "middle", centred=True)
+        marks += [
+            level,
+            Text(Role.GUIDE, "label", x, y + sign * 12.6, told, "middle", centred=True),
+        ]
+    marks.append(Text(Role.GUIDE, "heading", x, y + 27, name, "middle"))
+    return [Path(Role.GUIDE, "ruler", steps), Path(Role.GUIDE, "write", circle(x, y, 16.5)), *marks]
+
+
+def printer_from(
+    left: tuple[float, float], right: tuple[float, float], across: float, down: float
+) -> Printer:
+    """Return the printer from what was read at both scales and how long the lines are, in mm."""
+    # Angles are so small that sine, tangent and angle are the same to 0.001 mm.
+    turn = degrees((right[1] - left[1]) / APART)
+    return Printer(
+        round((left[0] + right[0]) / 2, 3),
+        round((left[1] + right[1]) / 2, 3),
+        round(turn, 4),
+        round(across / ACROSS, 5),
+        round(down / DOWN, 5),
+    )

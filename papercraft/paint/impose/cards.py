@@ -1,0 +1,229 @@
+"""Cards laid anew: as many as fit, with bleed, marks, and each back where its front will be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from papercraft.core.assets import layout
+from papercraft.core.shapes import line, rect
+from papercraft.core.sheet import Path, Places, Role, Sheet, Use
+from papercraft.paint.impose.backs import Side, mirrored, turn_axis
+from papercraft.paint.impose.crop import Field, crop_marks
+from papercraft.paint.impose.cutting import registration
+from papercraft.paint.impose.fitting import foot_of, grid_of
+from papercraft.paint.impose.wish import CORNER, CUT_STACK, LINES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Box, Card, Mark, Marks
+    from papercraft.paint.impose.fitting import Grid
+    from papercraft.paint.impose.wish import Wish
+
+_SAME = 0.02
+
+
+@dataclass(slots=True)
+class Deck:
+    """Cards of one kind and size in order, each with its back if they have backs."""
+
+    front: Sheet
+    back: Sheet | None
+    cards: list[tuple[Card, Card | None]]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of a card."""
+        _, _, width, height = self.cards[0][0].box
+        return width, height
+
+    def takes(self, front: Sheet, back: Sheet | None) -> bool:
+        """Whether the cards of another sheet belong to this deck."""
+        same = (front.part, back and back.part) == (self.front.part, self.back and self.back.part)
+        return same and front.cards[0].box[2:] == self.size
+
+
+@dataclass(frozen=True, slots=True)
+class Bleeding:
+    """What decides how far a card's drawing goes: a game, the stamps, the bleed in mm."""
+
+    game: str
+    stamps: Mapping[str, Marks]
+    bleed: float
+
+    def of(self, card: Card, box: Box) -> Marks:
+        """Return what is under a card that lies in a box: its outermost fill, extended.
+
+        A card with a white rim needs none.
+        """
+        if not self.bleed:
+            return ()
+        x, y, more = box[0] - self.bleed, box[1] - self.bleed, 2 * self.bleed
+        return self.over(card, (x, y, round(box[2] + more, 3), round(box[3] + more, 3)))
+
+    def over(self, card: Card, box: Box) -> Marks:
+        """Return the outermost fill of a card over a box, if it has one."""
+        width, height = card.box[2] / card.scale, card.box[3] / card.scale
+        for stamp in card.stamps:
+            look = self._field(self.stamps[stamp], width, height)
+            if look:
+                return (Path(Role.INK, look, rect(*box)),)
+        return ()
+
+    def _field(self, marks: Marks, width: float, height: float) -> str:
+        """Return the look of the first filled path that covers a card."""
+        for mark in marks:
+            if isinstance(mark, Path) and _filled(self.game, mark.look):
+                values = [value for _, *place in mark.steps for value in place]
+                xs, ys = values[::2], values[1::2]
+                whole = (min(xs), min(ys), max(xs) - width, max(ys) - height)
+                if all(abs(value) < _SAME for value in whole):
+                    return mark.look
+        return ""
+
+
+def _filled(game: str, look: str) -> bool:
+    looks = layout("house")["look"] | layout(game).get("look", {})
+    return "fill" in looks.get(look, {})
+
+
+def decks_of(sheets: Sequence[tuple[Sheet, Sheet | None]]) -> Iterator[Deck]:
+    """Yield the decks on sheets of cards and their backs."""
+    deck: Deck | None = None
+    for front, back in sheets:
+        behind = {card.box[:2]: card for card in back.cards} if back else {}
+        cards = [(card, behind.get(card.box[:2])) for card in front.cards]
+        if deck and deck.takes(front, back):
+            deck.cards += cards
+            continue
+        if deck:
+            yield deck
+        deck = Deck(front, back, cards)
+    if deck:
+        yield deck
+
+
+def lay_deck(
+    deck: Deck, paper: Paper, wish: Wish, bleeding: Bleeding
+) -> Iterator[tuple[Side, Side | None]]:
+    """Yield fronts and backs of the pages that hold a deck; raise UsageError if none can."""
+    grid = grid_of(paper, deck.size, wish, deck.front.part)
+    count = -(-len(deck.cards) // grid.count)
+    for page in range(count):
+        if wish.order == CUT_STACK:
+            chosen = deck.cards[page::count]
+        else:
+            chosen = deck.cards[page * grid.count : (page + 1) * grid.count]
+        layer = _Layer(deck, grid, wish, bleeding)
+        yield layer.front(chosen), layer.back(chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """Lays the cards of one page."""
+
+    deck: Deck
+    grid: Grid
+    wish: Wish
+    bleeding: Bleeding
+
+    def front(self, cards: list[tuple[Card, Card | None]]) -> Side:
+        boxes = self.grid.boxes[: len(cards)]
+        laid = [(card, box, 0) for (card, _), box in zip(cards, boxes, strict=True)]
+        cut = list(boxes)
+        extra: Marks = ()
+        if self.grid.fold:
+            folded = [(back, box) for (_, back), box in zip(cards, boxes, strict=True) if back]
+            other = [(card, *self._folded(box)) for card, box in folded]
+            laid += other
+            cut += [box for _, box, _ in other]
+            extra = self._fold_line()
+        page = self._paper()
+        foot = self.foot(page)
+        field = Field(page, cut, self.wish.bleed, foot)
+        crop = self.wish.crop
+        if crop.style == LINES and self.wish.bleed:
+            # Lines between cards would lie on the bleed.
+            crop = replace(crop, style=CORNER)
+        cells = {card.name: box for (card, _), box in zip(cards, boxes, strict=True)}
+        # A folded page is cut along the lines of its fronts.
+        field = field._replace(boxes=boxes) if crop.style == LINES else field
+        marks = (*self._drawn(laid), *extra, *crop_marks(field, crop))
+        if self.wish.registration:
+            seen = registration(page, self.wish.margin)
+            marks += tuple(Path(Role.MARK, "registration", steps) for steps in seen)
+        sheet = replace(
+            self.deck.front, marks=marks, places=Places(cells=cells), cards=(), areas=()
+        )
+        return Side(page, sheet, foot)
+
+    def back(self, cards: list[tuple[Card, Card | None]]) -> Side | None:
+        if self.deck.back is None or self.grid.fold:
+            return None
+        page = self._paper()
+        axis = turn_axis(page, self.wish.flip)
+        laid = [
+            (back, mirrored(box, page, axis), 2 * (axis == "y"))
+            for (_, back), box in zip(cards, self.grid.boxes, strict=False)
+            if back
+        ]
+        sheet = replace(self.deck.back, marks=self._drawn(laid), cards=(), areas=())
+        foot = self.foot(page)
+        # The strip that is at the foot of the front.
+        foot = mirrored(foot, page, axis) if axis == "y" else foot
+        return Side(page, sheet, foot)
+
+    def _paper(self) -> Paper:
+        x, y = self.wish.inside
+        paper = self.grid.paper
+        live = x, y, round(paper.width - 2 * x, 3), round(paper.height - 2 * y, 3)
+        return replace(paper, origin=(0.0, 0.0), live=live)
+
+    def foot(self, page: Paper) -> Box:
+        """Return where ruler and slug are."""
+        x, y, width, height = page.live or (0.0, 0.0, page.width, page.height)
+        strip = foot_of(width)
+        return x, round(y + height - strip, 3), width, strip
+
+    def _drawn(self, laid: list[tuple[Card, Box, int]]) -> Marks:
+        """Return bleeds, cards, and the lines that show what is safe."""
+        marks: list[Mark] = [mark for card, box, _ in laid for mark in self.bleeding.of(card, box)]
+        for card, (x, y, width, height), turn in laid:
+            if turn:
+                x, y = round(x + width, 3), round(y + height, 3)  # noqa: PLW2901 - turned about
+            marks += [Use(stamp, x, y, turn, card.scale) for stamp in card.stamps]
+        if self.wish.safe:
+            inside = self.wish.safe
+            marks += [
+                Path(
+                    Role.GUIDE, "safe", rect(x + inside, y + inside, w - 2 * inside, h - 2 * inside)
+                )
+                for _, (x, y, w, h), _ in laid
+            ]
+        return tuple(marks)
+
+    def _folded(self, box: Box) -> tuple[Box, int]:
+        """Return where the back of a card lies on the other side of the fold, and its turn."""
+        x, y, width, height = box
+        middle = self._fold()
+        if self.grid.fold == "x":
+            return (round(2 * middle - x - width, 3), y, width, height), 0
+        return (x, round(2 * middle - y - height, 3), width, height), 2
+
+    def _fold(self) -> float:
+        """Return the x or y of the fold."""
+        last, grid = self.grid.boxes[-1], self.grid
+        half = self.wish.bleed + 5.0
+        return last[0] + last[2] + half if grid.fold == "x" else last[1] + last[3] + half
+
+    def _fold_line(self) -> Marks:
+        paper, middle = self.grid.paper, self._fold()
+        x, y = self.wish.inside
+        steps = (
+            line(middle, y, middle, paper.height - y - foot_of(paper.width - 2 * x))
+            if self.grid.fold == "x"
+            else line(x, middle, paper.width - x, middle)
+        )
+        return (Path(Role.FOLD, "fold", steps),)

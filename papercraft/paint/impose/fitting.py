@@ -1,0 +1,242 @@
+"""Whether things fit on a page: the grid they lie in, or a sentence with the nearest that fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import floor
+from typing import TYPE_CHECKING
+
+from papercraft.core.assets import layout
+from papercraft.core.page import paper_of
+from papercraft.core.printers import Printer
+from papercraft.core.problems import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Box
+    from papercraft.paint.impose.wish import Pair, Wish
+
+# What the foot of a page takes: the ruler, and the slug beside it or, on narrow pages, above it.
+FOOT, HIGH_FOOT, BROAD = 5.4, 11.4, 180.0
+# A fold has to be so far away from what is printed on both sides of it.
+GUTTER = 10.0
+_NEAR = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where things of one size lie on a page: all lengths in mm of the page.
+
+    With ``fold`` each of them has its back on the other side of a line that the page is folded
+    along: ``"x"`` is a line down the page, where x is mirrored, ``"y"`` one across it.
+    """
+
+    paper: Paper
+    columns: int
+    rows: int
+    size: Pair
+    gaps: Pair
+    left: float
+    top: float
+    fold: str = ""
+
+    @property
+    def count(self) -> int:
+        """How many things lie on a page, not counting backs."""
+        return self.columns * self.rows
+
+    @property
+    def boxes(self) -> list[Box]:
+        """Where they lie, row by row."""
+        (width, height), (right, down) = self.size, self.gaps
+        return [
+            (
+                round(self.left + column * (width + right), 3),
+                round(self.top + row * (height + down), 3),
+                round(width, 3),
+                round(height, 3),
+            )
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]
+
+
+def turned(paper: Paper) -> Paper:
+    """Return the paper turned by a quarter."""
+    origin = paper.origin[1], paper.origin[0]
+    return replace(paper, width=paper.height, height=paper.width, origin=origin)
+
+
+def foot_of(width: float) -> float:
+    """Return how high the foot of a page is whose live area is so wide."""
+    return FOOT if width >= BROAD else HIGH_FOOT
+
+
+def room(paper: Paper, wish: Wish) -> Box:
+    """Return the live area of a paper above its foot."""
+    x, y = wish.inside
+    width = paper.width - 2 * x
+    return x, y, width, paper.height - 2 * y - foot_of(width)
+
+
+def orientations(paper: Paper, wish: Wish) -> list[Paper]:
+    """Return how a paper may lie."""
+    # Somebody who gives a size has said how it lies; which way a printer turns a page that lies
+    # is not known, so what it does wrong can only be made up for on one that stands.
+    free = paper.name in layout("papers")["papers"] and wish.printer == Printer()
+    return [paper, turned(paper)] if free else [paper]
+
+
+def grid_of(paper: Paper, size: Pair, wish: Wish, what: str) -> Grid:
+    """Return the grid that holds the most things of a size, or as many as were asked for.
+
+    Raises:
+        UsageError: they do not fit; the message says what does.
+    """
+    found = max(_grids(paper, size, wish), key=lambda grid: grid.count, default=None)
+    if found is None:
+        raise UsageError(_refusal(paper, size, wish, what))
+    return found
+
+
+def _grids(paper: Paper, size: Pair, wish: Wish) -> Iterator[Grid]:
+    for lying in orientations(paper, wish):
+        for fold in ("x", "y") if wish.gutterfold else ("",):
+            grid = _grid(lying, size, wish, fold)
+            if grid.count:
+                yield grid
+
+
+def _grid(paper: Paper, size: Pair, wish: Wish, fold: str) -> Grid:
+    """Return the grid on a paper as it lies; it is empty if things do not fit."""
+    x, y, width, height = room(paper, wish)
+    most = [
+        _most(length, side, gap, wish.bleed, folded=fold == axis)
+        for axis, length, side, gap in zip("xy", (width, height), size, wish.gaps, strict=True)
+    ]
+    columns, rows = most
+    if wish.rows:
+        fits = wish.columns <= columns and wish.rows <= rows
+        columns, rows = (wish.columns, wish.rows) if fits else (0, 0)
+    if not columns or not rows:
+        return Grid(paper, 0, 0, size, wish.gaps, x, y)
+    spans = [
+        _span(number, side, gap)
+        for number, side, gap in zip((columns, rows), size, wish.gaps, strict=True)
+    ]
+    left, top = x + (width - spans[0]) / 2, y + (height - spans[1]) / 2
+    if fold == "x":
+        left = paper.width / 2 - _half(wish) - spans[0]
+    if fold == "y":
+        top = y + height / 2 - _half(wish) - spans[1]
+    return Grid(paper, columns, rows, size, wish.gaps, left, top, fold)
+
+
+def _half(wish: Wish) -> float:
+    return GUTTER / 2 + wish.bleed
+
+
+def _most(length: float, side: float, gap: float, bleed: float, *, folded: bool) -> int:
+    """Return how many things fit side by side into a length."""
+    if folded:
+        length = (length - GUTTER) / 2
+    return max(0, floor((length - 2 * bleed + gap) / (side + gap) + _NEAR))
+
+
+def _span(number: int, side: float, gap: float) -> float:
+    return number * side + (number - 1) * gap
+
+
+def _refusal(paper: Paper, size: Pair, wish: Wish, what: str) -> str:
+    """Return the sentence for what does not fit: what it needs, what there is, what would fit."""
+    rows, columns = wish.rows or 1, wish.columns or 1
+    needs = [
+        (_span(n, side, gap) + 2 * wish.bleed) * (1 + wish.gutterfold * (axis == "x"))
+        for axis, n, side, gap in zip("xy", (columns, rows), size, wish.gaps, strict=True)
+    ]
+    many = f"{rows} x {columns} {what}" if rows * columns > 1 else what
+    words = [f"of {size[0]:g} x {size[1]:g} mm"]
+    words += [f"{wish.bleed:g} mm of bleed"] if wish.bleed else []
+    words += [f"gaps of {_pair(wish.gaps)} mm"] if any(wish.gaps) else []
+    _, _, width, height = room(paper, wish)
+    return (
+        f"{many} {_and(words)} need {needs[0]:g} x {needs[1]:g} mm; {paper.name} with margins of "
+        f"{_pair(wish.margin)} mm{' and marks' if wish.registration else ''} has {width:g} x "
+        f"{height:g} mm above the ruler"
+        f"{_nearest(paper, size, wish)}"
+    )
+
+
+def _and(words: list[str]) -> str:
+    first, *rest = words
+    return first + (" with " + " and ".join(rest) if rest else "")
+
+
+def _pair(pair: Pair) -> str:
+    return f"{pair[0]:g}" if pair[0] == pair[1] else f"{pair[0]:g} and {pair[1]:g}"
+
+
+def _nearest(paper: Paper, size: Pair, wish: Wish) -> str:
+    """Return what would fit: fewer things, shared cuts, less bleed, another paper."""
+
+    def fits(paper: Paper, wish: Wish) -> Grid | None:
+        return max(_grids(paper, size, wish), key=lambda grid: grid.count, default=None)
+
+    found = []
+    fewer = fits(paper, replace(wish, rows=0, columns=0)) if wish.rows else None
+    if fewer:
+        lies = " (landscape)" if fewer.paper.width > fewer.paper.height else ""
+        found.append(f"--nup {fewer.rows}x{fewer.columns}{lies}")
+    if any(wish.gaps) and fits(paper, replace(wish, gap=(0.0, 0.0))):
+        found.append("--gap 0" + (" (neighbours share their bleed)" if wish.bleed else ""))
+    smaller = replace(wish, margin=(5.0, 5.0))
+    if min(wish.margin) > 5 and fits(paper, smaller):  # noqa: PLR2004 - what printers can
+        found.append("--margin 5, if your printer can")
+    for name in sorted(layout("papers")["papers"], key=_area):
+        if _area(name) > paper.width * paper.height and fits(paper_of(name), wish):
+            found.append(f"--paper {name}")
+            break
+    return f". What fits: {', '.join(found)}" if found else ", and no other paper is known to fit"
+
+
+def _area(name: str) -> float:
+    size = layout("papers")["papers"][name]
+    return float(size["width"] * size["height"])
+
+
+def frame_fits(paper: Paper, wish: Wish, part: str) -> Paper:
+    """Return the paper, turned if need be, that holds a sheet's frame between the margins.
+
+    Raises:
+        UsageError: it does not; sheets are never shrunk.
+    """
+    frame = layout("papers")["frame"]
+    for lying in orientations(paper, wish):
+        if _holds(lying, wish.margin):
+            return lying
+    width, height = frame["width"], frame["height"]
+    others = [
+        name
+        for name in sorted(layout("papers")["papers"], key=_area)
+        if any(_holds(lying, wish.margin) for lying in orientations(paper_of(name), wish))
+    ]
+    free = [
+        min(lying.width - width, lying.height - height) / 2 for lying in orientations(paper, wish)
+    ]
+    found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
+    found += [f"--paper {' or '.join(others)}"] if others else []
+    raise UsageError(
+        f"a sheet of the {part} is {width:g} x {height:g} mm and is never shrunk; {paper.name} "
+        f"with margins of {_pair(wish.margin)} mm has {paper.width - 2 * wish.margin[0]:g} x "
+        f"{paper.height - 2 * wish.margin[1]:g} mm. What fits: {', or '.join(found) or 'no paper'}"
+    )
+
+
+def _holds(paper: Paper, margin: Pair) -> bool:
+    frame = layout("papers")["frame"]
+    return bool(
+        frame["width"] + 2 * margin[0] <= paper.width + _NEAR
+        and frame["height"] + 2 * margin[1] <= paper.height + _NEAR
+    )

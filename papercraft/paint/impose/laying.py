@@ -1,0 +1,119 @@
+"""The leaves of a set: each side on its paper, cards laid anew where that was asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from papercraft.core.assets import layout
+from papercraft.core.problems import UsageError
+from papercraft.core.sheet import Sheet
+from papercraft.core.told import message
+from papercraft.paint.impose.backs import Leaf, Side, made_up
+from papercraft.paint.impose.cards import Bleeding, decks_of, lay_deck
+from papercraft.paint.impose.fitting import frame_fits
+from papercraft.paint.impose.shops import lay_single
+from papercraft.paint.impose.wish import DUPLEX, NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Drawing
+    from papercraft.paint.impose.wish import Wish
+
+BLANK = "blank"
+
+
+def leaves_of(
+    game: str, drawing: Drawing, paper: Paper, wish: Wish, *, alone: bool = True
+) -> Iterator[Leaf]:
+    """Yield the leaves of a set as they are printed; raise UsageError if something does not fit.
+
+    Sheets that will not lie ``alone`` on their page need not fit it by themselves.
+    """
+    for leaf in _leaves(game, drawing, paper, wish, alone=alone):
+        yield made_up(leaf, wish)
+
+
+def _leaves(
+    game: str, drawing: Drawing, paper: Paper, wish: Wish, *, alone: bool
+) -> Iterator[Leaf]:
+    bleeding = Bleeding(game, drawing.stamps, wish.bleed)
+    waiting: list[tuple[Sheet, Sheet | None]] = []
+    pairs = _pairs(drawing.sheets)
+    cards = any(front.cards for front, _ in pairs)
+    if cards and not wish.relays:
+        wish = _relaid_on(paper, wish)
+    if wish.shop and not cards:
+        raise UsageError(f"what is printed of {game} has no cards; leave --shop out")
+    if wish.gutterfold and cards and not any(back for _, back in pairs):
+        raise UsageError("--gutterfold folds backs behind fronts; print both, not only one of them")
+    for front, back in pairs:
+        if wish.shop and not front.cards:
+            continue
+        kept = None if wish.backs == NONE else back
+        if front.cards and wish.relays:
+            waiting.append((front, kept))
+            continue
+        yield from _laid(waiting, paper, wish, bleeding)
+        waiting = []
+        lying = frame_fits(paper, wish, front.part) if alone else paper
+        yield Leaf(Side(lying, front), Side(lying, kept) if kept else None)
+    yield from _laid(waiting, paper, wish, bleeding)
+
+
+def _relaid_on(paper: Paper, wish: Wish) -> Wish:
+    """Return a wish that lays cards anew if the game's own sheets do not fit the paper."""
+    frame = layout("papers")["frame"]
+    if paper.width >= frame["width"] + 20 and paper.height >= frame["height"] + 20:
+        return wish
+    return replace(wish, gap=(0.0, 0.0))
+
+
+def _laid(
+    waiting: Sequence[tuple[Sheet, Sheet | None]], paper: Paper, wish: Wish, bleeding: Bleeding
+) -> Iterator[Leaf]:
+    for deck in decks_of(waiting):
+        if wish.shop:
+            yield from lay_single(deck, wish.shop, bleeding)
+            continue
+        for front, back in lay_deck(deck, paper, wish, bleeding):
+            yield Leaf(front, back)
+
+
+def _pairs(sheets: Sequence[Sheet]) -> list[tuple[Sheet, Sheet | None]]:
+    """Return every front with the side behind it; a back without a front is printed alone."""
+    pairs: list[tuple[Sheet, Sheet | None]] = []
+    for sheet in sheets:
+        if sheet.behind and pairs and pairs[-1][1] is None and not pairs[-1][0].behind:
+            pairs[-1] = pairs[-1][0], sheet
+        else:
+            pairs.append((sheet, None))
+    return pairs
+
+
+def sides_of(leaves: list[Leaf], wish: Wish, *, backs: bool = False) -> list[tuple[Side, bool]]:
+    """Return the sides to print in their order, and for each whether it is a back.
+
+    Where any leaf has a back, the others get an empty one: a printer that prints on both sides
+    would print the next sheet there. With ``backs`` only backs are returned, to be printed when
+    all fronts are.
+    """
+    several = any(leaf.back for leaf in leaves)
+    found: list[tuple[Side, bool]] = []
+    for leaf in leaves:
+        other = leaf.back or Side(leaf.front.paper, _EMPTY, None)
+        if backs:
+            found += [(other, True)] if leaf.back else []
+        else:
+            behind = [(other, True)] if several and wish.backs == DUPLEX else []
+            front = (leaf.front, False)
+            backwards = wish.shop is not None and wish.shop.back_first
+            found += [*behind, front] if backwards else [front, *behind]
+    return found
+
+
+_EMPTY = Sheet(
+    BLANK, message("empty side"), message("The empty back of the sheet before."), (), areas=()
+)

@@ -1,0 +1,184 @@
+"""Several sheets on one page, at their own size, each with its own marks and places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from papercraft.core.assets import layout
+from papercraft.core.page import Page
+from papercraft.core.problems import UsageError
+from papercraft.core.shapes import moved
+from papercraft.core.sheet import Path, Role, Sheet, Use
+from papercraft.paint.impose.crop import UNPRINTABLE, along
+from papercraft.paint.impose.fitting import orientations
+from papercraft.paint.impose.wish import CROSS, FULL, LINES, NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Box, Mark, Marks, Steps
+    from papercraft.paint.impose.wish import Wish
+
+_NEAR = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where the frames of several sheets lie on a paper."""
+
+    paper: Paper
+    rows: int
+    columns: int
+    frames: tuple[Box, ...]
+
+    def origin(self, place: int) -> tuple[float, float]:
+        """Return where the frame of a sheet begins."""
+        return self.frames[place][:2]
+
+
+def plan_of(paper: Paper, wish: Wish) -> Plan:
+    """Return how so many sheets lie on a page; raise UsageError if they do not fit.
+
+    Without a gap that was asked for, each lies in the middle of an equal share of the page, as on
+    a paper of its own.
+    """
+    for lying in orientations(paper, wish):
+        plan = _plan(lying, wish)
+        if plan:
+            return plan
+    frame = layout("papers")["frame"]
+    width = wish.columns * frame["width"] + (wish.columns - 1) * wish.gaps[0] + 2 * wish.margin[0]
+    height = wish.rows * frame["height"] + (wish.rows - 1) * wish.gaps[1] + 2 * wish.margin[1]
+    fits = [
+        f"--nup {rows}x{columns}"
+        for rows, columns in _counts(wish.rows, wish.columns)
+        for lying in orientations(paper, wish)
+        if _plan(lying, replace(wish, rows=rows, columns=columns))
+    ]
+    raise UsageError(
+        f"--nup {wish.rows}x{wish.columns}: sheets of {frame['width']:g} x "
+        f"{frame['height']:g} mm are never shrunk; with margins they need paper of "
+        f"{width:g} x {height:g} mm, {paper.name} is {paper.width:g} x {paper.height:g} mm. "
+        f"What fits: {', '.join(fits[:1])}{' here, or ' if fits else ''}"
+        f"--paper {width:g}x{height:g}"
+    )
+
+
+def _counts(rows: int, columns: int) -> list[tuple[int, int]]:
+    """Return the grid turned by a quarter and smaller ones, the largest first."""
+    smaller = [(r, c) for r in range(1, rows + 1) for c in range(1, columns + 1)]
+    return [(columns, rows), *sorted(smaller, key=lambda grid: -grid[0] * grid[1])[1:]]
+
+
+def _plan(paper: Paper, wish: Wish) -> Plan | None:
+    frame = layout("papers")["frame"]
+    size = float(frame["width"]), float(frame["height"])
+    counts = wish.columns, wish.rows
+    starts, steps = [], []
+    for axis, whole in enumerate((paper.width, paper.height)):
+        number, side, margin = counts[axis], size[axis], wish.margin[axis]
+        least = wish.gap[axis] if wish.gap else 0.0
+        free = whole - 2 * margin - number * side
+        if free < least * (number - 1) - _NEAR:
+            return None
+        gap = wish.gap[axis] if wish.gap else whole / number - side
+        if number > 1:
+            gap = min(gap, free / (number - 1))
+        start = (whole - number * side - (number - 1) * gap) / 2
+        starts.append(start)
+        steps.append(side + gap)
+    frames = tuple(
+        (round(starts[0] + c * steps[0], 3), round(starts[1] + r * steps[1], 3), *size)
+        for r in range(wish.rows)
+        for c in range(wish.columns)
+    )
+    return Plan(paper, wish.rows, wish.columns, frames)
+
+
+def together(pages: Sequence[Page], plan: Plan, wish: Wish) -> Page:
+    """Return one page with several sheets."""
+    parts = tuple(
+        replace(page, paper=replace(plan.paper, origin=plan.origin(place), shift=page.paper.shift))
+        for place, page in enumerate(pages)
+    )
+    stamps, drawn = _joined(parts)
+    first = parts[0]
+    sheet = Sheet(
+        first.sheet.part,
+        "; ".join(dict.fromkeys(part.sheet.title for part in parts)),
+        " ".join(dict.fromkeys(part.sheet.alt for part in parts)),
+        drawn,
+    )
+    marks = _marks(plan, wish) if len(plan.frames) > 1 else ()
+    paper = replace(plan.paper, origin=(0.0, 0.0), shift=first.paper.shift)
+    return Page(paper, sheet, stamps, marks, first.id, first.number, (), first.language, parts)
+
+
+def _marks(plan: Plan, wish: Wish) -> Marks:
+    """Return where sheets are parted: a line in the middle between them, or marks at its ends."""
+    crop, page = wish.crop, (plan.paper.width, plan.paper.height)
+    steps: Steps = ()
+    for axis in (0, 1):
+        for place in _cuts(plan, axis):
+            end = page[1 - axis] - UNPRINTABLE
+            whole = crop.style in {LINES, FULL}
+            long = end - UNPRINTABLE if whole else crop.length
+            for start in {UNPRINTABLE, end - long}:
+                steps += along(axis, place, start, start + long)
+                if crop.style == CROSS:
+                    middle = start + long / 2
+                    steps += along(1 - axis, middle, place - 1.5, place + 1.5)
+    if not steps or crop.style == NONE:
+        return ()
+    if crop.style == LINES:
+        return (Path(Role.CUT, "cut", steps),)
+    return (Path(Role.GUIDE, "crop", steps),)
+
+
+def _cuts(plan: Plan, axis: int) -> list[float]:
+    """Return the middles of the gaps; without a gap nothing may be drawn there."""
+    starts = sorted({box[axis] for box in plan.frames})
+    side = plan.frames[0][axis + 2]
+    return [
+        round((first + side + last) / 2, 3)
+        for first, last in pairwise(starts)
+        if last - first - side > 1
+    ]
+
+
+def _joined(parts: Sequence[Page]) -> tuple[Mapping[str, Marks], Marks]:
+    """Return the stamps of all parts and all their marks, each where it lies on the page."""
+    shared = dict(parts[0].stamps)
+    drawn: list[Mark] = []
+    for place, part in enumerate(parts):
+        marks: Marks = (*part.sheet.marks, *part.slug)
+        if part.stamps is not parts[0].stamps and not _agree(shared, part.stamps):
+            lead = f"{place + 1} "
+            shared |= {lead + name: _renamed(own, lead) for name, own in part.stamps.items()}
+            marks = _renamed(marks, lead)
+        else:
+            shared |= part.stamps
+        drawn += [moved_mark(mark, *part.paper.origin) for mark in marks]
+    return shared, tuple(drawn)
+
+
+def _agree(known: Mapping[str, Marks], others: Mapping[str, Marks]) -> bool:
+    return all(known.get(name, marks) == marks for name, marks in others.items())
+
+
+def _renamed(marks: Marks, lead: str) -> Marks:
+    return tuple(
+        mark._replace(stamp=lead + mark.stamp) if isinstance(mark, Use) else mark for mark in marks
+    )
+
+
+@lru_cache(maxsize=4096)
+def moved_mark(mark: Mark, dx: float, dy: float) -> Mark:
+    """Return a mark moved by so many mm."""
+    if isinstance(mark, Path):
+        return mark._replace(steps=moved(mark.steps, dx, dy))
+    return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))

@@ -1,0 +1,154 @@
+"""The structure of a PDF: what a screen reader says of each page, and in which order.
+
+A page is a figure with alternative text: the sheet's own description and the words printed on it.
+The foot of a set's first page is a paragraph, which says the id; the same foot on further pages is
+an artifact. Marks are drawn by forms that many pages share, and content of a shared form cannot
+belong to one page's structure (ISO 32000-1, 14.7.4.3): therefore the words stand in the figure's
+text (docs/adr/0012).
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from typing import TYPE_CHECKING
+
+from papercraft.core.language import ENGLISH, language_of
+from papercraft.core.sheet import Paragraph, Text, Use
+from papercraft.core.told import told
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from papercraft.core.page import Page
+    from papercraft.core.sheet import Marks, Sheet
+
+# What stands around the operators of a sheet and of its foot.
+FIGURE, END = "/Figure<</MCID 0>>BDC\n", "EMC\n"
+FOOT = "EMC\n/P<</MCID 1>>BDC\n"
+FOOT_AGAIN = "EMC\n/Artifact<</Type/Pagination>>BDC\n"
+_LEAF = 256
+_KNOWN = 64
+_LONGEST = 3000
+_MOST_NAMES = 40
+_WORDS = re.compile(r"[^\W\d_]{3}")
+
+
+class Structure:
+    """The structure of one file, written page by page; kept are numbers only."""
+
+    def __init__(self, number: Callable[[], int], put: Callable[[int, bytes], None]) -> None:
+        """Take what gives an object number and what writes an object."""
+        self.number = number
+        self.put = put
+        self.root, self.document, self.tree = number(), number(), number()
+        # Pages of a part of the document: its number, its elements, and what each page consists of.
+        self.part = 0
+        self.kids: list[bytes] = []
+        self.rows: list[bytes] = []
+        self.parts = array("Q")
+        self.leaves = array("Q")
+        self.pages = 0
+        self.id = self.language = ""
+        # The sheet is kept with its number: what it is known by must outlive it.
+        self.texts: dict[tuple[str, int], tuple[Sheet, int]] = {}
+
+    def add(self, page: Page, own: int) -> tuple[bytes, str]:
+        """Write the elements of a page; return its page object's entries and its foot's tag.
+
+        ``own`` is the page's object number.
+        """
+        self.language = self.language or page.language
+        if not self.kids:
+            self.part = self.number()
+            self.parts.append(self.part)
+        figure, text = self.number(), self._text(page)
+        self.put(
+            figure, b"<</S/Figure/P %d 0 R/Pg %d 0 R/K 0/Alt %d 0 R>>" % (self.part, own, text)
+        )
+        elements, tag = b"%d 0 R" % figure, FOOT_AGAIN
+        if page.id != self.id or not self.pages:
+            self.id, tag, foot = page.id, FOOT, self.number()
+            self.put(foot, b"<</S/P/P %d 0 R/Pg %d 0 R/K 1>>" % (self.part, own))
+            elements += b" %d 0 R" % foot
+        self.kids.append(elements)
+        self.rows.append(b"%d[%b]" % (self.pages, elements))
+        self.pages += 1
+        entries = b"/Tabs/S/StructParents %d" % (self.pages - 1)
+        if len(self.rows) == _LEAF:
+            self._end_part()
+        return entries, tag
+
+    def _text(self, page: Page) -> int:
+        """Return the object that holds a sheet's alternative text; sheets share it."""
+        key = page.sheet.alt, id(page.sheet.places)
+        if key not in self.texts:
+            if len(self.texts) >= _KNOWN:
+                self.texts.clear()
+            own = self.number()
+            self.put(own, text_string(alternative(page)))
+            self.texts[key] = page.sheet, own
+        return self.texts[key][1]
+
+    def _end_part(self) -> None:
+        """Write a part of the document, and which elements its pages consist of."""
+        body = b"<</S/Part/P %d 0 R/K[%b]>>"
+        self.put(self.part, body % (self.document, b" ".join(self.kids)))
+        first, last = self.pages - len(self.rows), self.pages - 1
+        own = self.number()
+        self.put(own, b"<</Limits[%d %d]/Nums[%b]>>" % (first, last, b"".join(self.rows)))
+        self.leaves.append(own)
+        self.kids, self.rows = [], []
+
+    def finish(self) -> bytes:
+        """Write what holds everything together; return the entries of the catalog."""
+        if self.rows:
+            self._end_part()
+        kids = _references(self.leaves)
+        self.put(self.tree, b"<</Kids[%b]>>" % kids)
+        body = b"<</S/Document/P %d 0 R/K[%b]>>"
+        self.put(self.document, body % (self.root, _references(self.parts)))
+        body = b"<</Type/StructTreeRoot/K %d 0 R/ParentTree %d 0 R/ParentTreeNextKey %d>>"
+        self.put(self.root, body % (self.document, self.tree, self.pages))
+        language = text_string(self.language or ENGLISH)
+        return b"/Lang %b/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R" % (language, self.root)
+
+
+def _references(numbers: Iterable[int]) -> bytes:
+    return b" ".join([b"%d 0 R" % own for own in numbers])
+
+
+def text_string(text: str) -> bytes:
+    """Return a text as a PDF string: ASCII as it is, else UTF-16."""
+    if text.isascii() and text.isprintable():
+        return b"(" + re.sub(rb"([()\\])", rb"\\\1", text.encode()) + b")"
+    return b"<FEFF" + text.encode("utf-16-be").hex().upper().encode() + b">"
+
+
+def alternative(page: Page) -> str:
+    """Return what somebody who cannot see a page is told of it.
+
+    That is the sheet's description, the names of its cards, and every text on it that has a word
+    of three letters or more, each once.
+    """
+    sheet, language = page.sheet, language_of(page.language)
+    text = [sheet.alt]
+    names = [name for name in sheet.places.cells if " " in name][:_MOST_NAMES]
+    if names:
+        text.append(language.of_told(told("Here: {names}.", names=", ".join(names))))
+    words = [text for text in _texts(sheet.marks, page.stamps, set()) if _WORDS.search(text)]
+    if words:
+        once = " | ".join(dict.fromkeys(words))
+        text.append(language.of_told(told("It says: {words}", words=once)))
+    whole = " ".join(text)
+    return whole if len(whole) <= _LONGEST else whole[: _LONGEST - 1] + "…"
+
+
+def _texts(marks: Marks, stamps: Mapping[str, Marks], seen: set[str]) -> Iterator[str]:
+    for mark in marks:
+        if isinstance(mark, Use):
+            if mark.stamp not in seen:
+                seen.add(mark.stamp)
+                yield from _texts(stamps[mark.stamp], stamps, seen)
+        elif isinstance(mark, Text | Paragraph):
+            yield " ".join(mark.string.split())

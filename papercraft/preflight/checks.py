@@ -1,0 +1,204 @@
+"""From what is known of a page to what would go wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.preflight.findings import Finding
+from papercraft.preflight.pdf_reading import THINNEST
+from papercraft.preflight.pixels import edge_ink, lost_borders, picture_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from papercraft.preflight.facts import Box, PageFacts
+
+# Papers people have at home or at the copy shop, mm.
+PAPERS = {
+    "A3": (297.0, 420.0),
+    "A4": (210.0, 297.0),
+    "A5": (148.0, 210.0),
+    "A6": (105.0, 148.0),
+    "Letter": (215.9, 279.4),
+    "Legal": (215.9, 355.6),
+    "Tabloid": (279.4, 431.8),
+    "A4 and Letter": (210.0, 279.4),
+    "A3 and Tabloid": (279.4, 420.0),
+}
+# Most home printers leave 4.2 to 5 mm white; some ink jets more at the foot.
+MARGIN = 5.0
+_NEAR = 0.6
+_SAME = 0.05
+_CROP_MARK_NEAR = 0.3
+_REACH = 0.2
+# Less of a border than this is a speck of a photo, not a part of a game.
+_SHORTEST = 10.0
+
+
+def page_findings(page: Any, facts: PageFacts, margin: float) -> list[Finding]:
+    """Return what is wrong with a page."""
+    found = [*_boxes(facts), *_thin(facts), *_fonts(facts), *_letters(facts)]
+    found += _crop_marks(facts) if is_for_a_shop(facts) else _size(facts)
+    return [*found, *_seen(page, facts, margin)]
+
+
+def is_for_a_shop(facts: PageFacts) -> bool:
+    """Return whether a page is larger than what is left after cutting, as print shops want it."""
+    trim = facts.trim
+    whole = (0.0, 0.0, facts.width, facts.height)
+    return trim is not None and not _equal(trim, whole) and not _equal(trim, facts.media)
+
+
+def size_of(facts: PageFacts) -> str:
+    """Return the name of a page's paper, or its size in mm."""
+    sides = sorted((facts.width, facts.height))
+    for name, paper in PAPERS.items():
+        if all(abs(a - b) < _NEAR for a, b in zip(sides, paper, strict=True)):
+            return name
+    return f"{facts.width:.1f} x {facts.height:.1f} mm"
+
+
+def _size(facts: PageFacts) -> Iterator[Finding]:
+    name = size_of(facts)
+    if name not in PAPERS:
+        yield Finding(
+            "page.size",
+            f"the page is {name}, which is no usual paper: a printer will shrink it, enlarge it "
+            "or cut it off",
+            facts.number,
+        )
+
+
+def _equal(one: Box, other: Box) -> bool:
+    return all(abs(a - b) < _NEAR for a, b in zip(one, other, strict=True))
+
+
+def _inside(inner: Box, outer: Box) -> bool:
+    return (
+        inner[0] > outer[0] - _SAME
+        and inner[1] > outer[1] - _SAME
+        and inner[2] < outer[2] + _SAME
+        and inner[3] < outer[3] + _SAME
+    )
+
+
+def _boxes(facts: PageFacts) -> Iterator[Finding]:
+    """Yield boxes that contradict each other: trim inside bleed inside the sheet (PDF/X)."""
+    trim, bleed = facts.trim, facts.bleed
+    whole = (0.0, 0.0, facts.width, facts.height)
+    told = "a print shop would cut in the wrong place"
+    for name, box in (("trim", trim), ("bleed", bleed)):
+        if box and not _inside(box, facts.media):
+            message = f"the {name} box is larger than the page; {told}"
+            yield Finding("page.boxes", message, facts.number)
+    if trim and bleed and not _inside(trim, bleed):
+        message = f"the trim box is not inside the bleed box; {told}"
+        yield Finding("page.boxes", message, facts.number)
+    if trim and not _inside(trim, whole):
+        message = "the crop box hides a part of what is to be left after cutting"
+        yield Finding("page.boxes", message, facts.number)
+    if trim and (trim[2] - trim[0] < 1 or trim[3] - trim[1] < 1):
+        yield Finding("page.boxes", "the trim box is empty", facts.number)
+
+
+def _thin(facts: PageFacts) -> Iterator[Finding]:
+    if facts.thin:
+        x, y, width = min(facts.thin, key=lambda one: one.width)
+        points = width * 72 / 25.4
+        told = f"{points:.2f} pt thin" if width else "as thin as the printer can"
+        yield Finding(
+            "line.thin",
+            f"a line is {told}; below 0.25 pt it may not be printed at all",
+            facts.number,
+            (x, y),
+            len(facts.thin),
+            round(points, 3),
+            round(THINNEST * 72 / 25.4, 3),
+            "pt",
+        )
+
+
+def _fonts(facts: PageFacts) -> Iterator[Finding]:
+    for name, place in facts.fonts.items():
+        yield Finding(
+            "font.embedded",
+            f"the font {name} is not in the file; another will be taken, and text may move or "
+            "show as boxes",
+            facts.number,
+            place,
+        )
+
+
+def _letters(facts: PageFacts) -> Iterator[Finding]:
+    if facts.missing:
+        x, y, sign = facts.missing[0]
+        signs = list(dict.fromkeys(sign for _, _, sign in facts.missing))
+        more = f", also {', '.join(signs[1:9])}" if len(signs) > 1 else ""
+        yield Finding(
+            "glyph.missing",
+            f"the letter {sign} is not in its font and prints as nothing or as a box{more}",
+            facts.number,
+            (x, y),
+            len(facts.missing),
+        )
+
+
+def _crop_marks(facts: PageFacts) -> Iterator[Finding]:
+    """Yield crop marks that reach into what is left after cutting.
+
+    A crop mark lies in line with an edge of the trim box and begins outside it.
+    """
+    if facts.trim is None:
+        return
+    left, top, right, bottom = facts.trim
+    bad = []
+    for x0, y0, x1, y1 in facts.lines:
+        upright = abs(x0 - x1) < _SAME and min(abs(x0 - left), abs(x0 - right)) < _CROP_MARK_NEAR
+        flat = abs(y0 - y1) < _SAME and min(abs(y0 - top), abs(y0 - bottom)) < _CROP_MARK_NEAR
+        if upright and _reaches(sorted((y0, y1)), top, bottom):
+            bad.append((x0, min(y0, y1)))
+        elif flat and _reaches(sorted((x0, x1)), left, right):
+            bad.append((min(x0, x1), y0))
+    if bad:
+        yield Finding(
+            "trim.mark",
+            "a crop mark reaches into what is left after cutting and will be seen",
+            facts.number,
+            bad[0],
+            len(bad),
+        )
+
+
+def _reaches(span: list[float], start: float, end: float) -> bool:
+    """Return whether a line begins outside an edge and ends inside it."""
+    outside = span[0] < start - _REACH or span[1] > end + _REACH
+    inside = min(span[1], end) - max(span[0], start)
+    return outside and inside > _REACH
+
+
+def _seen(page: Any, facts: PageFacts, margin: float) -> Iterator[Finding]:
+    picture, pixel = picture_of(page)
+    if not is_for_a_shop(facts):
+        for edge, place in edge_ink(picture, pixel, margin).items():
+            yield Finding(
+                "margin.ink",
+                f"there is ink nearer than {margin:g} mm to the {edge} edge, where home printers "
+                "leave the paper white",
+                facts.number,
+                place,
+                limit=margin,
+                unit="mm",
+            )
+    border = lost_borders(picture, pixel)
+    if border and border.length > _SHORTEST:
+        one, other = border.colours
+        yield Finding(
+            "grey.same",
+            f"{one} and {other} meet here and are the same grey: without colour nobody sees "
+            "where one ends",
+            facts.number,
+            (border.x, border.y),
+            measured=round(border.length, 1),
+            limit=_SHORTEST,
+            unit="mm",
+        )
