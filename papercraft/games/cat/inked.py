@@ -34,7 +34,7 @@ _ASTRAY, _LOOSE = 1.5, 1.0
 # Rings are looked for between these radii, in shares of the guide's. Up to the first share that is
 # inked there is no cup, from the second there is one; a thread around the spot inks some of it.
 _INNER, _OUTER = 0.62, 1.75
-_SPOT, _THREADED = (0.2, 0.45), (0.46, 0.7)
+_SPOT, _THREADED = (0.2, 0.45), (0.55, 0.7)
 # Two strokes that pass a dot at both sides look much like a circle; a circle has fewer gaps.
 _ROUND = 0.9
 # A tick that is clear although the print around it is off, and a box that is clearly blank.
