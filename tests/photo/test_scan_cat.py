@@ -134,4 +134,4 @@ def test_a_thread_that_goes_on_too_far_is_asked_as_drawn():
 def test_a_blank_sheet_has_questions():
     data, questions = Sheet().read()
     assert data["dice"] == []
-    assert {"players.1.cups"} <= questions.keys()
+    assert questions.keys() == {"dice", "players.1.cups"}

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _FACES = tuple(map(str, FACES))
 _UNKNOWN = "no photo shows a track of rolls; type the rolls, with commas between: 6,4,3"
 
+_UNTICKED = "no roll is ticked in any track; type the rolls, with commas between: 6,4,3"
+
 
 class Row(NamedTuple):
     """A turn in one track: the face that is ticked, if one is, and whether that is sure."""
@@ -55,19 +57,21 @@ def read_dice(boards: Sequence[Inked], desk: Desk) -> list[int]:
     """Return the rolls that all tracks tell; where one is in doubt, or two differ, it is asked."""
     tracks = [board for board in boards if has_track(board)]
     if not tracks:
-        return _typed(desk)
+        return _typed(_UNKNOWN, desk)
     rows = [[row(board, turn) for turn in range(1, TURNS + 1)] for board in tracks]
     last = max((n for own in rows for n, one in enumerate(own, 1) if not one.blank), default=0)
+    if not last:
+        return _typed(_UNTICKED, desk)
     return [
         _roll(turn, tracks, [own[turn - 1] for own in rows], desk) for turn in range(1, last + 1)
     ]
 
 
-def _typed(desk: Desk) -> list[int]:
+def _typed(unknown: str, desk: Desk) -> list[int]:
     given = desk.answers.get("dice", "")
     faces = [word.strip() for word in given.split(",") if word.strip()]
     known = bool(faces) and all(face in _FACES for face in faces)
-    told = _UNKNOWN if known or not given else f"{given!r} cannot be; {_UNKNOWN}"
+    told = unknown if known or not given else f"{given!r} cannot be; {unknown}"
     if not known:
         desk.questions.append(Question("dice", told, "", (), None, None))
     return [int(face) for face in faces] if known else []

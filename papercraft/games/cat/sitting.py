@@ -58,11 +58,16 @@ def _words(text: str) -> list[str]:
 
 
 def _list(question: Question, desk: Desk, good: Any, *, sure: bool = False) -> list[str]:
-    """Return the words of an answer, or of what was read; ask if it is not sure."""
+    """Return the words of an answer, or of what was read; ask if it is not sure.
+
+    The answer ``ok`` takes what was read; an empty one means that there is nothing.
+    """
     given = desk.answers.get(question.key)
     words = _words(given) if given is not None else []
-    if given is not None and words and all(map(good, words)):
+    if given is not None and all(map(good, words)):
         return words
+    if given == "ok" and question.read:
+        return _words(question.read)
     if given is not None:
         told = f"{given!r} cannot be; {question.told}"
         desk.questions.append(question._replace(told=told))
@@ -134,7 +139,9 @@ class Sitting:
         """Return whether the paw is ticked; asked if the thread says otherwise."""
         ticked = self.inked.ticked("paw")
         box = self.inked.box("paw")
-        at_paw = self.home in odd_dots(self.trail.edges)
+        # Turns that were typed are believed, whatever the photo shows.
+        typed = f"{key}.turns" in self.desk.answers
+        at_paw = typed or self.home in odd_dots(self.trail.edges)
         words = "is the box of the paw ticked?"
         if ticked and not at_paw:
             words = "the box of the paw is ticked, but the thread does not end there"
@@ -216,9 +223,8 @@ class Sitting:
             return found[0], "the thread crosses itself and can be drawn in several orders"
         over = course.outlasts(found[0])
         if over is not None:
-            return found[
-                0
-            ], f"by this thread the timer is done in turn {over}, but there are more rolls"
+            told = f"by this thread the timer is done in turn {over}, but there are more rolls"
+            return found[0], told
         return found[0], ""
 
     def _odd_bars(self, turns: Letters, cups: list[str]) -> list[str]:

@@ -238,6 +238,9 @@ def test_answers_are_kept():
     found, questions = read(board, [page], answers)
     assert not questions
     assert found["players"][0]["turns"] == data["players"][0]["turns"]
+    found, questions = read(board, [page], {"players.1.turns": "ok", "players.1.cups": ""})
+    assert not questions
+    assert found["players"][0]["cups"] == []
     _, questions = read(board, [page], {"players.1.turns": "north", "players.1.cups": "Q99x"})
     assert "'north' cannot be" in questions["players.1.turns"].told
     assert "cannot be" in questions["players.1.cups"].told
