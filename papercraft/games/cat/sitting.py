@@ -162,7 +162,7 @@ class Sitting:
         if hit:
             faults = [*faults, f"the thread enters the building block on {_listed(hit)}"]
         box = self._box(name_of(*dot) for one in lines for dot in one)
-        text = ",".join(map(written, turns))
+        text = ",".join(self._padded(list(map(written, turns))))
         told = "; ".join(faults)
         question = Question(f"{key}.turns", told, text, (), self.inked.page, box)
         shown = tuple(self.inked.line(one) for one in sorted(self.trail.edges))
@@ -171,6 +171,10 @@ class Sitting:
             around_ = around([begin], 1.5)
             self.desk.notes.append(Note(self.inked.page, around_, "", not faults, shown))
         words = _list(question, self.desk, is_turn, sure=not faults)
+        return self._padded(words)
+
+    def _padded(self, words: list[str]) -> list[str]:
+        """Return one entry a roll; what is missing is a pass."""
         return words[: len(self.dice)] + [PASS] * (len(self.dice) - len(words))
 
     def _read_turns(self, cups: list[str], *, paw: bool) -> tuple[Letters, list[str], Any]:
