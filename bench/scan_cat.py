@@ -12,6 +12,7 @@ import argparse
 import importlib.util
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -243,22 +244,30 @@ def main(words: Sequence[str]) -> None:
     shoot: Shooting = own_camera
     if given.simulator:
         shoot = other_camera(given.simulator, given.preset, kind.scene)
-    results = []
-    for seed in range(given.first, given.first + given.count):
-        name = f"{given.kind}-{given.preset}-{seed}.jpg"
-        keep = Path(given.keep) / name if given.keep else None
-        if given.only_kept and keep is not None and not keep.is_file():
-            continue
-        game = drawn(seed, kind.case)
-        data = file_of(game, seed, shoot, keep)
-        if given.make:
-            print(name, flush=True)
-            continue
-        results.append(measured(game, name, data))
-        if results[-1].refused:
-            print(f"  {name}: {results[-1].refused}")
+    results: list[Result] = []
+    # Interrupted, it tells what it has measured so far.
+    with suppress(KeyboardInterrupt):
+        for seed in range(given.first, given.first + given.count):
+            _one(seed, kind, shoot, given, results)
     if results:
         tell(results)
+
+
+def _one(seed: int, kind: Kind, shoot: Shooting, given: Any, results: list[Result]) -> None:
+    """Take one photo, or find it where it was kept, and read it."""
+    name = f"{given.kind}-{given.preset}-{seed}.jpg"
+    keep = Path(given.keep) / name if given.keep else None
+    if given.only_kept and keep is not None and not keep.is_file():
+        return
+    game = drawn(seed, kind.case)
+    data = file_of(game, seed, shoot, keep)
+    if given.make:
+        print(name, flush=True)
+        return
+    result = measured(game, name, data)
+    if result.refused:
+        print(f"  {name}: {result.refused}")
+    results.append(result)
 
 
 def options(words: Sequence[str]) -> argparse.Namespace:

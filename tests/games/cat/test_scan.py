@@ -29,7 +29,7 @@ def agree(data, found, nth=0):
 @pytest.mark.parametrize("greedy", [False, True])
 def test_clear_boards_are_read_as_played(greedy):
     asked = 0
-    for seed in range(80):
+    for seed in range(40):
         board, sheet, data = game(seed, greedy=greedy, players=1 + seed % 3)
         nth = seed % len(data["players"])
         page = page_of(sheet, board, data, nth)
@@ -66,20 +66,20 @@ def test_a_table_of_three():
 
 def test_doubtful_segments_never_make_a_wrong_record():
     accepted = wrong = 0
-    for seed in range(240):
+    for seed in range(100):
         board, sheet, data = game(seed, greedy=bool(seed % 2))
         page = page_of(sheet, board, data, noise=0.06, seed=seed)
         found, questions = read(board, [page])
         accepted += not questions
         if not questions and not agree(data, found):
             wrong += 1
-    assert accepted > 120
+    assert accepted > 50
     assert wrong == 0
 
 
 def test_threads_too_long_or_too_short_are_never_repaired():
     silent = repaired = 0
-    for seed in range(240):
+    for seed in range(100):
         rng = Random(seed)
         board, sheet, data = game(seed, greedy=bool(seed % 3))
         edges = edges_of(board, data["players"][0]["turns"])
