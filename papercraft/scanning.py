@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -10,10 +11,11 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 from papercraft import games
+from papercraft.core.card_codes import kind_of
 from papercraft.core.edits import applied, edits, told
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
-from papercraft.core.photo import Scan, Scannable, Shoot
+from papercraft.core.photo import Scan, Scannable, Shoot, Tabled
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.expected import known
 from papercraft.photo.load import pictures
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.core.game import AnyGame
+    from papercraft.photo.spread import ReadSpread
 
 # Starting a process costs about as much as reading two photos.
 _WORTH_A_POOL = 4
@@ -112,6 +115,57 @@ def scan(shoot: Shoot, answers: Mapping[str, str], before: Before | None = None)
     kept = dict(before.answers if before else {}) | dict(answers)
     setup = build(game, parse_id(shoot.sheet))
     found = game.scan(setup, replace(shoot, answers=kept))
+    return _with_edits(found, before) if before else found
+
+
+def table_of(album: Album) -> ReadSpread | None:
+    """Return the table with cards that the photo shows, None if it is of sheets to write on.
+
+    Raises:
+        UsageError: there are other photos beside it.
+    """
+    tables = [
+        photo.spread
+        for photo in album.photos
+        if photo.spread is not None and not _is_written(photo)
+    ]
+    if tables and len(album.photos) > 1:
+        raise UsageError(f"{tables[0].photo} shows a table with cards; scan it on its own")
+    return tables[0] if tables else None
+
+
+def _is_written(photo: ReadPhoto) -> bool:
+    """Tell whether a photo shows a sheet with boxes; mats have none."""
+    return any(page.places.boxes for page in photo.pages)
+
+
+def table_game(table: ReadSpread) -> AnyGame:
+    """Return the game most cards of a table are of.
+
+    Raises:
+        UsageError: the tables of this game cannot be read.
+    """
+    kinds = Counter(kind.game for card in table.cards if (kind := kind_of(card.number)))
+    game = games.load(kinds.most_common(1)[0][0]) if kinds else None
+    if not isinstance(game, Tabled):
+        raise UsageError("these cards are of no game whose tables can be read")
+    return game
+
+
+def scan_table(
+    table: ReadSpread,
+    names: tuple[str, ...],
+    answers: Mapping[str, str],
+    before: Before | None = None,
+) -> Scan:
+    """Return the position on a table; what people have answered or changed before is kept.
+
+    Raises:
+        UsageError: the tables of this game cannot be read.
+    """
+    game: Any = table_game(table)
+    kept = dict(before.answers if before else {}) | dict(answers)
+    found: Scan = game.table(table, names, kept)
     return _with_edits(found, before) if before else found
 
 

@@ -188,3 +188,38 @@ def sheet_id(code, seed=7, layout=0):
     from papercraft.core.ids import SheetId
 
     return str(SheetId(code, 1, layout, seed))
+
+
+def cards_of(name, code, size="standard", ink="full"):
+    """The cards of a game: name to pixels, SCALE a mm, without the rounded corners of paper."""
+    found = {}
+    for nth in range(18 if name == "rope" else 6):
+        try:
+            page = printed(
+                name, sheet_id(code), "cards", nth, ink=ink, options=(("card-size", size),)
+            )
+        except IndexError:
+            break
+        dx, dy = page.origin
+        for card, (x, y, width, height) in page.sheet.places.cells.items():
+            left, top = round((x + dx) * SCALE), round((y + dy) * SCALE)
+            wide, high = round(width * SCALE), round(height * SCALE)
+            found[card] = page.pixels[top : top + high, left : left + wide]
+    return found
+
+
+def table(size, lying, below=()):
+    """A table of so many mm with pictures on it: ``(pixels, x, y, degrees)`` each, middles in mm.
+
+    ``below`` are whole pages that lie under them, in the same form.
+    """
+    width, height = (round(side * SCALE) for side in size)
+    rng = np.random.default_rng(5)
+    grain = cv2.resize(rng.normal(0, 10, (height // 12, width // 12)), (width, height))
+    whole = np.clip(np.array((70, 95, 120)) + grain[..., None], 0, 255).astype(np.uint8)
+    for pixels, x, y, degrees in (*below, *lying):
+        high, wide = pixels.shape[:2]
+        turn = cv2.getRotationMatrix2D((wide / 2, high / 2), -degrees, 1.0)
+        turn[:, 2] += x * SCALE - wide / 2, y * SCALE - high / 2
+        cv2.warpAffine(pixels, turn, (width, height), whole, cv2.INTER_AREA, cv2.BORDER_TRANSPARENT)
+    return whole

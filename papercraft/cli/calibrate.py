@@ -12,7 +12,7 @@ from papercraft.cli.files import refuse_existing
 from papercraft.core.language import language_of
 from papercraft.core.lengths import length_of, pair_of
 from papercraft.core.page import paper_of
-from papercraft.core.printers import MOST_OFFSET, checked, keep, printers
+from papercraft.core.printers import MOST_OFFSET, Printer, checked, keep, printers
 from papercraft.core.problems import UsageError
 from papercraft.core.store import writing
 from papercraft.paint.impose.calibration import ACROSS, DOWN, calibration, printer_from
@@ -30,6 +30,13 @@ _LEAST_WIDTH, _LEAST_HEIGHT = 145.0, 200.0
 @click.option("--right", metavar="X,Y", help="Where it is on the right scale.")
 @click.option("--across", metavar="MM", help=f"How long the level line is; {ACROSS:g} if right.")
 @click.option("--down", metavar="MM", help=f"How long the upright line is; {DOWN:g} if right.")
+@click.option(
+    "--photo",
+    "photos",
+    multiple=True,
+    metavar="FILE",
+    help="Read it from photos or scans of both sides, on something dark.",
+)
 @click.option("--paper", default="a4", show_default=True, help="The paper of the sheet.")
 @click.option(
     "--flip",
@@ -56,6 +63,8 @@ def command(**given: Any) -> None:  # fmt: skip
     read = [name for name in ("left", "right", "across", "down") if given[name] is not None]
     if given["listing"]:
         _list()
+    elif given["photos"]:
+        _read_photos(given, read)
     elif given["printer"] is not None:
         _keep(given, read)
     elif read:
@@ -72,12 +81,17 @@ command.params.insert(-1, language_option())
 def _list() -> None:
     folder = config_folder()
     for name, printer in printers(folder).items():
-        click.echo(
-            f"{name}: backs {printer.x:+g} mm right, {printer.y:+g} mm down, turned "
-            f"{printer.turn:+.2f} degrees; {printer.across * 100:.5g} % across, "
-            f"{printer.down * 100:.5g} % down"
-        )
+        click.echo(told_of(name, printer))
     click.echo(f"Kept in {folder}", err=True)
+
+
+def told_of(name: str, printer: Printer) -> str:
+    """Return what is known of a printer as a sentence."""
+    return (
+        f"{name}: backs {printer.x:+g} mm right, {printer.y:+g} mm down, turned "
+        f"{printer.turn:+.2f} degrees; {printer.across * 100:.5g} % across, "
+        f"{printer.down * 100:.5g} % down"
+    )
 
 
 def _keep(given: dict[str, Any], read: list[str]) -> None:
@@ -95,10 +109,29 @@ def _keep(given: dict[str, Any], read: list[str]) -> None:
         length_of(given[name] or str(usual), f"--{name}", usual * 0.9, usual * 1.1)
         for name, usual in (("across", ACROSS), ("down", DOWN))
     ]
-    printer = checked(printer_from(scales[0], scales[1], *lengths))
+    _keep_printer(given, checked(printer_from(scales[0], scales[1], *lengths)))
+
+
+def _keep_printer(given: dict[str, Any], printer: Printer) -> None:
     file = keep(given["printer"], printer, config_folder())
     click.echo(f"Kept {given['printer']} in {file}")
     click.echo(f"  papercraft print rope --printer {given['printer']!r}")
+
+
+def _read_photos(given: dict[str, Any], read: list[str]) -> None:
+    # Imported late: it brings the picture library.
+    from papercraft.calibrating import printer_of  # noqa: PLC0415
+
+    if read:
+        message = f"--photo reads it all; leave --{read[0]} out"
+        raise click.UsageError(message)
+    if given["printer"] is None:
+        message = "what is read is kept for a printer: say which, as in --printer office"
+        raise click.UsageError(message)
+    paths = [Path(name) for name in given["photos"]]
+    printer = checked(printer_of(paths, paper_of(given["paper"]), given["flip"]))
+    click.echo(told_of(given["printer"], printer))
+    _keep_printer(given, printer)
 
 
 def _sheet(given: dict[str, Any]) -> None:
@@ -121,3 +154,4 @@ def _sheet(given: dict[str, Any]) -> None:
         write_pdf(iter(pages), looks_of("house", "full"), "papercraft calibration", out, duplex)
     click.echo(f"Wrote {target}: print it on both sides at 100 %, then")
     click.echo("  papercraft calibrate --printer NAME --left X,Y --right X,Y --across MM --down MM")
+    click.echo("  or, with both sides in photos: --photo front.jpg --photo back.jpg")

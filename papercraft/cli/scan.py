@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -12,16 +13,20 @@ from papercraft.cli.app import ASKED
 from papercraft.cli.choices import player_names
 from papercraft.cli.files import refuse_existing, write_text
 from papercraft.cli.progress import progress
+from papercraft.cli.questions import answers_of, question_data, tell_questions, write_crops
 from papercraft.core.problems import PapercraftError, ReadError, UsageError
 from papercraft.core.records import parse
 from papercraft.core.store import to_json, writing
 from papercraft.core.toml import to_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from papercraft.core.photo import Question, Scan, Shoot
+    from papercraft.core.photo import Scan
+    from papercraft.photo.spread import ReadSpread
     from papercraft.scanning import Album, Before
+
+    _Reading = Callable[[dict[str, str], Before | None], Scan]
 
 _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 
@@ -44,6 +49,8 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> None:
     """Read photos or scans of sheets (JPEG, PNG, WEBP, HEIC, PDF) into the record of the game.
 
+    A photo of a table with cards gives the position, and who leads.
+
     What cannot be read for sure is asked. Scanning again keeps answers, and what was changed in the
     record by hand.
 
@@ -52,35 +59,65 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     # Imported late: it brings the picture libraries.
     from papercraft.scanning import read_photos  # noqa: PLC0415
 
-    answers = _answers(given["answers"])
+    answers = answers_of(given["answers"])
     for number, cells in enumerate(given["orders"], 1):
         answers.setdefault(f"players.{number}.pieces", cells)
     with progress("Reading photos") as told:
         album = read_photos([Path(name) for name in photos], told)
     if not album.photos:
         raise ReadError(album.problems)
-    shoot, scan = _scanned(album, answers, given)
-    _write_pictures(shoot, scan, given)
+    pictures, scan = _scanned(album, answers, given)
+    _write_pictures(pictures, scan, given)
     if given["as_json"]:
         click.echo(to_json(_as_data(album, scan)), nl=False)
     if not given["as_json"] or given["output"] != "-":
         _write_record(scan, answers, given)
-    _tell(album, scan)
+    # On standard output the record has it at its head.
+    _tell(album, scan, shown=given["output"] != "-")
     if scan.questions or album.problems:
         ctx.exit(ASKED)
 
 
-def _answers(given: tuple[str, ...]) -> dict[str, str]:
-    answers = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals or not key.strip():
-            raise click.BadParameter(f"write KEY=VALUE, not {text!r}", param_hint="--answer")
-        answers[key.strip()] = value.strip()
-    return answers
+class _Shown(NamedTuple):
+    """The pictures that were read: pages seen from above, and photos of things without a page."""
+
+    pages: tuple[Any, ...]
+    tables: tuple[Any, ...] = ()
 
 
-def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tuple[Shoot, Scan]:
+def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tuple[_Shown, Scan]:
+    from papercraft.scanning import table_of  # noqa: PLC0415 - as above
+
+    table = table_of(album)
+    shown, read = _of_table(table, given) if table else _of_sheets(album, given)
+    before = _before(given["output"], force=given["force"])
+    found = read(answers, before)
+    unknown = answers.keys() - _asked(read, answers) if answers else set()
+    if before:
+        unknown -= before.answers.keys()
+    if unknown:
+        raise UsageError(f"there is no question {min(unknown)!r} about these photos")
+    return shown, found
+
+
+def _asked(read: _Reading, answers: dict[str, str]) -> set[str]:
+    """Return the keys of all questions there are; an answer may lead to further ones."""
+    given: dict[str, str] = {}
+    keys = {question.key for question in read(given, None).questions}
+    while new := {key: answers[key] for key in keys & answers.keys() - given.keys()}:
+        given |= new
+        keys |= {question.key for question in read(given, None).questions}
+    return keys
+
+
+def _of_table(table: ReadSpread, given: dict[str, Any]) -> tuple[_Shown, _Reading]:
+    from papercraft.scanning import scan_table, table_game  # noqa: PLC0415 - as above
+
+    names = player_names(given["players"], table_game(table)) if given["players"] else ()
+    return _Shown((table,)), lambda answers, before: scan_table(table, names, answers, before)
+
+
+def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[_Shown, _Reading]:
     from papercraft.scanning import game_of, scan, shoots  # noqa: PLC0415 - as above
 
     found = list(shoots(album, given["sheet"], ()))
@@ -89,18 +126,10 @@ def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tu
         raise UsageError(f"the photos are of several games ({listed}); scan them one by one")
     shoot = found[0]
     if given["players"]:
-        names = player_names(given["players"], game_of(shoot))
-        shoot = type(shoot)(shoot.sheet, shoot.photos, names)
-    before = _before(given["output"], force=given["force"])
-    read = scan(shoot, answers, before)
-    if not answers:
-        return shoot, read
-    unknown = answers.keys() - {question.key for question in scan(shoot, {}, None).questions}
-    if before:
-        unknown -= before.answers.keys()
-    if unknown:
-        raise UsageError(f"there is no question {min(unknown)!r} about these photos")
-    return shoot, read
+        shoot = replace(shoot, names=player_names(given["players"], game_of(shoot)))
+    pages = tuple(page for photo in shoot.photos for page in photo.pages)
+    tables = tuple(photo.table for photo in shoot.photos if photo.table is not None)
+    return _Shown(pages, tables), lambda answers, before: scan(shoot, answers, before)
 
 
 def _beside(output: str) -> Path:
@@ -133,7 +162,8 @@ def _write_record(scan: Scan, answers: Mapping[str, str], given: dict[str, Any])
     if output.endswith(".json"):
         text = to_json(scan.data)
     else:
-        text = to_toml(scan.data, ["Read from photos by papercraft scan.", *comments])
+        head = "Read from photos by papercraft scan."
+        text = to_toml(scan.data, [head, *scan.told, *comments])
     before = _before(output, force=given["force"])
     kept = dict(before.answers if before else {}) | dict(answers)
     write_text(output, text, force=True)
@@ -142,35 +172,22 @@ def _write_record(scan: Scan, answers: Mapping[str, str], given: dict[str, Any])
             out.write(to_json({"answers": kept, "record": scan.data}).encode())
 
 
-def _write_pictures(shoot: Shoot, scan: Scan, given: dict[str, Any]) -> None:
-    from papercraft.photo.overlay import crop, jpeg, overlay  # noqa: PLC0415 - as above
-    from papercraft.photo.spots import crop_spot  # noqa: PLC0415 - as above
+def _write_pictures(shown: _Shown, scan: Scan, given: dict[str, Any]) -> None:
+    from papercraft.photo.overlay import jpeg, overlay  # noqa: PLC0415 - as above
 
-    pages: list[Any] = [page for photo in shoot.photos for page in photo.pages]
-    tables: list[Any] = [photo.table for photo in shoot.photos if photo.table is not None]
-    if given["overlay"] and (pages or tables):
+    if given["overlay"] and any(shown):
         with writing(Path(given["overlay"])) as out:
-            out.write(jpeg(overlay(pages, scan.notes, scan.questions, tables)))
-    for question in scan.questions if given["crops"] else ():
-        if question.page is not None and question.box is not None:
-            page: Any = question.page
-            with writing(Path(given["crops"]) / f"{question.key}.jpg") as out:
-                out.write(jpeg(crop(page, question.box)))
-        elif question.spot is not None:
-            with writing(Path(given["crops"]) / f"{_as_file(question.key)}.jpg") as out:
-                out.write(jpeg(crop_spot(question.spot)))
-
-
-def _as_file(key: str) -> str:
-    """Return a question's key as a file's name; not all systems take a colon."""
-    return key.replace(":", ".")
+            out.write(jpeg(overlay(shown.pages, scan.notes, scan.questions, shown.tables)))
+    if given["crops"]:
+        write_crops(scan.questions, Path(given["crops"]))
 
 
 def _as_data(album: Album, scan: Scan) -> dict[str, Any]:
     return {
         "papercraft": 1,
         "record": scan.data,
-        "questions": [_question(question) for question in scan.questions],
+        "told": list(scan.told),
+        "questions": [question_data(question) for question in scan.questions],
         "problems": [{"photo": place, "message": told} for place, told in album.problems],
         "photos": [
             {
@@ -187,40 +204,17 @@ def _page(page: Any) -> dict[str, Any]:
     return {"sheet": str(page.imprint.sheet), "part": page.part, "number": page.imprint.nth + 1}
 
 
-def _question(question: Question) -> dict[str, Any]:
-    photo = question.page.photo if question.page else None
-    if question.spot is not None:
-        photo = question.spot.table.name
-    return {
-        "key": question.key,
-        "message": question.told,
-        "read": question.read,
-        "choices": list(question.choices),
-        "photo": photo,
-        "box": list(question.box) if question.box else None,
-        "outline_px": _outline(question),
-    }
-
-
-def _outline(question: Question) -> list[list[int]] | None:
-    if question.spot is None:
-        return None
-    return [[round(x), round(y)] for x, y in question.spot.outline]
-
-
-def _tell(album: Album, scan: Scan) -> None:
+def _tell(album: Album, scan: Scan, *, shown: bool) -> None:
     """Tell on standard error what was found and what is asked."""
     for photo in album.photos:
         parts = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
                           for page in photo.pages)  # fmt: skip
+        if photo.spread is not None:
+            parts = f"a table with {len(photo.spread.cards)} cards"
         turned = "; it was mirrored and is read turned back" if photo.mirrored else ""
         click.echo(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}", err=True)
     for problem in album.problems:
         click.echo(f"{problem}", err=True)
-    for number, question in enumerate(scan.questions, 1):
-        read = f" (read as {question.read!r})" if question.read or question.choices else ""
-        click.echo(f"? {number}  {question.key}: {question.told}{read}", err=True)
-    if scan.questions:
-        first = scan.questions[0]
-        value = first.choices[0] if first.choices else "..."
-        click.echo(f"Answer with --answer {first.key}={value}, or edit the record.", err=True)
+    for line in scan.told if shown else ():
+        click.echo(line, err=True)
+    tell_questions(scan.questions)

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.cli.app import BROKEN_RULE
+from papercraft.cli.app import ASKED, BROKEN_RULE
 from papercraft.cli.choices import LanguageName
 from papercraft.cli.files import read_file
+from papercraft.cli.progress import progress
+from papercraft.cli.questions import answers_of, question_data, tell_questions, write_crops
 from papercraft.core.game import Replayed, Serial
 from papercraft.core.language import language_of
-from papercraft.core.problems import Problem, ReadError
+from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.core.records import parse, tables
 from papercraft.core.report import Report
 from papercraft.core.store import to_json
-from papercraft.scoring import read_bytes
+from papercraft.scoring import read_data
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Reading, Series
     from papercraft.core.language import Language
+    from papercraft.core.photo import Question
     from papercraft.core.verdict import Verdict
 
 
@@ -31,6 +36,9 @@ if TYPE_CHECKING:
 @click.option("--force", is_flag=True, help="Overwrite the picture.")
 @click.option("--replay", is_flag=True, help="Tell the table after each turn, where there is one.")
 @click.option("--par", is_flag=True, help="Tell how close each player came to the best there was.")
+@click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
+              help="The answer to a question about a photo; also several times.")  # fmt: skip
+@click.option("--crops", metavar="DIR", help="Write a picture of each thing in question.")
 @click.option("--seconds", type=click.FloatRange(min=0), default=20.0, show_default=True,
               help="How long to search for each player's best.")  # fmt: skip
 @click.option(
@@ -47,11 +55,17 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> None:
     """Judge records (TOML or JSON files, - for standard input) and show the scores.
 
-    Several records of a game that is played in series are totalled.
+    Several records of a game that is played in series are totalled. A player may have photo =
+    "ada.jpg" in place of the typed part; what cannot be read for sure is asked before there is a
+    score.
 
-    The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read.
+    The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if
+    somebody has to look at a photo.
     """
-    read = _read_all(records)
+    read, questions = _read_all(records, answers_of(given["answers"]))
+    if questions:
+        _ask(questions, given)
+        ctx.exit(ASKED)
     language = language_of(given["language"])
     verdicts = [language.verdict(game.judge(reading)) for game, reading in read]
     if given["picture"]:
@@ -68,6 +82,16 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
         _tell(read, verdicts, Telling(language, seconds, replay=given["replay"]))
     if not all(verdict.legal for verdict in verdicts):
         ctx.exit(BROKEN_RULE)
+
+
+def _ask(questions: list[Question], given: dict[str, Any]) -> None:
+    """Tell what the photos leave open; a score that may be wrong is not told."""
+    if given["crops"]:
+        write_crops(questions, Path(given["crops"]))
+    if given["as_json"]:
+        data = [question_data(question) for question in questions]
+        click.echo(to_json({"papercraft": 1, "questions": data}), nl=False)
+    tell_questions(questions)
 
 
 @dataclass(frozen=True)
@@ -149,12 +173,21 @@ def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:
     return game.replay(reading)
 
 
-def _read_all(records: tuple[str, ...]) -> list[tuple[AnyGame, Reading[Any, Any]]]:
+_Read = tuple["AnyGame", "Reading[Any, Any]"]
+
+
+def _read_all(
+    records: tuple[str, ...], answers: dict[str, str]
+) -> tuple[list[_Read], list[Question]]:
     """Read every record; with several, problems are told with the file's name."""
-    read, problems = [], []
+    read: list[_Read] = []
+    problems: list[Problem] = []
+    questions: list[Question] = []
     for name in records:
         try:
-            read.append(read_bytes(read_file(name)))
+            data, asked = _filled(name, answers, many=len(records) > 1)
+            questions += asked
+            read += [] if asked else [read_data(data)]
         except ReadError as error:
             many = len(records) > 1
             problems += [
@@ -165,4 +198,23 @@ def _read_all(records: tuple[str, ...]) -> list[tuple[AnyGame, Reading[Any, Any]
             ]
     if problems:
         raise ReadError(problems)
-    return read
+    return read, questions
+
+
+def _filled(
+    name: str, answers: dict[str, str], *, many: bool
+) -> tuple[dict[str, Any], tuple[Question, ...]]:
+    """Return the data of a record; where players give photos, read from them."""
+    data = parse(read_file(name))
+    if not any("photo" in entry for _, entry in tables(data, "players")):
+        if answers and not many:
+            raise UsageError("the record has no photo, so there is nothing to answer")
+        return data, ()
+    # Imported late: it brings the picture libraries.
+    from papercraft.photographed import fill  # noqa: PLC0415
+
+    if answers and many:
+        raise UsageError("answers are about one record; score the others apart")
+    with progress("Reading photos") as told:
+        filled = fill(data, Path(name).parent if name != "-" else Path(), answers, told)
+    return filled.data, filled.questions

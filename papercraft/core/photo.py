@@ -8,6 +8,7 @@ Whatever is doubtful becomes a question. All methods take many places at once, f
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 S_contra = TypeVar("S_contra", contravariant=True)
 Point = tuple[float, float]
+# Ink in mm2 that is more than a speck; a small 1 has three times as much.
+_WRITING = 1.0
 
 
 class Tick(NamedTuple):
@@ -32,6 +35,11 @@ class Tick(NamedTuple):
     ink: float
     contrast: float
     fit: float
+
+
+def is_written(tick: Tick, box: Box) -> bool:
+    """Tell whether anything is written in a box of any size: a dot is nothing, a 1 is enough."""
+    return tick.ink * box[2] * box[3] > _WRITING
 
 
 class Stroke(NamedTuple):
@@ -70,12 +78,16 @@ class Code(NamedTuple):
     corners: tuple[Point, Point, Point, Point]
 
 
-class Page(Protocol):
-    """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
+class Sighted(Protocol):
+    """Something flat in a photo, with places in mm of its own."""
 
     @property
     def photo(self) -> str:
         """The photo it is in, as people know it: the file's name, and the page of a PDF."""
+
+
+class Page(Sighted, Protocol):
+    """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
 
     @property
     def imprint(self) -> Imprint:
@@ -98,8 +110,69 @@ class Page(Protocol):
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
 
+    def drawn(
+        self, centres: Sequence[Point], inner: float, outer: float
+    ) -> list[tuple[bool | None, float]]:
+        """Return whether each printed ring has a circle drawn on it, None if in doubt.
+
+        ``inner`` and ``outer`` are radii (mm) around the printed line. Beside each verdict stands
+        how much darkness there is that was not printed, as mm of black. Give all rings of one
+        kind at once: blank ones tell how dark the photo shows their line.
+        """
+
     def fit(self, points: Sequence[Point]) -> list[float]:
         """Return how well the print near each point is in place, in mm; above 0.5 is doubtful."""
+
+
+class Card(NamedTuple):
+    """A card on a table: the number of its code, and how it lies, in mm of the table.
+
+    ``x, y`` is its middle; ``turn`` in degrees clockwise from upright, 0 to 180, for cards are the
+    same upside down. ``codes`` are 2 if both of its codes were seen, ``off`` says by how many mm
+    it does not lie flat.
+    """
+
+    number: int
+    x: float
+    y: float
+    turn: float
+    codes: int
+    off: float
+
+
+class Mat(NamedTuple):
+    """A mat below cards: which sheet it is, and where its frame lies in mm of the table.
+
+    A point of the frame is turned clockwise by ``turn`` degrees, scaled and moved to ``x, y``.
+    """
+
+    imprint: Imprint
+    x: float
+    y: float
+    turn: float
+    scale: float
+
+    def frame(self, x: float, y: float) -> Point:
+        """Return where a point of the table lies in the mat's frame."""
+        angle = radians(self.turn)
+        dx, dy = (x - self.x) / self.scale, (y - self.y) / self.scale
+        return dx * cos(angle) + dy * sin(angle), dy * cos(angle) - dx * sin(angle)
+
+
+class Spread(Sighted, Protocol):
+    """Cards on a table, seen from above: x to the right of the photo, y down, both from 0."""
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        """The cards, as if they were of 63 x 84 mm whatever they are printed at."""
+
+    @property
+    def mats(self) -> Sequence[Mat]:
+        """The mats that can be seen."""
+
+    @property
+    def unread(self) -> Sequence[Point]:
+        """Where something lies that looks like the code of a card, but cannot be read."""
 
 
 class Photo(Protocol):
@@ -116,6 +189,10 @@ class Photo(Protocol):
     @property
     def table(self) -> Table | None:
         """What lies in it without a page, if anything does."""
+
+    @property
+    def spread(self) -> Spread | None:
+        """The cards in it, or None if it shows none."""
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers."""
@@ -135,7 +212,7 @@ class Note(NamedTuple):
     instead of page and box.
     """
 
-    page: Page | None
+    page: Sighted | None
     box: Box | None
     told: str
     sure: bool
@@ -156,7 +233,7 @@ class Question(NamedTuple):
     told: str
     read: str
     choices: tuple[str, ...]
-    page: Page | None = None
+    page: Sighted | None = None
     box: Box | None = None
     spot: Spot | None = None
 
@@ -185,7 +262,7 @@ class Desk:
             self.questions.append(question)
         return question.read
 
-    def note(self, page: Page, box: Box, told: str, *, sure: bool) -> None:
+    def note(self, page: Sighted, box: Box, told: str, *, sure: bool) -> None:
         """Show a decision on the overlay."""
         self.notes.append(Note(page, box, told, sure))
 
@@ -193,18 +270,22 @@ class Desk:
         """Show a decision about something that lies on no page."""
         self.notes.append(Note(None, None, told, sure, (), spot))
 
-    def scan(self, data: dict[str, Any]) -> Scan:
-        """Return the record with everything that was put down."""
-        return Scan(data, tuple(self.questions), tuple(self.notes))
+    def scan(self, data: dict[str, Any], *told: str) -> Scan:
+        """Return the record with everything that was put down, and what else to tell people."""
+        return Scan(data, tuple(self.questions), tuple(self.notes), told)
 
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """A record as read from photos, what to ask about it, and every decision."""
+    """A record as read from photos, what to ask about it, and every decision.
+
+    ``told`` are sentences about it: who leads, what it is good for.
+    """
 
     data: dict[str, Any]
     questions: tuple[Question, ...] = ()
     notes: tuple[Note, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,4 +322,15 @@ class Scannable(Protocol[S_contra]):
 
         Raises:
             ReadError: what the photos show cannot be a record at all.
+        """
+
+
+@runtime_checkable
+class Tabled(Protocol):
+    """A game of cards whose table can be read from a photo."""
+
+    def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+        """Read the position on a table; what cannot be told for sure is asked.
+
+        ``names`` are the players as far as told.
         """

@@ -69,6 +69,12 @@ def find_codes(grey: Pixels, *, inverted: bool = False) -> list[Found]:
     ]
 
 
+def find_unread(grey: Pixels) -> list[Floats]:
+    """Return the corners, 4 x 2 pixels, of squares that could be codes but tell no number."""
+    _, _, rejected = _detector(inverted=False).detectMarkers(grey)
+    return [np.asarray(corner, float).reshape(4, 2) for corner in rejected]
+
+
 def is_busy(grey: Pixels) -> bool:
     """Tell whether a picture is so full of squares that looking at each would take minutes.
 

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import cv2
 import numpy as np
 
-from papercraft.photo.known import FINE, LEFT, TOP
 from papercraft.photo.spots import ASKED, SURE, table_picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Note, Question
+    from papercraft.core.photo import Note, Question, Sighted
     from papercraft.core.sheet import Box
     from papercraft.photo.load import Pixels
-    from papercraft.photo.page import ReadPage
     from papercraft.photo.table import PhotoTable
+
+    class Viewed(Sighted, Protocol):
+        """A page or table with its picture, and where a place in mm is in it."""
+
+        view: Pixels
+
+        def at(self, x: float, y: float) -> tuple[int, int]:
+            """Return column and row of a point in mm."""
+
 
 _GAP, _MOST_ACROSS, _HEIGHT = 24, 4, 1600
 _MARGIN = 3.0
@@ -25,7 +32,7 @@ _QUALITY = 85
 
 
 def overlay(
-    pages: Sequence[ReadPage],
+    pages: Sequence[Viewed],
     notes: Sequence[Note],
     questions: Sequence[Question],
     tables: Sequence[PhotoTable] = (),
@@ -48,38 +55,36 @@ def overlay(
     return whole
 
 
-def _page(page: ReadPage, notes: Sequence[Note], questions: Sequence[Question]) -> Pixels:
+def _page(page: Viewed, notes: Sequence[Note], questions: Sequence[Question]) -> Pixels:
     picture: Any = page.view.copy()
     for note in notes:
         if note.page is page and note.box is not None:
             colour = SURE if note.sure else ASKED
-            _frame(picture, note.box, colour, note.told)
+            _frame(picture, page, note.box, (colour, note.told))
             for start, end in note.lines:
-                cv2.line(picture, _at(*start), _at(*end), colour, 4, cv2.LINE_AA)
+                cv2.line(picture, page.at(*start), page.at(*end), colour, 4, cv2.LINE_AA)
     for number, question in enumerate(questions, 1):
         if question.page is page and question.box is not None:
-            _frame(picture, question.box, ASKED, f"? {number}")
+            _frame(picture, page, question.box, (ASKED, f"? {number}"))
     return np.asarray(picture, np.uint8)
 
 
-def _at(x: float, y: float) -> tuple[int, int]:
-    return round((x - LEFT) * FINE), round((y - TOP) * FINE)
-
-
-def _frame(picture: Any, box: Box, colour: tuple[int, int, int], told: str) -> None:
+def _frame(picture: Any, page: Viewed, box: Box, how: tuple[Any, str]) -> None:
     x, y, width, height = box
-    cv2.rectangle(picture, _at(x - 0.4, y - 0.4), _at(x + width + 0.4, y + height + 0.4), colour, 2)
-    place = _at(x + width + 0.7, y + 1.2)
+    colour, told = how
+    ends = page.at(x - 0.4, y - 0.4), page.at(x + width + 0.4, y + height + 0.4)
+    cv2.rectangle(picture, *ends, colour, 2)
+    place = page.at(x + width + 0.7, y + 1.2)
     # The drawn letters know no others.
     plain = told.encode("ascii", "replace").decode()
     cv2.putText(picture, plain, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, colour, 2, cv2.LINE_AA)
 
 
-def crop(page: ReadPage, box: Box) -> Pixels:
+def crop(page: Viewed, box: Box) -> Pixels:
     """Return the part of a page around a box."""
     x, y, width, height = box
-    left, top = _at(x - _MARGIN, y - _MARGIN)
-    right, bottom = _at(x + width + _MARGIN, y + height + _MARGIN)
+    left, top = page.at(x - _MARGIN, y - _MARGIN)
+    right, bottom = page.at(x + width + _MARGIN, y + height + _MARGIN)
     return page.view[max(0, top) : max(1, bottom), max(0, left) : max(1, right)]
 
 

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from papercraft.core.codes import CORNER_CODES
+from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.photo import Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.added import added
 from papercraft.photo.find import is_busy
-from papercraft.photo.flat import Flat
+from papercraft.photo.flat import Flat, darkest
 from papercraft.photo.known import FINE, LEFT, TOP
 from papercraft.photo.locate import locate, marks_in, nothing_found
 from papercraft.photo.pose import sampled
+from papercraft.photo.spread import ReadSpread
 from papercraft.photo.strips import Paths, along_lines, around_points, best_paths
 from papercraft.photo.table import PhotoTable
 
@@ -25,10 +27,11 @@ if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
     from papercraft.core.photo import Code, Point
     from papercraft.core.sheet import Box, Places
+    from papercraft.photo.find import Found
     from papercraft.photo.flat import Mask
     from papercraft.photo.known import Knowing
     from papercraft.photo.load import Picture, Pixels
-    from papercraft.photo.locate import Located
+    from papercraft.photo.locate import Located, Marks
     from papercraft.photo.pose import Pose
 
 # The frame of a box and what misses the inside by, in mm.
@@ -41,6 +44,8 @@ LOOSE = 0.5
 _FAINT = 0.06
 # A blackened inside has no strokes: so much of it is darker than the paper by so much.
 _FILLED, _BLACK = 0.6, 0.25
+# So many codes of cards are a table; one may be a card that lies beside a sheet.
+_SOME_CARDS = 2
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,7 @@ class ReadPage:
     pose: Pose
     flat: Flat
     view: Pixels
+    printed: Pixels
 
     @classmethod
     def of(cls, photo: str, colours: Pixels, located: Located) -> ReadPage:
@@ -62,7 +68,12 @@ class ReadPage:
         view = pose.flatten(colours, FINE)
         sheet = known.sheet
         flat = Flat.of(view, known)
-        return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view)
+        printed = darkest(known.picture)
+        return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view, printed)
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Return column and row of a point in the view."""
+        return round((x - LEFT) * FINE), round((y - TOP) * FINE)
 
     def fit(self, points: Sequence[Point]) -> list[float]:
         """Return how well the print near each point is in place, in mm."""
@@ -110,6 +121,19 @@ class ReadPage:
         fits = self.fit([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in lines])
         return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
 
+    def drawn(
+        self, centres: Sequence[Point], inner: float, outer: float
+    ) -> list[tuple[bool | None, float]]:
+        """Return whether each printed ring has a circle drawn on it, None if in doubt."""
+        if not centres:
+            return []
+        found = added(self.flat.light, self.printed, centres, inner, outer)
+        fits = self.fit(centres)
+        return [
+            (drawn if fit <= LOOSE else None, much)
+            for (drawn, much), fit in zip(found, fits, strict=True)
+        ]
+
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
         if not centres:
@@ -146,6 +170,7 @@ class ReadPhoto:
     pages: tuple[ReadPage, ...]
     table: PhotoTable | None
     mirrored: bool
+    spread: ReadSpread | None = None
 
     @classmethod
     def of(cls, picture: Picture, knowing: Knowing) -> ReadPhoto:
@@ -162,14 +187,30 @@ class ReadPhoto:
         marks = marks_in(grey)
         if marks.mirrored:
             pixels, grey = pixels[:, ::-1].copy(), grey[:, ::-1].copy()
-        pages = tuple(ReadPage.of(name, pixels, one) for one in locate(name, grey, marks, knowing))
         loose = [code for code in marks.codes if code.number not in CORNER_CODES]
+        cards = [code for code in loose if code.number in CARD_CODES]
+        pages = tuple(
+            ReadPage.of(name, pixels, one) for one in _located(name, grey, marks, knowing, cards)
+        )
         if not pages and not loose:
             raise nothing_found(name, grey)
         # Codes of cells may be light on dark; few photos have any, so only they pay for it.
         table = PhotoTable(name, pixels, grey) if loose or not pages else None
-        return cls(name, pages, table, marks.mirrored)
+        spread = ReadSpread.of(name, pixels, marks.codes, marks.qr) if cards else None
+        return cls(name, pages, table, marks.mirrored, spread)
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, dark on light or light on dark."""
         return self.table.codes(numbers) if self.table else []
+
+
+def _located(
+    name: str, grey: Pixels, marks: Marks, knowing: Knowing, cards: list[Found]
+) -> list[Located]:
+    """Return the sheets in a photo; mats below cards are hidden by them, which is no fault."""
+    try:
+        return locate(name, grey, marks, knowing)
+    except ReadError:
+        if len(cards) < _SOME_CARDS:
+            raise
+        return []

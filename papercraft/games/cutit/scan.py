@@ -9,6 +9,7 @@ from papercraft.core.photo import Desk, Question
 from papercraft.games.cutit.art import FACES
 from papercraft.games.cutit.found import look
 from papercraft.games.cutit.laying import read_puzzle
+from papercraft.games.cutit.marks import read_marks
 from papercraft.games.cutit.pad import ROUNDS
 from papercraft.games.cutit.pieces import check_sights, read_pieces
 from papercraft.games.cutit.setup import CORNERS
@@ -40,7 +41,12 @@ def scan(square: Square, shoot: Shoot) -> Scan:
     count = max(len(pads), len(shoot.names), 1)
     tables = _tables(shoot, count)
     data["players"] = [_player(number, square, tables, shoot, desk) for number in range(count)]
-    return desk.scan(data)
+    lines = [
+        line
+        for number, page in enumerate(pads, 1)
+        for line in read_marks(page, number, shoot.name(number - 1), desk)
+    ]
+    return desk.scan(data, *lines)
 
 
 def _tables(shoot: Shoot, count: int) -> list[list[Sight]] | None:

@@ -37,6 +37,7 @@ _ROWS, _ROW = 72.0, 16.6
 # Drawn games are played again; so many rows are kept for them.
 _SPARE = 3
 _COLUMNS = (0.0, 22.0, 58.0, 84.0, 110.0, 150.0, _RIGHT)
+_CHOICES = {"begins": (22.0, 58.0), "winner": (110.0, 150.0)}
 _HEADS = ("Game", "Begins", "Winner", "Won so far")
 
 
@@ -154,13 +155,19 @@ def _match_table(games: int, need: int) -> list[Mark]:
     return marks
 
 
+def choose_spots(column: str, number: int) -> list[tuple[float, float]]:
+    """Return where the digits of both players stand, to be circled, in the row of a game."""
+    left, right = _CHOICES[column]
+    step = (right - left) / 4
+    y = _ROWS + _ROW * (number - 0.5)
+    return [(left + step * (2 * n - 1), y) for n in (1, 2)]
+
+
 def _match_row(game: int, need: int) -> list[Mark]:
     y = _ROWS + _ROW * (game + 0.5)
     marks: list[Mark] = [Text(Role.INK, "subheading", 11, y, str(game + 1), "middle", centred=True)]
-    for left, right in (_COLUMNS[1:3], _COLUMNS[4:6]):
-        step = (right - left) / 4
-        for n in (1, 2):
-            x = left + step * (2 * n - 1)
+    for column in _CHOICES:
+        for n, (x, _) in enumerate(choose_spots(column, game + 1), 1):
             marks.append(Text(Role.INK, "choose", x, y, str(n), "middle", centred=True))
     left = _COLUMNS[5]
     for player in (1, 2):

@@ -1,6 +1,6 @@
 """The fronts and the back of the cards, drawn 63 x 84 mm.
 
-Indices stand top left and bottom right; the other two corners are left free.
+Indices stand top left and bottom right, codes for cameras in the other two corners.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from functools import cache
 from math import hypot
 from typing import TYPE_CHECKING
 
+from papercraft.core.card_codes import card_code
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
@@ -99,6 +100,7 @@ def _half(card: int, colour: str, *, aid: bool) -> Marks:
     marks: list[Mark] = [
         Text(Role.INK, look, 8.3, 9.2, _INDICES[number - 1], "middle", centred=True),
         Use(f"pip-{suit}", 8.3, 17.3, scale=0.5),
+        *card_code("cuttle", card),
     ]
     if 1 < number <= TEN:
         marks += _pips(suit, _PIPS[number][0])
@@ -112,7 +114,7 @@ def _pips(suit: int, spots: _Spots) -> list[Mark]:
 
 
 def _aid(words: str) -> Marks:
-    """Return what a card does, between the index and the free corner."""
+    """Return what a card does, between the index and the code."""
     return (Paragraph(Role.INK, "card-aid", _X - 14.5, 5.2, 29.0, 7.6, words, "middle"),)
 
 

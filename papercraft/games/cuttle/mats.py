@@ -74,6 +74,11 @@ def _boxes(pile: str) -> dict[str, Box]:
     }
 
 
+def boxes_of(nth: int) -> dict[str, Box]:
+    """Return the places on a half of the mat: 0 has the draw pile, 1 the scrap pile."""
+    return _boxes(tuple(_PILES)[nth % len(_PILES)])
+
+
 def mat_sheets() -> list[Sheet]:
     """Return both halves."""
     return [

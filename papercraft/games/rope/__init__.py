@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from papercraft.core.game import Edition, Game, Hint, PrintOption, Reading, Series
+    from papercraft.core.photo import Scan, Shoot, Spread
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -137,6 +138,16 @@ class Rope:
         from papercraft.games.rope.record import schemas
 
         return schemas()
+
+    def scan(self, setup: Deal, shoot: Shoot) -> Scan:
+        from papercraft.games.rope.series import scan
+
+        return scan(setup, shoot)
+
+    def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+        from papercraft.games.rope.position import position
+
+        return position(table, names, answers)
 
     def show(self, setup: Deal) -> str:
         from papercraft.games.rope.setup import show

@@ -6,11 +6,12 @@ from functools import cache
 from math import hypot
 from typing import TYPE_CHECKING
 
+from papercraft.core.card_codes import card_code
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope.art import MOTIFS, bar, motif, scissors, stripes
-from papercraft.games.rope.deck import HIGHEST, LOWEST
+from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -60,8 +61,9 @@ def _face(name: str) -> Marks:
     marks += [
         Path(Role.INK, f"{name}-on", motif(name, x + dx, y, 0.72)) for dx in (-17.0, 0.0, 17.0)
     ]
-    for cx, cy in ((WIDTH - 11.5, 12.0), (11.5, HEIGHT - 12.0)):
-        marks.append(Path(Role.INK, f"{name}-motif", motif(name, cx, cy, 0.95)))
+    # Below the code that cameras know the card by.
+    for cx, cy in ((WIDTH - 9.6, 21.6), (9.6, HEIGHT - 21.6)):
+        marks.append(Path(Role.INK, f"{name}-motif", motif(name, cx, cy, 0.72)))
     return tuple(marks)
 
 
@@ -72,6 +74,7 @@ def _half(number: int) -> Marks:
     marks: list[Mark] = [
         Text(Role.INK, "card-index", 11.0, 12.0, text, "middle", centred=True),
         Text(Role.INK, look, x, 20.6, text, "middle", centred=True),
+        *card_code("rope", number),
     ]
     if number in _TWINS:
         marks += [
@@ -100,6 +103,7 @@ def _scissors_half() -> Marks:
         Path(Role.INK, "scissors-screw", moved(screw, x, y, size)),
         Path(Role.INK, "scissors-blade", small[0]),
         Path(Role.INK, "scissors-ring-small", small[1]),
+        *card_code("rope", SCISSORS),
     )
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 # Three cards lie beside each other; the spots are drawn a little smaller than they are.
 _INSET = 1.0
+# Width and height of a mat.
+FRAME = 190.0, 259.4
 _LEFT = 0.5
 _TOP, _BELOW = 18.0, 18.0 + HEIGHT
 _TEXT = _BELOW + HEIGHT + 12.0
@@ -40,6 +42,11 @@ _PLAYER_TOLD = (
     "3.  Fill your hand to six.\n"
     "The last card of your personal deck played: you win at once."
 )
+
+
+def spots_of(nth: int) -> dict[str, Box]:
+    """Return the places on a mat: 0 is that of the table, all others are players'."""
+    return _places(_own_spots() if nth else _table_spots())
 
 
 def mat_sheets(players: int) -> list[Sheet]:

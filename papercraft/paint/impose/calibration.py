@@ -6,6 +6,7 @@ from dataclasses import replace
 from math import degrees
 from typing import TYPE_CHECKING
 
+from papercraft.core.codes import code
 from papercraft.core.page import Page
 from papercraft.core.printers import Printer
 from papercraft.core.shapes import circle, line
@@ -16,7 +17,7 @@ from papercraft.paint.impose.backs import mirrored, turn_axis
 if TYPE_CHECKING:
     from papercraft.core.language import Language
     from papercraft.core.page import Paper
-    from papercraft.core.sheet import Mark, Steps
+    from papercraft.core.sheet import Box, Mark, Steps
 
 # How long the lines are that are measured, and how far a cross is from the middle, in mm.
 ACROSS, DOWN, APART = 100.0, 120.0, 100.0
@@ -50,8 +51,32 @@ def calibration(paper: Paper, flip: str, language: Language) -> list[Page]:
         Sheet("calibration", language.of(_TITLE), language.of(_ALT), tuple(marks), Places(), ())
         for marks in (drawn, crosses)
     )
+    drawn += _codes(paper, FRONT)
+    crosses += _codes(paper, BACK)
     bare = replace(paper, origin=(0.0, 0.0))
     return [Page(bare, sheet, {}, (), "calibration", n) for n, sheet in enumerate(sheets, 1)]
+
+
+# The numbers of the codes by which photos of both sides are read.
+FRONT, BACK = range(8), range(8, 16)
+_CODE, _INSET = 8.0, 8.0
+
+
+def code_places(paper: Paper, numbers: range) -> dict[int, Box]:
+    """Return where the codes of a side are: in the corners and at the middle of the sides."""
+    left, top = _INSET, _INSET
+    right, bottom = paper.width - _INSET - _CODE, paper.height - _INSET - _CODE
+    x, y = paper.width / 2 - _CODE / 2, round(paper.height * 0.75, 3)
+    corners = [(left, top), (x, top), (right, top), (left, y)]
+    corners += [(right, y), (left, bottom), (x, bottom), (right, bottom)]
+    return {number: (x, y, _CODE, _CODE) for number, (x, y) in zip(numbers, corners, strict=True)}
+
+
+def _codes(paper: Paper, numbers: range) -> list[Mark]:
+    return [
+        Path(Role.MARK, "solid", code(number, x, y, size))
+        for number, (x, y, size, _) in code_places(paper, numbers).items()
+    ]
 
 
 LEFT, RIGHT = message("left"), message("right")

@@ -1,0 +1,84 @@
+"""Questions that photos leave open: told, answered, shown as crops."""
+
+from __future__ import annotations
+
+from shlex import quote
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft.core.store import writing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from papercraft.core.photo import Question
+
+
+def answers_of(given: Iterable[str]) -> dict[str, str]:
+    """Return what ``--answer KEY=VALUE`` gives; raise click.BadParameter for anything else."""
+    answers = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key.strip():
+            raise click.BadParameter(f"write KEY=VALUE, not {text!r}", param_hint="--answer")
+        answers[key.strip()] = value.strip()
+    return answers
+
+
+def write_crops(questions: Iterable[Question], folder: Path) -> None:
+    """Write a picture of each thing in question."""
+    # Imported late: they bring the picture libraries.
+    from papercraft.photo.overlay import crop, jpeg  # noqa: PLC0415
+    from papercraft.photo.spots import crop_spot  # noqa: PLC0415
+
+    for question in questions:
+        page: Any = question.page
+        if page is not None and question.box is not None:
+            picture = crop(page, question.box)
+        elif question.spot is not None:
+            picture = crop_spot(question.spot)
+        else:
+            continue
+        with writing(folder / f"{_as_file(question.key)}.jpg") as out:
+            out.write(jpeg(picture))
+
+
+def _as_file(key: str) -> str:
+    """Return a question's key as a file's name; not all systems take a colon."""
+    return key.replace(":", ".")
+
+
+def tell_questions(questions: Sequence[Question]) -> None:
+    """Tell on standard error what is asked and how to answer."""
+    for number, question in enumerate(questions, 1):
+        read = f" (read as {question.read!r})" if question.read or question.choices else ""
+        click.echo(f"? {number}  {question.key}: {question.told}{read}", err=True)
+    if questions:
+        first = questions[0]
+        value = first.choices[0] if first.choices else "..."
+        answer = quote(f"{first.key}={value}")
+        click.echo(f"Answer with --answer {answer}, or edit the record.", err=True)
+
+
+def question_data(question: Question) -> dict[str, Any]:
+    """Return a question as plain data."""
+    photo = question.page.photo if question.page else None
+    if question.spot is not None:
+        photo = question.spot.table.name
+    return {
+        "key": question.key,
+        "message": question.told,
+        "read": question.read,
+        "choices": list(question.choices),
+        "photo": photo,
+        "box": list(question.box) if question.box else None,
+        "outline_px": _outline(question),
+    }
+
+
+def _outline(question: Question) -> list[list[int]] | None:
+    if question.spot is None:
+        return None
+    return [[round(x), round(y)] for x, y in question.spot.outline]

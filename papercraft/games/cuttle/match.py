@@ -1,0 +1,89 @@
+"""The match sheet of ``cuttle`` from a photo: who began and who won each game.
+
+Digits written by hand are not guessed: their crops are asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.photo import Desk, Question, is_written
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.told import told
+from papercraft.games.cuttle.aids import choose_spots
+
+if TYPE_CHECKING:
+    from papercraft.core.photo import Page, Ring, Scan, Shoot
+    from papercraft.games.cuttle.deck import Deal
+
+_SIDES = ("1", "2")
+# A circle around a digit: its radii in mm, and shares of the way round that tell.
+_INNER, _OUTER = 3.0, 6.4
+_CIRCLED, _BLANK = 0.7, 0.25
+
+
+def scan(_deck: Deal, shoot: Shoot) -> Scan:
+    """Read a match sheet; what is not clear is asked.
+
+    Raises:
+        ReadError: the photos show no match sheet.
+    """
+    pages = [page for page in shoot.pages("aids") if "winner.1" in page.places.boxes]
+    if len(pages) != 1:
+        words = told("give one photo of a match sheet; other sheets of cuttle tell no results")
+        raise ReadError([Problem("", words)])
+    page, desk = pages[0], Desk(shoot.answers)
+    names = [shoot.name(number) for number in range(len(_SIDES))]
+    count = sum(name.startswith("winner.") for name in page.places.boxes)
+    used = [number for number in range(1, count + 1) if _is_used(page, number)]
+    games = [_game(page, number, names, desk) for number in used]
+    won = [sum(game["winner"] == name for game in games) for name in names]
+    data = {"papercraft": 1, "game": "cuttle", "sheet": shoot.sheet, "match": games}
+    form = "{one} has won {first}, {other} {second}."
+    line = told(form, one=names[0], first=won[0], other=names[1], second=won[1])
+    return desk.scan(data, line)
+
+
+def _is_used(page: Page, number: int) -> bool:
+    """Tell whether anything may be written in the row of a game."""
+    keys = ("begins", "points.1", "points.2", "winner")
+    boxes = [page.places.boxes[f"{key}.{number}"] for key in keys]
+    inked = [is_written(*pair) for pair in zip(page.ticks(boxes), boxes, strict=True)]
+    rings = page.rings([*choose_spots("begins", number), *choose_spots("winner", number)],
+                       _INNER, _OUTER)  # fmt: skip
+    return any(inked) or any(ring.coverage > _BLANK for ring in rings)
+
+
+def _game(page: Page, number: int, names: list[str], desk: Desk) -> dict[str, Any]:
+    game = {key: _chosen(page, key, number, names, desk) for key in ("begins", "winner")}
+    points = []
+    for side, name in zip(_SIDES, names, strict=True):
+        box = page.places.boxes[f"points.{side}.{number}"]
+        if not is_written(page.ticks([box])[0], box):
+            points.append("")
+            continue
+        words = told("which points of {name} are written for game {n}?", name=name, n=number)
+        question = Question(f"match.{number}.points.{side}", words, "", (), page, box)
+        points.append(desk.settle(question, sure=False))
+    return game | {"points": points}
+
+
+def _chosen(page: Page, key: str, number: int, names: list[str], desk: Desk) -> str:
+    """Return the player whose digit is circled."""
+    rings = page.rings(choose_spots(key, number), _INNER, _OUTER)
+    states = [_state(ring) for ring in rings]
+    read = names[max(range(len(names)), key=lambda side: rings[side].coverage)]
+    sure = sorted(states, key=str) == [False, True]
+    box = page.places.boxes[f"{key}.{number}"]
+    form = "who begins game {n}?" if key == "begins" else "who won game {n}?"
+    words = told(form, n=number)
+    question = Question(f"match.{number}.{key}", words, read, tuple(names), page, box)
+    desk.note(page, box, read, sure=sure)
+    return desk.settle(question, sure=sure)
+
+
+def _state(ring: Ring) -> bool | None:
+    """Tell whether a digit is circled, None if in doubt."""
+    if ring.coverage >= _CIRCLED:
+        return True
+    return False if ring.coverage <= _BLANK else None

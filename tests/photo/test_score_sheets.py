@@ -1,0 +1,112 @@
+"""Sheets that players keep the score on: circles on printed rings, winners, digits to look at."""
+
+import pytest
+
+from papercraft import games
+from papercraft.core.game import build
+from papercraft.core.ids import parse_id
+from papercraft.core.photo import Desk, Shoot
+from papercraft.core.problems import ReadError
+from papercraft.expected import known
+from papercraft.games.cutit.marks import read_marks
+from papercraft.games.cuttle.aids import choose_spots
+from papercraft.photo.load import Picture
+from papercraft.photo.page import ReadPhoto
+from tests.photos import Camera, Pen, printed, sheet_id
+
+
+def shot(pixels, camera=None):
+    return ReadPhoto.of(Picture("sheet.jpg", (camera or Camera()).shoot(pixels)), known)
+
+
+def middle(box):
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def scanned(name, code, pixels, names=("Ada", "Ben"), answers=None):
+    id_ = sheet_id(code)
+    game = games.load(name)
+    setup = build(game, parse_id(id_))
+    return game.scan(setup, Shoot(id_, (shot(pixels),), names, answers or {}))
+
+
+@pytest.mark.parametrize(("colour", "width"), [("blue", 0.5), ("pencil", 0.5), ("black", 0.35)])
+def test_circles_on_the_printed_line_are_seen(colour, width):
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen = Pen(page, colour, width)
+    boxes = page.sheet.places.boxes
+    for name in ("penalty.3", "penalty.8", "higher.4", "single.2"):
+        # A pencil is paler than the heavy lines: just on them nobody sees it.
+        beside = 0.6 if colour == "pencil" else 0.0
+        pen.ring(*middle(boxes[name]), boxes[name][2] / 2 + beside)
+    pen.cross(boxes["penalty.5"])
+    desk = Desk({})
+    [found] = shot(pen.pixels).pages
+    lines = read_marks(found, 1, "Ada", desk)
+    assert desk.questions == []
+    assert lines == [
+        "The pad of Ada has \u22125 in round 3, 5, 8.",
+        "The ladders of Ada are marked up to 7 and 1.",
+    ]
+
+
+def test_a_blank_pad_tells_nothing_and_asks_nothing():
+    [found] = shot(printed("cutit", sheet_id("CUT"), "pad").pixels).pages
+    desk = Desk({})
+    assert read_marks(found, 1, "Ada", desk) == []
+    assert desk.questions == []
+    assert found.drawn([], 1.0, 2.0) == []
+
+
+def test_a_match_sheet_tells_who_won():
+    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
+    pen = Pen(page)
+    for number, begins, winner in ((1, 1, 2), (2, 2, 2), (3, 1, 1)):
+        pen.ring(*choose_spots("begins", number)[begins - 1], 4.4)
+        pen.ring(*choose_spots("winner", number)[winner - 1], 4.6)
+    x, y, *_ = page.sheet.places.boxes["points.2.1"]
+    pen.line((x + 8, y + 4), (x + 8, y + 12))
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    match = scan.data["match"]
+    assert [(game["begins"], game["winner"]) for game in match] == [
+        ("Ada", "Ben"), ("Ben", "Ben"), ("Ada", "Ada"),
+    ]  # fmt: skip
+    assert scan.told == ("Ada has won 1, Ben 2.",)
+    # The digits are not guessed.
+    assert [question.key for question in scan.questions] == ["match.1.points.2"]
+    scan = scanned("cuttle", "CTE", pen.pixels, answers={"match.1.points.2": "21"})
+    assert scan.data["match"][0]["points"] == ["", "21"]
+    assert scan.questions == ()
+
+
+def test_two_circles_or_none_are_asked():
+    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
+    pen = Pen(page)
+    pen.ring(*choose_spots("begins", 1)[0], 4.4)
+    for spot in choose_spots("winner", 1):
+        pen.ring(*spot, 4.4)
+    pen.ring(*choose_spots("winner", 2)[1], 4.4)
+    keys = [question.key for question in scanned("cuttle", "CTE", pen.pixels).questions]
+    assert keys == ["match.1.winner", "match.2.begins"]
+
+
+def test_a_series_sheet_shows_its_rows():
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes = page.sheet.places.boxes
+    pen = Pen(page)
+    pen.tick(boxes["game.1.1"])
+    x, y, *_ = boxes["game.1.2"]
+    pen.line((x + 8, y + 3), (x + 8, y + 11))
+    pen.tick(boxes["game.2.2"])
+    scan = scanned("rope", "ROP", pen.pixels)
+    assert [question.key for question in scan.questions] == ["series.1.winner", "series.2.winner"]
+    answers = {"series.1.winner": "Ada", "series.2.winner": "Ben"}
+    scan = scanned("rope", "ROP", pen.pixels, answers=answers)
+    assert scan.told == ("Ada has won 1.", "Ben has won 1.")
+    assert scan.questions == ()
+
+
+@pytest.mark.parametrize(("name", "code"), [("cuttle", "CTE"), ("rope", "ROP")])
+def test_sheets_without_results_are_refused(name, code):
+    with pytest.raises(ReadError, match="sheet"):
+        scanned(name, code, printed(name, sheet_id(code), "mats").pixels)
