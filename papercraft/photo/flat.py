@@ -25,10 +25,14 @@ if TYPE_CHECKING:
 _WIDEST = 1.6
 # A stroke is darker than the paper at both sides, so far off (mm); a shadow's edge is not.
 _SIDES = (0.95, 1.6)
-# Print that is darker than its surroundings by so many of 255 is known, with so many mm around.
-_PRINT, _AROUND = 14, 0.35
-# Of 255: pens are at least so much darker than paper; a sheet without any is taken to have one.
-_LEAST_INK, _MOST_INK, _USUAL = 12, 50, 90
+# Print that is darker than its surroundings by so many of 255 hides what is drawn on it, with so
+# many mm around. Paler print, such as a line to draw along, is taken off instead: it may be so many
+# times as strong in a photo and so many mm beside its place.
+_PRINT, _AROUND = 75, 0.35
+_PALE, _BESIDE = 1.25, 0.2
+# Of 255: pens are at least so much darker than paper, and no more is asked of any, for a light
+# pencil may write beside a felt pen. A sheet without strokes is taken to have usual ones.
+_LEAST_INK, _MOST_INK, _USUAL = 12, 18, 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class Flat:
     def of(cls, view: Pixels, known: Known) -> Flat:
         """Draw the maps of a flattened colour photo of a known sheet."""
         light = darkest(view)
-        ridge = ridges(normal(light))
+        ridge = np.asarray(cv2.subtract(ridges(normal(light)), pale_print(known)), np.uint8)
         printed = known_print(known)
         open_ridge = ridge[~printed]
         strong = open_ridge[open_ridge > 2 * _LEAST_INK]
@@ -103,11 +107,22 @@ def known_print(known: Known) -> Mask:
         kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (side, side))
         closed = cv2.subtract(cv2.morphologyEx(light, cv2.MORPH_CLOSE, kernel), light)
         opened = cv2.subtract(light, cv2.morphologyEx(light, cv2.MORPH_OPEN, kernel))
-        mark = (cv2.max(closed, opened) > _PRINT) | (cv2.Canny(light, 40, 90) > 0)
+        mark = (cv2.max(closed, opened) > _PRINT) | (cv2.Canny(light, 300, 600) > 0)
         around = round(_AROUND * FINE) * 2 + 1
         wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (around, around))
         known.patches["print"] = cv2.dilate(mark.astype(np.uint8), wider).astype(bool)
     found: Mask = known.patches["print"]
+    return found
+
+
+def pale_print(known: Known) -> Pixels:
+    """Return how dark the sheet's own print may be in a ridge map where it hides nothing."""
+    if "pale" not in known.patches:
+        own = cv2.convertScaleAbs(ridges(normal(darkest(known.picture))), alpha=_PALE)
+        side = round(_BESIDE * FINE) * 2 + 1
+        wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+        known.patches["pale"] = np.asarray(cv2.dilate(own, wider), np.uint8)
+    found: Pixels = known.patches["pale"]
     return found
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # Distance of samples along and across, in mm; what known print counts as, between blank and ink.
 _ALONG, _ACROSS = 0.25, 0.18
-_HIDDEN = 0.3
+_HIDDEN = 0.1
 _AROUND = 72
 
 

@@ -138,7 +138,7 @@ def test_the_track_of_a_board(tmp_path):
     code, result = run(photo, "--json", "--answer", "players.1.turns=R4 D2, -")
     found = json.loads(result.stdout)
     assert found["record"]["dice"] == faces
-    assert found["record"]["players"][0]["turns"] == ["R4 D2", "-"]
+    assert found["record"]["players"][0]["turns"] == ["R4 D2", *["-"] * 6]
     assert code == ASKED
     assert found["photos"][0]["pages"] == [{"sheet": CAT, "part": "board", "number": 1}]
 

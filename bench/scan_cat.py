@@ -1,0 +1,288 @@
+"""How well whole games of cat are read from photos, and how long it takes.
+
+``python -m bench.scan_cat 100`` draws 100 random games on sheets, takes pictures with the camera of
+the tests and reads them. ``--simulator FILE.py --preset hard`` takes another camera: a module with
+``simulate(scene)``, which draws strokes itself, bends and lights the paper, and returns the picture
+(BGR). ``--keep DIR`` keeps the pictures for the next time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+
+from bench.cat_hands import Case, Drawn, Line, drawn, segments_of
+from papercraft.core.photo import Shoot
+from papercraft.core.problems import ReadError
+from papercraft.expected import known
+from papercraft.games.cat import GAME
+from papercraft.games.cat.inked import Inked
+from papercraft.photo.load import Picture
+from papercraft.photo.locate import marks_in
+from papercraft.photo.page import ReadPhoto
+from papercraft.scanning import scan
+from tests.photos import SCALE, Camera, Pen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Shooting = Callable[[Drawn, int], Any]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What is drawn, and what is special about how it is photographed."""
+
+    case: Case = field(default_factory=Case)
+    scene: dict[str, Any] = field(default_factory=dict)
+
+
+KINDS = {
+    "plain": Kind(),
+    "scan150": Kind(scene={"scan": 150}),
+    "scan300": Kind(scene={"scan": 300}),
+    "faint": Kind(Case(pens=("pencil_faint",))),
+    "crayon": Kind(Case(pens=("crayon_blue", "crayon_yellow"))),
+    "rubbed": Kind(Case(pens=("pencil",), rubbed=1.0)),
+    "narrow": Kind(Case(narrow=True)),
+    "turned": Kind(scene={"camera": {"roll": 180.0}}),
+    "wild": Kind(Case(stray=(0.3, 0.35))),
+}
+# How the pens of games look with the camera of the tests: colour and width in mm.
+_OWN_PENS = {
+    "felt": ("black", 1.1), "gel": ("blue", 0.55), "pencil": ("pencil", 0.55),
+    "ballpoint_red": ("red", 0.45), "ballpoint": ("blue", 0.45), "crayon": ("green", 1.0),
+}  # fmt: skip
+
+
+def own_camera(game: Drawn, seed: int) -> Any:
+    """Return a photo by the camera of the tests."""
+    rng = np.random.default_rng(seed)
+    pen: Any = Pen(game.page, seed=seed)
+    for line in game.lines:
+        pen.colour, pen.width = next(
+            look for name, look in _OWN_PENS.items() if line.pen.startswith(name)
+        )
+        shift = rng.uniform(-0.7, 0.7, 2) * line.stray
+        moved = [(x + float(shift[0]), y + float(shift[1])) for x, y in line.points]
+        pen.line(*moved, shake=min(0.5, 0.3 * line.stray))
+    camera: Any = Camera(
+        (3000, 4000), tilt=float(rng.uniform(0, 0.2)), turn=float(rng.uniform(-12, 12)),
+        fill=float(rng.uniform(0.8, 0.92)), bend=float(rng.uniform(0, 1.0)),
+        blur=float(rng.uniform(0.7, 1.6)), seed=seed,
+    )  # fmt: skip
+    return camera.shoot(pen.pixels)
+
+
+def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:
+    """Return the camera of an outside simulator."""
+    spec = importlib.util.spec_from_file_location("simulator", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+
+    def shoot(game: Drawn, seed: int) -> Any:
+        strokes = [_stroke(line, game.page.origin) for line in game.lines]
+        sheet = {"page": game.page.pixels, "dpi": SCALE * 25.4, "strokes": strokes}
+        table = ("wood", "plain", "white", "dark", "cloth", "granite")[seed % 6]
+        scene = {"seed": seed, "preset": preset, "background": table, "sheets": [sheet]}
+        return module.simulate(scene | special)[0]
+
+    return shoot
+
+
+def _stroke(line: Line, origin: tuple[float, float]) -> dict[str, Any]:
+    points = [[x + origin[0], y + origin[1]] for x, y in line.points]
+    stroke = {"pts": points, "ink": line.pen, "jitter": line.stray, "overshoot": line.past}
+    return stroke | ({"erased": line.rubbed} if line.rubbed else {})
+
+
+def file_of(game: Drawn, seed: int, shoot: Shooting, keep: Path | None) -> bytes:
+    """Return a photo as JPEG data, taken now or kept from before."""
+    if keep is not None and keep.is_file():
+        return keep.read_bytes()
+    data = cv2.imencode(".jpg", shoot(game, seed), [cv2.IMWRITE_JPEG_QUALITY, 80])[1].tobytes()
+    if keep is not None:
+        keep.parent.mkdir(parents=True, exist_ok=True)
+        fresh = keep.with_suffix(".part")
+        fresh.write_bytes(data)
+        fresh.replace(keep)
+    return data
+
+
+@dataclass
+class Result:
+    """What was read in one photo, against what was drawn."""
+
+    refused: str = ""
+    segments: int = 0
+    wrong_segments: int = 0
+    boxes: int = 0
+    wrong_boxes: int = 0
+    asked_boxes: int = 0
+    asked: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    floor: float = 0.0
+    whole: float = 0.0
+
+    @property
+    def silent(self) -> list[str]:
+        """What is wrong in the record without a question about it."""
+        return [key for key in self.wrong if key not in self.asked]
+
+
+def measured(game: Drawn, name: str, data: bytes) -> Result:
+    """Read a photo and compare."""
+    found = Result()
+    expected(game)
+    start = time.perf_counter()
+    colours: Any = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    marks_in(np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8))
+    found.floor = time.perf_counter() - start
+    start = time.perf_counter()
+    colours = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    try:
+        photo = ReadPhoto.of(Picture(name, colours), known)
+    except ReadError as error:
+        found.refused = str(error)
+        return found
+    shoot = Shoot(game.record["sheet"], (photo,), (game.record["players"][0]["name"],))
+    answers = {"dice": ",".join(map(str, game.record["dice"]))} if game.narrow else {}
+    scanned = scan(shoot, answers)
+    found.whole = time.perf_counter() - start
+    found.asked = tuple(question.key for question in scanned.questions)
+    for question in scanned.questions:
+        print(f"  {name}: ? {question.key}: {question.told}")
+    player, truth = scanned.data["players"][0], game.record["players"][0]
+    keys = "cups", "turns", "paw"
+    wrong = [f"players.1.{key}" for key in keys if _told(key, player) != _told(key, truth)]
+    if player["turns"] != truth["turns"] and _same_verdict(game, player):
+        wrong.remove("players.1.turns")
+    dice, rolls = scanned.data["dice"], game.record["dice"]
+    wrong += [f"dice.{n + 1}" for n in range(len(rolls)) if dice[n : n + 1] != rolls[n : n + 1]]
+    if len(dice) > len(rolls):
+        wrong.append("dice")
+    found.wrong = tuple(wrong)
+    _compare(found, game, next(p for p in photo.pages if p.imprint.area == game.imprint.area))
+    for key in found.silent:
+        last = key.split(".")[-1]
+        print(f"  {name}: WRONG {key}: {player.get(last)}, {truth.get(last)}")
+    return found
+
+
+def _told(key: str, player: dict[str, Any]) -> Any:
+    """Return what a record says, the order of the cups left aside."""
+    return sorted(player[key]) if key == "cups" else player[key]
+
+
+def _same_verdict(game: Drawn, player: dict[str, Any]) -> bool:
+    """Tell whether a reading that differs is judged alike: another order of the same thread."""
+    judged = []
+    for one in (game.table["players"][0], player):
+        data = game.table | {"players": [one, *game.table["players"][1:]]}
+        judged.append(GAME.judge(GAME.read(data)))
+    return judged[0] == judged[1]
+
+
+def expected(game: Drawn) -> None:
+    """Paint the sheet as printed beforehand: whoever reads several photos of it pays once."""
+    known(game.imprint._replace(area=0))
+
+
+def _compare(found: Result, game: Drawn, page: Any) -> None:
+    inked = Inked.of(page, game.size)
+    drawn_ = segments_of(game.record["players"][0], game.start)
+    odds = inked.segments()
+    found.segments = len(odds)
+    found.wrong_segments = sum((value > 0) != (one in drawn_) for one, value in odds.items())
+    for name in game.boxes:
+        told = inked.ticked(name)
+        found.boxes += 1
+        found.asked_boxes += told is None
+        found.wrong_boxes += told is not None and told != (name in game.ticks)
+
+
+def tell(results: list[Result]) -> None:
+    """Print the table."""
+    read = [one for one in results if not one.refused]
+    count = max(1, len(read))
+    segments, boxes = sum(r.segments for r in read), sum(r.boxes for r in read)
+    wrong, off = sum(r.wrong_segments for r in read), sum(r.wrong_boxes for r in read)
+    threads = sum("players.1.turns" not in r.asked for r in read)
+    cups = sum("players.1.cups" not in r.asked for r in read)
+    rows = [
+        ("photos read", f"{len(read)} of {len(results)}"),
+        ("segments right", f"{1 - wrong / max(1, segments):.4%} of {segments}"),
+        ("ticks wrong, in doubt", f"{off}, {sum(r.asked_boxes for r in read)} of {boxes}"),
+        ("threads without a question", f"{threads / count:.1%}"),
+        ("cups without a question", f"{cups / count:.1%}"),
+        ("records without a question", f"{sum(not r.asked for r in read) / count:.1%}"),
+        ("wrong without a question", str(sum(bool(r.silent) for r in read))),
+        ("wrong", str(sum(bool(r.wrong) for r in read))),
+        ("decoding and marks", f"{np.median([r.floor for r in read]):.3f} s"),
+        ("all", f"{np.median([r.whole for r in read]):.3f} s"),
+        ("ratio", f"{np.median([r.whole / r.floor for r in read]):.2f}"),
+    ]
+    for label, value in rows:
+        print(f"{label:28} {value}")
+
+
+def main(words: Sequence[str]) -> None:
+    """Measure and tell."""
+    given = options(words)
+    kind = KINDS[given.kind]
+    shoot: Shooting = own_camera
+    if given.simulator:
+        shoot = other_camera(given.simulator, given.preset, kind.scene)
+    results: list[Result] = []
+    # Interrupted, it tells what it has measured so far.
+    with suppress(KeyboardInterrupt):
+        for seed in range(given.first, given.first + given.count):
+            _one(seed, kind, shoot, given, results)
+    if results:
+        tell(results)
+
+
+def _one(seed: int, kind: Kind, shoot: Shooting, given: Any, results: list[Result]) -> None:
+    """Take one photo, or find it where it was kept, and read it."""
+    name = f"{given.kind}-{given.preset}-{seed}.jpg"
+    keep = Path(given.keep) / name if given.keep else None
+    if given.only_kept and keep is not None and not keep.is_file():
+        return
+    game = drawn(seed, kind.case)
+    data = file_of(game, seed, shoot, keep)
+    if given.make:
+        print(name, flush=True)
+        return
+    result = measured(game, name, data)
+    if result.refused:
+        print(f"  {name}: {result.refused}")
+    results.append(result)
+
+
+def options(words: Sequence[str]) -> argparse.Namespace:
+    """Return what was asked for."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int)
+    parser.add_argument("--simulator", metavar="PATH")
+    parser.add_argument("--preset", default="normal")
+    parser.add_argument("--kind", choices=KINDS, default="plain")
+    parser.add_argument("--first", type=int, default=7000)
+    parser.add_argument("--keep", metavar="DIR", help="where pictures are kept")
+    parser.add_argument("--make", action="store_true", help="take pictures, read none")
+    parser.add_argument("--only-kept", action="store_true", help="read what was taken before")
+    return parser.parse_args(words)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

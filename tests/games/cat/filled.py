@@ -1,0 +1,166 @@
+"""Boards of cat as a page would show them, without a pixel: what is drawn, with noise on it."""
+
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+from papercraft.core.game import Edition
+from papercraft.core.ids import SheetId
+from papercraft.core.imprint import Imprint, packed_options
+from papercraft.core.photo import Ring, Shoot, Stroke, Tick
+from papercraft.core.rng import Rng
+from papercraft.games.cat import GAME
+from papercraft.games.cat.referee import hear
+from papercraft.games.cat.setup import KINDS
+from papercraft.games.cat.thread import DIRECTIONS, legs_of, parse_turn
+from papercraft.games.cat.trail import edge
+
+
+@cache
+def board_of(sheet):
+    return GAME.generate(GAME.params(1, sheet.layout), Rng(sheet.seed))
+
+
+@cache
+def places_of(sheet, part, options):
+    return GAME.draw(board_of(sheet), Edition(6, (), dict(options), sheet)).sheets[part].places
+
+
+def spot(board, dot):
+    return dot % board.columns, dot // board.columns
+
+
+def edges_of(board, turns):
+    """The segments of turns, in drawing order, even those drawn twice."""
+    at, found = spot(board, board.start), []
+    for text in turns:
+        turn = parse_turn(text)
+        for leg in legs_of(turn, at) if turn else ():
+            dots = [leg.start, *leg.dots()]
+            found += [edge(a, b) for a, b in pairwise(dots)]
+            at = leg.end
+    return found
+
+
+def game(seed, *, greedy=False, players=1):
+    """A legal game to its end, without passes if there is one player only."""
+    sheet = SheetId("CAT", 1, seed % 2, seed % 24)
+    board = board_of(sheet)
+    play = GAME.play_greedy if greedy else GAME.play
+    names = ("Ada", "Ben", "Cleo")[:players]
+    for more in range(99):
+        data = play(board, str(sheet), names, Rng(seed + 1000 * more))
+        if len(data["dice"]) <= 20:
+            return board, sheet, data
+    raise AssertionError
+
+
+def ticks_of(data, nth=0):
+    """The boxes a careful player ticks."""
+    hearing = hear(GAME.read(data))
+    player, hand = data["players"][nth], hearing.hands[nth]
+    found = set()
+    for number, die in enumerate(data["dice"], 1):
+        turns = player["turns"][number - 1 :]
+        found.add(f"roll.{number}.{die}")
+        over = player["paw"] and all(turn == "-" for turn in turns)
+        if (not turns or turns[0] == "-") and not over:
+            found.add(f"roll.{number}.pass")
+    for kind in KINDS:
+        found |= {f"{kind}.{n + 1}" for n in range(len(hand.collected[kind]))}
+    found |= {f"cup.{n + 1}" for n in range(len(hand.knocked))}
+    crossed = sum(one.crossed is not None for one in hearing.rounds)
+    found |= {f"timer.{n + 1}" for n in range(crossed)}
+    return found | ({"paw"} if player["paw"] else set())
+
+
+class Filled:
+    """A page (core.photo.Page) with these segments, cups and ticks; ``noise`` 0 to 1."""
+
+    def __init__(  # noqa: PLR0913
+        self, sheet, edges, circled, ticks, *, noise=0.0, seed=1, nth=0, area=0, **options
+    ):
+        self.photo = "board.jpg"
+        packed = packed_options(GAME, options)
+        part = nth // 2 if options.get("nup") == "2" else nth
+        self.imprint = Imprint(sheet, 0, 0, 6, 0, part, area, packed)
+        self.part = "board"
+        self.places = places_of(sheet, part, tuple(sorted(options.items())))
+        self.drawn = set(edges)
+        self.cups, self.ticked = set(circled), set(ticks)
+        self.noise, self.random = noise, Random(seed)
+        self.odd = {}
+        head = f"{area + 1}." if options.get("nup") == "2" else ""
+        self.dots = {
+            (ord(name[len(head)]) - 65, int(name[len(head) + 1 :]) - 1): place
+            for name, place in self.places.dots.items()
+            if name.startswith(head)
+        }
+        self.names = {
+            box: name.removeprefix(head)
+            for name, box in self.places.boxes.items()
+            if name.startswith(head)
+        }
+        self.middles = {}
+        for (x, y), (ax, ay) in self.dots.items():
+            for dx, dy in DIRECTIONS.values():
+                if (x + dx, y + dy) in self.dots:
+                    bx, by = self.dots[x + dx, y + dy]
+                    middle = round((ax + bx) / 2, 2), round((ay + by) / 2, 2)
+                    self.middles[middle] = edge((x, y), (x + dx, y + dy))
+
+    def fit(self, points):
+        return [0.1] * len(points)
+
+    def ticks(self, boxes):
+        return [
+            Tick(True, 0.3, 0.4, 0.1) if self.names[box] in self.ticked else Tick(False, 0, 0, 0.1)
+            for box in boxes
+        ]
+
+    def strokes(self, lines, reach):
+        found = []
+        for (ax, ay), (bx, by) in lines:
+            one = self.middles[round((ax + bx) / 2, 2), round((ay + by) / 2, 2)]
+            drawn = one in self.drawn
+            share = 0.97 if drawn else 0.1
+            if self.random.random() < self.noise:
+                share = self.random.triangular(0.55, 1.0, 0.9) if drawn else None
+                share = share or self.random.triangular(0.0, 0.65, 0.3)
+            share = self.odd.get(one, share)
+            found.append(Stroke(share, 1.0 - share, 0.4, 1.0, 0.1))
+        return found
+
+    def rings(self, centres, inner, outer):
+        names = {place: f"{chr(65 + x)}{y + 1}" for (x, y), place in self.dots.items()}
+        return [
+            Ring(0.95, 0.02, 0.4, 1.0, 0.1, 4.0)
+            if names[centre] in self.cups
+            else Ring(0.1, 0.8, 0.4, 1.0, 0.1, 4.0)
+            for centre in centres
+        ]
+
+
+class Photo:
+    name = "board.jpg"
+    table = None
+
+    def __init__(self, *pages):
+        self.pages = pages
+
+    def codes(self, numbers):
+        return []
+
+
+def read(board, pages, answers=None):
+    """What a scan of these pages gives: the record and the questions by their keys."""
+    shoot = Shoot(str(pages[0].imprint.sheet), tuple(map(Photo, pages)), (), answers or {})
+    found = GAME.scan(board, shoot)
+    return found.data, {question.key: question for question in found.questions}
+
+
+def page_of(sheet, board, data, nth=0, **given):
+    """A page filled in carefully."""
+    player = data["players"][nth]
+    edges = edges_of(board, player["turns"])
+    return Filled(sheet, edges, player["cups"], ticks_of(data, nth), nth=nth, **given)
