@@ -13,7 +13,7 @@ from papercraft.core.lengths import size_of
 from papercraft.core.marks import FOOT_LEFT, marks_of, painted
 from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.sheet import Path, Places, Role, Text, Use
 from papercraft.core.told import Told, told
 
 if TYPE_CHECKING:
@@ -165,6 +165,11 @@ def slug(words: str, sheet: Sheet, imprint: Imprint) -> tuple[Marks, tuple[tuple
     return (FURNITURE, *drawn, foot), codes
 
 
+def is_empty(page: Page) -> bool:
+    """Return whether nothing is on a page, as behind a sheet of one side."""
+    return not page.slug and not page.sheet.marks and page.sheet.places == Places()
+
+
 class GeometryFile:
     """Writes the geometry file while pages pass by on their way to a painter.
 
@@ -182,7 +187,7 @@ class GeometryFile:
         lead = '{"papercraft": 1, "sheets": [\n'
         for count, page in enumerate(pages, 1):
             # The empty side behind a sheet has nothing to tell.
-            for part in page.parts or ((page,) if page.slug or page.sheet.marks else ()):
+            for part in page.parts or (() if is_empty(page) else (page,)):
                 whose = f'"name": {json.dumps(part.name)}, ' if part.name else ""
                 self.out.write(f'{lead}{{"id": "{part.id}", {whose}"page": {count}, '.encode())
                 self.out.write(self._rest(part).encode())
