@@ -112,7 +112,7 @@ class Course:
 
 
 def differences(inked: Inked, course: Course, turns: Letters, kinds: Sequence[str]) -> list[str]:
-    """Return where the bars of these kinds say something else; bars that were not kept say nothing."""
+    """Return where the bars of these kinds say otherwise; bars that were not kept say nothing."""
     bars = {kind: _ticked(inked, kind) for kind in (*KINDS, "cup", "timer")}
     if not any(most for _, most in bars.values()):
         return []
