@@ -1,4 +1,4 @@
-"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0011)."""
+"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0009)."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ A page is a figure with alternative text: the sheet's own description and the wo
 The foot of a set's first page is a paragraph, which says the id; the same foot on further pages is
 an artifact. Marks are drawn by forms that many pages share, and content of a shared form cannot
 belong to one page's structure (ISO 32000-1, 14.7.4.3): therefore the words stand in the figure's
-text (docs/adr/0012).
+text (docs/adr/0010).
 """
 
 from __future__ import annotations

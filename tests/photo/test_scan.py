@@ -183,9 +183,9 @@ def test_an_answer_that_cannot_be_is_asked_again(tmp_path):
     assert "'E5' cannot be" in result.stderr
 
 
-def test_sheets_without_anything_to_read_are_told(tmp_path):
+def test_sheets_that_tell_nothing_are_refused(tmp_path):
     page = printed("rope", sheet_id("ROP"), "mats")
-    with pytest.raises(ReadError, match="one photo of a score sheet"):
+    with pytest.raises(ReadError, match="score sheet"):
         run(shot(tmp_path, "a.jpg", page.pixels))
 
 

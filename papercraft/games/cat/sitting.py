@@ -11,7 +11,7 @@ from papercraft.core.photo import Note, Question
 from papercraft.games.cat.dice import passes
 from papercraft.games.cat.inked import around
 from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, walked, written
-from papercraft.games.cat.setup import CUPS
+from papercraft.games.cat.setup import CUPS, KINDS
 from papercraft.games.cat.tally import Course, differences
 from papercraft.games.cat.thread import PASS, parse_turn
 from papercraft.games.cat.trail import Trail, component, decode, odd_dots
@@ -157,7 +157,7 @@ class Sitting:
     def _turns(self, key: str, cups: list[str], *, paw: bool) -> list[str]:
         turns, faults, lines = self._read_turns(cups, paw=paw)
         if not faults and self.dice:
-            faults = self._odd_bars(turns, cups)
+            faults = self._odd_bars(key, turns, cups)
         hit = Course(self.board, cups, self.dice).blocks(turns)
         if hit:
             faults = [*faults, f"the thread enters the building block on {_listed(hit)}"]
@@ -231,8 +231,11 @@ class Sitting:
             return found[0], told
         return found[0], ""
 
-    def _odd_bars(self, turns: Letters, cups: list[str]) -> list[str]:
-        return differences(self.inked, Course(self.board, cups, self.dice), turns)
+    def _odd_bars(self, key: str, turns: Letters, cups: list[str]) -> list[str]:
+        # Cups that are asked for need not be counted yet.
+        asked = any(question.key == f"{key}.cups" for question in self.desk.questions)
+        kinds = KINDS if asked else (*KINDS, "cup")
+        return differences(self.inked, Course(self.board, cups, self.dice), turns, kinds)
 
     def _box(self, names: Iterable[str]) -> Box:
         places = [place for name in names if (place := place_of(name)) is not None]

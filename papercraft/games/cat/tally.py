@@ -111,14 +111,14 @@ class Course:
         return self.crossings(turns), touched if stopped else None
 
 
-def differences(inked: Inked, course: Course, turns: Letters) -> list[str]:
-    """Return where the bars say something else; bars that were not kept say nothing."""
+def differences(inked: Inked, course: Course, turns: Letters, kinds: Sequence[str]) -> list[str]:
+    """Return where the bars of these kinds say otherwise; bars that were not kept say nothing."""
     bars = {kind: _ticked(inked, kind) for kind in (*KINDS, "cup", "timer")}
     if not any(most for _, most in bars.values()):
         return []
     counts = (course.counts(turns) or [dict.fromkeys(bars, 0)])[-1]
     found = []
-    for kind in (*KINDS, "cup"):
+    for kind in kinds:
         least, most = bars[kind]
         if not least <= counts[kind] <= most:
             many = "cups" if kind == "cup" else kind
