@@ -348,3 +348,16 @@ def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None,
     except IdError as error:
         return None, None, [Problem("sheet", str(error))]
     return setup, str(sheet), []
+
+
+def noted_sheet(game: AnyGame, data: Mapping[str, Any]) -> tuple[str | None, list[Problem]]:
+    """Return the canonical id and the problems of a record whose sheet is only a note.
+
+    An id says which cards were printed; it is no deal, for people shuffle.
+    """
+    if not isinstance(data.get("sheet"), str):
+        return None, []
+    try:
+        return str(setup_of(game, data["sheet"])[0]), []
+    except IdError as error:
+        return None, [Problem("sheet", str(error))]

@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Literal
 
+from papercraft.core.told import Told, told
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -30,6 +32,15 @@ class Violation:
     at: str
     severity: Severity
     message: str
+
+
+def stopped_by(entry: Violation) -> Told:
+    """Tell the act at which the reading of a log stopped."""
+    what = told("{message} ({code})", message=entry.message, code=entry.code)
+    if entry.player:
+        what = told("{player}: {said}", player=entry.player, said=what)
+    form = "Against the rules at {at}: {what}. The table is that before it."
+    return told(form, at=entry.at, what=what)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.game import Series
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.told import Told, counted, message, strung, told
-from papercraft.core.verdict import ranks
+from papercraft.core.verdict import ranks, stopped_by
 from papercraft.games.cuttle.deck import spelled, spelled_all
 from papercraft.games.cuttle.referee import Hearing, hear, verdict_of
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.game import Reading
-    from papercraft.core.verdict import Verdict, Violation
+    from papercraft.core.verdict import Verdict
     from papercraft.games.cuttle.deck import Deal
     from papercraft.games.cuttle.flow import Flow
     from papercraft.games.cuttle.record import Record
@@ -168,18 +168,10 @@ def _result(hearing: Hearing) -> Section:
         (str(entry.rank), entry.name, str(entry.total), str((entry.parts or {})["goal"]))
         for entry in order
     )
-    notes = [_note(entry) for entry in verdict.violations]
+    notes = [stopped_by(entry) for entry in verdict.violations]
     heading = told("Result") if verdict.final else told("So far")
     ending = (*notes, _ending(verdict, hearing))
     return Section(heading, (), Table(columns, rows), ending)  # type: ignore[arg-type]
-
-
-def _note(entry: Violation) -> Told:
-    what = told("{message} ({code})", message=entry.message, code=entry.code)
-    if entry.player:
-        what = told("{player}: {said}", player=entry.player, said=what)
-    form = "Against the rules at {at}: {what}. The table is that before it."
-    return told(form, at=entry.at, what=what)
 
 
 def _ending(verdict: Verdict, hearing: Hearing) -> Told:

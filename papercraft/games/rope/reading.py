@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.game import Reading, setup_of
-from papercraft.core.ids import IdError
+from papercraft.core.game import Reading, noted_sheet
 from papercraft.core.problems import Problem, ReadError, suggestion
 from papercraft.core.records import brief, check_names, tables, validated
 from papercraft.games.rope import GAME
@@ -23,13 +22,8 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
     is no deal, for people shuffle.
     """
     record, problems = validated(Record, data)
-    sheet = None
-    if isinstance(data.get("sheet"), str):
-        try:
-            sheet = str(setup_of(GAME, data["sheet"])[0])
-        except IdError as error:
-            problems.append(Problem("sheet", str(error)))
-    problems += check_names(data) + _cross_problems(data)
+    sheet, odd = noted_sheet(GAME, data)
+    problems += odd + check_names(data) + _cross_problems(data)
     if record is None or problems:
         raise ReadError(problems)
     problems = _log_problems(record)

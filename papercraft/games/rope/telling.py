@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.game import Series
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.told import Told, counted, listed_and, told
-from papercraft.core.verdict import ranks
+from papercraft.core.verdict import ranks, stopped_by
 from papercraft.games.rope.deck import UNSEEN, spelled_all
 from papercraft.games.rope.record import Reshuffle
 from papercraft.games.rope.referee import Hearing, hear, verdict_of
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.game import Reading
-    from papercraft.core.verdict import Verdict, Violation
+    from papercraft.core.verdict import Verdict
     from papercraft.games.rope.deck import Deal
     from papercraft.games.rope.record import Record
 
@@ -126,18 +126,10 @@ def _result(hearing: Hearing) -> Section:
     columns = ((told("Rank"), "right"), (told("Player"), "left"), (left, "right"))
     order = sorted(verdict.players, key=lambda player: player.rank or 0)
     rows = tuple((str(player.rank), player.name, str(player.total)) for player in order)
-    notes = [_note(entry) for entry in verdict.violations]
+    notes = [stopped_by(entry) for entry in verdict.violations]
     heading = told("Result") if verdict.final else told("So far")
     ending = (*notes, _ending(verdict, hearing))
     return Section(heading, (), Table(columns, rows), ending)  # type: ignore[arg-type]
-
-
-def _note(entry: Violation) -> Told:
-    what = told("{message} ({code})", message=entry.message, code=entry.code)
-    if entry.player:
-        what = told("{player}: {said}", player=entry.player, said=what)
-    form = "Against the rules at {at}: {what}. The table is that before it."
-    return told(form, at=entry.at, what=what)
 
 
 def _ending(verdict: Verdict, hearing: Hearing) -> Told:
