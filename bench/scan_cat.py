@@ -9,7 +9,6 @@ the tests and reads them. ``--simulator FILE.py --preset hard`` takes another ca
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import sys
 import time
 from contextlib import suppress
@@ -21,6 +20,7 @@ import cv2
 import numpy as np
 
 from bench.cat_hands import Case, Drawn, Line, drawn, segments_of
+from bench.outside import jpeg, simulator
 from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
@@ -85,18 +85,14 @@ def own_camera(game: Drawn, seed: int) -> Any:
 
 def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:
     """Return the camera of an outside simulator."""
-    spec = importlib.util.spec_from_file_location("simulator", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    simulate = simulator(path)
 
     def shoot(game: Drawn, seed: int) -> Any:
         strokes = [_stroke(line, game.page.origin) for line in game.lines]
         sheet = {"page": game.page.pixels, "dpi": SCALE * 25.4, "strokes": strokes}
         table = ("wood", "plain", "white", "dark", "cloth", "granite")[seed % 6]
         scene = {"seed": seed, "preset": preset, "background": table, "sheets": [sheet]}
-        return module.simulate(scene | special)[0]
+        return simulate(scene | special)[0]
 
     return shoot
 
@@ -105,19 +101,6 @@ def _stroke(line: Line, origin: tuple[float, float]) -> dict[str, Any]:
     points = [[x + origin[0], y + origin[1]] for x, y in line.points]
     stroke = {"pts": points, "ink": line.pen, "jitter": line.stray, "overshoot": line.past}
     return stroke | ({"erased": line.rubbed} if line.rubbed else {})
-
-
-def file_of(game: Drawn, seed: int, shoot: Shooting, keep: Path | None) -> bytes:
-    """Return a photo as JPEG data, taken now or kept from before."""
-    if keep is not None and keep.is_file():
-        return keep.read_bytes()
-    data = cv2.imencode(".jpg", shoot(game, seed), [cv2.IMWRITE_JPEG_QUALITY, 80])[1].tobytes()
-    if keep is not None:
-        keep.parent.mkdir(parents=True, exist_ok=True)
-        fresh = keep.with_suffix(".part")
-        fresh.write_bytes(data)
-        fresh.replace(keep)
-    return data
 
 
 @dataclass
@@ -162,7 +145,7 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     found.whole = time.perf_counter() - start
     found.asked = tuple(question.key for question in scanned.questions)
     for question in scanned.questions:
-        print(f"  {name}: ? {question.key}: {question.told}")
+        print(f"  {name}: ? {question.key}: {question.told}", flush=True)
     player, truth = scanned.data["players"][0], game.record["players"][0]
     keys = "cups", "turns", "paw"
     wrong = [f"players.1.{key}" for key in keys if _told(key, player) != _told(key, truth)]
@@ -260,7 +243,7 @@ def _one(seed: int, kind: Kind, shoot: Shooting, given: Any, results: list[Resul
     if given.only_kept and keep is not None and not keep.is_file():
         return
     game = drawn(seed, kind.case)
-    data = file_of(game, seed, shoot, keep)
+    data = jpeg(lambda: shoot(game, seed), keep)
     if given.make:
         print(name, flush=True)
         return

@@ -14,10 +14,11 @@ nothing can do without.
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import sys
 import time
 from collections import Counter
+from contextlib import suppress
+from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ import cv2
 import numpy as np
 import shapely
 
+from bench.outside import jpeg, simulator
 from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
@@ -100,9 +102,9 @@ def _laid(pieces: Any, puzzle: Any) -> list[Lay]:
     return lays + [Lay(tuple(p), right, 220.0 * n, 33.0 + 40 * n) for n, p in enumerate(loose)]
 
 
-def measured(photos: list[_Photo], sheet: str, record: Any, pieces: Any) -> dict[str, Any]:
+def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[str, Any]:
     """Return what one set of pieces gives."""
-    files = [cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 80])[1] for photo in photos]
+    files = [np.frombuffer(photo, np.uint8) for photo in photos]
     start = time.perf_counter()
     for data in files:
         find_codes(_grey(cv2.imdecode(data, cv2.IMREAD_COLOR)), inverted=True)
@@ -149,28 +151,35 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--first", type=int, default=7000)
     parser.add_argument("--ink", default="full")
     parser.add_argument("--puzzle", action="store_true")
+    parser.add_argument("--keep", metavar="DIR", help="where photos are kept")
     given = parser.parse_args(words)
     camera: Callable[..., _Photo] = own_camera
     if given.photosim:
-        spec = importlib.util.spec_from_file_location("simulator", given.photosim)
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        camera = other_camera(module.simulate, given.preset)
-    results = []
-    for seed in range(given.first, given.first + given.count):
-        sheet, record, pieces = played(seed)
-        page = square(sheet, given.ink)
-        photos = [camera(page, None, pieces, seed)]
-        puzzle = record["players"][0]["puzzle"]
-        if given.puzzle and puzzle:
-            photos.append(camera(page, _laid(pieces, puzzle), pieces, seed + 500_000))
-        result = measured(photos, sheet, record, pieces)
-        results.append(result)
-        if result["kind"] != "right":
-            print(f"seed {seed}: {result['kind']}: {result['why']}", flush=True)
-    tell(results)
+        camera = other_camera(simulator(given.photosim), given.preset)
+    results: list[dict[str, Any]] = []
+    # Interrupted, it tells what it has measured so far.
+    with suppress(KeyboardInterrupt):
+        for seed in range(given.first, given.first + given.count):
+            _one(seed, camera, given, results)
+    if results:
+        tell(results)
+
+
+def _one(seed: int, camera: Callable[..., _Photo], given: Any, results: list[Any]) -> None:
+    """Take the photos of one set, or find them where they were kept, and read them."""
+    sheet, record, pieces = played(seed)
+    page = square(sheet, given.ink)
+    keep = Path(given.keep) / f"{given.ink}-{given.preset}-{seed}.jpg" if given.keep else None
+    files = [jpeg(lambda: camera(page, None, pieces, seed), keep)]
+    puzzle = record["players"][0]["puzzle"]
+    if given.puzzle and puzzle:
+        keep = keep and keep.with_stem(f"{keep.stem}-puzzle")
+        laid = _laid(pieces, puzzle)
+        files.append(jpeg(lambda: camera(page, laid, pieces, seed + 500_000), keep))
+    result = measured(files, sheet, record, pieces)
+    results.append(result)
+    if result["kind"] != "right":
+        print(f"seed {seed}: {result['kind']}: {result['why']}", flush=True)
 
 
 def tell(results: list[dict[str, Any]]) -> None:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import importlib.util
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -22,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
+from bench.outside import simulator
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.photo.flat import Flat
@@ -99,12 +99,7 @@ def main(words: Sequence[str]) -> None:
     given = parser.parse_args(words)
     camera: Callable[..., Any] = own_camera
     if given.photosim:
-        spec = importlib.util.spec_from_file_location("simulator", given.photosim)
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        camera = other_camera(module.simulate, given.preset)
+        camera = other_camera(simulator(given.photosim), given.preset)
     results = []
     for seed in range(given.first, given.first + given.count):
         name, code, part = SHEETS[seed % len(SHEETS)]
