@@ -9,16 +9,17 @@ They lie in the corners of an *area*, usually the whole frame::
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.codes import code
-from papercraft.core.shapes import moved, turned
+from papercraft.core.codes import modules
 from papercraft.core.sheet import Path, Role
-from papercraft.core.tracing import outline
+from papercraft.core.tracing import loops, placed
 
 if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
-    from papercraft.core.sheet import Area, Box, Steps
+    from papercraft.core.sheet import Area, Box, Step
+    from papercraft.core.tracing import Loops
 
 CORNER = 8.4
 QR = 16.8
@@ -74,25 +75,28 @@ def _square(area: Area, x: float, y: float, size: float) -> tuple[tuple[float, f
     )
 
 
-def painted(marks: tuple[Mark, ...], area: Area) -> Path:
+def painted(marks: tuple[Mark, ...]) -> Path:
     """Return all marks of an area as one outline to fill."""
-    steps: list[Steps] = []
-    pattern: Steps = ()
+    steps: list[Step] = []
     for mark in marks:
-        x, y = mark.corners[0]
-        if mark.code is not None:
-            drawn = code(mark.code, 0, 0, CORNER)
-        else:
-            pattern = pattern or _qr(mark.text or "")
-            drawn = pattern
-        steps.append(moved(turned(drawn, area.turn), x, y, area.scale))
-    return Path(Role.MARK, "solid", tuple(step for drawn in steps for step in drawn))
+        across, corners = _loops(mark.code, mark.text or "")
+        (x, y), (rx, ry), _, (lx, ly) = mark.corners
+        right, down = ((rx - x) / across, (ry - y) / across), ((lx - x) / across, (ly - y) / across)
+        steps += placed(corners, (x, y), right, down)
+    return Path(Role.MARK, "solid", tuple(steps))
 
 
-def _qr(text: str) -> Steps:
+# The codes of one place come again on other sheets; a QR code twice on one.
+@lru_cache(maxsize=256)
+def _loops(number: int | None, text: str) -> tuple[int, Loops]:
+    """Return how many modules a pattern has across, and its outlines."""
+    rows = _qr(text) if number is None else modules(number)
+    return len(rows), loops(rows)
+
+
+def _qr(text: str) -> tuple[bytearray, ...]:
     # Imported late: not every command prints.
     import segno  # noqa: PLC0415
 
     # One mask for all: trying all eight takes six times as long and helps no reader of today.
-    made = segno.make_qr(text, error="m", boost_error=False, mask=3)
-    return moved(outline(list(made.matrix)), 0, 0, QR / len(made.matrix))
+    return tuple(segno.make_qr(text, error="m", boost_error=False, mask=3).matrix)

@@ -160,7 +160,7 @@ def slug(words: str, sheet: Sheet, imprint: Imprint) -> tuple[Marks, tuple[tuple
         right, foot = frame["width"], frame["height"] - 0.2
         return (PLAIN_FURNITURE, Text(Role.GUIDE, "slug", right, foot, words, "end")), ()
     codes = tuple(marks_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas))
-    drawn = [painted(own, area) for own, area in zip(codes, sheet.areas, strict=True)]
+    drawn = [painted(own) for own in codes]
     foot = Text(Role.GUIDE, "slug", FOOT_LEFT, frame["height"] - 6.3, words)
     return (FURNITURE, *drawn, foot), codes
 

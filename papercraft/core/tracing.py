@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from papercraft.core.sheet import Step, Steps
 
-_Point = tuple[int, int]
+Point = tuple[float, float]
+Corner = tuple[int, int]
+Loops = tuple[list[Corner], ...]
+# Where an edge begins, and whether it runs backwards (left, up), to where it ends.
+_Runs = dict[tuple[Corner, bool], Corner]
+_EDGE = re.compile(b"\x01+|\x02+")
 
 
 def outline(rows: Sequence[Sequence[object]]) -> Steps:
@@ -18,59 +25,65 @@ def outline(rows: Sequence[Sequence[object]]) -> Steps:
     Dark areas are run around clockwise, holes the other way, so both common rules of filling give
     the same picture.
     """
+    return placed(loops(rows), (0, 0), (1, 0), (0, 1))
+
+
+def placed(loops: Iterable[Sequence[Corner]], at: Point, across: Point, down: Point) -> Steps:
+    """Return outlines with their first corner at a point; ``across`` and ``down`` is a module."""
+    (x, y), (ax, ay), (dx, dy) = at, across, down
     steps: list[Step] = []
-    for loop in _loops(dict(_edges(rows))):
-        (x, y), *rest = loop
-        steps.append(("M", x, y))
-        steps += [("L", px, py) for px, py in rest]
-        steps.append(("Z",))
+    for loop in loops:
+        points = [("L", x + ax * i + dx * j, y + ay * i + dy * j) for i, j in loop]
+        steps += [("M", *points[0][1:]), *points[1:], ("Z",)]
     return tuple(steps)
 
 
-def _edges(rows: Sequence[Sequence[object]]) -> Iterator[tuple[tuple[_Point, int], None]]:
-    """Yield start and direction of every edge with a dark module on its right side."""
-    height, width = len(rows), len(rows[0])
-    above: Sequence[object] = (False,) * width
-    for y in range(height + 1):
-        row = rows[y] if y < height else (False,) * width
-        for x in range(width):
-            if row[x] and not above[x]:
-                yield ((x, y), 0), None
-            elif above[x] and not row[x]:
-                yield ((x + 1, y), 2), None
-        for x in range(width + 1) if y < height else ():
-            left, right = x > 0 and row[x - 1], x < width and row[x]
-            if left and not right:
-                yield ((x, y), 1), None
-            elif right and not left:
-                yield ((x, y + 1), 3), None
-        above = row
+def loops(rows: Sequence[Sequence[object]]) -> Loops:
+    """Return the corners of each outline; where modules touch at a corner they stay apart."""
+    dark = [bytes(map(bool, row)) for row in rows]
+    along: _Runs = {}
+    for y, x, end, backwards in _edges(dark):
+        # The dark side is on the right: below an edge that goes right, above one that goes left.
+        if backwards:
+            along[(end, y), True] = x, y
+        else:
+            along[(x, y), False] = end, y
+    down: _Runs = {}
+    for x, y, end, backwards in _edges([bytes(column) for column in zip(*dark, strict=True)]):
+        if backwards:
+            down[(x, y), False] = x, end
+        else:
+            down[(x, end), True] = x, y
+    found = []
+    while along:
+        found.append(_loop(along, down))
+    return tuple(found)
 
 
-_MOVES = ((1, 0), (0, 1), (-1, 0), (0, -1))
+def _loop(along: _Runs, down: _Runs) -> list[Corner]:
+    """Take one outline out of the horizontal and vertical edges."""
+    first, begun_left = next(iter(along))
+    end = along.pop((first, begun_left))
+    found = [first, end]
+    left = begun_left
+    while True:
+        # Where there is a choice, to the right: down after right, up after left, and so on.
+        up = left if (end, left) in down else not left
+        corner = down.pop((end, up))
+        left = not up if (corner, not up) in along else up
+        if corner == first and begun_left in {not up, left}:
+            return found
+        end = along.pop((corner, left))
+        found += [corner, end]
 
 
-def _loops(edges: dict[tuple[_Point, int], None]) -> Iterator[list[_Point]]:
-    """Join edges to loops, corners only; where modules touch at a corner they stay apart."""
-    while edges:
-        first = next(iter(edges))
-        (x, y), heading = first
-        corners = []
-        while True:
-            del edges[(x, y), heading]
-            dx, dy = _MOVES[heading]
-            x, y = x + dx, y + dy
-            turned = next((n for n in _turns(heading) if ((x, y), n) in edges), None)
-            if turned is None:
-                if first[1] != heading:
-                    corners.append((x, y))
-                break
-            if turned != heading:
-                corners.append((x, y))
-            heading = turned
-        yield corners
+def _edges(lines: Sequence[bytes]) -> Iterator[tuple[int, int, int, bool]]:
+    """Yield the edges between lines: after how many lines, first and last corner.
 
-
-def _turns(heading: int) -> tuple[int, int, int]:
-    """Return the directions to try next: right, straight on, left."""
-    return (heading + 1) % 4, heading, (heading - 1) % 4
+    Last is told whether the dark side is the line before.
+    """
+    nothing = bytes(len(lines[0]))
+    for place, (before, line) in enumerate(pairwise((nothing, *lines, nothing))):
+        pairs = bytes([2 * a + b if a != b else 0 for a, b in zip(before, line, strict=True)])
+        for run in _EDGE.finditer(pairs):
+            yield place, run.start(), run.end(), run[0][0] != 1

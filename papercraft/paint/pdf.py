@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page, Paper
-    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Text
+    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Steps, Text
     from papercraft.paint.looks import Looks, Pen, Rgb
 
 _POINT = 72 / 25.4
@@ -241,14 +241,9 @@ class _Writer:
 
     def _path(self, path: Path) -> str:
         pen = self.looks.pens[path.look]
-        drawn = [_pen(pen, cmyk=self.looks.cmyk)]
-        drawn += map(_step, path.steps)
-        drawn.append(
-            {(True, True): "B\n", (True, False): "f\n"}.get(
-                (bool(pen.fill), bool(pen.stroke)), "S\n"
-            )
-        )
-        return "".join(drawn)
+        kinds = {(True, True): "B\n", (True, False): "f\n"}
+        painting = kinds.get((bool(pen.fill), bool(pen.stroke)), "S\n")
+        return _pen(pen, cmyk=self.looks.cmyk) + _steps(path.steps) + painting
 
     def _text(self, mark: Text | Paragraph) -> str:
         letters = self.looks.letters[mark.look]
@@ -367,8 +362,19 @@ def _pen(pen: Pen, *, cmyk: bool) -> str:
     return drawn
 
 
-_OPERATORS = {"M": "m ", "L": "l ", "C": "c ", "Z": "h "}
+_OPERATORS = {
+    "M": "%g %g m ", "L": "%g %g l ", "C": "%g %g %g %g %g %g c ", "Z": "h ",
+}  # fmt: skip
+
+
+def _steps(steps: Steps) -> str:
+    # All numbers at once, with six digits: the time of a page is mostly spent here.
+    form = "".join([_OPERATORS[step[0]] for step in steps])
+    drawn = form % tuple([value for step in steps for value in step[1:]])
+    # PDF knows no powers of ten.
+    return "".join(map(_step, steps)) if "e" in drawn else drawn
 
 
 def _step(step: Step) -> str:
-    return "".join(f"{number(value)} " for value in step[1:]) + _OPERATORS[step[0]]
+    values = "".join(f"{number(value)} " for value in step[1:])
+    return values + _OPERATORS[step[0]].rpartition("g ")[2]
