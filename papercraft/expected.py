@@ -12,7 +12,7 @@ import pypdfium2
 
 from papercraft import games, printing
 from papercraft.core.ids import IdError
-from papercraft.core.imprint import edition_of, ink_names, paper_names
+from papercraft.core.imprint import edition_of, ink_names, palette_names, paper_names
 from papercraft.core.page import paper_of
 from papercraft.paint.looks import looks_of
 from papercraft.photo.known import FINE, LEFT, TOP, Known, raster
@@ -37,16 +37,17 @@ def known(imprint: Imprint) -> Known:
     try:
         paper = paper_of(paper_names()[imprint.paper])
         ink = ink_names()[imprint.ink]
+        palette = palette_names()[imprint.palette]
     except IndexError as error:
         raise IdError(f"{imprint.sheet} was printed by a newer papercraft; update it") from error
     part = game.parts[imprint.part]
-    pages = printing.pages(game, [imprint.sheet], edition, paper, ink)
+    pages = printing.pages(game, [imprint.sheet], edition, paper, ink, palette)
     own = [page for page in pages if page.sheet.part == part]
     if imprint.nth >= len(own):
         raise IdError(f"{imprint.sheet} has no sheet {part} {imprint.nth + 1}")
     page = own[imprint.nth]
     out = io.BytesIO()
-    printing.write_pdf(iter([page]), looks_of(game.name, ink), "known", out)
+    printing.write_pdf(iter([page]), looks_of(game.name, ink, palette), "known", out)
     return Known(page.sheet, page.codes, _painted(out.getvalue(), page.paper))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.imprint import DEFAULT
 from papercraft.core.language import language_of
 from papercraft.core.problems import UsageError
 from papercraft.core.told import message
@@ -81,6 +82,7 @@ class Pack:
     wish: Wish = field(default_factory=Wish)
     chosen: Chosen = field(default_factory=Chosen)
     names: tuple[str, ...] = ()
+    palette: str = DEFAULT
 
     def __post_init__(self) -> None:
         """Refuse what does not go together."""
@@ -187,7 +189,7 @@ class Pack:
 
     @cached_property
     def _numbered(self) -> Numbered:
-        return Numbered(self.game, self.edition, self.paper, self.ink)
+        return Numbered(self.game, self.edition, self.paper, self.ink, self.palette)
 
     def _set(self, place: int, *, backs: bool = False) -> Iterator[Page]:
         """Yield the sides of one set, drawn when the first is asked for."""

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from papercraft.core.assets import layout
 from papercraft.core.game import Edition, build
-from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_number
+from papercraft.core.imprint import (
+    DEFAULT,
+    Imprint,
+    ink_names,
+    packed_options,
+    palette_names,
+    paper_number,
+)
 from papercraft.core.language import language_of, number_of
 from papercraft.core.marks import FOOT_RIGHT
 from papercraft.core.page import RULER, Page, Paper, furniture, ruler_told, slug
@@ -44,13 +51,14 @@ def pages(
     edition: Edition,
     paper: Paper,
     ink: str = "full",
+    palette: str = DEFAULT,
 ) -> Iterator[Page]:
     """Yield the pages of all sets as the game draws them; only one set is in memory at a time.
 
-    The ink is what the sheets say they are printed in; painters are told by their looks.
+    Ink and palette are what the sheets say they are printed in; painters are told by their looks.
     """
     number = 0
-    numbered = Numbered(game, edition, paper, ink)
+    numbered = Numbered(game, edition, paper, ink, palette)
     for sheet, drawing in drawings(game, ids, edition):
         numbering = numbered.begun(sheet, drawing.stamps)
         total = len(drawing.sheets) * len(ids)
@@ -62,12 +70,15 @@ def pages(
 class Numbered:
     """What the numbered sides of all sets have in common."""
 
-    def __init__(self, game: AnyGame, edition: Edition, paper: Paper, ink: str) -> None:
+    def __init__(
+        self, game: AnyGame, edition: Edition, paper: Paper, ink: str, palette: str
+    ) -> None:
         """Take what is the same for all sets."""
         self.game = game
         self.edition = edition
         self.paper = paper
         self.printed = paper_number(paper.usual or paper.name), ink_names().index(ink)
+        self.palette = palette_names().index(palette)
         self.options = packed_options(game, edition.options)
         self.language = language_of(edition.language)
         self.language_number = number_of(edition.language)
@@ -140,6 +151,7 @@ class Numbering:
             0,
             common.options,
             common.language_number,
+            common.palette,
         )
         marks, codes = slug(words, body, imprint)
         if self.name and body.areas:

@@ -38,14 +38,14 @@ class Printed:
 
 
 @lru_cache(maxsize=12)
-def printed(name, id_, part, nth=0, paper="a4", ink="full", options=()):  # noqa: PLR0913, PLR0917
+def printed(name, id_, part, nth=0, paper="a4", ink="full", options=(), palette="default"):  # noqa: PLR0913, PLR0917
     """The nth page of a part of a set for the most players."""
     game = games.load(name)
     edition = Edition(game.players[1], (), dict(options))
-    pages = printing.pages(game, [parse_id(id_)], edition, paper_of(paper), ink)
+    pages = printing.pages(game, [parse_id(id_)], edition, paper_of(paper), ink, palette)
     page = [one for one in pages if one.sheet.part == part][nth]
     out = io.BytesIO()
-    printing.write_pdf(iter([page]), looks_of(name, ink), "test", out)
+    printing.write_pdf(iter([page]), looks_of(name, ink, palette), "test", out)
     pixels = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=SCALE * 25.4 / 72).to_numpy()
     return Printed(np.ascontiguousarray(pixels[..., :3]), page.sheet, page.paper.origin, page.codes)
 

@@ -78,6 +78,7 @@ def _pack(request: Request) -> Pack:
         request.wish,
         chosen,
         request.names,
+        request.palette,
     )
 
 

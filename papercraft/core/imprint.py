@@ -31,8 +31,11 @@ _RADICES = {
     "area": 4,
     "language": 8,
 }
-FORM = 0
+# A sheet in other colours than usual is of the second form, which has a field more.
+_COLOURED = _RADICES | {"palette": 16}
 CORNERS = 4
+# The name of the usual palette.
+DEFAULT = "default"
 
 
 class Imprint(NamedTuple):
@@ -40,7 +43,7 @@ class Imprint(NamedTuple):
 
     ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
     among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files, and
-    ``language`` is the number its catalogue gives, 0 for English.
+    ``language`` is the number its catalogue gives, 0 for English. ``palette`` counts the palettes.
     """
 
     sheet: SheetId
@@ -52,12 +55,13 @@ class Imprint(NamedTuple):
     area: int = 0
     options: int = 0
     language: int = 0
+    palette: int = 0
 
     def text(self) -> str:
         """Return what the sheet carries; only digits, capitals and a slash."""
         number = self.options
-        fields = self._asdict() | {"form": FORM}
-        for name, radix in reversed(_RADICES.items()):
+        fields = self._asdict() | {"form": int(self.palette > 0)}
+        for name, radix in reversed((_COLOURED if self.palette else _RADICES).items()):
             number = number * radix + fields[name]
         tail = ""
         while number or not tail:
@@ -94,10 +98,10 @@ def parse_imprint(text: str) -> Imprint | None:
     number = 0
     for sign in tail:
         number = number * len(ALPHABET) + ALPHABET.index(sign)
-    fields = {}
-    for name, radix in _RADICES.items():
+    fields: dict[str, int] = {}
+    for name, radix in (_COLOURED if number % _RADICES["form"] else _RADICES).items():
         number, fields[name] = divmod(number, radix)
-    if fields.pop("form") != FORM:
+    if fields.pop("form") and not fields["palette"]:
         raise IdError(f"{sheet} was printed by a newer papercraft; update it to read the photo")
     return Imprint(sheet, **fields, options=number)
 
@@ -119,6 +123,11 @@ def paper_number(name: str) -> int:
 def ink_names() -> list[str]:
     """Return the inks in the order imprints count them."""
     return list(layout("house")["ink"])
+
+
+def palette_names() -> list[str]:
+    """Return the palettes in the order imprints count them, the usual one first."""
+    return [DEFAULT, *layout("house")["palette"]]
 
 
 def _values(option: PrintOption) -> tuple[str | int, ...]:

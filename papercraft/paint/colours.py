@@ -10,10 +10,10 @@ import re
 from functools import cache
 
 from papercraft.core.assets import layout
+from papercraft.core.imprint import DEFAULT, ink_names, palette_names
 from papercraft.core.problems import UsageError, listed, suggestion
 
 Rgb = tuple[float, float, float]
-DEFAULT = "default"
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _TINT = re.compile(r"(\S+) (\d{1,3})%")
 # An alias of an alias of an alias is a mistake, most likely a circle.
@@ -22,12 +22,12 @@ _DEEPEST = 4
 
 def inks() -> list[str]:
     """Return the names of the inks."""
-    return list(layout("house")["ink"])
+    return ink_names()
 
 
 def palettes() -> list[str]:
     """Return the names of the palettes, the usual one first."""
-    return [DEFAULT, *layout("house")["palette"]]
+    return palette_names()
 
 
 @cache

@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.assets import layout
+from papercraft.core.imprint import DEFAULT
 from papercraft.core.problems import UsageError
-from papercraft.paint.colours import DEFAULT, Rgb, colours_of, inks, palettes
+from papercraft.paint.colours import Rgb, colours_of, inks, palettes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -16,6 +16,7 @@ from papercraft.core.imprint import (
     edition_of,
     ink_names,
     packed_options,
+    palette_names,
     paper_names,
     parse_imprint,
 )
@@ -78,6 +79,8 @@ def test_an_imprint_survives_its_text():
         for nth in (0, 5, 63):
             imprint = Imprint(SHEET, paper, 2, 4, 1, nth, 1, 37)
             assert parse_imprint(imprint.text()) == imprint
+            coloured = imprint._replace(palette=3)
+            assert parse_imprint(coloured.text()) == coloured
     own = SHEET._replace(own=(5, 8, 3, 0, 7))
     assert parse_imprint(Imprint(own, 0, 0, 1, 0, 0).text()).sheet == own
 
@@ -89,7 +92,7 @@ def test_an_imprint_fits_the_smallest_codes():
         usual = Imprint(SheetId(game.code, 9, 31, (1 << 35) - 1), 2, 2, game.players[1],
                         len(game.parts) - 1, 40, 1)  # fmt: skip
         assert len(usual.text()) <= 20
-        most = usual._replace(options=packed_most(game), language=7)
+        most = usual._replace(options=packed_most(game), language=7, palette=15)
         assert len(most.text()) <= 38
         assert most.text().replace("/", "").isalnum()
         assert most.text().isupper()
@@ -143,6 +146,7 @@ def test_papers_and_inks_keep_their_numbers():
     # Printed sheets carry the numbers: new ones may only be added at the end.
     assert paper_names()[:3] == ["a4", "letter", "universal"]
     assert ink_names()[:3] == ["full", "low", "grey"]
+    assert palette_names()[:4] == ["default", "high-contrast", "red-green", "blue-yellow"]
 
 
 def test_corners_tell_their_place():

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from papercraft.core.imprint import palette_names
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.photo.load import Picture
@@ -56,10 +57,16 @@ def test_ticks_are_read(colour, camera):
     assert len(doubtful) <= 2
 
 
-@pytest.mark.parametrize(("paper", "ink"), [("letter", "grey"), ("universal", "low")])
-def test_any_paper_and_ink(paper, ink):
-    page = printed("cat", CAT, "board", 0, paper, ink)
+@pytest.mark.parametrize(
+    ("paper", "ink", "palette"),
+    [("letter", "grey", "default"), ("universal", "low", "default"),
+     ("a4", "full", "high-contrast"), ("a4", "low", "blue-yellow")],
+)  # fmt: skip
+def test_any_paper_ink_and_palette(paper, ink, palette):
+    page = printed("cat", CAT, "board", 0, paper, ink, (), palette)
     (found,) = read(Camera().shoot(page.pixels)).pages
+    # The sheet says its colours: what was expected is what was printed.
+    assert palette_names()[found.imprint.palette] == palette
     assert found.places == page.sheet.places
     assert not any(tick.ticked for tick in found.ticks(list(page.sheet.places.boxes.values())))
 
