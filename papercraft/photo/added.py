@@ -33,6 +33,8 @@ _USUAL = 40.0
 # of a pencil's stroke; a thin one hides none, so that there more is noise.
 _BLANK, _BLANK_THIN, _DRAWN = 0.032, 0.075, 0.09
 _HEAVY = 0.28
+# Print up to so dark (0 to 1) is paper; what seems darker than the last is more than its grain.
+_PAPER, _GRAIN = 0.03, 0.02
 
 
 def added(
@@ -43,7 +45,9 @@ def added(
     That is the darkness that was not printed, as mm of black across the ring, on two thirds of the
     way round: a stroke through the ring is none.
     """
-    seen, known = (_across(normal(one), centres, inner, outer) for one in (light, printed))
+    shown, ink = (_along_spokes(normal(one), centres, inner, outer) for one in (light, printed))
+    known = ink.sum(axis=2) * _STEP
+    seen = (shown - _grain(shown, ink)).sum(axis=2) * _STEP
     ratio = seen.sum(axis=1) / np.maximum(known.sum(axis=1), 1e-6)
     gain = min(1.0, float(np.percentile(ratio, _USUAL)))
     more = seen - gain * known
@@ -60,8 +64,16 @@ def _judged(more: Floats, line: float) -> tuple[bool | None, float]:
     return (False if high <= blank else True if low >= _DRAWN else None), low
 
 
-def _across(level: Pixels, centres: Sequence[Point], inner: float, outer: float) -> Floats:
-    """Return the darkness along spokes, n x spokes, in mm of black."""
+def _grain(shown: Floats, ink: Floats) -> Floats:
+    """Return how dark the paper around each ring seems: grain, more of it where light is low."""
+    palest = np.maximum(ink.min(axis=(1, 2), keepdims=True), _PAPER)
+    paper = np.where(ink <= palest, shown, np.nan).reshape(len(shown), -1)
+    grain = np.minimum(np.nanmedian(paper, axis=1), _GRAIN)
+    return np.asarray(grain[:, None, None], float)
+
+
+def _along_spokes(level: Pixels, centres: Sequence[Point], inner: float, outer: float) -> Floats:
+    """Return the darkness (0 to 1) along spokes, n x spokes x steps."""
     angles = np.linspace(0, 2 * np.pi, _AROUND, endpoint=False)
     way = np.stack([np.sin(angles), -np.cos(angles)], axis=1)
     radii = np.arange(inner, outer, _STEP)
@@ -69,5 +81,4 @@ def _across(level: Pixels, centres: Sequence[Point], inner: float, outer: float)
     pixels = ((places - (LEFT, TOP)) * FINE - 0.5).astype(np.float32)
     flat = pixels.reshape(len(centres), -1, 2)
     values = cv2.remap(level, flat[..., 0].copy(), flat[..., 1].copy(), cv2.INTER_LINEAR)
-    dark = 1 - np.asarray(values, float).reshape(len(centres), _AROUND, -1) / 255
-    return np.asarray(dark.sum(axis=2) * _STEP, float)
+    return 1 - np.asarray(values, float).reshape(len(centres), _AROUND, -1) / 255

@@ -43,22 +43,30 @@ def read_marks(page: Page, number: int, name: str, desk: Desk) -> list[Told]:
 
 def _marked(page: Page, number: int, keys: list[str], desk: Desk) -> list[str]:
     """Return the rings of one kind that are circled, crossed or ticked."""
+    found = []
+    for key, state in ring_states(page, keys).items():
+        kind, _, nth = key.partition(".")
+        words = told("is {kind} {nth} marked on this pad?", kind=kind, nth=nth)
+        read = _NO if state is False else _YES
+        box = page.places.boxes[key]
+        question = Question(f"pads.{number}.{key}", words, read, (_YES, _NO), page, box)
+        if desk.settle(question, sure=state is not None) == _YES:
+            found.append(key)
+            desk.note(page, box, key, sure=state is not None)
+    return found
+
+
+def ring_states(page: Page, keys: list[str]) -> dict[str, bool | None]:
+    """Return for each ring of one kind whether it is marked in any way, None if in doubt."""
     boxes = [page.places.boxes[key] for key in keys]
     radius = boxes[0][2] / 2
     around = page.drawn([_middle(box) for box in boxes], radius - _WITHIN, radius + _BEYOND)
-    found = []
-    for key, box, (circled, _), tick in zip(keys, boxes, around, page.ticks(boxes), strict=True):
-        marked = circled or tick.ticked
-        blank = circled is False and tick.ticked is False
-        kind, _, nth = key.partition(".")
-        words = told("is {kind} {nth} marked on this pad?", kind=kind, nth=nth)
-        read = _YES if marked or not blank else _NO
-        question = Question(f"pads.{number}.{key}", words, read, (_YES, _NO), page, box)
-        sure = bool(marked) or blank
-        if desk.settle(question, sure=sure) == _YES:
-            found.append(key)
-            desk.note(page, box, key, sure=sure)
-    return found
+    together = zip(keys, around, page.ticks(boxes), strict=True)
+    return {key: _any({circled, tick.ticked}) for key, (circled, _), tick in together}
+
+
+def _any(states: set[bool | None]) -> bool | None:
+    return True if True in states else None if None in states else False
 
 
 def _middle(box: Box) -> tuple[float, float]:
