@@ -110,10 +110,8 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
 def _pad_states(page: Page) -> States:
     dice = [name for name in page.places.boxes if name.startswith("dice.")]
     ticks = page.ticks([page.places.boxes[name] for name in dice])
-    states: States = {key: tick.ticked for key, tick in zip(dice, ticks, strict=True)}
-    for kinds in (("penalty.",), ("higher.", "single.")):
-        states |= ring_states(page, [key for key in page.places.boxes if key.startswith(kinds)])
-    return states
+    together = zip(dice, ticks, strict=True)
+    return {key: tick.ticked for key, tick in together} | ring_states(page)
 
 
 def _written(page: Page, head: str) -> States:

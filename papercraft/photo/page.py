@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.imprint import Imprint
-    from papercraft.core.photo import Code, Point
+    from papercraft.core.photo import Band, Code, Point
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.find import Found
     from papercraft.photo.flat import Mask
@@ -121,17 +121,14 @@ class ReadPage:
         fits = self.fit([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in lines])
         return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
 
-    def drawn(
-        self, centres: Sequence[Point], inner: float, outer: float
-    ) -> list[tuple[bool | None, float]]:
+    def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
         """Return whether each printed ring has a circle drawn on it, None if in doubt."""
-        if not centres:
+        if not bands:
             return []
-        found = added(self.flat.light, self.printed, centres, inner, outer)
-        fits = self.fit(centres)
+        fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
+        found = added(self.flat.light, self.printed, bands, fits)
         return [
-            (drawn if fit <= LOOSE else None, much)
-            for (drawn, much), fit in zip(found, fits, strict=True)
+            (drawn if fit else None, much) for (drawn, much), fit in zip(found, fits, strict=True)
         ]
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:

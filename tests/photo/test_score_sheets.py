@@ -55,7 +55,7 @@ def test_a_blank_pad_tells_nothing_and_asks_nothing():
     desk = Desk({})
     assert read_marks(found, 1, "Ada", desk) == []
     assert desk.questions == []
-    assert found.drawn([], 1.0, 2.0) == []
+    assert found.drawn([]) == []
 
 
 def test_a_match_sheet_tells_who_won():
