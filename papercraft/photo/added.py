@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from papercraft.core.photo import Band
-    from papercraft.photo.flat import Mask
     from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float64]
@@ -28,6 +27,8 @@ if TYPE_CHECKING:
 _AROUND, _STEP = 72, 0.12
 # So much of the way is looked at together, for hands shake: an eighth.
 _TOGETHER = 9
+# A line shown less dark than this share of its print is covered by something.
+_SEEN = 0.3
 # Rings of a kind that are shown at most so many times as dark as the second palest (something may
 # lie on one) have no stroke, if other kinds are not shown much paler than that, either.
 _ALIKE, _KINDS = 1.12, 1.15
@@ -46,33 +47,45 @@ def added(
 
     That is the darkness that was not printed, as mm of black across the ring, on two thirds of the
     way round: a stroke through the ring is none. ``fits`` tells of which rings the print is in
-    place; only those tell how dark print is.
+    place; of others, and of those whose line is not to be seen, nothing is known.
     """
     levels = normal(light), normal(printed)
     kinds = list(dict.fromkeys(band[1:] for band in bands))
     own = [[band for band in bands if band[1:] == kind] for kind in kinds]
-    across = [_across(*levels, kind) for kind in own]
-    placed = {band for band, fit in zip(bands, fits, strict=True) if fit}
-    gains = [
-        _gain(*pair, np.array([band in placed for band in group]))
-        for group, pair in zip(own, across, strict=True)
+    across = [_across(*levels, group) for group in own]
+    shown = [_shown(*pair) for pair in across]
+    fitting = {band for band, fit in zip(bands, fits, strict=True) if fit}
+    clear = [
+        np.array([band in fitting for band in group]) & (ratios >= _SEEN)
+        for group, ratios in zip(own, shown, strict=True)
     ]
-    most = _KINDS * min(gains)
+    gains = [_gain(ratios[which]) for ratios, which in zip(shown, clear, strict=True)]
+    most = min(1.0, _KINDS * min(gains))
     found: dict[Band, tuple[bool | None, float]] = {}
-    for group, (seen, known), gain in zip(own, across, gains, strict=True):
-        more = seen - min(gain, most, 1.0) * known
-        lines = known.mean(axis=1)
-        found |= {band: _judged(*row) for band, *row in zip(group, more, lines, strict=True)}
+    for group, (seen, known), gain, which in zip(own, across, gains, clear, strict=True):
+        more = seen - min(gain, most) * known
+        judged = [_judged(*row) for row in zip(more, known.mean(axis=1), strict=True)]
+        found |= {
+            band: (drawn if sure else None, much)
+            for band, (drawn, much), sure in zip(group, judged, which, strict=True)
+        }
     return [found[band] for band in bands]
 
 
-def _gain(seen: Floats, known: Floats, placed: Mask) -> float:
-    """Return how dark the photo shows the line of blank rings, as a share of how it was printed.
+def _shown(seen: Floats, known: Floats) -> Floats:
+    """Return how dark the photo shows the line of each ring, as a share of how it was printed.
 
     The median of the way round says that: crosses and ticks cover little of it.
     """
-    ratio = np.median(seen, axis=1) / np.maximum(np.median(known, axis=1), 1e-6)
-    own = np.sort(ratio[placed] if placed.any() else ratio)
+    share = np.median(seen, axis=1) / np.maximum(np.median(known, axis=1), 1e-6)
+    return np.asarray(share, float)
+
+
+def _gain(shown: Floats) -> float:
+    """Return how dark the photo shows the line of blank rings among rings of a kind."""
+    if not shown.size:
+        return 1.0
+    own = np.sort(shown)
     low = own[min(1, own.size - 1)]
     return float(np.median(own[(own >= low / _ALIKE) & (own <= low * _ALIKE)]))
 

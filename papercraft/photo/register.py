@@ -48,8 +48,8 @@ _PASSES = (
 )
 # Print that varies less than so many of 255 greys cannot be found again.
 _PLAIN = 9.0
-# Nor can a lone line: along it the print looks alike. Print that can be found changes across its own
-# main direction, too, by so much of the squares.
+# Nor can a lone line, which looks alike all along. Print that can be found changes across its main
+# direction, too: the least share of the squares of its changes.
 _TWO_WAYS = 0.02
 # A second place as good as this share of the best makes a match ambiguous.
 _RIVAL = 0.9
