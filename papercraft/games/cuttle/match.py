@@ -20,8 +20,6 @@ _SIDES = ("1", "2")
 # A circle around a digit: its radii in mm, and shares of the way round that tell.
 _INNER, _OUTER = 3.0, 6.4
 _CIRCLED, _BLANK = 0.7, 0.25
-# Print that may be off by more than this (mm) tells nothing.
-_LOOSE = 0.5
 
 
 def scan(_deck: Deal, shoot: Shoot) -> Scan:
@@ -98,8 +96,6 @@ def _rings(page: Page, key: str, number: int) -> list[Ring]:
 
 def _state(ring: Ring) -> bool | None:
     """Tell whether a digit is circled, None if in doubt."""
-    if ring.fit > _LOOSE:
-        return None
     if ring.coverage >= _CIRCLED:
         return True
     return False if ring.coverage <= _BLANK else None
