@@ -4,8 +4,8 @@
 the match of cuttle), takes pictures with the camera of the tests and reads them. ``--photosim
 FILE.py --preset hard`` takes another camera: a module with ``simulate(scene)``, which draws strokes
 itself and returns the picture (BGR) and the truth. ``--first`` is the first seed: sheet, hand, pens
-and photo follow from it. ``--keep DIR`` keeps the pictures for the next time, ``--only-kept`` reads
-just those.
+and photo follow from it. ``--keep DIR`` keeps the pictures for the next time, ``--make`` only takes
+them, ``--only-kept`` reads just those.
 
 Shown are the boxes and rings by themselves, as the page tells them, and the records a game makes
 of them: those with a question, and those wrong without one. Questions that every sheet asks are
@@ -233,7 +233,11 @@ def _one(seed: int, shoot: Shooting, given: Any, results: list[Result]) -> None:
     if given.only_kept and keep is not None and not keep.is_file():
         return
     sheet = filled(seed)
-    result = measured(sheet, name, jpeg(lambda: shoot(sheet, seed), keep))
+    data = jpeg(lambda: shoot(sheet, seed), keep)
+    if given.make:
+        print(name, flush=True)
+        return
+    result = measured(sheet, name, data)
     results.append(result)
     for label, places in (
         ("refused", [result.refused] if result.refused else []),
@@ -254,6 +258,7 @@ def options(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--preset", default="normal")
     parser.add_argument("--first", type=int, default=7000)
     parser.add_argument("--keep", metavar="DIR", help="where pictures are kept")
+    parser.add_argument("--make", action="store_true", help="take pictures, read none")
     parser.add_argument("--only-kept", action="store_true", help="read what was taken before")
     return parser.parse_args(words)
 
