@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from bench.filled import PENS, Line
 from papercraft.core.grid import place_of
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
@@ -24,23 +25,9 @@ from tests.photos import printed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PENS = (
-    "ballpoint_blue", "ballpoint_black", "ballpoint_red", "gel_black", "gel_blue", "felt_black",
-    "felt_green", "felt_orange", "pencil", "pencil", "pencil_light",
-)  # fmt: skip
+    from bench.filled import Point
+
 TRACK = 20
-Point = tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Line:
-    """A stroke that was meant to go through these points, how far it strays, and past its ends."""
-
-    points: tuple[Point, ...]
-    pen: str
-    stray: float = 0.0
-    past: float = 0.0
-    rubbed: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
-from bench.cat_hands import Case, Drawn, Line, drawn, segments_of
-from bench.outside import jpeg, simulator
+from bench.cat_hands import Case, Drawn, drawn, segments_of
+from bench.filled import other_camera, own_camera
+from bench.outside import jpeg
 from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
@@ -30,12 +31,11 @@ from papercraft.photo.load import Picture
 from papercraft.photo.locate import marks_in
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import scan
-from tests.photos import SCALE, Camera, Pen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    Shooting = Callable[[Drawn, int], Any]
+    from bench.filled import Shooting
 
 
 @dataclass(frozen=True)
@@ -57,50 +57,6 @@ KINDS = {
     "turned": Kind(scene={"camera": {"roll": 180.0}}),
     "wild": Kind(Case(stray=(0.3, 0.35))),
 }
-# How the pens of games look with the camera of the tests: colour and width in mm.
-_OWN_PENS = {
-    "felt": ("black", 1.1), "gel": ("blue", 0.55), "pencil": ("pencil", 0.55),
-    "ballpoint_red": ("red", 0.45), "ballpoint": ("blue", 0.45), "crayon": ("green", 1.0),
-}  # fmt: skip
-
-
-def own_camera(game: Drawn, seed: int) -> Any:
-    """Return a photo by the camera of the tests."""
-    rng = np.random.default_rng(seed)
-    pen: Any = Pen(game.page, seed=seed)
-    for line in game.lines:
-        pen.colour, pen.width = next(
-            look for name, look in _OWN_PENS.items() if line.pen.startswith(name)
-        )
-        shift = rng.uniform(-0.7, 0.7, 2) * line.stray
-        moved = [(x + float(shift[0]), y + float(shift[1])) for x, y in line.points]
-        pen.line(*moved, shake=min(0.5, 0.3 * line.stray))
-    camera: Any = Camera(
-        (3000, 4000), tilt=float(rng.uniform(0, 0.2)), turn=float(rng.uniform(-12, 12)),
-        fill=float(rng.uniform(0.8, 0.92)), bend=float(rng.uniform(0, 1.0)),
-        blur=float(rng.uniform(0.7, 1.6)), seed=seed,
-    )  # fmt: skip
-    return camera.shoot(pen.pixels)
-
-
-def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:
-    """Return the camera of an outside simulator."""
-    simulate = simulator(path)
-
-    def shoot(game: Drawn, seed: int) -> Any:
-        strokes = [_stroke(line, game.page.origin) for line in game.lines]
-        sheet = {"page": game.page.pixels, "dpi": SCALE * 25.4, "strokes": strokes}
-        table = ("wood", "plain", "white", "dark", "cloth", "granite")[seed % 6]
-        scene = {"seed": seed, "preset": preset, "background": table, "sheets": [sheet]}
-        return simulate(scene | special)[0]
-
-    return shoot
-
-
-def _stroke(line: Line, origin: tuple[float, float]) -> dict[str, Any]:
-    points = [[x + origin[0], y + origin[1]] for x, y in line.points]
-    stroke = {"pts": points, "ink": line.pen, "jitter": line.stray, "overshoot": line.past}
-    return stroke | ({"erased": line.rubbed} if line.rubbed else {})
 
 
 @dataclass

@@ -68,6 +68,14 @@ class Ring(NamedTuple):
     radius: float
 
 
+class Band(NamedTuple):
+    """Where a circle may be drawn: around a point, between two radii, in mm."""
+
+    centre: Point
+    inner: float
+    outer: float
+
+
 class Code(NamedTuple):
     """A small code somewhere in the photo (``core.codes``): its number and corners in pixels.
 
@@ -110,14 +118,12 @@ class Page(Sighted, Protocol):
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
 
-    def drawn(
-        self, centres: Sequence[Point], inner: float, outer: float
-    ) -> list[tuple[bool | None, float]]:
+    def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
         """Return whether each printed ring has a circle drawn on it, None if in doubt.
 
-        ``inner`` and ``outer`` are radii (mm) around the printed line. Beside each verdict stands
-        how much darkness there is that was not printed, as mm of black. Give all rings of one
-        kind at once: blank ones tell how dark the photo shows their line.
+        Bands lie around the printed lines. Beside each verdict stands how much darkness there is
+        that was not printed, as mm of black. Give all rings of a sheet at once, those of a kind
+        with the same radii: blank ones tell how dark the photo shows their line.
         """
 
     def fit(self, points: Sequence[Point]) -> list[float]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from papercraft.core.photo import Point
+    from papercraft.core.photo import Band
     from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float64]
@@ -27,47 +27,101 @@ if TYPE_CHECKING:
 _AROUND, _STEP = 72, 0.12
 # So much of the way is looked at together, for hands shake: an eighth.
 _TOGETHER = 9
-# Rings without a stroke tell how dark this photo shows print; few are drawn on.
-_USUAL = 40.0
+# A line shown less dark than this share of its print is covered by something.
+_SEEN = 0.3
+# Rings of a kind that are shown at most so many times as dark as the second palest (something may
+# lie on one) have no stroke, if other kinds are not shown much paler than that, either.
+_ALIKE, _KINDS = 1.12, 1.15
 # Up to this nothing was drawn, from that on something was, in mm of black. A heavy line hides most
 # of a pencil's stroke; a thin one hides none, so that there more is noise.
-_BLANK, _BLANK_THIN, _DRAWN = 0.032, 0.075, 0.09
+_BLANK, _BLANK_THIN, _DRAWN = 0.045, 0.075, 0.09
 _HEAVY = 0.28
+# Print up to so dark (0 to 1) is paper; what seems darker than the last is more than its grain.
+_PAPER, _GRAIN = 0.03, 0.02
 
 
 def added(
-    light: Pixels, printed: Pixels, centres: Sequence[Point], inner: float, outer: float
+    light: Pixels, printed: Pixels, bands: Sequence[Band], fits: Sequence[bool]
 ) -> list[tuple[bool | None, float]]:
     """Return for each ring whether something is drawn around it, None if in doubt, and how much.
 
     That is the darkness that was not printed, as mm of black across the ring, on two thirds of the
-    way round: a stroke through the ring is none.
+    way round: a stroke through the ring is none. ``fits`` tells of which rings the print is in
+    place; of others, and of those whose line is not to be seen, nothing is known.
     """
-    seen, known = (_across(normal(one), centres, inner, outer) for one in (light, printed))
-    ratio = seen.sum(axis=1) / np.maximum(known.sum(axis=1), 1e-6)
-    gain = min(1.0, float(np.percentile(ratio, _USUAL)))
-    more = seen - gain * known
-    circle = np.concatenate([more, more[:, : _TOGETHER - 1]], axis=1)
-    kernel = np.ones(_TOGETHER) / _TOGETHER
-    smooth = np.array([np.convolve(row, kernel, "valid") for row in circle])
-    return [_judged(row, line) for row, line in zip(smooth, known.mean(axis=1), strict=True)]
+    levels = normal(light), normal(printed)
+    kinds = list(dict.fromkeys(band[1:] for band in bands))
+    own = [[band for band in bands if band[1:] == kind] for kind in kinds]
+    across = [_across(*levels, group) for group in own]
+    shown = [_shown(*pair) for pair in across]
+    fitting = {band for band, fit in zip(bands, fits, strict=True) if fit}
+    clear = [
+        np.array([band in fitting for band in group]) & (ratios >= _SEEN)
+        for group, ratios in zip(own, shown, strict=True)
+    ]
+    gains = [_gain(ratios[which]) for ratios, which in zip(shown, clear, strict=True)]
+    most = min(1.0, _KINDS * min(gains))
+    found: dict[Band, tuple[bool | None, float]] = {}
+    for group, (seen, known), gain, which in zip(own, across, gains, clear, strict=True):
+        more = seen - min(gain, most) * known
+        judged = [_judged(*row) for row in zip(more, known.mean(axis=1), strict=True)]
+        found |= {
+            band: (drawn if sure else None, much)
+            for band, (drawn, much), sure in zip(group, judged, which, strict=True)
+        }
+    return [found[band] for band in bands]
+
+
+def _shown(seen: Floats, known: Floats) -> Floats:
+    """Return how dark the photo shows the line of each ring, as a share of how it was printed.
+
+    The median of the way round says that: crosses and ticks cover little of it.
+    """
+    share = np.median(seen, axis=1) / np.maximum(np.median(known, axis=1), 1e-6)
+    return np.asarray(share, float)
+
+
+def _gain(shown: Floats) -> float:
+    """Return how dark the photo shows the line of blank rings among rings of a kind."""
+    if not shown.size:
+        return 1.0
+    own = np.sort(shown)
+    low = own[min(1, own.size - 1)]
+    return float(np.median(own[(own >= low / _ALIKE) & (own <= low * _ALIKE)]))
 
 
 def _judged(more: Floats, line: float) -> tuple[bool | None, float]:
     """Return the verdict on one ring whose own line has so many mm of black."""
-    low, high = float(np.percentile(more, 35)), float(np.percentile(more, 75))
+    circle = np.concatenate([more, more[: _TOGETHER - 1]])
+    smooth = np.convolve(circle, np.ones(_TOGETHER) / _TOGETHER, "valid")
+    low, high = float(np.percentile(smooth, 35)), float(np.percentile(smooth, 75))
     blank = _BLANK if line > _HEAVY else _BLANK_THIN
     return (False if high <= blank else True if low >= _DRAWN else None), low
 
 
-def _across(level: Pixels, centres: Sequence[Point], inner: float, outer: float) -> Floats:
-    """Return the darkness along spokes, n x spokes, in mm of black."""
+def _across(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> tuple[Floats, Floats]:
+    """Return the darkness along spokes as seen and as printed, n x spokes, in mm of black."""
+    shown, ink = _along_spokes(light, bands), _along_spokes(printed, bands)
+    seen = (shown - _grain(shown, ink)).sum(axis=2) * _STEP
+    return seen, ink.sum(axis=2) * _STEP
+
+
+def _grain(shown: Floats, ink: Floats) -> Floats:
+    """Return how dark the paper around each ring seems: grain, more of it where light is low."""
+    palest = np.maximum(ink.min(axis=(1, 2), keepdims=True), _PAPER)
+    paper = np.where(ink <= palest, shown, np.nan).reshape(len(shown), -1)
+    grain = np.minimum(np.nanmedian(paper, axis=1), _GRAIN)
+    return np.asarray(grain[:, None, None], float)
+
+
+def _along_spokes(level: Pixels, bands: Sequence[Band]) -> Floats:
+    """Return the darkness (0 to 1) along the spokes of bands of one kind, n x spokes x steps."""
+    centres = [band.centre for band in bands]
     angles = np.linspace(0, 2 * np.pi, _AROUND, endpoint=False)
     way = np.stack([np.sin(angles), -np.cos(angles)], axis=1)
-    radii = np.arange(inner, outer, _STEP)
+    radii = np.arange(bands[0].inner, bands[0].outer, _STEP)
     places = np.array(centres)[:, None, None] + way[None, :, None] * radii[None, None, :, None]
     pixels = ((places - (LEFT, TOP)) * FINE - 0.5).astype(np.float32)
     flat = pixels.reshape(len(centres), -1, 2)
     values = cv2.remap(level, flat[..., 0].copy(), flat[..., 1].copy(), cv2.INTER_LINEAR)
-    dark = 1 - np.asarray(values, float).reshape(len(centres), _AROUND, -1) / 255
-    return np.asarray(dark.sum(axis=2) * _STEP, float)
+    return 1 - np.asarray(values, float).reshape(len(centres), _AROUND, -1) / 255

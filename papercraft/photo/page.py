@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.imprint import Imprint
-    from papercraft.core.photo import Code, Point
+    from papercraft.core.photo import Band, Code, Point
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.find import Found
     from papercraft.photo.flat import Mask
@@ -42,8 +42,11 @@ _BLANK, _TICKED = 0.025, 0.11
 LOOSE = 0.5
 # Ink less dark than this (0 to 1) may be a smudge, or pencil too faint to trust.
 _FAINT = 0.06
-# A blackened inside has no strokes: so much of it is darker than the paper by so much.
-_FILLED, _BLACK = 0.6, 0.25
+# A blackened inside has no strokes: from the first share that it is darker than what is around it
+# may be, from the second it is blackened. Shadows across a box make half the first.
+_SHADED, _FILLED = 0.08, 0.13
+# So many mm around a box tell how light the paper is there.
+_BESIDE = 1.6
 # So many codes of cards are a table; one may be a card that lies beside a sheet.
 _SOME_CARDS = 2
 
@@ -96,22 +99,36 @@ class ReadPage:
         inked = ridge > flat.least
         share = float(inked.mean())
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if inked.any() else 0.0
-        if share < _TICKED and self._filled(box, inside, open_):
+        shade = self._shade(box, inside) if share < _TICKED else 0.0
+        if shade >= _FILLED:
             return Tick(True if fit <= LOOSE else None, 1.0, 1.0, fit)
         ticked: bool | None = None
-        if share <= _BLANK:
+        if share <= _BLANK and shade < _SHADED:
             ticked = False
         elif share >= _TICKED and contrast >= _FAINT:
             ticked = True
         return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
 
-    def _filled(self, box: Box, inside: tuple[slice, slice], open_: Mask) -> bool:
-        """Tell whether the inside is blackened, seen against the paper around the box."""
+    def _shade(self, box: Box, inside: tuple[slice, slice]) -> float:
+        """Return by which share the inside of a box is darker than what is around it.
+
+        Strokes do not count, for they cover less than half.
+        """
         x, y, width, height = box
-        around = self.flat.light[_window(x - 1.6, y - 1.6, width + 3.2, height + 3.2)]
-        paper = float(np.percentile(around, 90)) if around.size else 255.0
-        level = self.flat.light[inside][open_] / max(paper, 1.0)
-        return float((level < 1 - _BLACK).mean()) > _FILLED
+        near = _window(x - _BESIDE, y - _BESIDE, width + 2 * _BESIDE, height + 2 * _BESIDE)
+        around = ~self.flat.printed[near]
+        rows, columns = (own.start - wide.start for own, wide in zip(inside, near, strict=True))
+        high, wide = self.flat.printed[inside].shape
+        around[rows : rows + high, columns : columns + wide] = False
+        if not around.any():
+            return 0.0
+        paper = self._level(near, around)
+        return 1 - self._level(inside, ~self.flat.printed[inside]) / max(paper, 0.01)
+
+    def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
+        """Return how light the photo is as a share of how light it was printed."""
+        light, printed = self.flat.light[where][open_], self.printed[where][open_]
+        return float(np.median(light / np.maximum(printed, 1.0)))
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
         """Return the ink along each line, looked for up to ``reach`` mm beside it."""
@@ -121,18 +138,12 @@ class ReadPage:
         fits = self.fit([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in lines])
         return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
 
-    def drawn(
-        self, centres: Sequence[Point], inner: float, outer: float
-    ) -> list[tuple[bool | None, float]]:
+    def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
         """Return whether each printed ring has a circle drawn on it, None if in doubt."""
-        if not centres:
+        if not bands:
             return []
-        found = added(self.flat.light, self.printed, centres, inner, outer)
-        fits = self.fit(centres)
-        return [
-            (drawn if fit <= LOOSE else None, much)
-            for (drawn, much), fit in zip(found, fits, strict=True)
-        ]
+        fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
+        return added(self.flat.light, self.printed, bands, fits)
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""

@@ -48,6 +48,9 @@ _PASSES = (
 )
 # Print that varies less than so many of 255 greys cannot be found again.
 _PLAIN = 9.0
+# Nor can a lone line, which looks alike all along. Print that can be found changes across its main
+# direction, too: the least share of the squares of its changes.
+_TWO_WAYS = 0.02
 # A second place as good as this share of the best makes a match ambiguous.
 _RIVAL = 0.9
 # What neighbouring matches may differ by: a share of the reach, and mm at least.
@@ -121,11 +124,19 @@ def _patches(known: Known, search: Pass, box: Any) -> list[Patch]:
         for x, y in _middles(search, box):
             column, row = round((x - LEFT) * search.scale), round((y - TOP) * search.scale)
             picture = _cut(expected, column, row, half)
-            if picture is not None and picture.std() >= _PLAIN:
+            if picture is not None and picture.std() >= _PLAIN and _two_ways(picture):
                 found.append(Patch(x, y, column, row, picture))
         known.patches[key] = found
     kept: list[Patch] = known.patches[key]
     return kept
+
+
+def _two_ways(picture: Pixels) -> bool:
+    """Tell whether a picture changes in two directions, so that it can be found in both."""
+    dx, dy = (cv2.Sobel(picture, cv2.CV_32F, *way) for way in ((1, 0), (0, 1)))
+    xx, xy, yy = (float((a * b).mean()) for a, b in ((dx, dx), (dx, dy), (dy, dy)))
+    apart = float(np.hypot(xx - yy, 2 * xy))
+    return xx + yy - apart >= _TWO_WAYS * (xx + yy + apart)
 
 
 def _matches(photo: Pixels, patches: list[Patch], pose: Pose, search: Pass) -> Matches:

@@ -1,5 +1,7 @@
 """Sheets that players keep the score on: circles on printed rings, winners, digits to look at."""
 
+import cv2
+import numpy as np
 import pytest
 
 from papercraft import games
@@ -8,11 +10,11 @@ from papercraft.core.ids import parse_id
 from papercraft.core.photo import Desk, Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
-from papercraft.games.cutit.marks import read_marks
+from papercraft.games.cutit.marks import read_marks, ring_states
 from papercraft.games.cuttle.aids import choose_spots
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
-from tests.photos import Camera, Pen, printed, sheet_id
+from tests.photos import SCALE, Camera, Pen, printed, sheet_id
 
 
 def shot(pixels, camera=None):
@@ -50,12 +52,69 @@ def test_circles_on_the_printed_line_are_seen(colour, width):
     ]
 
 
+def test_most_steps_circled_in_pencil():
+    # Few rings are left blank to tell how dark the photo shows print, which came out pale.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen = Pen(page, "pencil", 0.5)
+    pen.pixels = (255 - (255 - pen.pixels) * 0.65).astype(np.uint8)
+    boxes = page.sheet.places.boxes
+    circled = [*(f"higher.{n}" for n in range(1, 8)), *(f"single.{n}" for n in range(1, 6))]
+    for name in circled:
+        pen.ring(*middle(boxes[name]), boxes[name][2] / 2 + 0.3)
+    [found] = shot(pen.pixels).pages
+    states = ring_states(found)
+    assert all(states[name] for name in circled)
+    assert [states["single.6"], states["single.7"]] == [False, False]
+
+
+def test_a_thumb_on_rings_leaves_the_others_alone():
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pixels = page.pixels.copy()
+    boxes = page.sheet.places.boxes
+    thumbs = ("single.4", "higher.4", "single.5")
+    for name in thumbs:
+        x, y = middle(boxes[name])
+        at = round((x + page.origin[0]) * SCALE), round((y + page.origin[1]) * SCALE)
+        cv2.circle(pixels, at, round(11 * SCALE), (120, 150, 200), -1)
+    [found] = shot(pixels).pages
+    states = ring_states(found)
+    assert {name for name, state in states.items() if state is not False} == set(thumbs)
+    assert not any(states.values())
+
+
+@pytest.mark.parametrize(("grey", "ticked"), [(250, {False}), (230, {None}), (195, {True})])
+def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
+    # Filled evenly there are no strokes to be seen, only that the box is darker.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pixels = page.pixels.copy()
+    x, y, width, height = page.sheet.places.boxes["dice.2.pink.3"]
+    left, top = ((v + o + 0.4) * SCALE for v, o in zip((x, y), page.origin, strict=True))
+    pixels[round(top) : round(top + (height - 0.8) * SCALE),
+           round(left) : round(left + (width - 0.8) * SCALE)] = grey  # fmt: skip
+    [found] = shot(pixels).pages
+    [tick] = found.ticks([page.sheet.places.boxes["dice.2.pink.3"]])
+    assert {tick.ticked} == ticked
+
+
+def test_a_table_of_lines_full_of_writing_is_found():
+    # Lone lines look alike all along: they tell nothing about the place, for or against.
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes = page.sheet.places.boxes
+    pen = Pen(page, "black", 1.1)
+    for name, box in boxes.items():
+        if name.startswith("game."):
+            x, y = middle(box)
+            pen.cross((x - 4, y - 4, 8, 8))
+    [found] = shot(pen.pixels).pages
+    assert max(found.fit([middle(box) for box in boxes.values()])) < 0.3
+
+
 def test_a_blank_pad_tells_nothing_and_asks_nothing():
     [found] = shot(printed("cutit", sheet_id("CUT"), "pad").pixels).pages
     desk = Desk({})
     assert read_marks(found, 1, "Ada", desk) == []
     assert desk.questions == []
-    assert found.drawn([], 1.0, 2.0) == []
+    assert found.drawn([]) == []
 
 
 def test_a_match_sheet_tells_who_won():

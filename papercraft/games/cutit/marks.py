@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.photo import Question
+from papercraft.core.photo import Band, Question
 from papercraft.core.told import strung, told
 from papercraft.games.cutit.pad import COLUMN, ROUNDS
 
@@ -25,14 +25,12 @@ _YES, _NO = "yes", "no"
 def read_marks(page: Page, number: int, name: str, desk: Desk) -> list[Told]:
     """Return what is marked on the pad of a player, counted from 1; what is in doubt is asked."""
     lines = []
-    penalties = [f"penalty.{n}" for n in range(1, ROUNDS + 1)]
-    rounds = [key.rpartition(".")[2] for key in _marked(page, number, penalties, desk)]
+    marked = _marked(page, number, desk)
+    rounds = [nth for kind, nth in marked if kind == "penalty"]
     if rounds:
         form = "The pad of {name} has \u22125 in round {rounds}."
         lines.append(told(form, name=name, rounds=strung(rounds)))
-    rungs = [f"{ladder}.{n}" for ladder in _LADDERS for n in range(1, len(COLUMN) + 1)]
-    marked = _marked(page, number, rungs, desk)
-    tops = [max([int(key.rpartition(".")[2]) for key in marked if key.startswith(ladder)] or [0])
+    tops = [max([int(nth) for kind, nth in marked if kind == ladder] or [0])
             for ladder in _LADDERS]  # fmt: skip
     if any(tops):
         higher, single = (COLUMN[max(0, top - 1)] for top in tops)
@@ -41,26 +39,36 @@ def read_marks(page: Page, number: int, name: str, desk: Desk) -> list[Told]:
     return lines
 
 
-def _marked(page: Page, number: int, keys: list[str], desk: Desk) -> list[str]:
-    """Return the rings of one kind that are circled, crossed or ticked."""
-    boxes = [page.places.boxes[key] for key in keys]
-    radius = boxes[0][2] / 2
-    around = page.drawn([_middle(box) for box in boxes], radius - _WITHIN, radius + _BEYOND)
+def _marked(page: Page, number: int, desk: Desk) -> list[tuple[str, str]]:
+    """Return the rings that are circled, crossed or ticked: their kind, and which of the kind."""
     found = []
-    for key, box, (circled, _), tick in zip(keys, boxes, around, page.ticks(boxes), strict=True):
-        marked = circled or tick.ticked
-        blank = circled is False and tick.ticked is False
+    for key, state in ring_states(page).items():
         kind, _, nth = key.partition(".")
         words = told("is {kind} {nth} marked on this pad?", kind=kind, nth=nth)
-        read = _YES if marked or not blank else _NO
+        read = _NO if state is False else _YES
+        box = page.places.boxes[key]
         question = Question(f"pads.{number}.{key}", words, read, (_YES, _NO), page, box)
-        sure = bool(marked) or blank
-        if desk.settle(question, sure=sure) == _YES:
-            found.append(key)
-            desk.note(page, box, key, sure=sure)
+        if desk.settle(question, sure=state is not None) == _YES:
+            found.append((kind, nth))
+            desk.note(page, box, key, sure=state is not None)
     return found
 
 
-def _middle(box: Box) -> tuple[float, float]:
+def ring_states(page: Page) -> dict[str, bool | None]:
+    """Return for each printed ring whether it is marked in any way, None if in doubt."""
+    keys = [f"penalty.{n}" for n in range(1, ROUNDS + 1)]
+    keys += [f"{ladder}.{n}" for ladder in _LADDERS for n in range(1, len(COLUMN) + 1)]
+    boxes = [page.places.boxes[key] for key in keys]
+    around = page.drawn([_band(box) for box in boxes])
+    together = zip(keys, around, page.ticks(boxes), strict=True)
+    return {key: _any({circled, tick.ticked}) for key, (circled, _), tick in together}
+
+
+def _any(states: set[bool | None]) -> bool | None:
+    return True if True in states else None if None in states else False
+
+
+def _band(box: Box) -> Band:
     x, y, width, height = box
-    return x + width / 2, y + height / 2
+    radius = width / 2
+    return Band((x + radius, y + height / 2), radius - _WITHIN, radius + _BEYOND)

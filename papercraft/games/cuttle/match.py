@@ -70,7 +70,7 @@ def _game(page: Page, number: int, names: list[str], desk: Desk) -> dict[str, An
 
 def _chosen(page: Page, key: str, number: int, names: list[str], desk: Desk) -> str:
     """Return the player whose digit is circled."""
-    rings = page.rings(choose_spots(key, number), _INNER, _OUTER)
+    rings = _rings(page, key, number)
     states = [_state(ring) for ring in rings]
     read = names[max(range(len(names)), key=lambda side: rings[side].coverage)]
     sure = sorted(states, key=str) == [False, True]
@@ -80,6 +80,18 @@ def _chosen(page: Page, key: str, number: int, names: list[str], desk: Desk) -> 
     question = Question(f"match.{number}.{key}", words, read, tuple(names), page, box)
     desk.note(page, box, read, sure=sure)
     return desk.settle(question, sure=sure)
+
+
+def digit_states(page: Page, key: str, number: int) -> list[bool | None]:
+    """Return for both digits of a game whether they are circled, None if in doubt.
+
+    ``key`` is ``begins`` or ``winner``.
+    """
+    return [_state(ring) for ring in _rings(page, key, number)]
+
+
+def _rings(page: Page, key: str, number: int) -> list[Ring]:
+    return page.rings(choose_spots(key, number), _INNER, _OUTER)
 
 
 def _state(ring: Ring) -> bool | None:

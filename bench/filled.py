@@ -1,0 +1,98 @@
+"""Filled sheets before a camera: the page, and the strokes somebody has drawn on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from bench.outside import simulator
+from tests.photos import SCALE, Camera, Pen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Point = tuple[float, float]
+PENS = (
+    "ballpoint_blue", "ballpoint_black", "ballpoint_red", "gel_black", "gel_blue", "felt_black",
+    "felt_green", "felt_orange", "pencil", "pencil", "pencil_light",
+)  # fmt: skip
+# How the pens look with the camera of the tests: colour and width in mm.
+_OWN_PENS = {
+    "felt": ("black", 1.1), "gel": ("blue", 0.55), "pencil": ("pencil", 0.55),
+    "ballpoint_red": ("red", 0.45), "ballpoint": ("blue", 0.45), "crayon": ("green", 1.0),
+}  # fmt: skip
+_TABLES = ("wood", "plain", "white", "dark", "cloth", "granite")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A stroke that was meant to go through these points, in mm of the frame.
+
+    ``stray`` is how far it strays, ``past`` how far past its ends, in mm; ``rubbed`` the share of
+    its darkness that rubbing it out has left, 0 if nobody did.
+    """
+
+    points: tuple[Point, ...]
+    pen: str
+    stray: float = 0.0
+    past: float = 0.0
+    rubbed: float = 0.0
+
+
+class Filled(Protocol):
+    """A sheet as printed (``tests.photos.Printed``), and what is drawn on it."""
+
+    @property
+    def page(self) -> Any:
+        """The sheet."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The strokes, in order."""
+
+
+if TYPE_CHECKING:
+    Shooting = Callable[[Filled, int], Any]
+
+
+def own_camera(sheet: Filled, seed: int) -> Any:
+    """Return a photo by the camera of the tests, whose pens leave nothing where they are rubbed."""
+    rng = np.random.default_rng(seed)
+    pen: Any = Pen(sheet.page, seed=seed)
+    for line in sheet.lines:
+        if line.rubbed:
+            continue
+        pen.colour, pen.width = next(
+            look for name, look in _OWN_PENS.items() if line.pen.startswith(name)
+        )
+        shift = rng.uniform(-0.7, 0.7, 2) * line.stray
+        moved = [(x + float(shift[0]), y + float(shift[1])) for x, y in line.points]
+        pen.line(*moved, shake=min(0.5, 0.3 * line.stray))
+    camera: Any = Camera(
+        (3000, 4000), tilt=float(rng.uniform(0, 0.2)), turn=float(rng.uniform(-12, 12)),
+        fill=float(rng.uniform(0.8, 0.92)), bend=float(rng.uniform(0, 1.0)),
+        blur=float(rng.uniform(0.7, 1.6)), seed=seed,
+    )  # fmt: skip
+    return camera.shoot(pen.pixels)
+
+
+def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:
+    """Return the camera of an outside simulator."""
+    simulate = simulator(path)
+
+    def shoot(filled: Filled, seed: int) -> Any:
+        strokes = [_stroke(line, filled.page.origin) for line in filled.lines]
+        sheet = {"page": filled.page.pixels, "dpi": SCALE * 25.4, "strokes": strokes}
+        table = _TABLES[seed % len(_TABLES)]
+        scene = {"seed": seed, "preset": preset, "background": table, "sheets": [sheet]}
+        return simulate(scene | special)[0]
+
+    return shoot
+
+
+def _stroke(line: Line, origin: Point) -> dict[str, Any]:
+    points = [[x + origin[0], y + origin[1]] for x, y in line.points]
+    stroke = {"pts": points, "ink": line.pen, "jitter": line.stray, "overshoot": line.past}
+    return stroke | ({"erased": line.rubbed} if line.rubbed else {})

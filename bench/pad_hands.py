@@ -1,0 +1,263 @@
+"""Score sheets as people fill them in: what was meant, and the strokes, in mm of the frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bench.filled import PENS, Line
+from papercraft.core.ids import SheetId
+from papercraft.games.cutit.art import FACES
+from papercraft.games.cutit.pad import COLUMN, ROUNDS
+from papercraft.games.cutit.scan import DICE
+from papercraft.games.cuttle.aids import choose_spots
+from tests.photos import printed
+
+if TYPE_CHECKING:
+    from bench.filled import Point
+    from papercraft.core.sheet import Box
+
+# Of ten sheets so many are pads; a pad has most of the boxes.
+SHEETS = ("pad",) * 6 + ("series",) * 2 + ("match",) * 2
+_INKS = ("full", "full", "full", "low", "grey")
+_TICKS = ("check", "check", "cross", "slash", "fill", "scribble")
+_MARKS = ("ring", "ring", "cross", "check")
+# Digits as polylines in a box of 1 x 1.
+_DIGITS: tuple[tuple[tuple[float, float], ...], ...] = (
+    ((0.5, 0), (0.1, 0.3), (0.1, 0.7), (0.5, 1), (0.9, 0.7), (0.9, 0.3), (0.5, 0)),
+    ((0.3, 0.25), (0.6, 0), (0.6, 1)),
+    ((0.1, 0.2), (0.5, 0), (0.9, 0.3), (0.1, 1), (0.9, 1)),
+    ((0.1, 0), (0.8, 0.1), (0.4, 0.45), (0.9, 0.7), (0.5, 1), (0.1, 0.9)),
+    ((0.6, 1), (0.6, 0), (0.1, 0.65), (0.9, 0.65)),
+    ((0.9, 0), (0.2, 0), (0.2, 0.4), (0.8, 0.5), (0.8, 0.85), (0.1, 1)),
+    ((0.8, 0), (0.2, 0.5), (0.2, 0.9), (0.7, 1), (0.8, 0.6), (0.2, 0.6)),
+    ((0.1, 0), (0.9, 0), (0.4, 1)),
+    ((0.5, 0.45), (0.1, 0.2), (0.5, 0), (0.9, 0.2), (0.1, 0.8), (0.5, 1), (0.9, 0.8), (0.5, 0.45)),
+    ((0.9, 0.3), (0.3, 0.5), (0.2, 0.1), (0.8, 0.1), (0.8, 1)),
+)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A filled score sheet.
+
+    ``kind`` is one of SHEETS. ``marked`` are the boxes, digits and rings that are marked, by the
+    names of the places; ``typed`` those questions nobody but a person can answer.
+    """
+
+    kind: str
+    id: str
+    page: Any
+    lines: tuple[Line, ...]
+    marked: frozenset[str]
+    data: Any
+    typed: frozenset[str]
+
+
+def filled(seed: int) -> Sheet:
+    """Return a random sheet of a random game."""
+    rng = Random(seed)
+    kind = rng.choice(SHEETS)
+    return {"pad": _pad, "series": _series, "match": _match}[kind](rng)
+
+
+def _printed(rng: Random, game: str, code: str, part: str, nth: int) -> tuple[str, Any]:
+    sheet = str(SheetId(code, 1, 0, rng.randrange(4)))
+    return sheet, printed(game, sheet, part, nth, "a4", rng.choice(_INKS))
+
+
+def _pad(rng: Random) -> Sheet:
+    sheet, page = _printed(rng, "cutit", "CUT", "pad", rng.randrange(4))
+    boxes, hand = page.sheet.places.boxes, Hand(rng)
+    played, marked, dice = rng.randint(0, ROUNDS), [], []
+    for number in range(1, played + 1):
+        roll = {die: rng.choice(FACES) for die in DICE}
+        dice.append({die: int(face) if face.isdigit() else face for die, face in roll.items()})
+        for die, face in roll.items():
+            marked.append(_die(number, die, face))
+            if rng.random() < hand.rubs:
+                other = rng.choice([one for one in FACES if one != face])
+                hand.tick(boxes[_die(number, die, other)], rubbed=True)
+            hand.tick(boxes[marked[-1]])
+        if rng.random() < 0.9:
+            hand.number(boxes[f"points.{number}"], rng.randrange(30))
+        if rng.random() < 0.15:
+            marked.append(f"penalty.{number}")
+            hand.mark(boxes[marked[-1]])
+    for ladder in ("higher", "single"):
+        top = rng.randint(0, min(played, len(COLUMN)))
+        # Some mark each step they take, some only how far they have come.
+        rungs = range(1, top + 1) if rng.random() < 0.6 else range(max(1, top), top + 1)
+        for rung in rungs:
+            marked.append(f"{ladder}.{rung}")
+            hand.mark(boxes[marked[-1]])
+    if played == ROUNDS and rng.random() < 0.7:
+        for name in ("rounds", "higher", "single", "puzzle", "total"):
+            hand.number(boxes[f"total.{name}"], rng.randrange(100))
+    return Sheet("pad", sheet, page, tuple(hand.lines), frozenset(marked), dice, frozenset())
+
+
+def _die(number: int, die: str, face: str) -> str:
+    return f"dice.{number}.{die}.{face or 'blank'}"
+
+
+def _series(rng: Random) -> Sheet:
+    """Return rope's score sheet: a tick for the winner, cards left of the others."""
+    sheet, page = _printed(rng, "rope", "ROP", "aids", 2)
+    boxes, hand = page.sheet.places.boxes, Hand(rng)
+    players, played = rng.randint(2, 8), rng.randint(0, 12)
+    counts = rng.random() < 0.8
+    marked = []
+    for player in range(1, players + 1):
+        hand.word(boxes[f"name.{player}"])
+    for number in range(1, played + 1):
+        winner = rng.randint(1, players)
+        for player in range(1, players + 1):
+            box = boxes[f"game.{number}.{player}"]
+            if player == winner:
+                hand.tick(_inner(box, rng.uniform(5, 9)))
+            elif counts:
+                hand.number(box, rng.randrange(1, 20))
+            else:
+                continue
+            marked.append(f"game.{number}.{player}")
+    # A tick and a digit are both ink: who won is always asked.
+    typed = frozenset(f"series.{number}.winner" for number in range(1, played + 1))
+    data = list(range(1, played + 1))
+    return Sheet("series", sheet, page, tuple(hand.lines), frozenset(marked), data, typed)
+
+
+def _match(rng: Random) -> Sheet:
+    """Return cuttle's match sheet: circles for who begins and who wins, points in digits."""
+    sheet, page = _printed(rng, "cuttle", "CTE", "aids", 1)
+    boxes, hand = page.sheet.places.boxes, Hand(rng)
+    rows = sum(name.startswith("winner.") for name in boxes)
+    counts = rng.random() < 0.8
+    marked, games, typed = [], [], set()
+    for side in (1, 2):
+        hand.word(boxes[f"name.{side}"])
+    for number in range(1, rng.randint(0, rows) + 1):
+        begins, winner = rng.randint(1, 2), rng.randint(1, 2)
+        for key, side in (("begins", begins), ("winner", winner)):
+            marked.append(f"{key}.{side}.{number}")
+            hand.ring(choose_spots(key, number)[side - 1], rng.uniform(3.4, 5.0))
+        for side in (1, 2) if counts else ():
+            marked.append(f"points.{side}.{number}")
+            hand.number(boxes[marked[-1]], rng.randrange(30))
+            typed.add(f"match.{number}.points.{side}")
+        games.append({"begins": begins, "winner": winner, "points": [counts, counts]})
+    data = tuple(hand.lines), frozenset(marked), games, frozenset(typed)
+    return Sheet("match", sheet, page, *data)
+
+
+def _inner(box: Box, side: float) -> Box:
+    """Return a square in the middle of a box, of so many mm."""
+    x, y, width, height = box
+    return x + (width - side) / 2, y + (height - side) / 2, side, side
+
+
+class Hand:
+    """A person's hand, which collects what it draws in ``lines``.
+
+    It has a pen, at times a second one, and habits: which ticks it likes, how far it strays, how
+    often it rubs out, which only pencil can be.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        """Take a person's habits from the dice."""
+        self.rng = rng
+        self.pens = [rng.choice(PENS)]
+        if rng.random() < 0.25:
+            self.pens.append(rng.choice(PENS))
+        self.likes = rng.choice(_TICKS), rng.choice(_MARKS)
+        self.stray = rng.uniform(0.2, 0.7)
+        self.past = rng.uniform(0.2, 1.0)
+        pencil = all(pen.startswith("pencil") for pen in self.pens)
+        self.rubs = rng.choice((0.0, 0.05, 0.1)) if pencil else 0.0
+        self.lines: list[Line] = []
+
+    def tick(self, box: Box, *, rubbed: bool = False) -> None:
+        """Tick a box, in the manner this person likes as a rule."""
+        self._at_times_another_pen()
+        self._as(self._habit(_TICKS, self.likes[0]), box, self._left() if rubbed else 0.0)
+
+    def mark(self, box: Box) -> None:
+        """Mark a printed ring: a circle on or near its line, a cross, a tick."""
+        manner = self._habit(_MARKS, self.likes[1])
+        if manner == "ring":
+            middle = box[0] + box[2] / 2, box[1] + box[3] / 2
+            self.ring(middle, box[2] / 2 * self.rng.uniform(0.9, 1.15))
+        else:
+            self._as(manner, box, 0.0)
+
+    def ring(self, middle: Point, radius: float) -> None:
+        """Draw a circle."""
+        flat, begin = self.rng.uniform(0.92, 1.08), self.rng.uniform(0, 2 * pi)
+        x, y = (place + self.rng.uniform(-0.6, 0.6) for place in middle)
+        turns = [begin + 2 * pi * n / 40 for n in range(41)]
+        points = [(x + radius * flat * cos(t), y + radius / flat * sin(t)) for t in turns]
+        points[-1] = points[0]
+        self._draw(points, 0.6)
+
+    def number(self, box: Box, value: int) -> None:
+        """Write a number into a box."""
+        self._at_times_another_pen()
+        height = min(0.65 * box[3], 8.0) * self.rng.uniform(0.7, 1.0)
+        width = 0.55 * height
+        digits = [int(digit) for digit in str(value)]
+        left = box[0] + (box[2] - 1.25 * width * len(digits)) / 2 + self.rng.uniform(-1, 1)
+        top = box[1] + (box[3] - height) / 2 + self.rng.uniform(-0.6, 0.6)
+        for place, digit in enumerate(digits):
+            x = left + 1.25 * width * place
+            self._draw([(x + width * u, top + height * v) for u, v in _DIGITS[digit]], 0.2)
+
+    def word(self, box: Box) -> None:
+        """Write what looks like a name."""
+        length = min(box[2] - 3, self.rng.uniform(14, 30))
+        x, y = box[0] + 1.5, box[1] + box[3] * 0.6
+        steps = max(4, round(length / 1.2))
+        tall = [self.rng.uniform(0.8, 3.5) * (-1) ** n for n in range(steps)]
+        self._draw([(x + length * n / steps, y + rise) for n, rise in enumerate(tall)], 0.2)
+
+    def _habit(self, manners: tuple[str, ...], liked: str) -> str:
+        return liked if self.rng.random() < 0.7 else self.rng.choice(manners)
+
+    def _left(self) -> float:
+        """Return the share of the darkness that rubbing out leaves."""
+        return self.rng.uniform(0.05, 0.25)
+
+    def _as(self, manner: str, box: Box, rubbed: float) -> None:
+        tail = self.rng.uniform(0.8, 1.3)
+        if manner in {"fill", "scribble"}:
+            self._to_and_fro(box, rubbed, full=manner == "fill")
+            return
+        if manner == "check":
+            strokes = [[(0.1, 0.45), (0.4, 0.85), (0.15 + 0.9 * tail, 0.9 - 0.95 * tail)]]
+        else:
+            strokes = [[(0.1, 0.9), (0.9 * tail, 1 - 0.9 * tail)]]
+            if manner == "cross":
+                strokes.append([(0.1, 0.1), (0.9 * tail, 0.9 * tail)])
+        x, y, width, height = box
+        for points in strokes:
+            self._draw([(x + width * u, y + height * v) for u, v in points], self.stray, rubbed)
+
+    def _to_and_fro(self, box: Box, rubbed: float, *, full: bool) -> None:
+        """Blacken a box, or hatch it in a hurry."""
+        x, y, width, height = box
+        thick = 1.0 if self.pens[0].startswith("felt") else 0.5
+        count = max(4, round(height / (0.9 * thick))) if full else self.rng.randint(3, 6)
+        points = [
+            (x + width * (0.08 if n % 2 else 0.92), y + height * (0.08 + 0.84 * n / (count - 1)))
+            for n in range(count)
+        ]
+        self._draw(points, min(self.stray, 0.3) if full else self.stray, rubbed)
+
+    def _draw(self, points: list[Point], stray: float, rubbed: float = 0.0) -> None:
+        past = min(self.past, 2 * stray)
+        self.lines.append(Line(tuple(points), self.pens[0], stray, past, rubbed))
+
+    def _at_times_another_pen(self) -> None:
+        if self.rng.random() < 0.1:
+            self.pens.reverse()

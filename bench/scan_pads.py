@@ -1,0 +1,267 @@
+"""How well score sheets are read from photos, and how long it takes.
+
+``python -m bench.scan_pads 100`` fills in 100 score sheets (the pad of cutit, the series of rope,
+the match of cuttle), takes pictures with the camera of the tests and reads them. ``--photosim
+FILE.py --preset hard`` takes another camera: a module with ``simulate(scene)``, which draws strokes
+itself and returns the picture (BGR) and the truth. ``--first`` is the first seed: sheet, hand, pens
+and photo follow from it. ``--keep DIR`` keeps the pictures for the next time, ``--make`` only takes
+them, ``--only-kept`` reads just those.
+
+Shown are the boxes and rings by themselves, as the page tells them, and the records a game makes
+of them: those with a question, and those wrong without one. Questions that every sheet asks are
+left aside: digits written by hand, and what a photo of a sheet cannot tell. Then the time against
+decoding the file and finding its marks, which nothing can do without.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+
+from bench.filled import other_camera, own_camera
+from bench.outside import jpeg
+from bench.pad_hands import SHEETS, Sheet, filled
+from papercraft.core.imprint import parse_imprint
+from papercraft.core.photo import Shoot, is_written
+from papercraft.core.problems import ReadError
+from papercraft.expected import known
+from papercraft.games.cutit.marks import ring_states
+from papercraft.games.cutit.scan import DICE
+from papercraft.games.cuttle.match import digit_states
+from papercraft.photo.load import Picture
+from papercraft.photo.locate import marks_in
+from papercraft.photo.page import ReadPhoto
+from papercraft.scanning import scan
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bench.filled import Shooting
+    from papercraft.core.photo import Page, Scan
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
+# What a photo of a pad cannot tell.
+_PLAYER = frozenset({"players.1.corner", "players.1.pieces"})
+States = dict[str, bool | None]
+
+
+@dataclass
+class Result:
+    """What was read in one photo, against what was drawn.
+
+    ``wrong_boxes`` are wrong without a doubt; ``asked`` are questions that not every sheet asks,
+    ``wrong`` the places of the record that are wrong, ``silent`` those without a question.
+    """
+
+    kind: str
+    refused: str = ""
+    boxes: int = 0
+    wrong_boxes: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
+    floor: float = 0.0
+    whole: float = 0.0
+
+
+def measured(sheet: Sheet, name: str, data: bytes) -> Result:
+    """Read a photo and compare."""
+    found = Result(sheet.kind)
+    # Painted beforehand: whoever reads several photos of a sheet pays once.
+    known(next(one for mark in sheet.page.codes[0] if (one := parse_imprint(mark.text or ""))))
+    pixels = np.frombuffer(data, np.uint8)
+    start = time.perf_counter()
+    colours: Any = cv2.imdecode(pixels, cv2.IMREAD_COLOR)
+    marks_in(np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8))
+    found.floor = time.perf_counter() - start
+    start = time.perf_counter()
+    try:
+        colours = cv2.imdecode(pixels, cv2.IMREAD_COLOR)
+        photo = ReadPhoto.of(Picture(name, np.asarray(colours, np.uint8)), known)
+        names = NAMES if sheet.kind == "series" else NAMES[: 1 + (sheet.kind == "match")]
+        scanned = scan(Shoot(sheet.id, (photo,), names), {})
+    except ReadError as error:
+        found.refused = str(error)
+        return found
+    found.whole = time.perf_counter() - start
+    states = _STATES[sheet.kind](photo.pages[0])
+    found.boxes = len(states)
+    found.doubtful = tuple(key for key, state in states.items() if state is None)
+    found.wrong_boxes = tuple(
+        key for key, state in states.items() if state is not None and state != (key in sheet.marked)
+    )
+    asked = {question.key for question in scanned.questions}
+    found.asked = tuple(sorted(asked - sheet.typed - _PLAYER))
+    found.wrong = tuple(_WRONG[sheet.kind](sheet, scanned))
+    found.silent = tuple(key for key in found.wrong if key not in asked)
+    return found
+
+
+def _pad_states(page: Page) -> States:
+    dice = [name for name in page.places.boxes if name.startswith("dice.")]
+    ticks = page.ticks([page.places.boxes[name] for name in dice])
+    together = zip(dice, ticks, strict=True)
+    return {key: tick.ticked for key, tick in together} | ring_states(page)
+
+
+def _written(page: Page, head: str) -> States:
+    keys = [name for name in page.places.boxes if name.startswith(head)]
+    boxes = [page.places.boxes[key] for key in keys]
+    together = zip(keys, page.ticks(boxes), boxes, strict=True)
+    return {key: is_written(tick, box) for key, tick, box in together}
+
+
+def _series_states(page: Page) -> States:
+    return _written(page, "game.")
+
+
+def _match_states(page: Page) -> States:
+    states = _written(page, "points.")
+    rows = sum(name.startswith("winner.") for name in page.places.boxes)
+    for key in ("begins", "winner"):
+        for number in range(1, rows + 1):
+            digits = digit_states(page, key, number)
+            states |= {f"{key}.{n}.{number}": state for n, state in enumerate(digits, 1)}
+    return states
+
+
+def _wrong_pad(sheet: Sheet, scanned: Scan) -> list[str]:
+    read = scanned.data["dice"]
+    wrong = [
+        f"dice.{n + 1}.{die}"
+        for n in range(max(len(read), len(sheet.data)))
+        for die in DICE
+        if [roll[die] for roll in read[n : n + 1]] != [roll[die] for roll in sheet.data[n : n + 1]]
+    ]
+    rings = "penalty.", "higher.", "single."
+    told = {note.told for note in scanned.notes if note.told.startswith(rings)}
+    meant = {key for key in sheet.marked if key.startswith(rings)}
+    return wrong + [f"pads.1.{key}" for key in sorted(told ^ meant)]
+
+
+def _wrong_series(sheet: Sheet, scanned: Scan) -> list[str]:
+    """Return the games that were missed, or never were; who won is asked anyway."""
+    read = {game["game"] for game in scanned.data["series"]}
+    return [f"series.{number}.winner" for number in sorted(read ^ set(sheet.data))]
+
+
+def _wrong_match(sheet: Sheet, scanned: Scan) -> list[str]:
+    wrong = []
+    games = scanned.data["match"]
+    for number in range(1, max(len(games), len(sheet.data)) + 1):
+        if number > min(len(games), len(sheet.data)):
+            wrong.append(f"match.{number}.winner")
+            continue
+        read, meant = games[number - 1], sheet.data[number - 1]
+        wrong += [
+            f"match.{number}.{key}"
+            for key in ("begins", "winner")
+            if read[key] != NAMES[meant[key] - 1]
+        ]
+        asked = {question.key for question in scanned.questions}
+        wrong += [
+            f"match.{number}.points.{side}"
+            for side, written in enumerate(meant["points"], 1)
+            if written != (f"match.{number}.points.{side}" in asked)
+        ]
+    return wrong
+
+
+_STATES = {"pad": _pad_states, "series": _series_states, "match": _match_states}
+_WRONG = {"pad": _wrong_pad, "series": _wrong_series, "match": _wrong_match}
+
+
+def tell(results: list[Result]) -> None:
+    """Print a column for each kind of sheet, and one for all."""
+    kinds = [kind for kind in dict.fromkeys(SHEETS) if any(r.kind == kind for r in results)]
+    groups = [[one for one in results if one.kind == kind] for kind in kinds] + [results]
+    columns = [_column(group) for group in groups]
+    print(f"{'':28}" + "".join(f"{head:>14}" for head in (*kinds, "all")))
+    for label in columns[0]:
+        print(f"{label:28}" + "".join(f"{column[label]:>14}" for column in columns))
+
+
+def _column(results: list[Result]) -> dict[str, str]:
+    read = [one for one in results if not one.refused]
+    count = max(1, len(read))
+    clear = sum(not one.asked for one in read)
+    column = {
+        "photos read": f"{len(read)} of {len(results)}",
+        "boxes": str(sum(one.boxes for one in read)),
+        "wrong without a doubt": str(sum(len(one.wrong_boxes) for one in read)),
+        "in doubt": str(sum(len(one.doubtful) for one in read)),
+        "records without a question": f"{clear / count:.1%}",
+        "wrong without a question": str(sum(bool(one.silent) for one in read)),
+        "wrong": str(sum(bool(one.wrong) for one in read)),
+    }
+    if read:
+        column["decoding and marks"] = f"{median(one.floor for one in read):.3f} s"
+        column["all"] = f"{median(one.whole for one in read):.3f} s"
+        column["ratio"] = f"{median(one.whole / one.floor for one in read):.2f}"
+    return column
+
+
+def main(words: Sequence[str]) -> None:
+    """Measure and tell."""
+    given = options(words)
+    shoot: Shooting = own_camera
+    if given.photosim:
+        shoot = other_camera(given.photosim, given.preset, {})
+    results: list[Result] = []
+    # Interrupted, it tells what it has measured so far.
+    with suppress(KeyboardInterrupt):
+        for seed in range(given.first, given.first + given.count):
+            _one(seed, shoot, given, results)
+    if results:
+        tell(results)
+
+
+def _one(seed: int, shoot: Shooting, given: Any, results: list[Result]) -> None:
+    """Take one photo, or find it where it was kept, and read it."""
+    name = f"{given.preset}-{seed}.jpg"
+    keep = Path(given.keep) / name if given.keep else None
+    if given.only_kept and keep is not None and not keep.is_file():
+        return
+    sheet = filled(seed)
+    data = jpeg(lambda: shoot(sheet, seed), keep)
+    if given.make:
+        print(name, flush=True)
+        return
+    result = measured(sheet, name, data)
+    results.append(result)
+    for label, places in (
+        ("refused", [result.refused] if result.refused else []),
+        ("WRONG BOX", result.wrong_boxes),
+        ("doubt", result.doubtful),
+        ("?", result.asked),
+        ("WRONG", result.silent),
+    ):
+        if places:
+            print(f"  {name} ({sheet.kind}): {label}: {', '.join(places)}", flush=True)
+
+
+def options(words: Sequence[str]) -> argparse.Namespace:
+    """Return what was asked for."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int)
+    parser.add_argument("--photosim", metavar="FILE")
+    parser.add_argument("--preset", default="normal")
+    parser.add_argument("--first", type=int, default=7000)
+    parser.add_argument("--keep", metavar="DIR", help="where pictures are kept")
+    parser.add_argument("--make", action="store_true", help="take pictures, read none")
+    parser.add_argument("--only-kept", action="store_true", help="read what was taken before")
+    return parser.parse_args(words)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,144 @@
+"""Tables of cuttle and rope as people lay them: which card lies where, and what that means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from papercraft.games.cuttle.deck import named
+from papercraft.games.rope.deck import spelled_all
+from papercraft.games.rope.mats import spots_of
+from papercraft.games.rope.position import is_level
+from tests.photos import SCALE, cards_of, printed, sheet_id
+
+GAMES = ("cuttle", "rope")
+_CODES = {"cuttle": "CTE", "rope": "ROP"}
+_RANKS = "A23456789TJQK"
+# Distance of neighbours in a row of cuttle and of cards of one row of rope, in mm.
+_BESIDE, _STEP = 73.0, 20.0
+
+
+class Lying(NamedTuple):
+    """A picture on the table: its pixels (SCALE a mm), its middle in mm, degrees clockwise."""
+
+    pixels: Any
+    x: float
+    y: float
+    degrees: float
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table: pictures from the bottom up, kinds of cards, what a record should say of it.
+
+    ``size`` is that of the table in mm.
+    """
+
+    game: str
+    size: tuple[float, float]
+    lying: tuple[Lying, ...]
+    numbers: tuple[int, ...]
+    data: Any
+
+
+@cache
+def _cards(game: str, ink: str) -> dict[str, Any]:
+    return cards_of(game, _CODES[game], ink=ink)  # type: ignore[no-any-return]
+
+
+def laid(seed: int) -> Laid:
+    """Return a random table."""
+    rng = Random(seed)
+    return (_cuttle if seed % 2 == 0 else _rope)(rng, rng.choice(("full", "full", "low", "grey")))
+
+
+def _put(rng: Random, pixels: Any, x: float, y: float, degrees: float) -> Lying:
+    stray = rng.uniform(-3, 3), rng.uniform(-3, 3)
+    return Lying(pixels, x + stray[0], y + stray[1], degrees + rng.uniform(-5, 5))
+
+
+def _cuttle(rng: Random, ink: str) -> Laid:
+    """Return two sides: a row of points each, some with a jack, and a row of permanents."""
+    pictures = _cards("cuttle", ink)
+    deck = list(range(52))
+    rng.shuffle(deck)
+    lying: list[Lying] = []
+    numbers: list[int] = []
+    data: dict[str, Any] = {"points": {}, "permanents": {}}
+
+    def put(card: int, x: float, y: float, degrees: float) -> None:
+        lying.append(_put(rng, pictures[named(card).removeprefix("the ")], x, y, degrees))
+        numbers.append(card)
+
+    for edge, outer, inner, turn in (("lower edge", 500, 400, 0), ("upper edge", 60, 160, 180)):
+        points, permanents = [], []
+        jacks = [card for card in deck if card // 4 == 10]
+        for place in range(rng.randint(1, 5)):
+            card = next(card for card in deck if card // 4 < 10)
+            deck.remove(card)
+            x = 60 + _BESIDE * place
+            put(card, x, outer, turn)
+            told = _told(card)
+            if jacks and rng.random() < 0.2:
+                jack = jacks.pop()
+                deck.remove(jack)
+                put(jack, x + 4, outer + (18 if turn == 0 else -18), turn)
+                told += f"({_told(jack)}>{edge})"
+            points.append(told)
+        for place in range(rng.randint(0, 3)):
+            card = next(card for card in deck if card // 4 in {7, 11, 12})
+            deck.remove(card)
+            put(card, 100 + 90 * place, inner, turn + (90 if card // 4 == 7 else 0))
+            permanents.append(_told(card))
+        data["points"][edge], data["permanents"][edge] = sorted(points), sorted(permanents)
+    return Laid("cuttle", (430, 560), tuple(lying), tuple(numbers), data)
+
+
+def _told(card: int) -> str:
+    return _RANKS[card // 4] + "CDHS"[card % 4]
+
+
+def _rope(rng: Random, ink: str) -> Laid:
+    """Return the table's mat and one player's with rows of cards on both."""
+    pictures = _cards("rope", ink)
+    own: dict[int, list[str]] = {}
+    for name in pictures:
+        kind, _, nth = name.partition(" ")
+        own.setdefault(0 if kind == "scissors" else int(nth), []).append(name)
+    mats = [printed("rope", sheet_id("ROP"), "mats", nth, ink=ink) for nth in (0, 1)]
+    height, width = (side / SCALE for side in mats[0].pixels.shape[:2])
+    lying = [
+        Lying(mat.pixels, 10 + width / 2 + n * (width + 15), 10 + height / 2, 0)
+        for n, mat in enumerate(mats)
+    ]
+    numbers: list[int] = []
+    rows: list[str] = []
+    for side, mat in enumerate(mats):
+        for spot, (x, y, wide, high) in spots_of(side).items():
+            if " row " not in spot and spot != "personal deck":
+                continue
+            row = _row(rng, spot)
+            left = 10 + side * (width + 15) + mat.origin[0] + x + wide / 2
+            for place, number in enumerate(row):
+                top = 10 + mat.origin[1] + y + high / 2 + _STEP * place
+                picture = pictures[rng.choice(own[number])]
+                lying.append(_put(rng, picture, left, top, 0))
+                numbers.append(number)
+            rows.append(spelled_all(tuple(row)))
+    data = {"levels": rows[:3], "personal": rows[3], "supplies": rows[4:]}
+    return Laid("rope", (2 * width + 40, height + 20), tuple(lying), tuple(numbers), data)
+
+
+def _row(rng: Random, spot: str) -> list[int]:
+    if spot == "personal deck":
+        return [rng.randrange(11)]
+    if spot.startswith("supply"):
+        return [rng.randrange(11) for _ in range(rng.randint(0, 4))]
+    while True:
+        row = list(range(1, rng.randint(0, 5) + 1))
+        row = [11 - number for number in row] if rng.random() < 0.5 else row
+        row = [0 if rng.random() < 0.15 else number for number in row]
+        if not row or is_level(row):
+            return row
