@@ -16,11 +16,9 @@ from PIL import Image
 from papercraft import games
 from papercraft.core.assets import layout
 from papercraft.core.sheet import Use
-from papercraft.paint.colours import palettes, separated
 from papercraft.paint.impose.cutting import cut_dxf, cut_svg, cuts_of
 from papercraft.paint.impose.shops import shop_of
 from papercraft.paint.impose.wish import Wish
-from papercraft.paint.looks import inks, looks_of
 
 from .test_cli import run
 from .test_laying import geometry_of, pack_of, pdf_of, pictures_of
@@ -215,41 +213,6 @@ def test_what_no_shop_takes_is_refused(words, told):
     assert done.returncode == 2
     assert told in done.stderr.decode()
     assert list(Path().iterdir()) == []
-
-
-# --- CMYK -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", games.names())
-def test_a_cmyk_pdf_has_no_rgb_and_lines_in_black_alone(name):
-    pages = list(pack_of(name).pages())
-    out = io.BytesIO()
-    from papercraft import printing
-
-    printing.write_pdf(iter(pages[:3]), looks_of(name, "full").in_cmyk(), "pages", out)
-    with pikepdf.open(io.BytesIO(out.getvalue())) as pdf:
-        streams = [page.Contents for page in pdf.pages]
-        streams += list(pdf.pages[0].Resources.XObject.values())
-        found = {
-            str(step.operator) for one in streams for step in pikepdf.parse_content_stream(one)
-        }
-    assert found & {"k", "K"}
-    assert not found & {"rg", "RG", "g", "G", "cs", "CS"}
-
-
-def test_separations_keep_to_the_ink_and_dark_greys_to_black():
-    for name in games.names():
-        for ink in inks():
-            for palette in palettes():
-                looks = looks_of(name, ink, palette)
-                colours = [pen.fill for pen in looks.pens.values() if pen.fill]
-                colours += [letters.fill for letters in looks.letters.values()]
-                assert all(sum(separated(colour)) <= 2.401 for colour in colours)
-    assert separated((0.137, 0.149, 0.184)) == (0.0, 0.0, 0.0, 0.851)
-    assert separated((1, 1, 1)) == (0, 0, 0, 0)
-    assert separated((0, 0, 0.3)) == (0.85, 0.85, 0, 0.7)
-    cyan, magenta, yellow, black = separated((0.8, 0.4, 0.2))
-    assert [round((1 - v) * (1 - black), 2) for v in (cyan, magenta, yellow)] == [0.8, 0.4, 0.2]
 
 
 # --- tables ---------------------------------------------------------------------------------------
