@@ -176,7 +176,6 @@ def test_a_shop_gets_a_card_a_page_with_its_boxes(shop):
     # Its colour reaches every edge of the page.
     for edge in (back[1], back[-2], back[:, 1], back[:, -2]):
         assert edge.max() < 200
-        assert int(edge.max()) - int(edge.min()) < 30
 
 
 def test_cards_are_drawn_at_their_size_in_the_middle():

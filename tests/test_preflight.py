@@ -402,6 +402,20 @@ def test_styles_uses_and_symbols_of_an_svg_are_followed():
     assert svg_found('<use href="#nobody"/>').keys() == {"file.broken"}
 
 
+def test_a_clip_of_an_svg_hides_what_is_outside():
+    clip = '<clipPath id="c"><rect x="10" y="10" width="20" height="20"{}/></clipPath>'
+    body = '<g transform="translate(30 30)" clip-path="url(#c)"><rect x="-30" width="99"'
+    body += ' height="99"/>'
+        '<g transform="translate(30 30)" clip-path="url(#c)"><rect x="-30" width="99" height="99"/>'
+    )
+    painted, findings, notes = as_pdf(f"{HEAD}>{clip.format('')}{body}</g></svg>".encode())
+    assert (findings, [note.code for note in notes]) == ([], ["document.title", "document.tags"])
+    assert found(painted) == {}
+    round_ = clip.format(' rx="2"')
+    rounded = f"{HEAD}>{round_}{body}</g></svg>"
+    assert "svg.unseen" in {note.code for note in as_pdf(rounded.encode())[2]}
+
+
 def test_text_units_and_pictures_of_an_svg_are_told():
     text = svg_found('<text x="20" y="20" font-family="Comic Sans">Hi</text>')["font.embedded"]
     assert "'Hi'" in text.message

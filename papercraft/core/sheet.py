@@ -67,13 +67,18 @@ class Paragraph(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A stamp put at a point, turned clockwise by quarter turns and scaled."""
+    """A stamp put at a point, turned clockwise by quarter turns and scaled.
+
+    Of a stamp with a ``clip`` only what is inside that box shows, in the stamp's own mm: it is
+    turned, scaled and moved with it.
+    """
 
     stamp: str
     x: float
     y: float
     turn: int = 0
     scale: float = 1.0
+    clip: Box | None = None
 
 
 Mark = Path | Text | Paragraph | Use
@@ -115,13 +120,16 @@ class Area(NamedTuple):
 class Card(NamedTuple):
     """A card on a sheet: its name, the stamps it is made of, its box in mm and their scale.
 
-    Sheets tell their cards, so that these can be laid otherwise than the game did.
+    Sheets tell their cards, so that these can be laid otherwise than the game did. ``beyond`` is
+    the stamp of what goes on outside of the card's edges, for cards with a pattern that reaches
+    them; it is drawn as far as there is bleed.
     """
 
     name: str
     stamps: tuple[str, ...]
     box: Box
     scale: float = 1.0
+    beyond: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +181,9 @@ def dump_mark(mark: Mark) -> str:
         case Paragraph(role, look, x, y, width, height, string, anchor):
             where = "" if anchor == "start" else f" {anchor}"
             return f"paragraph {role} {look} {_numbers((x, y, width, height))}{where} {string!r}"
-        case Use(stamp, x, y, turn, scale):
-            return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}"
+        case Use(stamp, x, y, turn, scale, clip):
+            shown = f" clip {_numbers(clip)}" if clip else ""
+            return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}{shown}"
 
 
 def number(value: float) -> str:

@@ -242,7 +242,8 @@ class _Writer:
         matrix = _TURNS[use.turn % 4]
         if use.scale != 1:
             matrix = " ".join(number(float(v) * use.scale) for v in matrix.split())
-        return f"q {matrix} {number(use.x)} {number(use.y)} cm /{name} Do Q\n"
+        clip = f"{' '.join(map(number, use.clip))} re W n " if use.clip else ""
+        return f"q {matrix} {number(use.x)} {number(use.y)} cm {clip}/{name} Do Q\n"
 
     def _path(self, path: Path) -> str:
         pen = self.looks.pens[path.look]

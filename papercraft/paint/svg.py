@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page
-    from papercraft.core.sheet import Mark, Marks, Paragraph, Steps, Text
+    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Steps, Text
     from papercraft.paint.looks import Looks, Pen, Rgb
 
 
@@ -82,7 +82,24 @@ class _Writer:
             place += f" rotate({use.turn % 4 * 90})"
         if use.scale != 1:
             place += f" scale({number(use.scale)})"
-        return self.drawing.use(f"#{name}", transform=place)
+        if use.clip is None:
+            return self.drawing.use(f"#{name}", transform=place)
+        # Around the use, for programs differ in where a clip of the use itself would be.
+        clipped = self.drawing.g(transform=place, clip_path=f"url(#{self._clip(use.clip)})")
+        clipped.add(self.drawing.use(f"#{name}"))
+        return clipped
+
+    def _clip(self, box: Box) -> str:
+        """Return the name of a clip, in the millimetres of what it is for."""
+        key = f"clip {box}"
+        name = self.names.get(key)
+        if name is None:
+            name = self.names[key] = f"c{len(self.names)}"
+            clip = self.drawing.clipPath(id=name)
+            x, y, width, height = (number(value) for value in box)
+            clip.add(self.drawing.rect((x, y), (width, height)))
+            self.drawing.defs.add(clip)
+        return name
 
     def _text(self, mark: Text | Paragraph) -> Any:
         letters = self.looks.letters[mark.look]
