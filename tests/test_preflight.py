@@ -406,8 +406,6 @@ def test_a_clip_of_an_svg_hides_what_is_outside():
     clip = '<clipPath id="c"><rect x="10" y="10" width="20" height="20"{}/></clipPath>'
     body = '<g transform="translate(30 30)" clip-path="url(#c)"><rect x="-30" width="99"'
     body += ' height="99"/>'
-        '<g transform="translate(30 30)" clip-path="url(#c)"><rect x="-30" width="99" height="99"/>'
-    )
     painted, findings, notes = as_pdf(f"{HEAD}>{clip.format('')}{body}</g></svg>".encode())
     assert (findings, [note.code for note in notes]) == ([], ["document.title", "document.tags"])
     assert found(painted) == {}

@@ -138,7 +138,8 @@ class Sheet:
 
     ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` describes it to somebody who
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
-    ``behind`` tells that this side is printed behind the sheet before it.
+    ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
+    somebody who cannot see it what lies where, a sentence each, in the order of reading.
     """
 
     part: str
@@ -149,6 +150,7 @@ class Sheet:
     areas: tuple[Area, ...] = (Area(),)
     cards: tuple[Card, ...] = ()
     behind: bool = False
+    reading: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,7 @@ class Drawing:
 def dump(sheet: Sheet) -> str:
     """Return the sheet as text, a mark a line, coordinates to 0.001 mm; for golden files."""
     lines = [f"sheet {sheet.part}: {sheet.title}", f"alt {sheet.alt}"]
+    lines += [f"reading {sentence}" for sentence in sheet.reading]
     lines += map(dump_mark, sheet.marks)
     for kind in ("cells", "dots", "boxes"):
         places = getattr(sheet.places, kind)

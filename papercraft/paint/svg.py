@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import svgwrite
 
 from papercraft.core.sheet import Path, Use, number
+from papercraft.paint.tagging import description
 from papercraft.paint.text import font_of, lines_of
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class _Writer:
     def file(self) -> bytes:
         """Return the file."""
         page = self.page
-        self.drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=page.sheet.alt)
+        self.drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=description(page))
         dx, dy = page.paper.origin
         place = f"translate({number(dx)},{number(dy)})"
         if page.paper.shift:

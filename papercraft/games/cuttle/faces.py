@@ -13,9 +13,9 @@ from papercraft.core.card_codes import card_code
 from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
-from papercraft.games.cuttle.art import SCHEMES, SUIT_NAMES, SUIT_PATHS, cuttlefish, suit_at
+from papercraft.games.cuttle.art import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
 from papercraft.games.cuttle.courts import COURTS, court_stamps
-from papercraft.games.cuttle.deck import DECK, JACK, TEN, rank
+from papercraft.games.cuttle.deck import DECK, JACK, TEN, name_of, rank
 from papercraft.games.cuttle.effects import short
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.options import Options
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
-_WORDS = ("ace", *map(str, range(2, 11)), *COURTS)
 _INDICES = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 # Columns and rows of pips, from the middle.
 _SIDE, _FAR, _NEAR = 11.8, 22.5, 7.5
@@ -55,7 +54,7 @@ _STEP, _ROWS, _COLUMNS = 10.5, 4, 6
 def cards() -> list[tuple[str, tuple[str, ...]]]:
     """Return all cards: the name of each, and the stamps it is made of."""
     return [
-        (f"{_WORDS[rank(card) - 1]} of {SUIT_NAMES[card % 4]}", (f"card-{card}",))
+        (name_of(card), (f"card-{card}",))
         for suit in (3, 2, 1, 0)
         for card in DECK
         if card % 4 == suit

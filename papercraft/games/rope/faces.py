@@ -10,7 +10,8 @@ from papercraft.core.card_codes import card_code
 from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.rope.art import MOTIFS, bar, motif, scissors, stripes
+from papercraft.core.told import told
+from papercraft.games.rope.art import MOTIF_WORDS, MOTIFS, bar, motif, scissors, stripes
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 
 if TYPE_CHECKING:
@@ -30,11 +31,14 @@ _STEP, _ROWS, _COLUMNS = 10.5, 8, 6
 def cards() -> list[tuple[str, tuple[str, ...]]]:
     """Return all cards: the name of each, and the stamps it is made of."""
     numbers: list[tuple[str, tuple[str, ...]]] = [
-        (f"{name} {number}", (f"face-{name}", f"number-{number}"))
-        for name in MOTIFS
+        (
+            told("{set} {number}", set=told(word), number=number),
+            (f"face-{name}", f"number-{number}"),
+        )
+        for name, word in MOTIF_WORDS.items()
         for number in range(LOWEST, HIGHEST + 1)
     ]
-    cut = [(f"scissors {n}", ("face-scissors",)) for n in range(1, SCISSORS_CARDS + 1)]
+    cut = [(told("scissors {n}", n=n), ("face-scissors",)) for n in range(1, SCISSORS_CARDS + 1)]
     return [*numbers, *cut]
 
 
