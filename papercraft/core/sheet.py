@@ -117,6 +117,19 @@ class Area(NamedTuple):
         return round(self.x + self.scale * x, 3), round(self.y + self.scale * y, 3)
 
 
+class NameLine(NamedTuple):
+    """A line to write one's name on: where it begins, and how long it is, in mm."""
+
+    x: float
+    y: float
+    width: float
+
+    @property
+    def steps(self) -> Steps:
+        """The line itself."""
+        return (("M", self.x, self.y), ("L", round(self.x + self.width, 3), self.y))
+
+
 class Card(NamedTuple):
     """A card on a sheet: its name, the stamps it is made of, its box in mm and their scale.
 
@@ -139,7 +152,8 @@ class Sheet:
     ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` describes it to somebody who
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
     ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
-    somebody who cannot see it what lies where, a sentence each, in the order of reading.
+    somebody who cannot see it what lies where, a sentence each, in the order of reading. On
+    ``name_line`` stands whose sheet it is, if that is known when it is printed.
     """
 
     part: str
@@ -151,6 +165,7 @@ class Sheet:
     cards: tuple[Card, ...] = ()
     behind: bool = False
     reading: tuple[str, ...] = ()
+    name_line: NameLine | None = None
 
 
 @dataclass(frozen=True, slots=True)

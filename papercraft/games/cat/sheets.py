@@ -12,6 +12,7 @@ from papercraft.core.sheet import Drawing, Path, Role, Sheet, Text, Use
 from papercraft.core.told import Told, message, told
 from papercraft.games.cat.art import SIGNS, stamps
 from papercraft.games.cat.frame import (
+    NAME,
     SIDES,
     SMALL,
     WIDTH,
@@ -92,7 +93,9 @@ def drawn_cups(board: Board, seed: int, players: int) -> list[tuple[int, ...]]:
 def _sheet(copy: Copy) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *things(copy))
     title = _title(copy)
-    return Sheet("board", title, _alt(copy), marks, places(copy.frame), reading=_reading([copy]))
+    reading = _reading([copy])
+    found = places(copy.frame)
+    return Sheet("board", title, _alt(copy), marks, found, reading=reading, name_line=NAME)
 
 
 def _title(copy: Copy) -> Told:

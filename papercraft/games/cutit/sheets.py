@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.marks import HEAD_LEFT
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Drawing, Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import Drawing, NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.core.told import strung, told
 from papercraft.games.cutit.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.art import CELL, NAMES, face, use
@@ -41,6 +41,7 @@ _GRID = Use("square-grid", 0, 0)
 _FRAME = Use("square-frame", 0, 0)
 _PLACES = Places(cells={name: (*_CELL_PLACES[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)})
 _KINDS = {kind: told(name) for kind, name in NAMES.items()}
+_NAME = NameLine(91.0, 15.2, 30.0)
 _CORNER_BOX = (142.8, 1.6)
 _ALT = (
     "A square of ten by ten cells in green (leaf), pink (heart), yellow (sun), blue (drop), black "
@@ -80,7 +81,9 @@ def _square_sheet(square: Square, cells: Mapping[str, Sequence[Use]]) -> Sheet:
     marks.append(_FRAME)
     marks += _corner_choice(square)
     reading = _reading(square)
-    return Sheet("square", "cutit: the square", _ALT, tuple(marks), _PLACES, reading=reading)
+    return Sheet(
+        "square", "cutit: the square", _ALT, tuple(marks), _PLACES, reading=reading, name_line=_NAME
+    )
 
 
 def _reading(square: Square) -> tuple[str, ...]:
@@ -142,7 +145,7 @@ def _frame() -> Marks:
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of scissors, then a puzzle"),
         Text(Role.INK, "label", 91, 3.4, "Player"),
-        Path(Role.GUIDE, "write", line(91, 15.2, 121, 15.2)),
+        Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "label", 140.4, 3.4, "My corner", "end"),
         Text(Role.INK, "small", 140.4, 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, TOP, SIDE, SIDE)),
