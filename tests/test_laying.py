@@ -505,7 +505,7 @@ LAID = {
     "bleed and marks": ("rope", Wish(bleed=4.0, crop=Crop("cross"), safe=3.0), "a4"),
     "a small paper": ("rope", Wish(), "a5"),
     "two on A3": ("cutit", Wish(rows=1, columns=2, crop=Crop("corner")), "a3"),
-    "for a shop": ("rope", Wish(shop=shop_of("dtc-poker", 0)), "a4"),
+    "for a shop": ("rope", Wish(shop=shop_of("poker-back-first", 0)), "a4"),
     "a printer": ("rope", Wish(printer=Printer(1.0, -2.0, 0.7, 0.98, 1.02)), "a4"),
 }
 

@@ -150,10 +150,12 @@ def test_the_command_writes_one_file_for_all_pages_cut_alike():
 # --- shops ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("shop", ["tgc-poker", "dtc-poker", "poker", "standard", "tarot", "63x84"])
+@pytest.mark.parametrize("shop", [*layout("shops"), "63x84"])
 def test_a_shop_gets_a_card_a_page_with_its_boxes(shop):
     wish = Wish(shop=shop_of(shop, 2.0 if shop == "63x84" else 0.0))
-    pages = list(pack_of("rope", wish, parts=("cards", "backs")).pages())
+    small = wish.shop.width < 63 or wish.shop.height < 84
+    options = (("card-size", "mini" if small else "standard"),)
+    pages = list(pack_of("rope", wish, parts=("cards", "backs"), options=options).pages())
     assert len(pages) == 320
     told = wish.shop
     with pikepdf.open(io.BytesIO(pdf_of(pages[:6], "rope"))) as pdf:
@@ -171,7 +173,7 @@ def test_a_shop_gets_a_card_a_page_with_its_boxes(shop):
     names = [next(iter(page.sheet.places.cells)) for page in pages]
     assert names[::2] == names[1::2]
     order = [page.sheet.part for page in pages[:2]]
-    assert order == (["backs", "cards"] if shop == "dtc-poker" else ["cards", "backs"])
+    assert order == (["backs", "cards"] if shop == "poker-back-first" else ["cards", "backs"])
     back = pictures_of(pages[:2], "rope")[order.index("backs")]
     # Its colour reaches every edge of the page.
     for edge in (back[1], back[-2], back[:, 1], back[:, -2]):
@@ -182,8 +184,8 @@ def test_cards_are_drawn_at_their_size_in_the_middle():
     wish = Wish(shop=shop_of("poker", 0))
     page = next(pack_of("rope", wish, parts=("cards",)).pages())
     uses = [mark for mark in page.sheet.marks if isinstance(mark, Use)]
-    assert {(use.x, use.y, use.scale) for use in uses} == {(3.25, 5.45, 1.0)}
-    assert list(page.sheet.places.cells.values()) == [(3.25, 5.45, 63.0, 84.0)]
+    assert {(use.x, use.y, use.scale) for use in uses} == {(3.425, 5.625, 1.0)}
+    assert list(page.sheet.places.cells.values()) == [(3.425, 5.625, 63.0, 84.0)]
 
 
 def test_the_shops_are_of_their_own_kind():
@@ -191,13 +193,18 @@ def test_the_shops_are_of_their_own_kind():
         shop = shop_of(name.upper(), 0)
         assert shop.bleed == told["bleed"] >= 2
         assert told["first"] in {"front", "back"}
+        # Whole eighths of an inch with an eighth of bleed, or whole millimetres with three.
+        unit = told["bleed"] if told["bleed"] > 3 else 1.0
+        sides = [told[side] / unit for side in ("width", "height")]
+        assert all(abs(side - round(side)) < 1e-9 for side in sides)
+        assert told["bleed"] in {3.0, 3.175}
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (("rope", "--shop", "mini-euro"), "are larger than those of mini-euro"),
-        (("rope", "--shop", "tgc-pokr"), "did you mean 'tgc-poker'"),
+        (("rope", "--shop", "pokr"), "did you mean 'poker'"),
         (("cutit", "--shop", "poker"), "has no cards"),
         (("cutit", "--atlas"), "has no cards"),
         (("rope", "--shop", "poker", "--gutterfold"), "leave --gutterfold out"),
