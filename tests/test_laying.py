@@ -458,22 +458,6 @@ def test_a_pdf_asks_for_the_flip_and_the_foot_says_it(name, wish, asked):
     assert not edge or f"Front. Print on both sides, flip on the {edge}." in words
 
 
-# --- the same bytes -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("crop", CROP_MARKS)
-@pytest.mark.parametrize(
-    ("flip", "bleed", "fold"), [("long-edge", 0, False), ("short-edge", 2, True)]
-)
-def test_every_combination_gives_the_same_bytes_again(crop, flip, bleed, fold):
-    wish = Wish(bleed=bleed, crop=Crop(crop), flip=flip, gutterfold=fold, gap=(5.0, 5.0))
-    made = []
-    for _ in range(2):
-        pack = replace(pack_of("rope", wish, parts=("cards", "backs"), count=2))
-        made.append((pdf_of(pack.pages(), "rope", pack.duplex), geometry_of(pack.pages())))
-    assert made[0] == made[1]
-
-
 # --- lengths --------------------------------------------------------------------------------------
 
 

@@ -101,11 +101,19 @@ def test_separations_keep_to_the_ink_and_dark_greys_to_black():
                 colours = [pen.fill for pen in looks.pens.values() if pen.fill]
                 colours += [letters.fill for letters in looks.letters.values()]
                 assert all(sum(separated(colour)) <= 2.401 for colour in colours)
-    assert separated((0.137, 0.149, 0.184)) == (0.0, 0.0, 0.0, 0.851)
+    assert separated((0.137, 0.149, 0.184)) == (0.0, 0.0, 0.0, 1.0)
     assert separated((1, 1, 1)) == (0, 0, 0, 0)
-    assert separated((0, 0, 0.3)) == (0.85, 0.85, 0, 0.7)
-    cyan, magenta, yellow, black = separated((0.8, 0.4, 0.2))
-    assert [round((1 - v) * (1 - black), 2) for v in (cyan, magenta, yellow)] == [0.8, 0.4, 0.2]
+    assert separated((1, 0, 0)) == (0, 1, 1, 0)
+    assert sum(separated((0, 0, 0.3))) == pytest.approx(2.4, abs=0.002)
+
+
+@pytest.mark.parametrize("colour", [(0.5, 0.5, 0.5), (0.8, 0.4, 0.2), (0.2, 0.32, 0.42)])
+def test_separations_print_as_light_as_they_are_seen(colour):
+    """By dots that swell by 16 % in the middle, each ink taking its part of the light."""
+    *inks, black = separated(colour)
+    left = [1 - (dots + 0.64 * dots * (1 - dots)) for dots in (*inks, black)]
+    printed = [(light * left[3]) ** (1 / 1.8) for light in left[:3]]
+    assert printed == pytest.approx(colour, abs=0.01)
 
 
 # --- what preflight finds -------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.assets import layout
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Use
-from papercraft.paint.impose.backs import Side, mirrored, turn_axis
-from papercraft.paint.impose.crop import Field, crop_marks
+from papercraft.paint.impose.backs import Side, mirrored, moved_at_most, turn_axis
+from papercraft.paint.impose.crop import UNPRINTABLE, Field, crop_marks
 from papercraft.paint.impose.cutting import registration
 from papercraft.paint.impose.fitting import foot_of, grid_of
 from papercraft.paint.impose.wish import CORNER, CUT_STACK, LINES
@@ -166,7 +166,8 @@ class _Layer:
             extra = self._fold_line()
         page = self._paper()
         foot = self.foot(page)
-        field = Field(page, cut, self.wish.bleed, foot)
+        edge = UNPRINTABLE + moved_at_most(page, self.wish)
+        field = Field(page, cut, self.wish.bleed, foot, edge)
         crop = self.wish.crop
         if crop.style == LINES and self.wish.bleed:
             # Lines between cards would lie on the bleed.

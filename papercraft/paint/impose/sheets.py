@@ -14,6 +14,7 @@ from papercraft.core.problems import UsageError
 from papercraft.core.shapes import moved
 from papercraft.core.sheet import Path, Role, Sheet, Use
 from papercraft.core.told import told
+from papercraft.paint.impose.backs import moved_at_most
 from papercraft.paint.impose.crop import UNPRINTABLE, along
 from papercraft.paint.impose.fitting import orientations
 from papercraft.paint.impose.wish import CROSS, FULL, LINES, NONE
@@ -138,13 +139,14 @@ def _reading(parts: Sequence[Page]) -> tuple[str, ...]:
 def _marks(plan: Plan, wish: Wish) -> Marks:
     """Return where sheets are parted: a line in the middle between them, or marks at its ends."""
     crop, page = wish.crop, (plan.paper.width, plan.paper.height)
+    edge = UNPRINTABLE + moved_at_most(plan.paper, wish)
     steps: Steps = ()
     for axis in (0, 1):
         for place in _cuts(plan, axis):
-            end = page[1 - axis] - UNPRINTABLE
+            end = page[1 - axis] - edge
             whole = crop.style in {LINES, FULL}
-            long = end - UNPRINTABLE if whole else crop.length
-            for start in {UNPRINTABLE, end - long}:
+            long = end - edge if whole else crop.length
+            for start in dict.fromkeys((edge, end - long)):
                 steps += along(axis, place, start, start + long)
                 if crop.style == CROSS:
                     middle = start + long / 2
