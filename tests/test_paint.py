@@ -26,6 +26,7 @@ from papercraft.paint import pdf as pdf_painter
 from papercraft.paint.fonts import MissingGlyphError
 from papercraft.paint.looks import inks, looks_of
 from papercraft.paint.svg import paint_svg
+from papercraft.paint.tagging import description
 from papercraft.paint.text import OverfullError, font_of, lines_of
 
 from .everygame import NAMES, setups, sheet_ids
@@ -583,7 +584,7 @@ def test_an_svg_describes_itself_and_needs_no_font(name):
         title, about = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
         assert page.id in title.text
         assert page.sheet.title in title.text
-        assert about.text == page.sheet.alt
+        assert about.text == description(page)
         tags = {node.tag for node in root.iter()}
         assert not tags & {f"{SVG}text", f"{SVG}tspan", f"{SVG}image", f"{SVG}style"}
         assert "font-family" not in {key for node in root.iter() for key in node.attrib}
