@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FRESH = (
     "cutit", "cat", "rope", "cutit --paper a3 --nup 1x2 --cut svg", "cat --paper a3 --nup 1x2",
-    "rope --bleed 2 --crop-marks full", "rope --gutterfold", "rope --shop dtc-poker --cmyk",
+    "rope --bleed 2 --crop-marks full", "rope --gutterfold", "rope --shop poker-back-first --cmyk",
 )  # fmt: skip
 MANY = {
     "cutit square": ("cutit", "square", "a4", Wish()),

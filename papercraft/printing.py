@@ -17,21 +17,24 @@ from papercraft.core.imprint import (
     paper_number,
 )
 from papercraft.core.language import language_of, number_of
+from papercraft.core.large import letters_at_least
 from papercraft.core.marks import FOOT_RIGHT
 from papercraft.core.page import RULER, Page, Paper, furniture, ruler_told, slug
-from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.sheet import NameLine, Path, Role, Text, Use
 from papercraft.core.told import told
 from papercraft.core.version import VERSION
 from papercraft.paint.impose.backs import Side
 from papercraft.paint.impose.foot import foot
 from papercraft.paint.impose.laying import BLANK
+from papercraft.paint.looks import looks_of
+from papercraft.paint.text import width_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from papercraft.core.game import AnyGame
     from papercraft.core.ids import SheetId
-    from papercraft.core.sheet import Drawing, Mark, Marks
+    from papercraft.core.sheet import Drawing, Mark, Marks, Sheet
     from papercraft.paint.looks import Looks
 
 
@@ -96,6 +99,10 @@ class Numbered:
         return Numbering(self, sheet, self.stamps, name, dict.fromkeys(self.game.parts, 0))
 
 
+# A printed name keeps off the line it stands on and its ends, in mm.
+_ABOVE, _BESIDE = 1.0, 0.8
+
+
 @dataclass
 class Numbering:
     """Puts slugs, codes and page numbers on the sides of one set."""
@@ -117,6 +124,16 @@ class Numbering:
             total=total,
         )
         return self.told.language.of_told(text)
+
+    def named(self, body: Sheet, paper: Paper) -> Text:
+        """Return the name on the line of a sheet, or large at its foot if there is no room."""
+        line = body.name_line or NameLine(0.0, 0.0, 0.0)
+        looks = looks_of(self.told.game.name, "full").at_least(letters_at_least(paper))
+        for look in ("bold", "small"):
+            if width_of(self.name, looks.letters[look], looks) <= line.width - 2 * _BESIDE:
+                return Text(Role.GUIDE, look, line.x + _BESIDE, line.y - _ABOVE, self.name)
+        foot_y = layout("papers")["frame"]["height"] - 6.3
+        return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` goes beside the ruler of cards."""
@@ -155,10 +172,7 @@ class Numbering:
         )
         marks, codes = slug(words, body, imprint)
         if self.name and body.areas:
-            # Where people look for it: large, at the right end of the foot.
-            foot_y = layout("papers")["frame"]["height"] - 6.3
-            told_name = Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
-            marks = (*marks[:-1], told_name, marks[-1])
+            marks = (*marks[:-1], self.named(body, paper), marks[-1])
         if note and not body.areas:
             frame = layout("papers")["frame"]
             line = Text(Role.GUIDE, "slug", frame["width"], frame["height"] - 3.2, note, "end")

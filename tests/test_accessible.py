@@ -1,6 +1,8 @@
 """What a screen reader finds: every page a figure with its text, in a sound structure."""
 
 import io
+import re
+from dataclasses import replace
 from functools import cache
 
 import pikepdf
@@ -9,14 +11,18 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from papercraft import games, printing
-from papercraft.core.game import Edition
+from papercraft.core.game import Edition, build
+from papercraft.core.language import languages
 from papercraft.core.page import Page, paper_of
 from papercraft.core.sheet import Paragraph, Places, Role, Sheet, Text, Use
+from papercraft.core.told import told
+from papercraft.paint.impose.wish import Wish
 from papercraft.paint.looks import looks_of
 from papercraft.paint.svg import paint_svg
-from papercraft.paint.tagging import alternative, text_string
+from papercraft.paint.tagging import alternative, description, text_string
 
 from .everygame import NAMES, sheet_ids
+from .test_laying import pack_of
 
 EACH = pytest.mark.parametrize("name", NAMES)
 
@@ -143,7 +149,9 @@ def test_words_and_cards_are_told_once_and_short():
     words = [Text(Role.INK, "body", 0, 0, text) for text in ("Round", "A1", "−5", "Round", "żółw")]
     assert alternative(made_up(*words)) == "Cards. It says: Round | żółw"
     assert alternative(made_up(cells=["A1", "B1"])) == "Cards."
-    assert alternative(made_up(cells=["sun 1", "sun 2"])) == "Cards. Here: sun 1, sun 2."
+    cards = [told("sun {n}", n=n) for n in (1, 2)]
+    assert alternative(made_up(cells=cards)) == "Cards. Here: sun 1, sun 2."
+    assert alternative(made_up(cells=["draw pile", "stock"])) == "Cards."
     long = alternative(made_up(Text(Role.INK, "body", 0, 0, "word " * 2000)))
     assert len(long) == 3000
     assert long.endswith("…")
@@ -160,3 +168,80 @@ def test_an_svg_says_its_role_and_language(name):
         head = paint_svg(page, looks_of(name, "full")).split(b">", 2)[1]
         assert b'role="graphics-document"' in head
         assert b'xml:lang="en"' in head
+
+
+# --- what lies where ------------------------------------------------------------------------------
+
+OTHERS = languages()[1:]
+
+
+def read(name, language="en", **options):
+    """The boards of a game as they are read out, with their setups."""
+    game = games.load(name)
+    (sheet,) = sheet_ids(game, 1, 7)[:1]
+    edition = Edition(game.players[0], options=options, language=language, sheet=sheet)
+    ((_, drawing),) = printing.drawings(game, [sheet], edition)
+    return build(game, sheet), drawing.sheets[0]
+
+
+def test_the_rows_of_a_square_are_read_with_their_stars():
+    square, sheet = read("cutit")
+    kinds = {"green": "G", "pink": "P", "yellow": "Y", "blue": "B", "black": "#", "joker": "*"}
+    cells, stars = "", set()
+    for row, sentence in enumerate(sheet.reading):
+        lead, told, right, below = re.split(": |; stars right of |; below ", sentence[:-1])
+        assert lead == f"Row {row + 1}"
+        cells += "".join(kinds[word] for word in told.split(", "))
+        stars |= {10 * row + ord(c) - 65 for c in right.split(", ") if c != "none"}
+        stars |= {100 + 10 * row + ord(c) - 65 for c in below.split(", ") if c != "none"}
+    assert cells == square.cells
+    assert stars == set(square.stars)
+
+
+def test_what_lies_on_a_carpet_is_read_by_its_dots():
+    board, sheet = read("cat", cups="drawn")
+    told = dict(sentence[:-1].rsplit(" on ", 1) for sentence in sheet.reading)
+    assert told["Mice"].split(", ") == board.names(board.mice)
+    assert told["Cup spots"].split(", ") == board.names(board.spots)
+    assert set(told["Cups"].split(", ")) < set(board.names(board.spots))
+    assert len(told) == 6
+
+
+def test_the_tables_of_puzzles_are_read():
+    _, sheet = read("rope", puzzles=2)
+    explained, *puzzles = sheet.reading
+    assert explained == "X is scissors."
+    for number, sentence in enumerate(puzzles, 1):
+        assert sentence.startswith(f"Puzzle {number}. Level rows: ")
+        assert len(re.findall(r"[:;] ", sentence)) == 3 + 3 + 2
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("name", games.names())
+def test_boards_and_cards_are_read_in_every_language(name, code):
+    _, plain = read(name)
+    _, sheet = read(name, code)
+    assert len(sheet.reading) == len(plain.reading)
+    assert not set(sheet.reading) & set(plain.reading)
+    page = made_up()
+    ours = [replace(page, sheet=one, language=lang) for one, lang in ((plain, "en"), (sheet, code))]
+    english, other = (description(one) for one in ours)
+    words = set(re.findall(r"[^\W\d_]{3,}", english)) - {"joker", "Joker"}
+    assert not words & set(re.findall(r"[^\W\d_]{3,}", other))
+
+
+def test_an_svg_describes_what_its_pdf_does():
+    for page in pages_of("cutit")[:2]:
+        data = paint_svg(page, looks_of("cutit", "full")).decode()
+        assert f"<desc>{description(page)}</desc>" in data
+
+
+def test_sheets_side_by_side_are_read_one_after_the_other():
+    wish = Wish(rows=1, columns=2)
+    pages = list(pack_of("cutit", wish, "a3", parts=("square",), count=2).pages())
+    told = alternative(pages[0])
+    assert told.count("Row 1:") == 2
+    assert "Sheet 1: Row 1:" in told
+    assert "Sheet 2: Row 1:" in told
+    alike = pack_of("cutit", wish, "a3", parts=("square",), players=2)
+    assert alternative(next(alike.pages())).count("Row 1:") == 1

@@ -8,7 +8,14 @@ import pypdfium2
 import pytest
 
 from papercraft import games
+from papercraft.core.game import Edition
+from papercraft.core.large import large_paper_of, letters_at_least
+from papercraft.core.page import paper_of
+from papercraft.packing import Pack
+from papercraft.paint.looks import looks_of
+from papercraft.paint.text import lines_of, width_of
 
+from .everygame import sheet_ids
 from .test_cli import run
 
 PEOPLE = "Ada Lovelace", "Żaneta Łęcka", "Ben, the saw"
@@ -46,6 +53,33 @@ def test_each_name_has_a_set_of_its_own_with_the_name_on_every_sheet(name):
         assert told["ids"][number // each] in text
     entries = json.loads(Path("x.json").read_bytes())["sheets"]
     assert [entry["name"] for entry in entries] == [PEOPLE[n // each] for n in range(len(texts))]
+
+
+LINES = {"cutit": ("square", "pad"), "cat": ("board",), "rope": ("mats",)}
+
+
+@pytest.mark.parametrize("name", LINES)
+@pytest.mark.parametrize("paper", ["a4", "large"])
+def test_a_name_stands_on_the_line_for_it_if_there_is_room(name, paper):
+    game = games.load(name)
+    on = large_paper_of(paper_of("a4")) if paper == "large" else paper_of(paper)
+    edition = Edition(game.players[0], LINES[name])
+    names = ("Ada Lovelace", "Maximilian Konstantin von und zu Hohenstein")
+    looks = looks_of(name, "full").at_least(letters_at_least(on))
+    found = set()
+    for page in Pack(game, sheet_ids(game, 2, 7)[:2], edition, on, names=names).pages():
+        (told,) = (mark for mark in page.slug if getattr(mark, "string", "") == page.name)
+        line = page.sheet.name_line
+        (placed,) = lines_of(told, looks)
+        right = placed.x + width_of(told.string, looks.letters[told.look], looks)
+        on_line = line is not None and told.y < 20
+        if on_line:
+            assert 0.5 <= line.y - told.y <= 2
+            assert line.x < placed.x < right < line.x + line.width
+        found.add((page.name, line is not None, on_line))
+    assert ("Ada Lovelace", True, True) in found
+    assert (names[1], True, False) in found or name == "rope"
+    assert ("Ada Lovelace", False, True) not in found
 
 
 def test_blanks_are_sets_without_a_name():

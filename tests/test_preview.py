@@ -101,18 +101,6 @@ def test_standard_output_has_no_files_to_preview_or_watch(option):
     assert option in done.stderr
 
 
-@EACH
-def test_the_same_command_writes_the_same_bytes_in_every_palette_and_in_large_print(name, tmp_path):
-    for words in (["--palette", "red-green"], ["--large-print", "--ink", "low"]):
-        found = []
-        for n in range(2):
-            folder = tmp_path / f"{words[0]}{n}"
-            done = run("print", name, "--seed", 7, *words, "--format", "both", "-o", folder)
-            assert done.returncode == 0, done.stderr
-            found.append({file.name: file.read_bytes() for file in folder.iterdir()})
-        assert found[0] == found[1]
-
-
 def test_names_and_words_say_palette_and_paper(tmp_path):
     done = run(
         "print", "cat", "--seed", 7, "--palette", "Blue-Yellow", "--large-print", "-o", tmp_path

@@ -15,6 +15,7 @@ from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.shops import shop_of
 from papercraft.paint.impose.wish import BACKS, CROP_MARKS, FLIPS, ORDERS, Crop, Wish
+from papercraft.paint.press import conditions
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
@@ -93,8 +94,10 @@ def laying_options(game: AnyGame) -> list[click.Parameter]:
                      help=f"A card a page with bleed: {', '.join(layout('shops'))}, or a size."),
         click.Option(["--atlas"], is_flag=True,
                      help="Cards as pictures and JSON for Tabletop Simulator, too."),
-        click.Option(["--cmyk"], is_flag=True,
-                     help="A PDF in CMYK: lines and letters in black alone, at most 240 % ink."),
+        click.Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
+                     type=click.Choice(conditions(), case_sensitive=False),
+                     help="A PDF in CMYK that names a printing condition: "
+                          f"{', '.join(conditions())}; the first if none is said."),
         click.Option(["--skip"], metavar="PAGES", help="Without these pages, as in 3,7-9."),
     ]  # fmt: skip
 

@@ -66,14 +66,15 @@ def _column(text: str) -> Iterator[tuple[int, str]]:
 def _wrong(name: str) -> str:
     """Return what is wrong with a name."""
     # Imported late: few print names.
-    from papercraft.paint.fonts import MissingGlyphError, font  # noqa: PLC0415
+    from papercraft.paint.fonts import MissingGlyphError  # noqa: PLC0415
     from papercraft.paint.looks import looks_of  # noqa: PLC0415
+    from papercraft.paint.text import width_of  # noqa: PLC0415
 
     looks = looks_of("house", "full")
-    letters = looks.letters["bold"]
     try:
-        width = font(looks.fonts[letters.font]).width(name) * letters.size
-        font(looks.fonts[looks.letters["slug"].font]).width(name)
+        width = max(
+            width_of(name, looks.letters[look], looks) for look in ("bold", "small", "slug")
+        )
     except MissingGlyphError:
         return f"{name!r} has a character that cannot be printed"
     if width > _WIDEST:

@@ -41,8 +41,8 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **given: Any) -> None
 
     Fonts and letters that are missing, lines below 0.25 pt, ink where printers leave the paper
     white, crop marks that reach into what is cut out, odd page sizes and boxes, colours that are
-    the same grey. The exit code is 0 if nothing is found, 1 if something is, 3 if a file cannot
-    be read.
+    the same grey, and in files for a press what shops send back. The exit code is 0 if nothing is
+    found, 1 if something is, 3 if a file cannot be read.
     """
     told, problems = [], []
     for name in files:

@@ -90,7 +90,7 @@ class Request:
     names: tuple[str, ...] = ()
     cut: str | None = None
     atlas: bool = False
-    cmyk: bool = False
+    press: str = ""
     answers: Path | None = None
 
     @property
@@ -263,7 +263,7 @@ def _print(game: AnyGame, **given: Any) -> None:
         names,
         given["cut"],
         given["atlas"],
-        given["cmyk"],
+        given["cmyk"] or "",
         _answers(game, given, target),
     )
     if target.stream:

@@ -62,7 +62,7 @@ def _paper(request: Request) -> Paper:
 
 def _looks(request: Request) -> Looks:
     looks = looks_of(request.game.name, request.ink, request.palette)
-    looks = looks.in_cmyk() if request.cmyk else looks
+    looks = looks.in_cmyk(request.press) if request.press else looks
     looks = looks.with_width("crop", request.wish.crop.width)
     return looks.at_least(letters_at_least(_paper(request)))
 

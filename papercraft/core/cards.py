@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 # three of them above the slug allow; sleeves for 63 x 88 fit.
 WIDTH, HEIGHT = 63.0, 84.0
 _SLUG = 5.4
+# So many steps of its pattern a back goes on beyond its edges, for bleed: more than 30 mm.
+BEYOND = 3
 
 
 class Grid(NamedTuple):
@@ -80,11 +82,15 @@ def card_sheets(
         yield Sheet(part, title, alt, drawn, Places(cells=cells), (), told)
 
 
-def back_sheet(part: str, title: str, alt: str, stamp: str, grid: Grid) -> Sheet:
-    """Return a sheet of backs; they are all alike, so it fits every sheet of fronts."""
+def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: Grid) -> Sheet:
+    """Return a sheet of backs; they are all alike, so it fits every sheet of fronts.
+
+    ``stamps`` are the back and what goes on beyond its edges.
+    """
+    stamp, beyond = stamps
     marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]
     cards = tuple(
-        Card(f"{part} {n}", (stamp,), (x, y, *grid.size), grid.scale)
+        Card(f"{part} {n}", (stamp,), (x, y, *grid.size), grid.scale, beyond)
         for n, (x, y) in enumerate(grid.places(), 1)
     )
     return Sheet(part, title, alt, tuple(marks), areas=(), cards=cards, behind=True)

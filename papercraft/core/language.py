@@ -102,6 +102,7 @@ class Language:
             title=self.of(sheet.title),
             alt=self.of(sheet.alt),
             marks=self._marks(sheet.marks),
+            reading=self._texts(sheet.reading),
         )
 
     def _marks(self, marks: Marks) -> Marks:

@@ -67,13 +67,18 @@ class Paragraph(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A stamp put at a point, turned clockwise by quarter turns and scaled."""
+    """A stamp put at a point, turned clockwise by quarter turns and scaled.
+
+    Of a stamp with a ``clip`` only what is inside that box shows, in the stamp's own mm: it is
+    turned, scaled and moved with it.
+    """
 
     stamp: str
     x: float
     y: float
     turn: int = 0
     scale: float = 1.0
+    clip: Box | None = None
 
 
 Mark = Path | Text | Paragraph | Use
@@ -112,16 +117,32 @@ class Area(NamedTuple):
         return round(self.x + self.scale * x, 3), round(self.y + self.scale * y, 3)
 
 
+class NameLine(NamedTuple):
+    """A line to write one's name on: where it begins, and how long it is, in mm."""
+
+    x: float
+    y: float
+    width: float
+
+    @property
+    def steps(self) -> Steps:
+        """The line itself."""
+        return (("M", self.x, self.y), ("L", round(self.x + self.width, 3), self.y))
+
+
 class Card(NamedTuple):
     """A card on a sheet: its name, the stamps it is made of, its box in mm and their scale.
 
-    Sheets tell their cards, so that these can be laid otherwise than the game did.
+    Sheets tell their cards, so that these can be laid otherwise than the game did. ``beyond`` is
+    the stamp of what goes on outside of the card's edges, for cards with a pattern that reaches
+    them; it is drawn as far as there is bleed.
     """
 
     name: str
     stamps: tuple[str, ...]
     box: Box
     scale: float = 1.0
+    beyond: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +151,9 @@ class Sheet:
 
     ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` describes it to somebody who
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
-    ``behind`` tells that this side is printed behind the sheet before it.
+    ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
+    somebody who cannot see it what lies where, a sentence each, in the order of reading. On
+    ``name_line`` stands whose sheet it is, if that is known when it is printed.
     """
 
     part: str
@@ -141,6 +164,8 @@ class Sheet:
     areas: tuple[Area, ...] = (Area(),)
     cards: tuple[Card, ...] = ()
     behind: bool = False
+    reading: tuple[str, ...] = ()
+    name_line: NameLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +179,7 @@ class Drawing:
 def dump(sheet: Sheet) -> str:
     """Return the sheet as text, a mark a line, coordinates to 0.001 mm; for golden files."""
     lines = [f"sheet {sheet.part}: {sheet.title}", f"alt {sheet.alt}"]
+    lines += [f"reading {sentence}" for sentence in sheet.reading]
     lines += map(dump_mark, sheet.marks)
     for kind in ("cells", "dots", "boxes"):
         places = getattr(sheet.places, kind)
@@ -173,8 +199,9 @@ def dump_mark(mark: Mark) -> str:
         case Paragraph(role, look, x, y, width, height, string, anchor):
             where = "" if anchor == "start" else f" {anchor}"
             return f"paragraph {role} {look} {_numbers((x, y, width, height))}{where} {string!r}"
-        case Use(stamp, x, y, turn, scale):
-            return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}"
+        case Use(stamp, x, y, turn, scale, clip):
+            shown = f" clip {_numbers(clip)}" if clip else ""
+            return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}{shown}"
 
 
 def number(value: float) -> str:

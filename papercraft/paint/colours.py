@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from math import sqrt
 
 from papercraft.core.assets import layout
 from papercraft.core.imprint import DEFAULT, ink_names, palette_names
@@ -81,6 +82,11 @@ def _tinted(value: float, share: float) -> float:
 _NEUTRAL = 0.08
 # How much ink paper takes, as shops for cards say: 240 %.
 _MOST_INK = 2.4
+# Dots print larger than they are, by so much of the paper where they cover half of it, as
+# ISO 12647-2 has it. Ink on paper is less deep than a screen, whose light goes by a power of 2.2.
+_GAIN, _POWER = 0.16, 1.8
+# A line of more black than this is printed without a screen, which would fray its edges.
+_FULL = 0.9
 
 
 def separated(colour: Rgb) -> tuple[float, float, float, float]:
@@ -92,9 +98,18 @@ def separated(colour: Rgb) -> tuple[float, float, float, float]:
     most, least = max(colour), min(colour)
     if most - least < _NEUTRAL:
         red, green, blue = colour
-        return 0.0, 0.0, 0.0, round(1 - (0.299 * red + 0.587 * green + 0.114 * blue), 3)
-    black = 1 - most
-    inks = [(most - part) / most for part in colour]
+        black = _covered(0.299 * red + 0.587 * green + 0.114 * blue)
+        return 0.0, 0.0, 0.0, 1.0 if black > _FULL else round(black, 3)
+    black = _covered(most)
+    inks = [_covered(part / most) for part in colour]
     share = min(1.0, (_MOST_INK - black) / sum(inks))
     cyan, magenta, yellow = (round(ink * share, 3) for ink in inks)
     return cyan, magenta, yellow, round(black, 3)
+
+
+def _covered(light: float) -> float:
+    """Return how much of the paper dots must cover to leave so much light, as colours tell it."""
+    wanted, swell = 1 - light**_POWER, 4 * _GAIN
+    # They print as dots + swell * dots * (1 - dots).
+    whole = 1 + swell
+    return (whole - sqrt(max(0.0, whole * whole - 4 * swell * wanted))) / (2 * swell)

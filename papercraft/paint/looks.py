@@ -10,6 +10,7 @@ from papercraft.core.assets import layout
 from papercraft.core.imprint import DEFAULT
 from papercraft.core.problems import UsageError
 from papercraft.paint.colours import Rgb, colours_of, inks, palettes
+from papercraft.paint.press import conditions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,12 +40,20 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """All pens and letters of a game in one ink."""
+    """All pens and letters of a game in one ink.
+
+    ``press`` names the printing condition a PDF in CMYK is meant for; without one it is in RGB.
+    """
 
     pens: dict[str, Pen]
     letters: dict[str, Letters]
     fonts: dict[str, str]
-    cmyk: bool = False
+    press: str = ""
+
+    @property
+    def cmyk(self) -> bool:
+        """Whether colours are those of a printing press."""
+        return bool(self.press)
 
     def at_least(self, size: float) -> Looks:
         """Return the looks with no letters smaller than ``size`` mm."""
@@ -56,9 +65,9 @@ class Looks:
         }
         return replace(self, letters=letters)
 
-    def in_cmyk(self) -> Looks:
-        """Return the looks for a PDF in the inks of a printing press."""
-        return replace(self, cmyk=True)
+    def in_cmyk(self, condition: str = "") -> Looks:
+        """Return the looks for a PDF in the inks of a press, by default for the usual condition."""
+        return replace(self, press=condition or conditions()[0])
 
     def with_width(self, name: str, width: float) -> Looks:
         """Return the looks with another width of one pen, in mm."""

@@ -26,6 +26,8 @@ from papercraft.core.assets import folder
 from papercraft.core.sheet import Path, Use, number
 from papercraft.core.version import VERSION
 from papercraft.paint.colours import separated
+from papercraft.paint.press import VERSION as PRESS_VERSION
+from papercraft.paint.press import output_intent
 from papercraft.paint.tagging import END, FIGURE, Structure
 from papercraft.paint.text import lines_of
 
@@ -42,11 +44,13 @@ _BATCH = 60_000
 _LEVEL = 6
 _NOTHING = 1e-9
 _KIDS = 256
+_VERSION = (1, 7)
 # Numbers below are reportlab's; it needs about thirty, what it leaves is marked as free.
 _FIRST = 96
 _FORM_BOX = "-700 -700 1400 1400"
 _TURNS = ("1 0 0 1", "0 1 -1 0", "-1 0 0 -1", "0 -1 1 0")
 _UNSAFE = re.compile(rb"[()\\\r\n]")
+_IDS = re.compile(rb"\[<[0-9a-f]{32}><[0-9a-f]{32}>\]")
 
 
 def paint_pdf(
@@ -107,7 +111,8 @@ class _Writer:
         for font in fonts.values():
             pdfmetrics.registerFont(font)
         first_font: Any = next(iter(fonts.values())).fontName
-        canvas = Canvas(io.BytesIO(), invariant=1, pdfVersion=(1, 7), initialFontName=first_font)
+        version = PRESS_VERSION if looks.press else _VERSION
+        canvas = Canvas(io.BytesIO(), invariant=1, pdfVersion=version, initialFontName=first_font)
         self.canvas = cast("Any", canvas)
         # Object numbers are not public; everything below that is not is in this one attribute.
         self.doc = self.canvas._doc  # noqa: SLF001
@@ -237,7 +242,8 @@ class _Writer:
         matrix = _TURNS[use.turn % 4]
         if use.scale != 1:
             matrix = " ".join(number(float(v) * use.scale) for v in matrix.split())
-        return f"q {matrix} {number(use.x)} {number(use.y)} cm /{name} Do Q\n"
+        clip = f"{' '.join(map(number, use.clip))} re W n " if use.clip else ""
+        return f"q {matrix} {number(use.x)} {number(use.y)} cm {clip}/{name} Do Q\n"
 
     def _path(self, path: Path) -> str:
         pen = self.looks.pens[path.look]
@@ -276,18 +282,30 @@ class _Writer:
             listed = " ".join(f"{kid} 0 R" for kid in kids)
             body = f"<</Type/Pages/Parent {tree} 0 R/Count {len(kids)}/Kids[{listed}]>>"
             self._put(node, body.encode())
-        tagged = self.structure.finish()
+        entries = self.structure.finish() + self._intent()
         self._spool()
+        self.digest.update(skeleton)
+        # Both parts of the file have one and the same id: that of all that is in it.
+        ids = b"[<%b><%b>]" % ((self.digest.hexdigest()[:32].encode(),) * 2)
+        skeleton = _IDS.sub(ids, skeleton)
         out.write(skeleton)
         self.spool.seek(0)
         shutil.copyfileobj(self.spool, out)
-        out.write(self._tail(skeleton, tree, tagged))
+        out.write(self._tail(skeleton, tree, entries, ids))
+
+    def _intent(self) -> bytes:
+        """Return the catalog's entry about the press; nothing for files in RGB."""
+        if not self.looks.press:
+            return b""
+        own = self._number()
+        self._put(own, output_intent(self.looks.press))
+        return b"/OutputIntents[%d 0 R]" % own
 
     def _font_names(self) -> list[str]:
         known = self.doc.idToObject["BasicFonts"].dict
         return sorted(known)
 
-    def _tail(self, skeleton: bytes, tree: int, tagged: bytes) -> bytes:
+    def _tail(self, skeleton: bytes, tree: int, entries: bytes, ids: bytes) -> bytes:
         """Return the new page tree and catalog, the cross-reference table and the trailer."""
         known = self.doc.idToObjectNumberAndVersion
         start = len(skeleton)
@@ -297,22 +315,21 @@ class _Writer:
         root, info = (known[part.__InternalName__][0] for part in (self.doc.Catalog, self.doc.info))
         renewed = {
             tree: f"<</Type/Pages/Count {pages}/Kids[{listed}]>>".encode(),
-            root: _catalog(skeleton, root) + tagged + b">>",
+            root: _catalog(skeleton, root) + entries + b">>",
         }
         body = b""
         rows = ["xref\n"]
-        for own, entries in sorted(renewed.items()):
+        for own, renewal in sorted(renewed.items()):
             rows.append(f"{own} 1\n{end + len(body):010d} 00000 n \n")
-            body += b"%d 0 obj\n%b\nendobj\n" % (own, entries)
+            body += b"%d 0 obj\n%b\nendobj\n" % (own, renewal)
         free = max(version[0] for version in known.values()) + 1
         rows.append(f"{free} {_FIRST - free + len(self.offsets)}\n")
         rows += ["0000000000 65535 f \n"] * (_FIRST - free)
         rows += [f"{start + offset:010d} 00000 n \n" for offset in self.offsets]
         before = int(skeleton.rsplit(b"startxref", 1)[1].split()[0])
-        mark = self.digest.hexdigest()[:32]
         rows.append(
             f"trailer\n<</Size {_FIRST + len(self.offsets)}/Root {root} 0 R/Info {info} 0 R"
-            f"/Prev {before}/ID[<{mark}><{mark}>]>>\nstartxref\n{end + len(body)}\n%%EOF\n"
+            f"/Prev {before}/ID{ids.decode()}>>\nstartxref\n{end + len(body)}\n%%EOF\n"
         )
         return body + "".join(rows).encode()
 

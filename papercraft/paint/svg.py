@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 import svgwrite
 
 from papercraft.core.sheet import Path, Use, number
+from papercraft.paint.tagging import description
 from papercraft.paint.text import font_of, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page
-    from papercraft.core.sheet import Mark, Marks, Paragraph, Steps, Text
+    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Steps, Text
     from papercraft.paint.looks import Looks, Pen, Rgb
 
 
@@ -44,7 +45,7 @@ class _Writer:
     def file(self) -> bytes:
         """Return the file."""
         page = self.page
-        self.drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=page.sheet.alt)
+        self.drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=description(page))
         dx, dy = page.paper.origin
         place = f"translate({number(dx)},{number(dy)})"
         if page.paper.shift:
@@ -82,7 +83,24 @@ class _Writer:
             place += f" rotate({use.turn % 4 * 90})"
         if use.scale != 1:
             place += f" scale({number(use.scale)})"
-        return self.drawing.use(f"#{name}", transform=place)
+        if use.clip is None:
+            return self.drawing.use(f"#{name}", transform=place)
+        # Around the use, for programs differ in where a clip of the use itself would be.
+        clipped = self.drawing.g(transform=place, clip_path=f"url(#{self._clip(use.clip)})")
+        clipped.add(self.drawing.use(f"#{name}"))
+        return clipped
+
+    def _clip(self, box: Box) -> str:
+        """Return the name of a clip, in the millimetres of what it is for."""
+        key = f"clip {box}"
+        name = self.names.get(key)
+        if name is None:
+            name = self.names[key] = f"c{len(self.names)}"
+            clip = self.drawing.clipPath(id=name)
+            x, y, width, height = (number(value) for value in box)
+            clip.add(self.drawing.rect((x, y), (width, height)))
+            self.drawing.defs.add(clip)
+        return name
 
     def _text(self, mark: Text | Paragraph) -> Any:
         letters = self.looks.letters[mark.look]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.language import ENGLISH, language_of
 from papercraft.core.sheet import Paragraph, Text, Use
-from papercraft.core.told import told
+from papercraft.core.told import Told, strung, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,6 +29,7 @@ FOOT = "EMC\n/P<</MCID 1>>BDC\n"
 FOOT_AGAIN = "EMC\n/Artifact<</Type/Pagination>>BDC\n"
 _LEAF = 256
 _KNOWN = 64
+# For one sheet; a page may have several.
 _LONGEST = 3000
 _MOST_NAMES = 40
 _WORDS = re.compile(r"[^\W\d_]{3}")
@@ -51,7 +52,7 @@ class Structure:
         self.pages = 0
         self.id = self.language = ""
         # The sheet is kept with its number: what it is known by must outlive it.
-        self.texts: dict[tuple[str, int], tuple[Sheet, int]] = {}
+        self.texts: dict[tuple[str, tuple[str, ...], int], tuple[Sheet, int]] = {}
 
     def add(self, page: Page, own: int) -> tuple[bytes, str]:
         """Write the elements of a page; return its page object's entries and its foot's tag.
@@ -81,7 +82,7 @@ class Structure:
 
     def _text(self, page: Page) -> int:
         """Return the object that holds a sheet's alternative text; sheets share it."""
-        key = page.sheet.alt, id(page.sheet.places)
+        key = page.sheet.alt, page.sheet.reading, id(page.sheet.places)
         if key not in self.texts:
             if len(self.texts) >= _KNOWN:
                 self.texts.clear()
@@ -118,30 +119,46 @@ def _references(numbers: Iterable[int]) -> bytes:
     return b" ".join([b"%d 0 R" % own for own in numbers])
 
 
+# Signs of PDF's own encoding (ISO 32000-1, D.2) that are elsewhere in Unicode, from 128 on.
+_SIGNS = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž"
+_OWN = {chr(n): n for n in (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))}
+_OWN |= {sign: 0x80 + n for n, sign in enumerate(_SIGNS)}
+
+
 def text_string(text: str) -> bytes:
-    """Return a text as a PDF string: ASCII as it is, else UTF-16."""
-    if text.isascii() and text.isprintable():
-        return b"(" + re.sub(rb"([()\\])", rb"\\\1", text.encode()) + b")"
-    return b"<FEFF" + text.encode("utf-16-be").hex().upper().encode() + b">"
+    """Return a text as a PDF string: in PDF's own encoding, in UTF-16 if that lacks a sign."""
+    try:
+        data = bytes([_OWN[sign] for sign in text])
+    except KeyError:
+        data = b"\xfe\xff" + text.encode("utf-16-be")
+    return b"(" + re.sub(rb"([()\\])", rb"\\\1", data).replace(b"\r", b"\\r") + b")"
+
+
+def description(page: Page) -> str:
+    """Return what is on a page and what lies where: cards by their names, in order of reading."""
+    sheet, language = page.sheet, language_of(page.language)
+    text = [sheet.alt, *sheet.reading]
+    # Cards have names for people; those of other places are for programs.
+    names = [name for name in sheet.places.cells if isinstance(name, Told)][:_MOST_NAMES]
+    if names:
+        text.append(language.of_told(told("Here: {names}.", names=strung(names))))
+    return " ".join(text)
 
 
 def alternative(page: Page) -> str:
     """Return what somebody who cannot see a page is told of it.
 
-    That is the sheet's description, the names of its cards, and every text on it that has a word
-    of three letters or more, each once.
+    That is its description and every text on it that has a word of three letters or more, each
+    once.
     """
-    sheet, language = page.sheet, language_of(page.language)
-    text = [sheet.alt]
-    names = [name for name in sheet.places.cells if " " in name][:_MOST_NAMES]
-    if names:
-        text.append(language.of_told(told("Here: {names}.", names=", ".join(names))))
-    words = [text for text in _texts(sheet.marks, page.stamps, set()) if _WORDS.search(text)]
+    language, text = language_of(page.language), [description(page)]
+    words = [text for text in _texts(page.sheet.marks, page.stamps, set()) if _WORDS.search(text)]
     if words:
         once = " | ".join(dict.fromkeys(words))
         text.append(language.of_told(told("It says: {words}", words=once)))
     whole = " ".join(text)
-    return whole if len(whole) <= _LONGEST else whole[: _LONGEST - 1] + "…"
+    most = _LONGEST * max(1, len(page.parts))
+    return whole if len(whole) <= most else whole[: most - 1] + "…"
 
 
 def _texts(marks: Marks, stamps: Mapping[str, Marks], seen: set[str]) -> Iterator[str]:

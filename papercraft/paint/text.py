@@ -33,6 +33,11 @@ def font_of(letters: Letters, looks: Looks) -> Font:
     return font(looks.fonts[letters.font])
 
 
+def width_of(string: str, letters: Letters, looks: Looks) -> float:
+    """Return how long a text is on one line, in mm."""
+    return font_of(letters, looks).width(string) * letters.size
+
+
 def lines_of(mark: Text | Paragraph, looks: Looks) -> list[Line]:
     """Return the lines of a text mark; raise OverfullError if a paragraph is too long."""
     letters = looks.letters[mark.look]

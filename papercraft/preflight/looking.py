@@ -9,6 +9,7 @@ import pypdfium2.raw as c
 from papercraft.preflight.checks import MARGIN, is_for_a_shop, page_findings, size_of
 from papercraft.preflight.findings import Finding, Report, UnreadableFileError
 from papercraft.preflight.pdf_reading import facts_of, opened, page_of
+from papercraft.preflight.press import press_findings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,12 +62,15 @@ def look_at_pdf(data: bytes, margin: float) -> Report:
         if b"%%EOF" not in data[-_TAIL:]:
             message = "the file ends too early; pages may be missing: save or download it again"
             report.findings.append(Finding("file.short", message))
+        trimmed = True
         for number in range(1, report.pages + 1):
             with page_of(document, number) as page:
                 facts = facts_of(page, number)
                 report.findings += page_findings(page, facts, margin)
                 report.notes += _page_notes(facts)
                 report.sizes.append(size_of(facts))
+                trimmed = trimmed and facts.trim is not None
+        report.findings += press_findings(data, document, trimmed=trimmed)
         report.notes += _document_notes(document)
     if len(set(report.sizes)) > 1:
         message = f"the pages have different sizes: {', '.join(dict.fromkeys(report.sizes))}"

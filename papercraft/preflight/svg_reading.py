@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 from papercraft.preflight import svg_looks as looks
-from papercraft.preflight.facts import Matrix, times
+from papercraft.preflight.facts import Matrix, at, times
 from papercraft.preflight.findings import Finding, UnreadableFileError
 from papercraft.preflight.svg_paths import (
     Step,
@@ -35,6 +35,8 @@ _SILENT = {"defs", "symbol", "clipPath", "mask", "marker", "pattern", "style", "
            "metadata", "linearGradient", "radialGradient", "filter", "script"}  # fmt: skip
 _UNSEEN = {"image": "pictures", "foreignObject": "foreign objects"}
 _EFFECTS = ("filter", "mask", "clip-path")
+_URL = re.compile(r"""url\(["']?#([^"')]+)["']?\)""")
+_UNPLAIN = {"transform", "rx", "ry"}
 _START = {"fill": "#000000", "stroke": "none", "stroke-width": "1", "color": "#000000"}
 
 
@@ -112,10 +114,30 @@ class _Painter:
         if tag in _SILENT or said.get("display") == "none":
             return
         own = above | {key: said[key] for key in looks.INHERITED if key in said}
-        for effect in _EFFECTS:
-            if said.get(effect, "none") != "none":
-                self._note(f"a {effect}")
         matrix = times(looks.transform(said.get("transform", "")), matrix)
+        clip = self._clip(said.get("clip-path", ""), matrix)
+        for effect in _EFFECTS:
+            if said.get(effect, "none") != "none" and not (clip and effect == "clip-path"):
+                self._note(f"a {effect}")
+        self.operators += [f"q {clip} W n"] if clip else []
+        self._drawn(node, matrix, own | {"opacity": said.get("opacity", "1")}, deep)
+        self.operators += ["Q"] if clip else []
+
+    def _clip(self, said: str, matrix: Matrix) -> str:
+        """Return the outline of a clip that is one rectangle, as operators; nothing for others."""
+        found = _URL.fullmatch(said)
+        target = self.ids.get(found[1]) if found else None
+        inside = list(target) if target is not None and _name(target) == "clipPath" else []
+        if len(inside) != 1 or _name(inside[0]) != "rect" or _UNPLAIN & set(inside[0].keys()):
+            return ""
+        sides = ("x", "y", "width", "height")
+        x, y, wide, high = (looks.user_length(inside[0].get(side), 0.0) for side in sides)
+        corners = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
+        points = [_row(at(matrix, *corner)) for corner in corners]
+        return f"{' l '.join(points).replace(' l ', ' m ', 1)} l h"
+
+    def _drawn(self, node: Any, matrix: Matrix, own: dict[str, str], deep: int) -> None:
+        tag = _name(node)
         if tag == "use":
             self._use(node, matrix, own, deep)
         elif tag in ("g", "a", "svg", "switch"):
@@ -125,7 +147,7 @@ class _Painter:
         elif tag in _UNSEEN:
             self._note(_UNSEEN[tag])
         else:
-            self._shape(tag, node.attrib, matrix, own | {"opacity": said.get("opacity", "1")})
+            self._shape(tag, node.attrib, matrix, own)
 
     def _use(self, node: Any, matrix: Matrix, own: dict[str, str], deep: int) -> None:
         target = self.ids.get((node.get("href") or node.get(_XLINK) or "").removeprefix("#"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.grid import name_of
 from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Area, Path, Places, Role, Text
+from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text
 from papercraft.core.told import told
 from papercraft.games.cat.art import carpet
 from papercraft.games.cat.bars import NARROW, WIDE, bar_boxes, bars, note_place, track, track_boxes
@@ -22,6 +22,7 @@ EDGE, HEAD, TAIL = 6.0, 12.4, 11.2
 WIDTH = 190.0
 # The scale of a board that shares its page with another; turned, it lies between these margins.
 SMALL = 0.74
+NAME = NameLine(68.0, 15.2, 44.0)
 _HALVES = (0.0, 127.0)
 # How wide and high a board that shares its page is by itself, its marks included.
 _NARROW = (166.0, 256.7)
@@ -75,7 +76,7 @@ def _head(frame: Frame) -> list[Mark]:
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cat"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, SIDES[frame.side]),
         Text(Role.INK, "label", 68, 3.4, "Player"),
-        Path(Role.GUIDE, "write", line(68, 15.2, 112, 15.2)),
+        Path(Role.GUIDE, "write", NAME.steps),
     ]
     if not frame.narrow:
         marks += [

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from papercraft.core.rng import Rng
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Drawing, Path, Role, Sheet, Text, Use
-from papercraft.core.told import Told, told
+from papercraft.core.told import Told, message, told
 from papercraft.games.cat.art import SIGNS, stamps
 from papercraft.games.cat.frame import (
+    NAME,
     SIDES,
     SMALL,
     WIDTH,
@@ -92,7 +93,9 @@ def drawn_cups(board: Board, seed: int, players: int) -> list[tuple[int, ...]]:
 def _sheet(copy: Copy) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *things(copy))
     title = _title(copy)
-    return Sheet("board", title, _alt(copy), marks, places(copy.frame))
+    reading = _reading([copy])
+    found = places(copy.frame)
+    return Sheet("board", title, _alt(copy), marks, found, reading=reading, name_line=NAME)
 
 
 def _title(copy: Copy) -> Told:
@@ -115,25 +118,42 @@ def _pair(pair: list[Copy], name: str) -> Sheet:
     title = _title(pair[0])
     found = paired_places(tuple(copy.frame for copy in pair))
     areas = tuple(half_area(slot) for slot in range(len(pair)))
-    return Sheet("board", title, _alt(pair[0]), tuple(marks), found, areas)
+    return Sheet("board", title, _alt(pair[0]), tuple(marks), found, areas, reading=_reading(pair))
 
 
 def _alt(copy: Copy) -> Told:
     board = copy.board
     return told(
-        "A carpet with {columns} by {rows} dots. Mice: {mice}; socks: {socks}; paper planes: "
-        "{planes}; blocks: {blocks}; cup spots: {spots}. A ball of wool above {start}, a paw below "
-        "{paw}. Bars, timer and a track of rolls to fill in.",
+        "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below {paw}. "
+        "Bars, timer and a track of rolls to fill in.",
         columns=board.columns,
         rows=board.rows,
-        mice=len(board.mice),
-        socks=len(board.socks),
-        planes=len(board.planes),
-        blocks=len(board.blocks),
-        spots=len(board.spots),
         start=board.name(board.start),
         paw=board.name(board.paw),
     )
+
+
+# The cups lie on spots; they are told of only if they are printed.
+_READING = (
+    ("mice", message("Mice on {dots}.")),
+    ("socks", message("Socks on {dots}.")),
+    ("planes", message("Paper planes on {dots}.")),
+    ("blocks", message("Blocks on {dots}.")),
+    ("spots", message("Cup spots on {dots}.")),
+)
+
+
+def _reading(copies: list[Copy]) -> tuple[Told, ...]:
+    """Return what lies on which dots, row by row; boards of a page differ in their cups only."""
+    board = copies[0].board
+    lying = [(form, getattr(board, kind)) for kind, form in _READING]
+    lying += [(_CUPS, copy.cups) for copy in copies]
+    return tuple(
+        told(form, dots=", ".join(board.names(sorted(dots)))) for form, dots in lying if dots
+    )
+
+
+_CUPS = message("Cups on {dots}.")
 
 
 def things(copy: Copy) -> list[Use]:

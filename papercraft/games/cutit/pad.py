@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, line, rect
-from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.art import FACES, face, symbol, use
 
 if TYPE_CHECKING:
@@ -41,10 +41,12 @@ _ALT = (
     "and one for minus five; two bonus ladders 0, 1, 3, 7, 11, 15, 20; boxes for the totals."
 )
 
+_NAME = NameLine(68.0, 15.2, 53.0)
+
 
 def pad_sheet() -> Sheet:
     """Return the pad; it is the same for every square."""
-    return Sheet("pad", "cutit: score pad", _ALT, (Use("pad", 0, 0),), _places())
+    return Sheet("pad", "cutit: score pad", _ALT, (Use("pad", 0, 0),), _places(), name_line=_NAME)
 
 
 @cache
@@ -91,7 +93,7 @@ def _head() -> list[Mark]:
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
         Text(Role.INK, "label", 68, 3.4, "Player"),
-        Path(Role.GUIDE, "write", line(68, 15.2, 121, 15.2)),
+        Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
         Text(

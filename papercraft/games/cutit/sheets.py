@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.marks import HEAD_LEFT
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Drawing, Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import Drawing, NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.told import strung, told
 from papercraft.games.cutit.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.art import CELL, NAMES, face, use
 from papercraft.games.cutit.art import stamps as art_stamps
@@ -15,7 +16,7 @@ from papercraft.games.cutit.pad import pad_sheet, pad_stamps
 from papercraft.games.cutit.setup import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from papercraft.core.game import Edition
     from papercraft.core.sheet import Marks, Step
@@ -39,6 +40,8 @@ _STAR_USES = {
 _GRID = Use("square-grid", 0, 0)
 _FRAME = Use("square-frame", 0, 0)
 _PLACES = Places(cells={name: (*_CELL_PLACES[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)})
+_KINDS = {kind: told(name) for kind, name in NAMES.items()}
+_NAME = NameLine(91.0, 15.2, 30.0)
 _CORNER_BOX = (142.8, 1.6)
 _ALT = (
     "A square of ten by ten cells in green (leaf), pink (heart), yellow (sun), blue (drop), black "
@@ -77,7 +80,32 @@ def _square_sheet(square: Square, cells: Mapping[str, Sequence[Use]]) -> Sheet:
     marks += [stars[edge] for edge in square.stars]
     marks.append(_FRAME)
     marks += _corner_choice(square)
-    return Sheet("square", "cutit: the square", _ALT, tuple(marks), _PLACES)
+    reading = _reading(square)
+    return Sheet(
+        "square", "cutit: the square", _ALT, tuple(marks), _PLACES, reading=reading, name_line=_NAME
+    )
+
+
+def _reading(square: Square) -> tuple[str, ...]:
+    """Return row by row what its cells are, and at which of their edges stars are."""
+    kinds, stars = [_KINDS[kind] for kind in square.cells], set(square.stars)
+    return tuple(
+        told(
+            "Row {n}: {cells}; stars right of {right}; below {below}.",
+            n=n + 1,
+            cells=strung(kinds[SIZE * n : SIZE * (n + 1)]),
+            right=_columns(edge % SIZE for edge in _ROWS[n] if edge in stars),
+            below=_columns(edge % SIZE for edge in _ROWS[n] if CELLS + edge in stars),
+        )
+        for n in range(SIZE)
+    )
+
+
+_ROWS = [range(SIZE * n, SIZE * (n + 1)) for n in range(SIZE)]
+
+
+def _columns(columns: Iterable[int]) -> str:
+    return ", ".join("ABCDEFGHIJ"[column] for column in columns) or told("none")
 
 
 def _corner_choice(square: Square) -> list[Use]:
@@ -117,7 +145,7 @@ def _frame() -> Marks:
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of scissors, then a puzzle"),
         Text(Role.INK, "label", 91, 3.4, "Player"),
-        Path(Role.GUIDE, "write", line(91, 15.2, 121, 15.2)),
+        Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "label", 140.4, 3.4, "My corner", "end"),
         Text(Role.INK, "small", 140.4, 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, TOP, SIDE, SIDE)),
@@ -146,10 +174,10 @@ def _reminder() -> list[Path | Text | Paragraph | Use]:
         ("", "nothing for that colour this round"),
     )
     marks.append(Text(Role.INK, "subheading", LEFT, top + 3.0, "What the dice give"))
-    for n, (value, told) in enumerate(rows):
+    for n, (value, means) in enumerate(rows):
         y = top + 6.2 + 8.2 * n
         marks += face(value, LEFT, y, 6.8, "face-small")
-        marks.append(Text(Role.INK, "body", LEFT + 9, y + 3.4, told, centred=True))
+        marks.append(Text(Role.INK, "body", LEFT + 9, y + 3.4, means, centred=True))
     x = 108.0
     marks.append(Text(Role.INK, "subheading", x, top + 3.0, "Every round"))
     marks.append(Paragraph(Role.INK, "body", x, top + 7.6, 77, 30, _EVERY_ROUND))

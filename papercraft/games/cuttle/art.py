@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Step, Steps
 
-SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 SCHEMES: dict[str, tuple[str, str, str, str]] = {
     "two": ("black", "red", "red", "black"),
     "four": ("green", "blue", "red", "black"),

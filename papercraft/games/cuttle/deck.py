@@ -73,6 +73,12 @@ def named(card: int) -> Told:
     return told("the {rank} of {suit}", rank=rank_told, suit=suit_told)
 
 
+def name_of(card: int) -> Told:
+    """Return the name of a card, without an article."""
+    rank_told, suit_told = told(RANK_WORDS[card // 4]), told(SUIT_WORDS[card % 4])
+    return told("{rank} of {suit}", rank=rank_told, suit=suit_told)
+
+
 def twins(cards: list[int]) -> list[int]:
     """Return the cards that are there several times."""
     counts = Counter(cards)

@@ -10,20 +10,21 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from papercraft.core.card_codes import card_code
-from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
-from papercraft.games.cuttle.art import SCHEMES, SUIT_NAMES, SUIT_PATHS, cuttlefish, suit_at
+from papercraft.games.cuttle.art import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
 from papercraft.games.cuttle.courts import COURTS, court_stamps
-from papercraft.games.cuttle.deck import DECK, JACK, TEN, rank
+from papercraft.games.cuttle.deck import DECK, JACK, TEN, name_of, rank
 from papercraft.games.cuttle.effects import short
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.core.sheet import Mark, Marks
     from papercraft.games.cuttle.options import Options
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
-_WORDS = ("ace", *map(str, range(2, 11)), *COURTS)
 _INDICES = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 # Columns and rows of pips, from the middle.
 _SIDE, _FAR, _NEAR = 11.8, 22.5, 7.5
@@ -46,12 +47,14 @@ _PIPS: dict[int, tuple[_Spots, _Spots]] = {
 }
 _PIP = 0.96
 _DISC, _AROUND = 19.0, 2.6
+# The suits on the back stand so far apart, so many on half a card, which their rows fill exactly.
+_STEP, _ROWS, _COLUMNS = 10.5, 4, 6
 
 
 def cards() -> list[tuple[str, tuple[str, ...]]]:
     """Return all cards: the name of each, and the stamps it is made of."""
     return [
-        (f"{_WORDS[rank(card) - 1]} of {SUIT_NAMES[card % 4]}", (f"card-{card}",))
+        (name_of(card), (f"card-{card}",))
         for suit in (3, 2, 1, 0)
         for card in DECK
         if card % 4 == suit
@@ -73,7 +76,11 @@ def stamps(scheme: str, options: Options | None) -> dict[str, Marks]:
         colour = colours[card % 4]
         drawn[f"half-{card}"] = _half(card, colour, aid=options is not None)
         drawn[f"card-{card}"] = _card(card, colour)
-    return drawn | {"half-back": _half_back(), "back": _back()}
+    for suit in range(4):
+        drawn[f"back-{suit}"] = (Path(Role.INK, "back-motif", suit_at(suit, 0, 0, 0.5)),)
+    drawn |= {"half-back": _half_back(), "back": _back()}
+    half = tuple(_motifs(-BEYOND, inside=False))
+    return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
 
 
 def _both_ways(stamp: str) -> Marks:
@@ -139,15 +146,18 @@ def _back() -> Marks:
     )
 
 
+def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
+    """Yield the suits on the upper half, or those around it from a row and column before it on."""
+    for row in range(first, _ROWS):
+        for column in range(first, _COLUMNS - first):
+            x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
+            on = row >= 0 and 0 <= column < _COLUMNS
+            if on == inside and hypot(x - _X, y - _Y) > _DISC + _AROUND:
+                yield Use(f"back-{(row + column * 3) % 4}", x, y)
+
+
 def _half_back() -> Marks:
-    step = 10.5
-    marks: list[Mark] = []
-    for row in range(4):
-        for column in range(6):
-            x, y = step * (column + 0.5), step * (row + 0.5)
-            if hypot(x - _X, y - _Y) > _DISC + _AROUND:
-                suit = (row + column * 3) % 4
-                marks.append(Path(Role.INK, "back-motif", suit_at(suit, x, y, 0.5)))
+    marks: list[Mark] = [*_motifs(0, inside=True)]
     x, y = _X - 6.6, _Y + 0.4
     marks += [Path(Role.INK, look, moved(steps, x, y, 1.35)) for look, steps in cuttlefish()]
     return tuple(marks)

@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import circle, ellipse, mirrored, moved, polygon, rect, star
+from papercraft.core.told import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -129,6 +130,23 @@ MOTIFS: dict[str, Steps] = {
     "cloud": _CLOUD,
     "kite": _KITE,
     "star": star(0, 0.3, 5, 5.2, 2.1),
+}
+
+MOTIF_WORDS = {
+    "sun": message("sun"),
+    "drop": message("drop"),
+    "leaf": message("leaf"),
+    "heart": message("heart"),
+    "moon": message("moon"),
+    "flower": message("flower"),
+    "fish": message("fish"),
+    "boat": message("boat"),
+    "tree": message("tree"),
+    "house": message("house"),
+    "bolt": message("bolt"),
+    "cloud": message("cloud"),
+    "kite": message("kite"),
+    "star": message("star"),
 }
 
 _BLADE: Steps = (

@@ -7,13 +7,16 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from papercraft.core.card_codes import card_code
-from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.rope.art import MOTIFS, bar, motif, scissors, stripes
+from papercraft.core.told import told
+from papercraft.games.rope.art import MOTIF_WORDS, MOTIFS, bar, motif, scissors, stripes
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.core.sheet import Mark, Marks
 
 SCISSORS_CARDS = 20
@@ -21,16 +24,21 @@ _MIDDLE = WIDTH / 2, HEIGHT / 2
 _TWINS = (6, 9)
 # Radii on the back: the disc in the middle, a motif around it.
 _DISC, _MOTIF = 17.5, 2.75
+# The motifs stand so far apart, so many on a card, which their rows fill exactly.
+_STEP, _ROWS, _COLUMNS = 10.5, 8, 6
 
 
 def cards() -> list[tuple[str, tuple[str, ...]]]:
     """Return all cards: the name of each, and the stamps it is made of."""
     numbers: list[tuple[str, tuple[str, ...]]] = [
-        (f"{name} {number}", (f"face-{name}", f"number-{number}"))
-        for name in MOTIFS
+        (
+            told("{set} {number}", set=told(word), number=number),
+            (f"face-{name}", f"number-{number}"),
+        )
+        for name, word in MOTIF_WORDS.items()
         for number in range(LOWEST, HIGHEST + 1)
     ]
-    cut = [(f"scissors {n}", ("face-scissors",)) for n in range(1, SCISSORS_CARDS + 1)]
+    cut = [(told("scissors {n}", n=n), ("face-scissors",)) for n in range(1, SCISSORS_CARDS + 1)]
     return [*numbers, *cut]
 
 
@@ -42,7 +50,8 @@ def stamps() -> dict[str, Marks]:
         drawn[f"half-{number}"] = _half(number)
         drawn[f"number-{number}"] = _both_ways(f"half-{number}")
     drawn |= {"half-scissors": _scissors_half(), "face-scissors": _scissors_face()}
-    return drawn | {"back": _back()}
+    drawn |= {f"back-{name}": _back_motif(name) for name in MOTIFS}
+    return drawn | {"back": _back(), "beyond-back": tuple(_motifs(-BEYOND, inside=False))}
 
 
 def _both_ways(stamp: str) -> Marks:
@@ -107,17 +116,26 @@ def _scissors_half() -> Marks:
     )
 
 
+def _back_motif(name: str) -> Marks:
+    return (Path(Role.INK, "back-motif", motif(name, 0, 0, _MOTIF / 5)),)
+
+
+def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
+    """Yield the motifs on the back, or those around it from a row and column before it on."""
+    names = list(MOTIFS)
+    for row in range(first, _ROWS - first):
+        for column in range(first, _COLUMNS - first):
+            x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
+            on = 0 <= row < _ROWS and 0 <= column < _COLUMNS
+            clear = hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _DISC + _MOTIF
+            if on == inside and clear:
+                yield Use(f"back-{names[(row * 5 + column * 3) % len(names)]}", x, y)
+
+
 def _back() -> Marks:
     """Return the back: no line near the cut, for two sides never meet exactly."""
     marks: list[Mark] = [Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT))]
-    names = list(MOTIFS)
-    step = 10.5
-    for row in range(8):
-        for column in range(6):
-            x, y = step * (column + 0.5), step * (row + 0.5)
-            name = names[(row * 5 + column * 3) % len(names)]
-            if hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _DISC + _MOTIF:
-                marks.append(Path(Role.INK, "back-motif", motif(name, x, y, _MOTIF / 5)))
+    marks += _motifs(0, inside=True)
     blades, rings, screw = scissors()
     x, y = _MIDDLE
     marks += [

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
-from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _INSET = 1.0
 # Width and height of a mat.
 FRAME = 190.0, 259.4
+_NAME = NameLine(96.0, 11.5, HEAD_RIGHT - 96.0)
 _LEFT = 0.5
 _TOP, _BELOW = 18.0, 18.0 + HEIGHT
 _TEXT = _BELOW + HEIGHT + 12.0
@@ -52,11 +53,11 @@ def spots_of(nth: int) -> dict[str, Box]:
 def mat_sheets(players: int) -> list[Sheet]:
     """Return the table mat and a mat for each player."""
     table = (Use("table-mat", 0, 0),)
-    player = (Use("player-mat", 0, 0),)
+    player, own = (Use("player-mat", 0, 0),), Places(cells=_places(_own_spots()))
     return [
         Sheet("mats", "rope: the table", _TABLE, table, Places(cells=_places(_table_spots()))),
         *[
-            Sheet("mats", "rope: a player", _PLAYER, player, Places(cells=_places(_own_spots())))
+            Sheet("mats", "rope: a player", _PLAYER, player, own, name_line=_NAME)
             for _ in range(players)
         ],
     ]
@@ -129,7 +130,7 @@ def _player_mat() -> list[Mark]:
         marks += _spot(name, x, y, "top card face up" if deck else "only the top card\nis in play")
     marks += [
         Text(Role.INK, "label", 84, 11.5, "Player"),
-        Path(Role.GUIDE, "write", line(96, 11.5, HEAD_RIGHT, 11.5)),
+        Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "heading", 1.5, _TEXT, "My turn"),
         Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 42, _PLAYER_TOLD),
     ]

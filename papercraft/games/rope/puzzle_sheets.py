@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.core.told import counted, message, told
+from papercraft.core.told import Told, counted, message, strung, told
 from papercraft.games.rope.art import scissors
-from papercraft.games.rope.deck import DECK, SCISSORS, spelled
+from papercraft.games.rope.deck import DECK, SCISSORS, spelled, spelled_all
 from papercraft.games.rope.puzzles import PER_PAGE, invent
 
 if TYPE_CHECKING:
@@ -113,7 +113,27 @@ def _page(page: list[tuple[int, Puzzle]]) -> Sheet:
         x, below, *size = _ANSWER
         boxes[f"answer.{number}"] = (x, y + below, size[0], size[1])
     alt = told(_ALT, first=page[0][0], last=page[-1][0])
-    return Sheet("puzzles", "rope: puzzles", alt, tuple(marks), Places(boxes=boxes))
+    reading = (told("X is scissors."), *(_reading(*entry) for entry in page))
+    return Sheet(
+        "puzzles", "rope: puzzles", alt, tuple(marks), Places(boxes=boxes), reading=reading
+    )
+
+
+def _reading(number: int, puzzle: Puzzle) -> Told:
+    """Return what lies on the table of a puzzle, each row from its first card on."""
+    return told(
+        "Puzzle {n}. Level rows: {levels}. Supply rows: {supplies}. Hand: {hand}. Personal deck: "
+        "{personal}.",
+        n=number,
+        levels=strung([*map(_listed, puzzle.levels)], "; "),
+        supplies=strung([*map(_listed, puzzle.supplies)], "; "),
+        hand=_listed(puzzle.hand),
+        personal=_listed(puzzle.personal),
+    )
+
+
+def _listed(cards: tuple[int, ...]) -> str:
+    return spelled_all(cards) or told("empty")
 
 
 def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:

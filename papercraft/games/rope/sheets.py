@@ -58,6 +58,6 @@ def all_stamps() -> dict[str, Marks]:
 def _cards(wanted: tuple[str, ...], grid: Grid) -> list[Sheet]:
     """Return fronts and backs by turns, so that printing on both sides needs no sorting."""
     fronts = list(card_sheets("cards", "rope: cards", _CARDS, cards(), grid))
-    back = back_sheet("backs", "rope: backs of cards", _BACKS, "back", grid)
+    back = back_sheet("backs", "rope: backs of cards", _BACKS, ("back", "beyond-back"), grid)
     pairs = [sheet for front in fronts for sheet in (front, back)]
     return [sheet for sheet in pairs if sheet.part in wanted]

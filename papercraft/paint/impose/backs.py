@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from papercraft.core.printers import Printer
+from papercraft.core.sheet import Sheet
 from papercraft.paint.impose.wish import LONG
 
 if TYPE_CHECKING:
     from papercraft.core.page import Paper
-    from papercraft.core.sheet import Box, Sheet
+    from papercraft.core.sheet import Box
     from papercraft.paint.impose.wish import Wish
 
 
@@ -51,6 +52,19 @@ def mirrored(box: Box, paper: Paper, axis: str) -> Box:
     if axis == "x":
         return round(paper.width - x - width, 3), y, width, height
     return x, round(paper.height - y - height, 3), width, height
+
+
+def moved_at_most(paper: Paper, wish: Wish) -> float:
+    """Return how far making up for a printer moves anything on either side, in mm."""
+    sheet = Sheet("", "", "", ())
+    leaf = made_up(Leaf(Side(paper, sheet), Side(paper, sheet)), wish)
+    most = 0.0
+    for side in (leaf.front, leaf.back):
+        a, b, c, d, e, f = (side and side.paper.shift) or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+        for x in (0.0, paper.width):
+            for y in (0.0, paper.height):
+                most = max(most, abs(a * x + c * y + e - x), abs(b * x + d * y + f - y))
+    return most
 
 
 def made_up(leaf: Leaf, wish: Wish) -> Leaf:

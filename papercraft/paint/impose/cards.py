@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.assets import layout
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Use
-from papercraft.paint.impose.backs import Side, mirrored, turn_axis
-from papercraft.paint.impose.crop import Field, crop_marks
+from papercraft.paint.impose.backs import Side, mirrored, moved_at_most, turn_axis
+from papercraft.paint.impose.crop import UNPRINTABLE, Field, crop_marks
 from papercraft.paint.impose.cutting import registration
 from papercraft.paint.impose.fitting import foot_of, grid_of
 from papercraft.paint.impose.wish import CORNER, CUT_STACK, LINES
@@ -53,17 +53,24 @@ class Bleeding:
     stamps: Mapping[str, Marks]
     bleed: float
 
-    def of(self, card: Card, box: Box) -> Marks:
-        """Return what is under a card that lies in a box: its outermost fill, extended.
+    def of(self, card: Card, box: Box, turn: int = 0) -> Marks:
+        """Return what is under a card that lies in a box: what reaches its edge, continued.
 
         A card with a white rim needs none.
         """
-        if not self.bleed:
-            return ()
-        x, y, more = box[0] - self.bleed, box[1] - self.bleed, 2 * self.bleed
-        return self.over(card, (x, y, round(box[2] + more, 3), round(box[3] + more, 3)))
+        bleed = self.bleed
+        return self.over(card, box, (bleed, bleed), turn) if bleed else ()
 
-    def over(self, card: Card, box: Box) -> Marks:
+    def over(self, card: Card, box: Box, more: tuple[float, float], turn: int = 0) -> Marks:
+        """Return what goes on so far beyond the sides, and beyond head and foot, of a card.
+
+        That is its outermost fill and, clipped there, the pattern that it tells.
+        """
+        (x, y, wide, high), (across, down) = box, more
+        size = round(wide + 2 * across, 3), round(high + 2 * down, 3)
+        return (*self._fill(card, (x - across, y - down, *size)), *_pattern(card, box, more, turn))
+
+    def _fill(self, card: Card, box: Box) -> Marks:
         """Return the outermost fill of a card over a box, if it has one."""
         width, height = card.box[2] / card.scale, card.box[3] / card.scale
         for stamp in card.stamps:
@@ -82,6 +89,23 @@ class Bleeding:
                 if all(abs(value) < _SAME for value in whole):
                     return mark.look
         return ""
+
+
+def _pattern(card: Card, box: Box, more: tuple[float, float], turn: int) -> Marks:
+    """Return what a card tells to be beyond its edges, clipped so far from them."""
+    if not card.beyond:
+        return ()
+    (_, _, width, height), scale = box, card.scale
+    across, down = (round(side / scale, 3) for side in more)
+    size = round(width / scale + 2 * across, 3), round(height / scale + 2 * down, 3)
+    clip = (-across, -down, *size)
+    return (Use(card.beyond, *_corner(box, turn), turn, scale, clip),)
+
+
+def _corner(box: Box, turn: int) -> tuple[float, float]:
+    """Return where a stamp is put that fills a box, upright or turned about."""
+    x, y, width, height = box
+    return (round(x + width, 3), round(y + height, 3)) if turn else (x, y)
 
 
 def _filled(game: str, look: str) -> bool:
@@ -142,7 +166,8 @@ class _Layer:
             extra = self._fold_line()
         page = self._paper()
         foot = self.foot(page)
-        field = Field(page, cut, self.wish.bleed, foot)
+        edge = UNPRINTABLE + moved_at_most(page, self.wish)
+        field = Field(page, cut, self.wish.bleed, foot, edge)
         crop = self.wish.crop
         if crop.style == LINES and self.wish.bleed:
             # Lines between cards would lie on the bleed.
@@ -189,18 +214,16 @@ class _Layer:
 
     def _drawn(self, laid: list[tuple[Card, Box, int]]) -> Marks:
         """Return bleeds, cards, and the lines that show what is safe."""
-        marks: list[Mark] = [mark for card, box, _ in laid for mark in self.bleeding.of(card, box)]
-        for card, (x, y, width, height), turn in laid:
-            if turn:
-                x, y = round(x + width, 3), round(y + height, 3)  # noqa: PLW2901 - turned about
-            marks += [Use(stamp, x, y, turn, card.scale) for stamp in card.stamps]
+        marks: list[Mark] = [mark for one in laid for mark in self.bleeding.of(*one)]
+        for card, box, turn in laid:
+            place = _corner(box, turn)
+            marks += [Use(stamp, *place, turn, card.scale) for stamp in card.stamps]
         if self.wish.safe:
             inside = self.wish.safe
             marks += [
-                Path(
-                    Role.GUIDE, "safe", rect(x + inside, y + inside, w - 2 * inside, h - 2 * inside)
-                )
+                Path(Role.GUIDE, look, rect(x + inside, y + inside, w - 2 * inside, h - 2 * inside))
                 for _, (x, y, w, h), _ in laid
+                for look in ("safe-ground", "safe")
             ]
         return tuple(marks)
 

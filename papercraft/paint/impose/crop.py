@@ -27,13 +27,14 @@ class Field(NamedTuple):
     """A page as crop marks see it.
 
     ``boxes`` are cut out, ``bleed`` is how far their ink goes beyond them, ``foot`` is where the
-    ruler and the slug are.
+    ruler and the slug are, ``edge`` how near to an edge of the paper a mark may be.
     """
 
     paper: Paper
     boxes: Sequence[Box]
     bleed: float
     foot: Box
+    edge: float = UNPRINTABLE
 
 
 def crop_marks(field: Field, crop: Crop) -> Marks:
@@ -69,7 +70,7 @@ def _cuts(boxes: Sequence[Box], axis: int) -> set[float]:
 
 def _pieces(field: Field, crop: Crop, axis: int, place: float) -> Iterator[Span]:
     """Yield from where to where a mark goes on the line of a cut."""
-    edge = UNPRINTABLE
+    edge = field.edge
     end = (field.paper.height, field.paper.width)[axis] - edge
     taken = sorted(_taken(field.boxes, axis, place, field.bleed, crop.offset))
     free = list(_free(taken, edge, end))

@@ -222,21 +222,26 @@ def frame_fits(paper: Paper, wish: Wish, part: str) -> Paper:
         for name in sorted(layout("papers")["papers"], key=_area)
         if any(_holds(lying, wish.margin) for lying in orientations(paper_of(name), wish))
     ]
+    # Large print is told as it is on paper; here lengths are those of what is enlarged.
+    scale = paper.scale
     free = [
-        min(lying.width - width, lying.height - height) / 2 for lying in orientations(paper, wish)
+        min(lying.width - width, lying.height - height) / 2 * scale
+        for lying in orientations(paper, wish)
     ]
     found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
     found += [f"--paper {' or '.join(others)}"] if others else []
     raise UsageError(
-        f"a sheet of the {part} is {width:g} x {height:g} mm and is never shrunk; {paper.name} "
-        f"with margins of {_pair(wish.margin)} mm has {paper.width - 2 * wish.margin[0]:g} x "
-        f"{paper.height - 2 * wish.margin[1]:g} mm. What fits: {', or '.join(found) or 'no paper'}"
+        f"a sheet of the {part} is {width * scale:g} x {height * scale:g} mm and is never shrunk; "
+        f"{paper.name} with margins of {_pair(wish.margin)} mm has "
+        f"{paper.width * scale - 2 * wish.margin[0]:g} x "
+        f"{paper.height * scale - 2 * wish.margin[1]:g} mm. "
+        f"What fits: {', or '.join(found) or 'no paper'}"
     )
 
 
 def _holds(paper: Paper, margin: Pair) -> bool:
     frame = layout("papers")["frame"]
     return bool(
-        frame["width"] + 2 * margin[0] <= paper.width + _NEAR
-        and frame["height"] + 2 * margin[1] <= paper.height + _NEAR
+        frame["width"] + 2 * margin[0] / paper.scale <= paper.width + _NEAR
+        and frame["height"] + 2 * margin[1] / paper.scale <= paper.height + _NEAR
     )

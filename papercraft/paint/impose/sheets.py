@@ -8,10 +8,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
+from papercraft.core.language import language_of
 from papercraft.core.page import Page
 from papercraft.core.problems import UsageError
 from papercraft.core.shapes import moved
 from papercraft.core.sheet import Path, Role, Sheet, Use
+from papercraft.core.told import told
+from papercraft.paint.impose.backs import moved_at_most
 from papercraft.paint.impose.crop import UNPRINTABLE, along
 from papercraft.paint.impose.fitting import orientations
 from papercraft.paint.impose.wish import CROSS, FULL, LINES, NONE
@@ -112,22 +115,38 @@ def together(pages: Sequence[Page], plan: Plan, wish: Wish) -> Page:
         "; ".join(dict.fromkeys(part.sheet.title for part in parts)),
         " ".join(dict.fromkeys(part.sheet.alt for part in parts)),
         drawn,
+        reading=_reading(parts),
     )
     marks = _marks(plan, wish) if len(plan.frames) > 1 else ()
     paper = replace(plan.paper, origin=(0.0, 0.0), shift=first.paper.shift)
     return Page(paper, sheet, stamps, marks, first.id, first.number, (), first.language, parts)
 
 
+def _reading(parts: Sequence[Page]) -> tuple[str, ...]:
+    """Return what lies where, sheet by sheet; sheets that are alike are told of once."""
+    language = language_of(parts[0].language)
+    numbers: dict[tuple[str, ...], list[str]] = {}
+    for number, part in enumerate(parts, 1):
+        numbers.setdefault(part.sheet.reading, []).append(str(number))
+    found: list[str] = []
+    for reading, same in numbers.items():
+        if reading and len(numbers) > 1:
+            found.append(language.of_told(told("Sheet {n}:", n=", ".join(same))))
+        found += reading
+    return tuple(found)
+
+
 def _marks(plan: Plan, wish: Wish) -> Marks:
     """Return where sheets are parted: a line in the middle between them, or marks at its ends."""
     crop, page = wish.crop, (plan.paper.width, plan.paper.height)
+    edge = UNPRINTABLE + moved_at_most(plan.paper, wish)
     steps: Steps = ()
     for axis in (0, 1):
         for place in _cuts(plan, axis):
-            end = page[1 - axis] - UNPRINTABLE
+            end = page[1 - axis] - edge
             whole = crop.style in {LINES, FULL}
-            long = end - UNPRINTABLE if whole else crop.length
-            for start in {UNPRINTABLE, end - long}:
+            long = end - edge if whole else crop.length
+            for start in dict.fromkeys((edge, end - long)):
                 steps += along(axis, place, start, start + long)
                 if crop.style == CROSS:
                     middle = start + long / 2

@@ -88,8 +88,7 @@ def _side(sheet: Sheet, card: Card, name: str, shop: Shop, bleeding: Bleeding) -
         width,
         height,
     )
-    whole = (0.0, 0.0, paper.width, paper.height)
     uses = [Use(stamp, box[0], box[1], scale=card.scale) for stamp in card.stamps]
-    marks = (*bleeding.over(card, whole), *uses)
+    marks = (*bleeding.over(card, box, box[:2]), *uses)
     places = Places(cells={name: box})
     return Side(paper, replace(sheet, marks=marks, places=places, cards=(), areas=()), bare=True)

@@ -1,0 +1,29 @@
+"""What a PDF tells a printing press: for which ink on which paper its colours are meant.
+
+A file in CMYK names a printing condition (an output intent, ISO 32000-1, 14.11.5), as PDF/X asks
+for. It claims no version of PDF/X: the colours are reckoned without a profile, and nothing that
+could certify a file has seen it (docs/adr/0014).
+"""
+
+from __future__ import annotations
+
+from papercraft.core.assets import layout
+from papercraft.paint.tagging import text_string
+
+_REGISTRY = "http://www.color.org"
+# What PDF/X-1a is made of; later keys, as those of viewers, are passed over by what is older.
+VERSION = (1, 4)
+
+
+def conditions() -> list[str]:
+    """Return the names of the printing conditions, the usual one first."""
+    return list(layout("press")["conditions"])
+
+
+def output_intent(condition: str) -> bytes:
+    """Return the output intent that names a condition, as the body of a PDF object."""
+    named = layout("press")["conditions"][condition]
+    return (
+        b"<</Type/OutputIntent/S/GTS_PDFX/OutputCondition%b/OutputConditionIdentifier%b"
+        b"/RegistryName%b>>"
+    ) % tuple(map(text_string, (named["told"], named["identifier"], _REGISTRY)))
