@@ -199,14 +199,15 @@ def _compared(
 
 def _once(found: list[Find]) -> list[Find]:
     """Return each find once, the most alike of those at one place."""
-    kept: dict[int, list[Find]] = {}
-    for find in sorted(found, key=lambda find: -find.alike):
-        others = kept.setdefault(find.number, [])
-        near = _SAME * float(np.hypot(*find.sides[:, 0]))
-        if all(
-            np.abs(other.middle - find.middle).max() > near
-            or np.abs(other.sides - find.sides).max() > 2 * near
-            for other in others
-        ):
-            others.append(find)
-    return [find for own in kept.values() for find in own]
+    kept: list[Find] = []
+    for number in {find.number for find in found}:
+        own = sorted((one for one in found if one.number == number), key=lambda one: -one.alike)
+        poses = np.array([np.column_stack([one.middle, one.sides]) for one in own])
+        near = _SAME * np.hypot(poses[:, 0, 1], poses[:, 1, 1])
+        left = np.ones(len(own), bool)
+        for place, one in enumerate(own):
+            if left[place]:
+                kept.append(one)
+                off = np.abs(poses - poses[place]).max(axis=1)
+                left &= (off[:, 0] > near) | (off[:, 1:].max(axis=1) > 2 * near)
+    return kept

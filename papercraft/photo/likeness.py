@@ -69,18 +69,10 @@ def _on_print(box: Box) -> Any:
 def patches(grey: Pixels, poses: Any, count: int) -> Floats:
     """Return places in a picture as patches; a pose is 2 x 3: middle, across, down."""
     u, v = _steps(count)
-    poses = np.asarray(poses, np.float32)
-    places = (
-        poses[:, None, None, :, 0]
-        + u[None, ..., None] * poses[:, None, None, :, 1]
-        + v[None, ..., None] * poses[:, None, None, :, 2]
-    )
     found = np.empty((len(poses), count, count), np.float32)
-    for number, place in enumerate(places):
-        seen = cv2.remap(
-            grey, np.ascontiguousarray(place[..., 0]), np.ascontiguousarray(place[..., 1]),
-            cv2.INTER_LINEAR,
-        ).astype(np.float32)  # fmt: skip
+    for number, pose in enumerate(np.asarray(poses, np.float32)):
+        x, y = (middle + u * across + v * down for middle, across, down in pose)
+        seen = cv2.remap(grey, x, y, cv2.INTER_LINEAR).astype(np.float32)
         found[number] = _set_off(cv2.GaussianBlur(seen, (0, 0), _BLUR * count / EXACT))
     return found
 

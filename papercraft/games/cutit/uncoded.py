@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from papercraft.core.table import Fit, Print, Table
     from papercraft.games.cutit.setup import Square
 
-# How well a cell must agree with the photo to be taken for one, and to tell the ink.
-_SEEN, _CLEAR = 0.75, 0.9
+# How well a cell must agree with the photo to be looked at more closely, to be taken for one, and
+# to tell the ink.
+_HOPEFUL, _SEEN, _CLEAR = 0.6, 0.75, 0.9
 # A cell that agrees less than another of its kind, by this much, is not it.
 _UNLIKE = 0.04
 # Neighbours lie as printed if they are off by no more than this, in cells.
@@ -123,21 +124,23 @@ def _seen(table: Table, square: Square, printed: Print) -> list[_Cell]:
     """Return what looks like cells, each place once."""
     groups = [[n for n, kind in enumerate(square.cells) if kind == own] for own in KINDS]
     sightings = table.sightings(printed, [_boxes(printed, cells) for cells in groups])
-    kinds = [groups[one.group] for one in sightings]
-    cells = [groups[one.group][one.number] for one in sightings]
     poses = [one.pose for one in sightings]
+    kinds = [groups[one.group] for one in sightings]
+    numbers = [groups[one.group][one.number] for one in sightings]
     found: list[_Cell] = []
     # What is best changes as the pose gets better.
-    for _ in range(2):
-        boxes = _boxes(printed, cells)
+    for least in (_HOPEFUL, _SEEN):
+        boxes = _boxes(printed, numbers)
         fits = table.fits(printed, list(zip(boxes, poses, strict=True)))
-        poses = [fit.pose for fit in fits]
         found = [_Cell(fit.pose, fit.score) for fit in fits]
         _compare(table, printed, found, kinds)
-        cells = [max(cell.likeness, key=cell.likeness.__getitem__) for cell in found]
+        kinds = [kind for cell, kind in zip(found, kinds, strict=True) if cell.score >= least]
+        found = [cell for cell in found if cell.score >= least]
+        poses = [cell.pose for cell in found]
+        numbers = [max(cell.likeness, key=cell.likeness.__getitem__) for cell in found]
     kept: list[_Cell] = []
     for cell in sorted(found, key=lambda cell: -cell.score):
-        if cell.score >= _SEEN and not _is_taken(cell.pose, [other.pose for other in kept]):
+        if not _is_taken(cell.pose, [other.pose for other in kept]):
             kept.append(cell)
     return kept
 
@@ -248,11 +251,21 @@ def _fit(cell: _Cell, spot: tuple[int, int], offset: _Offset) -> float:
 
 
 def _best_offset(found: Sequence[_Cell], spots: dict[int, tuple[int, int]]) -> _Offset | None:
-    """Return where a group lies on the square, None if two places are about as good."""
+    """Return where most of a group lies on the square, None if two places are about as good.
+
+    Only what the same members say for other places speaks against one: in a laid puzzle the rest
+    may be another piece.
+    """
     votes = _votes([(found[place], spot) for place, spot in spots.items()])
-    best, *others = sorted(votes, key=lambda offset: -votes[offset])
-    ahead = votes[best] - max((votes[other] for other in others), default=0.0)
-    return best if ahead >= _AHEAD else None
+    best = max(votes, key=votes.__getitem__)
+    members = [
+        (found[place], spot)
+        for place, spot in spots.items()
+        if _fit(found[place], spot, best) >= _FITTING
+    ]
+    own = _votes(members)
+    others = (count for offset, count in own.items() if offset != best)
+    return best if own[best] - max(others, default=0.0) >= _AHEAD else None
 
 
 def _votes(group: _Group) -> dict[_Offset, float]:
