@@ -37,7 +37,7 @@ _LONG, _SLANTED = 12.0, 1.7
 # Outlines are compared as discs: angles, radii, and standard deviations up to the rim.
 _ANGLES, _RADII, _RIM, _DISC = 64, 16, 4.0, 64
 # How alike two outlines must be; one is round that is so much like itself when turned.
-_ALIKE, _ROUND = 0.85, 0.97
+_ALIKE, _ROUND = 0.85, 0.95
 # Two finds this near (in sides of the box) and turned alike are one.
 _SAME = 0.12
 # The middle of a box that holds its figure and nothing else, as a share of its side.

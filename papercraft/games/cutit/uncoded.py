@@ -142,7 +142,26 @@ def _seen(table: Table, square: Square, printed: Print) -> list[_Cell]:
     for cell in sorted(found, key=lambda cell: -cell.score):
         if not _is_taken(cell.pose, [other.pose for other in kept]):
             kept.append(cell)
-    return kept
+    return [cell for cell in kept if _is_upright(table, printed, cell)]
+
+
+def _is_upright(table: Table, printed: Print, cell: _Cell) -> bool:
+    """Tell whether nothing agrees better with a place when it is turned by quarters.
+
+    Two suns side by side, both read upside down, would bear each other out.
+    """
+    rows = table.likenesses(printed, _boxes(printed, cell.likeness), _turned(cell.pose))
+    return cell.score > max(max(row) for row in rows)
+
+
+def _turned(pose: Pose) -> list[Pose]:
+    """Return a pose turned by one, two and three quarters."""
+    middle, (ax, ay), (dx, dy) = pose
+    return [
+        Pose(middle, (dx, dy), (-ax, -ay)),
+        Pose(middle, (-ax, -ay), (-dx, -dy)),
+        Pose(middle, (-dx, -dy), (ax, ay)),
+    ]
 
 
 def _compare(
@@ -340,10 +359,7 @@ class _Search:
         if fit.score < _SEEN or misfit(wanted, fit.pose, 0, 0) > _LINKED:
             return False
         own = [n for n, kind in enumerate(self.square.cells) if kind == self.square.cells[cell]]
-        turned = [fit.pose]
-        for _ in range(3):
-            middle, (ax, ay), down = turned[-1]
-            turned.append(Pose(middle, down, (-ax, -ay)))
-        rows = self.table.likenesses(self.printed, _boxes(self.printed, own), turned)
+        poses = [fit.pose, *_turned(fit.pose)]
+        rows = self.table.likenesses(self.printed, _boxes(self.printed, own), poses)
         best = max(max(row) for row in rows)
         return rows[0][own.index(cell)] > best - _UNLIKE * (1 - _FITTING)
