@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 # Samples along a patch, when looking roughly and exactly.
 ROUGH, EXACT = 36, 72
-# Of the side: what counts as around a spot, how much both are blurred, the rim that is left out.
-_AROUND, _BLUR, _RIM = 0.29, 1.0, 0.042
+# Of the patch: what counts as around a spot; the blur of both in samples; how much of a box a patch
+# shows, for scissors take from its edges what they like.
+_AROUND, _BLUR, _SHOWN = 0.31, 1.0, 0.9
 # Differences (0 to 255) that are noise.
 _NOISE, _FINER = 4.0, 0.7
 _ROUNDS, _DAMP, _MOST_STEP = 4, 0.02, 0.05
@@ -78,7 +79,7 @@ def patches(grey: Pixels, poses: Any, count: int) -> Floats:
 
 
 def _steps(count: int) -> tuple[Floats, Floats]:
-    step = (np.arange(count, dtype=np.float32) + 0.5) / count - 0.5
+    step = _SHOWN * ((np.arange(count, dtype=np.float32) + 0.5) / count - 0.5)
     u, v = np.meshgrid(step, step)
     return np.asarray(u, np.float32), np.asarray(v, np.float32)
 
@@ -90,11 +91,6 @@ def _set_off(patch: Any) -> Any:
     return off / (np.sqrt(np.maximum(cv2.blur(off * off, (side, side)), 0)) + _NOISE)
 
 
-def _inner(some: Floats) -> Floats:
-    rim = round(_RIM * some.shape[1])
-    return some[:, rim:-rim, rim:-rim]
-
-
 def _unit(some: Floats) -> Floats:
     flat = some.reshape(len(some), -1)
     flat = flat - flat.mean(axis=1, keepdims=True)
@@ -103,23 +99,22 @@ def _unit(some: Floats) -> Floats:
 
 def likeness(seen: Floats, printed: Floats) -> Floats:
     """Return how alike patches are, seen x printed; 1 is the same."""
-    return np.asarray(_unit(_inner(seen)) @ _unit(_inner(printed)).T, np.float32)
+    return np.asarray(_unit(seen) @ _unit(printed).T, np.float32)
 
 
 def shifted_likeness(seen: Floats, printed: Floats) -> tuple[Floats, Any]:
     """Return the same with the best shift by up to a sample, and that shift (x, y) in sides."""
     count = seen.shape[1]
-    rim = round(_RIM * count) + 1
-    wanted = _unit(printed[:, rim:-rim, rim:-rim]).T
+    wanted = _unit(printed[:, 1:-1, 1:-1]).T
     best = np.full((len(seen), len(printed)), -1, np.float32)
     shifts = np.zeros((*best.shape, 2), np.float32)
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
-            part = seen[:, rim + dy : count - rim + dy, rim + dx : count - rim + dx]
+            part = seen[:, 1 + dy : count - 1 + dy, 1 + dx : count - 1 + dx]
             alike = _unit(part) @ wanted
             better = alike > best
             best[better] = alike[better]
-            shifts[better] = dx / count, dy / count
+            shifts[better] = _SHOWN * dx / count, _SHOWN * dy / count
     return best, shifts
 
 
@@ -139,11 +134,11 @@ def _fitted(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
     slopes = _slopes(printed)
     square = np.einsum("kia,kib->kab", slopes, slopes)
     square += _DAMP * np.eye(6) * np.trace(square, axis1=1, axis2=2)[:, None, None] / 6
-    wanted = _unit(_inner(printed))
+    wanted = _unit(printed)
     best, kept = np.full(len(poses), -1, np.float32), poses.copy()
     for _ in range(_ROUNDS + 1):
         seen = patches(grey, poses, count)
-        alike = (_unit(_inner(seen)) * wanted).sum(axis=1)
+        alike = (_unit(seen) * wanted).sum(axis=1)
         better = alike > best
         best[better], kept[better] = alike[better], poses[better]
         # What is covered or cut off differs by much and must not count by as much.
@@ -156,13 +151,10 @@ def _fitted(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
 def _slopes(printed: Floats) -> Floats:
     """Return how each sample changes with x, y and with the four parts of a linear map."""
     count = printed.shape[1]
-    down, across = np.gradient(printed * count, axis=(1, 2))
+    down, across = np.gradient(printed * (count / _SHOWN), axis=(1, 2))
     u, v = _steps(count)
     slopes = np.stack([across, down, across * u, across * v, down * u, down * v], axis=-1)
-    rim = round(_RIM * count)
-    kept = np.zeros_like(slopes)
-    kept[:, rim:-rim, rim:-rim] = slopes[:, rim:-rim, rim:-rim]
-    return np.asarray(kept.reshape(len(printed), -1, 6), np.float32)
+    return np.asarray(slopes.reshape(len(printed), -1, 6), np.float32)
 
 
 def _moved(poses: Any, step: Any) -> Any:
