@@ -8,6 +8,7 @@ the table, its colour or its distance.
 
 from __future__ import annotations
 
+from math import pi, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
@@ -31,7 +32,7 @@ _LONGEST = 2000
 # Widths of the windows that say what is light and dark around a pixel, and by how much.
 _WINDOWS, _LEAST_CONTRAST = (23, 51), 4
 # Outlines that can be figures, in pixels of the smaller photo.
-_LENGTH, _AREA, _COMPACT = (30, 700), (60.0, 6000.0), 0.15
+_LENGTH, _AREA, _COMPACT = (30, 700), (80.0, 6000.0), 0.3
 # No figure is so long; no camera looks so aslant.
 _LONG, _SLANTED = 12.0, 1.7
 # Outlines are compared as discs: angles, radii, and standard deviations up to the rim.
@@ -87,7 +88,7 @@ def figure_of(printed: Pixels, box: Box) -> Figure | None:
     moments = None if shape is None else _moments(shape)
     if shape is None or moments is None:
         return None
-    _, middle, root = moments
+    middle, root = moments
     disc = _disc(shape, middle, root)
     if disc is None or _is_round(disc):
         return None
@@ -128,29 +129,33 @@ def _outlines(small: Pixels, *, light: bool) -> Iterator[_Outline]:
         for shape in shapes:
             if not _LENGTH[0] <= len(shape) <= _LENGTH[1]:
                 continue
+            # Most outlines are noise, and end here.
+            least = max(_AREA[0], _COMPACT * len(shape) ** 2 / (4 * pi))
+            if not least < cv2.contourArea(shape) < _AREA[1]:
+                continue
             moments = _moments(shape)
-            if moments is None or not _AREA[0] < moments[0] < _AREA[1]:
+            if moments is None:
                 continue
-            area, middle, root = moments
-            if area < _COMPACT * len(shape) ** 2 / (4 * np.pi):
-                continue
+            middle, root = moments
             disc = _disc(shape, middle, root)
             if disc is not None:
                 yield _Outline(middle, root, disc)
 
 
-def _moments(shape: Any) -> tuple[float, Floats, Floats] | None:
-    """Return area, middle and the root of the second moments, None if it is hardly an area."""
+def _moments(shape: Any) -> tuple[Floats, Floats] | None:
+    """Return the middle and the root of the second moments, None if it is hardly an area."""
     told = cv2.moments(shape)
     area = told["m00"]
     if area <= 0:
         return None
-    middle = np.array([told["m10"], told["m01"]]) / area
-    spread = np.array([[told["mu20"], told["mu11"]], [told["mu11"], told["mu02"]]]) / area
-    lengths, axes = np.linalg.eigh(spread)
-    if lengths[0] <= 0 or lengths[1] > _LONG * lengths[0]:
+    xx, xy, yy = told["mu20"] / area, told["mu11"] / area, told["mu02"] / area
+    size, half = xx * yy - xy * xy, (xx + yy) / 2
+    apart = sqrt(max(half * half - size, 0))
+    if size <= 0 or half + apart > _LONG * (half - apart):
         return None
-    return area, middle, axes @ np.diag(np.sqrt(lengths)) @ axes.T
+    part = sqrt(size)
+    root = np.array([[xx + part, xy], [xy, yy + part]]) / sqrt(2 * (half + part))
+    return np.array([told["m10"], told["m01"]]) / area, root
 
 
 def _disc(shape: Any, middle: Floats, root: Floats) -> Floats | None:
@@ -188,7 +193,7 @@ def _compared(
         back = np.linalg.inv(figure.root)
         for place in map(int, np.flatnonzero(likeness.max(axis=1) >= _ALIKE)):
             step = int(likeness[place].argmax())
-            angle = 2 * np.pi * step / _ANGLES
+            angle = 2 * pi * step / _ANGLES
             turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
             sides = outlines[place].root @ turn @ back
             lengths = np.linalg.svd(sides, compute_uv=False)
