@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 # How well a cell must agree with the photo to be looked at more closely, to be taken for one, and
 # to tell the ink.
-_HOPEFUL, _SEEN, _CLEAR = 0.6, 0.75, 0.9
+_HOPEFUL, _SEEN, _CLEAR = 0.6, 0.75, 0.93
 # A cell that agrees less than another of its kind, by this much, is not it.
 _UNLIKE = 0.04
 # Neighbours lie as printed if they are off by no more than this, in cells.
@@ -92,7 +92,8 @@ def _look(table: Table, square: Square, prints: Iterable[Print]) -> Sight:
     printed = None
     for one in prints:
         own = _seen(table, square, one)
-        if sum(cell.score for cell in own) > sum(cell.score for cell in found):
+        # In another ink as many cells agree, but less.
+        if _agreed(own) > _agreed(found):
             found, printed = own, one
         if len(found) >= _FEWEST and median(cell.score for cell in found) > _CLEAR:
             break
@@ -114,6 +115,11 @@ def _look(table: Table, square: Square, prints: Iterable[Print]) -> Sight:
         search.try_places(sight, group, taken)
     told = sum(_is_taken(cell.pose, sight.cells.values()) for cell in found) + len(sight.twice)
     return sight if told >= _PLACED * len(found) else Sight(table)
+
+
+def _agreed(found: Sequence[_Cell]) -> float:
+    """Return by how much all cells together agree better than they must."""
+    return sum(cell.score - _SEEN for cell in found)
 
 
 def _boxes(printed: Print, cells: Iterable[int]) -> list[Box]:
