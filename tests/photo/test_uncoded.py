@@ -67,13 +67,10 @@ def picture(game):
     return SMALL.shoot((page, lays))
 
 
-@pytest.mark.parametrize(
-    ("seed", "ink", "camera"),
-    [(12, "low", replace(SMALL, table="dark")), (13, "grey", replace(SMALL, turn=170, tilt=0.12))],
-)
-def test_any_cutting_is_read(seed, ink, camera):
-    sheet, record, pieces = played(seed)
-    picture = camera.shoot((uncoded(sheet, ink), scattered(pieces, seed)))
+def test_a_cutting_printed_in_grey_is_read():
+    sheet, record, pieces = played(13)
+    camera = replace(SMALL, table="dark", turn=170, tilt=0.12)
+    picture = camera.shoot((uncoded(sheet, "grey"), scattered(pieces, 13)))
     found = read(sheet, picture, players__1__pieces=order(pieces))
     assert asked(found) == set()
     assert found.data["players"][0]["pieces"] == record["players"][0]["pieces"]
