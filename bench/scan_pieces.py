@@ -4,7 +4,8 @@
 ``python -m bench.scan_pieces 60 --photosim FILE.py --preset hard`` takes them with another camera:
 a module with ``simulate(scene)``, which returns the picture (BGR) and the truth.
 ``--first`` is the first seed: the square, the cutting and the photo follow from it. ``--puzzle``
-adds a photo of the laid puzzle and counts that, too.
+adds a photo of the laid puzzle and counts that, too. ``--no-codes`` takes squares printed so, and
+``--plain`` lays them on plain tables only.
 
 Shown are the sets of ten pieces read wholly right without a question, those with a question, and
 those wrong without one; then the time against decoding the file and finding its codes, which
@@ -35,6 +36,7 @@ from papercraft.games.cutit.cells import cells_of
 from papercraft.games.cutit.sheets import LEFT, TOP
 from papercraft.photo.find import find_codes
 from papercraft.photo.load import Picture
+from papercraft.photo.locate import NothingFoundError
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import scan
 from tests.photos import SCALE
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 BACKGROUNDS = ("wood", "plain", "white", "dark", "cloth", "granite")
+PLAIN = ("plain", "white")
 WANDER = 0.6
 NAMES = tuple(f"{chr(65 + n % 10)}{n // 10 + 1}" for n in range(100))
 _Photo = Any
@@ -62,14 +65,16 @@ def own_camera(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) ->
     return camera.shoot((page, lays or scattered(pieces, seed)))
 
 
-def other_camera(simulate: Callable[[Any], Any], preset: str) -> Callable[..., _Photo]:
+def other_camera(
+    simulate: Callable[[Any], Any], preset: str, backgrounds: Sequence[str] = BACKGROUNDS
+) -> Callable[..., _Photo]:
     """Return a camera made of an outside simulator."""
 
     def shoot(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) -> _Photo:
         ox, oy = page.origin[0] + LEFT, page.origin[1] + TOP
         scene: dict[str, Any] = {
             "seed": seed, "preset": preset, "scatter": lays is None,
-            "cut": {"wobble": WANDER}, "background": BACKGROUNDS[seed % len(BACKGROUNDS)],
+            "cut": {"wobble": WANDER}, "background": backgrounds[seed % len(backgrounds)],
         }  # fmt: skip
         scene["sheets"] = [
             {"page": page.pixels, "dpi": SCALE * 25.4, "polygon": _polygon(piece, ox, oy)}
@@ -111,10 +116,7 @@ def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[
     floor = time.perf_counter()
     order = {"players.1.pieces": ",".join(NAMES[piece[0]] for piece in pieces)}
     try:
-        shown = [
-            ReadPhoto.of(Picture(f"{n}", np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR))), known)
-            for n, data in enumerate(files)
-        ]
+        shown = [_shown(f"{n}", data) for n, data in enumerate(files)]
         found = scan(Shoot(sheet, tuple(shown)), order)
     except ReadError as error:
         return {"kind": "refused", "why": str(error)}
@@ -129,6 +131,14 @@ def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[
     kind = ("right" if right else "wrong") + (", asked" if asked else "")
     times = {"floor": floor - start, "whole": end - floor}
     return {"kind": kind, "why": ", ".join(asked), **times}
+
+
+def _shown(name: str, data: Any) -> ReadPhoto:
+    picture = Picture(name, np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR)))
+    try:
+        return ReadPhoto.of(picture, known)
+    except NothingFoundError as error:
+        return ReadPhoto.unmarked(picture, str(error))
 
 
 def _grey(picture: Any) -> Any:
@@ -151,12 +161,15 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--first", type=int, default=7000)
     parser.add_argument("--ink", default="full")
     parser.add_argument("--puzzle", action="store_true")
+    parser.add_argument("--no-codes", action="store_true")
+    parser.add_argument("--plain", action="store_true", help="on plain tables only")
     parser.add_argument("--keep", metavar="DIR", help="where photos are kept")
     parser.add_argument("--make", action="store_true", help="take photos, read none")
     given = parser.parse_args(words)
     camera: Callable[..., _Photo] = own_camera
     if given.photosim:
-        camera = other_camera(simulator(given.photosim), given.preset)
+        tables = PLAIN if given.plain else BACKGROUNDS
+        camera = other_camera(simulator(given.photosim), given.preset, tables)
     results: list[dict[str, Any]] = []
     # Interrupted, it tells what it has measured so far.
     with suppress(KeyboardInterrupt):
@@ -169,8 +182,9 @@ def main(words: Sequence[str]) -> None:
 def _one(seed: int, camera: Callable[..., _Photo], given: Any, results: list[Any]) -> None:
     """Take the photos of one set, or find them where they were kept, and read them."""
     sheet, record, pieces = played(seed)
-    page = square(sheet, given.ink)
-    keep = Path(given.keep) / f"{given.ink}-{given.preset}-{seed}.jpg" if given.keep else None
+    page = square(sheet, given.ink, **{"no-codes": True} if given.no_codes else {})
+    name = f"{given.ink}-{given.preset}{'-plain' * given.plain}{'-no-codes' * given.no_codes}"
+    keep = Path(given.keep) / f"{name}-{seed}.jpg" if given.keep else None
     files = [jpeg(lambda: camera(page, None, pieces, seed), keep)]
     puzzle = record["players"][0]["puzzle"]
     if given.puzzle and puzzle:

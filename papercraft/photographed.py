@@ -10,7 +10,7 @@ from papercraft.core.photo import Question, Shoot
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import tables
 from papercraft.core.told import told
-from papercraft.scanning import read_photos, scan
+from papercraft.scanning import read_photos, scan, sorted_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -97,6 +97,7 @@ def _read(given: _Given, number: int, entry: Mapping[str, Any]) -> Scan:
         )
         raise ReadError([Problem(place, words)])
     album = read_photos([given.folder / name for name in names], lambda _: None)
+    album = sorted_out(album, given.sheet)
     problems = [Problem(place, f"{one.place}: {one.message}") for one in album.problems]
     for photo in album.photos:
         for page in photo.pages:

@@ -7,6 +7,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from functools import partial
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
@@ -15,10 +16,12 @@ from papercraft.core.card_codes import kind_of
 from papercraft.core.edits import applied, edits, told
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
-from papercraft.core.photo import Scan, Scannable, Shoot, Tabled
+from papercraft.core.imprint import Imprint, ink_names, packed_options
+from papercraft.core.photo import Scan, Scannable, Shoot, Tabled, Unmarked
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.expected import known
 from papercraft.photo.load import pictures
+from papercraft.photo.locate import NothingFoundError
 from papercraft.photo.page import ReadPhoto
 
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.core.game import AnyGame
+    from papercraft.photo.known import Known
     from papercraft.photo.spread import ReadSpread
 
 # Starting a process costs about as much as reading two photos.
@@ -73,11 +77,27 @@ def _read(path: Path) -> _Read:
         for picture in pictures(path):
             try:
                 photos.append(ReadPhoto.of(picture, known))
+            except NothingFoundError as error:
+                photos.append(ReadPhoto.unmarked(picture, error.problems[0].message))
             except ReadError as error:
                 problems += error.problems
     except ReadError as error:
         problems += error.problems
     return photos, problems
+
+
+def sorted_out(album: Album, sheet: str | None) -> Album:
+    """Return an album without the photos that show no mark, unless the game looks at them.
+
+    ``sheet`` is the id that people gave besides.
+    """
+    ids = [page.imprint.sheet for photo in album.photos for page in photo.pages]
+    codes = {parse_id(sheet).code} if sheet is not None else {one.code for one in ids}
+    if any(isinstance(games.with_code(code), Unmarked) for code in codes):
+        return album
+    problems = [Problem(photo.name, photo.complaint) for photo in album.photos if photo.complaint]
+    photos = tuple(photo for photo in album.photos if not photo.complaint)
+    return Album(photos, (*album.problems, *problems))
 
 
 def shoots(album: Album, sheet: str | None, names: tuple[str, ...]) -> Iterator[Shoot]:
@@ -114,8 +134,21 @@ def scan(shoot: Shoot, answers: Mapping[str, str], before: Before | None = None)
         raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
     kept = dict(before.answers if before else {}) | dict(answers)
     setup = build(game, parse_id(shoot.sheet))
-    found = game.scan(setup, replace(shoot, answers=kept))
+    own = replace(shoot, answers=kept, printed=partial(_printed, game, shoot))
+    found = game.scan(setup, own)
     return _with_edits(found, before) if before else found
+
+
+def _printed(
+    game: AnyGame, shoot: Shoot, part: str, options: Mapping[str, str | int]
+) -> Iterator[Known]:
+    """Yield a part of a set as it was printed; pages in the photos tell the ink."""
+    seen = [page.imprint.ink for photo in shoot.photos for page in photo.pages]
+    packed = packed_options(game, options)
+    for ink in dict.fromkeys([*seen, *range(len(ink_names()))]):
+        number = game.parts.index(part)
+        imprint = Imprint(parse_id(shoot.sheet), 0, ink, game.players[0], number, 0, 0, packed)
+        yield known(imprint)
 
 
 def table_of(album: Album) -> ReadSpread | None:

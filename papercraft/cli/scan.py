@@ -57,13 +57,14 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     The exit code is 0 if all was read for sure, 4 if somebody has to look at it.
     """
     # Imported late: it brings the picture libraries.
-    from papercraft.scanning import read_photos  # noqa: PLC0415
+    from papercraft.scanning import read_photos, sorted_out  # noqa: PLC0415
 
     answers = answers_of(given["answers"])
     for number, cells in enumerate(given["orders"], 1):
         answers.setdefault(f"players.{number}.pieces", cells)
     with progress("Reading photos") as told:
         album = read_photos([Path(name) for name in photos], told)
+    album = sorted_out(album, given["sheet"])
     if not album.photos:
         raise ReadError(album.problems)
     pictures, scan = _scanned(album, answers, given)

@@ -12,11 +12,15 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from papercraft.core.imprint import Imprint
     from papercraft.core.sheet import Box, Places
-    from papercraft.core.table import Table
+    from papercraft.core.table import Print, Table
+
+    # Gives a part of the shoot's own set as it may have been printed with these options, one
+    # sheet for each ink, the likeliest first.
+    Printing = Callable[[str, Mapping[str, str | int]], Iterable[Print]]
 
 S_contra = TypeVar("S_contra", contravariant=True)
 Point = tuple[float, float]
@@ -193,6 +197,10 @@ class Photo(Protocol):
         """The sheets in it; one as a rule, none if it shows pieces or cards only."""
 
     @property
+    def complaint(self) -> str:
+        """Why no mark was found in it, as a sentence; empty if there is one."""
+
+    @property
     def table(self) -> Table | None:
         """What lies in it without a page, if anything does."""
 
@@ -294,17 +302,23 @@ class Scan:
     told: tuple[str, ...] = ()
 
 
+def _not_printed(_part: str, _options: Mapping[str, str | int]) -> tuple[Print, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Shoot:
     """The photos of one game, with what people said besides.
 
-    ``names`` are the players in order, as far as told; ``answers`` what was answered to questions.
+    ``names`` are the players in order, as far as told; ``answers`` what was answered to questions;
+    ``printed`` paints sheets of the set for who looks for parts of them without marks.
     """
 
     sheet: str
     photos: tuple[Photo, ...]
     names: tuple[str, ...] = ()
     answers: Mapping[str, str] = field(default_factory=dict)
+    printed: Printing = _not_printed
 
     def pages(self, part: str) -> list[Page]:
         """Return the pages of a part, in the order they were printed.
@@ -329,6 +343,16 @@ class Scannable(Protocol[S_contra]):
         Raises:
             ReadError: what the photos show cannot be a record at all.
         """
+
+
+@runtime_checkable
+class Unmarked(Protocol):
+    """A scannable game that looks for its things in photos without any mark, too.
+
+    It tells itself if it does not find them.
+    """
+
+    unmarked: bool
 
 
 @runtime_checkable

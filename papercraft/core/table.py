@@ -5,12 +5,13 @@ All places are in pixels of the photo, y down. What finds them knows no game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.photo import Code, Point
+    from papercraft.core.sheet import Box, Places
 
 Colour = tuple[float, float, float]
 
@@ -59,6 +60,32 @@ class Match(NamedTuple):
     pose: Pose
 
 
+class Print(Protocol):
+    """A sheet as it was printed in one ink; its places are in mm of the frame."""
+
+    @property
+    def places(self) -> Places:
+        """The sheet's places, as drawn."""
+
+    def grey(self, scale: float) -> Any:
+        """Return its picture without colours, so many pixels a mm, for who compares pictures."""
+
+
+class Sighting(NamedTuple):
+    """A box of a printed sheet that may lie somewhere: its group and number there, and its pose."""
+
+    group: int
+    number: int
+    pose: Pose
+
+
+class Fit(NamedTuple):
+    """How well a box agrees with the photo (1: as printed, below 0.5: by chance), and where."""
+
+    score: float
+    pose: Pose
+
+
 class Table(Protocol):
     """A photo of things without a page."""
 
@@ -77,3 +104,18 @@ class Table(Protocol):
 
     def profiles(self, lines: Sequence[tuple[Point, Point]], count: int) -> list[list[Colour]]:
         """Return the colours at ``count`` points along each line, ends included."""
+
+    def sightings(self, sheet: Print, groups: Sequence[Sequence[Box]]) -> list[Sighting]:
+        """Return where boxes of a printed sheet may lie, without any mark.
+
+        The boxes of a group have one figure in their middles, by which they are found; which of
+        them it is can be told roughly only.
+        """
+
+    def fits(self, sheet: Print, wanted: Sequence[tuple[Box, Pose]]) -> list[Fit]:
+        """Return for each box of a printed sheet how well it lies where it should, or near."""
+
+    def likenesses(
+        self, sheet: Print, boxes: Sequence[Box], poses: Sequence[Pose]
+    ) -> list[list[float]]:
+        """Return for each pose how well each of the boxes agrees with what lies exactly there."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.imprint import Imprint
     from papercraft.core.marks import Mark
-    from papercraft.core.sheet import Sheet
+    from papercraft.core.sheet import Places, Sheet
     from papercraft.photo.load import Pixels
 
 # The part of the frame, with a margin around it, that pages are flattened to; in mm.
@@ -33,6 +33,11 @@ class Known:
     picture: Pixels
     patches: dict[Any, Any] = field(default_factory=dict)
     """Pieces of the picture to be looked for, kept by who looks for them."""
+
+    @property
+    def places(self) -> Places:
+        """The sheet's places, as drawn."""
+        return self.sheet.places
 
     def grey(self, scale: float) -> NDArray[np.uint8]:
         """Return the picture in grey at so many pixels a mm."""

@@ -82,11 +82,15 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
     return [_area(name, grey, marks.qr, corners, imprint, knowing) for imprint in texts.values()]
 
 
-def nothing_found(name: str, grey: Pixels) -> ReadError:
+class NothingFoundError(ReadError):
+    """A photo without any mark of ours."""
+
+
+def nothing_found(name: str, grey: Pixels) -> NothingFoundError:
     """Return the error for a photo without any mark of ours."""
     told = f"no sheet of ours is to be seen: {complaint(grey)}"
-    aside = "Cut pieces are read by the codes in their cells; without codes they have to be typed"
-    return _refused(name, f"{told}. {aside}")
+    aside = "Cut pieces without codes are read if the square is told: --sheet ID"
+    return NothingFoundError([Problem(name, f"{told}. {aside}")])
 
 
 def _refused(name: str, told: str) -> ReadError:

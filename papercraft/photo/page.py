@@ -174,7 +174,7 @@ def _window(x: float, y: float, width: float, height: float) -> tuple[slice, sli
 class ReadPhoto:
     """A photo with what was found in it (``core.photo.Photo``).
 
-    The photo itself is kept only if something lies in it without a page.
+    The photo itself is kept only if something lies in it without a page, or may do so.
     """
 
     name: str
@@ -182,13 +182,22 @@ class ReadPhoto:
     table: PhotoTable | None
     mirrored: bool
     spread: ReadSpread | None = None
+    complaint: str = ""
+
+    @classmethod
+    def unmarked(cls, picture: Picture, complaint: str) -> ReadPhoto:
+        """Keep a photo in which no mark was found; a game may know what is in it."""
+        name, pixels = picture
+        grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
+        return cls(name, (), PhotoTable(name, pixels, grey), mirrored=False, complaint=complaint)
 
     @classmethod
     def of(cls, picture: Picture, knowing: Knowing) -> ReadPhoto:
         """Look for sheets, and for codes if there are any besides.
 
         Raises:
-            ReadError: there is a sheet that cannot be read, or nothing of ours at all.
+            NothingFoundError: there is no mark of ours in it.
+            ReadError: there is a sheet that cannot be read.
         """
         name, pixels = picture
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)

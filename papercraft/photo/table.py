@@ -10,8 +10,18 @@ import numpy as np
 
 from papercraft.core.codes import MODULES, modules
 from papercraft.core.photo import Code
-from papercraft.core.table import Match
+from papercraft.core.table import Fit, Match, Pose, Sighting
+from papercraft.photo.figures import figure_of, find_figures
 from papercraft.photo.find import find_codes
+from papercraft.photo.likeness import (
+    EXACT,
+    ROUGH,
+    PrintedPatches,
+    fitted,
+    likeness,
+    patches,
+    shifted_likeness,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -19,7 +29,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from papercraft.core.photo import Point
-    from papercraft.core.table import Colour, Pose
+    from papercraft.core.sheet import Box
+    from papercraft.core.table import Colour, Print
 
     Floats = NDArray[np.float32]
     Pixels = NDArray[np.uint8]
@@ -32,6 +43,8 @@ _PATCH = _FINE * (MODULES + 2 * _AROUND)
 _REACH = _FINE * (_AROUND - 1)
 _MOST = 256
 _FLAT = 2.0
+# What looks like a box by no more than this does so by chance.
+_BY_CHANCE = 0.5
 
 
 class PhotoTable:
@@ -46,6 +59,7 @@ class PhotoTable:
             Code(found.number or 0, _corners(found.corners))
             for found in find_codes(grey, inverted=True)
         ]
+        self._last: PrintedPatches | None = None
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, also with light and dark swapped."""
@@ -93,6 +107,59 @@ class PhotoTable:
         share = np.linspace(0, 1, count, dtype=np.float32)[None, :, None]
         places = ends[:, :1] * (1 - share) + ends[:, 1:] * share
         return [_tuples(row) for row in _sampled(self.pixels, places)]
+
+    def sightings(self, sheet: Print, groups: Sequence[Sequence[Box]]) -> list[Sighting]:
+        """Return where boxes of a printed sheet may lie, without any mark."""
+        printed = self._printed(sheet)
+        figures = [figure_of(printed.grey, boxes[0]) for boxes in groups]
+        found = find_figures(self.grey, figures)
+        sightings: list[Sighting] = []
+        for group, boxes in enumerate(groups):
+            poses = [
+                np.column_stack([one.middle, one.sides]) for one in found if one.number == group
+            ]
+            if poses:
+                wanted = printed.of(boxes, ROUGH)
+                alike, shifts = shifted_likeness(patches(self.grey, poses, ROUGH), wanted)
+                for n, number in enumerate(alike.argmax(axis=1)):
+                    if alike[n, number] > _BY_CHANCE:
+                        pose = _pose(poses[n])
+                        pose = pose._replace(middle=pose.at(*map(float, shifts[n, number])))
+                        sightings.append(Sighting(group, int(number), pose))
+        return sightings
+
+    def fits(self, sheet: Print, wanted: Sequence[tuple[Box, Pose]]) -> list[Fit]:
+        """Return for each box of a printed sheet how well it lies where it should, or near."""
+        if not wanted:
+            return []
+        printed = self._printed(sheet).of([box for box, _ in wanted], EXACT)
+        poses, scores = fitted(self.grey, [_array(pose) for _, pose in wanted], printed)
+        return [Fit(float(s), _pose(pose)) for s, pose in zip(scores, poses, strict=True)]
+
+    def likenesses(
+        self, sheet: Print, boxes: Sequence[Box], poses: Sequence[Pose]
+    ) -> list[list[float]]:
+        """Return for each pose how well each of the boxes agrees with what lies exactly there."""
+        if not boxes or not poses:
+            return [[] for _ in poses]
+        printed = self._printed(sheet).of(boxes, EXACT)
+        seen = patches(self.grey, [_array(pose) for pose in poses], EXACT)
+        return [[float(value) for value in row] for row in likeness(seen, printed)]
+
+    def _printed(self, sheet: Print) -> PrintedPatches:
+        """Return the patches of a sheet, those made before included."""
+        if self._last is None or self._last.sheet is not sheet:
+            self._last = PrintedPatches(sheet)
+        return self._last
+
+
+def _array(pose: Pose) -> Any:
+    return np.array([pose.middle, pose.across, pose.down]).T
+
+
+def _pose(array: Any) -> Pose:
+    middle, across, down = ((float(x), float(y)) for x, y in np.asarray(array).T)
+    return Pose(middle, across, down)
 
 
 def _tuples(values: Any) -> list[Colour]:

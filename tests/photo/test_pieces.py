@@ -322,13 +322,6 @@ def test_a_puzzle_with_a_piece_face_down_asks_for_it():
     assert f"players.1.puzzle:{player['puzzle'][0]['piece']}" in asked(found)
 
 
-def test_squares_without_codes_are_refused_with_advice(game):
-    sheet, _, _, _, lays = game
-    page = square(sheet, **{"no-codes": True})
-    with pytest.raises(ReadError, match="no sheet of ours"):
-        read(sheet, TableCamera().shoot((page, lays)))
-
-
 def test_each_player_has_photos_of_his_own(game, picture):
     sheet, _, pieces, page, _ = game
     _, _, others = played(8)

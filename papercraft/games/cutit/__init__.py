@@ -32,6 +32,7 @@ class Cutit:
     parts: tuple[str, ...] = ("square", "pad", "aids")
     inline = "square"
     layout_word = "layout"
+    unmarked = True
     options: tuple[PrintOption, ...] = (
         PrintOption("no-codes", "Large symbols instead of the codes that photos are read by."),
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.codes import CELL_CODES
 from papercraft.core.photo import Desk, Question
+from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cutit.art import FACES
 from papercraft.games.cutit.found import look
 from papercraft.games.cutit.laying import read_puzzle
@@ -13,6 +13,7 @@ from papercraft.games.cutit.marks import read_marks
 from papercraft.games.cutit.pad import ROUNDS
 from papercraft.games.cutit.pieces import check_sights, read_pieces
 from papercraft.games.cutit.setup import CORNERS
+from papercraft.games.cutit.uncoded import look_for
 
 if TYPE_CHECKING:
     from papercraft.core.photo import Page, Scan, Shoot, Tick
@@ -22,10 +23,9 @@ if TYPE_CHECKING:
 
 DICE = ("green", "pink", "yellow", "blue")
 _NAMES = {value: value or "blank" for value in FACES}
-_PIECES = (
-    "no photo shows the pieces of this player; add one of them lying 5 mm apart, or type them. "
-    "Squares printed with --no-codes have to be typed"
-)
+_PIECES = "no photo shows the pieces of this player; add one of them lying 5 mm apart, or type them"
+# What was read as codes may be a pattern of the table if it is so little.
+_FEW = 3
 _WHOSE = (
     "which photos of pieces are whose? Give them player by player, each after the score pad of "
     "the player, and as many pads as players"
@@ -39,9 +39,13 @@ def scan(square: Square, shoot: Shoot) -> Scan:
     data: dict[str, Any] = {"papercraft": 1, "game": "cutit", "sheet": shoot.sheet}
     data["dice"] = _dice(pads, desk)
     count = max(len(pads), len(shoot.names), 1)
-    tables = _tables(shoot, count)
+    sights = _sights(square, shoot)
+    lines = _lost(shoot, sights)
+    if lines and not pads and not any(sights.values()):
+        raise ReadError([Problem("", line) for line in lines])
+    tables = _tables(shoot, sights, count)
     data["players"] = [_player(number, square, tables, shoot, desk) for number in range(count)]
-    lines = [
+    lines += [
         line
         for number, page in enumerate(pads, 1)
         for line in read_marks(page, number, shoot.name(number - 1), desk)
@@ -49,30 +53,47 @@ def scan(square: Square, shoot: Shoot) -> Scan:
     return desk.scan(data, *lines)
 
 
-def _tables(shoot: Shoot, count: int) -> list[list[Sight]] | None:
+def _sights(square: Square, shoot: Shoot) -> dict[int, Sight]:
+    """Return what photos of pieces show, by the photo's place among all."""
+    sights = {}
+    for place, photo in enumerate(shoot.photos):
+        if photo.table is None or any(page.part == "square" for page in photo.pages):
+            continue
+        sight = look(photo.table)
+        if len(sight.cells) < _FEW and not photo.pages:
+            printed = shoot.printed("square", {"no-codes": True})
+            sight = max(sight, look_for(photo.table, square, printed), key=lambda s: len(s.cells))
+        if sight.cells or sight.twice:
+            sights[place] = sight
+    check_sights(list(sights.values()))
+    return sights
+
+
+def _lost(shoot: Shoot, sights: dict[int, Sight]) -> list[str]:
+    """Return a sentence for each photo in which nothing at all was found."""
+    return [
+        f"{photo.name}: no cells of {shoot.sheet} can be made out; is it the square that was cut? "
+        "Lay its pieces face up, 5 mm apart, and take the photo from above"
+        for place, photo in enumerate(shoot.photos)
+        if photo.complaint and place not in sights
+    ]
+
+
+def _tables(shoot: Shoot, sights: dict[int, Sight], count: int) -> list[list[Sight]] | None:
     """Return what the photos of each player's pieces show, or None if that is not clear.
 
     Photos follow the pad of their player; without pads they are dealt out evenly, in order.
     """
-    shown = [
-        photo
-        for photo in shoot.photos
-        if photo.table is not None
-        and photo.codes(CELL_CODES)
-        and all(page.part != "square" for page in photo.pages)
-    ]
-    sights = {id(photo): look(photo.table) for photo in shown if photo.table is not None}
-    check_sights(list(sights.values()))
     if count == 1:
         return [list(sights.values())]
     pads = [photo for photo in shoot.photos if any(page.part == "pad" for page in photo.pages)]
     if len(pads) == count:
         own: list[list[Sight]] = [[] for _ in range(count)]
         seen = 0
-        for photo in shoot.photos:
+        for place, photo in enumerate(shoot.photos):
             seen += photo in pads
-            if id(photo) in sights:
-                own[max(0, seen - 1)].append(sights[id(photo)])
+            if place in sights:
+                own[max(0, seen - 1)].append(sights[place])
         return own
     listed = list(sights.values())
     each, left = divmod(len(listed), count)
