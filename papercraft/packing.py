@@ -188,13 +188,26 @@ class Pack:
         return list(leaves_of(self.game.name, drawing, self.paper, self.wish, alone=not several))
 
     @cached_property
+    def _known(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:
+        """The set laid last, and how, without and with separate backs."""
+        return {}
+
+    def _sides(self, drawing: Drawing, *, backs: bool) -> list[tuple[Side, bool]]:
+        """Return how a set is laid; cards are alike in all sets, and laid only once."""
+        last, laid = self._known.get(backs, (None, []))
+        if last is None or last.stamps is not drawing.stamps or last.sheets != drawing.sheets:
+            laid = sides_of(self._leaves(drawing), self.wish, backs=backs)
+            self._known[backs] = drawing, laid
+        return laid
+
+    @cached_property
     def _numbered(self) -> Numbered:
         return Numbered(self.game, self.edition, self.paper, self.ink, self.palette)
 
     def _set(self, place: int, *, backs: bool = False) -> Iterator[Page]:
         """Yield the sides of one set, drawn when the first is asked for."""
         sheet, drawing = next(drawings(self.game, self.ids[place : place + 1], self.edition))
-        sides = sides_of(self._leaves(drawing), self.wish, backs=backs)
+        sides = self._sides(drawing, backs=backs)
         # Several sets may be under way; painters know stamps by the object, which is shared.
         numbered = self._numbered.begun(
             sheet, drawing.stamps, self.names[place] if self.names else ""
