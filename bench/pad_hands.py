@@ -134,8 +134,9 @@ def _match(rng: Random) -> Sheet:
     sheet, page = _printed(rng, "cuttle", "CTE", "aids", 1)
     boxes, hand = page.sheet.places.boxes, Hand(rng)
     rows = sum(name.startswith("winner.") for name in boxes)
-    counts = rng.random() < 0.8
-    marked, games, typed = [], [], set()
+    counts, tallied = rng.random() < 0.8, rng.random() < 0.7
+    marked, games, typed, won = [], [], set(), {1: 0, 2: 0}
+    need = sum(name.startswith("won.1.1.") for name in boxes)
     for side in (1, 2):
         hand.word(boxes[f"name.{side}"])
     for number in range(1, rng.randint(0, rows) + 1):
@@ -147,6 +148,10 @@ def _match(rng: Random) -> Sheet:
             marked.append(f"points.{side}.{number}")
             hand.number(boxes[marked[-1]], rng.randrange(30))
             typed.add(f"match.{number}.points.{side}")
+        won[winner] = min(won[winner] + 1, need)
+        for side, count in won.items() if tallied else ():
+            for n in range(1, count + 1):
+                hand.tick(boxes[f"won.{number}.{side}.{n}"])
         games.append({"begins": begins, "winner": winner, "points": [counts, counts]})
     data = tuple(hand.lines), frozenset(marked), games, frozenset(typed)
     return Sheet("match", sheet, page, *data)

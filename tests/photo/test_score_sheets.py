@@ -138,6 +138,37 @@ def test_a_match_sheet_tells_who_won():
     assert scan.questions == ()
 
 
+@pytest.mark.parametrize(
+    ("ticks", "asked"),
+    [
+        (("1.2.1", "2.2.1", "2.2.2"), []),
+        # The second row is ticked for the other player.
+        (("1.2.1", "2.1.1", "2.2.1"), ["match.2.winner"]),
+        (("2.2.1", "2.2.2"), []),
+        (("2.2.1",), ["match.2.winner"]),
+    ],
+)
+def test_the_boxes_won_so_far_are_compared_with_the_circles(ticks, asked):
+    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
+    pen = Pen(page)
+    for number in (1, 2):
+        pen.ring(*choose_spots("begins", number)[0], 4.4)
+        pen.ring(*choose_spots("winner", number)[1], 4.4)
+    for tick in ticks:
+        pen.tick(page.sheet.places.boxes[f"won.{tick}"])
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    assert [question.key for question in scan.questions] == asked
+    assert [game["winner"] for game in scan.data["match"]] == ["Ben", "Ben"]
+
+
+def test_a_row_with_nothing_but_a_tick_is_asked():
+    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
+    pen = Pen(page)
+    pen.tick(page.sheet.places.boxes["won.1.1.1"])
+    keys = [question.key for question in scanned("cuttle", "CTE", pen.pixels).questions]
+    assert keys == ["match.1.begins", "match.1.winner"]
+
+
 def test_two_circles_or_none_are_asked():
     page = printed("cuttle", sheet_id("CTE"), "aids", 1)
     pen = Pen(page)

@@ -114,7 +114,18 @@ def _match_boxes(games: int) -> dict[str, Box]:
         y = _ROWS + _ROW * (game - 1)
         spans = zip(names, _COLUMNS[1:], _COLUMNS[2:], strict=False)
         boxes |= {f"{name}.{game}": (x, y, end - x, _ROW) for name, x, end in spans}
+        for player in (1, 2):
+            won = enumerate(_won_boxes(game, player, games // 2 + 1), 1)
+            boxes |= {f"won.{game}.{player}.{n}": box for n, box in won}
     return boxes
+
+
+def _won_boxes(game: int, player: int, need: int) -> list[Box]:
+    """Return the boxes that a player ticks in the row of a game, one for each game won so far."""
+    y = _ROWS + _ROW * (game - 0.5) + (player - 1.5) * 6.8
+    return [
+        (round(_COLUMNS[5] + 7.5 + 7.6 * n, 3), round(y - 2.6, 3), 5.2, 5.2) for n in range(need)
+    ]
 
 
 _MATCH_FORM = (
@@ -174,7 +185,6 @@ def _match_row(game: int, need: int) -> list[Mark]:
         row = y + (player - 1.5) * 6.8
         marks.append(Text(Role.INK, "label", left + 3.5, row, str(player), "middle", centred=True))
         marks += [
-            Path(Role.GUIDE, "box", rect(left + 7.5 + 7.6 * n, row - 2.6, 5.2, 5.2, 0.8))
-            for n in range(need)
+            Path(Role.GUIDE, "box", rect(*box, 0.8)) for box in _won_boxes(game + 1, player, need)
         ]
     return marks

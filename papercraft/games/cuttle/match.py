@@ -36,8 +36,11 @@ def scan(_deck: Deal, shoot: Shoot) -> Scan:
     names = [shoot.name(number) for number in range(len(_SIDES))]
     count = sum(name.startswith("winner.") for name in page.places.boxes)
     used = [number for number in range(1, count + 1) if _is_used(page, number)]
-    games = [_game(page, number, names, desk) for number in used]
-    won = [sum(game["winner"] == name for game in games) for name in names]
+    games: list[dict[str, Any]] = []
+    won = [0, 0]
+    for number in used:
+        games.append(_game(page, number, names, won, desk))
+        won = [sum(game["winner"] == name for game in games) for name in names]
     data = {"papercraft": 1, "game": "cuttle", "sheet": shoot.sheet, "match": games}
     form = "{one} has won {first}, {other} {second}."
     line = told(form, one=names[0], first=won[0], other=names[1], second=won[1])
@@ -49,13 +52,15 @@ def _is_used(page: Page, number: int) -> bool:
     keys = ("begins", "points.1", "points.2", "winner")
     boxes = [page.places.boxes[f"{key}.{number}"] for key in keys]
     inked = [is_written(*pair) for pair in zip(page.ticks(boxes), boxes, strict=True)]
+    inked += [most > 0 for _, most, _ in _tallies(page, number)]
     rings = page.rings([*choose_spots("begins", number), *choose_spots("winner", number)],
                        _INNER, _OUTER)  # fmt: skip
     return any(inked) or any(ring.coverage > _BLANK for ring in rings)
 
 
-def _game(page: Page, number: int, names: list[str], desk: Desk) -> dict[str, Any]:
-    game = {key: _chosen(page, key, number, names, desk) for key in ("begins", "winner")}
+def _game(page: Page, number: int, names: list[str], won: list[int], desk: Desk) -> dict[str, Any]:
+    """Return what stands in a row; ``won`` says how many games both had won before."""
+    game = {key: _chosen(page, key, number, names, won, desk) for key in ("begins", "winner")}
     points = []
     for side, name in zip(_SIDES, names, strict=True):
         box = page.places.boxes[f"points.{side}.{number}"]
@@ -68,18 +73,45 @@ def _game(page: Page, number: int, names: list[str], desk: Desk) -> dict[str, An
     return game | {"points": points}
 
 
-def _chosen(page: Page, key: str, number: int, names: list[str], desk: Desk) -> str:
+def _chosen(page: Page, key: str, number: int, names: list[str], won: list[int], desk: Desk) -> str:
     """Return the player whose digit is circled."""
     rings = _rings(page, key, number)
     states = [_state(ring) for ring in rings]
-    read = names[max(range(len(names)), key=lambda side: rings[side].coverage)]
+    side = max(range(len(names)), key=lambda side: rings[side].coverage)
     sure = sorted(states, key=str) == [False, True]
     box = page.places.boxes[f"{key}.{number}"]
-    form = "who begins game {n}?" if key == "begins" else "who won game {n}?"
-    words = told(form, n=number)
-    question = Question(f"match.{number}.{key}", words, read, tuple(names), page, box)
-    desk.note(page, box, read, sure=sure)
+    words = told("who begins game {n}?" if key == "begins" else "who won game {n}?", n=number)
+    if sure and key == "winner" and not _agrees(page, number, side, won):
+        sure = False
+        words = told("who won game {n}? The boxes ticked for it say otherwise.", n=number)
+    question = Question(f"match.{number}.{key}", words, names[side], tuple(names), page, box)
+    desk.note(page, box, names[side], sure=sure)
     return desk.settle(question, sure=sure)
+
+
+def _agrees(page: Page, number: int, side: int, won: list[int]) -> bool:
+    """Tell whether the boxes of a row say that a player won it, or nothing is ticked there.
+
+    Who has won the match has no boxes left.
+    """
+    tallies = _tallies(page, number)
+    wanted = [count + (place == side) for place, count in enumerate(won)]
+    blank = not any(most for _, most, _ in tallies)
+    return blank or all(
+        least <= min(count, boxes) <= most
+        for (least, most, boxes), count in zip(tallies, wanted, strict=True)
+    )
+
+
+def _tallies(page: Page, number: int) -> list[tuple[int, int, int]]:
+    """Return how many boxes both have ticked in a row: at least, at most, and of how many."""
+    found = []
+    for side in _SIDES:
+        row = f"won.{number}.{side}."
+        boxes = [box for name, box in page.places.boxes.items() if name.startswith(row)]
+        states = [tick.ticked for tick in page.ticks(boxes)]
+        found.append((states.count(True), len(states) - states.count(False), len(states)))
+    return found
 
 
 def digit_states(page: Page, key: str, number: int) -> list[bool | None]:
