@@ -9,10 +9,10 @@ They lie in the corners of an *area*, usually the whole frame::
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.codes import modules
+from papercraft.core.codes import MODULES, modules
 from papercraft.core.sheet import Path, Role
 from papercraft.core.tracing import loops, placed
 
@@ -79,24 +79,26 @@ def painted(marks: tuple[Mark, ...]) -> Path:
     """Return all marks of an area as one outline to fill."""
     steps: list[Step] = []
     for mark in marks:
-        across, corners = _loops(mark.code, mark.text or "")
+        across, corners = _qr(mark.text or "") if mark.code is None else _corner(mark.code)
         (x, y), (rx, ry), _, (lx, ly) = mark.corners
         right, down = ((rx - x) / across, (ry - y) / across), ((lx - x) / across, (ly - y) / across)
         steps += placed(corners, (x, y), right, down)
     return Path(Role.MARK, "solid", tuple(steps))
 
 
-# The codes of one place come again on other sheets; a QR code twice on one.
-@lru_cache(maxsize=256)
-def _loops(number: int | None, text: str) -> tuple[int, Loops]:
-    """Return how many modules a pattern has across, and its outlines."""
-    rows = _qr(text) if number is None else modules(number)
-    return len(rows), loops(rows)
+@cache
+def _corner(number: int) -> tuple[int, Loops]:
+    """Return how many modules a corner's code has across, and its outlines."""
+    return MODULES, loops(modules(number))
 
 
-def _qr(text: str) -> tuple[bytearray, ...]:
+# It comes twice on a sheet, and on no other.
+@lru_cache(maxsize=2)
+def _qr(text: str) -> tuple[int, Loops]:
+    """Return how many modules a QR code has across, and its outlines."""
     # Imported late: not every command prints.
     import segno  # noqa: PLC0415
 
     # One mask for all: trying all eight takes six times as long and helps no reader of today.
-    return tuple(segno.make_qr(text, error="m", boost_error=False, mask=3).matrix)
+    rows = segno.make_qr(text, error="m", boost_error=False, mask=3).matrix
+    return len(rows), loops(rows)
