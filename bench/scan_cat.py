@@ -125,9 +125,12 @@ def _told(key: str, player: dict[str, Any]) -> Any:
 
 
 def _same_verdict(game: Drawn, player: dict[str, Any]) -> bool:
-    """Tell whether a reading that differs is judged alike: another order of the same thread."""
-    judged = []
-    for one in (game.table["players"][0], player):
+    """Tell whether a reading that differs is judged alike: another order of the same thread.
+
+    Its cups are those that were drawn: what was asked about them is answered.
+    """
+    judged, truth = [], game.table["players"][0]
+    for one in (truth, truth | {"turns": player["turns"]}):
         data = game.table | {"players": [one, *game.table["players"][1:]]}
         judged.append(GAME.judge(GAME.read(data)))
     return judged[0] == judged[1]

@@ -219,7 +219,9 @@ class Sitting:
 
     def _chosen(self, ways: Ways, cups: list[str]) -> tuple[Letters, str]:
         """Return one of the orders that fit the rolls; asked if they are judged differently."""
-        course = Course(self.board, cups, self.dice)
+        # Cups may be asked for: whichever are circled, the orders have to be judged alike.
+        spots = self.board.names(self.board.spots)
+        course = Course(self.board, sorted({*cups, *spots}), self.dice)
         # Nobody rolls on when the timer is done, so an order in which it is done early is none.
         found = [way for way in ways.found if course.outlasts(way) is None] or ways.found
         first = course.verdict(found[0])
