@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from papercraft.core.photo import Shoot
+from papercraft.core.photo import Desk, Shoot
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
-from papercraft.games.cat.order import Rolls, as_drawn, fitting, walked, written
+from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, walked, written
+from papercraft.games.cat.setup import Board
+from papercraft.games.cat.sitting import Sitting
 from papercraft.games.cat.trail import decode, edge
 from tests.games.cat.filled import Filled, Photo, edges_of, game, page_of, read, spot, ticks_of
 
@@ -336,3 +338,15 @@ def test_a_split_that_does_not_fit_holds_every_segment():
     split = as_drawn(letters, Rolls((2, 4), (False, False)))
     assert split == ("RR", "D")
     assert as_drawn("RRRR", Rolls((2,), (None,))) == ("RRRR",)
+
+
+def test_orders_that_only_a_circled_cup_tells_apart_are_asked():
+    # A loop of four sides is drawn one way round or the other, then a building block is entered.
+    board = Board(8, 10, 3, 74, (20,), (30,), (40,), (10,), (4,), (5, 5, 5), (1, 2, 3, 4, 5, 6))
+    ways = [("RD", "LU", "LD"), ("DR", "UL", "LD")]
+    sitting = Sitting(board, None, (2, 2, 2), Desk({}))
+    for cups in ([], ["E1"]):
+        _, fault = sitting._chosen(Ways(ways, all=True), cups)
+        assert "several orders" in fault
+    _, fault = sitting._chosen(Ways(ways[:1], all=True), [])
+    assert fault == ""
