@@ -109,8 +109,7 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
         wrong.remove("players.1.turns")
     dice, rolls = scanned.data["dice"], game.record["dice"]
     wrong += [f"dice.{n + 1}" for n in range(len(rolls)) if dice[n : n + 1] != rolls[n : n + 1]]
-    if len(dice) > len(rolls):
-        wrong.append("dice")
+    wrong += [f"dice.{n + 1}" for n in range(len(rolls), len(dice))]
     found.wrong = tuple(wrong)
     _compare(found, game, next(p for p in photo.pages if p.imprint.area == game.imprint.area))
     for key in found.silent:
