@@ -37,8 +37,10 @@ _INNER, _OUTER = 0.62, 1.75
 _SPOT, _THREADED = (0.2, 0.45), (0.55, 0.7)
 # Two strokes that pass a dot at both sides look much like a circle; a circle has fewer gaps.
 _ROUND = 0.9
-# A tick that is clear although the print around it is off, and a box that is clearly blank.
+# A tick that is clear although the print around it is off, and a box that is clearly blank. The
+# box's own frame may be what is seen inside: it is paler than that (0 to 1).
 _TICKED, _BLANK = 0.15, 0.01
+_FRAME = 0.4
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class Inked:
         tick = self.ticks[name]
         if tick.ticked is not None or tick.fit > _LOOSE:
             return tick.ticked
-        if tick.ink >= _TICKED:
+        if tick.ink >= _TICKED and tick.contrast >= _FRAME:
             return True
         return False if tick.ink <= _BLANK else None
 

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from papercraft.core.photo import Desk, Shoot
+from papercraft.core.photo import Desk, Shoot, Tick
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
+from papercraft.games.cat.inked import Inked
 from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, walked, written
 from papercraft.games.cat.setup import Board
 from papercraft.games.cat.sitting import Sitting
@@ -350,3 +351,12 @@ def test_orders_that_only_a_circled_cup_tells_apart_are_asked():
         assert "several orders" in fault
     _, fault = sitting._chosen(Ways(ways[:1], all=True), [])
     assert fault == ""
+
+
+@pytest.mark.parametrize(
+    ("ink", "contrast", "told"), [(0.25, 0.8, True), (0.25, 0.25, None), (0.005, 0.2, False)]
+)
+def test_a_frame_that_is_off_is_no_tick(ink, contrast, told):
+    inked = Inked(None, "", (9, 14))
+    inked.__dict__["ticks"] = {"paw": Tick(None, ink, contrast, 0.8)}
+    assert inked.ticked("paw") is told
