@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from bench.outside import simulator
+from bench.photos import BACKGROUNDS, simulator
 from tests.photos import SCALE, Camera, Pen
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ _OWN_PENS = {
     "felt": ("black", 1.1), "gel": ("blue", 0.55), "pencil": ("pencil", 0.55),
     "ballpoint_red": ("red", 0.45), "ballpoint": ("blue", 0.45), "crayon": ("green", 1.0),
 }  # fmt: skip
-_TABLES = ("wood", "plain", "white", "dark", "cloth", "granite")
 
 
 @dataclass(frozen=True)
@@ -85,7 +84,7 @@ def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:
     def shoot(filled: Filled, seed: int) -> Any:
         strokes = [_stroke(line, filled.page.origin) for line in filled.lines]
         sheet = {"page": filled.page.pixels, "dpi": SCALE * 25.4, "strokes": strokes}
-        table = _TABLES[seed % len(_TABLES)]
+        table = BACKGROUNDS[seed % len(BACKGROUNDS)]
         scene = {"seed": seed, "preset": preset, "background": table, "sheets": [sheet]}
         return simulate(scene | special)[0]
 

@@ -1,34 +1,30 @@
 """How well whole games of cat are read from photos, and how long it takes.
 
 ``python -m bench.scan_cat 100`` draws 100 random games on sheets, takes pictures with the camera of
-the tests and reads them. ``--simulator FILE.py --preset hard`` takes another camera: a module with
+the tests and reads them. ``--photosim FILE.py --preset hard`` takes another camera: a module with
 ``simulate(scene)``, which draws strokes itself, bends and lights the paper, and returns the picture
 (BGR). ``--keep DIR`` keeps the pictures for the next time.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import cv2
 import numpy as np
 
 from bench.cat_hands import Case, Drawn, drawn, segments_of
 from bench.filled import other_camera, own_camera
-from bench.outside import jpeg
+from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
 from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.games.cat import GAME
 from papercraft.games.cat.inked import Inked
 from papercraft.photo.load import Picture
-from papercraft.photo.locate import marks_in
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import scan
 
@@ -84,14 +80,10 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     """Read a photo and compare."""
     found = Result()
     expected(game)
+    found.floor = floor(data)
     start = time.perf_counter()
-    colours: Any = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    marks_in(np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8))
-    found.floor = time.perf_counter() - start
-    start = time.perf_counter()
-    colours = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     try:
-        photo = ReadPhoto.of(Picture(name, colours), known)
+        photo = ReadPhoto.of(Picture(name, decoded(data)), known)
     except ReadError as error:
         found.refused = str(error)
         return found
@@ -182,16 +174,15 @@ def tell(results: list[Result]) -> None:
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    given = options(words)
+    asked = parser()
+    asked.add_argument("--kind", choices=KINDS, default="plain")
+    given = asked.parse_args(words)
     kind = KINDS[given.kind]
     shoot: Shooting = own_camera
-    if given.simulator:
-        shoot = other_camera(given.simulator, given.preset, kind.scene)
+    if given.photosim:
+        shoot = other_camera(given.photosim, given.preset, kind.scene)
     results: list[Result] = []
-    # Interrupted, it tells what it has measured so far.
-    with suppress(KeyboardInterrupt):
-        for seed in range(given.first, given.first + given.count):
-            _one(seed, kind, shoot, given, results)
+    each(given, lambda seed: _one(seed, kind, shoot, given, results))
     if results:
         tell(results)
 
@@ -199,8 +190,8 @@ def main(words: Sequence[str]) -> None:
 def _one(seed: int, kind: Kind, shoot: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
     name = f"{given.kind}-{given.preset}-{seed}.jpg"
-    keep = Path(given.keep) / name if given.keep else None
-    if given.only_kept and keep is not None and not keep.is_file():
+    keep = kept(given, name)
+    if is_left_out(given, keep):
         return
     game = drawn(seed, kind.case)
     data = jpeg(lambda: shoot(game, seed), keep)
@@ -211,20 +202,6 @@ def _one(seed: int, kind: Kind, shoot: Shooting, given: Any, results: list[Resul
     if result.refused:
         print(f"  {name}: {result.refused}")
     results.append(result)
-
-
-def options(words: Sequence[str]) -> argparse.Namespace:
-    """Return what was asked for."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", type=int)
-    parser.add_argument("--simulator", metavar="PATH")
-    parser.add_argument("--preset", default="normal")
-    parser.add_argument("--kind", choices=KINDS, default="plain")
-    parser.add_argument("--first", type=int, default=7000)
-    parser.add_argument("--keep", metavar="DIR", help="where pictures are kept")
-    parser.add_argument("--make", action="store_true", help="take pictures, read none")
-    parser.add_argument("--only-kept", action="store_true", help="read what was taken before")
-    return parser.parse_args(words)
 
 
 if __name__ == "__main__":

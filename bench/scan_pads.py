@@ -15,21 +15,15 @@ decoding the file and finding its marks, which nothing can do without.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-import cv2
-import numpy as np
-
 from bench.filled import other_camera, own_camera
-from bench.outside import jpeg
 from bench.pad_hands import SHEETS, Sheet, filled
+from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
 from papercraft.core.imprint import parse_imprint
 from papercraft.core.photo import Shoot, is_written
 from papercraft.core.problems import ReadError
@@ -38,7 +32,6 @@ from papercraft.games.cutit.marks import ring_states
 from papercraft.games.cutit.scan import DICE
 from papercraft.games.cuttle.match import digit_states
 from papercraft.photo.load import Picture
-from papercraft.photo.locate import marks_in
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import scan
 
@@ -79,15 +72,10 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
     found = Result(sheet.kind)
     # Painted beforehand: whoever reads several photos of a sheet pays once.
     known(next(one for mark in sheet.page.codes[0] if (one := parse_imprint(mark.text or ""))))
-    pixels = np.frombuffer(data, np.uint8)
-    start = time.perf_counter()
-    colours: Any = cv2.imdecode(pixels, cv2.IMREAD_COLOR)
-    marks_in(np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8))
-    found.floor = time.perf_counter() - start
+    found.floor = floor(data)
     start = time.perf_counter()
     try:
-        colours = cv2.imdecode(pixels, cv2.IMREAD_COLOR)
-        photo = ReadPhoto.of(Picture(name, np.asarray(colours, np.uint8)), known)
+        photo = ReadPhoto.of(Picture(name, decoded(data)), known)
         names = NAMES if sheet.kind == "series" else NAMES[: 1 + (sheet.kind == "match")]
         scanned = scan(Shoot(sheet.id, (photo,), names), {})
     except ReadError as error:
@@ -213,15 +201,12 @@ def _column(results: list[Result]) -> dict[str, str]:
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    given = options(words)
+    given = parser().parse_args(words)
     shoot: Shooting = own_camera
     if given.photosim:
         shoot = other_camera(given.photosim, given.preset, {})
     results: list[Result] = []
-    # Interrupted, it tells what it has measured so far.
-    with suppress(KeyboardInterrupt):
-        for seed in range(given.first, given.first + given.count):
-            _one(seed, shoot, given, results)
+    each(given, lambda seed: _one(seed, shoot, given, results))
     if results:
         tell(results)
 
@@ -229,8 +214,8 @@ def main(words: Sequence[str]) -> None:
 def _one(seed: int, shoot: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
     name = f"{given.preset}-{seed}.jpg"
-    keep = Path(given.keep) / name if given.keep else None
-    if given.only_kept and keep is not None and not keep.is_file():
+    keep = kept(given, name)
+    if is_left_out(given, keep):
         return
     sheet = filled(seed)
     data = jpeg(lambda: shoot(sheet, seed), keep)
@@ -248,19 +233,6 @@ def _one(seed: int, shoot: Shooting, given: Any, results: list[Result]) -> None:
     ):
         if places:
             print(f"  {name} ({sheet.kind}): {label}: {', '.join(places)}", flush=True)
-
-
-def options(words: Sequence[str]) -> argparse.Namespace:
-    """Return what was asked for."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", type=int)
-    parser.add_argument("--photosim", metavar="FILE")
-    parser.add_argument("--preset", default="normal")
-    parser.add_argument("--first", type=int, default=7000)
-    parser.add_argument("--keep", metavar="DIR", help="where pictures are kept")
-    parser.add_argument("--make", action="store_true", help="take pictures, read none")
-    parser.add_argument("--only-kept", action="store_true", help="read what was taken before")
-    return parser.parse_args(words)
 
 
 if __name__ == "__main__":

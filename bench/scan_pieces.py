@@ -14,12 +14,9 @@ nothing can do without.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections import Counter
-from contextlib import suppress
-from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +24,7 @@ import cv2
 import numpy as np
 import shapely
 
-from bench.outside import jpeg, simulator
+from bench.photos import BACKGROUNDS, decoded, each, is_left_out, jpeg, kept, parser, simulator
 from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
@@ -45,7 +42,6 @@ from tests.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered,
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-BACKGROUNDS = ("wood", "plain", "white", "dark", "cloth", "granite")
 PLAIN = ("plain", "white")
 WANDER = 0.6
 NAMES = tuple(f"{chr(65 + n % 10)}{n // 10 + 1}" for n in range(100))
@@ -109,14 +105,13 @@ def _laid(pieces: Any, puzzle: Any) -> list[Lay]:
 
 def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[str, Any]:
     """Return what one set of pieces gives."""
-    files = [np.frombuffer(photo, np.uint8) for photo in photos]
     start = time.perf_counter()
-    for data in files:
-        find_codes(_grey(cv2.imdecode(data, cv2.IMREAD_COLOR)), inverted=True)
+    for data in photos:
+        find_codes(_grey(decoded(data)), inverted=True)
     floor = time.perf_counter()
     order = {"players.1.pieces": ",".join(NAMES[piece[0]] for piece in pieces)}
     try:
-        shown = [_shown(f"{n}", data) for n, data in enumerate(files)]
+        shown = [_shown(f"{n}", data) for n, data in enumerate(photos)]
         found = scan(Shoot(sheet, tuple(shown)), order)
     except ReadError as error:
         return {"kind": "refused", "why": str(error)}
@@ -133,8 +128,8 @@ def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[
     return {"kind": kind, "why": ", ".join(asked), **times}
 
 
-def _shown(name: str, data: Any) -> ReadPhoto:
-    picture = Picture(name, np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR)))
+def _shown(name: str, data: bytes) -> ReadPhoto:
+    picture = Picture(name, decoded(data))
     try:
         return ReadPhoto.of(picture, known)
     except NothingFoundError as error:
@@ -154,37 +149,30 @@ def _normal(puzzle: Any) -> Any:
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", type=int)
-    parser.add_argument("--photosim")
-    parser.add_argument("--preset", default="normal")
-    parser.add_argument("--first", type=int, default=7000)
-    parser.add_argument("--ink", default="full")
-    parser.add_argument("--puzzle", action="store_true")
-    parser.add_argument("--no-codes", action="store_true")
-    parser.add_argument("--plain", action="store_true", help="on plain tables only")
-    parser.add_argument("--keep", metavar="DIR", help="where photos are kept")
-    parser.add_argument("--make", action="store_true", help="take photos, read none")
-    given = parser.parse_args(words)
+    asked = parser()
+    asked.add_argument("--ink", default="full")
+    asked.add_argument("--puzzle", action="store_true")
+    asked.add_argument("--no-codes", action="store_true")
+    asked.add_argument("--plain", action="store_true", help="on plain tables only")
+    given = asked.parse_args(words)
     camera: Callable[..., _Photo] = own_camera
     if given.photosim:
         tables = PLAIN if given.plain else BACKGROUNDS
         camera = other_camera(simulator(given.photosim), given.preset, tables)
     results: list[dict[str, Any]] = []
-    # Interrupted, it tells what it has measured so far.
-    with suppress(KeyboardInterrupt):
-        for seed in range(given.first, given.first + given.count):
-            _one(seed, camera, given, results)
+    each(given, lambda seed: _one(seed, camera, given, results))
     if results:
         tell(results)
 
 
 def _one(seed: int, camera: Callable[..., _Photo], given: Any, results: list[Any]) -> None:
     """Take the photos of one set, or find them where they were kept, and read them."""
+    name = f"{given.ink}-{given.preset}{'-plain' * given.plain}{'-no-codes' * given.no_codes}"
+    keep = kept(given, f"{name}-{seed}.jpg")
+    if is_left_out(given, keep):
+        return
     sheet, record, pieces = played(seed)
     page = square(sheet, given.ink, **{"no-codes": True} if given.no_codes else {})
-    name = f"{given.ink}-{given.preset}{'-plain' * given.plain}{'-no-codes' * given.no_codes}"
-    keep = Path(given.keep) / f"{name}-{seed}.jpg" if given.keep else None
     files = [jpeg(lambda: camera(page, None, pieces, seed), keep)]
     puzzle = record["players"][0]["puzzle"]
     if given.puzzle and puzzle:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
-from bench.outside import simulator
+from bench.photos import simulator
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.photo.flat import Flat

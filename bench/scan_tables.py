@@ -11,27 +11,32 @@ cards in a personal deck, which no photo shows), and those wrong without one.
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 import time
 from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-import cv2
 import numpy as np
 
-from bench.outside import jpeg, simulator
+from bench.photos import (
+    BACKGROUNDS,
+    decoded,
+    each,
+    floor,
+    is_left_out,
+    jpeg,
+    kept,
+    parser,
+    simulator,
+)
 from bench.table_hands import GAMES, Laid, laid
 from papercraft.core.card_codes import kind_of
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.photo.load import Picture
-from papercraft.photo.locate import marks_in
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import scan_table
 from tests.photos import SCALE, Camera, table
@@ -41,7 +46,6 @@ if TYPE_CHECKING:
 
     Shooting = Callable[[Laid, int], Any]
 
-BACKGROUNDS = ("wood", "plain", "white", "dark", "cloth", "granite")
 # A card of cuttle with the jacks on it.
 _PILE = re.compile(r"\w\w(?:\([^)]*\))?")
 
@@ -94,15 +98,10 @@ class Result:
 def measured(cards: Laid, name: str, data: bytes) -> Result:
     """Read a photo and compare."""
     found = Result(cards.game, len(cards.numbers))
-    pixels = np.frombuffer(data, np.uint8)
-    start = time.perf_counter()
-    colours: Any = cv2.imdecode(pixels, cv2.IMREAD_COLOR)
-    marks_in(np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8))
-    found.floor = time.perf_counter() - start
+    found.floor = floor(data)
     start = time.perf_counter()
     try:
-        colours = cv2.imdecode(pixels, cv2.IMREAD_COLOR)
-        photo = ReadPhoto.of(Picture(name, np.asarray(colours, np.uint8)), known)
+        photo = ReadPhoto.of(Picture(name, decoded(data)), known)
         if photo.spread is None:
             found.refused = "no cards are seen"
             return found
@@ -166,21 +165,12 @@ def _column(results: list[Result]) -> dict[str, str]:
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", type=int)
-    parser.add_argument("--photosim", metavar="FILE")
-    parser.add_argument("--preset", default="normal")
-    parser.add_argument("--first", type=int, default=7000)
-    parser.add_argument("--keep", metavar="DIR", help="where pictures are kept")
-    given = parser.parse_args(words)
+    given = parser().parse_args(words)
     shoot: Shooting = own_camera
     if given.photosim:
         shoot = other_camera(given.photosim, given.preset)
     results: list[Result] = []
-    # Interrupted, it tells what it has measured so far.
-    with suppress(KeyboardInterrupt):
-        for seed in range(given.first, given.first + given.count):
-            _one(seed, shoot, given, results)
+    each(given, lambda seed: _one(seed, shoot, given, results))
     if results:
         tell(results)
 
@@ -188,9 +178,14 @@ def main(words: Sequence[str]) -> None:
 def _one(seed: int, shoot: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
     name = f"{given.preset}-{seed}.jpg"
+    keep = kept(given, name)
+    if is_left_out(given, keep):
+        return
     cards = laid(seed)
-    keep = Path(given.keep) / name if given.keep else None
-    result = measured(cards, name, jpeg(lambda: shoot(cards, seed), keep))
+    data = jpeg(lambda: shoot(cards, seed), keep)
+    if given.make:
+        return
+    result = measured(cards, name, data)
     results.append(result)
     told = {
         "refused": result.refused,
