@@ -25,7 +25,7 @@ from bench.filled import other_camera, own_camera
 from bench.pad_hands import SHEETS, Sheet, filled
 from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
 from papercraft.core.imprint import parse_imprint
-from papercraft.core.photo import Shoot, is_written
+from papercraft.core.photo import Shoot, written
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.games.cutit.marks import ring_states
@@ -105,8 +105,7 @@ def _pad_states(page: Page) -> States:
 def _written(page: Page, head: str) -> States:
     keys = [name for name in page.places.boxes if name.startswith(head)]
     boxes = [page.places.boxes[key] for key in keys]
-    together = zip(keys, page.ticks(boxes), boxes, strict=True)
-    return {key: is_written(tick, box) for key, tick, box in together}
+    return dict(zip(keys, written(page, boxes), strict=True))
 
 
 def _series_states(page: Page) -> States:

@@ -26,6 +26,8 @@ S_contra = TypeVar("S_contra", contravariant=True)
 Point = tuple[float, float]
 # Ink in mm2 that is more than a speck; a small 1 has three times as much.
 _WRITING = 1.0
+# So far from the frame of a box (mm) there may be ink of the frame itself, on print that is off.
+_FRAME = 0.7
 
 
 class Tick(NamedTuple):
@@ -41,9 +43,12 @@ class Tick(NamedTuple):
     fit: float
 
 
-def is_written(tick: Tick, box: Box) -> bool:
-    """Tell whether anything is written in a box of any size: a dot is nothing, a 1 is enough."""
-    return tick.ink * box[2] * box[3] > _WRITING
+def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
+    """Tell of boxes of any size whether anything is written: a dot is nothing, a 1 is enough."""
+    inner = [(x + _FRAME, y + _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
+             for x, y, width, height in boxes]  # fmt: skip
+    together = zip(page.ticks(inner), inner, strict=True)
+    return [tick.ink * width * height > _WRITING for tick, (_, _, width, height) in together]
 
 
 class Stroke(NamedTuple):

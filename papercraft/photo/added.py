@@ -72,6 +72,19 @@ def added(
     return [found[band] for band in bands]
 
 
+def beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[float]:
+    """Return for each ring the share of the way round with ink beside what was printed.
+
+    ``ink`` is a map of ridges without those in print; from ``least`` on they are ink.
+    """
+    found: dict[Band, float] = {}
+    for kind in dict.fromkeys(band[1:] for band in bands):
+        group = [band for band in bands if band[1:] == kind]
+        inked = 255 * (1 - _along_spokes(ink, group)).max(axis=2) > least
+        found |= dict(zip(group, map(float, inked.mean(axis=1)), strict=True))
+    return [found[band] for band in bands]
+
+
 def _shown(seen: Floats, known: Floats) -> Floats:
     """Return how dark the photo shows the line of each ring, as a share of how it was printed.
 

@@ -11,7 +11,7 @@ import numpy as np
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.photo import Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
-from papercraft.photo.added import added
+from papercraft.photo.added import added, beside
 from papercraft.photo.find import is_busy
 from papercraft.photo.flat import Flat, darkest
 from papercraft.photo.known import FINE, LEFT, TOP
@@ -45,6 +45,9 @@ _FAINT = 0.06
 # A blackened inside has no strokes: from the first share that it is darker than what is around it
 # may be, from the second it is blackened. Shadows across a box make half the first.
 _SHADED, _FILLED = 0.08, 0.13
+# Ink beside a printed ring, as shares of the way round: up to the first it is a speck or a stroke
+# that strays from elsewhere, from the second a circle was drawn.
+_STRAY, _AROUND = 0.08, 0.4
 # So many mm around a box tell how light the paper is there.
 _BESIDE = 1.6
 # So many codes of cards are a table; one may be a card that lies beside a sheet.
@@ -143,7 +146,13 @@ class ReadPage:
         if not bands:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
-        return added(self.flat.light, self.printed, bands, fits)
+        found = added(self.flat.light, self.printed, bands, fits)
+        ink = np.where(self.flat.printed, 0, self.flat.ridge).astype(np.uint8)
+        shares = beside(ink, self.flat.least, bands)
+        return [
+            (_surer(state, share) if fit else None, much)
+            for (state, much), share, fit in zip(found, shares, fits, strict=True)
+        ]
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
@@ -154,6 +163,16 @@ class ReadPage:
         radii = inner + paths.offset / max(1, strips.dark.shape[2] - 1) * (outer - inner)
         together = zip(_rows(paths), self.fit(centres), radii, strict=True)
         return [Ring(*row, fit, float(radius)) for row, fit, radius in together]
+
+
+def _surer(state: bool | None, share: float) -> bool | None:
+    """Return whether a circle is drawn, from what its darkness says and the ink beside the print.
+
+    Ink beside says more: a pale pencil may add less darkness than a print has by chance.
+    """
+    if share >= _AROUND:
+        return True
+    return None if state is False and share > _STRAY else state
 
 
 def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:

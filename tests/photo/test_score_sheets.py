@@ -7,7 +7,7 @@ import pytest
 from papercraft import games
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
-from papercraft.core.photo import Desk, Shoot
+from papercraft.core.photo import Desk, Shoot, written
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.games.cutit.marks import read_marks, ring_states
@@ -65,6 +65,34 @@ def test_most_steps_circled_in_pencil():
     states = ring_states(found)
     assert all(states[name] for name in circled)
     assert [states["single.6"], states["single.7"]] == [False, False]
+
+
+def test_a_pale_circle_beside_print_that_came_out_pale():
+    # It adds less darkness than the print lacks by chance, but nobody overlooks it.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    box = page.sheet.places.boxes["single.2"]
+    pen = Pen(page, "faint")
+    x, y = (round((v + o) * SCALE) for v, o in zip(middle(box), page.origin, strict=True))
+    far = round((box[2] / 2 + 0.8) * SCALE)
+    ring = pen.pixels[y - far : y + far, x - far : x + far]
+    ring[:] = 255 - (255 - ring) * 0.8
+    pen.ring(*middle(box), box[2] / 2 + 1.2)
+    [found] = shot(pen.pixels).pages
+    assert {name: state for name, state in ring_states(found).items() if state is not False} == {
+        "single.2": True
+    }
+
+
+def test_a_frame_that_came_out_beside_its_place_is_no_writing():
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes = page.sheet.places.boxes
+    column = [box for name, box in boxes.items() if name.endswith(".8")]
+    pen = Pen(page, "black", 0.3)
+    for x, y, width, height in column:
+        pen.line((x + width - 0.75, y), (x + width - 0.75, y + height), shake=0.0)
+    [found] = shot(pen.pixels).pages
+    assert not any(written(found, column))
+    assert not any(written(found, list(boxes.values())))
 
 
 def test_a_thumb_on_rings_leaves_the_others_alone():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.photo import Desk, Question, is_written
+from papercraft.core.photo import Desk, Question, written
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.told import told
 from papercraft.games.cuttle.aids import choose_spots
@@ -51,7 +51,7 @@ def _is_used(page: Page, number: int) -> bool:
     """Tell whether anything may be written in the row of a game."""
     keys = ("begins", "points.1", "points.2", "winner")
     boxes = [page.places.boxes[f"{key}.{number}"] for key in keys]
-    inked = [is_written(*pair) for pair in zip(page.ticks(boxes), boxes, strict=True)]
+    inked = written(page, boxes)
     inked += [most > 0 for _, most, _ in _tallies(page, number)]
     rings = page.rings([*choose_spots("begins", number), *choose_spots("winner", number)],
                        _INNER, _OUTER)  # fmt: skip
@@ -64,7 +64,7 @@ def _game(page: Page, number: int, names: list[str], won: list[int], desk: Desk)
     points = []
     for side, name in zip(_SIDES, names, strict=True):
         box = page.places.boxes[f"points.{side}.{number}"]
-        if not is_written(page.ticks([box])[0], box):
+        if not written(page, [box])[0]:
             points.append("")
             continue
         words = told("which points of {name} are written for game {n}?", name=name, n=number)

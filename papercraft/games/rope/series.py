@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.photo import Desk, Question, is_written
+from papercraft.core.photo import Desk, Question, written
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.told import told
 
@@ -52,8 +52,8 @@ def _rows(page: Page) -> dict[int, list[int]]:
     keys = [name for name in page.places.boxes if name.startswith("game.")]
     boxes = [page.places.boxes[key] for key in keys]
     rows: dict[int, list[int]] = {}
-    for key, box, tick in zip(keys, boxes, page.ticks(boxes), strict=True):
-        if is_written(tick, box):
+    for key, inked in zip(keys, written(page, boxes), strict=True):
+        if inked:
             _, number, side = key.split(".")
             rows.setdefault(int(number), []).append(int(side))
     return rows
