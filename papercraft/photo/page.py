@@ -150,7 +150,7 @@ class ReadPage:
         ink = np.where(self.flat.printed, 0, self.flat.ridge).astype(np.uint8)
         shares = beside(ink, self.flat.least, bands)
         return [
-            (_surer(state, share) if fit else None, much)
+            (_surer(share, darker=state) if fit else None, much)
             for (state, much), share, fit in zip(found, shares, fits, strict=True)
         ]
 
@@ -165,14 +165,14 @@ class ReadPage:
         return [Ring(*row, fit, float(radius)) for row, fit, radius in together]
 
 
-def _surer(state: bool | None, share: float) -> bool | None:
+def _surer(share: float, *, darker: bool | None) -> bool | None:
     """Return whether a circle is drawn, from what its darkness says and the ink beside the print.
 
     Ink beside says more: a pale pencil may add less darkness than a print has by chance.
     """
     if share >= _AROUND:
         return True
-    return None if state is False and share > _STRAY else state
+    return None if darker is False and share > _STRAY else darker
 
 
 def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:

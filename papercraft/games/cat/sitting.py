@@ -12,7 +12,7 @@ from papercraft.games.cat.dice import passes
 from papercraft.games.cat.inked import around
 from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, walked, written
 from papercraft.games.cat.setup import CUPS, KINDS
-from papercraft.games.cat.tally import Course, differences
+from papercraft.games.cat.tally import Course, differences, timer_ticks
 from papercraft.games.cat.thread import PASS, parse_turn
 from papercraft.games.cat.trail import Trail, component, decode, odd_dots
 
@@ -224,8 +224,12 @@ class Sitting:
         course = Course(self.board, sorted({*cups, *spots}), self.dice)
         # Nobody rolls on when the timer is done, so an order in which it is done early is none.
         found = [way for way in ways.found if course.outlasts(way) is None] or ways.found
-        first = course.verdict(found[0])
-        if not ways.all or any(course.verdict(way) != first for way in found):
+        # All cross off the same numbers, so a player's own timer is a witness of the first set.
+        ticked = timer_ticks(self.inked)
+        if ticked is not None:
+            found = course.agreeing(found, ticked)
+        first = course.verdict(found[0], ticked)
+        if not ways.all or any(course.verdict(way, ticked) != first for way in found):
             return found[0], "the thread crosses itself and can be drawn in several orders"
         over = course.outlasts(found[0])
         if over is not None:

@@ -100,15 +100,30 @@ class Course:
         over = len(crossed) == len(self.board.timer) and crossed[-1] < len(self.dice)
         return crossed[-1] if over else None
 
-    def verdict(self, turns: Letters) -> object:
+    def verdict(self, turns: Letters, ticked: int | None = None) -> object:
         """Return what a verdict depends on: of orders that agree in it, any will do.
 
         All segments are drawn in the end, so only the timer can tell them apart; from a building
-        block on, where the thread is stopped, every turn does.
+        block on, where the thread is stopped, every turn does. If more numbers were ``ticked`` than
+        this player's set accounts for, somebody else has started the timer.
         """
-        touched = self.touched(turns)
+        touched, crossed = self.touched(turns), self.crossings(turns)
         stopped = any(turn.blocked for turn in touched) or self.outlasts(turns) is not None
-        return self.crossings(turns), touched if stopped else None
+        theirs = ticked is not None and len(crossed) < ticked
+        return () if theirs else crossed, touched if stopped else None
+
+    def agreeing(self, ways: list[Letters], ticked: int) -> list[Letters]:
+        """Return the orders that agree best with so many numbers of the timer crossed off.
+
+        Those with more cannot be: the set starts everybody's timer. Those with fewer ask for
+        somebody else's earlier set, which is not needed if others explain all.
+        """
+        counts = [len(self.crossings(way)) for way in ways]
+        most = max((count for count in counts if count <= ticked), default=None)
+        if most is None:
+            return ways
+        least = most if most == ticked else 0
+        return [way for way, n in zip(ways, counts, strict=True) if least <= n <= ticked]
 
 
 def differences(inked: Inked, course: Course, turns: Letters, kinds: Sequence[str]) -> list[str]:
@@ -127,6 +142,15 @@ def differences(inked: Inked, course: Course, turns: Letters, kinds: Sequence[st
     if most < low:
         found.append(f"{most} numbers of the timer are crossed off, but the rolls cross off {low}")
     return found
+
+
+def timer_ticks(inked: Inked) -> int | None:
+    """Return how many numbers are crossed off for sure; None if nobody kept the timer, or in doubt.
+
+    A bar left blank says nothing.
+    """
+    least, most = _ticked(inked, "timer")
+    return least if least == most and least else None
 
 
 def _ticked(inked: Inked, kind: str) -> tuple[int, int]:

@@ -345,12 +345,46 @@ def test_orders_that_only_a_circled_cup_tells_apart_are_asked():
     # A loop of four sides is drawn one way round or the other, then a building block is entered.
     board = Board(8, 10, 3, 74, (20,), (30,), (40,), (10,), (4,), (5, 5, 5), (1, 2, 3, 4, 5, 6))
     ways = [("RD", "LU", "LD"), ("DR", "UL", "LD")]
-    sitting = Sitting(board, None, (2, 2, 2), Desk({}))
+    inked = Inked(None, "", (8, 10))
+    inked.__dict__.update(names=(), ticks={})
+    sitting = Sitting(board, inked, (2, 2, 2), Desk({}))
     for cups in ([], ["E1"]):
         _, fault = sitting._chosen(Ways(ways, all=True), cups)
         assert "several orders" in fault
     _, fault = sitting._chosen(Ways(ways[:1], all=True), [])
     assert fault == ""
+
+
+@pytest.mark.parametrize(
+    ("timer", "ticks", "taken"),
+    [
+        # Nobody kept it, or it is in doubt.
+        ((1, 1, 1), (), None),
+        ((1, 1, 1), (False, False, False), None),
+        ((1, 1, 1), (True, None, False), None),
+        # One way round the set crosses off three, the other way one.
+        ((1, 1, 1), (True, True, True), 0),
+        ((1, 1, 1), (True, False, False), 1),
+        # Three are too many, and for two somebody else had a set before.
+        ((1, 1, 1), (True, True, False), 1),
+        # Somebody else had one before, whichever way it was.
+        ((1, 1, 6), (True, True, True), 0),
+        ((1, 1, 6), (True, False, False), 1),
+    ],
+)
+def test_the_timer_tells_which_way_round_a_loop_was_drawn(timer, ticks, taken):
+    board = Board(8, 10, 1, 79, (2,), (3,), (4,), (70,), (), (5, 5, 5), timer)
+    ways = [("RR", "R", "D", "L", "U"), ("RR", "D", "R", "U", "L")]
+    inked = Inked(None, "", (8, 10))
+    inks = {True: 0.3, None: 0.05, False: 0.0}
+    seen = {f"timer.{n}": Tick(one, inks[one], 0.8, 0.1) for n, one in enumerate(ticks, 1)}
+    inked.__dict__.update(names=tuple(seen), ticks=seen)
+    for order in (1, -1):
+        sitting = Sitting(board, inked, (2, 1, 1, 1, 1), Desk({}))
+        turns, fault = sitting._chosen(Ways(ways[::order], all=True), [])
+        assert ("several orders" in fault) is (taken is None)
+        if len(timer) == timer.count(1) and taken is not None:
+            assert turns == ways[taken]
 
 
 @pytest.mark.parametrize(
