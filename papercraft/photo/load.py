@@ -6,7 +6,7 @@ Sizes are checked before anything is decoded, and every malformed file ends in o
 from __future__ import annotations
 
 import io
-import warnings
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     Pixels = NDArray[np.uint8]
 
 MOST_BYTES = 100_000_000
-# Phones make up to 50 megapixels as a rule; larger JPEG files can be decoded at half their size.
+# Phones make up to 50 megapixels as a rule. JPEG files of 200 can be decoded at a part of their
+# size, but not progressive ones, which are held whole.
 MOST_PIXELS, MOST_JPEG_PIXELS = 64_000_000, 210_000_000
 ENOUGH_PIXELS = 13_000_000
 LEAST_SIDE = 300
@@ -69,14 +70,12 @@ def _refused(name: str, told: str) -> ReadError:
 
 
 def _decoded(name: str, data: bytes) -> Pixels:
-    kind, width, height = _header(name, data)
-    _check_size(name, width, height, MOST_JPEG_PIXELS if kind == "JPEG" else MOST_PIXELS)
+    kind, width, height, is_in_parts = _header(name, data)
+    _check_size(name, width, height, MOST_JPEG_PIXELS if is_in_parts else MOST_PIXELS)
     if not _COMPLETE[kind](data):
         raise _refused(name, "is cut off: the end of the file is missing; copy the photo again")
-    reduced = kind == "JPEG" and width * height > 2 * ENOUGH_PIXELS
-    flag = cv2.IMREAD_REDUCED_COLOR_2 if reduced else cv2.IMREAD_COLOR
     try:
-        pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flag)
+        pixels = cv2.imdecode(np.frombuffer(data, np.uint8), _reduced(kind, width * height))
     except cv2.error:
         pixels = None
     if pixels is None:
@@ -84,26 +83,43 @@ def _decoded(name: str, data: bytes) -> Pixels:
     return _bytes(pixels)
 
 
+def _reduced(kind: str, pixels: int) -> int:
+    """Return how a picture is decoded; JPEG files can be so at a half or a quarter of their size.
+
+    What is left are enough pixels, or nearly.
+    """
+    if kind != "JPEG" or pixels <= 2 * ENOUGH_PIXELS:
+        return cv2.IMREAD_COLOR
+    half = pixels <= 8 * ENOUGH_PIXELS
+    return cv2.IMREAD_REDUCED_COLOR_2 if half else cv2.IMREAD_REDUCED_COLOR_4
+
+
 def _bytes(pixels: Any) -> Pixels:
     return np.ascontiguousarray(pixels, dtype=np.uint8)
 
 
-def _header(name: str, data: bytes) -> tuple[str, int, int]:
-    """Return kind, width and height without decoding a pixel."""
+def _header(name: str, data: bytes) -> tuple[str, int, int, bool]:
+    """Return kind, width, height and whether parts can be decoded, without decoding a pixel."""
     try:
-        with warnings.catch_warnings():
-            # Our own limits are checked next.
-            warnings.simplefilter("ignore")
-            with Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
-                return str(image.format), *image.size
-    except Image.DecompressionBombError as error:
-        raise _refused(name, "has far more pixels than a photo; make it smaller") from error
+        with _unlimited(), Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
+            is_in_parts = image.format == "JPEG" and "progressive" not in image.info
+            return str(image.format), *image.size, is_in_parts
     except Exception as error:
         told = "is no photo: give JPEG, PNG, WEBP, HEIC or PDF"
         known = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
         if known:
             told = f"is damaged: it begins as {known[0]}, but its header cannot be read"
         raise _refused(name, told) from error
+
+
+@contextmanager
+def _unlimited() -> Iterator[None]:
+    """Let Pillow open pictures of any size: only their size is asked for, and judged here."""
+    before, Image.MAX_IMAGE_PIXELS = Image.MAX_IMAGE_PIXELS, None
+    try:
+        yield
+    finally:
+        Image.MAX_IMAGE_PIXELS = before
 
 
 _SIGNS = {"JPEG": b"\xff\xd8\xff", "PNG": b"\x89PNG", "WEBP": b"WEBP"}
