@@ -86,16 +86,8 @@ def test_large_photos_are_made_smaller(tmp_path):
 def jpeg_head(width, height, start):
     """Return the least of a JPEG file: its frame, of a baseline (C0) or progressive (C2) one."""
     frame = struct.pack(">BHHB", 8, height, width, 1) + b"\x01\x11\x00"
-    return b"".join(
-        (
-            b"\xff\xd8\xff",
-            start,
-            struct.pack(">H", len(frame) + 2),
-            frame,
-            b"\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00",
-            b"\xff\xd9",
-        )  # fmt: skip
-    )
+    begin = b"\xff\xd8\xff" + start + struct.pack(">H", len(frame) + 2)
+    return begin + frame + b"\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00\xff\xd9"
 
 
 def test_phones_of_200_megapixels_are_welcome(tmp_path):
