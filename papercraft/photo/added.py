@@ -6,7 +6,7 @@ darker somewhere, so all the darkness around a ring is added up and compared wit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import cv2
 import numpy as np
@@ -72,16 +72,28 @@ def added(
     return [found[band] for band in bands]
 
 
-def beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[float]:
-    """Return for each ring the share of the way round with ink beside what was printed.
+class Beside(NamedTuple):
+    """Ink beside a printed ring: on which share of the way round, and how dark (0 to 1) at most.
 
-    ``ink`` is a map of ridges without those in print; from ``least`` on they are ink.
+    The latter is the mean of the quarter of the way with the darkest ink.
     """
-    found: dict[Band, float] = {}
+
+    share: float
+    dark: float
+
+
+def beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[Beside]:
+    """Return the ink beside each ring.
+
+    ``ink`` is a map of ridges without those in print; from ``least`` on they are ink for sure.
+    """
+    found: dict[Band, Beside] = {}
     for kind in dict.fromkeys(band[1:] for band in bands):
         group = [band for band in bands if band[1:] == kind]
-        inked = 255 * (1 - _along_spokes(ink, group)).max(axis=2) > least
-        found |= dict(zip(group, map(float, inked.mean(axis=1)), strict=True))
+        dark = (1 - _along_spokes(ink, group)).max(axis=2)
+        shares = (255 * dark > least).mean(axis=1)
+        most = [float(_together(row, _AROUND // 4).max()) for row in dark]
+        found |= dict(zip(group, map(Beside, map(float, shares), most), strict=True))
     return [found[band] for band in bands]
 
 
@@ -105,11 +117,16 @@ def _gain(shown: Floats) -> float:
 
 def _judged(more: Floats, line: float) -> tuple[bool | None, float]:
     """Return the verdict on one ring whose own line has so many mm of black."""
-    circle = np.concatenate([more, more[: _TOGETHER - 1]])
-    smooth = np.convolve(circle, np.ones(_TOGETHER) / _TOGETHER, "valid")
+    smooth = _together(more, _TOGETHER)
     low, high = float(np.percentile(smooth, 35)), float(np.percentile(smooth, 75))
     blank = _BLANK if line > _HEAVY else _BLANK_THIN
     return (False if high <= blank else True if low >= _DRAWN else None), low
+
+
+def _together(around: Floats, count: int) -> Floats:
+    """Return the means of so many neighbours, all the way round."""
+    circle = np.concatenate([around, around[: count - 1]])
+    return np.asarray(np.convolve(circle, np.ones(count) / count, "valid"), float)
 
 
 def _across(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> tuple[Floats, Floats]:

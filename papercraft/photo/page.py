@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
     from papercraft.core.photo import Band, Code, Point
     from papercraft.core.sheet import Box, Places
+    from papercraft.photo.added import Beside
     from papercraft.photo.find import Found
     from papercraft.photo.flat import Mask
     from papercraft.photo.known import Knowing
@@ -46,8 +47,9 @@ _FAINT = 0.06
 # may be, from the second it is blackened. Shadows across a box make half the first.
 _SHADED, _FILLED = 0.08, 0.13
 # Ink beside a printed ring, as shares of the way round: up to the first it is a speck or a stroke
-# that strays from elsewhere, from the second a circle was drawn.
-_STRAY, _AROUND = 0.08, 0.4
+# that strays from elsewhere, from the second a circle was drawn. Grain of paper is not darker than
+# the last (0 to 1) on a quarter of the way.
+_STRAY, _AROUND, _GRAIN = 0.08, 0.4, 0.042
 # So many mm around a box tell how light the paper is there.
 _BESIDE = 1.6
 # So many codes of cards are a table; one may be a card that lies beside a sheet.
@@ -148,10 +150,10 @@ class ReadPage:
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
         found = added(self.flat.light, self.printed, bands, fits)
         ink = np.where(self.flat.printed, 0, self.flat.ridge).astype(np.uint8)
-        shares = beside(ink, self.flat.least, bands)
+        near = beside(ink, self.flat.least, bands)
         return [
-            (_surer(share, darker=state) if fit else None, much)
-            for (state, much), share, fit in zip(found, shares, fits, strict=True)
+            (_surer(one, darker=darker) if fit else None, much)
+            for (darker, much), one, fit in zip(found, near, fits, strict=True)
         ]
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
@@ -165,14 +167,15 @@ class ReadPage:
         return [Ring(*row, fit, float(radius)) for row, fit, radius in together]
 
 
-def _surer(share: float, *, darker: bool | None) -> bool | None:
+def _surer(near: Beside, *, darker: bool | None) -> bool | None:
     """Return whether a circle is drawn, from what its darkness says and the ink beside the print.
 
     Ink beside says more: a pale pencil may add less darkness than a print has by chance.
     """
-    if share >= _AROUND:
+    if near.share >= _AROUND:
         return True
-    return None if darker is False and share > _STRAY else darker
+    some = near.share > _STRAY or near.dark > _GRAIN
+    return None if darker is False and some else darker
 
 
 def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:

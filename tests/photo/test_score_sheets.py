@@ -12,8 +12,9 @@ from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.games.cutit.marks import read_marks, ring_states
 from papercraft.games.cuttle.aids import choose_spots
+from papercraft.photo.added import Beside
 from papercraft.photo.load import Picture
-from papercraft.photo.page import ReadPhoto
+from papercraft.photo.page import ReadPhoto, _surer
 from tests.photos import SCALE, Camera, Pen, printed, sheet_id
 
 
@@ -67,11 +68,12 @@ def test_most_steps_circled_in_pencil():
     assert [states["single.6"], states["single.7"]] == [False, False]
 
 
-def test_a_pale_circle_beside_print_that_came_out_pale():
+@pytest.mark.parametrize(("colour", "circled"), [("faint", True), ("hint", None)])
+def test_a_pale_circle_beside_print_that_came_out_pale(colour, circled):
     # It adds less darkness than the print lacks by chance, but nobody overlooks it.
     page = printed("cutit", sheet_id("CUT"), "pad")
     box = page.sheet.places.boxes["single.2"]
-    pen = Pen(page, "faint")
+    pen = Pen(page, colour)
     x, y = (round((v + o) * SCALE) for v, o in zip(middle(box), page.origin, strict=True))
     far = round((box[2] / 2 + 0.8) * SCALE)
     ring = pen.pixels[y - far : y + far, x - far : x + far]
@@ -79,8 +81,24 @@ def test_a_pale_circle_beside_print_that_came_out_pale():
     pen.ring(*middle(box), box[2] / 2 + 1.2)
     [found] = shot(pen.pixels).pages
     assert {name: state for name, state in ring_states(found).items() if state is not False} == {
-        "single.2": True
+        "single.2": circled
     }
+
+
+@pytest.mark.parametrize(
+    ("near", "darker", "drawn"),
+    [
+        (Beside(0.0, 0.02), False, False),
+        (Beside(0.0, 0.02), True, True),
+        (Beside(0.05, 0.05), False, None),
+        (Beside(0.1, 0.04), False, None),
+        (Beside(0.1, 0.04), True, True),
+        (Beside(0.3, 0.2), None, None),
+        (Beside(0.5, 0.2), False, True),
+    ],
+)
+def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
+    assert _surer(near, darker=darker) is drawn
 
 
 def test_a_frame_that_came_out_beside_its_place_is_no_writing():
