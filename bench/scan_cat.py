@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bench.cat_hands import Case, Drawn, drawn, segments_of
+from bench.cat_hands import Case, Drawn, board_of, drawn, segments_of
 from bench.filled import other_camera, own_camera
 from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
 from papercraft.core.photo import Shoot
@@ -137,7 +137,8 @@ def expected(game: Drawn) -> None:
 def _compare(found: Result, game: Drawn, page: Any) -> None:
     inked = Inked.of(page, game.size)
     drawn_ = segments_of(game.record["players"][0], game.start)
-    odds = inked.segments()
+    board = board_of(game.imprint.sheet)
+    odds = inked.segments(board.names(board.spots))
     found.segments = len(odds)
     found.wrong_segments = sum((value > 0) != (one in drawn_) for one, value in odds.items())
     for name in game.boxes:

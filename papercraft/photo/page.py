@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import median
 from typing import TYPE_CHECKING
 
 import cv2
@@ -43,6 +44,8 @@ _BLANK, _TICKED = 0.025, 0.11
 LOOSE = 0.5
 # Ink less dark than this (0 to 1) may be a smudge, or pencil too faint to trust.
 _FAINT = 0.06
+# The edge of a stain is so pale, and paler than this share of the ticks beside it.
+_PALE, _PALER, _SOME = 0.13, 0.55, 3
 # A blackened inside has no strokes: from the first share that it is darker than what is around it
 # may be, from the second it is blackened. Shadows across a box make half the first.
 _SHADED, _FILLED = 0.08, 0.13
@@ -89,9 +92,15 @@ class ReadPage:
         return [float(doubt) for doubt in doubts]
 
     def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
-        """Return for each box whether it is ticked."""
+        """Return for each box whether it is ticked, in doubt if far paler than the others."""
         fits = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
-        return [self._tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
+        ticks = [self._tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
+        drawn = [tick.contrast for tick in ticks if tick.ticked]
+        least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
+        return [
+            tick._replace(ticked=None) if tick.ticked and tick.contrast < least else tick
+            for tick in ticks
+        ]
 
     def _tick(self, box: Box, fit: float) -> Tick:
         flat = self.flat

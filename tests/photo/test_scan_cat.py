@@ -1,8 +1,11 @@
 """Whole games of cat, drawn on sheets and photographed with the tests' own camera."""
 
+from math import dist
+
 import numpy as np
 import pytest
 
+from papercraft.core.grid import name_of, place_of
 from papercraft.core.photo import Shoot
 from papercraft.expected import known
 from papercraft.photo.load import Picture
@@ -85,6 +88,25 @@ def test_a_game_in_any_pen(colour, width, ink, options):
 def test_upside_down():
     sheet = Sheet().filled()
     data, questions = sheet.read(Camera(turn=181.0))
+    assert not questions
+    sheet.check(data)
+
+
+def test_a_tail_that_runs_on_towards_a_circle():
+    # The circle's ink lies on the segment and is none of it: with the tail it looks like a line.
+    sheet = Sheet()
+    board, player = sheet.board, sheet.player
+    touched = {dot for one in edges_of(board, player["turns"]) for dot in one}
+    free = [at for dot in board.spots if (at := spot(board, dot)) not in touched]
+    spare = next(name for name in player["cups"] if place_of(name) in free)
+    at, beside = next((at, dot) for at in free for dot in sorted(touched) if dist(at, dot) == 1)
+    player["cups"] = [name_of(*at), *(name for name in player["cups"] if name != spare)][:6]
+    assert len(set(player["cups"])) == 6
+    sheet.filled("green", 1.1)
+    (ax, ay), (bx, by) = (sheet.dots[name_of(*dot)] for dot in (beside, at))
+    sheet.pen.line((ax, ay), (ax + 0.3 * (bx - ax), ay + 0.3 * (by - ay)))
+    sheet.pen.ring(bx, by, 5.0)
+    data, questions = sheet.read()
     assert not questions
     sheet.check(data)
 

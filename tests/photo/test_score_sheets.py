@@ -142,6 +142,23 @@ def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
     assert {tick.ticked} == ticked
 
 
+@pytest.mark.parametrize(("colour", "state"), [("black", None), ("stain", True)])
+def test_the_edge_of_a_stain_is_no_tick_for_sure(colour, state):
+    # Where others are ticked with a dark pen, a pale line may be anything.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    boxes = page.sheet.places.boxes
+    pen = Pen(page, colour)
+    for number in range(1, 5):
+        pen.tick(boxes[f"dice.{number}.pink.3"])
+    x, y, width, height = boxes["dice.5.pink.3"]
+    pen.colour, pen.width = "stain", 0.9
+    pen.line((x + width / 2, y - 4), (x + width / 3, y + height / 2), (x + width / 2, y + 10))
+    [found] = shot(pen.pixels).pages
+    names = [f"dice.{number}.pink.3" for number in range(1, 7)]
+    ticks = found.ticks([boxes[name] for name in names])
+    assert [tick.ticked for tick in ticks] == [True] * 4 + [state, False]
+
+
 def test_a_table_of_lines_full_of_writing_is_found():
     # Lone lines look alike all along: they tell nothing about the place, for or against.
     page = printed("rope", sheet_id("ROP"), "aids", 2)

@@ -13,7 +13,7 @@ from papercraft.games.cat.frame import PITCH
 from papercraft.games.cat.trail import Edge, edge
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from papercraft.core.photo import Page, Point, Ring, Stroke, Tick
     from papercraft.core.sheet import Box
@@ -29,6 +29,9 @@ _INK, _HALF, _GAP, _HOLE = 25.0, 0.6, 12.0, 0.33
 # what is darker than the last (0 to 1) is no leftover.
 _DARK, _GHOST, _PENCIL = 25.0, 0.5, 0.14
 _MOST = 9.0
+# Segments less certain than this that end in a circle are looked at again, beyond its line, of
+# which so many mm lie outside its middle; no more than the last share may be left out.
+_SHAKY, _LINE, _COVERED = 6.0, 0.9, 0.65
 # Print may be off so far (mm) before a segment is doubtful, and before a clear tick is.
 _ASTRAY, _LOOSE = 1.5, 1.0
 # Rings are looked for between these radii, in shares of the guide's. Up to the first share that is
@@ -101,26 +104,48 @@ class Inked:
         """Return the line of a segment."""
         return self.dot(one[0]), self.dot(one[1])
 
-    def segments(self) -> dict[Edge, float]:
-        """Return the log-odds of every segment of the board."""
+    def segments(self, spots: Iterable[str] = ()) -> dict[Edge, float]:
+        """Return the log-odds of every segment of the board; ``spots`` are those of the cups."""
         edges = list(_edges(self.size))
         strokes = self.page.strokes([self._middle(one) for one in edges], _BESIDE * self.pitch)
         inked = [stroke.contrast for stroke in strokes if _share(stroke) > _HALF]
         usual = median(inked) if inked else 1.0
-        return {one: _odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)}
+        odds = {one: _odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)}
+        return odds | self._beside_cups(odds, spots, usual)
 
-    def _middle(self, one: Edge) -> tuple[Point, Point]:
+    def _middle(self, one: Edge, start: float = _FROM, end: float = _TO) -> tuple[Point, Point]:
         (ax, ay), (bx, by) = self.line(one)
         dx, dy = bx - ax, by - ay
-        return (ax + _FROM * dx, ay + _FROM * dy), (ax + _TO * dx, ay + _TO * dy)
+        return (ax + start * dx, ay + start * dy), (ax + end * dx, ay + end * dy)
+
+    def _beside_cups(
+        self, odds: Mapping[Edge, float], spots: Iterable[str], usual: float
+    ) -> dict[Edge, float]:
+        """Look again at doubtful segments that end in circles, whose ink is none of theirs."""
+        dots = {place for name in spots if (place := place_of(name)) is not None}
+        shaky = [one for one, value in odds.items() if abs(value) < _SHAKY and dots & set(one)]
+        near = sorted({dot for one in shaky for dot in one} & dots)
+        far = {
+            dot: (ring.radius + _LINE) / self.pitch
+            for dot, ring in zip(near, self._rings(near), strict=True)
+            if _share(ring) >= _ROUND
+        }
+        again = [one for one in shaky if any(dot in far for dot in one)]
+        found = {}
+        for one in again:
+            start, end = (max(_FROM, far.get(dot, 0.0)) for dot in one)
+            if start + end < _COVERED:
+                [stroke] = self.page.strokes([self._middle(one, start, 1 - end)],
+                                             _BESIDE * self.pitch)  # fmt: skip
+                found[one] = _odds(stroke, usual)
+        return found
 
     def cups(self, spots: Iterable[str], thread: Iterable[Edge]) -> dict[str, bool | None]:
         """Return for each spot whether it is circled, None if in doubt."""
         names = list(spots)
         touched = {dot for one in thread for dot in one}
         dots = [place for name in names if (place := place_of(name)) is not None]
-        guide = GUIDE * self.pitch / PITCH
-        rings = self.page.rings([self.dot(dot) for dot in dots], _INNER * guide, _OUTER * guide)
+        rings = self._rings(dots)
         limits = [_THREADED if dot in touched else _SPOT for dot in dots]
         told = [_circled(ring, limit) for ring, limit in zip(rings, limits, strict=True)]
         told = [
@@ -134,6 +159,11 @@ class Inked:
             name: None if yes and ring.contrast < least else yes
             for name, ring, yes in zip(names, rings, told, strict=True)
         }
+
+    def _rings(self, dots: Sequence[Dot]) -> list[Ring]:
+        """Return the ink around dots, where a circle may be."""
+        guide = GUIDE * self.pitch / PITCH
+        return self.page.rings([self.dot(dot) for dot in dots], _INNER * guide, _OUTER * guide)
 
 
 def _edges(size: Dot) -> Iterable[Edge]:

@@ -98,7 +98,8 @@ class Sitting:
     @cached_property
     def trail(self) -> Trail:
         """The segments of the thread."""
-        return decode(self.inked.segments(), self.start)
+        spots = self.board.names(self.board.spots)
+        return decode(self.inked.segments(spots), self.start)
 
     @property
     def unused(self) -> bool:

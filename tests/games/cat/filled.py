@@ -1,7 +1,8 @@
 """Boards of cat as a page would show them, without a pixel: what is drawn, with noise on it."""
 
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
+from math import dist
 from random import Random
 
 from papercraft.core.game import Edition
@@ -121,7 +122,7 @@ class Filled:
     def strokes(self, lines, reach):
         found = []
         for (ax, ay), (bx, by) in lines:
-            one = self.middles[round((ax + bx) / 2, 2), round((ay + by) / 2, 2)]
+            one = self._nearest((ax + bx) / 2, (ay + by) / 2)
             drawn = one in self.drawn
             share = 0.97 if drawn else 0.1
             if self.random.random() < self.noise:
@@ -130,6 +131,13 @@ class Filled:
             share = self.odd.get(one, share)
             found.append(Stroke(share, 1.0 - share, 0.4, 1.0, 0.1))
         return found
+
+    def _nearest(self, x, y):
+        """The segment of a line, which may be a part of it."""
+        middle = round(x, 2), round(y, 2)
+        return self.middles[
+            middle if middle in self.middles else min(self.middles, key=partial(dist, (x, y)))
+        ]
 
     def rings(self, centres, inner, outer):
         names = {place: f"{chr(65 + x)}{y + 1}" for (x, y), place in self.dots.items()}
