@@ -118,11 +118,11 @@ def _read(given: _Given, number: int, entry: Mapping[str, Any]) -> Scan:
 
 def _answers(given: _Given, number: int, entry: Mapping[str, Any]) -> dict[str, str]:
     """Return answers as a scan of one player alone knows them; what is typed is one, too."""
-    own = f"players.{number}."
+    own = f"players.{number}"
     answers = {
-        f"players.1.{key.removeprefix(own)}" if key.startswith(own) else key: value
+        f"players.1{key.removeprefix(own)}" if _is_of(key, own) else key: value
         for key, value in given.answers.items()
-        if key.startswith(own) or not key.startswith("players.")
+        if _is_of(key, own) or not key.startswith("players.")
     }
     for name, value in given.data.items():
         if name not in _HEAD:
@@ -131,6 +131,10 @@ def _answers(given: _Given, number: int, entry: Mapping[str, Any]) -> dict[str, 
         if name not in {"name", "photo"}:
             answers |= _as_answers(f"players.1.{name}", value)
     return answers
+
+
+def _is_of(key: str, player: str) -> bool:
+    return key.startswith((f"{player}.", f"{player}:"))
 
 
 def _as_answers(key: str, value: object) -> dict[str, str]:
@@ -149,9 +153,9 @@ def _as_answers(key: str, value: object) -> dict[str, str]:
 def _own_questions(found: Scan, number: int, typed: Mapping[str, Any]) -> Iterator[Question]:
     """Yield the questions about a player that what is typed leaves open."""
     for question in found.questions:
-        head, _, rest = question.key.partition("players.1.")
-        if not head and rest and _first(rest) not in typed:
-            yield question._replace(key=f"players.{number}.{rest}")
+        rest = question.key.removeprefix("players.1")
+        if _is_of(question.key, "players.1") and _first(rest[1:]) not in typed:
+            yield question._replace(key=f"players.{number}{rest}")
 
 
 def _first(key: str) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
@@ -13,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft import games
 from papercraft.core.card_codes import kind_of
-from papercraft.core.edits import applied, edits, told
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, ink_names, packed_options
-from papercraft.core.photo import Scan, Scannable, Shoot, Tabled, Unmarked
+from papercraft.core.photo import Desk, Question, Scannable, Shoot, Tabled, Unmarked, seat
 from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.earlier import touches
 from papercraft.expected import known
 from papercraft.photo.load import pictures
 from papercraft.photo.locate import NothingFoundError
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.core.game import AnyGame
+    from papercraft.core.photo import Page, Scan
+    from papercraft.earlier import Earlier
     from papercraft.photo.known import Known
     from papercraft.photo.spread import ReadSpread
 
@@ -49,7 +52,7 @@ def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Alb
     cores = min(len(paths), len(os.sched_getaffinity(0)) if _LINUX else os.cpu_count() or 1)
     found: dict[int, _Read] = {}
     pooled = len(paths) >= _WORTH_A_POOL and cores > 1
-    with ProcessPoolExecutor(cores, get_context("spawn")) if pooled else nullcontext() as pool:
+    with _pool(cores) if pooled else nullcontext() as pool:
         if pool is None:
             results = ((number, _read(path)) for number, path in enumerate(paths))
         else:
@@ -63,6 +66,17 @@ def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Alb
         tuple(photo for photos, _ in ordered for photo in photos),
         tuple(problem for _, problems in ordered for problem in problems),
     )
+
+
+@contextmanager
+def _pool(cores: int) -> Iterator[ProcessPoolExecutor]:
+    """Return processes that leave an interrupt to this one, which then waits for none."""
+    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(cores, get_context("spawn"), initializer=ignore)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 _LINUX = hasattr(os, "sched_getaffinity")
@@ -111,6 +125,7 @@ def shoots(album: Album, sheet: str | None, names: tuple[str, ...]) -> Iterator[
     ids = {str(page.imprint.sheet): None for photo in album.photos for page in photo.pages}
     if sheet is not None:
         given = str(parse_id(sheet))
+        _refuse_others(album, given)
         ids = {given: None}
     if not ids and album.photos:
         raise UsageError("no photo shows a sheet's own marks; say which game it is: --sheet ID")
@@ -123,7 +138,17 @@ def shoots(album: Album, sheet: str | None, names: tuple[str, ...]) -> Iterator[
         yield Shoot(one, own, names)
 
 
-def scan(shoot: Shoot, answers: Mapping[str, str], before: Before | None = None) -> Scan:
+def _refuse_others(album: Album, sheet: str) -> None:
+    """Raise ReadError if photos show other sheets than the one that was given."""
+    shown = [
+        (photo.name, str(page.imprint.sheet)) for photo in album.photos for page in photo.pages
+    ]
+    others = [Problem(name, f"shows {one}, not {sheet}") for name, one in shown if one != sheet]
+    if others:
+        raise ReadError([*others, *album.problems])
+
+
+def scan(shoot: Shoot, answers: Mapping[str, str], before: Earlier | None = None) -> Scan:
     """Return the record of one game; what people have answered or changed before is kept.
 
     Raises:
@@ -132,11 +157,38 @@ def scan(shoot: Shoot, answers: Mapping[str, str], before: Before | None = None)
     game = game_of(shoot)
     if not isinstance(game, Scannable):
         raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
-    kept = dict(before.answers if before else {}) | dict(answers)
     setup = build(game, parse_id(shoot.sheet))
-    own = replace(shoot, answers=kept, printed=partial(_printed, game, shoot))
-    found = game.scan(setup, own)
-    return _with_edits(found, before) if before else found
+    own = replace(shoot, answers=dict(answers), printed=partial(_printed, game, shoot))
+    own, twice = _with_copies(own)
+    found: Scan = game.scan(setup, own)
+    if before is not None:
+        kept = before.answers_to(found.seats) | dict(answers)
+        if kept != answers:
+            found = game.scan(setup, replace(own, answers=kept))
+        found = _with_changes(found, before.saying(answers, found.seats))
+    return replace(found, questions=(*twice, *found.questions))
+
+
+def _with_copies(shoot: Shoot) -> tuple[Shoot, list[Question]]:
+    """Ask whether a sheet that two photos show is one of two players, or one photographed twice."""
+    desk = Desk(shoot.answers)
+    first: dict[str, Page] = {}
+    photos: list[Any] = []
+    for photo in shoot.photos:
+        copies = []
+        for page in photo.pages:
+            name = seat(page)
+            if page.places.boxes and first.setdefault(name, page) is not page:
+                told = f"{first[name].photo} and {page.photo} both show {name}"
+                question = Question(
+                    f"{name.replace(' ', '.')}:twice", f"{told}: are they of two players?",
+                    "yes", ("yes", "no"), page, next(iter(page.places.boxes.values())),
+                )  # fmt: skip
+                copies += [page] * (desk.settle(question, sure=False) == "no")
+        left = tuple(page for page in photo.pages if page not in copies)
+        if left or not copies or photo.table is not None:
+            photos.append(replace(photo, pages=left) if copies else photo)  # type: ignore[type-var]
+    return replace(shoot, photos=tuple(photos)), desk.questions
 
 
 def _printed(
@@ -189,7 +241,7 @@ def scan_table(
     table: ReadSpread,
     names: tuple[str, ...],
     answers: Mapping[str, str],
-    before: Before | None = None,
+    before: Earlier | None = None,
 ) -> Scan:
     """Return the position on a table; what people have answered or changed before is kept.
 
@@ -197,9 +249,9 @@ def scan_table(
         UsageError: the tables of this game cannot be read.
     """
     game: Any = table_game(table)
-    kept = dict(before.answers if before else {}) | dict(answers)
+    kept = (before.answers_to(()) if before else {}) | dict(answers)
     found: Scan = game.table(table, names, kept)
-    return _with_edits(found, before) if before else found
+    return _with_changes(found, before.saying(answers, ())) if before else found
 
 
 def game_of(shoot: Shoot) -> AnyGame:
@@ -211,29 +263,16 @@ def game_of(shoot: Shoot) -> AnyGame:
     return game
 
 
-@dataclass(frozen=True)
-class Before:
-    """An earlier scan: the answers, the record as it was written and as it is now."""
-
-    answers: Mapping[str, str]
-    written: Any
-    found: Any
-
-
-def _with_edits(scan_: Scan, before: Before) -> Scan:
+def _with_changes(scan_: Scan, before: Earlier) -> Scan:
     """Put what people changed by hand into the new record; it is no question any more."""
-    settled = set()
-    for path, value in edits(before.written, before.found):
-        if applied(scan_.data, path, value):
-            settled.add(told(path))
+    settled = before.change(scan_.data, scan_.seats)
     left = [
         question
         for question in scan_.questions
-        if not any(_touches(question.key, place) for place in settled)
+        if not any(touches(question.key, place) for place in settled)
     ]
-    return replace(scan_, questions=tuple(left))
-
-
-def _touches(key: str, place: str) -> bool:
-    key = key.partition(":")[0]
-    return f"{place}.".startswith(f"{key}.") or f"{key}.".startswith(f"{place}.")
+    lines = [
+        f"What was said about {name} is kept until a photo shows it again."
+        for name in before.absent(scan_.seats)
+    ]
+    return replace(scan_, questions=tuple(left), told=(*scan_.told, *lines))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from papercraft.cli.files import refuse_existing
 from papercraft.core.store import writing
 
 if TYPE_CHECKING:
@@ -27,10 +28,10 @@ def answers_of(given: Iterable[str]) -> dict[str, str]:
     return answers
 
 
-def write_crops(questions: Iterable[Question], folder: Path) -> None:
-    """Write a picture of each thing in question."""
+def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> None:
+    """Write a picture of each thing in question; pictures of others are not replaced."""
     # Imported late: they bring the picture libraries.
-    from papercraft.photo.overlay import crop, jpeg  # noqa: PLC0415
+    from papercraft.photo.overlay import crop, is_ours, jpeg  # noqa: PLC0415
     from papercraft.photo.spots import crop_spot  # noqa: PLC0415
 
     for question in questions:
@@ -41,7 +42,10 @@ def write_crops(questions: Iterable[Question], folder: Path) -> None:
             picture = crop_spot(question.spot)
         else:
             continue
-        with writing(folder / f"{_as_file(question.key)}.jpg") as out:
+        target = folder / f"{_as_file(question.key)}.jpg"
+        if not is_ours(target):
+            refuse_existing([target], force=force)
+        with writing(target) as out:
             out.write(jpeg(picture))
 
 

@@ -11,22 +11,23 @@ import click
 
 from papercraft.cli.app import ASKED
 from papercraft.cli.choices import player_names
-from papercraft.cli.files import refuse_existing, write_text
+from papercraft.cli.files import exists, read_file, refuse_existing, write_text
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import answers_of, question_data, tell_questions, write_crops
-from papercraft.core.problems import PapercraftError, ReadError, UsageError
+from papercraft.core.problems import Problem, ReadError, UsageError, WriteError
 from papercraft.core.records import parse
 from papercraft.core.store import to_json, writing
 from papercraft.core.toml import to_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Sequence
 
     from papercraft.core.photo import Scan
+    from papercraft.earlier import Earlier
     from papercraft.photo.spread import ReadSpread
-    from papercraft.scanning import Album, Before
+    from papercraft.scanning import Album
 
-    _Reading = Callable[[dict[str, str], Before | None], Scan]
+    _Reading = Callable[[dict[str, str], Earlier | None], Scan]
 
 _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 
@@ -67,12 +68,13 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     album = sorted_out(album, given["sheet"])
     if not album.photos:
         raise ReadError(album.problems)
-    pictures, scan = _scanned(album, answers, given)
+    _check_pictures(photos, given)
+    pictures, scan, earlier = _scanned(album, answers, given)
     _write_pictures(pictures, scan, given)
     if given["as_json"]:
         click.echo(to_json(_as_data(album, scan)), nl=False)
     if not given["as_json"] or given["output"] != "-":
-        _write_record(scan, answers, given)
+        _write_record(scan, earlier.saying(answers, scan.seats), given["output"])
     # On standard output the record has it at its head.
     _tell(album, scan, shown=given["output"] != "-")
     if scan.questions or album.problems:
@@ -86,19 +88,19 @@ class _Shown(NamedTuple):
     tables: tuple[Any, ...] = ()
 
 
-def _scanned(album: Album, answers: dict[str, str], given: dict[str, Any]) -> tuple[_Shown, Scan]:
+def _scanned(
+    album: Album, answers: dict[str, str], given: dict[str, Any]
+) -> tuple[_Shown, Scan, Earlier]:
     from papercraft.scanning import table_of  # noqa: PLC0415 - as above
 
     table = table_of(album)
-    shown, read = _of_table(table, given) if table else _of_sheets(album, given)
-    before = _before(given["output"], force=given["force"])
-    found = read(answers, before)
-    unknown = answers.keys() - _asked(read, answers) if answers else set()
-    if before:
-        unknown -= before.answers.keys()
+    of, shown, read = _of_table(table, given) if table else _of_sheets(album, given)
+    earlier = _earlier(of, given)
+    found = read(answers, earlier)
+    unknown = answers.keys() - _asked(read, answers) - earlier.answers_to(found.seats).keys()
     if unknown:
         raise UsageError(f"there is no question {min(unknown)!r} about these photos")
-    return shown, found
+    return shown, found, earlier
 
 
 def _asked(read: _Reading, answers: dict[str, str]) -> set[str]:
@@ -111,26 +113,40 @@ def _asked(read: _Reading, answers: dict[str, str]) -> set[str]:
     return keys
 
 
-def _of_table(table: ReadSpread, given: dict[str, Any]) -> tuple[_Shown, _Reading]:
+def _of_table(table: ReadSpread, given: dict[str, Any]) -> tuple[str, _Shown, _Reading]:
+    """Return what a table is of, what is shown of it, and how it is read."""
     from papercraft.scanning import scan_table, table_game  # noqa: PLC0415 - as above
 
-    names = player_names(given["players"], table_game(table)) if given["players"] else ()
-    return _Shown((table,)), lambda answers, before: scan_table(table, names, answers, before)
+    game = table_game(table)
+
+    def read(answers: dict[str, str], earlier: Earlier | None) -> Scan:
+        names = given["players"] or ",".join(earlier.names if earlier else ())
+        return scan_table(table, player_names(names, game) if names else (), answers, earlier)
+
+    return game.name, _Shown((table,)), read
 
 
-def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[_Shown, _Reading]:
+def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[str, _Shown, _Reading]:
+    """Return what the photos are of, what is shown of them, and how they are read."""
     from papercraft.scanning import game_of, scan, shoots  # noqa: PLC0415 - as above
 
     found = list(shoots(album, given["sheet"], ()))
     if len(found) > 1:
-        listed = ", ".join(shoot.sheet for shoot in found)
-        raise UsageError(f"the photos are of several games ({listed}); scan them one by one")
+        shown = [Problem(photo.name, f"shows {page.imprint.sheet}")
+                 for photo in album.photos for page in photo.pages[:1]]  # fmt: skip
+        told = Problem("", "the photos are of several games; scan them one by one")
+        raise ReadError([told, *shown, *album.problems])
     shoot = found[0]
-    if given["players"]:
-        shoot = replace(shoot, names=player_names(given["players"], game_of(shoot)))
+    game = game_of(shoot)
+
+    def read(answers: dict[str, str], earlier: Earlier | None) -> Scan:
+        names = given["players"] or ",".join(earlier.names if earlier else ())
+        own = replace(shoot, names=player_names(names, game)) if names else shoot
+        return scan(own, answers, earlier)
+
     pages = tuple(page for photo in shoot.photos for page in photo.pages)
     tables = tuple(photo.table for photo in shoot.photos if photo.table is not None)
-    return _Shown(pages, tables), lambda answers, before: scan(shoot, answers, before)
+    return shoot.sheet, _Shown(pages, tables), read
 
 
 def _beside(output: str) -> Path:
@@ -139,38 +155,85 @@ def _beside(output: str) -> Path:
     return target.with_name(f".{target.name}.scan")
 
 
-def _before(output: str, *, force: bool) -> Before | None:
-    """Return the earlier scan that wrote this record; one that people wrote is not replaced."""
-    from papercraft.scanning import Before  # noqa: PLC0415 - as above
+def _earlier(of: str, given: dict[str, Any]) -> Earlier:
+    """Return what was said when this record was written; what people wrote is not replaced.
 
-    if output == "-":
-        return None
+    Raises:
+        WriteError: there is another record.
+        ReadError: the record cannot be read any more.
+    """
+    from papercraft.earlier import Earlier  # noqa: PLC0415 - as above
+
+    output, force = given["output"], given["force"]
+    names = tuple(given["players"].split(",")) if given["players"] else ()
+    found = None if output == "-" else _kept(output, force=force)
+    if found is not None and found.of != of:
+        if not force:
+            raise WriteError(
+                f"{output} is of {found.of}, the photos show {of}; "
+                "-o puts it elsewhere, --force overwrites"
+            )
+        found = None
+    return replace(found, names=names or found.names) if found else Earlier(of, names)
+
+
+def _kept(output: str, *, force: bool) -> Earlier | None:
+    from papercraft.earlier import Earlier  # noqa: PLC0415 - as above
+
     target, kept = Path(output), _beside(output)
+    if target.is_dir():
+        raise WriteError(f"{target} is a folder; name a file in it")
     if not target.exists() or not kept.is_file():
         refuse_existing([target], force=force)
         return None
     try:
         data = json.loads(kept.read_text("utf-8"))
-        return Before(dict(data["answers"]), data["record"], parse(target.read_bytes()))
-    except (OSError, ValueError, LookupError, TypeError, PapercraftError):
+    except (OSError, ValueError):
+        data = None
+    try:
+        return Earlier.read(data, parse(read_file(output)))
+    except ValueError:
         refuse_existing([target], force=force)
         return None
+    except ReadError as error:
+        if force:
+            return None
+        problems = [Problem(f"{output}: {p.place}" if p.place else output, p.message)
+                    for p in error.problems]  # fmt: skip
+        told = Problem(output, "mend it, and what was changed is kept; --force overwrites it")
+        raise ReadError([*problems, told]) from error
 
 
-def _write_record(scan: Scan, answers: Mapping[str, str], given: dict[str, Any]) -> None:
-    output = given["output"]
+def _write_record(scan: Scan, earlier: Earlier, output: str) -> None:
     comments = [f"? {question.key}: {question.told}" for question in scan.questions]
     if output.endswith(".json"):
         text = to_json(scan.data)
     else:
-        head = "Read from photos by papercraft scan."
+        head = "Read from photos by papercraft scan, which keeps changes but no comments."
         text = to_toml(scan.data, [head, *scan.told, *comments])
-    before = _before(output, force=given["force"])
-    kept = dict(before.answers if before else {}) | dict(answers)
-    write_text(output, text, force=True)
-    if output != "-":
-        with writing(_beside(output)) as out:
-            out.write(to_json({"answers": kept, "record": scan.data}).encode())
+    if output == "-":
+        write_text(output, text, force=True)
+        return
+    with writing(_beside(output)) as out:
+        out.write(to_json(earlier.kept(scan.data, scan.seats)).encode())
+        # Both or none: the disk may be full.
+        out.flush()
+        write_text(output, text, force=True)
+
+
+def _check_pictures(photos: Sequence[str], given: dict[str, Any]) -> None:
+    """Raise an error if a picture would overwrite a file that is none of ours."""
+    if not given["overlay"]:
+        return
+    from papercraft.photo.overlay import is_ours  # noqa: PLC0415 - as above
+
+    target = Path(given["overlay"])
+    if target.suffix.lower() not in {".jpg", ".jpeg"}:
+        raise UsageError(f"--overlay {target} is a JPEG file; let its name end with .jpg")
+    if not given["force"] and not is_ours(target):
+        refuse_existing([target], force=False)
+    if any(exists(Path(name)) and exists(target) and target.samefile(name) for name in photos):
+        raise UsageError(f"--overlay {target} is one of the photos")
 
 
 def _write_pictures(shown: _Shown, scan: Scan, given: dict[str, Any]) -> None:
@@ -180,7 +243,7 @@ def _write_pictures(shown: _Shown, scan: Scan, given: dict[str, Any]) -> None:
         with writing(Path(given["overlay"])) as out:
             out.write(jpeg(overlay(shown.pages, scan.notes, scan.questions, shown.tables)))
     if given["crops"]:
-        write_crops(scan.questions, Path(given["crops"]))
+        write_crops(scan.questions, Path(given["crops"]), force=given["force"])
 
 
 def _as_data(album: Album, scan: Scan) -> dict[str, Any]:

@@ -87,7 +87,7 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
 def _ask(questions: list[Question], given: dict[str, Any]) -> None:
     """Tell what the photos leave open; a score that may be wrong is not told."""
     if given["crops"]:
-        write_crops(questions, Path(given["crops"]))
+        write_crops(questions, Path(given["crops"]), force=given["force"])
     if given["as_json"]:
         data = [question_data(question) for question in questions]
         click.echo(to_json({"papercraft": 1, "questions": data}), nl=False)

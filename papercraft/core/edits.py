@@ -42,3 +42,8 @@ def applied(data: Any, path: Path, value: Any) -> bool:
 def told(path: Path) -> str:
     """Return a place as people write it, counted from 1: ``players.1.corner``."""
     return ".".join(str(step + 1) if isinstance(step, int) else step for step in path)
+
+
+def path_of(place: str) -> Path:
+    """Return the path that ``told`` tells."""
+    return tuple(int(step) - 1 if step.isdigit() else step for step in place.split("."))

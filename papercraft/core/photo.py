@@ -289,22 +289,38 @@ class Desk:
         """Show a decision about something that lies on no page."""
         self.notes.append(Note(None, None, told, sure, (), spot))
 
-    def scan(self, data: dict[str, Any], *told: str) -> Scan:
-        """Return the record with everything that was put down, and what else to tell people."""
-        return Scan(data, tuple(self.questions), tuple(self.notes), told)
+    def scan(self, data: dict[str, Any], *told: str, pages: Sequence[Page] = ()) -> Scan:
+        """Return the record with everything that was put down, and what else to tell people.
+
+        ``pages`` are those of the players, in order.
+        """
+        seats: list[str] = []
+        for name in map(seat, pages):
+            same = sum(other.partition(", copy ")[0] == name for other in seats)
+            seats.append(f"{name}, copy {same + 1}" if same else name)
+        return Scan(data, tuple(self.questions), tuple(self.notes), told, tuple(seats))
 
 
 @dataclass(frozen=True, slots=True)
 class Scan:
     """A record as read from photos, what to ask about it, and every decision.
 
-    ``told`` are sentences about it: who leads, what it is good for.
+    ``told`` are sentences about it: who leads, what it is good for. ``seats`` are the sheets of
+    the players, in order, as far as photos show them.
     """
 
     data: dict[str, Any]
     questions: tuple[Question, ...] = ()
     notes: tuple[Note, ...] = ()
     told: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()
+
+
+def seat(page: Page) -> str:
+    """Return what tells a player's sheet from those of the others: ``pad 2``."""
+    imprint = page.imprint
+    half = f" {imprint.area + 1}" if imprint.area else ""
+    return f"{page.part} {imprint.nth + 1}{half}"
 
 
 def _not_printed(_part: str, _options: Mapping[str, str | int]) -> tuple[Print, ...]:

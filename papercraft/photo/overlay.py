@@ -11,6 +11,7 @@ from papercraft.photo.spots import ASKED, SURE, table_picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from papercraft.core.photo import Note, Question, Sighted
     from papercraft.core.sheet import Box
@@ -88,7 +89,21 @@ def crop(page: Viewed, box: Box) -> Pixels:
     return page.view[max(0, top) : max(1, bottom), max(0, left) : max(1, right)]
 
 
+# A comment tells a picture of ours from a photo of somebody.
+_COMMENT = b"made by papercraft scan"
+_OURS = b"\xff\xd8\xff\xfe" + (len(_COMMENT) + 2).to_bytes(2, "big") + _COMMENT
+
+
 def jpeg(picture: Pixels) -> bytes:
     """Return a picture as the bytes of a JPEG file."""
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
-    return bytes(data)
+    return _OURS + bytes(data)[2:]
+
+
+def is_ours(target: Path) -> bool:
+    """Tell whether a file is a picture from here, which may be replaced."""
+    try:
+        with target.open("rb") as file:
+            return file.read(len(_OURS)) == _OURS
+    except (OSError, ValueError):
+        return False

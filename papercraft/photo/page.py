@@ -59,7 +59,7 @@ _BESIDE = 1.6
 _SOME_CARDS = 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ReadPage:
     """One area of a sheet in a photo (``core.photo.Page``); ``view`` is the flattened photo."""
 
@@ -201,7 +201,7 @@ def _window(x: float, y: float, width: float, height: float) -> tuple[slice, sli
     return slice(at(y, TOP), at(y + height, TOP)), slice(at(x, LEFT), at(x + width, LEFT))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ReadPhoto:
     """A photo with what was found in it (``core.photo.Photo``).
 

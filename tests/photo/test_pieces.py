@@ -12,10 +12,11 @@ import papercraft
 from papercraft.cli.app import ASKED, app
 from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
+from papercraft.earlier import Earlier
 from papercraft.expected import known
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
-from papercraft.scanning import Before, scan
+from papercraft.scanning import scan
 from tests.photos import jpeg, sheet_id
 from tests.tabletop import Lay, TableCamera, as_laid, played, scattered, square
 
@@ -219,7 +220,7 @@ def test_crooked_scissors_are_reported_or_asked(game, wide, reported):
 def test_the_colours_tell_another_square(game, picture):
     _, _, pieces, _, _ = game
     found = read(sheet_id("CUT", 99), picture, answers=order(pieces))
-    assert asked(found) == {"players.1.pieces:square"}
+    assert asked(found) == {"players.1:square"}
 
 
 @pytest.mark.parametrize(
@@ -248,7 +249,8 @@ def test_a_record_edited_by_hand_is_kept_and_no_question_any_more(game, picture)
     first = read(sheet, picture)
     edited = first.data | {"players": [dict(first.data["players"][0])]}
     edited["players"][0]["pieces"] = list(reversed(entries(first)))
-    found = read(sheet, picture, before=Before({}, first.data, edited))
+    kept = Earlier(str(sheet)).kept(first.data, first.seats)
+    found = read(sheet, picture, before=Earlier.read(kept, edited))
     assert entries(found) == list(reversed(entries(first)))
     assert asked(found) == set()
     assert pieces

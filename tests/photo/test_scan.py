@@ -4,13 +4,14 @@ import json
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from papercraft.cli.app import ASKED, app
-from papercraft.core.edits import applied, edits, told
-from papercraft.core.problems import PapercraftError, ReadError, UsageError
+from papercraft.core.edits import applied, edits, path_of, told
+from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
 from papercraft.core.toml import to_toml
 from papercraft.scoring import read_data
 from tests.photos import Camera, Pen, jpeg, printed, sheet_id
@@ -165,8 +166,116 @@ def test_many_photos_are_read_by_several_processes(tmp_path):
 
 def test_photos_of_several_games_are_told(tmp_path):
     photos = shot(tmp_path, "a.jpg", pad(0)[0]), shot(tmp_path, "b.jpg", board([1]))
-    with pytest.raises(UsageError, match="several games"):
+    with pytest.raises(ReadError, match="several games") as caught:
         run(*photos)
+    assert [one.place for one in caught.value.problems] == ["", "a.jpg", "b.jpg"]
+    with pytest.raises(ReadError, match=r"a\.jpg: shows CUT"):
+        run(*photos, "--sheet", CAT)
+
+
+def filled_in(out):
+    return tomllib.loads(out.read_text())["players"]
+
+
+def test_changes_outlive_every_further_scan(tmp_path):
+    photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
+    run(photo, "-o", out, "--players", "Ada")
+    out.write_text(
+        out.read_text().replace('"Ada"', '"Zoe"').replace('corner = "A1"', 'corner = "J1"')
+    )
+    for _ in range(3):
+        _, result = run(photo, "-o", out)
+        assert (filled_in(out)[0]["name"], filled_in(out)[0]["corner"]) == ("Zoe", "J1")
+        assert "players.1.corner" not in result.stderr
+    # What is said last counts.
+    run(photo, "-o", out, "--answer", "players.1.corner=A10")
+    assert filled_in(out)[0]["corner"] == "A10"
+    out.write_text(out.read_text().replace('"A10"', '"J10"'))
+    for _ in range(2):
+        run(photo, "-o", out)
+        assert filled_in(out)[0]["corner"] == "J10"
+
+
+def test_what_was_said_stays_with_the_sheet_it_was_said_about(tmp_path):
+    one, other = (shot(tmp_path, f"{n}.jpg", pad(n)[0]) for n in (0, 1))
+    out = tmp_path / "game.toml"
+    run(other, "-o", out, "--answer", "players.1.corner=A10", "--answer", "players.1.pieces=A1:B2")
+    out.write_text(out.read_text().replace("Player 1", "Ben"))
+    _, result = run(one, other, "-o", out)
+    first, second = filled_in(out)
+    assert (first["name"], first["pieces"]) == ("Player 1", [])
+    assert (second["name"], second["corner"], second["pieces"]) == ("Ben", "A10", ["A1:B2"])
+    assert "players.1.corner" in result.stderr
+    assert "players.2" not in result.stderr
+    # A photo left out and taken in again.
+    _, result = run(one, "-o", out)
+    assert [player["name"] for player in filled_in(out)] == ["Player 1"]
+    assert "about pad 2 is kept" in result.stderr
+    run(one, other, "-o", out)
+    assert filled_in(out) == [first, second]
+
+
+def test_another_game_does_not_take_the_place_of_a_record(tmp_path):
+    out = tmp_path / "game.toml"
+    run(shot(tmp_path, "a.jpg", pad(0)[0]), "-o", out, "--answer", "players.1.corner=J10")
+    before = out.read_text()
+    photo = shot(tmp_path, "b.jpg", board([1]))
+    with pytest.raises(WriteError, match=r"is of CUT.*show CAT"):
+        run(photo, "-o", out)
+    assert out.read_text() == before
+    run(photo, "-o", out, "--force")
+    assert tomllib.loads(out.read_text())["game"] == "cat"
+    with pytest.raises(WriteError, match="is a folder"):
+        run(photo, "-o", tmp_path)
+
+
+def test_a_record_that_cannot_be_read_any_more_is_not_replaced(tmp_path):
+    photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
+    run(photo, "-o", out)
+    text = out.read_text()
+    out.write_text(text.replace("papercraft = 1", "papercraft = "))
+    with pytest.raises(ReadError, match=r"game\.toml") as caught:
+        run(photo, "-o", out)
+    assert "--force" in str(caught.value)
+    out.write_text(text)
+    for spoilt in ("{", '{"of": 3}', '{"answers": {"a": 1}, "record": 3}'):
+        (tmp_path / ".game.toml.scan").write_text(spoilt)
+        with pytest.raises(WriteError, match="exists already"):
+            run(photo, "-o", out)
+    assert out.read_text() == text
+
+
+def test_the_same_sheet_twice_is_asked(tmp_path):
+    pixels, _ = pad(0)
+    photos = [shot(tmp_path, f"{n}.jpg", pixels) for n in "ab"]
+    code, result = run(*photos, "--json")
+    found = json.loads(result.stdout)
+    asked = {one["key"]: one["message"] for one in found["questions"]}
+    assert asked["pad.1:twice"] == "a.jpg and b.jpg both show pad 1: are they of two players?"
+    assert code == ASKED
+    for answer, players in (("yes", 2), ("no", 1)):
+        _, result = run(*photos, "--json", "--answer", f"pad.1:twice={answer}")
+        found = json.loads(result.stdout)
+        assert len(found["record"]["players"]) == players
+        assert not [one for one in found["questions"] if "twice" in one["key"]]
+
+
+def test_pictures_replace_only_pictures_of_ours(tmp_path):
+    photo, mine = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "mine.jpg"
+    mine.write_bytes(b"mine")
+    before = Path(photo).read_bytes()
+    for words, message in (
+        (["--overlay", mine], "exists already"),
+        (["--overlay", photo, "--force"], "one of the photos"),
+        (["--overlay", tmp_path / "game.toml"], r"end with \.jpg"),
+    ):
+        with pytest.raises(PapercraftError, match=message):
+            run(photo, "-o", tmp_path / "game.toml", *words)
+    assert (mine.read_bytes(), Path(photo).read_bytes()) == (b"mine", before)
+    assert not (tmp_path / "game.toml").exists()
+    for _ in range(2):
+        run(photo, "-o", tmp_path / "game.toml", "--overlay", tmp_path / "seen.jpg")
+    assert (tmp_path / "seen.jpg").stat().st_size > 10_000
 
 
 def test_answers_must_be_asked_for(tmp_path):
@@ -206,6 +315,7 @@ def test_edits_are_found_and_put_back():
     found = dict(edits(old, new))
     assert found == {("b",): [1, 2, 3], ("c", 1, "d"): 9, ("e",): True, ("f",): "x"}
     assert told(("c", 1, "d")) == "c.2.d"
+    assert path_of("c.2.d") == ("c", 1, "d")
     fresh = {"c": [{"d": 5}]}
     assert [applied(fresh, path, value) for path, value in found.items()] == [
         True,

@@ -38,7 +38,7 @@ def scan(board: Board, shoot: Shoot) -> Scan:
             told = unseen(key, len(dice), desk)
         players.append({"name": shoot.name(number)} | told)
     data["players"] = players
-    return desk.scan(data)
+    return desk.scan(data, pages=[sitting.inked.page for sitting in used])
 
 
 def _printed_cups(board: Board, page: Page) -> list[str] | None:

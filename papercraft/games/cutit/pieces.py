@@ -108,7 +108,8 @@ def _ask_square(square: Square, sights: Sequence[Sight], key: str, desk: Desk) -
                 "the colours of the pieces are not those of the square with this id; is it the "
                 "sheet that was cut?"
             )
-            question = Question(f"{key}:square", told, "yes", ("yes",), spot=whole_spot(sight))
+            player = key.removesuffix(".pieces")
+            question = Question(f"{player}:square", told, "yes", ("yes",), spot=whole_spot(sight))
             desk.settle(question, sure=False)
             return
 

@@ -50,7 +50,7 @@ def scan(square: Square, shoot: Shoot) -> Scan:
         for number, page in enumerate(pads, 1)
         for line in read_marks(page, number, shoot.name(number - 1), desk)
     ]
-    return desk.scan(data, *lines)
+    return desk.scan(data, *lines, pages=pads)
 
 
 def _sights(square: Square, shoot: Shoot) -> dict[int, Sight]:

@@ -1,0 +1,133 @@
+"""What people said about photos scanned before: answers, and what they changed in the record.
+
+Players are known by the sheet they wrote on, for their number changes when a photo is added or
+left out: ``players.pad 2.corner`` is kept for ``players.1.corner`` if the first player has pad 2.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.edits import applied, edits, path_of, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+# What is counted by players: a record's players, and the pads that are told about beside it.
+_PLACE = re.compile(r"(?P<head>players|pads)\.(?P<who>[^.:]+)(?P<rest>.*)", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """What was said so far. ``of`` is the sheet's id, or the game if it has none.
+
+    ``answers`` and ``changes`` have places that name sheets.
+    """
+
+    of: str
+    names: tuple[str, ...] = ()
+    answers: Mapping[str, str] = field(default_factory=dict)
+    changes: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, data: Any, found: Any) -> Earlier:
+        """Return what ``kept`` has written, with what was changed in the record since.
+
+        Raises:
+            ValueError: the data is not what ``kept`` writes.
+        """
+        if not _is_kept(data):
+            raise ValueError("this is no earlier scan")
+        changes = dict(data["changes"])
+        for path, value in edits(data["record"], found):
+            place = _named(told(path), data["seats"])
+            # What was changed in it before is in the new value.
+            for old in [old for old in changes if f"{old}.".startswith(f"{place}.")]:
+                del changes[old]
+            changes[place] = value
+        return cls(data["of"], tuple(data["names"]), data["answers"], changes)
+
+    def kept(self, record: Any, seats: Sequence[str]) -> dict[str, Any]:
+        """Return plain data of everything, with the record as it is written now."""
+        return {
+            "of": self.of,
+            "names": list(self.names),
+            "seats": list(seats),
+            "answers": dict(self.answers),
+            "changes": dict(self.changes),
+            "record": record,
+        }
+
+    def saying(self, answers: Mapping[str, str], seats: Sequence[str]) -> Earlier:
+        """Return it with new answers, which count more than what was changed before."""
+        given = {_named(key, seats): value for key, value in answers.items()}
+        changes = {
+            place: value
+            for place, value in self.changes.items()
+            if not any(touches(key, place) for key in given)
+        }
+        return replace(self, answers=dict(self.answers) | given, changes=changes)
+
+    def answers_to(self, seats: Sequence[str]) -> dict[str, str]:
+        """Return the answers by the places of a record whose players have these sheets."""
+        return _numbered(self.answers, seats)
+
+    def change(self, data: Any, seats: Sequence[str]) -> list[str]:
+        """Put everything that was changed into a record; return the places."""
+        changes = _numbered(self.changes, seats).items()
+        return [place for place, value in changes if applied(data, path_of(place), value)]
+
+    def absent(self, seats: Sequence[str]) -> list[str]:
+        """Return the sheets about which something was said and that no photo shows now."""
+        places = map(_PLACE.fullmatch, (*self.answers, *self.changes))
+        names = dict.fromkeys(found["who"] for found in places if found)
+        return [name for name in names if not name.isdigit() and name not in seats]
+
+
+def touches(key: str, place: str) -> bool:
+    """Tell whether a change at a place answers the question with this key.
+
+    One of several questions about a place is answered only by changing all that is there.
+    """
+    whole, colon, _ = key.partition(":")
+    inside = not colon and f"{place}.".startswith(f"{whole}.")
+    return inside or f"{whole}.".startswith(f"{place}.")
+
+
+def _is_kept(data: Any) -> bool:
+    kinds = {"of": str, "names": list, "seats": list, "answers": dict, "changes": dict}
+    return (
+        isinstance(data, dict)
+        and all(isinstance(data.get(name), kind) for name, kind in kinds.items())
+        and _are_words(data["names"], data["seats"], data["answers"].values())
+        and isinstance(data.get("record"), dict)
+        and bool(data["record"])
+    )
+
+
+def _are_words(*lists: Iterable[Any]) -> bool:
+    return all(isinstance(one, str) for some in lists for one in some)
+
+
+def _named(place: str, seats: Sequence[str]) -> str:
+    """Return a place with the sheet in place of the player's number, if it is known."""
+    found = _PLACE.fullmatch(place)
+    if found and found["who"].isdigit() and 1 <= int(found["who"]) <= len(seats):
+        name = seats[int(found["who"]) - 1]
+        return f"{found['head']}.{name}{found['rest']}"
+    return place
+
+
+def _numbered(said: Mapping[str, Any], seats: Sequence[str]) -> dict[str, Any]:
+    """Return what was said by places with numbers; of sheets that are not there, nothing."""
+    numbered = {}
+    for place, value in said.items():
+        found = _PLACE.fullmatch(place)
+        if not found or found["who"].isdigit():
+            numbered[place] = value
+        elif found["who"] in seats:
+            number = seats.index(found["who"]) + 1
+            numbered[f"{found['head']}.{number}{found['rest']}"] = value
+    return numbered
