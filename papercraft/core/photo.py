@@ -8,7 +8,7 @@ Whatever is doubtful becomes a question. All methods take many places at once, f
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
@@ -34,13 +34,18 @@ class Tick(NamedTuple):
     """A box: ``ticked``, or None if in doubt.
 
     ``ink`` is the share of the inside that is inked, ``contrast`` how much darker than paper the
-    ink is (0 to 1), ``fit`` how well the print around is in place, in mm.
+    ink is (0 to 1), ``fit`` how well the print around is in place, in mm: nowhere if it is covered.
     """
 
     ticked: bool | None
     ink: float
     contrast: float
     fit: float
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies on the box."""
+        return self.fit == inf
 
 
 def written(page: Page, boxes: Sequence[Box]) -> list[bool]:

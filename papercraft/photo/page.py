@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from math import inf
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,7 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.added import added, beside
 from papercraft.photo.find import is_busy
 from papercraft.photo.flat import Flat, darkest
+from papercraft.photo.frames import Frames
 from papercraft.photo.known import FINE, LEFT, TOP
 from papercraft.photo.locate import locate, marks_in, nothing_found
 from papercraft.photo.pose import sampled
@@ -92,15 +95,25 @@ class ReadPage:
         return [float(doubt) for doubt in doubts]
 
     def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
-        """Return for each box whether it is ticked, in doubt if far paler than the others."""
+        """Return for each box whether it is ticked.
+
+        In doubt are boxes that something covers, and ticks far paler than the others.
+        """
         fits = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
         ticks = [self._tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
         drawn = [tick.contrast for tick in ticks if tick.ticked]
         least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
+        covered = self._frames.covered(boxes)
         return [
-            tick._replace(ticked=None) if tick.ticked and tick.contrast < least else tick
-            for tick in ticks
-        ]
+            tick._replace(ticked=None, fit=inf) if hidden and not tick.ticked
+            else tick._replace(ticked=None) if tick.ticked and tick.contrast < least
+            else tick
+            for tick, hidden in zip(ticks, covered, strict=True)
+        ]  # fmt: skip
+
+    @cached_property
+    def _frames(self) -> Frames:
+        return Frames.of(self.flat.light, self.printed)
 
     def _tick(self, box: Box, fit: float) -> Tick:
         flat = self.flat
@@ -115,7 +128,8 @@ class ReadPage:
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if inked.any() else 0.0
         shade = self._shade(box, inside) if share < _TICKED else 0.0
         if shade >= _FILLED:
-            return Tick(True if fit <= LOOSE else None, 1.0, 1.0, fit)
+            filled = fit <= LOOSE and self._stands_out(box, inside)
+            return Tick(True if filled else None, 1.0, 1.0, fit)
         ticked: bool | None = None
         if share <= _BLANK and shade < _SHADED:
             ticked = False
@@ -138,6 +152,25 @@ class ReadPage:
             return 0.0
         paper = self._level(near, around)
         return 1 - self._level(inside, ~self.flat.printed[inside]) / max(paper, 0.01)
+
+    def _stands_out(self, box: Box, inside: tuple[slice, slice]) -> bool:
+        """Tell whether the inside of a box is darker than the paper at each of its sides.
+
+        What lies on the paper and ends in a box is not.
+        """
+        x, y, width, height = box
+        sides = (
+            (x - _BESIDE, y, _BESIDE, height),
+            (x + width, y, _BESIDE, height),
+            (x, y - _BESIDE, width, _BESIDE),
+            (x, y + height, width, _BESIDE),
+        )
+        own = self._level(inside, ~self.flat.printed[inside])
+        for side in map(_window, *zip(*sides, strict=True)):
+            open_ = ~self.flat.printed[side]
+            if open_.any() and 1 - own / max(self._level(side, open_), 0.01) < _SHADED:
+                return False
+        return True
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
         """Return how light the photo is as a share of how light it was printed."""

@@ -14,7 +14,7 @@ from papercraft.core.edits import applied, edits, path_of, told
 from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
 from papercraft.core.toml import to_toml
 from papercraft.scoring import read_data
-from tests.photos import Camera, Pen, jpeg, printed, sheet_id
+from tests.photos import SCALE, Camera, Pen, jpeg, printed, sheet_id
 
 CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
 FACES = ("blank", "?", "2", "3", "4")
@@ -131,6 +131,56 @@ def test_a_round_without_a_tick_is_asked(tmp_path):
     asked = {one["key"] for one in json.loads(result.stdout)["questions"]}
     assert {f"dice.2.{die}" for die in DICE} <= asked
     assert not asked & {f"dice.{n}.{die}" for n in (1, 3) for die in DICE}
+
+
+def cover(page, pixels, *names, grey=255, margin=1.2):
+    """Lay something on boxes of a page."""
+    for name in names:
+        x, y, width, height = page.sheet.places.boxes[name]
+        left, top = x + page.origin[0] - margin, y + page.origin[1] - margin
+        right, bottom = left + width + 2 * margin, top + height + 2 * margin
+        pixels[round(top * SCALE) : round(bottom * SCALE),
+               round(left * SCALE) : round(right * SCALE)] = grey  # fmt: skip
+    return pixels
+
+
+@pytest.mark.parametrize(("grey", "margin"), [(255, 1.2), (90, 9.0)])
+def test_what_is_covered_is_not_taken_for_blank(tmp_path, grey, margin):
+    page, faces = printed("cat", CAT, "board"), [6, 4, 3]
+    # What is dark and wide is no blackened box.
+    name = "roll.3.3" if margin < 2 else "roll.5.3"
+    pixels = cover(page, board(faces), name, grey=grey, margin=margin)
+    photo = shot(tmp_path, "a.jpg", pixels)
+    _, result = run(photo, "--json")
+    found = json.loads(result.stdout)
+    asked = {one["key"]: one["message"] for one in found["questions"]}
+    assert asked["dice.3"] == "something lies on turn 3 of the track; is a roll ticked there?"
+    assert found["record"]["dice"] == [6, 4]
+    _, result = run(photo, "--json", "--answer", "dice.3=3")
+    found = json.loads(result.stdout)
+    assert found["record"]["dice"] == [6, 4, 3]
+    assert not [one for one in found["questions"] if one["key"].startswith("dice")]
+    # Nobody leaves a turn out: what lies further down hides nothing. Between turns it hides one.
+    _, result = run(shot(tmp_path, "b.jpg", cover(page, board(faces), "roll.9.3")), "--json")
+    assert json.loads(result.stdout)["record"]["dice"] == faces
+    assert "dice" not in result.stderr
+    _, result = run(shot(tmp_path, "c.jpg", cover(page, board(faces), "roll.2.4")), "--json")
+    found = json.loads(result.stdout)
+    assert (len(found["record"]["dice"]), found["record"]["dice"][2]) == (3, 3)
+    assert "dice.2" in {one["key"] for one in found["questions"]}
+
+
+def test_a_covered_round_is_asked_for(tmp_path):
+    page, (pixels, dice) = printed("cutit", CUT, "pad"), pad(0)
+    names = [f"dice.3.{die}.{face}" for die in DICE for face in FACES]
+    photo = shot(tmp_path, "a.jpg", cover(page, pixels.copy(), *names))
+    _, result = run(photo, "--json")
+    found = json.loads(result.stdout)
+    assert found["record"]["dice"] == dice[:2]
+    assert "dice.3" in {one["key"] for one in found["questions"]}
+    _, result = run(photo, "--json", "--answer", "dice.3=yes")
+    asked = {one["key"] for one in json.loads(result.stdout)["questions"]}
+    assert {f"dice.3.{die}" for die in DICE} <= asked
 
 
 def test_the_track_of_a_board(tmp_path):

@@ -17,15 +17,20 @@ if TYPE_CHECKING:
 
 _FACES = tuple(map(str, FACES))
 _UNKNOWN = "no photo shows a track of rolls; type the rolls, with commas between: 6,4,3"
-
+# The roll of a turn that was not played.
+_NONE = "none"
 _UNTICKED = "no roll is ticked in any track; type the rolls, with commas between: 6,4,3"
 
 
 class Row(NamedTuple):
-    """A turn in one track: the face that is ticked, if one is, and whether that is sure."""
+    """A turn in one track: the face that is ticked, if one is, and whether that is sure.
+
+    It is ``covered`` if nothing is ticked that can be seen, but something lies on some boxes.
+    """
 
     face: str | None
     sure: bool
+    covered: bool = False
 
     @property
     def blank(self) -> bool:
@@ -50,7 +55,8 @@ def row(board: Inked, turn: int) -> Row:
         return Row(clear[0], sure=tails)
     if not clear and not doubtful:
         return Row(None, sure=True)
-    return Row(max(_FACES, key=ink.__getitem__), sure=False)
+    covered = not clear and all(board.ticks[f"roll.{turn}.{face}"].covered for face in doubtful)
+    return Row(max(_FACES, key=ink.__getitem__), sure=False, covered=covered)
 
 
 def read_dice(boards: Sequence[Inked], desk: Desk) -> list[int]:
@@ -59,12 +65,26 @@ def read_dice(boards: Sequence[Inked], desk: Desk) -> list[int]:
     if not tracks:
         return _typed(_UNKNOWN, desk)
     rows = [[row(board, turn) for turn in range(1, TURNS + 1)] for board in tracks]
-    last = max((n for own in rows for n, one in enumerate(own, 1) if not one.blank), default=0)
+    told, last = _last(rows)
     if not last:
         return _typed(_UNTICKED, desk)
-    return [
-        _roll(turn, tracks, [own[turn - 1] for own in rows], desk) for turn in range(1, last + 1)
-    ]
+    rolls = []
+    for turn in range(1, last + 1):
+        read = _roll(turn, tracks, [own[turn - 1] for own in rows], desk, ended=turn > told)
+        if read == _NONE:
+            break
+        rolls.append(int(read))
+    return rolls
+
+
+def _last(rows: Sequence[Sequence[Row]]) -> tuple[int, int]:
+    """Return the last turn in which a roll is ticked, and which may be if it is covered."""
+    turns = list(zip(*rows, strict=True))
+    told = [any(not one.blank and not one.covered for one in row) for row in turns]
+    last = most = max((turn for turn, one in enumerate(told, 1) if one), default=0)
+    while most < len(turns) and all(one.covered for one in turns[most]):
+        most += 1
+    return last, most
 
 
 def _typed(unknown: str, desk: Desk) -> list[int]:
@@ -77,9 +97,13 @@ def _typed(unknown: str, desk: Desk) -> list[int]:
     return [int(face) for face in faces] if known else []
 
 
-def _roll(turn: int, tracks: Sequence[Inked], rows: Sequence[Row], desk: Desk) -> int:
+def _roll(
+    turn: int, tracks: Sequence[Inked], rows: Sequence[Row], desk: Desk, *, ended: bool
+) -> str:
+    """Return the face of a roll, or none where the track may have ``ended`` before."""
     # A player who did not keep the track says nothing, unless nobody did.
     told = [(board, one) for board, one in zip(tracks, rows, strict=True) if not one.blank]
+    told = [pair for pair in told if not pair[1].covered] or told
     votes = [one.face for _, one in told if one.face is not None]
     sure = bool(told) and all(one.sure for _, one in told)
     for board, one in told:
@@ -97,7 +121,10 @@ def _roll(turn: int, tracks: Sequence[Inked], rows: Sequence[Row], desk: Desk) -
     ends = [board.box(f"roll.{turn}.{face}") for face in (_FACES[0], _FACES[-1])]
     box = around([(x + 2.6 + d, y + 2.6 + d) for x, y, _, _ in ends for d in (-2.6, 2.6)], 2.0)
     question = Question(f"dice.{turn}", words, read, _FACES, board.page, box)
-    return int(desk.settle(question, sure=sure and len(different) == 1))
+    if ended:
+        words = f"something lies on turn {turn} of the track; is a roll ticked there?"
+        question = question._replace(told=words, read=_NONE, choices=(_NONE, *_FACES))
+    return desk.settle(question, sure=sure and len(different) == 1)
 
 
 def passes(board: Inked, turns: int) -> tuple[bool | None, ...]:

@@ -135,8 +135,11 @@ def _dice(pads: list[Page], desk: Desk) -> list[dict[str, Any]]:
         return []
     seen = [_pad_ticks(page) for page in pads]
     played = max((_last_round(ticks) for ticks in seen), default=0)
+    most = max((_covered_after(ticks, played) for ticks in seen), default=0)
     rolls = []
-    for number in range(1, played + 1):
+    for number in range(1, most + 1):
+        if number > played and not _is_played(number, pads[0], desk):
+            break
         roll = {die: _value(_die(number, die, pads, seen, desk)) for die in DICE}
         rolls.append(roll)
     return rolls
@@ -157,9 +160,35 @@ def _pad_ticks(page: Page) -> dict[str, Tick]:
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
-    """Return the last round in which anything may be ticked."""
-    rounds = (int(name.split(".")[1]) for name, tick in ticks.items() if tick.ticked is not False)
+    """Return the last round in which anything may be ticked that can be seen."""
+    rounds = (
+        _round(name)
+        for name, tick in ticks.items()
+        if tick.ticked is not False and not tick.covered
+    )
     return max(rounds, default=0)
+
+
+def _covered_after(ticks: dict[str, Tick], played: int) -> int:
+    """Return the last round that may have been played beneath what lies on the pad.
+
+    Nobody leaves a round out, so the pad must be covered from the last round on.
+    """
+    covered = {_round(name) for name, tick in ticks.items() if tick.covered}
+    while played + 1 in covered:
+        played += 1
+    return played
+
+
+def _round(name: str) -> int:
+    return int(name.split(".")[1])
+
+
+def _is_played(number: int, pad: Page, desk: Desk) -> bool:
+    told = f"something lies on round {number} of the pad; was it played?"
+    box = _row_box(pad, number, DICE[0])
+    question = Question(f"dice.{number}", told, "no", ("yes", "no"), pad, box)
+    return desk.settle(question, sure=False) == "yes"
 
 
 def _value(face: str) -> str | int:
