@@ -28,6 +28,8 @@ Point = tuple[float, float]
 _WRITING = 1.0
 # So far from the frame of a box (mm) there may be ink of the frame itself, on print that is off.
 _FRAME = 0.7
+# Print that may be off by more than this (mm) makes what lies there doubtful.
+LOOSE = 0.5
 
 
 class Tick(NamedTuple):

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
-from papercraft.core.photo import Ring, Stroke, Tick
+from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.added import added, beside
 from papercraft.photo.find import is_busy
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 _INSET = 0.65
 # Shares of the inside that are inked: up to the first a box is blank, from the second it is ticked.
 _BLANK, _TICKED = 0.025, 0.11
-# Print that may be off by more than this (mm) makes what lies there doubtful.
-LOOSE = 0.5
 # Ink less dark than this (0 to 1) may be a smudge, or pencil too faint to trust.
 _FAINT = 0.06
 # The edge of a stain is so pale, and paler than this share of the ticks beside it.

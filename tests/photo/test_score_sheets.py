@@ -53,6 +53,19 @@ def test_circles_on_the_printed_line_are_seen(colour, width):
     ]
 
 
+@pytest.mark.parametrize("mark", ["tick", "cross"])
+def test_rings_ticked_with_a_thin_pen(mark):
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen, boxes = Pen(page, "blue", 0.35), page.sheet.places.boxes
+    marked = ["penalty.2", "penalty.9", *(f"higher.{n}" for n in range(1, 6)), "single.1"]
+    for name in marked:
+        getattr(pen, mark)(boxes[name])
+    [found] = shot(pen.pixels).pages
+    states = ring_states(found)
+    assert {name for name, state in states.items() if state} == set(marked)
+    assert None not in states.values()
+
+
 def test_most_steps_circled_in_pencil():
     # Few rings are left blank to tell how dark the photo shows print, which came out pale.
     page = printed("cutit", sheet_id("CUT"), "pad")

@@ -37,9 +37,9 @@ _ASTRAY, _LOOSE = 1.5, 1.0
 # Rings are looked for between these radii, in shares of the guide's. Up to the first share that is
 # inked there is no cup, from the second there is one; a thread around the spot inks some of it.
 _INNER, _OUTER = 0.62, 1.75
-_SPOT, _THREADED = (0.2, 0.45), (0.55, 0.7)
-# Two strokes that pass a dot at both sides look much like a circle; a circle has fewer gaps.
-_ROUND = 0.9
+_SPOT, _THREADED = (0.2, 0.45), 0.55
+# A circle around a thread has no longer gap than that, or is inked so far round.
+_CLOSED, _ROUND = 0.13, 0.9
 # A tick that is clear although the print around it is off, and a box that is clearly blank. The
 # box's own frame may be what is seen inside: it is paler than that (0 to 1).
 _TICKED, _BLANK = 0.15, 0.01
@@ -146,11 +146,9 @@ class Inked:
         touched = {dot for one in thread for dot in one}
         dots = [place for name in names if (place := place_of(name)) is not None]
         rings = self._rings(dots)
-        limits = [_THREADED if dot in touched else _SPOT for dot in dots]
-        told = [_circled(ring, limit) for ring, limit in zip(rings, limits, strict=True)]
         told = [
-            None if yes and dot in touched and ring.coverage < _ROUND else yes
-            for dot, ring, yes in zip(dots, rings, told, strict=True)
+            _threaded(ring) if dot in touched else _circled(ring)
+            for dot, ring in zip(dots, rings, strict=True)
         ]
         drawn = [ring.contrast for ring, yes in zip(rings, told, strict=True) if yes]
         # What is much fainter than the others may have been rubbed out.
@@ -192,12 +190,25 @@ def _odds(stroke: Stroke, usual: float) -> float:
     return max(-_MOST, min(_MOST, odds))
 
 
-def _circled(ring: Ring, limits: tuple[float, float]) -> bool | None:
-    none, cup = limits
+def _circled(ring: Ring) -> bool | None:
+    """Tell whether a spot is circled that no thread passes."""
+    none, cup = _SPOT
     share = _share(ring)
     if ring.fit > _ASTRAY or none < share < cup:
         return None
     return share >= cup
+
+
+def _threaded(ring: Ring) -> bool | None:
+    """Tell whether a spot is circled that the thread passes, which looks like a part of a circle.
+
+    Two strokes that pass at both sides look much like a whole one, but it has no long gaps.
+    """
+    if ring.fit > _ASTRAY:
+        return None
+    if _share(ring) <= _THREADED:
+        return False
+    return True if ring.gap <= _CLOSED or ring.coverage >= _ROUND else None
 
 
 def around(points: Iterable[Point], margin: float) -> Box:

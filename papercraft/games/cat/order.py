@@ -37,6 +37,10 @@ class Rolls(NamedTuple):
         """Return the rolls with a pass possible wherever none is ticked."""
         return Rolls(self.dice, tuple(told or None for told in self.passed))
 
+    def unpassed(self) -> Rolls:
+        """Return the rolls without a pass wherever none is ticked."""
+        return Rolls(self.dice, tuple(bool(told) for told in self.passed))
+
 
 class Ways(NamedTuple):
     """The orders that fit the rolls, each a list of turns; ``all`` if there are no others."""
@@ -50,6 +54,11 @@ def written(letters: str) -> str:
     if not letters:
         return PASS
     return " ".join(f"{letter}{len(list(run))}" for letter, run in groupby(letters))
+
+
+def letters(text: str) -> str:
+    """Return the letters of a turn of a record."""
+    return "" if text == PASS else "".join(leg[0] * int(leg[1:]) for leg in text.split())
 
 
 def fitting(

@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.imprint import edition_of
-from papercraft.core.photo import Desk
+from papercraft.core.photo import Desk, Question
 from papercraft.games.cat import GAME
 from papercraft.games.cat.dice import read_dice
 from papercraft.games.cat.inked import Inked
+from papercraft.games.cat.order import letters
 from papercraft.games.cat.sheets import drawn_cups
 from papercraft.games.cat.sitting import Sitting, unseen
+from papercraft.games.cat.tally import Course, missed
 
 if TYPE_CHECKING:
     from papercraft.core.photo import Page, Scan, Shoot
@@ -38,7 +40,33 @@ def scan(board: Board, shoot: Shoot) -> Scan:
             told = unseen(key, len(dice), desk)
         players.append({"name": shoot.name(number)} | told)
     data["players"] = players
+    _compare_timers(used, players, desk)
     return desk.scan(data, pages=[sitting.inked.page for sitting in used])
+
+
+def _compare_timers(used: list[Sitting], players: list[dict[str, Any]], desk: Desk) -> None:
+    """Ask about timers that somebody else's set has started and that do not tell so."""
+    courses = [
+        Course(one.board, player["cups"], one.dice)
+        for one, player in zip(used, players, strict=False)
+    ]
+    sets = [
+        course.first_set(tuple(map(letters, player["turns"])))
+        for course, player in zip(courses, players, strict=False)
+    ]
+    first = min((turn for turn in sets if turn is not None), default=None)
+    for number, (one, course, own) in enumerate(zip(used, courses, sets, strict=True), 1):
+        if first is None or own == first:
+            # Its own set is compared with the thread.
+            continue
+        told = missed(one.inked, course, first)
+        boxes = [one.inked.box(name) for name in one.inked.names if name.startswith("timer.")]
+        if told and boxes:
+            question = Question(
+                f"players.{number}:timer", f"{told}; are the threads read well?", "yes", ("yes",),
+                one.inked.page, boxes[0],
+            )  # fmt: skip
+            desk.settle(question, sure=False)
 
 
 def _printed_cups(board: Board, page: Page) -> list[str] | None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _NO_CUPS = "no photo shows this player's board; type the circled dots, with commas between: C4,D7"
 _NO_TURNS = "no photo shows this player's board; type the turns, with commas between: R4 D2,-,L1"
+_SEVERAL = "the thread crosses itself and can be drawn in several orders"
 # So many names are told in one sentence.
 _TOLD = 4
 
@@ -205,6 +206,11 @@ class Sitting:
         ways = fitting(edges, start, rolls, home=home)
         if ways.found:
             return self._chosen(ways, cups)
+        if not ways.all:
+            # So many passes are possible that the search gave up; there may be none.
+            plain = fitting(edges, start, rolls.unpassed(), home=home)
+            if plain.found:
+                return plain.found[0], _SEVERAL
         unlike = "its lengths do not fit the rolls"
         for words, other in (
             ("a turn bends twice", fitting(edges, start, rolls, home=home, free=True)),
@@ -231,7 +237,7 @@ class Sitting:
             found = course.agreeing(found, ticked)
         first = course.verdict(found[0], ticked)
         if not ways.all or any(course.verdict(way, ticked) != first for way in found):
-            return found[0], "the thread crosses itself and can be drawn in several orders"
+            return found[0], _SEVERAL
         over = course.outlasts(found[0])
         if over is not None:
             told = f"by this thread the timer is done in turn {over}, but there are more rolls"

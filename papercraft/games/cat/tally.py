@@ -86,7 +86,11 @@ class Course:
 
     def crossings(self, turns: Letters) -> tuple[int, ...]:
         """Return the turns whose rolls cross off a number, if this player has the first set."""
-        clock, started, found = Clock(self.board.timer), self.first_set(turns), []
+        return self.crossed_after(self.first_set(turns))
+
+    def crossed_after(self, started: int | None) -> tuple[int, ...]:
+        """Return the turns whose rolls cross off a number if the first set is of this turn."""
+        clock, found = Clock(self.board.timer), []
         for number, die in enumerate(self.dice, 1):
             if clock.roll(number, die) is not None:
                 found.append(number)
@@ -142,6 +146,18 @@ def differences(inked: Inked, course: Course, turns: Letters, kinds: Sequence[st
     if most < low:
         found.append(f"{most} numbers of the timer are crossed off, but the rolls cross off {low}")
     return found
+
+
+def missed(inked: Inked, course: Course, first: int) -> str:
+    """Return what a player's timer lacks if somebody had the first set in a turn; empty if none."""
+    bars = [_ticked(inked, kind)[1] for kind in (*KINDS, "cup", "timer")]
+    crossed = len(course.crossed_after(first))
+    if not any(bars) or bars[-1] >= crossed:
+        return ""
+    return (
+        f"{bars[-1]} numbers of the timer are crossed off, but after the first set, in turn "
+        f"{first}, the rolls cross off {crossed}"
+    )
 
 
 def timer_ticks(inked: Inked) -> int | None:

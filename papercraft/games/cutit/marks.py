@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.photo import Band, Question
+from papercraft.core.photo import LOOSE, Band, Question
 from papercraft.core.told import strung, told
 from papercraft.games.cutit.pad import COLUMN, ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Desk, Page
+    from papercraft.core.photo import Desk, Page, Tick
     from papercraft.core.sheet import Box
     from papercraft.core.told import Told
 
 _LADDERS = ("higher", "single")
 # Around the printed line, in mm: a circle is drawn somewhere there.
 _WITHIN, _BEYOND = 1.7, 2.0
+# A stroke inks so many mm2 at least, and is so dark (0 to 1); grain of paper is paler.
+_STROKE, _CLEAR = 2.0, 0.1
 _YES, _NO = "yes", "no"
 
 
@@ -60,8 +62,16 @@ def ring_states(page: Page) -> dict[str, bool | None]:
     keys += [f"{ladder}.{n}" for ladder in _LADDERS for n in range(1, len(COLUMN) + 1)]
     boxes = [page.places.boxes[key] for key in keys]
     around = page.drawn([_band(box) for box in boxes])
-    together = zip(keys, around, page.ticks(boxes), strict=True)
-    return {key: _any({circled, tick.ticked}) for key, (circled, _), tick in together}
+    ticks = zip(page.ticks(boxes), boxes, strict=True)
+    inside = [True if _is_struck(*one) else one[0].ticked for one in ticks]
+    together = zip(keys, around, inside, strict=True)
+    return {key: _any({circled, ticked}) for key, (circled, _), ticked in together}
+
+
+def _is_struck(tick: Tick, box: Box) -> bool:
+    """Tell whether a thin tick or cross is in a ring, which is far larger than boxes to tick."""
+    ink = tick.ink * box[2] * box[3]
+    return ink >= _STROKE and tick.contrast >= _CLEAR and tick.fit <= LOOSE
 
 
 def _any(states: set[bool | None]) -> bool | None:

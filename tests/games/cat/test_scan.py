@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
-from papercraft.core.photo import Desk, Shoot, Tick
+from papercraft.core.photo import Desk, Ring, Shoot, Tick
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
-from papercraft.games.cat.inked import Inked
-from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, walked, written
+from papercraft.games.cat.inked import Inked, _threaded
+from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, letters, walked, written
 from papercraft.games.cat.setup import Board
 from papercraft.games.cat.sitting import Sitting
+from papercraft.games.cat.tally import Course
 from papercraft.games.cat.trail import decode, edge
 from tests.games.cat.filled import Filled, Photo, edges_of, game, page_of, read, spot, ticks_of
 
@@ -394,3 +395,41 @@ def test_a_frame_that_is_off_is_no_tick(ink, contrast, told):
     inked = Inked(None, "", (9, 14))
     inked.__dict__["ticks"] = {"paw": Tick(None, ink, contrast, 0.8)}
     assert inked.ticked("paw") is told
+
+
+@pytest.mark.parametrize(
+    ("coverage", "gap", "fit", "told"),
+    [
+        (0.64, 0.36, 0.1, None),
+        (0.7, 0.1, 0.1, True),
+        (0.92, 0.2, 0.1, True),
+        (0.5, 0.1, 0.1, False),
+        (0.95, 0.02, 2.0, None),
+    ],
+)
+def test_a_circle_around_a_thread_has_no_long_gap(coverage, gap, fit, told):
+    assert _threaded(Ring(coverage, gap, 0.4, 1.0, fit, 4.0)) is told
+
+
+def test_a_timer_that_lags_behind_somebody_elses_set_is_asked():
+    for seed in range(400):
+        board, sheet, data = game(seed, greedy=True, players=2)
+        pages = [page_of(sheet, board, data, nth) for nth in range(2)]
+        _, questions = read(board, pages)
+        firsts = [
+            Course(board, (), data["dice"]).first_set(tuple(map(letters, player["turns"])))
+            for player in data["players"]
+        ]
+        crossed = [name for name in pages[1].ticked if name.startswith("timer.")]
+        if questions or None in firsts or firsts[0] >= firsts[1] or not crossed:
+            continue
+        own = len(Course(board, (), data["dice"]).crossed_after(firsts[1]))
+        pages[1].ticked.discard(f"timer.{len(crossed)}")
+        _, questions = read(board, pages)
+        if own < len(crossed):
+            assert set(questions) == {"players.2:timer"}
+            assert "in turn" in questions["players.2:timer"].told
+            _, questions = read(board, pages, {"players.2:timer": "yes"})
+            assert not questions
+            return
+    raise AssertionError("no game in which the other player was first")
