@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
 from papercraft.core.photo import Question, Shoot
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import tables
 from papercraft.core.told import told
+from papercraft.games import with_code
 from papercraft.scanning import read_photos, scan, sorted_out
 
 if TYPE_CHECKING:
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Scan
 
 _MOST_PHOTOS = 40
+_KEPT = {"name", "photo"}
 # What a scan says that is no player's own and that the record has said already.
 _HEAD = {"papercraft", "game", "sheet", "players"}
 
@@ -54,7 +58,9 @@ def fill(
     Raises:
         ReadError: a photo cannot be read, or is not of the record's sheet.
     """
-    given = _Given(data, _sheet(data), folder, answers)
+    sheet = _sheet(data)
+    data = _without_template(data, sheet)
+    given = _Given(data, sheet, folder, answers)
     shown = list(with_photo(data))
     read = []
     for done, (number, entry) in enumerate(shown):
@@ -66,6 +72,9 @@ def fill(
         own = {name: value for name, value in entry.items() if name != "photo"}
         players[number - 1] = found.data["players"][0] | own
         for question in _own_questions(found, number, own):
+            questions[question.key] = question
+    for question in _copies(shown, read):
+        if answers.get(question.key) != "yes":
             questions[question.key] = question
     shared = _shared(given, read, questions)
     return Filled({**data, **shared, "players": players}, tuple(questions.values()))
@@ -82,6 +91,44 @@ def _sheet(data: Mapping[str, Any]) -> str:
     except IdError as error:
         words = told("has to say which sheet the photos are of: {fault}", fault=str(error))
         raise ReadError([Problem("sheet", words)]) from error
+
+
+def _without_template(data: Mapping[str, Any], sheet: str) -> dict[str, Any]:
+    """Return a record without what nobody has filled in, so that it does not hide a photo.
+
+    Empty lists are that; beside one so is what else is as in the record to fill in.
+    """
+    game = with_code(parse_id(sheet).code)
+    fresh: list[dict[str, Any]] = []
+    if game is not None:
+        names = tuple(f"Player {number + 1}" for number in range(len(data["players"])))
+        text = game.template(build(game, parse_id(sheet)), sheet, names)
+        fresh = tomllib.loads(text).get("players", [])
+    players = list(data["players"])
+    for number, entry in with_photo(data):
+        blank = fresh[number - 1] if number <= len(fresh) else {}
+        is_blank = any(value == [] for value in entry.values())
+        players[number - 1] = {
+            name: value
+            for name, value in entry.items()
+            if name in _KEPT or not is_blank or (value != [] and value != blank.get(name))
+        }
+    left = {name: value for name, value in data.items() if value != []}
+    return left | {"players": players}
+
+
+def _copies(shown: list[tuple[int, dict[str, Any]]], read: list[Scan]) -> Iterator[Question]:
+    """Ask about photos of two players that show the same sheet."""
+    first: dict[str, int] = {}
+    for (number, _), found in zip(shown, read, strict=True):
+        for name in found.seats[:1]:
+            other = first.setdefault(name, number)
+            if other != number:
+                words = told(
+                    "the photo of players.{other} shows {name}, too; are they two players?",
+                    other=other, name=name,
+                )  # fmt: skip
+                yield Question(f"players.{number}:twice", words, "yes", ("yes", "no"))
 
 
 def _read(given: _Given, number: int, entry: Mapping[str, Any]) -> Scan:
@@ -128,7 +175,7 @@ def _answers(given: _Given, number: int, entry: Mapping[str, Any]) -> dict[str, 
         if name not in _HEAD:
             answers |= _as_answers(name, value)
     for name, value in entry.items():
-        if name not in {"name", "photo"}:
+        if name not in _KEPT:
             answers |= _as_answers(f"players.1.{name}", value)
     return answers
 

@@ -104,6 +104,8 @@ def complaint(grey: Pixels) -> str:
     small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     if float(np.percentile(small, 95)) < 70:  # noqa: PLR2004 - paper in light is far above
         return "it is too dark; take it again with more light"
+    if float(small.std()) < 6:  # noqa: PLR2004 - a printed sheet is above 20, a blank one below
+        return "nothing is printed on what it shows; lay the sheet with its print up"
     if float(cv2.Laplacian(small, cv2.CV_32F).std()) < 3.5:  # noqa: PLR2004 - sharp print is above 10
         return "it is blurred; hold still, let the camera focus, and take it again"
     return "take it again from above with the whole sheet and its four corner marks in the picture"

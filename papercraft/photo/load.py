@@ -24,11 +24,15 @@ if TYPE_CHECKING:
 
     Pixels = NDArray[np.uint8]
 
+# What is wrong with a file is told in our own words.
+cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 MOST_BYTES = 100_000_000
 # Phones make up to 50 megapixels as a rule. JPEG files of 200 can be decoded at a part of their
 # size, but not progressive ones, which are held whole.
 MOST_PIXELS, MOST_JPEG_PIXELS = 64_000_000, 210_000_000
 ENOUGH_PIXELS = 13_000_000
+# What turns pictures takes no longer sides.
+MOST_SIDE = 30_000
 LEAST_SIDE = 300
 _PDF_DPI, _MOST_PDF_PAGES = 200.0, 60
 _HEIF_BRANDS = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
@@ -48,10 +52,12 @@ def pictures(path: Path) -> Iterator[Picture]:
         ReadError: the file is missing, too large, malformed or of another kind.
     """
     try:
+        if path.exists() and not path.is_file():
+            raise _refused(path.name, "cannot be read: it is no file")
         size = path.stat().st_size
         if size > MOST_BYTES:
             raise _refused(path.name, f"has {size // 1_000_000} MB; photos have fewer than 100")
-        data = path.read_bytes()
+        data = path.read_bytes() if size else b""
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise _refused(path.name, f"cannot be read: {reason}") from error
@@ -126,7 +132,7 @@ _SIGNS = {"JPEG": b"\xff\xd8\xff", "PNG": b"\x89PNG", "WEBP": b"WEBP"}
 
 
 def _check_size(name: str, width: int, height: int, most: int) -> None:
-    if width * height > most:
+    if width * height > most or max(width, height) > MOST_SIDE:
         told = f"has {width} x {height} pixels, far more than a photo; make it smaller"
         raise _refused(name, told)
     if min(width, height) < LEAST_SIDE:

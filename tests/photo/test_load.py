@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import os
 import struct
 import tracemalloc
 import zlib
@@ -139,6 +140,7 @@ def test_a_bomb_is_refused_before_it_is_decoded(tmp_path):
     assert tracemalloc.get_traced_memory()[1] < 20_000_000
     tracemalloc.stop()
     assert "12000 x 12000 pixels" in refusal(tmp_path, png_head(12_000, 12_000))
+    assert "300 x 200000 pixels" in refusal(tmp_path, png_head(300, 200_000))
 
 
 @pytest.mark.parametrize(
@@ -160,8 +162,15 @@ def test_other_files_are_told(tmp_path, data, told):
 
 
 def test_files_that_are_not_there(tmp_path):
-    for path in (tmp_path / "none.jpg", tmp_path, tmp_path / ("n" * 400)):
+    for path in (tmp_path / "none.jpg", tmp_path / ("n" * 400)):
         with pytest.raises(ReadError, match="cannot be read"):
+            list(load.pictures(path))
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.jpg")
+    for path in (tmp_path / "pipe.jpg", Path("/dev/zero"), tmp_path):
+        with pytest.raises(ReadError, match="it is no file"):
             list(load.pictures(path))
 
 

@@ -95,3 +95,38 @@ def test_answers_need_a_photo(shown):
     folder, dice = shown
     with pytest.raises(UsageError, match="no photo"):
         score(record(folder, typed("Ada"), dice=dice), "--answer", "dice.1.green=4")
+
+
+def test_a_record_that_nobody_has_filled_in_does_not_hide_its_photo(shown):
+    folder, dice = shown
+    made = CliRunner().invoke(
+        app, ["new-record", "cutit", "--sheet", CUT, "--players", "Ada,Ben", "-o", "-"]
+    )
+    for name in ("Ada", "Ben"):
+        made_of = f'name = "{name}"'
+        text = made.stdout.replace(made_of, f'{made_of}\nphoto = "ada.jpg"', 1)
+        path = folder / f"{name}.toml"
+        path.write_text(text)
+        code, result = score("--json", path)
+        assert code == ASKED
+        number = ["Ada", "Ben"].index(name) + 1
+        asked = {one["key"] for one in json.loads(result.stdout)["questions"]}
+        assert {f"players.{number}.corner", f"players.{number}.pieces"} <= asked
+    # What is typed counts as ever.
+    text = text.replace("pieces = [\n]", f"pieces = {json.dumps(PIECES)}")
+    path.write_text(text)
+    code, result = score("--json", path)
+    assert code in {0, 1}
+    assert str(dice[0]["pink"] or "blank") in result.stdout
+
+
+def test_a_photo_for_two_players_is_asked(shown):
+    folder, _ = shown
+    path = record(folder, typed("Ada", photo="ada.jpg"), typed("Ben", photo="ada.jpg"))
+    code, result = score("--json", path)
+    assert code == ASKED
+    assert [one["key"] for one in json.loads(result.stdout)["questions"]] == ["players.2:twice"]
+    code, _ = score("--json", path, "--answer", "players.2:twice=yes")
+    assert code in {0, 1}
+    code, _ = score("--json", path, "--answer", "players.2:twice=no")
+    assert code == ASKED

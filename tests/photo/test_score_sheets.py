@@ -245,6 +245,22 @@ def test_a_row_with_nothing_but_a_tick_is_asked():
     assert keys == ["match.1.begins", "match.1.winner"]
 
 
+def test_a_drawn_game_is_nobodys():
+    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
+    pen = Pen(page)
+    for number, winner in ((1, None), (2, 2)):
+        pen.ring(*choose_spots("begins", number)[0], 4.4)
+        if winner:
+            pen.ring(*choose_spots("winner", number)[winner - 1], 4.4)
+    pen.tick(page.sheet.places.boxes["won.2.2.1"])
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    [question] = scan.questions
+    assert (question.key, question.read) == ("match.1.winner", "nobody")
+    scan = scanned("cuttle", "CTE", pen.pixels, answers={"match.1.winner": "nobody"})
+    assert [game["winner"] for game in scan.data["match"]] == ["", "Ben"]
+    assert (scan.questions, scan.told) == ((), ("Ada has won 0, Ben 1.",))
+
+
 def test_two_circles_or_none_are_asked():
     page = printed("cuttle", sheet_id("CTE"), "aids", 1)
     pen = Pen(page)

@@ -135,7 +135,11 @@ class Sitting:
         box = self._box(doubtful or names)
         question = Question(f"{key}.cups", words, ",".join(circled), (), self.inked.page, box)
         sure = not doubtful and len(circled) == CUPS
-        return _list(question, self.desk, is_dot, sure=sure)
+        return _list(question, self.desk, self._is_on_board, sure=sure)
+
+    def _is_on_board(self, word: str) -> bool:
+        at = place_of(word)
+        return at is not None and at[0] < self.board.columns and at[1] < self.board.rows
 
     def _paw(self, key: str) -> bool:
         """Return whether the paw is ticked; asked if the thread says otherwise."""

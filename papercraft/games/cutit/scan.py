@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.photo import Desk, Question
 from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cutit.art import FACES
+from papercraft.games.cutit.cells import cells_of
 from papercraft.games.cutit.found import look
 from papercraft.games.cutit.laying import read_puzzle
 from papercraft.games.cutit.marks import read_marks
@@ -107,14 +108,29 @@ def _player(
     sights = tables[number] if tables else []
     if not sights:
         told = _PIECES if tables else _WHOSE
-        given = desk.settle(Question(f"{key}.pieces", told, "", ()), sure=False)
-        pieces = [piece.strip() for piece in given.split(",") if piece.strip()]
+        question = Question(f"{key}.pieces", told, "", ())
+        pieces = _typed(desk.settle(question, sure=False))
+        if pieces is None:
+            odd = f"{desk.answers[question.key]!r} cannot be; {told}"
+            desk.questions.append(question._replace(told=odd))
+            pieces = []
         return _with_corner(number, [], shoot, desk) | {"pieces": pieces}
     cut = read_pieces(square, sights, number + 1, desk)
     first = cut.pieces[0] if f"{key}.pieces" in desk.answers and cut.pieces else []
     entry = _with_corner(number, first, shoot, desk) | {"pieces": cut.entries}
     laid = read_puzzle(sights, cut.pieces, number + 1, desk)
     return entry if laid is None else entry | {"puzzle": laid}
+
+
+def _typed(given: str) -> list[str] | None:
+    """Return the pieces of an answer, None if they are none."""
+    pieces = [piece.strip() for piece in given.split(",") if piece.strip()]
+    try:
+        for piece in pieces:
+            cells_of(piece)
+    except ValueError:
+        return None
+    return pieces
 
 
 def _with_corner(number: int, first: list[int], shoot: Shoot, desk: Desk) -> dict[str, Any]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.deck import Deal
 
 _SIDES = ("1", "2")
+_NOBODY = "nobody"
 # A circle around a digit: its radii in mm, and shares of the way round that tell.
 _INNER, _OUTER = 3.0, 6.4
 _CIRCLED, _BLANK = 0.7, 0.25
@@ -70,6 +71,8 @@ def _game(page: Page, number: int, names: list[str], won: list[int], desk: Desk)
         words = told("which points of {name} are written for game {n}?", name=name, n=number)
         question = Question(f"match.{number}.points.{side}", words, "", (), page, box)
         points.append(desk.settle(question, sure=False))
+    if game["winner"] == _NOBODY:
+        game["winner"] = ""
     return game | {"points": points}
 
 
@@ -79,13 +82,18 @@ def _chosen(page: Page, key: str, number: int, names: list[str], won: list[int],
     states = [_state(ring) for ring in rings]
     side = max(range(len(names)), key=lambda side: rings[side].coverage)
     sure = sorted(states, key=str) == [False, True]
+    choices, read = tuple(names), names[side]
+    if key == "winner":
+        # A drawn game counts for nobody, so neither digit is circled.
+        choices = (*choices, _NOBODY)
+        read = _NOBODY if states == [False, False] else read
     box = page.places.boxes[f"{key}.{number}"]
     words = told("who begins game {n}?" if key == "begins" else "who won game {n}?", n=number)
     if sure and key == "winner" and not _agrees(page, number, side, won):
         sure = False
         words = told("who won game {n}? The boxes ticked for it say otherwise.", n=number)
-    question = Question(f"match.{number}.{key}", words, names[side], tuple(names), page, box)
-    desk.note(page, box, names[side], sure=sure)
+    question = Question(f"match.{number}.{key}", words, read, choices, page, box)
+    desk.note(page, box, read, sure=sure)
     return desk.settle(question, sure=sure)
 
 

@@ -56,4 +56,4 @@ def _rows(page: Page) -> dict[int, list[int]]:
         if inked:
             _, number, side = key.split(".")
             rows.setdefault(int(number), []).append(int(side))
-    return rows
+    return dict(sorted(rows.items()))
