@@ -23,7 +23,8 @@ _PLACE = re.compile(r"(?P<head>players|pads)\.(?P<who>[^.:]+)(?P<rest>.*)", re.D
 class Earlier:
     """What was said so far. ``of`` is the sheet's id, or the game if it has none.
 
-    ``answers`` and ``changes`` have places that name sheets.
+    ``answers`` and ``changes`` have places that name sheets. ``names`` are the players in order,
+    for records whose players have no sheet of their own; those of others are changes.
     """
 
     of: str
@@ -51,14 +52,24 @@ class Earlier:
 
     def kept(self, record: Any, seats: Sequence[str]) -> dict[str, Any]:
         """Return plain data of everything, with the record as it is written now."""
+        named = {
+            f"players.{name}.name": player for name, player in zip(seats, self.names, strict=False)
+        }
         return {
             "of": self.of,
-            "names": list(self.names),
+            "names": [] if seats else list(self.names),
             "seats": list(seats),
             "answers": dict(self.answers),
-            "changes": dict(self.changes),
+            "changes": dict(self.changes) | named,
             "record": record,
         }
+
+    def called(self, names: tuple[str, ...]) -> Earlier:
+        """Return it with names given anew, which count more than those before."""
+        changes = {
+            place: value for place, value in self.changes.items() if not place.endswith(".name")
+        }
+        return replace(self, names=names, changes=changes)
 
     def saying(self, answers: Mapping[str, str], seats: Sequence[str]) -> Earlier:
         """Return it with new answers, which count more than what was changed before."""

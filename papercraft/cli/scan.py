@@ -97,7 +97,8 @@ def _scanned(
     of, shown, read = _of_table(table, given) if table else _of_sheets(album, given)
     earlier = _earlier(of, given)
     found = read(answers, earlier)
-    unknown = answers.keys() - _asked(read, answers) - earlier.answers_to(found.seats).keys()
+    unknown = answers.keys() - earlier.answers_to(found.seats).keys()
+    unknown -= _asked(read, answers) if unknown else set()
     if unknown:
         raise UsageError(f"there is no question {min(unknown)!r} about these photos")
     return shown, found, earlier
@@ -174,7 +175,9 @@ def _earlier(of: str, given: dict[str, Any]) -> Earlier:
                 "-o puts it elsewhere, --force overwrites"
             )
         found = None
-    return replace(found, names=names or found.names) if found else Earlier(of, names)
+    if found is None:
+        return Earlier(of, names)
+    return found.called(names) if names else found
 
 
 def _kept(output: str, *, force: bool) -> Earlier | None:

@@ -255,8 +255,8 @@ def test_changes_outlive_every_further_scan(tmp_path):
 def test_what_was_said_stays_with_the_sheet_it_was_said_about(tmp_path):
     one, other = (shot(tmp_path, f"{n}.jpg", pad(n)[0]) for n in (0, 1))
     out = tmp_path / "game.toml"
-    run(other, "-o", out, "--answer", "players.1.corner=A10", "--answer", "players.1.pieces=A1:B2")
-    out.write_text(out.read_text().replace("Player 1", "Ben"))
+    answers = ["--answer", "players.1.corner=A10", "--answer", "players.1.pieces=A1:B2"]
+    run(other, "-o", out, "--players", "Ben", *answers)
     _, result = run(one, other, "-o", out)
     first, second = filled_in(out)
     assert (first["name"], first["pieces"]) == ("Player 1", [])
@@ -269,6 +269,11 @@ def test_what_was_said_stays_with_the_sheet_it_was_said_about(tmp_path):
     assert "about pad 2 is kept" in result.stderr
     run(one, other, "-o", out)
     assert filled_in(out) == [first, second]
+    out.write_text(out.read_text().replace('"Ben"', '"Bea"'))
+    run(one, other, "-o", out)
+    assert [player["name"] for player in filled_in(out)] == ["Player 1", "Bea"]
+    run(one, other, "-o", out, "--players", "Cleo,Dan")
+    assert [player["name"] for player in filled_in(out)] == ["Cleo", "Dan"]
 
 
 def test_another_game_does_not_take_the_place_of_a_record(tmp_path):
