@@ -46,7 +46,7 @@ _BLANK, _TICKED = 0.025, 0.11
 # Ink less dark than this (0 to 1) may be a smudge, or pencil too faint to trust.
 _FAINT = 0.06
 # The edge of a stain is so pale, and paler than this share of the ticks beside it.
-_PALE, _PALER, _SOME = 0.13, 0.55, 3
+_PALE, _PALER, _SOME = 0.12, 0.55, 3
 # A blackened inside has no strokes: from the first share that it is darker than what is around it
 # may be, from the second it is blackened. Shadows across a box make half the first.
 _SHADED, _FILLED = 0.08, 0.13
