@@ -158,12 +158,14 @@ def scan(shoot: Shoot, answers: Mapping[str, str], before: Earlier | None = None
     if not isinstance(game, Scannable):
         raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
     setup = build(game, parse_id(shoot.sheet))
-    own = replace(shoot, answers=dict(answers), printed=partial(_printed, game, shoot))
+    # Which sheets the players have is known only after reading; what is no player's counts at once.
+    first = (before.answers_to(()) if before else {}) | dict(answers)
+    own = replace(shoot, answers=first, printed=partial(_printed, game, shoot))
     own, twice = _with_copies(own)
     found: Scan = game.scan(setup, own)
     if before is not None:
         kept = before.answers_to(found.seats) | dict(answers)
-        if kept != answers:
+        if kept != first:
             found = game.scan(setup, replace(own, answers=kept))
         found = _with_changes(found, before.saying(answers, found.seats))
     return replace(found, questions=(*twice, *found.questions))

@@ -319,6 +319,12 @@ def test_the_same_sheet_twice_is_asked(tmp_path):
         found = json.loads(result.stdout)
         assert len(found["record"]["players"]) == players
         assert not [one for one in found["questions"] if "twice" in one["key"]]
+    # A further scan keeps the answer.
+    out = tmp_path / "game.toml"
+    run(*photos, "-o", out, "--answer", "pad.1:twice=no")
+    _, result = run(*photos, "-o", out)
+    assert len(filled_in(out)) == 1
+    assert "pad.1:twice" not in result.stderr
 
 
 def test_pictures_replace_only_pictures_of_ours(tmp_path):
