@@ -1,6 +1,6 @@
 """All messages the program can print or tell; ``python -m tests.messages`` updates the catalogues.
 
-Messages are the forms in calls of ``told``, ``counted`` and ``message`` and in variables called
+Messages are the forms in calls of ``gettext``, ``ngettext`` and ``gettext_noop`` and in variables called
 ``form``, and every text on every sheet that has a word in it.
 """
 
@@ -12,11 +12,11 @@ from pathlib import Path
 import polib
 
 from papercraft import games
+from papercraft.app.rendering import drawings
 from papercraft.core.game import Edition, Optioned
+from papercraft.core.messages import Message
 from papercraft.core.sheet import Paragraph, Text
-from papercraft.core.told import Told
 from papercraft.games import __path__ as folders
-from papercraft.printing import drawings
 
 from .everygame import NAMES, sheet_ids
 
@@ -24,7 +24,7 @@ ROOT = Path(folders[0]).parent
 LOCALE = ROOT / "locale"
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ID = re.compile(r"[A-Z]{3}\d(-[0-9A-Z]+)+")
-_CALLS = {"told": 1, "counted": 2, "message": 1}
+_CALLS = {"gettext": 1, "ngettext": 2, "gettext_noop": 1}
 
 
 def forms_in(tree):
@@ -85,7 +85,7 @@ def messages():
     for name in games.names():
         for drawing in drawn(games.load(name)):
             for text in texts_of(drawing):
-                if not isinstance(text, Told) and is_message(text):
+                if not isinstance(text, Message) and is_message(text):
                     found.setdefault(text, None)
     return found
 

@@ -1,7 +1,7 @@
-"""A language: what its catalogue says for a message, and how sheets, verdicts and reports are told.
+"""A language: translates messages, sheets, verdicts and reports with a gettext catalogue.
 
-A catalogue is one file of gettext, ``papercraft/locale/CODE.po``; the messages are the English
-texts themselves. What is not in it stays English.
+A catalogue is one PO file, ``papercraft/locale/CODE.po``; the message ids are the English texts.
+What a catalogue lacks stays English.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from papercraft.core.ids import IdError
-from papercraft.core.problems import UsageError, listed, suggestion
+from papercraft.core.messages import Message, capitalized
+from papercraft.core.problems import UsageError, join_or, suggestion
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
-from papercraft.core.told import Told, capitalised
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -38,10 +38,10 @@ class _WithComma(float):
 
 
 class Language:
-    """Tells English texts in another language.
+    """Translates English texts.
 
-    ``messages`` has the forms of each message by its English one; ``plural`` says which of them
-    a number takes.
+    ``messages`` maps each message id to its translated forms; ``plural`` returns which of them a
+    count takes.
     """
 
     def __init__(
@@ -53,30 +53,30 @@ class Language:
         self.plural = plural
         self._drawn: dict[int, tuple[Mapping[str, Marks], dict[str, Marks]]] = {}
 
-    def of(self, text: str) -> str:
-        """Return a text of ours in this language; one the catalogue lacks stays as it is."""
-        if isinstance(text, Told):
-            return self.of_told(text)
+    def translate(self, text: str) -> str:
+        """Return a static text in this language; what the catalogue lacks stays English."""
+        if isinstance(text, Message):
+            return self.translate_message(text)
         found = self.messages.get(text)
         return found[0] if found else text
 
-    def of_told(self, text: str) -> str:
-        """Return a told text in this language and any other, such as a name, as it is."""
-        if not isinstance(text, Told):
+    def translate_message(self, text: str) -> str:
+        """Return a message in this language; other text, such as a name, stays as it is."""
+        if not isinstance(text, Message):
             return text
-        forms = self.messages.get(text.form)
+        forms = self.messages.get(text.msgid)
         if forms is None:
-            one = text.number is None or text.number == 1
-            form = text.form if one or text.many is None else text.many
+            one = text.count is None or text.count == 1
+            form = text.msgid if one or text.msgid_plural is None else text.msgid_plural
         else:
-            form = forms[0 if text.number is None else self.plural(text.number)]
-        made = form.format(**{name: self._part(part) for name, part in text.parts.items()})
-        return capitalised(made) if text.capital else made
+            form = forms[0 if text.count is None else self.plural(text.count)]
+        made = form.format(**{name: self._argument(value) for name, value in text.args.items()})
+        return capitalized(made) if text.capital else made
 
-    def _part(self, part: object) -> object:
-        if isinstance(part, str):
-            return self.of_told(part)
-        return _WithComma(part) if isinstance(part, float) and self.code != ENGLISH else part
+    def _argument(self, value: object) -> object:
+        if isinstance(value, str):
+            return self.translate_message(value)
+        return _WithComma(value) if isinstance(value, float) and self.code != ENGLISH else value
 
     def drawing(self, drawing: Drawing) -> Drawing:
         """Return a drawing with all its texts in this language.
@@ -99,8 +99,8 @@ class Language:
     def _sheet(self, sheet: Sheet) -> Sheet:
         return replace(
             sheet,
-            title=self.of(sheet.title),
-            alt=self.of(sheet.alt),
+            title=self.translate(sheet.title),
+            alt=self.translate(sheet.alt),
             marks=self._marks(sheet.marks),
             reading=self._texts(sheet.reading),
         )
@@ -110,7 +110,7 @@ class Language:
 
     def _mark(self, mark: Mark) -> Mark:
         if isinstance(mark, (Text, Paragraph)):
-            return mark._replace(string=self.of(mark.string))
+            return mark._replace(string=self.translate(mark.string))
         return mark
 
     def picture(self, picture: Picture) -> Picture:
@@ -118,13 +118,15 @@ class Language:
 
         def put(marks: Marks) -> Marks:
             return tuple(
-                mark._replace(string=self.of_told(mark.string)) if isinstance(mark, Text) else mark
+                mark._replace(string=self.translate_message(mark.string))
+                if isinstance(mark, Text)
+                else mark
                 for mark in marks
             )
 
         return replace(
             picture,
-            alt=self.of_told(picture.alt),
+            alt=self.translate_message(picture.alt),
             marks=put(picture.marks),
             stamps={name: put(marks) for name, marks in picture.stamps.items()},
         )
@@ -132,28 +134,31 @@ class Language:
     def verdict(self, verdict: Verdict) -> Verdict:
         """Return a verdict with its messages in this language."""
         violations = (
-            replace(entry, message=self.of_told(entry.message)) for entry in verdict.violations
+            replace(entry, message=self.translate_message(entry.message))
+            for entry in verdict.violations
         )
         return replace(verdict, violations=tuple(violations))
 
     def report(self, report: Report) -> Report:
         """Return a report in this language."""
-        return Report(self.of_told(report.title), tuple(map(self._section, report.sections)))
+        return Report(
+            self.translate_message(report.title), tuple(map(self._section, report.sections))
+        )
 
     def _section(self, section: Section) -> Section:
         return Section(
-            self.of_told(section.heading),
+            self.translate_message(section.heading),
             self._texts(section.lines),
             self._table(section.table) if section.table else None,
             self._texts(section.notes),
         )
 
     def _table(self, table: Table) -> Table:
-        columns = tuple((self.of_told(name), align) for name, align in table.columns)
+        columns = tuple((self.translate_message(name), align) for name, align in table.columns)
         return Table(columns, tuple(map(self._texts, table.rows)), self._texts(table.footer))
 
     def _texts(self, texts: Iterable[str]) -> tuple[str, ...]:
-        return tuple(map(self.of_told, texts))
+        return tuple(map(self.translate_message, texts))
 
 
 def languages() -> list[str]:
@@ -163,7 +168,7 @@ def languages() -> list[str]:
 
 
 @cache
-def number_of(code: str) -> int:
+def language_number(code: str) -> int:
     """Return the number that stands for a language in what sheets say of themselves."""
     if code == ENGLISH:
         return 0
@@ -171,20 +176,20 @@ def number_of(code: str) -> int:
     return int(head.partition("X-Papercraft-Number: ")[2].partition("\\n")[0])
 
 
-def language_numbered(number: int) -> str:
+def language_by_number(number: int) -> str:
     """Return the code of a language by its number; raise IdError if there is none."""
-    found = next((code for code in languages() if number_of(code) == number), None)
+    found = next((code for code in languages() if language_number(code) == number), None)
     if found is None:
         raise IdError("the sheet was printed in a language that is not known here")
     return found
 
 
 @cache
-def language_of(code: str) -> Language:
+def get_language(code: str) -> Language:
     """Return a language by its code; raise UsageError if there is no catalogue of it."""
     known = languages()
     if code not in known:
-        hint = suggestion(code, known) or f"; known: {listed(known)}"
+        hint = suggestion(code, known) or f"; known: {join_or(known)}"
         message = f"language {code!r} is not known{hint}"
         raise UsageError(message)
     if code == ENGLISH:

@@ -1,0 +1,78 @@
+"""Translatable messages: English text that remembers the message id it was formatted from.
+
+``gettext("{name} wins.", name="Ada")`` is the string ``Ada wins.`` and carries its message id
+``{name} wins.``, which a catalogue translates later. Nothing here knows any language but English;
+see ``core.language``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
+    """English text with its message id, its arguments and, where it depends on one, its count.
+
+    ``msgid`` has ``{names}`` in place of the arguments, which may be messages themselves. With a
+    ``count``, ``msgid`` is the singular and ``msgid_plural`` the plural form.
+    """
+
+    msgid: str
+    args: Mapping[str, object]
+    msgid_plural: str | None = None
+    count: int | None = None
+    capital: bool = False
+
+    def with_capital(self) -> Message:
+        """Return the message with a capital letter in front, in every language."""
+        text = Message(capitalized(self))
+        text.msgid, text.args = self.msgid, self.args
+        text.msgid_plural, text.count = self.msgid_plural, self.count
+        text.capital = True
+        return text
+
+
+def capitalized(text: str) -> str:
+    """Return the text with a capital letter in front."""
+    return text[:1].upper() + text[1:]
+
+
+def gettext_noop(msgid: str) -> str:
+    """Mark a message id for the catalogues and return it unchanged; it is formatted elsewhere."""
+    return msgid
+
+
+def gettext(msgid: str, /, **args: object) -> Message:
+    """Return a message formatted from its id and arguments."""
+    text = Message(msgid.format(**args))
+    text.msgid, text.args = msgid, args
+    return text
+
+
+def ngettext(singular: str, plural: str, count: int, /, **args: object) -> Message:
+    """Return a message whose form depends on ``count``, which both forms may use as ``{n}``."""
+    text = Message((singular if count == 1 else plural).format(n=count, **args))
+    text.msgid, text.msgid_plural, text.count = singular, plural, count
+    text.args = {"n": count, **args}
+    return text
+
+
+def join(items: Sequence[str], separator: str = ", ") -> Message:
+    """Return the items joined by a separator, which is the same in every language."""
+    msgid = separator.join(f"{{p{n}}}" for n in range(len(items)))
+    return gettext(msgid, **{f"p{n}": item for n, item in enumerate(items)})
+
+
+def join_and(items: Sequence[str]) -> Message:
+    """Return ``Ada``, ``Ada and Ben`` or ``Ada, Ben and Cem``."""
+    if len(items) < 2:  # noqa: PLR2004 - a single item needs no "and"
+        return join(items)
+    return gettext("{first} and {last}", first=join(items[:-1]), last=items[-1])
+
+
+def sentence(text: str) -> Message:
+    """Return the text with a capital letter in front and a full stop at the end."""
+    return gettext("{text}.", text=text).with_capital()
