@@ -1,7 +1,7 @@
 """All messages the program can print or tell; ``python -m tests.messages`` updates the catalogues.
 
-Messages are the forms in calls of ``gettext``, ``ngettext`` and ``gettext_noop`` and in variables called
-``form``, and every text on every sheet that has a word in it.
+Messages are the forms in calls of ``gettext``, ``ngettext`` and ``gettext_noop`` and in variables
+called ``form``, and every text on every sheet that has a word in it.
 """
 
 import ast

@@ -66,10 +66,10 @@ class Language:
             return text
         forms = self.messages.get(text.msgid)
         if forms is None:
-            one = text.count is None or text.count == 1
+            one = text.quantity is None or text.quantity == 1
             form = text.msgid if one or text.msgid_plural is None else text.msgid_plural
         else:
-            form = forms[0 if text.count is None else self.plural(text.count)]
+            form = forms[0 if text.quantity is None else self.plural(text.quantity)]
         made = form.format(**{name: self._argument(value) for name, value in text.args.items()})
         return capitalized(made) if text.capital else made
 

@@ -17,20 +17,20 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
     """English text with its message id, its arguments and, where it depends on one, its count.
 
     ``msgid`` has ``{names}`` in place of the arguments, which may be messages themselves. With a
-    ``count``, ``msgid`` is the singular and ``msgid_plural`` the plural form.
+    ``quantity``, ``msgid`` is the singular and ``msgid_plural`` the plural form.
     """
 
     msgid: str
     args: Mapping[str, object]
     msgid_plural: str | None = None
-    count: int | None = None
+    quantity: int | None = None
     capital: bool = False
 
     def with_capital(self) -> Message:
         """Return the message with a capital letter in front, in every language."""
         text = Message(capitalized(self))
         text.msgid, text.args = self.msgid, self.args
-        text.msgid_plural, text.count = self.msgid_plural, self.count
+        text.msgid_plural, text.quantity = self.msgid_plural, self.quantity
         text.capital = True
         return text
 
@@ -55,7 +55,7 @@ def gettext(msgid: str, /, **args: object) -> Message:
 def ngettext(singular: str, plural: str, count: int, /, **args: object) -> Message:
     """Return a message whose form depends on ``count``, which both forms may use as ``{n}``."""
     text = Message((singular if count == 1 else plural).format(n=count, **args))
-    text.msgid, text.msgid_plural, text.count = singular, plural, count
+    text.msgid, text.msgid_plural, text.quantity = singular, plural, count
     text.args = {"n": count, **args}
     return text
 
