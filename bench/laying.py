@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from papercraft import games
 from papercraft.app import rendering
 from papercraft.app.page_plan import PagePlan
+from papercraft.app.print_job import PrintJob
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
@@ -78,12 +79,11 @@ def many(case: str, count: int) -> tuple[float, float, int]:
         SheetId(game.code, game.version, next(iter(game.layouts().values())), n)
         for n in range(count)
     ]
-    pack = PagePlan(
-        game, ids, Edition(game.players[0], (part,)), paper_of(paper), imposition=imposition
-    )
-    list(replace(pack, ids=ids[:1]).pages())
-    whole = [paint(replace(pack).pages(), name) for _ in range(3)]
-    pages = list(pack.pages())
+    edition = Edition(game.players[0], (part,))
+    job = PrintJob(game, tuple(ids), edition, paper_of(paper), imposition=imposition)
+    list(PagePlan(replace(job, ids=job.ids[:1])).pages())
+    whole = [paint(PagePlan(job).pages(), name) for _ in range(3)]
+    pages = list(PagePlan(job).pages())
     bare = [paint(pages, name) for _ in range(3)]
     return statistics.median(whole), statistics.median(bare), len(pages)
 

@@ -14,7 +14,8 @@ import pytest
 
 from papercraft import games
 from papercraft.app import rendering
-from papercraft.app.page_plan import PagePlan, PageSelection
+from papercraft.app.page_plan import PagePlan
+from papercraft.app.print_job import PageSelection, PrintJob
 from papercraft.core.game import Edition
 from papercraft.core.language import languages
 from papercraft.core.lengths import parse_length, parse_pair, parse_size
@@ -281,7 +282,8 @@ def pack_of(name, imposition=USUAL, paper="a4", **more):
     count, options = more.pop("count", 1), more.pop("options", ())
     edition = Edition(more.pop("players", game.players[0]), more.pop("parts", ()), dict(options))
     ids = [sheet_ids(game, 1, 7)[0]._replace(seed=7 + n) for n in range(count)]
-    return PagePlan(game, ids, edition, paper_of(paper), imposition=imposition, **more)
+    job = PrintJob(game, tuple(ids), edition, paper_of(paper), imposition=imposition, **more)
+    return PagePlan(job)
 
 
 def refusal(name, imposition, paper="a4", **more):
@@ -409,7 +411,7 @@ def test_cards_in_piles_are_in_order():
 def test_only_and_skip_are_pages_by_the_number_at_their_foot():
     whole = list(pack_of("cutit", ImpositionOptions(), count=3).pages())
     some = pack_of(
-        "cutit", ImpositionOptions(), count=3, chosen=PageSelection(((2, 2), (5, 7)), ((6, 6),))
+        "cutit", ImpositionOptions(), count=3, selection=PageSelection(((2, 2), (5, 7)), ((6, 6),))
     )
     pages = list(some.pages())
     assert [page.number for page in pages] == [2, 5, 7]
@@ -419,7 +421,7 @@ def test_only_and_skip_are_pages_by_the_number_at_their_foot():
     assert [entry["page"] for entry in told] == [1, 2, 3]
     for chosen in (PageSelection(((10, 10),)), PageSelection((), ((1, 9),))):
         with pytest.raises(UsageError, match=r"--only|--skip"):
-            list(pack_of("cutit", ImpositionOptions(), count=3, chosen=chosen).pages())
+            list(pack_of("cutit", ImpositionOptions(), count=3, selection=chosen).pages())
 
 
 # --- backs ----------------------------------------------------------------------------------------
@@ -518,5 +520,6 @@ def test_laid_pages_in_any_language_can_be_painted(case):
     parts = ("cards", "backs") if name == "rope" else ()
     for code in languages():
         pack = pack_of(name, imposition, paper, parts=parts)
-        pack = replace(pack, edition=replace(pack.edition, language=code))
+        edition = replace(pack.job.edition, language=code)
+        pack = PagePlan(replace(pack.job, edition=edition))
         assert pdf_of(itertools.islice(pack.pages(), 2), name).startswith(b"%PDF")

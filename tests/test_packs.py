@@ -9,6 +9,7 @@ import pytest
 
 from papercraft import games
 from papercraft.app.page_plan import PagePlan
+from papercraft.app.print_job import PrintJob
 from papercraft.core.game import Edition
 from papercraft.core.large_print import large_print_paper, minimum_text_size
 from papercraft.core.page import paper_of
@@ -67,7 +68,8 @@ def test_a_name_stands_on_the_line_for_it_if_there_is_room(name, paper):
     names = ("Ada Lovelace", "Maximilian Konstantin von und zu Hohenstein")
     styles = styles_of(name, "full").at_least(minimum_text_size(on))
     found = set()
-    for page in PagePlan(game, sheet_ids(game, 2, 7)[:2], edition, on, names=names).pages():
+    job = PrintJob(game, tuple(sheet_ids(game, 2, 7)[:2]), edition, on, names=names)
+    for page in PagePlan(job).pages():
         (told,) = (mark for mark in page.slug if getattr(mark, "string", "") == page.name)
         line = page.sheet.name_line
         (placed,) = wrap_lines(told, styles)
@@ -187,8 +189,7 @@ def test_names_that_cannot_be_printed_are_told_with_their_line(text, told, tmp_p
     "text",
     ["Ada\nBen\n", "\ufeffname\r\nAda\r\nBen", "x,name\n1,Ada\n2,Ben", "name\tage\nAda\t3\nBen\t4"],
 )
-def test_names_are_read_as_spreadsheets_write_them(text, tmp_path):
-    from papercraft.cli.names_csv import read_names
+def test_names_are_read_as_spreadsheets_write_them(text):
+    from papercraft.app.names_csv import read_names
 
-    (tmp_path / "names.csv").write_text(text, "utf-8", newline="")
-    assert read_names("names.csv") == ("Ada", "Ben")
+    assert read_names("names.csv", text.encode()) == ("Ada", "Ben")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from papercraft.cli.preview import write_previews
+from papercraft.app.previews import write_previews
 
 from .everygame import NAMES
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
+from papercraft.app.files import refuse_existing
 from papercraft.cli.choices import config_folder, language_option
-from papercraft.cli.files import refuse_existing
 from papercraft.core.language import get_language
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.page import paper_of

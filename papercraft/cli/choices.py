@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -72,11 +71,6 @@ def config_folder() -> Path:
 
 
 SEED = click.IntRange(0, SEEDS - 1)
-
-
-def random_seed() -> int:
-    """Return a seed nobody chose."""
-    return secrets.randbelow(SEEDS)
 
 
 def game_of(text: str) -> tuple[AnyGame, SheetId]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app import rendering
-from papercraft.cli.files import refuse_existing
+from papercraft.app.files import refuse_existing
 from papercraft.core.game import Pictured
 from papercraft.core.page import Page, Paper
 from papercraft.core.problems import UsageError

@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from papercraft.cli.choices import SEED, GameName, player_names, random_seed
+from papercraft.app.print_job import random_seed
+from papercraft.cli.choices import SEED, GameName, player_names
 from papercraft.cli.files import write_text
 from papercraft.core.game import Greedy, build, setup_of
 from papercraft.core.ids import SheetId

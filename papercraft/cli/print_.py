@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from papercraft import games
+from papercraft.app.print_job import (
+    SOLUTIONS,
+    PageSelection,
+    PrintJob,
+    consecutive_ids,
+    job_paper,
+    random_seed,
+)
 from papercraft.cli.app import unknown
-from papercraft.cli.choices import SEED, game_of, language_option, random_seed
+from papercraft.cli.choices import SEED, game_of, language_option
+from papercraft.cli.files import read_file
 from papercraft.cli.imposition_options import (
     imposition_of,
     laying_options,
@@ -19,12 +29,13 @@ from papercraft.cli.imposition_options import (
     split_only,
 )
 from papercraft.core.game import Edition, Numbered, Optioned
-from papercraft.core.ids import SEEDS, SheetId
+from papercraft.core.ids import SheetId
 from papercraft.core.problems import UsageError, join_or
-from papercraft.paint.impose.options import NONE, ImpositionOptions
+from papercraft.core.store import to_json
+from papercraft.paint.styles import DEFAULT
 
 if TYPE_CHECKING:
-    from papercraft.cli.print_output import Target
+    from papercraft.app.print_files import PrintResult
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
@@ -72,37 +83,6 @@ def command() -> None:
 
     With --id instead of a game the sheets of that id are printed again.
     """
-
-
-@dataclass(frozen=True)
-class Request:
-    """What was asked for, checked."""
-
-    game: AnyGame
-    ids: list[SheetId]
-    players: int
-    parts: tuple[str, ...]
-    options: dict[str, str | int]
-    paper: str
-    ink: str
-    palette: str
-    formats: tuple[str, ...]
-    language: str
-    imposition: ImpositionOptions = field(default_factory=ImpositionOptions)
-    only: tuple[tuple[int, int], ...] = ()
-    skip: tuple[tuple[int, int], ...] = ()
-    large: bool = False
-    preview: bool = False
-    names: tuple[str, ...] = ()
-    cut: str | None = None
-    atlas: bool = False
-    press: str = ""
-    answers: Path | None = None
-
-    @property
-    def edition(self) -> Edition:
-        """What the game is told about printing."""
-        return Edition(self.players, self.parts, self.options, language=self.language)
 
 
 class Remembering(click.Command):
@@ -234,14 +214,14 @@ def _command_of(game: AnyGame) -> click.Command:
 
 def _print(game: AnyGame, **given: Any) -> None:
     # Imported late: it brings the painters.
-    from papercraft.cli.print_output import Target, print_files, print_stream  # noqa: PLC0415
+    from papercraft.app.print_files import PrintFiles, print_files  # noqa: PLC0415
 
-    target = Target.of(given["output"], given["format_"])
-    if given["cmyk"] and target.formats != ("pdf",):
+    output = Output.of(given["output"], given["format_"])
+    if given["cmyk"] and output.formats != ("pdf",):
         message = "--cmyk is for PDF; SVG files know no such colours"
         raise click.UsageError(message)
     beside = [name for name in ("preview", "watch", "cut", "atlas") if given[name]]
-    if target.stream and beside:
+    if output.stream and beside:
         option = f"--{beside[0]}"
         message = f"{option} needs files to write; leave -o - out"
         raise click.UsageError(message)
@@ -249,36 +229,85 @@ def _print(game: AnyGame, **given: Any) -> None:
     ids = _ids(game, given, len(names) or given["count"] or 1)
     if given["watch"]:
         _watch(game, given, ids[0].seed)
+    job, solutions = _job(game, given, ids, names), _solutions(game, given, output)
+    if output.stream:
+        _print_stream(job, output.formats[0])
+        return
+    files = PrintFiles(
+        folder=output.folder,
+        stem=output.stem,
+        formats=output.formats,
+        preview=given["preview"],
+        cut=given["cut"],
+        atlas=given["atlas"],
+        solutions=solutions,
+        force=given["force"],
+    )
+    result = print_files(job, files)
+    if given["as_json"]:
+        click.echo(to_json(result.as_dict()), nl=False)
+    else:
+        _show(result)
+
+
+def _job(
+    game: AnyGame, given: dict[str, Any], ids: tuple[SheetId, ...], names: tuple[str, ...]
+) -> PrintJob:
     parts, numbers = split_only(given["only"])
-    request = Request(
+    imposition = imposition_of(given, own_nup(game))
+    edition = Edition(
+        given["players"], _parts(game, parts), _options(game, given), language=given["language"]
+    )
+    return PrintJob(
         game,
         ids,
-        given["players"],
-        _parts(game, parts),
-        _options(game, given),
-        given["paper"].lower(),
-        given["ink"].lower(),
-        given["palette"].lower(),
-        target.formats,
-        given["language"],
-        imposition_of(given, own_nup(game)),
-        parse_ranges(numbers, "--only"),
-        parse_ranges(given["skip"], "--skip"),
-        given["large_print"],
-        given["preview"],
-        names,
-        given["cut"],
-        given["atlas"],
-        given["cmyk"] or "",
-        _answers(game, given, target),
+        edition,
+        job_paper(given["paper"].lower(), imposition, large_print=given["large_print"]),
+        ink=given["ink"].lower(),
+        palette=given["palette"].lower(),
+        imposition=imposition,
+        selection=PageSelection(
+            parse_ranges(numbers, "--only"), parse_ranges(given["skip"], "--skip")
+        ),
+        names=names,
+        press=given["cmyk"] or "",
     )
-    if target.stream:
-        print_stream(request)
-    else:
-        print_files(request, target, force=given["force"], as_json=given["as_json"])
 
 
-def _answers(game: AnyGame, given: dict[str, Any], target: Target) -> Path | None:
+def _print_stream(job: PrintJob, format_: str) -> None:
+    # Imported late: it brings the painters.
+    from papercraft.app.print_files import print_stream  # noqa: PLC0415
+
+    if sys.stdout.isatty():
+        message = "a terminal cannot show a PDF or SVG; pipe it or name a file with -o"
+        raise UsageError(message)
+    # Nothing may be on standard output if the job is refused, and it is large: so no buffer.
+    print_stream(job, format_, sys.stdout.buffer)
+    click.echo(f"{job.title} (seed {job.ids[0].seed})", err=True)
+
+
+def _show(result: PrintResult) -> None:
+    job, first = result.job, result.job.ids[0]
+    more = len(job.ids) - 1
+    sets = f" and {more} more set{'s' * (more > 1)}" if more else ""
+    palette = "" if job.palette == DEFAULT else f", {job.palette} palette"
+    click.echo(
+        f"Printed {job.game.name} {first} (seed {first.seed}){sets}: {result.pages} "
+        f"page{'s' * (result.pages > 1)}, {job.paper.name}, {job.ink} ink{palette}"
+    )
+    for name in result.files[:_MOST_FILES]:
+        click.echo(f"  {name}")
+    left = len(result.files) - _MOST_FILES
+    if left > 0:
+        click.echo(f"  and {left} more file{'s' * (left > 1)}")
+    click.echo("Print at 100 %. After the game:")
+    click.echo(f"  papercraft new-record {job.game.name} --sheet {first} --players Ada,Ben")
+
+
+_MOST_FILES = 6
+
+
+def _solutions(game: AnyGame, given: dict[str, Any], output: Output) -> Path | None:
     """Return where solutions go; raise UsageError where there can be none."""
     if given["answers"] is None:
         return None
@@ -291,13 +320,10 @@ def _answers(game: AnyGame, given: dict[str, Any], target: Target) -> Path | Non
     answers = Path(given["answers"])
     if answers.suffix.lower() != ".pdf":
         raise UsageError(f"--answers {answers}: solutions are written as .pdf")
-    if target.stream:
+    if output.stream:
         message = "--answers needs files to write; leave -o - out"
         raise click.UsageError(message)
     return answers
-
-
-SOLUTIONS = "with-solutions"
 
 
 def _options(game: AnyGame, given: dict[str, Any]) -> dict[str, str | int]:
@@ -335,12 +361,13 @@ def _names(given: dict[str, Any]) -> tuple[str, ...]:
         message = "--names says how many sets there are; leave --count out, or use --blanks"
         raise click.UsageError(message)
     # Imported late: few have names.
-    from papercraft.cli.names_csv import read_names  # noqa: PLC0415
+    from papercraft.app.names_csv import read_names  # noqa: PLC0415
 
-    return (*read_names(given["names"]), *[""] * given["blanks"])
+    names = read_names(given["names"], read_file(given["names"]))
+    return (*names, *[""] * given["blanks"])
 
 
-def _ids(game: AnyGame, given: dict[str, Any], count: int) -> list[SheetId]:
+def _ids(game: AnyGame, given: dict[str, Any], count: int) -> tuple[SheetId, ...]:
     """Return the ids of the sets asked for."""
     if given["id_"] is not None:
         said = [name for name, value in given.items() if name.startswith("number_") and value]
@@ -355,7 +382,7 @@ def _ids(game: AnyGame, given: dict[str, Any], count: int) -> list[SheetId]:
         seed = random_seed() if given["seed"] is None else given["seed"]
         first = SheetId(game.code, game.version, game.layouts()[given["layout"]], seed)
         first = first._replace(own=_own_numbers(game, first, given))
-    return [first._replace(seed=(first.seed + n) % SEEDS) for n in range(count)]
+    return consecutive_ids(first, count)
 
 
 def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
@@ -371,33 +398,29 @@ def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
     return parts
 
 
-def default_stem(request: Request, paper: str) -> str:
-    """Return the file name without ending: id, the paper's name, and what is not usual."""
-    words = [str(request.ids[0])]
-    if len(request.ids) > 1:
-        words.append(f"x{len(request.ids)}")
-    words += [paper, *request.parts]
-    for option in request.game.options if isinstance(request.game, Optioned) else ():
-        value = request.options[option.name]
-        if value != option.default:
-            words.append(option.name if value is True else f"{option.name}-{value}")
-    words += _laid(request)
-    usual = ("full", "default", "en")
-    chosen = (request.ink, request.palette, request.language)
-    words += [word for word in chosen if word not in usual]
-    return "-".join(words)
+@dataclass(frozen=True)
+class Output:
+    """What ``-o`` and ``--format`` name: a stream, or a folder and perhaps a file in it."""
 
+    stream: bool
+    folder: Path
+    stem: str | None
+    formats: tuple[str, ...]
 
-def _laid(request: Request) -> list[str]:
-    """Return what the file name says of how pages are laid."""
-    imposition = request.imposition
-    words = [f"nup-{imposition.rows}x{imposition.columns}"] if imposition.rows else []
-    words += ["gutterfold"] if imposition.gutterfold else []
-    words += ["fronts"] if imposition.backs == NONE else []
-    for name, ranges in (("pages", request.only), ("without", request.skip)):
-        message = "-".join(str(a) if a == b else f"{a}to{b}" for a, b in ranges)
-        words += [f"{name}-{message}"[:40]] if message else []
-    return words
+    @classmethod
+    def of(cls, output: str, format_: str | None) -> Output:
+        """Read the options; raise UsageError if they contradict each other."""
+        folder, stem = folder_or_file(output)
+        ending = Path(output).suffix.lower()[1:] if stem is not None else ""
+        asked = {"both": ("pdf", "svg"), None: (ending or "pdf",)}.get(format_, (format_,))
+        formats = tuple(name for name in asked if name)
+        if ending and ending not in formats:
+            message = f"-o {output} ends in .{ending}, but --format is {format_}"
+            raise UsageError(message)
+        if output == "-" and len(formats) > 1:
+            message = "-o - takes one format: --format pdf or --format svg"
+            raise UsageError(message)
+        return cls(output == "-", folder, stem, formats)
 
 
 def folder_or_file(output: str) -> tuple[Path, str | None]:

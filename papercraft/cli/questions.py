@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.cli.files import refuse_existing
+from papercraft.app.files import refuse_existing
 from papercraft.core.store import writing
 
 if TYPE_CHECKING:

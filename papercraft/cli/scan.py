@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from papercraft.app.files import exists, refuse_existing
 from papercraft.cli.app import ASKED
 from papercraft.cli.choices import player_names
-from papercraft.cli.files import exists, read_file, refuse_existing, write_text
+from papercraft.cli.files import read_file, write_text
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
 from papercraft.core.problems import Problem, ReadError, UsageError, WriteError

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import games
+from papercraft.app.files import exists
 from papercraft.cli.choices import game_of
-from papercraft.cli.files import exists, read_file
+from papercraft.cli.files import read_file
 from papercraft.core.game import build, find_setup
 from papercraft.core.ids import IdError
 from papercraft.core.problems import Problem, ReadError

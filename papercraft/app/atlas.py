@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pypdfium2
 from PIL import Image
 
-from papercraft.app.page_plan import PageSelection
+from papercraft.app.page_plan import PagePlan
+from papercraft.app.print_job import PageSelection
 from papercraft.app.rendering import write_pdf
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from papercraft.app.page_plan import PagePlan
+    from papercraft.app.print_job import PrintJob
     from papercraft.core.page import Page
     from papercraft.paint.styles import Styles
 
@@ -31,14 +32,15 @@ COLUMNS, ROWS, MOST_PIXELS = 10, 7, 4096
 _MOST_DPI = 300
 
 
-def atlas_files(pack: PagePlan, styles: Styles, base: Path) -> dict[Path, bytes]:
+def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
     """Return PNG files of faces and backs and one JSON file, by their names.
 
     Raises:
         UsageError: nothing that is printed has cards.
     """
-    deck = replace(pack, imposition=ImpositionOptions(shop=_largest(pack)), chosen=PageSelection())
-    pages = list(deck.pages())
+    options = ImpositionOptions(shop=_largest(job))
+    deck = replace(job, imposition=options, selection=PageSelection())
+    pages, styles = list(PagePlan(deck).pages()), job.styles
     fronts = [page for page in pages if page.sheet.places.cells and not page.sheet.behind]
     backs = [page for page in pages if page.sheet.behind]
     files: dict[Path, bytes] = {}
@@ -67,20 +69,20 @@ def atlas_files(pack: PagePlan, styles: Styles, base: Path) -> dict[Path, bytes]
             "UniqueBack": unique,
         }
         cards += [_card(page, number * 100 + n) for n, page in enumerate(faces)]
-    message = {"ObjectStates": [_deck(deck.game.name, cards, decks)]}
-    return files | {base.with_name(f"{base.name}-atlas.json"): to_json(message).encode()}
+    saved = {"ObjectStates": [_deck(job.game.name, cards, decks)]}
+    return files | {base.with_name(f"{base.name}-atlas.json"): to_json(saved).encode()}
 
 
-def _largest(pack: PagePlan) -> Shop:
+def _largest(job: PrintJob) -> Shop:
     """Return a page as large as the largest card; smaller ones lie in its middle."""
     sizes = [
         (box[2], box[3])
-        for page in replace(pack, ids=pack.ids[:1]).pages()
+        for page in PagePlan(replace(job, ids=job.ids[:1])).pages()
         if not page.sheet.areas
         for box in page.sheet.places.cells.values()
     ]
     if not sizes:
-        raise UsageError(f"what is printed of {pack.game.name} has no cards; leave --atlas out")
+        raise UsageError(f"what is printed of {job.game.name} has no cards; leave --atlas out")
     return Shop("atlas", *map(max, zip(*sizes, strict=True)))
 
 

@@ -13,29 +13,31 @@ if TYPE_CHECKING:
     from papercraft.app.page_plan import PagePlan
 
 
-def cut_files(pack: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
+def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
     """Return the contents of the files by their names, which hold the first page they are for.
 
     Raises:
         UsageError: nothing that is printed is cut.
     """
-    found: dict[Cuts, list[int]] = {}
-    for number, page in enumerate(pack.pages(), 1):
+    by_cuts: dict[Cuts, list[int]] = {}
+    for number, page in enumerate(plan.pages(), 1):
         cuts = cut_paths_of(page)
         if cuts:
-            found.setdefault(cuts, []).append(number)
-    if not found:
-        raise UsageError(f"nothing of what is printed of {pack.game.name} is cut; leave --cut out")
+            by_cuts.setdefault(cuts, []).append(number)
+    if not by_cuts:
+        raise UsageError(
+            f"nothing of what is printed of {plan.job.game.name} is cut; leave --cut out"
+        )
     write = cut_svg if kind == "svg" else cut_dxf
-    width = len(str(pack.count))
+    width = len(str(plan.count))
     return {
-        base.with_name(f"{base.name}-cut-{pages[0]:0{width}}.{kind}"): write(cuts, _told(pages))
-        for cuts, pages in found.items()
+        base.with_name(f"{base.name}-cut-{pages[0]:0{width}}.{kind}"): write(cuts, _comment(pages))
+        for cuts, pages in by_cuts.items()
     }
 
 
-def _told(pages: list[int]) -> str:
-    """Return which pages of the file are cut so: 1, 3-5."""
+def _comment(pages: list[int]) -> str:
+    """Return the comment that says which pages are cut this way: 1, 3-5."""
     spans: list[list[int]] = []
     for page in pages:
         if spans and page == spans[-1][1] + 1:

@@ -1,4 +1,4 @@
-"""Names of those a pack is for, from a CSV file."""
+"""Names of the people whose sheets are printed, from a CSV file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
-from papercraft.cli.files import read_file
 from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
@@ -18,15 +17,16 @@ _WIDEST = 62.0
 _HEADINGS = ("name", "names", "player", "pupil", "student", "imię", "nome")
 
 
-def read_names(file: str) -> tuple[str, ...]:
+def read_names(file: str, content: bytes) -> tuple[str, ...]:
     """Return the names in a CSV file: its column ``name``, or the first one if none is called so.
 
+    ``file`` is what people know it by.
+
     Raises:
-        UsageError: there is no such file.
         ReadError: it is no text, holds no name, or one that cannot be printed.
     """
     try:
-        text = read_file(file).decode("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ReadError([Problem(file, "is no UTF-8 text; save it as CSV in UTF-8")]) from error
     found, problems = [], []

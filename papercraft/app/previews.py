@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 DPI = 150
 
 
-def write_previews(painted: Path, targets: Sequence[Path]) -> Iterator[str]:
+def write_previews(painted: Path, targets: Sequence[Path]) -> Iterator[Path]:
     """Render each page of a PDF at 150 dpi into a PNG and yield its name; one page at a time."""
     with pypdfium2.PdfDocument(painted) as document:
         for number, target in enumerate(targets):
@@ -24,4 +24,4 @@ def write_previews(painted: Path, targets: Sequence[Path]) -> Iterator[str]:
             with writing(target) as out:
                 picture.save(out, "PNG", dpi=(DPI, DPI))
             page.close()
-            yield str(target)
+            yield target

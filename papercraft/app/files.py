@@ -1,0 +1,50 @@
+"""Files that the use cases read and write."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.problems import Problem, ReadError, UsageError, WriteError
+from papercraft.core.records import MAX_BYTES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def read_file(path: Path) -> bytes:
+    """Return the bytes of a file, at most one more than a record may have.
+
+    Raises:
+        UsageError: there is no such file.
+        ReadError: it cannot be read.
+    """
+    try:
+        with path.open("rb") as source:
+            return source.read(MAX_BYTES + 1)
+    except FileNotFoundError as error:
+        message = f"there is no file {str(path)!r}"
+        raise UsageError(message) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ReadError([Problem("", f"cannot read {path}: {reason}")]) from error
+
+
+def exists(target: Path) -> bool:
+    """Return whether a file is there; a name that no file can have is not."""
+    try:
+        return target.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def refuse_existing(targets: list[Path], *, force: bool) -> None:
+    """Raise WriteError if a target exists and may not be replaced, or its folder is a file."""
+    folder = targets[0].parent
+    if exists(folder) and not folder.is_dir():
+        message = f"{folder} is a file, not a folder"
+        raise WriteError(message)
+    taken = [str(target) for target in targets if exists(target)]
+    if taken and not force:
+        more = f" and {len(taken) - 1} more" if len(taken) > 1 else ""
+        message = f"{taken[0]}{more} exists already; --force overwrites, -o puts it elsewhere"
+        raise WriteError(message)

@@ -1,0 +1,252 @@
+"""Printing a job: its pages as PDF and SVG, with their geometry and what else was asked for."""
+
+from __future__ import annotations
+
+import itertools
+import tempfile
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from papercraft.app import rendering
+from papercraft.app.files import refuse_existing
+from papercraft.app.page_plan import PagePlan, solutions_of
+from papercraft.core.large_print import smallest_text
+from papercraft.core.page import GeometryFile
+from papercraft.core.problems import UsageError
+from papercraft.core.store import writing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from papercraft.app.print_job import PrintJob
+    from papercraft.core.page import Page
+
+# Sizes are rounded to 0.001 mm on their way to paper.
+_ROUNDING = 0.002
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrintFiles:
+    """Which files a job is written to.
+
+    Attributes:
+        folder: Where they go.
+        stem: Their name without ending; the job's own if None.
+        formats: ``pdf``, ``svg`` or both.
+        preview: Whether a PNG of each page is written.
+        cut: ``svg`` or ``dxf`` for cut lines, if any.
+        atlas: Whether cards are written for a virtual table.
+        solutions: A PDF of their own for solutions, if any.
+        force: Whether files may be replaced.
+    """
+
+    folder: Path
+    stem: str | None = None
+    formats: tuple[str, ...] = ("pdf",)
+    preview: bool = False
+    cut: str | None = None
+    atlas: bool = False
+    solutions: Path | None = None
+    force: bool = False
+
+
+@dataclass(frozen=True)
+class PrintResult:
+    """What was printed: how many pages, and the files in the order they were written."""
+
+    job: PrintJob
+    pages: int
+    files: tuple[Path, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it in its public form."""
+        return {
+            "papercraft": 1,
+            "game": self.job.game.name,
+            "ids": [str(sheet) for sheet in self.job.ids],
+            "seed": self.job.ids[0].seed,
+            "pages": self.pages,
+            "files": [str(file) for file in self.files],
+        }
+
+
+def print_files(
+    job: PrintJob, wanted: PrintFiles, progress: Callable[[float], None] = lambda _: None
+) -> PrintResult:
+    """Write the files of a job; ``progress`` is called with the share of pages written.
+
+    Raises:
+        UsageError: options do not go together, or something does not fit.
+        WriteError: a file exists already, or cannot be written.
+    """
+    base = wanted.folder / (wanted.stem or job.stem)
+    documents = _documents(job, wanted, base)
+    extra = _extra_files(documents[0].plan, wanted, base)
+    targets = [file for document in documents for file in document.files] + list(extra)
+    refuse_existing(targets, force=wanted.force)
+    total = sum(document.pages for document in documents)
+    steps = itertools.count(1)
+    written: list[Path] = []
+    for document in documents:
+        written += _write(document, lambda: progress(min(1.0, next(steps) / total)))
+    for file, content in extra.items():
+        with writing(file) as out:
+            out.write(content)
+        written.append(file)
+    return PrintResult(job, total, tuple(written))
+
+
+def print_stream(job: PrintJob, format_: str, out: BinaryIO) -> None:
+    """Write one PDF, or the one page of an SVG, to a stream.
+
+    Raises:
+        UsageError: the job makes more than one file, or something does not fit.
+    """
+    plan = PagePlan(job)
+    total = _count(plan)
+    if plan.has_separate_backs:
+        raise UsageError("--backs separate makes two files; name a folder with -o")
+    if format_ == "svg":
+        if total > 1:
+            message = f"an SVG file has one page, this set has {total}; name a folder with -o"
+            raise UsageError(message)
+        out.write(rendering.svg_bytes(next(plan.pages()), job.styles))
+    else:
+        rendering.write_pdf(plan.pages(), job.styles, job.title, out, plan.duplex)
+
+
+@dataclass(frozen=True)
+class _Document:
+    """Pages and the files they go to, one after the other in PDF, one each in SVG and PNG."""
+
+    plan: PagePlan
+    pages: int
+    pdf: Path | None
+    svgs: tuple[Path, ...]
+    pngs: tuple[Path, ...]
+    geometry: Path
+    backs: bool = False
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """All files in the order in which they are written."""
+        pdf = (self.pdf,) if self.pdf else ()
+        return (*pdf, *self.svgs, *self.pngs, self.geometry)
+
+    def paint(self) -> Iterator[Page]:
+        """Yield the pages, anew each time."""
+        return self.plan.pages(backs=self.backs)
+
+
+def _documents(job: PrintJob, wanted: PrintFiles, base: Path) -> list[_Document]:
+    plan = PagePlan(job)
+    documents = [_document(plan, wanted, base, _count(plan))]
+    if plan.has_separate_backs:
+        beside = base.with_name(base.name + "-backs")
+        count = sum(1 for _ in plan.pages(backs=True))
+        documents.append(_document(plan, wanted, beside, count, backs=True))
+    if wanted.solutions:
+        solved = PagePlan(solutions_of(job))
+        geometry = wanted.solutions.with_suffix(".json")
+        documents.append(_Document(solved, solved.count, wanted.solutions, (), (), geometry))
+    return documents
+
+
+def _document(
+    plan: PagePlan, wanted: PrintFiles, base: Path, count: int, *, backs: bool = False
+) -> _Document:
+    """Name the files of so many pages beside one another."""
+    width = len(str(count))
+    numbers = [f"-{n:0{width}}" for n in range(1, count + 1)] if count > 1 else [""]
+
+    def each(ending: str) -> tuple[Path, ...]:
+        return tuple(base.with_name(f"{base.name}{number}.{ending}") for number in numbers)
+
+    return _Document(
+        plan,
+        count,
+        base.with_name(base.name + ".pdf") if "pdf" in wanted.formats else None,
+        each("svg") if "svg" in wanted.formats else (),
+        each("png") if wanted.preview else (),
+        base.with_name(base.name + ".json"),
+        backs,
+    )
+
+
+def _extra_files(plan: PagePlan, wanted: PrintFiles, base: Path) -> dict[Path, bytes]:
+    """Return what is written for plotters and virtual tables, by the names of the files."""
+    files: dict[Path, bytes] = {}
+    # Imported late: few ask for it.
+    if wanted.cut:
+        from papercraft.app.cut_files import cut_files  # noqa: PLC0415
+
+        files |= cut_files(plan, base, wanted.cut)
+    if wanted.atlas:
+        from papercraft.app.atlas import atlas_files  # noqa: PLC0415
+
+        files |= atlas_files(plan.job, base)
+    return files
+
+
+def _count(plan: PagePlan) -> int:
+    """Return the number of pages.
+
+    Raises:
+        UsageError: it is to be large print, and some text would be small.
+    """
+    job = plan.job
+    if job.paper.usual:
+        for page in PagePlan(replace(job, ids=job.ids[:1])).pages():
+            if rendering.smallest_text(page, job.styles) < smallest_text() - _ROUNDING:
+                message = (
+                    f"some text of the {page.sheet.part} would be smaller than 12 pt, which large "
+                    "print is not; leave out the options that make things smaller"
+                )
+                raise UsageError(message)
+    return plan.count
+
+
+def _write(document: _Document, painted: Callable[[], None]) -> Iterator[Path]:
+    """Write the files, the geometry beside the first painting, and yield their names.
+
+    ``painted`` is called after each page of the first painting.
+    """
+    job = document.plan.job
+    with writing(document.geometry) as beside:
+        pages = _counted(GeometryFile(beside).passing(document.paint()), painted)
+        if document.pdf:
+            with writing(document.pdf) as out:
+                rendering.write_pdf(pages, job.styles, job.title, out, document.plan.duplex)
+            yield document.pdf
+            pages = document.paint()
+        if document.svgs:
+            for target, page in zip(document.svgs, pages, strict=True):
+                with writing(target) as out:
+                    out.write(rendering.svg_bytes(page, job.styles))
+                yield target
+    if document.pngs:
+        yield from _preview(document)
+    yield document.geometry
+
+
+def _counted(pages: Iterator[Page], painted: Callable[[], None]) -> Iterator[Page]:
+    for page in pages:
+        yield page
+        painted()
+
+
+def _preview(document: _Document) -> Iterator[Path]:
+    """Write a PNG of each page, rendered from the PDF, which is made for it if not asked for."""
+    # Imported late: only previews need it.
+    from papercraft.app.previews import write_previews  # noqa: PLC0415
+
+    if document.pdf:
+        yield from write_previews(document.pdf, document.pngs)
+        return
+    job = document.plan.job
+    with tempfile.TemporaryDirectory(prefix="papercraft-") as folder:
+        painted = Path(folder) / "preview.pdf"
+        with writing(painted) as out:
+            rendering.write_pdf(document.paint(), job.styles, job.title, out)
+        yield from write_previews(painted, document.pngs)
