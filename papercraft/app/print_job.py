@@ -79,6 +79,8 @@ class PrintJob:
                 "--large-print enlarges pages as they are; leave out what lays them anew: margins, "
                 "gaps, bleed, crop marks, --nup, --flip, --gutterfold"
             )
+        # An ink or palette that is not known is refused here, before anything is written.
+        _ = self.styles
 
     @cached_property
     def styles(self) -> Styles:

@@ -1,18 +1,149 @@
-"""From a record to its verdict, whatever the game."""
+"""Scoring: from records, typed or with photos, to verdicts."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from papercraft import games
-from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import check_header, parse
+from papercraft.app.files import read_file
+from papercraft.app.par import par_data, par_of, par_section
+from papercraft.app.progress import silent
+from papercraft.core.game import Replayed, Serial
+from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.core.records import check_header, parse, tables
+from papercraft.core.report import Report
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from papercraft.core.game import AnyGame, Reading
+    from papercraft.app.progress import Progress
+    from papercraft.core.game import AnyGame, Best, Reading, Series
+    from papercraft.core.photo import Question
     from papercraft.core.verdict import Verdict
+
+
+@dataclass(frozen=True)
+class RecordFile:
+    """A record as it was handed in: the name people know it by, and a file or its bytes.
+
+    Photos it names lie beside the file, or in the current folder if there is none.
+    """
+
+    name: str
+    source: Path | bytes
+
+    def read(self) -> bytes:
+        """Return its bytes; raise UsageError if there is no such file, ReadError if unreadable."""
+        return self.source if isinstance(self.source, bytes) else read_file(self.source)
+
+    @property
+    def folder(self) -> Path:
+        """Where its photos lie."""
+        return Path() if isinstance(self.source, bytes) else self.source.parent
+
+
+@dataclass(frozen=True)
+class ScoreRequest:
+    """What to score, and how.
+
+    Attributes:
+        records: The records; those of one game are totalled if it is played in series.
+        answers: Answers to questions about photos, by the keys of the questions; one record only.
+        par_seconds: How long to search for each player's best possible score; None for no search.
+    """
+
+    records: Sequence[RecordFile]
+    answers: Mapping[str, str]
+    par_seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Scored:
+    """One record with its verdict and, if asked for, the best possible result of each player."""
+
+    game: AnyGame
+    reading: Reading[Any, Any]
+    verdict: Verdict
+    best: tuple[Best, ...] | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the verdict in its public form."""
+        data = self.verdict.as_dict()
+        return data if self.best is None else par_data(data, self.best)
+
+    def report(self, *, replay: bool = False) -> Report:
+        """Return the verdict for people; with ``replay`` turn by turn.
+
+        Raises:
+            UsageError: the game keeps no log to replay.
+        """
+        report = _replayed(self.game, self.reading) if replay else self.game.explain(self.reading)
+        if self.best is None:
+            return report
+        section = par_section(self.verdict, self.best)
+        return replace(report, sections=(*report.sections, section))
+
+
+@dataclass(frozen=True)
+class ScoreResult:
+    """The verdicts, the totals of series by game, and the questions that photos leave open.
+
+    While there are questions, nothing is judged.
+    """
+
+    scored: tuple[Scored, ...]
+    series: Mapping[str, Series]
+    questions: tuple[Question, ...] = ()
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether no record breaks a rule."""
+        return all(one.verdict.legal for one in self.scored)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the verdict of one record, or all verdicts and series, in their public form."""
+        if len(self.scored) == 1:
+            return self.scored[0].as_dict()
+        return {
+            "papercraft": 1,
+            "verdicts": [one.as_dict() for one in self.scored],
+            "series": {name: one.data for name, one in self.series.items()},
+        }
+
+    def reports(self, *, replay: bool = False) -> Iterator[Report]:
+        """Yield what people read: each verdict, then the totals of series."""
+        for one in self.scored:
+            yield one.report(replay=replay)
+        for series in self.series.values():
+            yield Report("", (series.section,))
+
+
+def score(request: ScoreRequest, progress: Progress = silent) -> ScoreResult:
+    """Read and judge records.
+
+    Raises:
+        ReadError: records cannot be read; with several, places begin with their names.
+        UsageError: something was asked for that a game does not have.
+    """
+    read: list[tuple[AnyGame, Reading[Any, Any]]] = []
+    questions: list[Question] = []
+    problems: list[Problem] = []
+    several = len(request.records) > 1
+    for record in request.records:
+        try:
+            data, asked = _filled(record, request.answers, progress, several=several)
+            questions += asked
+            read += [] if asked else [read_data(data)]
+        except ReadError as error:
+            problems += _named(error.problems, record.name) if several else error.problems
+    if problems:
+        raise ReadError(problems)
+    if questions:
+        return ScoreResult((), {}, tuple(questions))
+    scored = tuple(_scored(*one, request.par_seconds, progress) for one in read)
+    return ScoreResult(scored, _series(scored))
 
 
 def read_data(data: Mapping[str, Any]) -> tuple[AnyGame, Reading[Any, Any]]:
@@ -32,3 +163,49 @@ def judge_data(data: Mapping[str, Any]) -> Verdict:
     """Judge a record given as plain data."""
     game, reading = read_data(data)
     return game.judge(reading)
+
+
+def _scored(
+    game: AnyGame, reading: Reading[Any, Any], seconds: float | None, progress: Progress
+) -> Scored:
+    best = None if seconds is None else tuple(par_of(game, reading, seconds, progress))
+    return Scored(game, reading, game.judge(reading), best)
+
+
+def _series(scored: Sequence[Scored]) -> dict[str, Series]:
+    """Return the totals of each game that is played in series and of which there are several."""
+    series = {}
+    for game in {one.game.name: one.game for one in scored}.values():
+        verdicts = [one.verdict for one in scored if one.game.name == game.name]
+        if len(verdicts) > 1 and isinstance(game, Serial):
+            series[game.name] = game.series(verdicts)
+    return series
+
+
+def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:
+    if not isinstance(game, Replayed):
+        raise UsageError(f"{game.name} has no log to tell turn by turn; leave --replay out")
+    return game.replay(reading)
+
+
+def _named(problems: Sequence[Problem], name: str) -> list[Problem]:
+    return [Problem(f"{name}: {p.place}" if p.place else name, p.message) for p in problems]
+
+
+def _filled(
+    record: RecordFile, answers: Mapping[str, str], progress: Progress, *, several: bool
+) -> tuple[dict[str, Any], tuple[Question, ...]]:
+    """Return the data of a record; where players give photos, read from them."""
+    data = parse(record.read())
+    if not any("photo" in entry for _, entry in tables(data, "players")):
+        if answers and not several:
+            raise UsageError("the record has no photo, so there is nothing to answer")
+        return data, ()
+    # Imported late: it brings the picture libraries.
+    from papercraft.app.fill_from_photos import fill_from_photos  # noqa: PLC0415
+
+    if answers and several:
+        raise UsageError("answers are about one record; score the others apart")
+    with progress("Reading photos") as report:
+        filled = fill_from_photos(data, record.folder, answers, report)
+    return filled.data, filled.questions

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
+from papercraft.app.subprocesses import child_environment, module_command
 from papercraft.cli.app import BROKEN_RULE
-from papercraft.cli.subprocesses import child_environment, module_command
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.store import to_json
 from papercraft.preflight.findings import Finding

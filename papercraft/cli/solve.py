@@ -12,7 +12,8 @@ from papercraft.cli.app import unknown
 from papercraft.cli.choices import language_option
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
-from papercraft.core.game import Hinting, Search, Solvable, setup_of
+from papercraft.core.game import Hinting, Solvable
+from papercraft.core.ids import parse_id
 from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
@@ -96,15 +97,11 @@ def _hint_command(game: AnyGame) -> click.Command:
     )
 
 
-def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
+def _hint(game: AnyGame, record: str, language: str, *, as_json: bool) -> None:
     # Imported late: it brings the validation library.
-    from papercraft.app.score import read_bytes  # noqa: PLC0415
+    from papercraft.app.solve import best_turn  # noqa: PLC0415
 
-    found, reading = read_bytes(read_file(record))
-    if found.name != game.name:
-        message = f"{record} is a record of {found.name}, not of {game.name}"
-        raise UsageError(message)
-    hint = game.hint(reading)
+    hint = best_turn(game, read_file(record), record)
     if as_json:
         data = {"player": hint.player, "gain": hint.gain, "turn": hint.turn}
         click.echo(to_json({"papercraft": 1, "game": game.name} | data), nl=False)
@@ -113,32 +110,28 @@ def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
     click.echo(f"  {hint.turn}")
 
 
-def _solve(game: Any, **given: Any) -> None:
-    sheet, setup = setup_of(game, given["sheet"])
+def _solve(game: AnyGame, **given: Any) -> None:
+    # Imported late: it brings the validation library.
+    from papercraft.app.solve import SolveRequest, solve  # noqa: PLC0415
+
+    parse_id(given["sheet"])
     target = None
     if given["picture"]:
         # Imported late: it brings the painters.
-        from papercraft.cli.picture import picture_target, write_picture  # noqa: PLC0415
+        from papercraft.app.record_picture import picture_target, write_picture  # noqa: PLC0415
         from papercraft.paint.styles import styles_of  # noqa: PLC0415
 
         styles = styles_of(game.name, "full", given["palette"].lower())
         target = picture_target(given["picture"], force=given["force"])
-    with progress("Searching") as report_progress:
-        best = game.solve(setup, _task(game, given), Search(given["seconds"], report_progress))
-    data = {
-        "papercraft": 1,
-        "game": game.name,
-        "sheet": str(sheet),
-        "total": best.total,
-        "bound": best.bound,
-        "proven": best.proven,
-        "parts": best.parts,
-        "entry": best.entry,
-    }
-    click.echo(to_json(data), nl=False) if given["as_json"] else _tell(data, best)
+    request = SolveRequest(game, given["sheet"], _task(game, given), given["seconds"])
+    result = solve(request, progress)
+    if given["as_json"]:
+        click.echo(to_json(result.as_dict()), nl=False)
+    else:
+        _show(result.best)
     if target is not None:
-        picture = game.picture_best(setup, str(sheet), best)
-        write_picture(game.name, picture, str(sheet), target, styles)
+        write_picture(game.name, result.picture(), result.sheet, target, styles)
+        click.echo(f"Wrote {target}", err=True)
 
 
 def _task(game: Any, given: dict[str, Any]) -> dict[str, Any]:
@@ -163,12 +156,12 @@ def _rule(text: str) -> tuple[str, Any]:
         return key.strip(), value.strip()
 
 
-def _tell(data: dict[str, Any], best: Best) -> None:
+def _show(best: Best) -> None:
     parts = ", ".join(f"{name} {value}" for name, value in best.parts.items())
     if best.proven:
         click.echo(f"{best.total} points, and nothing better is possible ({parts})")
     else:
         click.echo(f"{best.total} points; no more than {best.bound} are possible ({parts})")
         click.echo("The time was up before all was searched; --seconds gives more.")
-    for number, turn in enumerate(data["entry"].get("turns", []), 1):
+    for number, turn in enumerate(best.entry.get("turns", []), 1):
         click.echo(f"{number:4}  {turn}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from papercraft.cli.subprocesses import child_environment, module_command
+from papercraft.app.subprocesses import child_environment, module_command
 from papercraft.core.assets import layout_files
 
 if TYPE_CHECKING:

@@ -6,8 +6,6 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from papercraft.app import rendering
 from papercraft.app.files import refuse_existing
 from papercraft.core.game import Pictured
@@ -72,7 +70,6 @@ def write_picture(
             rendering.write_pdf(iter([page]), styles, title, out)
         else:
             out.write(_png(page, styles, title))
-    click.echo(f"Wrote {target}", err=True)
 
 
 def _drawable(marks: Marks, styles: Styles) -> Marks:

@@ -1,39 +1,43 @@
-"""How close each player came to the best there was."""
+"""Par: the best possible score of each player beside what he scored."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.cli.progress import progress
 from papercraft.core.game import Search, Solvable
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.report import Section, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.app.progress import Progress
     from papercraft.core.game import AnyGame, Best, Reading
     from papercraft.core.verdict import Verdict
 
 
-def par_of(game: AnyGame, reading: Reading[Any, Any], seconds: float) -> list[Best]:
+def par_of(
+    game: AnyGame, reading: Reading[Any, Any], seconds: float, progress: Progress
+) -> list[Best]:
     """Return the best each player could have had."""
     if not isinstance(game, Solvable):
         message = f"the best of {game.name} cannot be computed; leave --par out"
         raise UsageError(message)
-    with progress("Searching the best there was") as share:
-        return game.par(reading, Search(seconds, share))
+    with progress("Searching the best there was") as report:
+        return game.par(reading, Search(seconds, report))
 
 
-def par_data(verdict: dict[str, Any], found: list[Best]) -> dict[str, Any]:
+def par_data(verdict: dict[str, Any], best_of_players: Sequence[Best]) -> dict[str, Any]:
     """Return a verdict's data with what each player could have had."""
     players = [
         player | {"par": {"total": best.total, "bound": best.bound, "proven": best.proven}}
-        for player, best in zip(verdict["players"], found, strict=True)
+        for player, best in zip(verdict["players"], best_of_players, strict=True)
     ]
     return verdict | {"players": players}
 
 
-def par_section(verdict: Verdict, found: list[Best]) -> Section:
+def par_section(verdict: Verdict, best_of_players: Sequence[Best]) -> Section:
     """Return the table of totals beside the best."""
     columns = (
         (gettext("Player"), "left"),
@@ -48,6 +52,6 @@ def par_section(verdict: Verdict, found: list[Best]) -> Section:
             str(best.total) if best.proven else f"{best.total}\u2013{best.bound}",
             ", ".join(best.entry.get("turns", [])),
         )
-        for player, best in zip(verdict.players, found, strict=True)
+        for player, best in zip(verdict.players, best_of_players, strict=True)
     )
     return Section(gettext("The best there was"), (), Table(columns, rows))  # type: ignore[arg-type]

@@ -1,0 +1,91 @@
+"""Solving: the best possible score for given dice, or the best turn from a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from papercraft.app.progress import silent
+from papercraft.app.score import read_bytes
+from papercraft.core.game import Hinting, Search, Solvable, setup_of
+from papercraft.core.problems import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from papercraft.app.progress import Progress
+    from papercraft.core.game import AnyGame, Best, Hint, Picture
+
+
+@dataclass(frozen=True)
+class SolveRequest:
+    """A task for a game: its sheet, what was rolled and the like, and how long to search."""
+
+    game: AnyGame
+    sheet: str
+    task: Mapping[str, Any]
+    seconds: float = 60.0
+
+
+@dataclass(frozen=True)
+class SolveResult:
+    """The best that was found, on which sheet."""
+
+    game: AnyGame
+    sheet: str
+    setup: Any
+    best: Best
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it in its public form."""
+        best = self.best
+        return {
+            "papercraft": 1,
+            "game": self.game.name,
+            "sheet": self.sheet,
+            "total": best.total,
+            "bound": best.bound,
+            "proven": best.proven,
+            "parts": best.parts,
+            "entry": best.entry,
+        }
+
+    def picture(self) -> Picture:
+        """Draw it."""
+        return _solvable(self.game).picture_best(self.setup, self.sheet, self.best)
+
+
+def solve(request: SolveRequest, progress: Progress = silent) -> SolveResult:
+    """Find the best possible score.
+
+    Raises:
+        IdError: there is no such sheet.
+        ReadError: the task is none for this sheet, with all problems.
+        UsageError: the best of the game cannot be computed.
+    """
+    game = _solvable(request.game)
+    sheet, setup = setup_of(request.game, request.sheet)
+    with progress("Searching") as report:
+        best = game.solve(setup, request.task, Search(request.seconds, report))
+    return SolveResult(request.game, str(sheet), setup, best)
+
+
+def best_turn(game: AnyGame, record: bytes, name: str) -> Hint:
+    """Return the best turn from the table as it stands in a record called ``name``.
+
+    Raises:
+        ReadError: the record cannot be read.
+        UsageError: it is of another game, or there is no turn to be found.
+    """
+    found, reading = read_bytes(record)
+    if found.name != game.name:
+        raise UsageError(f"{name} is a record of {found.name}, not of {game.name}")
+    if not isinstance(game, Hinting):
+        raise UsageError(f"the best turn of {game.name} cannot be computed")
+    return game.hint(reading)
+
+
+def _solvable(game: AnyGame) -> Solvable[Any, Any]:
+    if not isinstance(game, Solvable):
+        raise UsageError(f"the best of {game.name} cannot be computed")
+    return game
