@@ -19,8 +19,8 @@ import numpy as np
 from bench.cat_hands import Case, Drawn, board_of, drawn, segments_of
 from bench.filled import other_camera, own_camera
 from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
+from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
-from papercraft.app.scan import scan
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
@@ -89,7 +89,7 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
         return found
     photo_set = PhotoSet(game.record["sheet"], (photo,), (game.record["players"][0]["name"],))
     answers = {"dice": ",".join(map(str, game.record["dice"]))} if game.narrow else {}
-    scanned = scan(photo_set, answers)
+    scanned = read_sheets(photo_set, answers)
     found.whole = time.perf_counter() - start
     found.asked = tuple(question.key for question in scanned.questions)
     for question in scanned.questions:

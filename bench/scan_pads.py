@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, Any
 from bench.filled import other_camera, own_camera
 from bench.pad_hands import SHEETS, Sheet, filled
 from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
+from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
-from papercraft.app.scan import scan
 from papercraft.core.imprint import parse_imprint
 from papercraft.core.photo import PhotoSet, written
 from papercraft.core.problems import ReadError
@@ -79,7 +79,7 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
     try:
         photo = AnalyzedPhoto.of(Picture(name, decoded(data)), reference_of)
         names = NAMES if sheet.kind == "series" else NAMES[: 1 + (sheet.kind == "match")]
-        scanned = scan(PhotoSet(sheet.id, (photo,), names), {})
+        scanned = read_sheets(PhotoSet(sheet.id, (photo,), names), {})
     except ReadError as error:
         found.refused = str(error)
         return found

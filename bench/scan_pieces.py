@@ -25,8 +25,8 @@ import numpy as np
 import shapely
 
 from bench.photos import BACKGROUNDS, decoded, each, is_left_out, jpeg, kept, parser, simulator
+from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
-from papercraft.app.scan import scan
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.art import CELL
@@ -112,7 +112,7 @@ def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[
     order = {"players.1.pieces": ",".join(NAMES[piece[0]] for piece in pieces)}
     try:
         shown = [_shown(f"{n}", data) for n, data in enumerate(photos)]
-        found = scan(PhotoSet(sheet, tuple(shown)), order)
+        found = read_sheets(PhotoSet(sheet, tuple(shown)), order)
     except ReadError as error:
         return {"kind": "refused", "why": str(error)}
     end = time.perf_counter()

@@ -33,8 +33,8 @@ from bench.photos import (
     simulator,
 )
 from bench.table_hands import GAMES, Laid, laid
+from papercraft.app.read_record import read_card_table
 from papercraft.app.reference import reference_of
-from papercraft.app.scan import scan_table
 from papercraft.core.card_codes import kind_of
 from papercraft.core.problems import ReadError
 from papercraft.photo.load import Picture
@@ -105,7 +105,7 @@ def measured(cards: Laid, name: str, data: bytes) -> Result:
         if photo.spread is None:
             found.refused = "no cards are seen"
             return found
-        scanned = scan_table(photo.spread, (), {})
+        scanned = read_card_table(photo.spread, (), {})
     except ReadError as error:
         found.refused = str(error)
         return found

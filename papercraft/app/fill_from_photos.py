@@ -6,7 +6,8 @@ import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from papercraft.app.scan import drop_unusable, read_photos, scan
+from papercraft.app.album import drop_unusable, read_photos
+from papercraft.app.read_record import read_sheets
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
 from papercraft.core.messages import gettext
@@ -156,7 +157,7 @@ def _read(given: _Given, number: int, entry: Mapping[str, Any]) -> Scan:
         raise ReadError(problems)
     name = entry["name"] if isinstance(entry.get("name"), str) else f"Player {number}"
     photo_set = PhotoSet(given.sheet, album.photos, (name,))
-    found = scan(photo_set, _answers(given, number, entry))
+    found = read_sheets(photo_set, _answers(given, number, entry))
     if len(found.data["players"]) != 1:
         words = gettext("shows the sheets of several players; give each player a photo")
         raise ReadError([Problem(place, words)])

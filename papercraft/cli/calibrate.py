@@ -7,18 +7,13 @@ from typing import Any
 
 import click
 
-from papercraft.app.files import refuse_existing
 from papercraft.cli.choices import config_folder, language_option
 from papercraft.core.language import get_language
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.page import paper_of
 from papercraft.core.printers import MOST_OFFSET, Printer, check_printer, printers, save_printer
-from papercraft.core.problems import UsageError
-from papercraft.core.store import writing
-from papercraft.paint.impose.calibration import ACROSS, DOWN, calibration, printer_from
+from papercraft.paint.impose.calibration import ACROSS, DOWN, printer_from
 from papercraft.paint.impose.options import FLIPS, LONG
-
-_LEAST_WIDTH, _LEAST_HEIGHT = 145.0, 200.0
 
 
 @click.command(
@@ -81,12 +76,12 @@ command.params.insert(-1, language_option())
 def _list() -> None:
     folder = config_folder()
     for name, printer in printers(folder).items():
-        click.echo(told_of(name, printer))
+        click.echo(describe(name, printer))
     click.echo(f"Kept in {folder}", err=True)
 
 
-def told_of(name: str, printer: Printer) -> str:
-    """Return what is known of a printer as a sentence."""
+def describe(name: str, printer: Printer) -> str:
+    """Return the corrections of a printer as a sentence."""
     return (
         f"{name}: backs {printer.x:+g} mm right, {printer.y:+g} mm down, turned "
         f"{printer.turn:+.2f} degrees; {printer.across * 100:.5g} % across, "
@@ -130,28 +125,17 @@ def _read_photos(given: dict[str, Any], read: list[str]) -> None:
         raise click.UsageError(message)
     paths = [Path(name) for name in given["photos"]]
     printer = check_printer(measure_printer(paths, paper_of(given["paper"]), given["flip"]))
-    click.echo(told_of(given["printer"], printer))
+    click.echo(describe(given["printer"], printer))
     _keep_printer(given, printer)
 
 
 def _sheet(given: dict[str, Any]) -> None:
     # Imported late: it brings the painters.
-    from papercraft.app.rendering import write_pdf  # noqa: PLC0415
-    from papercraft.paint.styles import styles_of  # noqa: PLC0415
+    from papercraft.app.calibration_sheet import write_calibration_sheet  # noqa: PLC0415
 
-    paper = paper_of(given["paper"])
-    if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
-        message = f"the sheet needs {_LEAST_WIDTH:g} x {_LEAST_HEIGHT:g} mm: --paper a5 or larger"
-        raise UsageError(message)
     target = Path(given["output"])
-    if target.suffix.lower() != ".pdf":
-        message = f"{target}: the sheet is written as .pdf"
-        raise UsageError(message)
-    refuse_existing([target], force=given["force"])
-    pages = calibration(paper, given["flip"], get_language(given["language"]))
-    duplex = "DuplexFlipLongEdge" if given["flip"] == LONG else "DuplexFlipShortEdge"
-    with writing(target) as out:
-        write_pdf(iter(pages), styles_of("house", "full"), "papercraft calibration", out, duplex)
+    paper, language = paper_of(given["paper"]), get_language(given["language"])
+    write_calibration_sheet(target, paper, given["flip"], language, force=given["force"])
     click.echo(f"Wrote {target}: print it on both sides at 100 %, then")
     click.echo("  papercraft calibrate --printer NAME --left X,Y --right X,Y --across MM --down MM")
     click.echo("  or, with both sides in photos: --photo front.jpg --photo back.jpg")

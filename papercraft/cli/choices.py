@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import games
+from papercraft.app.players import parse_players
 from papercraft.cli.app import unknown
 from papercraft.core.ids import SEEDS, SheetId, parse_id
 from papercraft.core.problems import UsageError
@@ -86,18 +87,7 @@ def game_of(text: str) -> tuple[AnyGame, SheetId]:
 
 def player_names(text: str | None, game: AnyGame) -> tuple[str, ...]:
     """Return the names of ``Ada,Ben``; raise click.BadParameter if they do not suit the game."""
-    names = tuple(name.strip() for name in (text or "").split(","))
-    least, most = game.players
-    if not all(name.isprintable() for name in names):
-        message = "a name holds a character that cannot be shown"
-        raise click.BadParameter(message, param_hint="--players")
-    if not all(names):
-        message = "write the names with commas between them: Ada,Ben"
-        raise click.BadParameter(message, param_hint="--players")
-    if len(set(names)) < len(names):
-        message = "two players have the same name"
-        raise click.BadParameter(message, param_hint="--players")
-    if not least <= len(names) <= most:
-        message = f"{game.name} is for {least} to {most} players, not {len(names)}"
-        raise click.BadParameter(message, param_hint="--players")
-    return names
+    try:
+        return parse_players(text, game)
+    except UsageError as error:
+        raise click.BadParameter(str(error), param_hint="--players") from error

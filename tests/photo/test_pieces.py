@@ -10,8 +10,8 @@ from click.testing import CliRunner
 
 import papercraft
 from papercraft.app.corrections import Corrections
+from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
-from papercraft.app.scan import scan
 from papercraft.cli.app import ASKED, app
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
@@ -33,7 +33,7 @@ def photo(picture, name="table.jpg"):
 def read(sheet, *pictures, before=None, **answers):
     answers = {key.replace("__", "."): value for key, value in answers.items()}
     photos = tuple(photo(one, f"table{n}.jpg") for n, one in enumerate(pictures))
-    return scan(PhotoSet(sheet, photos), answers.pop("answers", answers), before)
+    return read_sheets(PhotoSet(sheet, photos), answers.pop("answers", answers), before)
 
 
 def order(pieces):
@@ -334,10 +334,10 @@ def test_each_player_has_photos_of_his_own(game, picture):
     second = TableCamera(table="white").photo_set((page, scattered(others, 8)))
     photos = tuple(photo(one, f"table{n}.jpg") for n, one in enumerate((picture, second)))
     told = order(pieces) | {"players.2.pieces": order(others)["players.1.pieces"]}
-    found = scan(PhotoSet(sheet, photos, ("Ada", "Ben")), told)
+    found = read_sheets(PhotoSet(sheet, photos, ("Ada", "Ben")), told)
     for player, own in zip(found.data["players"], (pieces, others), strict=True):
         assert [as_cells(entry) for entry in player["pieces"]] == own
-    found = scan(PhotoSet(sheet, (*photos, photos[0]), ("Ada", "Ben")), {})
+    found = read_sheets(PhotoSet(sheet, (*photos, photos[0]), ("Ada", "Ben")), {})
     assert {"players.1.pieces", "players.2.pieces"} <= {one.key for one in found.questions}
 
 

@@ -5,8 +5,8 @@ from math import dist
 import numpy as np
 import pytest
 
+from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
-from papercraft.app.scan import scan
 from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.photo import PhotoSet
 from papercraft.photo.load import Picture
@@ -58,7 +58,7 @@ class Sheet:
     def read(self, camera=None, pixels=None):
         photo = (camera or Camera()).photo_set(self.pen.pixels if pixels is None else pixels)
         found = AnalyzedPhoto.of(Picture("a.jpg", np.asarray(photo, np.uint8)), reference_of)
-        told = scan(PhotoSet(str(self.id), (found,)), {})
+        told = read_sheets(PhotoSet(str(self.id), (found,)), {})
         return told.data, {question.key: question for question in told.questions}
 
     def check(self, data):

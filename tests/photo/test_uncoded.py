@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from papercraft import games
+from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
-from papercraft.app.scan import scan
 from papercraft.cli.app import ASKED, app
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
@@ -42,7 +42,7 @@ def photo(picture, name="table.jpg"):
 
 def read(sheet, *pictures, **answers):
     photos = tuple(photo(one, f"table{n}.jpg") for n, one in enumerate(pictures))
-    return scan(
+    return read_sheets(
         PhotoSet(sheet, photos), {key.replace("__", "."): told for key, told in answers.items()}
     )
 

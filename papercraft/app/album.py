@@ -1,0 +1,160 @@
+"""Photos of sheets and tables: read on all cores, sorted by the sheets they show."""
+
+from __future__ import annotations
+
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import TYPE_CHECKING
+
+from papercraft import games
+from papercraft.app.reference import reference_of
+from papercraft.core.ids import parse_id
+from papercraft.core.photo import PhotoSet, Unmarked
+from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.photo.load import load_pictures
+from papercraft.photo.locate import NothingFoundError
+from papercraft.photo.page import AnalyzedPhoto
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    from papercraft.photo.card_table import DetectedCardTable
+
+# Starting a process costs about as much as reading two photos.
+_WORTH_A_POOL = 4
+
+
+@dataclass(frozen=True)
+class Album:
+    """The photos that could be read, in the order they were given, and what kept others back."""
+
+    photos: tuple[AnalyzedPhoto, ...]
+    problems: tuple[Problem, ...]
+
+
+def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Album:
+    """Read all photos, on all cores if there are many; a bad one does not stop the rest."""
+    cores = min(len(paths), len(os.sched_getaffinity(0)) if _LINUX else os.cpu_count() or 1)
+    found: dict[int, _Read] = {}
+    pooled = len(paths) >= _WORTH_A_POOL and cores > 1
+    with _pool(cores) if pooled else nullcontext() as pool:
+        if pool is None:
+            results = ((number, _read(path)) for number, path in enumerate(paths))
+        else:
+            jobs = {pool.submit(_read, path): number for number, path in enumerate(paths)}
+            results = ((jobs[job], job.result()) for job in as_completed(jobs))
+        for number, read in results:
+            found[number] = read
+            progress(len(found) / len(paths))
+    ordered = [found[number] for number in sorted(found)]
+    return Album(
+        tuple(photo for photos, _ in ordered for photo in photos),
+        tuple(problem for _, problems in ordered for problem in problems),
+    )
+
+
+@contextmanager
+def _pool(cores: int) -> Iterator[ProcessPoolExecutor]:
+    """Return processes that leave an interrupt to this one, which then waits for none."""
+    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(cores, get_context("spawn"), initializer=ignore)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+_LINUX = hasattr(os, "sched_getaffinity")
+_Read = tuple[list[AnalyzedPhoto], list[Problem]]
+
+
+def _read(path: Path) -> _Read:
+    """Read the pictures of one file; every problem is returned, none raised."""
+    photos: list[AnalyzedPhoto] = []
+    problems: list[Problem] = []
+    try:
+        for picture in load_pictures(path):
+            try:
+                photos.append(AnalyzedPhoto.of(picture, reference_of))
+            except NothingFoundError as error:
+                photos.append(AnalyzedPhoto.unmarked(picture, error.problems[0].message))
+            except ReadError as error:
+                problems += error.problems
+    except ReadError as error:
+        problems += error.problems
+    return photos, problems
+
+
+def drop_unusable(album: Album, sheet: str | None) -> Album:
+    """Return an album without the photos that show no mark, unless the game looks at them.
+
+    ``sheet`` is the id that people gave besides.
+    """
+    ids = [page.imprint.sheet for photo in album.photos for page in photo.pages]
+    codes = {parse_id(sheet).code} if sheet is not None else {one.code for one in ids}
+    if any(isinstance(games.with_code(code), Unmarked) for code in codes):
+        return album
+    problems = [Problem(photo.name, photo.complaint) for photo in album.photos if photo.complaint]
+    photos = tuple(photo for photo in album.photos if not photo.complaint)
+    return Album(photos, (*album.problems, *problems))
+
+
+def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> Iterator[PhotoSet]:
+    """Yield the photos of each game; those without a sheet of their own go to all of them.
+
+    ``sheet`` is the id that people gave besides.
+
+    Raises:
+        UsageError: nothing says which game the photos are of.
+    """
+    ids = {str(page.imprint.sheet): None for photo in album.photos for page in photo.pages}
+    if sheet is not None:
+        given = str(parse_id(sheet))
+        _refuse_others(album, given)
+        ids = {given: None}
+    if not ids and album.photos:
+        raise UsageError("no photo shows a sheet's own marks; say which game it is: --sheet ID")
+    for one in ids:
+        own = tuple(
+            photo
+            for photo in album.photos
+            if not photo.pages or any(str(page.imprint.sheet) == one for page in photo.pages)
+        )
+        yield PhotoSet(one, own, names)
+
+
+def _refuse_others(album: Album, sheet: str) -> None:
+    """Raise ReadError if photos show other sheets than the one that was given."""
+    shown = [
+        (photo.name, str(page.imprint.sheet)) for photo in album.photos for page in photo.pages
+    ]
+    others = [Problem(name, f"shows {one}, not {sheet}") for name, one in shown if one != sheet]
+    if others:
+        raise ReadError([*others, *album.problems])
+
+
+def find_card_table(album: Album) -> DetectedCardTable | None:
+    """Return the table with cards that the photo shows, None if it is of sheets to write on.
+
+    Raises:
+        UsageError: there are other photos beside it.
+    """
+    tables = [
+        photo.spread
+        for photo in album.photos
+        if photo.spread is not None and not _is_written(photo)
+    ]
+    if tables and len(album.photos) > 1:
+        raise UsageError(f"{tables[0].photo} shows a table with cards; scan it on its own")
+    return tables[0] if tables else None
+
+
+def _is_written(photo: AnalyzedPhoto) -> bool:
+    """Tell whether a photo shows a sheet with boxes; mats have none."""
+    return any(page.places.boxes for page in photo.pages)

@@ -1,0 +1,42 @@
+"""The sheet that shows how a printer places fronts and backs, as a PDF."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.app.files import refuse_existing
+from papercraft.app.rendering import write_pdf
+from papercraft.core.problems import UsageError
+from papercraft.core.store import writing
+from papercraft.paint.impose.calibration import calibration
+from papercraft.paint.impose.options import LONG
+from papercraft.paint.styles import styles_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from papercraft.core.language import Language
+    from papercraft.core.page import Paper
+
+_LEAST_WIDTH, _LEAST_HEIGHT = 145.0, 200.0
+
+
+def write_calibration_sheet(
+    target: Path, paper: Paper, flip: str, language: Language, *, force: bool
+) -> None:
+    """Write both sides of the sheet.
+
+    Raises:
+        UsageError: the paper is too small, or the file's name does not end in .pdf.
+        WriteError: the file exists already, or cannot be written.
+    """
+    if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
+        size = f"{_LEAST_WIDTH:g} x {_LEAST_HEIGHT:g} mm"
+        raise UsageError(f"the sheet needs {size}: --paper a5 or larger")
+    if target.suffix.lower() != ".pdf":
+        raise UsageError(f"{target}: the sheet is written as .pdf")
+    refuse_existing([target], force=force)
+    duplex = "DuplexFlipLongEdge" if flip == LONG else "DuplexFlipShortEdge"
+    with writing(target) as out:
+        pages = iter(calibration(paper, flip, language))
+        write_pdf(pages, styles_of("house", "full"), "papercraft calibration", out, duplex)

@@ -1,0 +1,25 @@
+"""The names of players, as a front end takes them: ``Ada,Ben``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.problems import UsageError
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+
+def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
+    """Return the names of ``Ada,Ben``; raise UsageError if they do not suit the game."""
+    names = tuple(name.strip() for name in (text or "").split(","))
+    least, most = game.players
+    if not all(name.isprintable() for name in names):
+        raise UsageError("a name holds a character that cannot be shown")
+    if not all(names):
+        raise UsageError("write the names with commas between them: Ada,Ben")
+    if len(set(names)) < len(names):
+        raise UsageError("two players have the same name")
+    if not least <= len(names) <= most:
+        raise UsageError(f"{game.name} is for {least} to {most} players, not {len(names)}")
+    return names

@@ -1,0 +1,140 @@
+"""Reading the record of a game from photos, with what people answered and corrected before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from papercraft import games
+from papercraft.app.corrections import touches
+from papercraft.app.reference import reference_of
+from papercraft.core.card_codes import kind_of
+from papercraft.core.game import build
+from papercraft.core.ids import parse_id
+from papercraft.core.imprint import Imprint, ink_names, packed_options
+from papercraft.core.photo import PhotoSet, Question, Scannable, Tabled, Transcript, sheet_label
+from papercraft.core.problems import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from papercraft.app.corrections import Corrections
+    from papercraft.core.game import AnyGame
+    from papercraft.core.photo import Page, Scan
+    from papercraft.photo.card_table import DetectedCardTable
+    from papercraft.photo.reference import Reference
+
+
+def read_sheets(
+    photo_set: PhotoSet, answers: Mapping[str, str], before: Corrections | None = None
+) -> Scan:
+    """Return the record of one game; what people have answered or changed before is kept.
+
+    Raises:
+        UsageError: the game cannot be read from photos.
+    """
+    game = game_of(photo_set)
+    if not isinstance(game, Scannable):
+        raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
+    setup = build(game, parse_id(photo_set.sheet))
+    # Which sheets the players have is known only after reading; what is no player's counts at once.
+    first = (before.answers_to(()) if before else {}) | dict(answers)
+    own = replace(photo_set, answers=first, printed=partial(_reference_prints, game, photo_set))
+    own, twice = _with_copies(own)
+    found: Scan = game.scan(setup, own)
+    if before is not None:
+        kept = before.answers_to(found.sheet_labels) | dict(answers)
+        if kept != first:
+            found = game.scan(setup, replace(own, answers=kept))
+        found = _with_changes(found, before.saying(answers, found.sheet_labels))
+    return replace(found, questions=(*twice, *found.questions))
+
+
+def _with_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
+    """Ask whether a sheet that two photos show is one of two players, or one photographed twice."""
+    transcript = Transcript(photo_set.answers)
+    first: dict[str, Page] = {}
+    photos: list[Any] = []
+    for photo in photo_set.photos:
+        copies = []
+        for page in photo.pages:
+            name = sheet_label(page)
+            if page.places.boxes and first.setdefault(name, page) is not page:
+                message = f"{first[name].photo} and {page.photo} both show {name}"
+                question = Question(
+                    f"{name.replace(' ', '.')}:twice", f"{message}: are they of two players?",
+                    "yes", ("yes", "no"), page, next(iter(page.places.boxes.values())),
+                )  # fmt: skip
+                copies += [page] * (transcript.resolve(question, sure=False) == "no")
+        left = tuple(page for page in photo.pages if page not in copies)
+        if left or not copies or photo.table is not None:
+            photos.append(replace(photo, pages=left) if copies else photo)  # type: ignore[type-var]
+    return replace(photo_set, photos=tuple(photos)), transcript.questions
+
+
+def _reference_prints(
+    game: AnyGame, photo_set: PhotoSet, part: str, options: Mapping[str, str | int]
+) -> Iterator[Reference]:
+    """Yield a part of a set as it was printed; pages in the photos tell the ink."""
+    seen = [page.imprint.ink for photo in photo_set.photos for page in photo.pages]
+    packed = packed_options(game, options)
+    for ink in dict.fromkeys([*seen, *range(len(ink_names()))]):
+        number = game.parts.index(part)
+        imprint = Imprint(parse_id(photo_set.sheet), 0, ink, game.players[0], number, 0, 0, packed)
+        yield reference_of(imprint)
+
+
+def table_game(table: DetectedCardTable) -> AnyGame:
+    """Return the game most cards of a table are of.
+
+    Raises:
+        UsageError: the tables of this game cannot be read.
+    """
+    kinds = Counter(kind.game for card in table.cards if (kind := kind_of(card.number)))
+    game = games.load(kinds.most_common(1)[0][0]) if kinds else None
+    if not isinstance(game, Tabled):
+        raise UsageError("these cards are of no game whose tables can be read")
+    return game
+
+
+def read_card_table(
+    table: DetectedCardTable,
+    names: tuple[str, ...],
+    answers: Mapping[str, str],
+    before: Corrections | None = None,
+) -> Scan:
+    """Return the position on a table; what people have answered or changed before is kept.
+
+    Raises:
+        UsageError: the tables of this game cannot be read.
+    """
+    game: Any = table_game(table)
+    kept = (before.answers_to(()) if before else {}) | dict(answers)
+    found: Scan = game.table(table, names, kept)
+    return _with_changes(found, before.saying(answers, ())) if before else found
+
+
+def game_of(photo_set: PhotoSet) -> AnyGame:
+    """Return the game of a shoot."""
+    code = parse_id(photo_set.sheet).code
+    game = games.with_code(code)
+    if game is None:
+        raise UsageError(f"{photo_set.sheet} is of a game that is not known here")
+    return game
+
+
+def _with_changes(scan_: Scan, before: Corrections) -> Scan:
+    """Put what people changed by hand into the new record; it is no question any more."""
+    settled = before.change(scan_.data, scan_.sheet_labels)
+    left = [
+        question
+        for question in scan_.questions
+        if not any(touches(question.key, place) for place in settled)
+    ]
+    lines = [
+        f"What was said about {name} is kept until a photo shows it again."
+        for name in before.absent(scan_.sheet_labels)
+    ]
+    return replace(scan_, questions=tuple(left), remarks=(*scan_.remarks, *lines))

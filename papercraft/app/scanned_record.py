@@ -1,0 +1,94 @@
+"""The file of a scanned record, and the corrections kept in a hidden file beside it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from papercraft.app.corrections import Corrections
+from papercraft.app.files import read_file, refuse_existing
+from papercraft.core.problems import Problem, ReadError, WriteError
+from papercraft.core.records import parse
+from papercraft.core.store import to_json, writing
+from papercraft.core.toml import to_toml
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from papercraft.core.photo import Scan
+
+_HEAD = "Read from photos by papercraft scan, which keeps changes but no comments."
+
+
+def record_text(scan: Scan, *, as_json: bool) -> str:
+    """Return the record as text; TOML has remarks and questions as comments."""
+    if as_json:
+        return to_json(scan.data)
+    comments = [f"? {question.key}: {question.text}" for question in scan.questions]
+    return to_toml(scan.data, [_HEAD, *scan.remarks, *comments])
+
+
+def write_record(target: Path, scan: Scan, corrections: Corrections) -> None:
+    """Write a record, TOML or JSON as its name ends, with the corrections beside it: both or none.
+
+    Raises:
+        WriteError: a file cannot be written.
+    """
+    text = record_text(scan, as_json=target.suffix == ".json")
+    with writing(_beside(target)) as out:
+        out.write(to_json(corrections.kept(scan.data, scan.sheet_labels)).encode())
+        # The disk may be full.
+        out.flush()
+        with writing(target) as record:
+            record.write(text.encode())
+
+
+def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Corrections:
+    """Return what was said about the record in a file; ``fresh`` is what holds if there is none.
+
+    Raises:
+        WriteError: there is another record.
+        ReadError: the record cannot be read any more.
+    """
+    before = _load(target, force=force)
+    if before is not None and before.of != fresh.of:
+        if not force:
+            raise WriteError(
+                f"{target} is of {before.of}, the photos show {fresh.of}; "
+                "-o puts it elsewhere, --force overwrites"
+            )
+        before = None
+    if before is None:
+        return fresh
+    return before.called(fresh.names) if fresh.names else before
+
+
+def _beside(target: Path) -> Path:
+    return target.with_name(f".{target.name}.scan")
+
+
+def _load(target: Path, *, force: bool) -> Corrections | None:
+    kept = _beside(target)
+    if target.is_dir():
+        raise WriteError(f"{target} is a folder; name a file in it")
+    if not target.exists() or not kept.is_file():
+        refuse_existing([target], force=force)
+        return None
+    try:
+        data = json.loads(kept.read_text("utf-8"))
+    except (OSError, ValueError):
+        data = None
+    try:
+        return Corrections.read(data, parse(read_file(target)))
+    except ValueError:
+        refuse_existing([target], force=force)
+        return None
+    except ReadError as error:
+        if force:
+            return None
+        problems = [
+            Problem(f"{target}: {p.place}" if p.place else str(target), p.message)
+            for p in error.problems
+        ]
+        advice = "mend it, and what was changed is kept; --force overwrites it"
+        raise ReadError([*problems, Problem(str(target), advice)]) from error
