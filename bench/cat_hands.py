@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bench.filled import PENS, Line
-from papercraft.core.grid import place_of
+from papercraft.core.coordinates import parse_cell
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
 from papercraft.core.rng import Rng
@@ -100,7 +100,7 @@ def drawn(seed: int, case: Case) -> Drawn:
         if name in boxes:
             lines += hand.tick(boxes[name])
     board = board_of(sheet)
-    start = place_of(board.name(board.start)) or (0, 0)
+    start = parse_cell(board.name(board.start)) or (0, 0)
     inks = ink_names()
     edition = dict(options)
     imprint = Imprint(
@@ -151,7 +151,7 @@ def played(
 
 def thread(turns: list[str], board: Any, dots: dict[str, Point], hand: Hand) -> Iterator[Line]:
     """Yield a line for each turn."""
-    at = place_of(board.name(board.start)) or (0, 0)
+    at = parse_cell(board.name(board.start)) or (0, 0)
     for text in turns:
         turn = parse_turn(text)
         if turn is None:
@@ -205,7 +205,7 @@ class Hand:
     def rubbed(self, record: dict[str, Any], dots: dict[str, Point]) -> list[Line]:
         """Return a few segments that were drawn first and rubbed out."""
         name = self.rng.choice(list(dots))
-        column, row = place_of(name) or (0, 0)
+        column, row = parse_cell(name) or (0, 0)
         points = [dots[name]]
         for _ in range(self.rng.randint(2, 5)):
             dx, dy = self.rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])

@@ -40,8 +40,8 @@ def main() -> None:
         print(f"side {side}: {boards} boards, {len(PLAYERS)} players")
         for name, results in rows.items():
             parts = {key: mean(r.parts[key] for r in results) for key in results[0].parts}
-            told = ", ".join(f"{key} {value:.1f}" for key, value in parts.items())
-            print(f"  {name:7} mean {mean(r.total for r in results):5.1f}  ({told})")
+            message = ", ".join(f"{key} {value:.1f}" for key, value in parts.items())
+            print(f"  {name:7} mean {mean(r.total for r in results):5.1f}  ({message})")
         proven = sum(best.proven for best in rows["best"])
         long = sum(count > TURNS for count in turns)
         times.sort()

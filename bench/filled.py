@@ -64,7 +64,7 @@ def own_camera(sheet: Filled, seed: int) -> Any:
         if line.rubbed:
             continue
         pen.colour, pen.width = next(
-            look for name, look in _OWN_PENS.items() if line.pen.startswith(name)
+            style for name, style in _OWN_PENS.items() if line.pen.startswith(name)
         )
         shift = rng.uniform(-0.7, 0.7, 2) * line.stray
         moved = [(x + float(shift[0]), y + float(shift[1])) for x, y in line.points]
@@ -74,21 +74,21 @@ def own_camera(sheet: Filled, seed: int) -> Any:
         fill=float(rng.uniform(0.8, 0.92)), bend=float(rng.uniform(0, 1.0)),
         blur=float(rng.uniform(0.7, 1.6)), seed=seed,
     )  # fmt: skip
-    return camera.shoot(pen.pixels)
+    return camera.photo_set(pen.pixels)
 
 
 def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:
     """Return the camera of an outside simulator."""
     simulate = simulator(path)
 
-    def shoot(filled: Filled, seed: int) -> Any:
+    def photo_set(filled: Filled, seed: int) -> Any:
         strokes = [_stroke(line, filled.page.origin) for line in filled.lines]
         sheet = {"page": filled.page.pixels, "dpi": SCALE * 25.4, "strokes": strokes}
         table = BACKGROUNDS[seed % len(BACKGROUNDS)]
         scene = {"seed": seed, "preset": preset, "background": table, "sheets": [sheet]}
         return simulate(scene | special)[0]
 
-    return shoot
+    return photo_set
 
 
 def _stroke(line: Line, origin: Point) -> dict[str, Any]:

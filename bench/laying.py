@@ -14,14 +14,15 @@ from dataclasses import replace
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
+from papercraft.app.page_plan import PagePlan
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
-from papercraft.packing import Pack
-from papercraft.paint.impose.shops import shop_of
-from papercraft.paint.impose.wish import Crop, Wish
-from papercraft.paint.looks import looks_of
+from papercraft.paint.impose.options import Crop, ImpositionOptions
+from papercraft.paint.impose.print_on_demand import get_shop
+from papercraft.paint.styles import styles_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,14 +34,24 @@ FRESH = (
     "rope --bleed 2 --crop-marks full", "rope --gutterfold", "rope --shop poker-back-first --cmyk",
 )  # fmt: skip
 MANY = {
-    "cutit square": ("cutit", "square", "a4", Wish()),
-    "cutit square, two on A3": ("cutit", "square", "a3", Wish(rows=1, columns=2)),
-    "the same, in piles": ("cutit", "square", "a3", Wish(rows=1, columns=2, order="cut-stack")),
-    "cat board": ("cat", "board", "a4", Wish()),
-    "cat board, two on A3": ("cat", "board", "a3", Wish(rows=1, columns=2)),
-    "rope cards": ("rope", "cards", "a4", Wish()),
-    "rope cards with bleed": ("rope", "cards", "a4", Wish(bleed=2.0, crop=Crop("full"))),
-    "rope cards for a shop": ("rope", "cards", "a4", Wish(shop=shop_of("poker", 0))),
+    "cutit square": ("cutit", "square", "a4", ImpositionOptions()),
+    "cutit square, two on A3": ("cutit", "square", "a3", ImpositionOptions(rows=1, columns=2)),
+    "the same, in piles": (
+        "cutit",
+        "square",
+        "a3",
+        ImpositionOptions(rows=1, columns=2, order="cut-stack"),
+    ),
+    "cat board": ("cat", "board", "a4", ImpositionOptions()),
+    "cat board, two on A3": ("cat", "board", "a3", ImpositionOptions(rows=1, columns=2)),
+    "rope cards": ("rope", "cards", "a4", ImpositionOptions()),
+    "rope cards with bleed": (
+        "rope",
+        "cards",
+        "a4",
+        ImpositionOptions(bleed=2.0, crop=Crop("full")),
+    ),
+    "rope cards for a shop": ("rope", "cards", "a4", ImpositionOptions(shop=get_shop("poker", 0))),
 }
 
 
@@ -55,19 +66,21 @@ class Nowhere:
 def paint(pages: Iterable[Page], name: str) -> float:
     """Return the CPU seconds of painting, and of making pages that are not there yet."""
     start = time.process_time()
-    printing.write_pdf(iter(pages), looks_of(name, "full"), "bench", Nowhere())  # type: ignore[arg-type]
+    rendering.write_pdf(iter(pages), styles_of(name, "full"), "bench", Nowhere())  # type: ignore[arg-type]
     return time.process_time() - start
 
 
 def many(case: str, count: int) -> tuple[float, float, int]:
     """Return CPU seconds of everything and of painting only, and how many pages there are."""
-    name, part, paper, wish = MANY[case]
+    name, part, paper, imposition = MANY[case]
     game = games.load(name)
     ids = [
         SheetId(game.code, game.version, next(iter(game.layouts().values())), n)
         for n in range(count)
     ]
-    pack = Pack(game, ids, Edition(game.players[0], (part,)), paper_of(paper), wish=wish)
+    pack = PagePlan(
+        game, ids, Edition(game.players[0], (part,)), paper_of(paper), imposition=imposition
+    )
     list(replace(pack, ids=ids[:1]).pages())
     whole = [paint(replace(pack).pages(), name) for _ in range(3)]
     pages = list(pack.pages())

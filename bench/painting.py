@@ -22,14 +22,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
 from papercraft.core.sheet import Path as Outline
 from papercraft.core.sheet import Text, Use
-from papercraft.paint.looks import looks_of
-from papercraft.paint.text import lines_of
+from papercraft.paint.styles import styles_of
+from papercraft.paint.text import wrap_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
 POINT = 72 / 25.4
 EDITION = Edition(players=1, parts=("square", "pad"))
-LOOKS = looks_of("cutit", "full")
+LOOKS = styles_of("cutit", "full")
 MOST_SLOW = 2000
 
 
@@ -50,14 +51,14 @@ def ids_of(count: int) -> list[SheetId]:
 
 def pages_of(count: int) -> Iterable[Page]:
     """Return the pages of the squares, made as they are asked for."""
-    return printing.pages(games.load("cutit"), ids_of(count), EDITION, paper_of("a4"))
+    return rendering.pages(games.load("cutit"), ids_of(count), EDITION, paper_of("a4"))
 
 
 def run_whole(count: int, out: Path) -> float:
     """Generate, draw and paint: the work of ``papercraft print --count``."""
     start = time.process_time()
     with out.open("wb") as file:
-        printing.write_pdf(iter(pages_of(count)), LOOKS, "bench", file)
+        rendering.write_pdf(iter(pages_of(count)), LOOKS, "bench", file)
     return time.process_time() - start
 
 
@@ -75,7 +76,7 @@ def run_paint(count: int, out: Path) -> float:
     pages = list(pages_of(count))
     start = time.process_time()
     with out.open("wb") as file:
-        printing.write_pdf(iter(pages), LOOKS, "bench", file)
+        rendering.write_pdf(iter(pages), LOOKS, "bench", file)
     return time.process_time() - start
 
 
@@ -152,11 +153,11 @@ def _cairo(context: Any, marks: Marks, stamps: Mapping[str, Marks], faces: Any) 
         elif isinstance(mark, Outline):
             _cairo_outline(context, mark)
         else:
-            letters = LOOKS.letters[mark.look]
+            letters = LOOKS.letters[mark.style]
             context.set_font_face(faces[letters.font])
             context.set_font_size(letters.size)
             context.set_source_rgb(*letters.fill)
-            for x, y, string in lines_of(mark, LOOKS):
+            for x, y, string in wrap_lines(mark, LOOKS):
                 context.move_to(x, y)
                 context.show_text(string)
 
@@ -165,7 +166,7 @@ def _cairo_outline(context: Any, mark: Outline) -> None:
     verbs = {"M": context.move_to, "L": context.line_to, "C": context.curve_to}
     for verb, *values in mark.steps:
         verbs[verb](*values) if verb != "Z" else context.close_path()
-    pen = LOOKS.pens[mark.look]
+    pen = LOOKS.pens[mark.style]
     if pen.fill:
         context.set_source_rgb(*pen.fill)
         context.fill_preserve() if pen.stroke else context.fill()
@@ -199,7 +200,7 @@ def _fpdf(
         if isinstance(mark, Use):
             _fpdf(pdf, stamps[mark.stamp], stamps, dx + mark.x, dy + mark.y)
         elif isinstance(mark, Outline):
-            pen = LOOKS.pens[mark.look]
+            pen = LOOKS.pens[mark.style]
             if pen.fill:
                 pdf.set_fill_color(*(round(255 * value) for value in pen.fill))
             if pen.stroke:

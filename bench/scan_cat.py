@@ -19,14 +19,14 @@ import numpy as np
 from bench.cat_hands import Case, Drawn, board_of, drawn, segments_of
 from bench.filled import other_camera, own_camera
 from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
-from papercraft.core.photo import Shoot
+from papercraft.app.reference import reference_of
+from papercraft.app.scan import scan
+from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
-from papercraft.expected import known
 from papercraft.games.cat import GAME
 from papercraft.games.cat.inked import Inked
 from papercraft.photo.load import Picture
-from papercraft.photo.page import ReadPhoto
-from papercraft.scanning import scan
+from papercraft.photo.page import AnalyzedPhoto
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,17 +83,17 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     found.floor = floor(data)
     start = time.perf_counter()
     try:
-        photo = ReadPhoto.of(Picture(name, decoded(data)), known)
+        photo = AnalyzedPhoto.of(Picture(name, decoded(data)), reference_of)
     except ReadError as error:
         found.refused = str(error)
         return found
-    shoot = Shoot(game.record["sheet"], (photo,), (game.record["players"][0]["name"],))
+    photo_set = PhotoSet(game.record["sheet"], (photo,), (game.record["players"][0]["name"],))
     answers = {"dice": ",".join(map(str, game.record["dice"]))} if game.narrow else {}
-    scanned = scan(shoot, answers)
+    scanned = scan(photo_set, answers)
     found.whole = time.perf_counter() - start
     found.asked = tuple(question.key for question in scanned.questions)
     for question in scanned.questions:
-        print(f"  {name}: ? {question.key}: {question.told}", flush=True)
+        print(f"  {name}: ? {question.key}: {question.text}", flush=True)
     player, truth = scanned.data["players"][0], game.record["players"][0]
     keys = "cups", "turns", "paw"
     wrong = [f"players.1.{key}" for key in keys if _told(key, player) != _told(key, truth)]
@@ -131,7 +131,7 @@ def _same_verdict(game: Drawn, player: dict[str, Any]) -> bool:
 
 def expected(game: Drawn) -> None:
     """Paint the sheet as printed beforehand: whoever reads several photos of it pays once."""
-    known(game.imprint._replace(area=0))
+    reference_of(game.imprint._replace(area=0))
 
 
 def _compare(found: Result, game: Drawn, page: Any) -> None:
@@ -142,10 +142,10 @@ def _compare(found: Result, game: Drawn, page: Any) -> None:
     found.segments = len(odds)
     found.wrong_segments = sum((value > 0) != (one in drawn_) for one, value in odds.items())
     for name in game.boxes:
-        told = inked.ticked(name)
+        message = inked.ticked(name)
         found.boxes += 1
-        found.asked_boxes += told is None
-        found.wrong_boxes += told is not None and told != (name in game.ticks)
+        found.asked_boxes += message is None
+        found.wrong_boxes += message is not None and message != (name in game.ticks)
 
 
 def tell(results: list[Result]) -> None:
@@ -179,23 +179,23 @@ def main(words: Sequence[str]) -> None:
     asked.add_argument("--kind", choices=KINDS, default="plain")
     given = asked.parse_args(words)
     kind = KINDS[given.kind]
-    shoot: Shooting = own_camera
+    photo_set: Shooting = own_camera
     if given.photosim:
-        shoot = other_camera(given.photosim, given.preset, kind.scene)
+        photo_set = other_camera(given.photosim, given.preset, kind.scene)
     results: list[Result] = []
-    each(given, lambda seed: _one(seed, kind, shoot, given, results))
+    each(given, lambda seed: _one(seed, kind, photo_set, given, results))
     if results:
         tell(results)
 
 
-def _one(seed: int, kind: Kind, shoot: Shooting, given: Any, results: list[Result]) -> None:
+def _one(seed: int, kind: Kind, photo_set: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
     name = f"{given.kind}-{given.preset}-{seed}.jpg"
     keep = kept(given, name)
     if is_left_out(given, keep):
         return
     game = drawn(seed, kind.case)
-    data = jpeg(lambda: shoot(game, seed), keep)
+    data = jpeg(lambda: photo_set(game, seed), keep)
     if given.make:
         print(name, flush=True)
         return

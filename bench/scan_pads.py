@@ -24,16 +24,16 @@ from typing import TYPE_CHECKING, Any
 from bench.filled import other_camera, own_camera
 from bench.pad_hands import SHEETS, Sheet, filled
 from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
+from papercraft.app.reference import reference_of
+from papercraft.app.scan import scan
 from papercraft.core.imprint import parse_imprint
-from papercraft.core.photo import Shoot, written
+from papercraft.core.photo import PhotoSet, written
 from papercraft.core.problems import ReadError
-from papercraft.expected import known
 from papercraft.games.cutit.marks import ring_states
 from papercraft.games.cutit.scan import DICE
 from papercraft.games.cuttle.match import digit_states
 from papercraft.photo.load import Picture
-from papercraft.photo.page import ReadPhoto
-from papercraft.scanning import scan
+from papercraft.photo.page import AnalyzedPhoto
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,13 +71,15 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
     """Read a photo and compare."""
     found = Result(sheet.kind)
     # Painted beforehand: whoever reads several photos of a sheet pays once.
-    known(next(one for mark in sheet.page.codes[0] if (one := parse_imprint(mark.text or ""))))
+    reference_of(
+        next(one for mark in sheet.page.codes[0] if (one := parse_imprint(mark.text or "")))
+    )
     found.floor = floor(data)
     start = time.perf_counter()
     try:
-        photo = ReadPhoto.of(Picture(name, decoded(data)), known)
+        photo = AnalyzedPhoto.of(Picture(name, decoded(data)), reference_of)
         names = NAMES if sheet.kind == "series" else NAMES[: 1 + (sheet.kind == "match")]
-        scanned = scan(Shoot(sheet.id, (photo,), names), {})
+        scanned = scan(PhotoSet(sheet.id, (photo,), names), {})
     except ReadError as error:
         found.refused = str(error)
         return found
@@ -131,9 +133,9 @@ def _wrong_pad(sheet: Sheet, scanned: Scan) -> list[str]:
         if [roll[die] for roll in read[n : n + 1]] != [roll[die] for roll in sheet.data[n : n + 1]]
     ]
     rings = "penalty.", "higher.", "single."
-    told = {note.told for note in scanned.notes if note.told.startswith(rings)}
+    message = {note.text for note in scanned.notes if note.text.startswith(rings)}
     meant = {key for key in sheet.marked if key.startswith(rings)}
-    return wrong + [f"pads.1.{key}" for key in sorted(told ^ meant)]
+    return wrong + [f"pads.1.{key}" for key in sorted(message ^ meant)]
 
 
 def _wrong_series(sheet: Sheet, scanned: Scan) -> list[str]:
@@ -201,23 +203,23 @@ def _column(results: list[Result]) -> dict[str, str]:
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     given = parser().parse_args(words)
-    shoot: Shooting = own_camera
+    photo_set: Shooting = own_camera
     if given.photosim:
-        shoot = other_camera(given.photosim, given.preset, {})
+        photo_set = other_camera(given.photosim, given.preset, {})
     results: list[Result] = []
-    each(given, lambda seed: _one(seed, shoot, given, results))
+    each(given, lambda seed: _one(seed, photo_set, given, results))
     if results:
         tell(results)
 
 
-def _one(seed: int, shoot: Shooting, given: Any, results: list[Result]) -> None:
+def _one(seed: int, photo_set: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
     name = f"{given.preset}-{seed}.jpg"
     keep = kept(given, name)
     if is_left_out(given, keep):
         return
     sheet = filled(seed)
-    data = jpeg(lambda: shoot(sheet, seed), keep)
+    data = jpeg(lambda: photo_set(sheet, seed), keep)
     if given.make:
         print(name, flush=True)
         return

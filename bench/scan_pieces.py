@@ -25,17 +25,17 @@ import numpy as np
 import shapely
 
 from bench.photos import BACKGROUNDS, decoded, each, is_left_out, jpeg, kept, parser, simulator
-from papercraft.core.photo import Shoot
+from papercraft.app.reference import reference_of
+from papercraft.app.scan import scan
+from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
-from papercraft.expected import known
 from papercraft.games.cutit.art import CELL
 from papercraft.games.cutit.cells import cells_of
 from papercraft.games.cutit.sheets import LEFT, TOP
-from papercraft.photo.find import find_codes
+from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
 from papercraft.photo.locate import NothingFoundError
-from papercraft.photo.page import ReadPhoto
-from papercraft.scanning import scan
+from papercraft.photo.page import AnalyzedPhoto
 from tests.photos import SCALE
 from tests.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
 
@@ -58,7 +58,7 @@ def own_camera(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) ->
         fill=float(rng.uniform(0.78, 0.93)), blur=float(rng.uniform(0.7, 1.3)),
         shadow=float(rng.uniform(0, 0.35)), table=list(TABLES)[seed % len(TABLES)], seed=seed,
     )  # fmt: skip
-    return camera.shoot((page, lays or scattered(pieces, seed)))
+    return camera.photo_set((page, lays or scattered(pieces, seed)))
 
 
 def other_camera(
@@ -66,7 +66,7 @@ def other_camera(
 ) -> Callable[..., _Photo]:
     """Return a camera made of an outside simulator."""
 
-    def shoot(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) -> _Photo:
+    def photo_set(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) -> _Photo:
         ox, oy = page.origin[0] + LEFT, page.origin[1] + TOP
         scene: dict[str, Any] = {
             "seed": seed, "preset": preset, "scatter": lays is None,
@@ -80,7 +80,7 @@ def other_camera(
             sheet["pose"] = [float(lay.x), float(lay.y), lay.degrees]
         return simulate(scene)[0]
 
-    return shoot
+    return photo_set
 
 
 def _polygon(cells: Sequence[int], ox: float, oy: float) -> Any:
@@ -107,12 +107,12 @@ def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[
     """Return what one set of pieces gives."""
     start = time.perf_counter()
     for data in photos:
-        find_codes(_grey(decoded(data)), inverted=True)
+        detect_codes(_grey(decoded(data)), inverted=True)
     floor = time.perf_counter()
     order = {"players.1.pieces": ",".join(NAMES[piece[0]] for piece in pieces)}
     try:
         shown = [_shown(f"{n}", data) for n, data in enumerate(photos)]
-        found = scan(Shoot(sheet, tuple(shown)), order)
+        found = scan(PhotoSet(sheet, tuple(shown)), order)
     except ReadError as error:
         return {"kind": "refused", "why": str(error)}
     end = time.perf_counter()
@@ -128,12 +128,12 @@ def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[
     return {"kind": kind, "why": ", ".join(asked), **times}
 
 
-def _shown(name: str, data: bytes) -> ReadPhoto:
+def _shown(name: str, data: bytes) -> AnalyzedPhoto:
     picture = Picture(name, decoded(data))
     try:
-        return ReadPhoto.of(picture, known)
+        return AnalyzedPhoto.of(picture, reference_of)
     except NothingFoundError as error:
-        return ReadPhoto.unmarked(picture, str(error))
+        return AnalyzedPhoto.unmarked(picture, str(error))
 
 
 def _grey(picture: Any) -> Any:
@@ -192,8 +192,8 @@ def tell(results: list[dict[str, Any]]) -> None:
     kinds = Counter(result["kind"] for result in results)
     print("sets of ten          number   share")
     for kind in ("right", "right, asked", "wrong, asked", "refused", "wrong"):
-        told = "wrong, NOT asked" if kind == "wrong" else kind
-        print(f"{told:20} {kinds[kind]:6}  {kinds[kind] / len(results):6.1%}")
+        message = "wrong, NOT asked" if kind == "wrong" else kind
+        print(f"{message:20} {kinds[kind]:6}  {kinds[kind] / len(results):6.1%}")
     timed = [result for result in results if "whole" in result]
     if timed:
         ratio = median(result["whole"] / result["floor"] for result in timed)

@@ -22,12 +22,12 @@ import cv2
 import numpy as np
 
 from bench.photos import simulator
+from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
-from papercraft.expected import known
-from papercraft.photo.flat import Flat
-from papercraft.photo.known import FINE
+from papercraft.photo.ink_map import InkMap
 from papercraft.photo.locate import locate, marks_in
 from papercraft.photo.pose import sampled
+from papercraft.photo.reference import FINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -47,19 +47,19 @@ def own_camera(page: Any, seed: int) -> tuple[Any, Any, Any]:
         fill=float(rng.uniform(0.78, 0.92)), bend=0.0, blur=float(rng.uniform(0.7, 2.0)), seed=seed,
     )  # fmt: skip
     places = np.array([(x, y) for x in range(10, 205, 10) for y in range(20, 285, 10)], float)
-    return camera.shoot(page.pixels), places, camera.mapping(page.pixels)(places)
+    return camera.photo_set(page.pixels), places, camera.mapping(page.pixels)(places)
 
 
 def other_camera(simulate: Callable[[Any], Any], preset: str) -> Callable[..., Any]:
     """Return a camera made of an outside simulator."""
 
-    def shoot(page: Any, seed: int) -> tuple[Any, Any, Any]:
+    def photo_set(page: Any, seed: int) -> tuple[Any, Any, Any]:
         sheet = {"page": page.pixels, "dpi": photos.SCALE * 25.4}
         photo, truth = simulate({"seed": seed, "preset": preset, "sheets": [sheet]})
         first = truth["sheets"][0]
         return photo, np.array(first["grid_mm"]), np.array(first["grid_px"])
 
-    return shoot
+    return photo_set
 
 
 def measured(photo: Any, places: Any, pixels: Any, origin: tuple[float, float]) -> dict[str, Any]:
@@ -71,10 +71,10 @@ def measured(photo: Any, places: Any, pixels: Any, origin: tuple[float, float]) 
     marks = marks_in(grey)
     floor = time.perf_counter()
     try:
-        (found,) = locate("photo", grey, marks, known)
+        (found,) = locate("photo", grey, marks, reference_of)
     except (ReadError, ValueError) as error:
         return {"why": str(error) or "nothing found"}
-    Flat.of(found.pose.flatten(colours, FINE), found.known)
+    InkMap.of(found.pose.flatten(colours, FINE), found.known)
     end = time.perf_counter()
     frame = places - origin
     left, top, right, bottom = INSIDE

@@ -33,12 +33,12 @@ from bench.photos import (
     simulator,
 )
 from bench.table_hands import GAMES, Laid, laid
+from papercraft.app.reference import reference_of
+from papercraft.app.scan import scan_table
 from papercraft.core.card_codes import kind_of
 from papercraft.core.problems import ReadError
-from papercraft.expected import known
 from papercraft.photo.load import Picture
-from papercraft.photo.page import ReadPhoto
-from papercraft.scanning import scan_table
+from papercraft.photo.page import AnalyzedPhoto
 from tests.photos import SCALE, Camera, table
 
 if TYPE_CHECKING:
@@ -59,14 +59,14 @@ def own_camera(cards: Laid, seed: int) -> Any:
         turn=float(rng.uniform(-10, 10)), fill=float(rng.uniform(0.78, 0.9)), bend=0.0,
         blur=float(rng.uniform(0.7, 1.3)), shadow=float(rng.uniform(0, 0.35)), seed=seed,
     )  # fmt: skip
-    return camera.shoot(table(cards.size, cards.lying))
+    return camera.photo_set(table(cards.size, cards.lying))
 
 
 def other_camera(path: str, preset: str) -> Shooting:
     """Return the camera of an outside simulator."""
     simulate = simulator(path)
 
-    def shoot(cards: Laid, seed: int) -> Any:
+    def photo_set(cards: Laid, seed: int) -> Any:
         flat = {"bend": 0.0, "wave": 0.0, "corner": 0.0}
         sheets = [
             {"page": one.pixels, "dpi": SCALE * 25.4, "pose": [one.x, one.y, one.degrees],
@@ -77,7 +77,7 @@ def other_camera(path: str, preset: str) -> Shooting:
         scene = {"seed": seed, "preset": preset, "background": background, "sheets": sheets}
         return simulate(scene)[0]
 
-    return shoot
+    return photo_set
 
 
 @dataclass
@@ -101,7 +101,7 @@ def measured(cards: Laid, name: str, data: bytes) -> Result:
     found.floor = floor(data)
     start = time.perf_counter()
     try:
-        photo = ReadPhoto.of(Picture(name, decoded(data)), known)
+        photo = AnalyzedPhoto.of(Picture(name, decoded(data)), reference_of)
         if photo.spread is None:
             found.refused = "no cards are seen"
             return found
@@ -166,35 +166,35 @@ def _column(results: list[Result]) -> dict[str, str]:
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     given = parser().parse_args(words)
-    shoot: Shooting = own_camera
+    photo_set: Shooting = own_camera
     if given.photosim:
-        shoot = other_camera(given.photosim, given.preset)
+        photo_set = other_camera(given.photosim, given.preset)
     results: list[Result] = []
-    each(given, lambda seed: _one(seed, shoot, given, results))
+    each(given, lambda seed: _one(seed, photo_set, given, results))
     if results:
         tell(results)
 
 
-def _one(seed: int, shoot: Shooting, given: Any, results: list[Result]) -> None:
+def _one(seed: int, photo_set: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
     name = f"{given.preset}-{seed}.jpg"
     keep = kept(given, name)
     if is_left_out(given, keep):
         return
     cards = laid(seed)
-    data = jpeg(lambda: shoot(cards, seed), keep)
+    data = jpeg(lambda: photo_set(cards, seed), keep)
     if given.make:
         return
     result = measured(cards, name, data)
     results.append(result)
-    told = {
+    message = {
         "refused": result.refused,
         "missed": result.missed and str(result.missed),
         "strange": result.strange and str(result.strange),
         "?": ", ".join(result.asked),
         "wrong" if result.asked else "WRONG": result.wrong,
     }
-    for label, words in told.items():
+    for label, words in message.items():
         if words:
             print(f"  {name} ({cards.game}): {label}: {words}", flush=True)
 

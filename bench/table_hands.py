@@ -80,13 +80,13 @@ def _cuttle(rng: Random, ink: str) -> Laid:
             deck.remove(card)
             x = 60 + _BESIDE * place
             put(card, x, outer, turn)
-            told = _told(card)
+            message = _told(card)
             if jacks and rng.random() < 0.2:
                 jack = jacks.pop()
                 deck.remove(jack)
                 put(jack, x + 4, outer + (18 if turn == 0 else -18), turn)
-                told += f"({_told(jack)}>{edge})"
-            points.append(told)
+                message += f"({_told(jack)}>{edge})"
+            points.append(message)
         for place in range(rng.randint(0, 3)):
             card = next(card for card in deck if card // 4 in {7, 11, 12})
             deck.remove(card)

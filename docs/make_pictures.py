@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING
 import pypdfium2
 from PIL import Image, ImageChops
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.assets import layout
 from papercraft.core.game import Edition, Optioned
 from papercraft.core.ids import SheetId
 from papercraft.core.page import Page, Paper, paper_of
 from papercraft.core.sheet import Sheet, Use
-from papercraft.paint.looks import DEFAULT, looks_of, palettes
+from papercraft.paint.styles import DEFAULT, palettes, styles_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,7 +70,7 @@ def kinds(game: AnyGame) -> dict[str, list[Page]]:
     for side, number in game.layouts().items():
         sheet = SheetId(game.code, game.version, number, SEED)
         for words, edition in editions(game):
-            for page in printing.pages(game, [sheet], edition, paper_of("universal")):
+            for page in rendering.pages(game, [sheet], edition, paper_of("universal")):
                 title = page.sheet.title.partition(": ")[2] or page.sheet.part
                 named = [title, *([side] * (len(game.layouts()) > 1)), *([words] * bool(words))]
                 if page.sheet.marks not in known:
@@ -81,7 +82,7 @@ def kinds(game: AnyGame) -> dict[str, list[Page]]:
 def picture(page: Page, game: str, ink: str, palette: str, scale: float) -> Image.Image:
     """Return a page as a picture, so many pixels a point."""
     out = io.BytesIO()
-    printing.write_pdf(iter([page]), looks_of(game, ink, palette), game, out)
+    rendering.write_pdf(iter([page]), styles_of(game, ink, palette), game, out)
     with pypdfium2.PdfDocument(out.getvalue()) as document:
         return document[0].render(scale=scale).to_pil().convert("RGB")
 
@@ -139,8 +140,8 @@ def gallery() -> str:
             text.append(_entry(f"{name}: {title}", pages[0].sheet.alt + more, *targets.values()))
         target = FOLDER / f"gallery-{name}-palettes.png"
         save(_palettes(name), target, COLOURS)
-        told = f"What players must tell apart, a row each: {', '.join(palettes())}."
-        text.append(_entry(f"{name}: palettes {', '.join(palettes())}", told, target))
+        message = f"What players must tell apart, a row each: {', '.join(palettes())}."
+        text.append(_entry(f"{name}: palettes {', '.join(palettes())}", message, target))
     return "".join(text)
 
 
@@ -191,9 +192,9 @@ def _palettes(name: str) -> Image.Image:
 
 
 def _entry(title: str, about: str, target: Path, *others: Path) -> str:
-    told = about.replace("[", "(").replace("]", ")").replace("\n", " ")
+    message = about.replace("[", "(").replace("]", ")").replace("\n", " ")
     more = "".join(f" ![The same in grey](pictures/{other.name})" for other in others)
-    return f"\n**{title}**\n\n![{told}](pictures/{target.name}){more}\n"
+    return f"\n**{title}**\n\n![{message}](pictures/{target.name}){more}\n"
 
 
 def photo() -> bytes:
@@ -208,7 +209,7 @@ def photo() -> bytes:
     for number, faces in enumerate(rolls, 1):
         for die, face in zip(("green", "pink", "yellow", "blue"), faces, strict=True):
             pen.tick(page.sheet.places.boxes[f"dice.{number}.{die}.{face}"])
-    return photos.jpeg(photos.Camera((1125, 1500), noise=2).shoot(pen.pixels), 70)
+    return photos.jpeg(photos.Camera((1125, 1500), noise=2).photo_set(pen.pixels), 70)
 
 
 def main() -> None:

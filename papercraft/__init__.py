@@ -28,10 +28,10 @@ def score(record: dict[str, Any], language: str = "en") -> dict[str, Any]:
         UsageError: there is no such language.
     """
     # Imported late: the command line's help must not pay for pydantic.
-    from papercraft.core.language import language_of  # noqa: PLC0415
-    from papercraft.scoring import judge_data  # noqa: PLC0415
+    from papercraft.app.score import judge_data  # noqa: PLC0415
+    from papercraft.core.language import get_language  # noqa: PLC0415
 
-    return language_of(language).verdict(judge_data(record)).as_dict()
+    return get_language(language).verdict(judge_data(record)).as_dict()
 
 
 def __getattr__(name: str) -> Any:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from papercraft.cli.app import _run
 from papercraft.core.language import languages
-from papercraft.core.printers import Printer, keep
+from papercraft.core.printers import Printer, save_printer
 from papercraft.paint.colours import inks, palettes
 
 NAMES = "names.csv"
@@ -185,7 +185,7 @@ def words(kind, row):
 def main(kind, folder, *how):
     """Print all rows; the first that is refused ends it."""
     os.environ["PAPERCRAFT_CONFIG"] = folder
-    keep("office", Printer(0.4, -0.3, 0.1, 0.998), Path(folder))
+    save_printer("office", Printer(0.4, -0.3, 0.1, 0.998), Path(folder))
     Path(folder, NAMES).write_text("name\nAda Lovelace\n", "utf-8")
     os.chdir(folder)
     numbered = list(enumerate(rows(kind)))

@@ -12,11 +12,11 @@ from pathlib import Path
 import polib
 
 from papercraft import games
+from papercraft.app.rendering import drawings
 from papercraft.core.game import Edition, Optioned
+from papercraft.core.messages import Message
 from papercraft.core.sheet import Paragraph, Text
-from papercraft.core.told import Told
 from papercraft.games import __path__ as folders
-from papercraft.printing import drawings
 
 from .everygame import NAMES, sheet_ids
 
@@ -85,7 +85,7 @@ def messages():
     for name in games.names():
         for drawing in drawn(games.load(name)):
             for text in texts_of(drawing):
-                if not isinstance(text, Told) and is_message(text):
+                if not isinstance(text, Message) and is_message(text):
                     found.setdefault(text, None)
     return found
 

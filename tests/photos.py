@@ -11,11 +11,12 @@ import cv2
 import numpy as np
 import pypdfium2
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.game import Edition
 from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
-from papercraft.paint.looks import looks_of
+from papercraft.paint.styles import styles_of
 
 SCALE = 8.0
 PENS = {
@@ -45,10 +46,10 @@ def printed(name, id_, part, nth=0, paper="a4", ink="full", options=(), palette=
     """The nth page of a part of a set for the most players."""
     game = games.load(name)
     edition = Edition(game.players[1], (), dict(options))
-    pages = printing.pages(game, [parse_id(id_)], edition, paper_of(paper), ink, palette)
+    pages = rendering.pages(game, [parse_id(id_)], edition, paper_of(paper), ink, palette)
     page = [one for one in pages if one.sheet.part == part][nth]
     out = io.BytesIO()
-    printing.write_pdf(iter([page]), looks_of(name, ink, palette), "test", out)
+    rendering.write_pdf(iter([page]), styles_of(name, ink, palette), "test", out)
     pixels = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=SCALE * 25.4 / 72).to_numpy()
     return Printed(np.ascontiguousarray(pixels[..., :3]), page.sheet, page.paper.origin, page.codes)
 
@@ -143,7 +144,7 @@ class Camera:
             np.array(points, np.float32)[None] * np.float32(SCALE), matrix
         )[0]
 
-    def shoot(self, *pages, table=(70, 95, 120)):
+    def photo_set(self, *pages, table=(70, 95, 120)):
         """A photo (BGR) of pages one over the other on a table."""
         wide, high = self.size
         rng = np.random.default_rng(self.seed)

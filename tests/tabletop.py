@@ -121,7 +121,7 @@ class TableCamera:
     seed: int = 3
     places: dict = field(default_factory=dict)
 
-    def shoot(self, *groups):
+    def photo_set(self, *groups):
         """A photo (BGR) of (printed page, pieces) pairs on one table."""
         wide, high = self.size
         rng = np.random.default_rng(self.seed)

@@ -10,14 +10,15 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.game import Edition, build
 from papercraft.core.language import languages
+from papercraft.core.messages import gettext
 from papercraft.core.page import Page, paper_of
 from papercraft.core.sheet import Paragraph, Places, Role, Sheet, Text, Use
-from papercraft.core.told import told
-from papercraft.paint.impose.wish import Wish
-from papercraft.paint.looks import looks_of
+from papercraft.paint.impose.options import ImpositionOptions
+from papercraft.paint.styles import styles_of
 from papercraft.paint.svg import paint_svg
 from papercraft.paint.tagging import alternative, description, text_string
 
@@ -31,12 +32,12 @@ EACH = pytest.mark.parametrize("name", NAMES)
 def pages_of(name, count=1):
     game = games.load(name)
     ids = sheet_ids(game, count, 7)[:count]
-    return tuple(printing.pages(game, ids, Edition(game.players[0]), paper_of("a4")))
+    return tuple(rendering.pages(game, ids, Edition(game.players[0]), paper_of("a4")))
 
 
 def pdf_of(name, pages):
     out = io.BytesIO()
-    printing.write_pdf(iter(pages), looks_of(name, "full"), "a set", out)
+    rendering.write_pdf(iter(pages), styles_of(name, "full"), "a set", out)
     return out.getvalue()
 
 
@@ -149,7 +150,7 @@ def test_words_and_cards_are_told_once_and_short():
     words = [Text(Role.INK, "body", 0, 0, text) for text in ("Round", "A1", "−5", "Round", "żółw")]
     assert alternative(made_up(*words)) == "Cards. It says: Round | żółw"
     assert alternative(made_up(cells=["A1", "B1"])) == "Cards."
-    cards = [told("sun {n}", n=n) for n in (1, 2)]
+    cards = [gettext("sun {n}", n=n) for n in (1, 2)]
     assert alternative(made_up(cells=cards)) == "Cards. Here: sun 1, sun 2."
     assert alternative(made_up(cells=["draw pile", "stock"])) == "Cards."
     long = alternative(made_up(Text(Role.INK, "body", 0, 0, "word " * 2000)))
@@ -165,7 +166,7 @@ def test_texts_survive_as_pdf_strings(text):
 @EACH
 def test_an_svg_says_its_role_and_language(name):
     for page in pages_of(name)[:2]:
-        head = paint_svg(page, looks_of(name, "full")).split(b">", 2)[1]
+        head = paint_svg(page, styles_of(name, "full")).split(b">", 2)[1]
         assert b'role="graphics-document"' in head
         assert b'xml:lang="en"' in head
 
@@ -180,7 +181,7 @@ def read(name, language="en", **options):
     game = games.load(name)
     (sheet,) = sheet_ids(game, 1, 7)[:1]
     edition = Edition(game.players[0], options=options, language=language, sheet=sheet)
-    ((_, drawing),) = printing.drawings(game, [sheet], edition)
+    ((_, drawing),) = rendering.drawings(game, [sheet], edition)
     return build(game, sheet), drawing.sheets[0]
 
 
@@ -232,16 +233,16 @@ def test_boards_and_cards_are_read_in_every_language(name, code):
 
 def test_an_svg_describes_what_its_pdf_does():
     for page in pages_of("cutit")[:2]:
-        data = paint_svg(page, looks_of("cutit", "full")).decode()
+        data = paint_svg(page, styles_of("cutit", "full")).decode()
         assert f"<desc>{description(page)}</desc>" in data
 
 
 def test_sheets_side_by_side_are_read_one_after_the_other():
-    wish = Wish(rows=1, columns=2)
-    pages = list(pack_of("cutit", wish, "a3", parts=("square",), count=2).pages())
+    imposition = ImpositionOptions(rows=1, columns=2)
+    pages = list(pack_of("cutit", imposition, "a3", parts=("square",), count=2).pages())
     told = alternative(pages[0])
     assert told.count("Row 1:") == 2
     assert "Sheet 1: Row 1:" in told
     assert "Sheet 2: Row 1:" in told
-    alike = pack_of("cutit", wish, "a3", parts=("square",), players=2)
+    alike = pack_of("cutit", imposition, "a3", parts=("square",), players=2)
     assert alternative(next(alike.pages())).count("Row 1:") == 1

@@ -9,15 +9,15 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from papercraft import printing
-from papercraft.core.language import language_of
+from papercraft.app import rendering
+from papercraft.core.language import get_language
 from papercraft.core.page import paper_of
-from papercraft.core.printers import FILE, Printer, keep, printer_of, printers
+from papercraft.core.printers import FILE, Printer, printer_of, printers, save_printer
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.paint.impose.backs import turn_axis
 from papercraft.paint.impose.calibration import APART, calibration, centres, printer_from
-from papercraft.paint.impose.wish import FLIPS, Wish
-from papercraft.paint.looks import looks_of
+from papercraft.paint.impose.options import FLIPS, ImpositionOptions
+from papercraft.paint.styles import styles_of
 
 from .test_cli import program, run
 from .test_laying import NO_MARKS, apart, laid, through
@@ -34,7 +34,7 @@ PRINTERS = {
 
 def painted(pages, name="_blank"):
     out = io.BytesIO()
-    printing.write_pdf(iter(pages), looks_of(name, "full"), "pages", out)
+    rendering.write_pdf(iter(pages), styles_of(name, "full"), "pages", out)
     document = pypdfium2.PdfDocument(out.getvalue())
     drawn = [
         page.render(scale=DPI / 72, grayscale=True).to_numpy().squeeze().copy() for page in document
@@ -64,11 +64,11 @@ def printed(picture, page, printer, axis=None):
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("printer", PRINTERS.values(), ids=PRINTERS)
 def test_a_printer_with_errors_prints_backs_behind_fronts_at_full_size(printer, flip):
-    wish = Wish(crop=NO_MARKS, gap=(4.0, 4.0), flip=flip)
+    imposition = ImpositionOptions(crop=NO_MARKS, gap=(4.0, 4.0), flip=flip)
     for made_up in (False, True):
-        pages = laid(replace(wish, printer=printer) if made_up else wish, "a5")[:2]
+        pages = laid(replace(imposition, printer=printer) if made_up else imposition, "a5")[:2]
         front, back = painted(pages)
-        right = laid(wish, "a5")
+        right = laid(imposition, "a5")
         axis = turn_axis(pages[0].paper, flip)
         out = printed(front, pages[0], printer)
         behind = through(printed(back, pages[1], printer, axis), pages[0], flip)
@@ -97,7 +97,7 @@ def test_reading_the_sheet_of_a_printer_gives_the_printer():
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3"])
 def test_the_crosses_of_the_back_lie_on_the_zeros_of_the_scales(paper, flip):
-    pages = calibration(paper_of(paper), flip, language_of("en"))
+    pages = calibration(paper_of(paper), flip, get_language("en"))
     front, back = painted(pages, "house")
     seen = through(back, pages[0], flip)
     for x, y in centres(paper_of(paper)).values():
@@ -113,8 +113,8 @@ def test_the_crosses_of_the_back_lie_on_the_zeros_of_the_scales(paper, flip):
 
 def test_printers_are_kept_whole_and_found_again(tmp_path):
     assert printers(tmp_path) == {}
-    keep("office", PRINTERS["everything"], tmp_path / "new")
-    keep("at home 2", PRINTERS["moves"], tmp_path / "new")
+    save_printer("office", PRINTERS["everything"], tmp_path / "new")
+    save_printer("at home 2", PRINTERS["moves"], tmp_path / "new")
     assert printer_of("office", tmp_path / "new") == PRINTERS["everything"]
     assert list(printers(tmp_path / "new")) == ["at home 2", "office"]
     assert [file.name for file in (tmp_path / "new").iterdir()] == [FILE]
@@ -122,7 +122,7 @@ def test_printers_are_kept_whole_and_found_again(tmp_path):
         printer_of("ofice", tmp_path / "new")
     for name in ("", "../x", "a" * 50):
         with pytest.raises(UsageError, match="a printer's name"):
-            keep(name, Printer(), tmp_path)
+            save_printer(name, Printer(), tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_a_broken_file_is_told_with_its_place(tmp_path, text):
 )
 def test_numbers_that_cannot_be_true_are_refused(tmp_path, printer):
     with pytest.raises(UsageError):
-        keep("office", printer, tmp_path)
+        save_printer("office", printer, tmp_path)
     (tmp_path / FILE).write_text(json.dumps({"printers": {"a": {"x": float("nan")}}}))
     with pytest.raises(UsageError):
         printers(tmp_path)

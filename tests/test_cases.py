@@ -8,7 +8,7 @@ import pytest
 
 import papercraft
 from papercraft import games
-from papercraft.scoring import read_data
+from papercraft.app.score import read_data
 
 from .everygame import NAMES
 

@@ -18,15 +18,16 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import papercraft
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
+from papercraft.app.score import read_bytes
 from papercraft.cli import main
 from papercraft.cli.app import app
 from papercraft.core.assets import layout
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.core.store import to_json
-from papercraft.paint.looks import inks
-from papercraft.scoring import read_bytes
+from papercraft.paint.styles import inks
 
 from .everygame import NAMES, people, setups, sheet_ids
 
@@ -399,12 +400,12 @@ def test_a_failure_half_way_leaves_the_files_as_they_were(name, monkeypatch):
     assert run(*words).returncode == OK
     before = files()
 
-    def failing(pages, looks, title, out):
+    def failing(pages, styles, title, out):
         out.write(b"half a page")
         next(pages)
         raise RuntimeError
 
-    monkeypatch.setattr(printing, "write_pdf", failing)
+    monkeypatch.setattr(rendering, "write_pdf", failing)
     assert run(*words, "--paper", "letter").returncode == BUG
     assert files() == before
 

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.game import Besides, Edition, build, setup_of
 from papercraft.core.ids import parse_id
 from papercraft.core.problems import ReadError
@@ -183,7 +184,7 @@ def test_every_report_tells_every_player(name):
 
 @EACH
 def test_every_stamp_that_is_used_is_there_and_every_look_exists(name):
-    from papercraft.paint.looks import inks, looks_of
+    from papercraft.paint.styles import inks, styles_of
 
     game = games.load(name)
     for text, setup in setups(game):
@@ -191,12 +192,12 @@ def test_every_stamp_that_is_used_is_there_and_every_look_exists(name):
         marks = [mark for page in drawing.sheets for mark in page.marks]
         marks += [mark for stamp in drawing.stamps.values() for mark in stamp]
         for ink in inks():
-            looks = looks_of(name, ink)
+            styles = styles_of(name, ink)
             for mark in marks:
                 if isinstance(mark, Use):
                     assert mark.stamp in drawing.stamps, (text, mark)
                 else:
-                    assert mark.look in looks.pens.keys() | looks.letters.keys(), dump_mark(mark)
+                    assert mark.style in styles.pens.keys() | styles.letters.keys(), dump_mark(mark)
 
 
 @EACH
@@ -214,7 +215,7 @@ def test_pages_are_numbered_through(name):
 
     game = games.load(name)
     ids = sheet_ids(game, 3)[:3]
-    pages = list(printing.pages(game, ids, Edition(game.players[0]), paper_of("a4")))
+    pages = list(rendering.pages(game, ids, Edition(game.players[0]), paper_of("a4")))
     assert [page.number for page in pages] == list(range(1, len(pages) + 1))
     assert {page.id for page in pages} == {str(sheet) for sheet in ids}
     assert f"page {len(pages)}/{len(pages)}" in pages[-1].slug[-1].string

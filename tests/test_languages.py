@@ -8,12 +8,12 @@ import pytest
 
 from papercraft import ReadError, games, score
 from papercraft.core.ids import IdError
-from papercraft.core.language import language_numbered, language_of, languages, number_of
+from papercraft.core.language import get_language, language_by_number, language_number, languages
+from papercraft.core.messages import gettext, join, join_and, ngettext, sentence
 from papercraft.core.sheet import Paragraph, Text, Use
-from papercraft.core.told import counted, listed_and, sentence, strung, told
 from papercraft.paint.fonts import font
-from papercraft.paint.looks import looks_of
-from papercraft.paint.text import font_of, lines_of
+from papercraft.paint.styles import styles_of
+from papercraft.paint.text import font_of, wrap_lines
 
 from .messages import LOCALE, drawn, messages, plurals
 
@@ -56,7 +56,7 @@ def test_forms_have_the_parts_of_the_english_ones(code):
 @pytest.mark.parametrize("code", OTHERS)
 def test_the_fonts_have_all_letters(code):
     known = set.intersection(
-        *(set(font(name).names) for name in set(looks_of("cutit", "full").fonts.values()))
+        *(set(font(name).names) for name in set(styles_of("cutit", "full").fonts.values()))
     )
     for entry in polib.pofile(str(LOCALE / f"{code}.po")):
         for form in forms(entry):
@@ -64,12 +64,12 @@ def test_the_fonts_have_all_letters(code):
 
 
 def test_texts_are_english_until_they_are_told_again():
-    text = told("{player}: {what}", player="Ada", what=counted("{n} hit", "{n} hits", 2))
+    text = gettext("{player}: {what}", player="Ada", what=ngettext("{n} hit", "{n} hits", 2))
     assert text == "Ada: 2 hits"
-    assert language_of("en").of_told(text) == "Ada: 2 hits"
-    assert listed_and(["Ada", "Ben", "Cem"]) == "Ada, Ben and Cem"
-    assert strung(["1", "2"], "; ") == "1; 2"
-    assert sentence(told("the end")) == "The end."
+    assert get_language("en").translate_message(text) == "Ada: 2 hits"
+    assert join_and(["Ada", "Ben", "Cem"]) == "Ada, Ben and Cem"
+    assert join(["1", "2"], "; ") == "1; 2"
+    assert sentence(gettext("the end")) == "The end."
 
 
 @pytest.mark.parametrize(
@@ -77,19 +77,21 @@ def test_texts_are_english_until_they_are_told_again():
     [("de", "2 Punkte."), ("it", "2 punti."), ("pl", "2 punkty.")],
 )
 def test_plurals_and_parts_are_told_in_the_language(code, ended):
-    assert language_of(code).of_told(counted("{n} point.", "{n} points.", 2)) == ended
+    assert get_language(code).translate_message(ngettext("{n} point.", "{n} points.", 2)) == ended
 
 
 def test_polish_has_three_forms():
-    polish = language_of("pl")
-    told_of = [polish.of_told(counted("{n} point.", "{n} points.", n)) for n in (1, 3, 5, 22)]
+    polish = get_language("pl")
+    told_of = [
+        polish.translate_message(ngettext("{n} point.", "{n} points.", n)) for n in (1, 3, 5, 22)
+    ]
     assert told_of == ["1 punkt.", "3 punkty.", "5 punkt\u00f3w.", "22 punkty."]
 
 
 def test_names_are_never_translated():
-    language = language_of("de")
-    assert language.of_told("Total") == "Total"
-    assert "Total" in language.of_told(told("{player} wins.", player="Total"))
+    language = get_language("de")
+    assert language.translate_message("Total") == "Total"
+    assert "Total" in language.translate_message(gettext("{player} wins.", player="Total"))
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -107,20 +109,20 @@ def test_every_language_is_listed():
 
 
 def test_every_language_has_a_number_of_its_own():
-    numbers = [number_of(code) for code in languages()]
+    numbers = [language_number(code) for code in languages()]
     assert len(set(numbers)) == len(numbers)
-    assert [language_numbered(number) for number in numbers] == languages()
+    assert [language_by_number(number) for number in numbers] == languages()
     with pytest.raises(IdError, match="language"):
-        language_numbered(7)
+        language_by_number(7)
 
 
 def test_numbers_have_the_decimal_sign_of_the_language():
-    text = told("{off:.2f} cells, {n}", off=0.25, n=3)
-    assert language_of("de").of_told(text) == "0,25 cells, 3"
-    assert language_of("en").of_told(text) == "0.25 cells, 3"
+    text = gettext("{off:.2f} cells, {n}", off=0.25, n=3)
+    assert get_language("de").translate_message(text) == "0,25 cells, 3"
+    assert get_language("en").translate_message(text) == "0.25 cells, 3"
 
 
-def extents(drawing, sheet, looks):
+def extents(drawing, sheet, styles):
     """Every line of text on a sheet with where it reaches: left, top, right, bottom in mm."""
 
     def turned(x, y, use):
@@ -133,9 +135,9 @@ def extents(drawing, sheet, looks):
             if isinstance(mark, Use):
                 yield from walk(drawing.stamps[mark.stamp], (mark, *uses))
             elif isinstance(mark, Text | Paragraph):
-                size = looks.letters[mark.look].size
-                face = font_of(looks.letters[mark.look], looks)
-                for row in lines_of(mark, looks):
+                size = styles.letters[mark.style].size
+                face = font_of(styles.letters[mark.style], styles)
+                for row in wrap_lines(mark, styles):
                     corners = [
                         (row.x, row.y - 0.7 * size),
                         (row.x + face.width(row.string) * size, row.y + 0.02 * size),
@@ -162,11 +164,11 @@ def clashes(found):
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("name", games.names())
 def test_texts_stay_in_the_frame_and_out_of_each_other(code, name):
-    game, language, looks = games.load(name), language_of(code), looks_of(name, "full")
+    game, language, styles = games.load(name), get_language(code), styles_of(name, "full")
     for drawing in drawn(game):
         other = language.drawing(drawing)
         for sheet, shown in zip(drawing.sheets, other.sheets, strict=True):
-            found = extents(other, shown, looks)
+            found = extents(other, shown, styles)
             for string, (left, top, right, bottom) in found:
                 assert left > -1, string
                 assert right < 191, string

@@ -9,12 +9,13 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from papercraft import games, printing
-from papercraft.core.enlarging import enlarged
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.game import Edition
-from papercraft.core.large import large_paper_of, letters_at_least
+from papercraft.core.large_print import large_print_paper, minimum_text_size
 from papercraft.core.page import GeometryFile, paper_of
-from papercraft.paint.looks import looks_of
+from papercraft.core.scaling import scale_lengths
+from papercraft.paint.styles import styles_of
 
 from .everygame import NAMES, sheet_ids
 
@@ -28,12 +29,12 @@ EACH_PAPER = pytest.mark.parametrize("paper", SIZES)
 def printed(name, paper="a4", large=True):
     """Pages, PDF and geometry of a set."""
     game = games.load(name)
-    on = large_paper_of(paper_of(paper)) if large else paper_of(paper)
-    looks = looks_of(name, "full").at_least(letters_at_least(on))
-    pages = tuple(printing.pages(game, sheet_ids(game, 1, 7), Edition(game.players[0]), on))
+    on = large_print_paper(paper_of(paper)) if large else paper_of(paper)
+    styles = styles_of(name, "full").at_least(minimum_text_size(on))
+    pages = tuple(rendering.pages(game, sheet_ids(game, 1, 7), Edition(game.players[0]), on))
     out, beside = io.BytesIO(), io.BytesIO()
-    printing.write_pdf(GeometryFile(beside).passing(iter(pages)), looks, "a set", out)
-    return pages, out.getvalue(), json.loads(beside.getvalue())["sheets"], looks
+    rendering.write_pdf(GeometryFile(beside).passing(iter(pages)), styles, "a set", out)
+    return pages, out.getvalue(), json.loads(beside.getvalue())["sheets"], styles
 
 
 def text_sizes(thing, scale):
@@ -52,7 +53,7 @@ def text_sizes(thing, scale):
 
 @EACH
 def test_no_text_is_smaller_than_12_points(name):
-    pages, data, _, looks = printed(name)
+    pages, data, _, styles = printed(name)
     document = pypdfium2.PdfDocument(data)
     for number, page in enumerate(pages):
         painted = document[number]
@@ -61,7 +62,7 @@ def test_no_text_is_smaller_than_12_points(name):
             size for n in things for size in text_sizes(pdfium.FPDFPage_GetObject(painted, n), 1.0)
         ]
         assert min(sizes) >= 11.995
-        assert printing.smallest_text(page, looks) * 72 / 25.4 == pytest.approx(min(sizes), 0.01)
+        assert rendering.smallest_text(page, styles) * 72 / 25.4 == pytest.approx(min(sizes), 0.01)
     document.close()
 
 
@@ -77,7 +78,7 @@ def test_the_page_is_the_larger_paper_and_keeps_its_margins(name, paper):
         assert entry["paper_mm"] == pytest.approx(SIZES[paper], abs=0.01)
         x, y, width, height = entry["page_boxes"]["frame"]
         assert min(x, y, size[0] - x - width, size[1] - y - height) >= 9.99
-    svg = printing.svg_bytes(pages[0], looks_of(name, "full")).decode()
+    svg = rendering.svg_bytes(pages[0], styles_of(name, "full")).decode()
     assert f'width="{SIZES[paper][0]:g}mm"' in svg
 
 
@@ -111,8 +112,8 @@ def test_the_ruler_says_how_long_it_is(name):
 
 def test_data_is_enlarged_whatever_its_form():
     data = {"a": [1, 2.0, {"b": (3,)}], "c": "text", "d": None}
-    assert enlarged(data, 1) is data
-    assert enlarged({"a": [1, 2.5, {"b": 3}], "c": "text"}, 2) == {
+    assert scale_lengths(data, 1) is data
+    assert scale_lengths({"a": [1, 2.5, {"b": 3}], "c": "text"}, 2) == {
         "a": [2, 5.0, {"b": 6}],
         "c": "text",
     }

@@ -12,20 +12,21 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
+from papercraft.app.page_plan import PagePlan, PageSelection
 from papercraft.core.game import Edition
 from papercraft.core.language import languages
-from papercraft.core.lengths import length_of, pair_of, size_of
+from papercraft.core.lengths import parse_length, parse_pair, parse_size
 from papercraft.core.page import GeometryFile, Page, paper_of
 from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Card, Drawing, Path, Places, Role, Sheet, Use
-from papercraft.packing import Chosen, Pack
-from papercraft.paint.impose.laying import leaves_of, sides_of
-from papercraft.paint.impose.shops import shop_of
-from papercraft.paint.impose.wish import CROP_MARKS, FLIPS, Crop, Wish
-from papercraft.paint.looks import looks_of
+from papercraft.paint.impose.leaves import make_leaves, make_sides
+from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
+from papercraft.paint.impose.print_on_demand import get_shop
+from papercraft.paint.styles import styles_of
 
 from .everygame import sheet_ids
 from .test_paint import assert_sound, differences, pdf_picture, svg_picture
@@ -34,14 +35,14 @@ DPI = 100
 MM = DPI / 25.4
 PAPERS = ("a4", "letter", "universal", "a3", "a5", "200x260")
 NO_MARKS = Crop("none")
-USUAL = Wish()
+USUAL = ImpositionOptions()
 WISHES = {
-    "anew": Wish(gap=(0.0, 0.0)),
-    "bleed": Wish(bleed=2.0),
-    "shared bleed": Wish(bleed=2.0, gap=(0.0, 0.0)),
-    "gaps": Wish(gap=(6.0, 3.0)),
-    "margins": Wish(margin=(14.0, 12.0)),
-    "piles": Wish(order="cut-stack"),
+    "anew": ImpositionOptions(gap=(0.0, 0.0)),
+    "bleed": ImpositionOptions(bleed=2.0),
+    "shared bleed": ImpositionOptions(bleed=2.0, gap=(0.0, 0.0)),
+    "gaps": ImpositionOptions(gap=(6.0, 3.0)),
+    "margins": ImpositionOptions(margin=(14.0, 12.0)),
+    "piles": ImpositionOptions(order="cut-stack"),
 }
 
 
@@ -67,19 +68,19 @@ def deck(count=29, size=(40.0, 55.0)):
     return Drawing(stamps, (front, replace(front, part="backs", cards=tuple(backs), behind=True)))
 
 
-def laid(wish, paper="a4", drawing=None):
+def laid(imposition, paper="a4", drawing=None):
     """The sides of the deck as pages without feet."""
     drawing = drawing or deck()
-    leaves = list(leaves_of("_blank", drawing, paper_of(paper), wish))
+    leaves = list(make_leaves("_blank", drawing, paper_of(paper), imposition))
     return [
         Page(side.paper, side.sheet, drawing.stamps, (), "an id", n)
-        for n, (side, _) in enumerate(sides_of(leaves, wish), 1)
+        for n, (side, _) in enumerate(make_sides(leaves, imposition), 1)
     ]
 
 
 def pdf_of(pages, name="_blank", duplex=""):
     out = io.BytesIO()
-    printing.write_pdf(iter(pages), looks_of(name, "full"), "pages", out, duplex)
+    rendering.write_pdf(iter(pages), styles_of(name, "full"), "pages", out, duplex)
     return out.getvalue()
 
 
@@ -113,10 +114,10 @@ def apart(one, other):
 
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("wish", WISHES.values(), ids=WISHES)
-def test_every_card_meets_its_own_back(wish, paper, flip):
-    wish = replace(wish, flip=flip, crop=NO_MARKS)
-    pages = laid(wish, paper)
+@pytest.mark.parametrize("imposition", WISHES.values(), ids=WISHES)
+def test_every_card_meets_its_own_back(imposition, paper, flip):
+    imposition = replace(imposition, flip=flip, crop=NO_MARKS)
+    pages = laid(imposition, paper)
     drawn = pictures_of(pages)
     assert len(drawn) % 2 == 0
     for page, front, back in zip(pages[::2], drawn[::2], drawn[1::2], strict=True):
@@ -126,10 +127,10 @@ def test_every_card_meets_its_own_back(wish, paper, flip):
 
 
 def test_the_check_sees_a_wrong_flip_and_an_offset():
-    pages = laid(Wish(crop=NO_MARKS, gap=(0.0, 0.0)))
+    pages = laid(ImpositionOptions(crop=NO_MARKS, gap=(0.0, 0.0)))
     front, back = pictures_of(pages)[:2]
     assert apart(front, through(back, pages[0], "short-edge")) > 100
-    moved = laid(Wish(crop=NO_MARKS, gap=(0.0, 0.0), offset=(2.0, 1.0)))
+    moved = laid(ImpositionOptions(crop=NO_MARKS, gap=(0.0, 0.0), offset=(2.0, 1.0)))
     front, back = pictures_of(moved)[:2]
     assert apart(front, through(back, pages[0], "long-edge")) > 100
     undone = np.roll(back, (-round(MM), -round(2 * MM)), (0, 1))
@@ -139,8 +140,8 @@ def test_the_check_sees_a_wrong_flip_and_an_offset():
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "260x180"])
 @pytest.mark.parametrize("bleed", [0.0, 2.0])
 def test_a_folded_page_has_each_back_behind_its_front(paper, bleed):
-    wish = Wish(gutterfold=True, crop=NO_MARKS, bleed=bleed)
-    pages = laid(wish, paper)
+    imposition = ImpositionOptions(gutterfold=True, crop=NO_MARKS, bleed=bleed)
+    pages = laid(imposition, paper)
     for page, drawn in zip(pages, pictures_of(pages), strict=True):
         (fold,) = (mark for mark in page.sheet.marks if getattr(mark, "role", "") is Role.FOLD)
         (_, x, y), (_, right, _) = fold.steps
@@ -174,28 +175,28 @@ def field_of(page, bleed):
 
 @pytest.mark.parametrize("style", CROP_MARKS[2:])
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("wish", WISHES.values(), ids=WISHES)
-def test_marks_are_there_and_never_on_a_card_or_its_bleed(wish, paper, style):
+@pytest.mark.parametrize("imposition", WISHES.values(), ids=WISHES)
+def test_marks_are_there_and_never_on_a_card_or_its_bleed(imposition, paper, style):
     crop = Crop(style, length=4, offset=1, width=0.3)
-    plain = pictures_of(laid(replace(wish, crop=NO_MARKS), paper))
-    pages = laid(replace(wish, crop=crop), paper)
+    plain = pictures_of(laid(replace(imposition, crop=NO_MARKS), paper))
+    pages = laid(replace(imposition, crop=crop), paper)
     marked = pictures_of(pages)
     for page, one, other in list(zip(pages, plain, marked, strict=True))[::2]:
         extra = one != other
         assert extra.sum() > 50
-        inside = field_of(page, wish.bleed)[: extra.shape[0], : extra.shape[1]]
+        inside = field_of(page, imposition.bleed)[: extra.shape[0], : extra.shape[1]]
         assert not (extra & inside).any()
         edge = round(4.8 * MM)
         assert extra[edge:-edge, edge:-edge].sum() == extra.sum()
 
 
-def segments(page, look="crop"):
-    steps = next(mark.steps for mark in page.sheet.marks if getattr(mark, "look", "") == look)
+def segments(page, style="crop"):
+    steps = next(mark.steps for mark in page.sheet.marks if getattr(mark, "style", "") == style)
     return [(*a[1:], *b[1:]) for a, b in zip(steps[::2], steps[1::2], strict=True)]
 
 
 def test_every_cut_has_a_mark_at_both_of_its_ends():
-    page = laid(Wish(crop=Crop("corner"), gap=(0.0, 0.0)))[0]
+    page = laid(ImpositionOptions(crop=Crop("corner"), gap=(0.0, 0.0)))[0]
     cells = page.sheet.places.cells.values()
     for axis in (0, 1):
         cuts = {round(box[axis] + more, 3) for box in cells for more in (0, box[axis + 2])}
@@ -207,18 +208,18 @@ def test_every_cut_has_a_mark_at_both_of_its_ends():
 
 
 def test_marks_have_the_length_offset_and_width_asked_for():
-    page = laid(Wish(crop=Crop("corner", length=3, offset=1.5), bleed=1.0))[0]
+    page = laid(ImpositionOptions(crop=Crop("corner", length=3, offset=1.5), bleed=1.0))[0]
     left = min(box[0] for box in page.sheet.places.cells.values())
     across = [s for s in segments(page) if s[1] == s[3] and s[2] < left]
     assert across
     for x, _, right, _ in across:
         assert (round(right - x, 3), round(left - right, 3)) == (3, 2.5)
-    looks = looks_of("_blank", "full").with_width("crop", 0.7)
-    assert looks.pens["crop"].width == 0.7
+    styles = styles_of("_blank", "full").with_width("crop", 0.7)
+    assert styles.pens["crop"].width == 0.7
 
 
 def test_a_bleed_extends_what_reaches_the_edge_and_nothing_else():
-    pages = laid(Wish(bleed=3.0, crop=NO_MARKS))
+    pages = laid(ImpositionOptions(bleed=3.0, crop=NO_MARKS))
     fronts, backs = pictures_of(pages, dpi=254)[:2]
     cell = next(iter(pages[0].sheet.places.cells.values()))
     x, y = (round(value * 10) for value in cell[:2])
@@ -234,9 +235,9 @@ def test_a_bleed_extends_what_reaches_the_edge_and_nothing_else():
 @pytest.mark.parametrize("size", ["standard", "mini"])
 @pytest.mark.parametrize("flip", FLIPS)
 def test_a_pattern_goes_on_in_the_bleed_and_ends_with_it(name, size, flip):
-    wish = Wish(bleed=6.0, crop=NO_MARKS, flip=flip, rows=1, columns=1)
+    imposition = ImpositionOptions(bleed=6.0, crop=NO_MARKS, flip=flip, rows=1, columns=1)
     options = (("card-size", size),)
-    pages = list(pack_of(name, wish, parts=("cards", "backs"), options=options).pages())[:2]
+    pages = list(pack_of(name, imposition, parts=("cards", "backs"), options=options).pages())[:2]
     ((x, y, wide, high),) = pages[0].sheet.places.cells.values()
     drawn = through(pictures_of(pages, name, dpi=254)[1], pages[1], flip)
 
@@ -260,9 +261,9 @@ def test_a_pattern_goes_on_in_the_bleed_and_ends_with_it(name, size, flip):
 
 
 def test_the_safe_line_is_inside_of_each_card():
-    pages = laid(Wish(safe=3.0))
+    pages = laid(ImpositionOptions(safe=3.0))
     for page in pages[:2]:
-        lines = [mark for mark in page.sheet.marks if getattr(mark, "look", "") == "safe"]
+        lines = [mark for mark in page.sheet.marks if getattr(mark, "style", "") == "safe"]
         uses = [mark for mark in page.sheet.marks if isinstance(mark, Use)]
         assert len(lines) == len(uses)
         for line, use in zip(lines, uses, strict=True):
@@ -275,58 +276,60 @@ def test_the_safe_line_is_inside_of_each_card():
 
 
 @cache
-def pack_of(name, wish=USUAL, paper="a4", **more):
+def pack_of(name, imposition=USUAL, paper="a4", **more):
     game = games.load(name)
     count, options = more.pop("count", 1), more.pop("options", ())
     edition = Edition(more.pop("players", game.players[0]), more.pop("parts", ()), dict(options))
     ids = [sheet_ids(game, 1, 7)[0]._replace(seed=7 + n) for n in range(count)]
-    return Pack(game, ids, edition, paper_of(paper), wish=wish, **more)
+    return PagePlan(game, ids, edition, paper_of(paper), imposition=imposition, **more)
 
 
-def refusal(name, wish, paper="a4", **more):
+def refusal(name, imposition, paper="a4", **more):
     with pytest.raises(UsageError) as caught:
-        list(pack_of(name, wish, paper, **more).pages())
+        list(pack_of(name, imposition, paper, **more).pages())
     return str(caught.value)
 
 
 def test_nine_cards_with_a_bleed_of_their_own_fit_neither_a4_nor_letter():
-    wish = Wish(bleed=2.0, rows=3, columns=3)
+    imposition = ImpositionOptions(bleed=2.0, rows=3, columns=3)
     for paper, nearest in (("a4", "--nup 2x4 (landscape)"), ("letter", "--nup 2x3 (landscape)")):
-        told = refusal("rope", wish, paper, parts=("cards",))
+        told = refusal("rope", imposition, paper, parts=("cards",))
         assert (
             "3 x 3 cards of 63 x 84 mm with 2 mm of bleed and gaps of 4 mm need 201 x 264" in told
         )
         assert nearest in told
         assert "--paper a3" in told
-        pages = list(pack_of("rope", replace(wish, rows=0, columns=0), paper).pages())
+        pages = list(pack_of("rope", replace(imposition, rows=0, columns=0), paper).pages())
         rows, columns = map(int, re.search(r"(\d)x(\d)", nearest).groups())
         assert len(pages[0].sheet.places.cells) == rows * columns
-    first = next(pack_of("rope", wish, "a3", parts=("cards",)).pages())
+    first = next(pack_of("rope", imposition, "a3", parts=("cards",)).pages())
     assert len(first.sheet.places.cells) == 9
 
 
 def test_what_is_said_to_fit_fits():
-    wish = Wish(bleed=2.0, rows=3, columns=3)
-    assert pack_of("rope", replace(wish, rows=2, columns=4), parts=("cards",)).count > 0
-    assert "--margin 10" in refusal("cutit", Wish(margin=(12.0, 12.0)))
-    assert pack_of("cutit", Wish(margin=(10.0, 10.0))).count == 3
-    told = refusal("cutit", Wish(), "a5")
+    imposition = ImpositionOptions(bleed=2.0, rows=3, columns=3)
+    assert pack_of("rope", replace(imposition, rows=2, columns=4), parts=("cards",)).count > 0
+    assert "--margin 10" in refusal("cutit", ImpositionOptions(margin=(12.0, 12.0)))
+    assert pack_of("cutit", ImpositionOptions(margin=(10.0, 10.0))).count == 3
+    told = refusal("cutit", ImpositionOptions(), "a5")
     assert "a sheet of the square is 190 x 259.4 mm and is never shrunk" in told
     for paper in ("universal", "letter", "a4", "a3"):
         assert paper in told
-        assert pack_of("cutit", Wish(), paper).count == 3
+        assert pack_of("cutit", ImpositionOptions(), paper).count == 3
 
 
 def test_cards_fit_a5_though_sheets_do_not():
-    pages = list(pack_of("rope", Wish(), "a5", parts=("cards", "backs")).pages())
+    pages = list(pack_of("rope", ImpositionOptions(), "a5", parts=("cards", "backs")).pages())
     assert len(pages[0].sheet.places.cells) == 4
-    assert "mats" in refusal("rope", Wish(), "a5", parts=("mats",))
+    assert "mats" in refusal("rope", ImpositionOptions(), "a5", parts=("mats",))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "universal", "a3", "a5", "8.5x11in", "200x270"])
 def test_everything_stays_inside_the_margins_of_every_paper(paper):
     margin = round(9.7 * MM)
-    pages = list(pack_of("rope", Wish(gap=(0.0, 0.0)), paper, parts=("cards", "backs")).pages())
+    pages = list(
+        pack_of("rope", ImpositionOptions(gap=(0.0, 0.0)), paper, parts=("cards", "backs")).pages()
+    )
     for drawn in pictures_of(pages[:2] + pages[-2:], "rope"):
         drawn = drawn.copy()
         drawn[margin:-margin, margin:-margin] = 255
@@ -334,8 +337,8 @@ def test_everything_stays_inside_the_margins_of_every_paper(paper):
 
 
 def test_two_sheets_on_a3_are_what_they_are_alone():
-    alone = list(pack_of("cutit", Wish(), "a3").pages())
-    pages = list(pack_of("cutit", Wish(rows=1, columns=2), "a3").pages())
+    alone = list(pack_of("cutit", ImpositionOptions(), "a3").pages())
+    pages = list(pack_of("cutit", ImpositionOptions(rows=1, columns=2), "a3").pages())
     assert [len(page.parts) for page in pages] == [2, 1]
     single, double = pictures_of(alone, "cutit", 254), pictures_of(pages, "cutit", 254)
     told = json.loads(geometry_of(pages))["sheets"]
@@ -372,15 +375,15 @@ def geometry_of(pages):
 
 
 def test_a_fold_without_backs_is_refused():
-    assert "print both" in refusal("rope", Wish(gutterfold=True), parts=("cards",))
+    assert "print both" in refusal("rope", ImpositionOptions(gutterfold=True), parts=("cards",))
 
 
 def test_more_sheets_than_fit_are_refused_with_what_fits():
-    assert "--nup 1x2 here" in refusal("cutit", Wish(rows=2, columns=1), "a3")
-    told = refusal("cutit", Wish(rows=2, columns=2), "a3")
+    assert "--nup 1x2 here" in refusal("cutit", ImpositionOptions(rows=2, columns=1), "a3")
+    told = refusal("cutit", ImpositionOptions(rows=2, columns=2), "a3")
     assert "--nup 1x2 here" in told
     assert "--paper 400x538.8" in told
-    assert pack_of("cutit", Wish(rows=2, columns=2), "400x538.8").count == 1
+    assert pack_of("cutit", ImpositionOptions(rows=2, columns=2), "400x538.8").count == 1
 
 
 # --- order and choice -----------------------------------------------------------------------------
@@ -388,33 +391,35 @@ def test_more_sheets_than_fit_are_refused_with_what_fits():
 
 @pytest.mark.parametrize("count", [1, 4, 7])
 def test_piles_cut_as_one_stack_are_in_order(count):
-    wish = Wish(rows=1, columns=2, order="cut-stack")
-    pages = list(pack_of("cutit", wish, "a3", count=count).pages())
+    imposition = ImpositionOptions(rows=1, columns=2, order="cut-stack")
+    pages = list(pack_of("cutit", imposition, "a3", count=count).pages())
     piles = [[page.parts[n] for page in pages if n < len(page.parts)] for n in (0, 1)]
     numbers = [part.number for pile in piles for part in pile]
     assert numbers == list(range(1, 3 * count + 1))
-    wide = list(pack_of("cutit", replace(wish, order="n-up"), "a3", count=count).pages())
+    wide = list(pack_of("cutit", replace(imposition, order="n-up"), "a3", count=count).pages())
     assert [part.number for page in wide for part in page.parts] == numbers
 
 
 def test_cards_in_piles_are_in_order():
-    pages = laid(Wish(order="cut-stack", crop=NO_MARKS))[::2]
+    pages = laid(ImpositionOptions(order="cut-stack", crop=NO_MARKS))[::2]
     piles = itertools.zip_longest(*(page.sheet.places.cells for page in pages))
     assert [card for pile in piles for card in pile if card] == [f"card {n}" for n in range(29)]
 
 
 def test_only_and_skip_are_pages_by_the_number_at_their_foot():
-    whole = list(pack_of("cutit", Wish(), count=3).pages())
-    some = pack_of("cutit", Wish(), count=3, chosen=Chosen(((2, 2), (5, 7)), ((6, 6),)))
+    whole = list(pack_of("cutit", ImpositionOptions(), count=3).pages())
+    some = pack_of(
+        "cutit", ImpositionOptions(), count=3, chosen=PageSelection(((2, 2), (5, 7)), ((6, 6),))
+    )
     pages = list(some.pages())
     assert [page.number for page in pages] == [2, 5, 7]
     assert some.count == 3
     assert [page.slug[-1] for page in pages] == [whole[n - 1].slug[-1] for n in (2, 5, 7)]
     told = json.loads(geometry_of(pages))["sheets"]
     assert [entry["page"] for entry in told] == [1, 2, 3]
-    for chosen in (Chosen(((10, 10),)), Chosen((), ((1, 9),))):
+    for chosen in (PageSelection(((10, 10),)), PageSelection((), ((1, 9),))):
         with pytest.raises(UsageError, match=r"--only|--skip"):
-            list(pack_of("cutit", Wish(), count=3, chosen=chosen).pages())
+            list(pack_of("cutit", ImpositionOptions(), count=3, chosen=chosen).pages())
 
 
 # --- backs ----------------------------------------------------------------------------------------
@@ -426,10 +431,10 @@ def test_sheets_without_a_back_get_an_empty_one_among_those_with_one():
         assert front.sheet.part not in {"backs", "blank"}
         assert back.sheet.part == ("backs" if front.sheet.part == "cards" else "blank")
     assert all(page.sheet.part != "blank" for page in pack_of("cutit").pages())
-    assert {page.sheet.part for page in pack_of("rope", Wish(backs="none")).pages()}.isdisjoint(
-        {"backs", "blank"}
-    )
-    parted = pack_of("rope", Wish(backs="separate"))
+    assert {
+        page.sheet.part for page in pack_of("rope", ImpositionOptions(backs="none")).pages()
+    }.isdisjoint({"backs", "blank"})
+    parted = pack_of("rope", ImpositionOptions(backs="separate"))
     fronts = [page.sheet.part for page in parted.pages()]
     assert "backs" not in fronts
     assert [page.sheet.part for page in parted.pages(backs=True)] == ["backs"] * fronts.count(
@@ -438,17 +443,17 @@ def test_sheets_without_a_back_get_an_empty_one_among_those_with_one():
 
 
 @pytest.mark.parametrize(
-    ("name", "wish", "asked"),
+    ("name", "imposition", "asked"),
     [
-        ("rope", Wish(), "DuplexFlipLongEdge"),
-        ("rope", Wish(flip="short-edge"), "DuplexFlipShortEdge"),
-        ("rope", Wish(backs="none"), "Simplex"),
-        ("rope", Wish(gutterfold=True), "Simplex"),
-        ("cutit", Wish(), "Simplex"),
+        ("rope", ImpositionOptions(), "DuplexFlipLongEdge"),
+        ("rope", ImpositionOptions(flip="short-edge"), "DuplexFlipShortEdge"),
+        ("rope", ImpositionOptions(backs="none"), "Simplex"),
+        ("rope", ImpositionOptions(gutterfold=True), "Simplex"),
+        ("cutit", ImpositionOptions(), "Simplex"),
     ],
 )
-def test_a_pdf_asks_for_the_flip_and_the_foot_says_it(name, wish, asked):
-    pack = pack_of(name, wish)
+def test_a_pdf_asks_for_the_flip_and_the_foot_says_it(name, imposition, asked):
+    pack = pack_of(name, imposition)
     pages = list(pack.pages())
     with pikepdf.open(io.BytesIO(pdf_of(pages[:4], name, pack.duplex))) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == pikepdf.Name(f"/{asked}")
@@ -463,22 +468,22 @@ def test_a_pdf_asks_for_the_flip_and_the_foot_says_it(name, wish, asked):
 
 def test_lengths_have_units():
     found = [
-        length_of(text, "--x") for text in ("3", "3mm", " 3 mm", "0.125in", '.5"', "1cm", "9pt")
+        parse_length(text, "--x") for text in ("3", "3mm", " 3 mm", "0.125in", '.5"', "1cm", "9pt")
     ]
     assert found == [3, 3, 3, 3.175, 12.7, 10, 3.175]
-    assert pair_of("3", "--x") == (3, 3)
-    assert pair_of("-1,2mm", "--x", least=-5) == (-1, 2)
-    assert size_of("8.5x11in") == (215.9, 279.4)
-    assert size_of("210 x 297") == size_of("21cmx29.7cm") == (210, 297)
-    assert size_of("a4") is None
+    assert parse_pair("3", "--x") == (3, 3)
+    assert parse_pair("-1,2mm", "--x", least=-5) == (-1, 2)
+    assert parse_size("8.5x11in") == (215.9, 279.4)
+    assert parse_size("210 x 297") == parse_size("21cmx29.7cm") == (210, 297)
+    assert parse_size("a4") is None
     for text in ("", "x", "3 parsec", "1,2", "nan", "1e3"):
         with pytest.raises(UsageError, match="--x takes a length"):
-            length_of(text, "--x")
+            parse_length(text, "--x")
     for wrong in ("501", "-1"):
         with pytest.raises(UsageError, match="from 0 to 500 mm"):
-            length_of(wrong, "--x")
+            parse_length(wrong, "--x")
     with pytest.raises(UsageError, match="one length or two"):
-        pair_of("1,2,3", "--x")
+        parse_pair("1,2,3", "--x")
     with pytest.raises(UsageError, match="40 to 2000"):
         paper_of("10x10")
 
@@ -486,32 +491,32 @@ def test_lengths_have_units():
 # --- the painters ---------------------------------------------------------------------------------
 
 LAID = {
-    "bleed and marks": ("rope", Wish(bleed=4.0, crop=Crop("cross"), safe=3.0), "a4"),
-    "a small paper": ("rope", Wish(), "a5"),
-    "two on A3": ("cutit", Wish(rows=1, columns=2, crop=Crop("corner")), "a3"),
-    "for a shop": ("rope", Wish(shop=shop_of("poker-back-first", 0)), "a4"),
-    "a printer": ("rope", Wish(printer=Printer(1.0, -2.0, 0.7, 0.98, 1.02)), "a4"),
+    "bleed and marks": ("rope", ImpositionOptions(bleed=4.0, crop=Crop("cross"), safe=3.0), "a4"),
+    "a small paper": ("rope", ImpositionOptions(), "a5"),
+    "two on A3": ("cutit", ImpositionOptions(rows=1, columns=2, crop=Crop("corner")), "a3"),
+    "for a shop": ("rope", ImpositionOptions(shop=get_shop("poker-back-first", 0)), "a4"),
+    "a printer": ("rope", ImpositionOptions(printer=Printer(1.0, -2.0, 0.7, 0.98, 1.02)), "a4"),
 }
 
 
 @pytest.mark.parametrize("case", LAID)
 def test_pdf_and_svg_of_laid_pages_have_the_same_ink(case):
-    name, wish, paper = LAID[case]
+    name, imposition, paper = LAID[case]
     parts = ("cards", "backs") if name == "rope" else ()
-    pages = list(itertools.islice(pack_of(name, wish, paper, parts=parts).pages(), 2))
-    looks, data = looks_of(name, "full"), pdf_of(pages, name)
+    pages = list(itertools.islice(pack_of(name, imposition, paper, parts=parts).pages(), 2))
+    styles, data = styles_of(name, "full"), pdf_of(pages, name)
     assert_sound(data, len(pages))
     # The back, where there is one, for that is what has a bleed.
     number = 0 if pages[0].parts else 1
-    found = differences(pdf_picture(data, number), svg_picture(pages[number], looks))
+    found = differences(pdf_picture(data, number), svg_picture(pages[number], styles))
     assert found == {}
 
 
 @pytest.mark.parametrize("case", LAID)
 def test_laid_pages_in_any_language_can_be_painted(case):
-    name, wish, paper = LAID[case]
+    name, imposition, paper = LAID[case]
     parts = ("cards", "backs") if name == "rope" else ()
     for code in languages():
-        pack = pack_of(name, wish, paper, parts=parts)
+        pack = pack_of(name, imposition, paper, parts=parts)
         pack = replace(pack, edition=replace(pack.edition, language=code))
         assert pdf_of(itertools.islice(pack.pages(), 2), name).startswith(b"%PDF")

@@ -16,9 +16,9 @@ from PIL import Image
 from papercraft import games
 from papercraft.core.assets import layout
 from papercraft.core.sheet import Use
-from papercraft.paint.impose.cutting import cut_dxf, cut_svg, cuts_of
-from papercraft.paint.impose.shops import shop_of
-from papercraft.paint.impose.wish import Wish
+from papercraft.paint.impose.cut_paths import cut_dxf, cut_paths_of, cut_svg
+from papercraft.paint.impose.options import ImpositionOptions
+from papercraft.paint.impose.print_on_demand import get_shop
 
 from .test_cli import run
 from .test_laying import geometry_of, pack_of, pdf_of, pictures_of
@@ -35,17 +35,21 @@ def _in_an_empty_folder(tmp_path, monkeypatch):
 # --- cut lines ------------------------------------------------------------------------------------
 
 CUT = {
-    "cards edge to edge": ("rope", Wish(registration=True), "a4"),
-    "cards apart": ("rope", Wish(registration=True, gap=(4.0, 3.0)), "letter"),
-    "a square": ("cutit", Wish(registration=True), "a4"),
-    "squares side by side": ("cutit", Wish(registration=True, rows=1, columns=2), "a3"),
+    "cards edge to edge": ("rope", ImpositionOptions(registration=True), "a4"),
+    "cards apart": ("rope", ImpositionOptions(registration=True, gap=(4.0, 3.0)), "letter"),
+    "a square": ("cutit", ImpositionOptions(registration=True), "a4"),
+    "squares side by side": (
+        "cutit",
+        ImpositionOptions(registration=True, rows=1, columns=2),
+        "a3",
+    ),
 }
 
 
 def first_of(case):
-    name, wish, paper = CUT[case]
-    page = next(pack_of(name, wish, paper, players=games.load(name).players[1]).pages())
-    return name, page, cuts_of(page)
+    name, imposition, paper = CUT[case]
+    page = next(pack_of(name, imposition, paper, players=games.load(name).players[1]).pages())
+    return name, page, cut_paths_of(page)
 
 
 def svg_points(data, layer):
@@ -152,12 +156,12 @@ def test_the_command_writes_one_file_for_all_pages_cut_alike():
 
 @pytest.mark.parametrize("shop", [*layout("shops"), "63x84"])
 def test_a_shop_gets_a_card_a_page_with_its_boxes(shop):
-    wish = Wish(shop=shop_of(shop, 2.0 if shop == "63x84" else 0.0))
-    small = wish.shop.width < 63 or wish.shop.height < 84
+    imposition = ImpositionOptions(shop=get_shop(shop, 2.0 if shop == "63x84" else 0.0))
+    small = imposition.shop.width < 63 or imposition.shop.height < 84
     options = (("card-size", "mini" if small else "standard"),)
-    pages = list(pack_of("rope", wish, parts=("cards", "backs"), options=options).pages())
+    pages = list(pack_of("rope", imposition, parts=("cards", "backs"), options=options).pages())
     assert len(pages) == 320
-    told = wish.shop
+    told = imposition.shop
     with pikepdf.open(io.BytesIO(pdf_of(pages[:6], "rope"))) as pdf:
         for page in pdf.pages:
             trim, bleed, media = (
@@ -181,8 +185,8 @@ def test_a_shop_gets_a_card_a_page_with_its_boxes(shop):
 
 
 def test_cards_are_drawn_at_their_size_in_the_middle():
-    wish = Wish(shop=shop_of("poker", 0))
-    page = next(pack_of("rope", wish, parts=("cards",)).pages())
+    imposition = ImpositionOptions(shop=get_shop("poker", 0))
+    page = next(pack_of("rope", imposition, parts=("cards",)).pages())
     uses = [mark for mark in page.sheet.marks if isinstance(mark, Use)]
     assert {(use.x, use.y, use.scale) for use in uses} == {(3.425, 5.625, 1.0)}
     assert list(page.sheet.places.cells.values()) == [(3.425, 5.625, 63.0, 84.0)]
@@ -190,7 +194,7 @@ def test_cards_are_drawn_at_their_size_in_the_middle():
 
 def test_the_shops_are_of_their_own_kind():
     for name, told in layout("shops").items():
-        shop = shop_of(name.upper(), 0)
+        shop = get_shop(name.upper(), 0)
         assert shop.bleed == told["bleed"] >= 2
         assert told["first"] in {"front", "back"}
         # Whole eighths of an inch with an eighth of bleed, or whole millimetres with three.
@@ -234,7 +238,7 @@ def test_an_atlas_has_every_card_where_the_json_says():
     assert run("print", *words, "-o", "x.pdf").returncode == 0
     (deck,) = json.loads(Path("x-atlas.json").read_bytes())["ObjectStates"]
     assert len(deck["DeckIDs"]) == len(deck["ContainedObjects"]) == 160
-    pages = list(pack_of("rope", Wish(), parts=("cards",)).pages())
+    pages = list(pack_of("rope", ImpositionOptions(), parts=("cards",)).pages())
     names = [name for page in pages for name in page.sheet.places.cells]
     assert [card["Nickname"] for card in deck["ContainedObjects"]] == names
     pictures = {}

@@ -8,12 +8,12 @@ import pypdfium2
 import pytest
 
 from papercraft import games
+from papercraft.app.page_plan import PagePlan
 from papercraft.core.game import Edition
-from papercraft.core.large import large_paper_of, letters_at_least
+from papercraft.core.large_print import large_print_paper, minimum_text_size
 from papercraft.core.page import paper_of
-from papercraft.packing import Pack
-from papercraft.paint.looks import looks_of
-from papercraft.paint.text import lines_of, width_of
+from papercraft.paint.styles import styles_of
+from papercraft.paint.text import text_width, wrap_lines
 
 from .everygame import sheet_ids
 from .test_cli import run
@@ -62,16 +62,16 @@ LINES = {"cutit": ("square", "pad"), "cat": ("board",), "rope": ("mats",)}
 @pytest.mark.parametrize("paper", ["a4", "large"])
 def test_a_name_stands_on_the_line_for_it_if_there_is_room(name, paper):
     game = games.load(name)
-    on = large_paper_of(paper_of("a4")) if paper == "large" else paper_of(paper)
+    on = large_print_paper(paper_of("a4")) if paper == "large" else paper_of(paper)
     edition = Edition(game.players[0], LINES[name])
     names = ("Ada Lovelace", "Maximilian Konstantin von und zu Hohenstein")
-    looks = looks_of(name, "full").at_least(letters_at_least(on))
+    styles = styles_of(name, "full").at_least(minimum_text_size(on))
     found = set()
-    for page in Pack(game, sheet_ids(game, 2, 7)[:2], edition, on, names=names).pages():
+    for page in PagePlan(game, sheet_ids(game, 2, 7)[:2], edition, on, names=names).pages():
         (told,) = (mark for mark in page.slug if getattr(mark, "string", "") == page.name)
         line = page.sheet.name_line
-        (placed,) = lines_of(told, looks)
-        right = placed.x + width_of(told.string, looks.letters[told.look], looks)
+        (placed,) = wrap_lines(told, styles)
+        right = placed.x + text_width(told.string, styles.letters[told.style], styles)
         on_line = line is not None and told.y < 20
         if on_line:
             assert 0.5 <= line.y - told.y <= 2
@@ -188,7 +188,7 @@ def test_names_that_cannot_be_printed_are_told_with_their_line(text, told, tmp_p
     ["Ada\nBen\n", "\ufeffname\r\nAda\r\nBen", "x,name\n1,Ada\n2,Ben", "name\tage\nAda\t3\nBen\t4"],
 )
 def test_names_are_read_as_spreadsheets_write_them(text, tmp_path):
-    from papercraft.cli.naming import names_of
+    from papercraft.cli.names_csv import read_names
 
     (tmp_path / "names.csv").write_text(text, "utf-8", newline="")
-    assert names_of("names.csv") == ("Ada", "Ben")
+    assert read_names("names.csv") == ("Ada", "Ben")

@@ -17,17 +17,18 @@ import pytest
 import resvg_py
 from PIL import Image
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.game import Edition
 from papercraft.core.page import FURNITURE, PLAIN_FURNITURE, GeometryFile, Page, Paper, paper_of
 from papercraft.core.shapes import circle, line, polygon, rect, star
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.paint import pdf as pdf_painter
 from papercraft.paint.fonts import MissingGlyphError
-from papercraft.paint.looks import inks, looks_of
+from papercraft.paint.styles import inks, styles_of
 from papercraft.paint.svg import paint_svg
 from papercraft.paint.tagging import description
-from papercraft.paint.text import OverfullError, font_of, lines_of
+from papercraft.paint.text import OverfullError, font_of, wrap_lines
 
 from .everygame import NAMES, setups, sheet_ids
 
@@ -52,7 +53,7 @@ def pages_of(name, paper="a4", seed=7):
     """The pages of a set for as few players as can be, of every layout."""
     game = games.load(name)
     ids = sheet_ids(game, 1, seed)
-    return tuple(printing.pages(game, ids, Edition(game.players[0]), paper_of(paper)))
+    return tuple(rendering.pages(game, ids, Edition(game.players[0]), paper_of(paper)))
 
 
 def kinds_of(pages):
@@ -63,9 +64,9 @@ def kinds_of(pages):
     return list(known.values())
 
 
-def pdf_of(pages, looks, title="a set"):
+def pdf_of(pages, styles, title="a set"):
     out = io.BytesIO()
-    printing.write_pdf(iter(pages), looks, title, out)
+    rendering.write_pdf(iter(pages), styles, title, out)
     return out.getvalue()
 
 
@@ -74,8 +75,8 @@ def whole_set(name, paper="a4"):
     """A set for as many players as can be: its pages and its PDF."""
     game = games.load(name)
     ids = sheet_ids(game, 1, 7)
-    pages = tuple(printing.pages(game, ids, Edition(game.players[1]), paper_of(paper)))
-    return pages, pdf_of(pages, looks_of(name, "full"), f"{name} {ids[0]}")
+    pages = tuple(rendering.pages(game, ids, Edition(game.players[1]), paper_of(paper)))
+    return pages, pdf_of(pages, styles_of(name, "full"), f"{name} {ids[0]}")
 
 
 def geometry_of(pages):
@@ -121,7 +122,7 @@ def test_a_pdf_has_no_fault_and_every_page(name):
 @EACH
 def test_a_long_pdf_has_no_fault_and_every_page(name):
     pages = (pages_of(name) * 600)[:600]
-    assert_sound(pdf_of(pages, looks_of(name, "full")), 600)
+    assert_sound(pdf_of(pages, styles_of(name, "full")), 600)
 
 
 @EACH
@@ -150,7 +151,7 @@ def test_every_font_is_embedded_and_its_letters_can_be_copied(name):
 @EACH_PAPER
 def test_the_page_boxes_are_the_paper(name, paper):
     pages = pages_of(name, paper)
-    with opened(pdf_of(pages, looks_of(name, "full"))) as pdf:
+    with opened(pdf_of(pages, styles_of(name, "full"))) as pdf:
         for page in pdf.pages:
             for box in ("/MediaBox", "/TrimBox", "/BleedBox"):
                 left, top, right, bottom = (float(value) * 25.4 / 72 for value in page.obj[box])
@@ -221,10 +222,10 @@ def pdf_picture(data, number):
     return picture
 
 
-def svg_picture(page, looks):
+def svg_picture(page, styles):
     """A page as SVG at 300 dpi."""
     drawn = resvg_py.svg_to_bytes(
-        svg_string=paint_svg(page, looks).decode(),
+        svg_string=paint_svg(page, styles).decode(),
         dpi=DPI,
         background="white",
         skip_system_fonts=True,
@@ -271,8 +272,8 @@ def differences(one, other):
 @lru_cache(maxsize=4)
 def pictures_of(name, paper, ink, number):
     """A page of a set twice: as its PDF shows it and as its SVG does."""
-    pages, looks = pages_of(name, paper), looks_of(name, ink)
-    return pdf_picture(pdf_of(pages, looks), number), svg_picture(pages[number], looks)
+    pages, styles = pages_of(name, paper), styles_of(name, ink)
+    return pdf_picture(pdf_of(pages, styles), number), svg_picture(pages[number], styles)
 
 
 @EACH
@@ -300,25 +301,25 @@ def everything():
     marks += [Use("flag", 100, 40, turn) for turn in range(-1, 4)]
     marks += [Use("pair", 40, 100, turn, 0.8) for turn in range(4)]
     # Two outlines in one path turn the same way: where they overlap there is ink, no hole.
-    for look, y in (("heavy-box", 180), ("solid", 145), ("accent-line", 215)):
-        marks.append(Path(Role.INK, look, rect(20, y, 30, 20, 4) + rect(40, y + 8, 30, 20)))
+    for style, y in (("heavy-box", 180), ("solid", 145), ("accent-line", 215)):
+        marks.append(Path(Role.INK, style, rect(20, y, 30, 20, 4) + rect(40, y + 8, 30, 20)))
     marks.append(Path(Role.CUT, "cut", circle(120, 190, 15)))
     marks.append(Path(Role.FOLD, "fold", line(0, 0, 9, 9)))
     for row, anchor in enumerate(("start", "middle", "end")):
-        for column, look in enumerate(("title", "body", "slug")):
+        for column, style in enumerate(("title", "body", "slug")):
             place = 80 + 50 * column, 60 + 8 * row
-            marks.append(Text(Role.INK, look, *place, r"a\b (c) ż − 8", anchor, bool(row)))
+            marks.append(Text(Role.INK, style, *place, r"a\b (c) ż − 8", anchor, bool(row)))
     marks.append(Paragraph(Role.INK, "body", 100, 215, 60, 30, "Ten (10) \\ words\nin two − żółć"))
     return page_with(*marks, stamps=PIECES, paper=paper_of("a4"))
 
 
 def test_pdf_and_svg_have_the_same_ink_for_every_kind_of_mark():
-    page, looks = everything(), looks_of("_blank", "full")
-    assert differences(pdf_picture(pdf_of([page], looks), 0), svg_picture(page, looks)) == {}
+    page, styles = everything(), styles_of("_blank", "full")
+    assert differences(pdf_picture(pdf_of([page], styles), 0), svg_picture(page, styles)) == {}
 
 
 def test_the_comparison_sees_what_is_moved_missing_or_of_another_colour():
-    looks = looks_of("_blank", "full")
+    styles = styles_of("_blank", "full")
     shapes = {
         "dot": ("solid", circle(20, 20, 0.5)),
         "moved": ("solid", circle(20.3, 20, 0.5)),
@@ -326,9 +327,9 @@ def test_the_comparison_sees_what_is_moved_missing_or_of_another_colour():
         "grey": ("soft-solid", circle(20, 20, 5)),
     }
     pictures = {
-        name: svg_picture(page_with(Path(Role.INK, *shape)), looks)
+        name: svg_picture(page_with(Path(Role.INK, *shape)), styles)
         for name, shape in shapes.items()
-    } | {"nothing": svg_picture(page_with(), looks)}
+    } | {"nothing": svg_picture(page_with(), styles)}
     assert differences(pictures["dot"], pictures["dot"]) == {}
     assert "dark pixels only in the first" in differences(pictures["dot"], pictures["moved"])
     assert "dark pixels only in the second" in differences(pictures["dot"], pictures["moved"])
@@ -340,15 +341,15 @@ def test_the_comparison_sees_what_is_moved_missing_or_of_another_colour():
 
 
 def test_stamps_of_one_set_are_not_used_for_another():
-    looks = looks_of("_blank", "full")
+    styles = styles_of("_blank", "full")
     shapes = rect(10, 10, 9, 9), circle(40, 30, 10)
     pages = [
         page_with(Use("own", 0, 0), stamps={"own": (Path(Role.INK, "solid", shape),)})
         for shape in shapes
     ]
-    data = pdf_of(pages, looks)
+    data = pdf_of(pages, styles)
     for number, page in enumerate(pages):
-        assert differences(pdf_picture(data, number), svg_picture(page, looks)) == {}
+        assert differences(pdf_picture(data, number), svg_picture(page, styles)) == {}
 
 
 # --- lengths --------------------------------------------------------------------------------------
@@ -459,12 +460,12 @@ def outline_points(steps):
         x, y = values[-2:] or (x, y)
 
 
-def text_points(mark, looks):
+def text_points(mark, styles):
     """The corners of every letter's box."""
-    letters = looks.letters[mark.look]
-    face = font_of(letters, looks)
+    letters = styles.letters[mark.style]
+    face = font_of(letters, styles)
     unit = letters.size / face.units
-    for row in lines_of(mark, looks):
+    for row in wrap_lines(mark, styles):
         x = row.x
         for name in face.glyphs(row.string):
             glyph = face.source["glyf"][name]
@@ -474,33 +475,33 @@ def text_points(mark, looks):
             x += face.advances[name] * unit
 
 
-def reaches(mark, stamps, looks):
+def reaches(mark, stamps, styles):
     """Yield the points a mark reaches, each with half its pen."""
     if isinstance(mark, Use):
         a, b, c, d = TURNS[mark.turn % 4]
         for inner in stamps[mark.stamp]:
-            for (x, y), pen in reaches(inner, stamps, looks):
+            for (x, y), pen in reaches(inner, stamps, styles):
                 place = a * x + c * y, b * x + d * y
                 yield (
                     (mark.x + mark.scale * place[0], mark.y + mark.scale * place[1]),
                     pen * mark.scale,
                 )
     elif isinstance(mark, Path):
-        pen = looks.pens[mark.look]
+        pen = styles.pens[mark.style]
         half = pen.width / 2 if pen.stroke else 0.0
         for point in outline_points(mark.steps):
             yield point, half
     else:
-        for point in text_points(mark, looks):
+        for point in text_points(mark, styles):
             yield point, 0.0
 
 
 @EACH
 def test_every_mark_lies_inside_the_frame(name):
-    looks = looks_of(name, "full")
+    styles = styles_of(name, "full")
     for _, page in kinds_of(pages_of(name)):
         for mark in (*page.sheet.marks, *page.slug):
-            for (x, y), pen in reaches(mark, page.stamps, looks):
+            for (x, y), pen in reaches(mark, page.stamps, styles):
                 assert x - pen >= -0.3, mark
                 assert x + pen <= FRAME[0] + 0.3, mark
                 assert y - pen >= -0.3, mark
@@ -509,26 +510,26 @@ def test_every_mark_lies_inside_the_frame(name):
 
 @EACH
 def test_no_paragraph_is_wider_than_its_box(name):
-    looks = looks_of(name, "full")
+    styles = styles_of(name, "full")
     for _, page in kinds_of(pages_of(name)):
         marks = [*page.sheet.marks, *(mark for stamp in page.stamps.values() for mark in stamp)]
         for mark in marks:
             if isinstance(mark, Paragraph):
-                xs = [x for x, _ in text_points(mark, looks)]
+                xs = [x for x, _ in text_points(mark, styles)]
                 assert max(xs) <= mark.x + mark.width + 0.3, mark.string
 
 
 def test_the_walk_over_marks_finds_what_is_painted():
-    looks = looks_of("_blank", "full")
+    styles = styles_of("_blank", "full")
     page = everything()
     points = [
         (x + sign * pen, y + sign * pen)
         for mark in page.sheet.marks
-        for (x, y), pen in reaches(mark, page.stamps, looks)
+        for (x, y), pen in reaches(mark, page.stamps, styles)
         for sign in (-1, 1)
     ]
     bare = Page(page.paper, page.sheet, page.stamps, (), page.id, 1)
-    ink = np.asarray(svg_picture(bare, looks).convert("L")) < 250
+    ink = np.asarray(svg_picture(bare, styles).convert("L")) < 250
     rows, columns = np.nonzero(ink.any(axis=1))[0], np.nonzero(ink.any(axis=0))[0]
     painted = [columns[0], rows[0], columns[-1] + 1, rows[-1] + 1]
     xs, ys = zip(*points, strict=True)
@@ -551,19 +552,19 @@ def test_the_frame_keeps_ten_millimetres_from_every_edge(paper):
 
 @EACH
 def test_different_seeds_give_different_bytes(name):
-    looks = looks_of(name, "full")
+    styles = styles_of(name, "full")
     one, other = pages_of(name), pages_of(name, seed=8)
-    assert pdf_of(one, looks) != pdf_of(other, looks)
+    assert pdf_of(one, styles) != pdf_of(other, styles)
     assert geometry_of(one) != geometry_of(other)
     for here, there in zip(one, other, strict=True):
-        assert paint_svg(here, looks) != paint_svg(there, looks)
+        assert paint_svg(here, styles) != paint_svg(there, styles)
 
 
 # --- the SVG as a document ------------------------------------------------------------------------
 
 
-def parsed(page, looks):
-    return ET.fromstring(paint_svg(page, looks))  # noqa: S314 - our own file
+def parsed(page, styles):
+    return ET.fromstring(paint_svg(page, styles))  # noqa: S314 - our own file
 
 
 @EACH
@@ -571,7 +572,7 @@ def parsed(page, looks):
 def test_an_svg_says_its_size_in_millimetres(name, paper):
     width, height = SIZES[paper]
     for _, page in kinds_of(pages_of(name, paper)):
-        root = parsed(page, looks_of(name, "full"))
+        root = parsed(page, styles_of(name, "full"))
         assert root.tag == f"{SVG}svg"
         assert (root.get("width"), root.get("height")) == (f"{width:g}mm", f"{height:g}mm")
         assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
@@ -580,7 +581,7 @@ def test_an_svg_says_its_size_in_millimetres(name, paper):
 @EACH
 def test_an_svg_describes_itself_and_needs_no_font(name):
     for _, page in kinds_of(pages_of(name)):
-        root = parsed(page, looks_of(name, "full"))
+        root = parsed(page, styles_of(name, "full"))
         title, about = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
         assert page.id in title.text
         assert page.sheet.title in title.text
@@ -593,7 +594,7 @@ def test_an_svg_describes_itself_and_needs_no_font(name):
 @EACH
 def test_everything_an_svg_uses_is_in_it_once(name):
     for _, page in kinds_of(pages_of(name)):
-        root = parsed(page, looks_of(name, "full"))
+        root = parsed(page, styles_of(name, "full"))
         ids = [node.get("id") for node in root.iter() if node.get("id")]
         assert len(ids) == len(set(ids))
         used = {node.get(f"{XLINK}href") for node in root.iter(f"{SVG}use")}
@@ -603,14 +604,14 @@ def test_everything_an_svg_uses_is_in_it_once(name):
 @EACH
 def test_svgwrite_finds_no_fault(name):
     for _, page in kinds_of(pages_of(name)):
-        looks = looks_of(name, "full")
-        assert paint_svg(page, looks, check=True) == paint_svg(page, looks)
+        styles = styles_of(name, "full")
+        assert paint_svg(page, styles, check=True) == paint_svg(page, styles)
 
 
 # --- what must not be painted ---------------------------------------------------------------------
 
 PAINTERS = {
-    "pdf": lambda page, looks: pdf_of([page], looks),
+    "pdf": lambda page, styles: pdf_of([page], styles),
     "svg": paint_svg,
 }
 EACH_PAINTER = pytest.mark.parametrize("paint", PAINTERS.values(), ids=PAINTERS)
@@ -631,7 +632,7 @@ def test_a_sign_without_a_glyph_is_never_painted(paint, mark, where):
     placed = mark if where == "sheet" else Use("own", 0, 0)
     page = page_with(placed, stamps={"own": (mark,)})
     with pytest.raises(MissingGlyphError) as caught:
-        paint(page, looks_of("_blank", "full"))
+        paint(page, styles_of("_blank", "full"))
     assert "no glyph for" in str(caught.value)
 
 
@@ -648,13 +649,13 @@ def test_a_sign_without_a_glyph_is_never_painted(paint, mark, where):
 def test_a_paragraph_too_long_for_its_box_is_never_painted(paint, width, height, string):
     page = page_with(Paragraph(Role.INK, "body", 5, 5, width, height, string.strip()))
     with pytest.raises(OverfullError):
-        paint(page, looks_of("_blank", "full"))
+        paint(page, styles_of("_blank", "full"))
 
 
 @EACH_PAINTER
 def test_a_paragraph_that_fits_is_painted(paint):
     page = page_with(Paragraph(Role.INK, "body", 5, 5, 60, 20, "few words"))
-    assert len(paint(page, looks_of("_blank", "full"))) > 1000
+    assert len(paint(page, styles_of("_blank", "full"))) > 1000
 
 
 # --- memory ---------------------------------------------------------------------------------------
@@ -674,11 +675,11 @@ def peak_of(name, sets):
     """The most memory in use while so many sets are made and painted, and the length written."""
     game = games.load(name)
     ids = sheet_ids(game, sets)[:sets]
-    pages = printing.pages(game, ids, Edition(game.players[0]), paper_of("a4"))
+    pages = rendering.pages(game, ids, Edition(game.players[0]), paper_of("a4"))
     sink = Sink()
     gc.collect()
     tracemalloc.start()
-    printing.write_pdf(GeometryFile(Sink()).passing(pages), looks_of(name, "full"), "sets", sink)
+    rendering.write_pdf(GeometryFile(Sink()).passing(pages), styles_of(name, "full"), "sets", sink)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return peak, sink.length
@@ -727,23 +728,23 @@ def test_pages_are_taken_one_by_one_and_not_kept(name):
         most = taken = 0
         pages = wrap(watched())
         assert taken == 0
-        printing.write_pdf(pages, looks_of(name, "full"), "sets", Sink())
+        rendering.write_pdf(pages, styles_of(name, "full"), "sets", Sink())
         assert taken == 20 * len(pages_of(name))
         assert most <= 2
 
 
 @EACH
 def test_a_set_is_made_when_its_first_page_is_asked_for(name, monkeypatch):
-    made, build = [], printing.build
+    made, build = [], rendering.build
 
     def noted(game, sheet):
         made.append(sheet)
         return build(game, sheet)
 
-    monkeypatch.setattr(printing, "build", noted)
+    monkeypatch.setattr(rendering, "build", noted)
     game = games.load(name)
     ids = sheet_ids(game, 1000)
-    pages = printing.pages(game, ids, Edition(game.players[0]), paper_of("a4"))
+    pages = rendering.pages(game, ids, Edition(game.players[0]), paper_of("a4"))
     assert made == []
     first = next(pages)
     assert made == [ids[0]]

@@ -8,7 +8,8 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.assets import layout
 from papercraft.core.game import Edition
 from papercraft.core.page import Page, Paper
@@ -16,8 +17,8 @@ from papercraft.core.problems import UsageError
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Path, Role, Sheet, Use
 from papercraft.paint import colours
-from papercraft.paint.colours import colours_of, inks, palettes
-from papercraft.paint.looks import looks_of
+from papercraft.paint.colours import inks, palettes, resolve_colours
+from papercraft.paint.styles import styles_of
 
 from .everygame import NAMES, setups
 from .seeing import CONES, EYES, contrast, lightness, simulated
@@ -43,15 +44,15 @@ def stamps_of(name):
 
 @cache
 def picture(name, stamp, ink, palette):
-    return painted(stamps_of(name), stamp, looks_of(name, ink, palette))
+    return painted(stamps_of(name), stamp, styles_of(name, ink, palette))
 
 
-def painted(stamps, stamp, looks):
+def painted(stamps, stamp, styles):
     """A stamp on white, 90 mm wide, with its origin in the middle of the lower half."""
     paper = Paper("small", 90.0, 110.0, (15.0, 15.0))
     sheet = Sheet("part", "a stamp", "", (Use(stamp, 0, 0),))
     out = io.BytesIO()
-    printing.write_pdf(iter([Page(paper, sheet, stamps, (), "id", 1)]), looks, "t", out)
+    rendering.write_pdf(iter([Page(paper, sheet, stamps, (), "id", 1)]), styles, "t", out)
     with pypdfium2.PdfDocument(out.getvalue()) as document:
         return np.asarray(document[0].render(scale=DOTS * 25.4 / 72).to_pil().convert("RGB"))
 
@@ -89,7 +90,7 @@ def test_kinds_are_told_apart_by_all_eyes(name, ink, palette):
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_test_sees_what_cannot_be_told_apart(eyes):
-    looks = looks_of("cutit", "full")
+    styles = styles_of("cutit", "full")
     plain = {
         "one": (Path(Role.INK, "green", rect(0, 0, 18, 18)),),
         "same": (Path(Role.INK, "green", rect(0, 0, 18, 18)),),
@@ -99,7 +100,7 @@ def test_the_test_sees_what_cannot_be_told_apart(eyes):
         ),
         "dark": (Path(Role.INK, "black", rect(0, 0, 18, 18)),),
     }
-    shown = {stamp: painted(plain, stamp, looks) for stamp in plain}
+    shown = {stamp: painted(plain, stamp, styles) for stamp in plain}
     assert difference(shown["one"], shown["same"], eyes) < AREA
     assert difference(shown["one"], shown["symbol"], eyes) > AREA
     assert difference(shown["one"], shown["dark"], eyes) > AREA
@@ -131,18 +132,18 @@ def test_simulated_eyes_confuse_what_such_eyes_confuse():
 @EACH_INK
 @EACH_PALETTE
 def test_text_has_contrast(name, ink, palette):
-    looks = looks_of(name, ink, palette)
+    styles = styles_of(name, ink, palette)
     # The levels of WCAG 2, which ask less of letters of 18 points and more.
     usual, large = (7, 4.5) if palette == "high-contrast" else (4.5, 3)
-    for look, letters in looks.letters.items():
+    for style, letters in styles.letters.items():
         if letters.fill != (1.0, 1.0, 1.0):
             least = large if letters.size >= 18 / 72 * 25.4 else usual
-            assert contrast(letters.fill, (1, 1, 1)) >= least, look
+            assert contrast(letters.fill, (1, 1, 1)) >= least, style
 
 
 @EACH_INK
 def test_symbols_have_contrast_in_the_high_contrast_palette(ink):
-    cutit, rope = (colours_of(name, ink, "high-contrast") for name in ("cutit", "rope"))
+    cutit, rope = (resolve_colours(name, ink, "high-contrast") for name in ("cutit", "rope"))
     for kind in ("green", "pink", "yellow", "blue", "black"):
         assert contrast(cutit[kind], cutit[f"{kind}-deep"]) >= 5, kind
     for kind in (stamp.removeprefix("face-") for stamp in kinds("rope")["sets"][:-1]):
@@ -153,12 +154,12 @@ def test_symbols_have_contrast_in_the_high_contrast_palette(ink):
 @EACH
 def test_a_palette_changes_colours_and_nothing_else(name):
     for ink in inks():
-        usual = looks_of(name, ink)
+        usual = styles_of(name, ink)
         for palette in palettes()[1:]:
-            looks = looks_of(name, ink, palette)
-            assert looks.fonts == usual.fonts
-            for look, pen in looks.pens.items():
-                before = usual.pens[look]
+            styles = styles_of(name, ink, palette)
+            assert styles.fonts == usual.fonts
+            for style, pen in styles.pens.items():
+                before = usual.pens[style]
                 assert (pen.width, pen.dash) == (before.width, before.dash)
                 assert (pen.fill is None, pen.stroke is None) == (
                     before.fill is None,
@@ -173,13 +174,13 @@ def test_palettes_name_only_colours_there_are_and_grey_has_no_hue(name):
         for ink, changed in sections.items():
             assert changed.keys() <= layout(name)["ink"][ink].keys(), (palette, ink)
     for palette in palettes():
-        for colour in colours_of(name, "grey", palette).values():
+        for colour in resolve_colours(name, "grey", palette).values():
             assert max(colour) - min(colour) < 0.06
 
 
 def test_an_unknown_palette_gets_a_hint():
     with pytest.raises(UsageError, match=r"did you mean 'red-green'"):
-        looks_of("cutit", "full", "red-gren")
+        styles_of("cutit", "full", "red-gren")
 
 
 @pytest.mark.parametrize(
@@ -198,7 +199,7 @@ def test_a_colour_may_be_another_or_a_tint_of_it(value, found, monkeypatch):
         "palette": {},
     }
     monkeypatch.setattr(colours, "layout", lambda _name: file)
-    assert colours_of.__wrapped__("x", "full")["it"] == pytest.approx(found, abs=0.003)
+    assert resolve_colours.__wrapped__("x", "full")["it"] == pytest.approx(found, abs=0.003)
 
 
 @pytest.mark.parametrize("value", ["#12", "red", "it", "base 2", "base 20 %", ""])
@@ -206,4 +207,4 @@ def test_a_colour_nobody_knows_is_told(value, monkeypatch):
     file = {"ink": {"full": {"base": "#000000", "it": value}}, "palette": {}}
     monkeypatch.setattr(colours, "layout", lambda _name: file)
     with pytest.raises(UsageError, match="a colour is #rrggbb"):
-        colours_of.__wrapped__("x", "full")
+        resolve_colours.__wrapped__("x", "full")

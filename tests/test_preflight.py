@@ -16,11 +16,12 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.core.assets import folder
 from papercraft.core.game import Edition, Optioned
 from papercraft.core.page import paper_of
-from papercraft.paint.looks import looks_of
+from papercraft.paint.styles import styles_of
 from papercraft.preflight.findings import UnreadableFileError
 from papercraft.preflight.looking import look, look_at_pdf
 from papercraft.preflight.svg_looks import transform
@@ -61,14 +62,14 @@ def pages(name, edition, paper):
     """Each kind of page once, of every layout."""
     game = games.load(name)
     kinds = {}
-    for page in printing.pages(game, sheet_ids(game, 1, 7), edition, paper):
+    for page in rendering.pages(game, sheet_ids(game, 1, 7), edition, paper):
         kinds.setdefault((page.id, page.sheet.title, page.sheet.part), page)
     return list(kinds.values())
 
 
-def findings(pages, looks):
+def findings(pages, styles):
     out = io.BytesIO()
-    printing.write_pdf(iter(pages), looks, "a set", out)
+    rendering.write_pdf(iter(pages), styles, "a set", out)
     report = look_at_pdf(out.getvalue(), MARGIN)
     assert report.pages == len(pages)
     assert report.notes == []
@@ -79,7 +80,7 @@ def findings(pages, looks):
 def test_our_sheets_pass_with_every_option(name):
     # What is usual is in the rows of the matrix, but for the game that is only a pattern.
     for edition in list(editions(name))[name in games.names() :]:
-        found = findings(pages(name, edition, paper_of("a4")), looks_of(name, "full"))
+        found = findings(pages(name, edition, paper_of("a4")), styles_of(name, "full"))
         assert found == [], edition.options
 
 

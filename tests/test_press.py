@@ -6,12 +6,13 @@ from functools import cache
 import pikepdf
 import pytest
 
-from papercraft import games, printing
+from papercraft import games
+from papercraft.app import rendering
 from papercraft.paint.colours import palettes, separated
-from papercraft.paint.impose.shops import shop_of
-from papercraft.paint.impose.wish import Wish
-from papercraft.paint.looks import inks, looks_of
+from papercraft.paint.impose.options import ImpositionOptions
+from papercraft.paint.impose.print_on_demand import get_shop
 from papercraft.paint.press import conditions
+from papercraft.paint.styles import inks, styles_of
 from papercraft.preflight.looking import look_at_pdf
 
 from .test_laying import pack_of
@@ -19,10 +20,10 @@ from .test_laying import pack_of
 
 @cache
 def ours(name="rope", condition="", shop=""):
-    wish = Wish(shop=shop_of(shop, 0)) if shop else Wish()
-    pages = list(pack_of(name, wish).pages())[:3]
+    imposition = ImpositionOptions(shop=get_shop(shop, 0)) if shop else ImpositionOptions()
+    pages = list(pack_of(name, imposition).pages())[:3]
     out = io.BytesIO()
-    printing.write_pdf(iter(pages), looks_of(name, "full").in_cmyk(condition), "pages", out)
+    rendering.write_pdf(iter(pages), styles_of(name, "full").in_cmyk(condition), "pages", out)
     return out.getvalue()
 
 
@@ -76,7 +77,7 @@ def test_a_cmyk_pdf_names_one_condition_of_the_registry_and_no_version_of_pdf_x(
 
 def test_an_rgb_pdf_names_no_condition():
     out = io.BytesIO()
-    printing.write_pdf(pack_of("rope").pages(), looks_of("rope", "full"), "pages", out)
+    rendering.write_pdf(pack_of("rope").pages(), styles_of("rope", "full"), "pages", out)
     with pikepdf.open(out) as pdf:
         assert "/OutputIntents" not in pdf.Root
         assert pdf.pdf_version == "1.7"
@@ -97,9 +98,9 @@ def test_separations_keep_to_the_ink_and_dark_greys_to_black():
     for name in games.names():
         for ink in inks():
             for palette in palettes():
-                looks = looks_of(name, ink, palette)
-                colours = [pen.fill for pen in looks.pens.values() if pen.fill]
-                colours += [letters.fill for letters in looks.letters.values()]
+                styles = styles_of(name, ink, palette)
+                colours = [pen.fill for pen in styles.pens.values() if pen.fill]
+                colours += [letters.fill for letters in styles.letters.values()]
                 assert all(sum(separated(colour)) <= 2.401 for colour in colours)
     assert separated((0.137, 0.149, 0.184)) == (0.0, 0.0, 0.0, 1.0)
     assert separated((1, 1, 1)) == (0, 0, 0, 0)

@@ -71,9 +71,9 @@ class Commands(click.Group):
 def unknown(kind: str, word: str, known: list[str]) -> str:
     """Return the sentence for a mistyped name."""
     # Imported late: only mistakes pay for it.
-    from papercraft.core.problems import listed, suggestion  # noqa: PLC0415
+    from papercraft.core.problems import join_or, suggestion  # noqa: PLC0415
 
-    hint = suggestion(word, known) or (f"; known: {listed(known)}" if known else "")
+    hint = suggestion(word, known) or (f"; known: {join_or(known)}" if known else "")
     return f"there is no {kind} {word!r}{hint}"
 
 

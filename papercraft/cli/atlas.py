@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any
 import pypdfium2
 from PIL import Image
 
+from papercraft.app.page_plan import PageSelection
+from papercraft.app.rendering import write_pdf
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
-from papercraft.packing import Chosen
-from papercraft.paint.impose.shops import Shop
-from papercraft.paint.impose.wish import Wish
-from papercraft.printing import write_pdf
+from papercraft.paint.impose.options import ImpositionOptions
+from papercraft.paint.impose.print_on_demand import Shop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from papercraft.app.page_plan import PagePlan
     from papercraft.core.page import Page
-    from papercraft.packing import Pack
-    from papercraft.paint.looks import Looks
+    from papercraft.paint.styles import Styles
 
 # An atlas has at most ten columns and seven rows; the last place stays empty, for there the table
 # shows the face of a hidden card. Larger pictures than this are shrunk by many machines.
@@ -31,13 +31,13 @@ COLUMNS, ROWS, MOST_PIXELS = 10, 7, 4096
 _MOST_DPI = 300
 
 
-def atlas_files(pack: Pack, looks: Looks, base: Path) -> dict[Path, bytes]:
+def atlas_files(pack: PagePlan, styles: Styles, base: Path) -> dict[Path, bytes]:
     """Return PNG files of faces and backs and one JSON file, by their names.
 
     Raises:
         UsageError: nothing that is printed has cards.
     """
-    deck = replace(pack, wish=Wish(shop=_largest(pack)), chosen=Chosen())
+    deck = replace(pack, imposition=ImpositionOptions(shop=_largest(pack)), chosen=PageSelection())
     pages = list(deck.pages())
     fronts = [page for page in pages if page.sheet.places.cells and not page.sheet.behind]
     backs = [page for page in pages if page.sheet.behind]
@@ -51,13 +51,13 @@ def atlas_files(pack: Pack, looks: Looks, base: Path) -> dict[Path, bytes]:
         columns = min(COLUMNS, len(faces))
         rows = ceil((len(faces) + 1) / columns)
         face = base.with_name(f"{base.name}-atlas-{number}.png")
-        files[face] = _atlas(faces, looks, columns, rows)
+        files[face] = _atlas(faces, styles, columns, rows)
         back = face
         if behind:
             back = base.with_name(f"{base.name}-atlas-{number}-back.png")
             shown = behind if unique else behind[:1]
             grid = (columns, rows) if unique else (1, 1)
-            files[back] = _atlas(shown, looks, *grid)
+            files[back] = _atlas(shown, styles, *grid)
         decks[str(number)] = {
             "FaceURL": face.name,
             "BackURL": back.name,
@@ -67,11 +67,11 @@ def atlas_files(pack: Pack, looks: Looks, base: Path) -> dict[Path, bytes]:
             "UniqueBack": unique,
         }
         cards += [_card(page, number * 100 + n) for n, page in enumerate(faces)]
-    told = {"ObjectStates": [_deck(deck.game.name, cards, decks)]}
-    return files | {base.with_name(f"{base.name}-atlas.json"): to_json(told).encode()}
+    message = {"ObjectStates": [_deck(deck.game.name, cards, decks)]}
+    return files | {base.with_name(f"{base.name}-atlas.json"): to_json(message).encode()}
 
 
-def _largest(pack: Pack) -> Shop:
+def _largest(pack: PagePlan) -> Shop:
     """Return a page as large as the largest card; smaller ones lie in its middle."""
     sizes = [
         (box[2], box[3])
@@ -84,7 +84,7 @@ def _largest(pack: Pack) -> Shop:
     return Shop("atlas", *map(max, zip(*sizes, strict=True)))
 
 
-def _atlas(pages: Sequence[Page], looks: Looks, columns: int, rows: int) -> bytes:
+def _atlas(pages: Sequence[Page], styles: Styles, columns: int, rows: int) -> bytes:
     """Return one PNG with the cards in a grid."""
     paper = pages[0].paper
     fine = min(
@@ -94,7 +94,7 @@ def _atlas(pages: Sequence[Page], looks: Looks, columns: int, rows: int) -> byte
     )
     width, height = int(paper.width * fine), int(paper.height * fine)
     whole = Image.new("RGB", (columns * width, rows * height), "white")
-    for number, picture in enumerate(_rendered(pages, looks, fine)):
+    for number, picture in enumerate(_rendered(pages, styles, fine)):
         x, y = number % columns * width, number // columns * height
         whole.paste(picture.resize((width, height)), (x, y))
     out = io.BytesIO()
@@ -102,9 +102,9 @@ def _atlas(pages: Sequence[Page], looks: Looks, columns: int, rows: int) -> byte
     return out.getvalue()
 
 
-def _rendered(pages: Sequence[Page], looks: Looks, fine: float) -> Iterator[Image.Image]:
+def _rendered(pages: Sequence[Page], styles: Styles, fine: float) -> Iterator[Image.Image]:
     painted = io.BytesIO()
-    write_pdf(iter(pages), looks, "cards", painted)
+    write_pdf(iter(pages), styles, "cards", painted)
     with pypdfium2.PdfDocument(painted.getvalue()) as document:
         for page in document:
             yield page.render(scale=fine * 25.4 / 72).to_pil().convert("RGB")

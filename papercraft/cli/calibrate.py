@@ -9,14 +9,14 @@ import click
 
 from papercraft.cli.choices import config_folder, language_option
 from papercraft.cli.files import refuse_existing
-from papercraft.core.language import language_of
-from papercraft.core.lengths import length_of, pair_of
+from papercraft.core.language import get_language
+from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.page import paper_of
-from papercraft.core.printers import MOST_OFFSET, Printer, checked, keep, printers
+from papercraft.core.printers import MOST_OFFSET, Printer, check_printer, printers, save_printer
 from papercraft.core.problems import UsageError
 from papercraft.core.store import writing
 from papercraft.paint.impose.calibration import ACROSS, DOWN, calibration, printer_from
-from papercraft.paint.impose.wish import FLIPS, LONG
+from papercraft.paint.impose.options import FLIPS, LONG
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 145.0, 200.0
 
@@ -102,25 +102,25 @@ def _keep(given: dict[str, Any], read: list[str]) -> None:
         message = "--left and --right belong together: a turned back needs both"
         raise click.UsageError(message)
     scales = [
-        pair_of(given[name] or "0,0", f"--{name}", -MOST_OFFSET, MOST_OFFSET)
+        parse_pair(given[name] or "0,0", f"--{name}", -MOST_OFFSET, MOST_OFFSET)
         for name in ("left", "right")
     ]
     lengths = [
-        length_of(given[name] or str(usual), f"--{name}", usual * 0.9, usual * 1.1)
+        parse_length(given[name] or str(usual), f"--{name}", usual * 0.9, usual * 1.1)
         for name, usual in (("across", ACROSS), ("down", DOWN))
     ]
-    _keep_printer(given, checked(printer_from(scales[0], scales[1], *lengths)))
+    _keep_printer(given, check_printer(printer_from(scales[0], scales[1], *lengths)))
 
 
 def _keep_printer(given: dict[str, Any], printer: Printer) -> None:
-    file = keep(given["printer"], printer, config_folder())
+    file = save_printer(given["printer"], printer, config_folder())
     click.echo(f"Kept {given['printer']} in {file}")
     click.echo(f"  papercraft print rope --printer {given['printer']!r}")
 
 
 def _read_photos(given: dict[str, Any], read: list[str]) -> None:
     # Imported late: it brings the picture library.
-    from papercraft.calibrating import printer_of  # noqa: PLC0415
+    from papercraft.app.calibrate import measure_printer  # noqa: PLC0415
 
     if read:
         message = f"--photo reads it all; leave --{read[0]} out"
@@ -129,15 +129,15 @@ def _read_photos(given: dict[str, Any], read: list[str]) -> None:
         message = "what is read is kept for a printer: say which, as in --printer office"
         raise click.UsageError(message)
     paths = [Path(name) for name in given["photos"]]
-    printer = checked(printer_of(paths, paper_of(given["paper"]), given["flip"]))
+    printer = check_printer(measure_printer(paths, paper_of(given["paper"]), given["flip"]))
     click.echo(told_of(given["printer"], printer))
     _keep_printer(given, printer)
 
 
 def _sheet(given: dict[str, Any]) -> None:
     # Imported late: it brings the painters.
-    from papercraft.paint.looks import looks_of  # noqa: PLC0415
-    from papercraft.printing import write_pdf  # noqa: PLC0415
+    from papercraft.app.rendering import write_pdf  # noqa: PLC0415
+    from papercraft.paint.styles import styles_of  # noqa: PLC0415
 
     paper = paper_of(given["paper"])
     if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
@@ -148,10 +148,10 @@ def _sheet(given: dict[str, Any]) -> None:
         message = f"{target}: the sheet is written as .pdf"
         raise UsageError(message)
     refuse_existing([target], force=given["force"])
-    pages = calibration(paper, given["flip"], language_of(given["language"]))
+    pages = calibration(paper, given["flip"], get_language(given["language"]))
     duplex = "DuplexFlipLongEdge" if given["flip"] == LONG else "DuplexFlipShortEdge"
     with writing(target) as out:
-        write_pdf(iter(pages), looks_of("house", "full"), "papercraft calibration", out, duplex)
+        write_pdf(iter(pages), styles_of("house", "full"), "papercraft calibration", out, duplex)
     click.echo(f"Wrote {target}: print it on both sides at 100 %, then")
     click.echo("  papercraft calibrate --printer NAME --left X,Y --right X,Y --across MM --down MM")
     click.echo("  or, with both sides in photos: --photo front.jpg --photo back.jpg")

@@ -44,17 +44,17 @@ class LanguageName(click.ParamType):  # type: ignore[type-arg]
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the code."""
         # Imported late: help and errors need no catalogues.
-        from papercraft.core.language import language_of  # noqa: PLC0415
+        from papercraft.core.language import get_language  # noqa: PLC0415
 
         try:
-            return language_of(str(value).lower()).code
+            return get_language(str(value).lower()).code
         except UsageError as error:
             self.fail(str(error), param, ctx)
 
 
 def language_option() -> click.Option:
     """Return ``--lang``; the environment may say it once for all."""
-    told = "Language of what is printed or told: en, de, it or pl."
+    message = "Language of what is printed or told: en, de, it or pl."
     return click.Option(
         ["--lang", "language"],
         type=LanguageName(),
@@ -62,7 +62,7 @@ def language_option() -> click.Option:
         show_default=True,
         envvar="PAPERCRAFT_LANG",
         metavar="CODE",
-        help=told,
+        help=message,
     )
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.problems import UsageError
-from papercraft.paint.impose.cutting import Cuts, cut_dxf, cut_svg, cuts_of
+from papercraft.paint.impose.cut_paths import Cuts, cut_dxf, cut_paths_of, cut_svg
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from papercraft.packing import Pack
+    from papercraft.app.page_plan import PagePlan
 
 
-def cut_files(pack: Pack, base: Path, kind: str) -> dict[Path, bytes]:
+def cut_files(pack: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
     """Return the contents of the files by their names, which hold the first page they are for.
 
     Raises:
@@ -21,7 +21,7 @@ def cut_files(pack: Pack, base: Path, kind: str) -> dict[Path, bytes]:
     """
     found: dict[Cuts, list[int]] = {}
     for number, page in enumerate(pack.pages(), 1):
-        cuts = cuts_of(page)
+        cuts = cut_paths_of(page)
         if cuts:
             found.setdefault(cuts, []).append(number)
     if not found:

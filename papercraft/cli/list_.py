@@ -29,7 +29,7 @@ def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
         click.echo(to_json({"papercraft": 1, "games": data}), nl=False)
         return
     # Imported late: it brings the table library.
-    from papercraft.cli.render import show_report  # noqa: PLC0415
+    from papercraft.cli.report_tables import show_report  # noqa: PLC0415
 
     rows = tuple(
         (

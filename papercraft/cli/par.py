@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.cli.progress import progress
 from papercraft.core.game import Search, Solvable
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.report import Section, Table
-from papercraft.core.told import told
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Best, Reading
@@ -36,10 +36,10 @@ def par_data(verdict: dict[str, Any], found: list[Best]) -> dict[str, Any]:
 def par_section(verdict: Verdict, found: list[Best]) -> Section:
     """Return the table of totals beside the best."""
     columns = (
-        (told("Player"), "left"),
-        (told("Total"), "right"),
-        (told("Best"), "right"),
-        (told("Best turns"), "left"),
+        (gettext("Player"), "left"),
+        (gettext("Total"), "right"),
+        (gettext("Best"), "right"),
+        (gettext("Best turns"), "left"),
     )
     rows = tuple(
         (
@@ -50,4 +50,4 @@ def par_section(verdict: Verdict, found: list[Best]) -> Section:
         )
         for player, best in zip(verdict.players, found, strict=True)
     )
-    return Section(told("The best there was"), (), Table(columns, rows))  # type: ignore[arg-type]
+    return Section(gettext("The best there was"), (), Table(columns, rows))  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from papercraft.cli.app import BROKEN_RULE
-from papercraft.cli.children import call_of, surroundings
+from papercraft.cli.subprocesses import child_environment, module_command
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.store import to_json
 from papercraft.preflight.findings import Finding
@@ -44,22 +44,22 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **given: Any) -> None
     the same grey, and in files for a press what shops send back. The exit code is 0 if nothing is
     found, 1 if something is, 3 if a file cannot be read.
     """
-    told, problems = [], []
+    message, problems = [], []
     for name in files:
         data = _look(name, given["margin"], given["seconds"])
         if "unreadable" in data:
             problems.append(Problem(name, data["unreadable"]))
         else:
-            told.append({"file": name} | data)
+            message.append({"file": name} | data)
     if problems:
         raise ReadError(problems)
     if given["as_json"]:
-        many = {"papercraft": 1, "files": told}
-        click.echo(to_json({"papercraft": 1} | told[0] if len(told) == 1 else many), nl=False)
+        many = {"papercraft": 1, "files": message}
+        click.echo(to_json({"papercraft": 1} | message[0] if len(message) == 1 else many), nl=False)
     else:
-        for data in told:
+        for data in message:
             _tell(data)
-    if any(data["findings"] for data in told):
+    if any(data["findings"] for data in message):
         ctx.exit(BROKEN_RULE)
 
 
@@ -74,14 +74,14 @@ def _look(name: str, margin: float, seconds: float) -> dict[str, Any]:
             return {"unreadable": "it is not a file"}
     except (OSError, ValueError) as error:
         return {"unreadable": f"it cannot be opened: {error}"}
-    call = call_of("papercraft.preflight", str(path.absolute()), str(margin))
+    call = module_command("papercraft.preflight", str(path.absolute()), str(margin))
     try:
         done = subprocess.run(  # noqa: S603 - ourselves
-            call, capture_output=True, timeout=seconds, check=False, env=surroundings()
+            call, capture_output=True, timeout=seconds, check=False, env=child_environment()
         )
     except subprocess.TimeoutExpired:
-        told = f"looking at it takes longer than {seconds:g} s; --seconds gives more"
-        return {"unreadable": told}
+        message = f"looking at it takes longer than {seconds:g} s; --seconds gives more"
+        return {"unreadable": message}
     try:
         found: dict[str, Any] = json.loads(done.stdout)
     except ValueError:

@@ -11,14 +11,20 @@ import click
 from papercraft import games
 from papercraft.cli.app import unknown
 from papercraft.cli.choices import SEED, game_of, language_option, random_seed
-from papercraft.cli.laying import laying_options, own_nup, ranges_of, split_only, wish_of
+from papercraft.cli.imposition_options import (
+    imposition_of,
+    laying_options,
+    own_nup,
+    parse_ranges,
+    split_only,
+)
 from papercraft.core.game import Edition, Numbered, Optioned
 from papercraft.core.ids import SEEDS, SheetId
-from papercraft.core.problems import UsageError, listed
-from papercraft.paint.impose.wish import NONE, Wish
+from papercraft.core.problems import UsageError, join_or
+from papercraft.paint.impose.options import NONE, ImpositionOptions
 
 if TYPE_CHECKING:
-    from papercraft.cli.printed import Target
+    from papercraft.cli.print_output import Target
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
@@ -82,7 +88,7 @@ class Request:
     palette: str
     formats: tuple[str, ...]
     language: str
-    wish: Wish = field(default_factory=Wish)
+    imposition: ImpositionOptions = field(default_factory=ImpositionOptions)
     only: tuple[tuple[int, int], ...] = ()
     skip: tuple[tuple[int, int], ...] = ()
     large: bool = False
@@ -228,7 +234,7 @@ def _command_of(game: AnyGame) -> click.Command:
 
 def _print(game: AnyGame, **given: Any) -> None:
     # Imported late: it brings the painters.
-    from papercraft.cli.printed import Target, print_files, print_stream  # noqa: PLC0415
+    from papercraft.cli.print_output import Target, print_files, print_stream  # noqa: PLC0415
 
     target = Target.of(given["output"], given["format_"])
     if given["cmyk"] and target.formats != ("pdf",):
@@ -255,9 +261,9 @@ def _print(game: AnyGame, **given: Any) -> None:
         given["palette"].lower(),
         target.formats,
         given["language"],
-        wish_of(given, own_nup(game)),
-        ranges_of(numbers, "--only"),
-        ranges_of(given["skip"], "--skip"),
+        imposition_of(given, own_nup(game)),
+        parse_ranges(numbers, "--only"),
+        parse_ranges(given["skip"], "--skip"),
         given["large_print"],
         given["preview"],
         names,
@@ -329,9 +335,9 @@ def _names(given: dict[str, Any]) -> tuple[str, ...]:
         message = "--names says how many sets there are; leave --count out, or use --blanks"
         raise click.UsageError(message)
     # Imported late: few have names.
-    from papercraft.cli.naming import names_of  # noqa: PLC0415
+    from papercraft.cli.names_csv import read_names  # noqa: PLC0415
 
-    return (*names_of(given["names"]), *[""] * given["blanks"])
+    return (*read_names(given["names"]), *[""] * given["blanks"])
 
 
 def _ids(game: AnyGame, given: dict[str, Any], count: int) -> list[SheetId]:
@@ -360,7 +366,7 @@ def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
         if part not in game.parts:
             message = unknown("part", part, list(game.parts))
             if "known:" not in message:
-                message += f" (parts: {listed(game.parts)})"
+                message += f" (parts: {join_or(game.parts)})"
             raise UsageError(message)
     return parts
 
@@ -384,13 +390,13 @@ def default_stem(request: Request, paper: str) -> str:
 
 def _laid(request: Request) -> list[str]:
     """Return what the file name says of how pages are laid."""
-    wish = request.wish
-    words = [f"nup-{wish.rows}x{wish.columns}"] if wish.rows else []
-    words += ["gutterfold"] if wish.gutterfold else []
-    words += ["fronts"] if wish.backs == NONE else []
+    imposition = request.imposition
+    words = [f"nup-{imposition.rows}x{imposition.columns}"] if imposition.rows else []
+    words += ["gutterfold"] if imposition.gutterfold else []
+    words += ["fronts"] if imposition.backs == NONE else []
     for name, ranges in (("pages", request.only), ("without", request.skip)):
-        told = "-".join(str(a) if a == b else f"{a}to{b}" for a, b in ranges)
-        words += [f"{name}-{told}"[:40]] if told else []
+        message = "-".join(str(a) if a == b else f"{a}to{b}" for a, b in ranges)
+        words += [f"{name}-{message}"[:40]] if message else []
     return words
 
 

@@ -23,13 +23,13 @@ def progress(label: str) -> Iterator[Callable[[float], None]]:
     bar = click.progressbar(length=_STEPS, label=label, file=sys.stderr)
     shown = False
 
-    def told(share: float) -> None:
+    def message(share: float) -> None:
         nonlocal shown
         if not sys.stderr.isatty() or (not shown and monotonic() - started < _QUIET_SECONDS):
             return
         shown = True
         bar.update(max(0, int(share * _STEPS) - bar.pos))
 
-    yield told
+    yield message
     if shown:
         bar.render_finish()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Question
 
 
-def answers_of(given: Iterable[str]) -> dict[str, str]:
+def parse_answers(given: Iterable[str]) -> dict[str, str]:
     """Return what ``--answer KEY=VALUE`` gives; raise click.BadParameter for anything else."""
     answers = {}
     for text in given:
@@ -31,15 +31,15 @@ def answers_of(given: Iterable[str]) -> dict[str, str]:
 def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> None:
     """Write a picture of each thing in question; pictures of others are not replaced."""
     # Imported late: they bring the picture libraries.
+    from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
     from papercraft.photo.overlay import crop, is_ours, jpeg  # noqa: PLC0415
-    from papercraft.photo.spots import crop_spot  # noqa: PLC0415
 
     for question in questions:
         page: Any = question.page
         if page is not None and question.box is not None:
             picture = crop(page, question.box)
         elif question.spot is not None:
-            picture = crop_spot(question.spot)
+            picture = crop_item(question.spot)
         else:
             continue
         target = folder / f"{_as_file(question.key)}.jpg"
@@ -54,11 +54,11 @@ def _as_file(key: str) -> str:
     return key.replace(":", ".")
 
 
-def tell_questions(questions: Sequence[Question]) -> None:
+def show_questions(questions: Sequence[Question]) -> None:
     """Tell on standard error what is asked and how to answer."""
     for number, question in enumerate(questions, 1):
         read = f" (read as {question.read!r})" if question.read or question.choices else ""
-        click.echo(f"? {number}  {question.key}: {question.told}{read}", err=True)
+        click.echo(f"? {number}  {question.key}: {question.text}{read}", err=True)
     if questions:
         first = questions[0]
         value = first.choices[0] if first.choices else "..."
@@ -73,7 +73,7 @@ def question_data(question: Question) -> dict[str, Any]:
         photo = question.spot.table.name
     return {
         "key": question.key,
-        "message": question.told,
+        "message": question.text,
         "read": question.read,
         "choices": list(question.choices),
         "photo": photo,

@@ -13,7 +13,7 @@ from papercraft.cli.app import ASKED
 from papercraft.cli.choices import player_names
 from papercraft.cli.files import exists, read_file, refuse_existing, write_text
 from papercraft.cli.progress import progress
-from papercraft.cli.questions import answers_of, question_data, tell_questions, write_crops
+from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
 from papercraft.core.problems import Problem, ReadError, UsageError, WriteError
 from papercraft.core.records import parse
 from papercraft.core.store import to_json, writing
@@ -22,12 +22,12 @@ from papercraft.core.toml import to_toml
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from papercraft.app.corrections import Corrections
+    from papercraft.app.scan import Album
     from papercraft.core.photo import Scan
-    from papercraft.earlier import Earlier
-    from papercraft.photo.spread import ReadSpread
-    from papercraft.scanning import Album
+    from papercraft.photo.card_table import DetectedCardTable
 
-    _Reading = Callable[[dict[str, str], Earlier | None], Scan]
+    _Reading = Callable[[dict[str, str], Corrections | None], Scan]
 
 _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 
@@ -58,14 +58,14 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     The exit code is 0 if all was read for sure, 4 if somebody has to look at it.
     """
     # Imported late: it brings the picture libraries.
-    from papercraft.scanning import read_photos, sorted_out  # noqa: PLC0415
+    from papercraft.app.scan import drop_unusable, read_photos  # noqa: PLC0415
 
-    answers = answers_of(given["answers"])
+    answers = parse_answers(given["answers"])
     for number, cells in enumerate(given["orders"], 1):
         answers.setdefault(f"players.{number}.pieces", cells)
-    with progress("Reading photos") as told:
-        album = read_photos([Path(name) for name in photos], told)
-    album = sorted_out(album, given["sheet"])
+    with progress("Reading photos") as report_progress:
+        album = read_photos([Path(name) for name in photos], report_progress)
+    album = drop_unusable(album, given["sheet"])
     if not album.photos:
         raise ReadError(album.problems)
     _check_pictures(photos, given)
@@ -74,7 +74,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     if given["as_json"]:
         click.echo(to_json(_as_data(album, scan)), nl=False)
     if not given["as_json"] or given["output"] != "-":
-        _write_record(scan, earlier.saying(answers, scan.seats), given["output"])
+        _write_record(scan, earlier.saying(answers, scan.sheet_labels), given["output"])
     # On standard output the record has it at its head.
     _tell(album, scan, shown=given["output"] != "-")
     if scan.questions or album.problems:
@@ -90,14 +90,14 @@ class _Shown(NamedTuple):
 
 def _scanned(
     album: Album, answers: dict[str, str], given: dict[str, Any]
-) -> tuple[_Shown, Scan, Earlier]:
-    from papercraft.scanning import table_of  # noqa: PLC0415 - as above
+) -> tuple[_Shown, Scan, Corrections]:
+    from papercraft.app.scan import find_card_table  # noqa: PLC0415 - as above
 
-    table = table_of(album)
+    table = find_card_table(album)
     of, shown, read = _of_table(table, given) if table else _of_sheets(album, given)
     earlier = _earlier(of, given)
     found = read(answers, earlier)
-    unknown = answers.keys() - earlier.answers_to(found.seats).keys()
+    unknown = answers.keys() - earlier.answers_to(found.sheet_labels).keys()
     unknown -= _asked(read, answers) if unknown else set()
     if unknown:
         raise UsageError(f"there is no question {min(unknown)!r} about these photos")
@@ -114,13 +114,13 @@ def _asked(read: _Reading, answers: dict[str, str]) -> set[str]:
     return keys
 
 
-def _of_table(table: ReadSpread, given: dict[str, Any]) -> tuple[str, _Shown, _Reading]:
+def _of_table(table: DetectedCardTable, given: dict[str, Any]) -> tuple[str, _Shown, _Reading]:
     """Return what a table is of, what is shown of it, and how it is read."""
-    from papercraft.scanning import scan_table, table_game  # noqa: PLC0415 - as above
+    from papercraft.app.scan import scan_table, table_game  # noqa: PLC0415 - as above
 
     game = table_game(table)
 
-    def read(answers: dict[str, str], earlier: Earlier | None) -> Scan:
+    def read(answers: dict[str, str], earlier: Corrections | None) -> Scan:
         names = given["players"] or ",".join(earlier.names if earlier else ())
         return scan_table(table, player_names(names, game) if names else (), answers, earlier)
 
@@ -129,25 +129,25 @@ def _of_table(table: ReadSpread, given: dict[str, Any]) -> tuple[str, _Shown, _R
 
 def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[str, _Shown, _Reading]:
     """Return what the photos are of, what is shown of them, and how they are read."""
-    from papercraft.scanning import game_of, scan, shoots  # noqa: PLC0415 - as above
+    from papercraft.app.scan import game_of, group_by_sheet, scan  # noqa: PLC0415 - as above
 
-    found = list(shoots(album, given["sheet"], ()))
+    found = list(group_by_sheet(album, given["sheet"], ()))
     if len(found) > 1:
         shown = [Problem(photo.name, f"shows {page.imprint.sheet}")
                  for photo in album.photos for page in photo.pages[:1]]  # fmt: skip
-        told = Problem("", "the photos are of several games; scan them one by one")
-        raise ReadError([told, *shown, *album.problems])
-    shoot = found[0]
-    game = game_of(shoot)
+        message = Problem("", "the photos are of several games; scan them one by one")
+        raise ReadError([message, *shown, *album.problems])
+    photo_set = found[0]
+    game = game_of(photo_set)
 
-    def read(answers: dict[str, str], earlier: Earlier | None) -> Scan:
+    def read(answers: dict[str, str], earlier: Corrections | None) -> Scan:
         names = given["players"] or ",".join(earlier.names if earlier else ())
-        own = replace(shoot, names=player_names(names, game)) if names else shoot
+        own = replace(photo_set, names=player_names(names, game)) if names else photo_set
         return scan(own, answers, earlier)
 
-    pages = tuple(page for photo in shoot.photos for page in photo.pages)
-    tables = tuple(photo.table for photo in shoot.photos if photo.table is not None)
-    return shoot.sheet, _Shown(pages, tables), read
+    pages = tuple(page for photo in photo_set.photos for page in photo.pages)
+    tables = tuple(photo.table for photo in photo_set.photos if photo.table is not None)
+    return photo_set.sheet, _Shown(pages, tables), read
 
 
 def _beside(output: str) -> Path:
@@ -156,14 +156,14 @@ def _beside(output: str) -> Path:
     return target.with_name(f".{target.name}.scan")
 
 
-def _earlier(of: str, given: dict[str, Any]) -> Earlier:
+def _earlier(of: str, given: dict[str, Any]) -> Corrections:
     """Return what was said when this record was written; what people wrote is not replaced.
 
     Raises:
         WriteError: there is another record.
         ReadError: the record cannot be read any more.
     """
-    from papercraft.earlier import Earlier  # noqa: PLC0415 - as above
+    from papercraft.app.corrections import Corrections  # noqa: PLC0415 - as above
 
     output, force = given["output"], given["force"]
     names = tuple(given["players"].split(",")) if given["players"] else ()
@@ -176,12 +176,12 @@ def _earlier(of: str, given: dict[str, Any]) -> Earlier:
             )
         found = None
     if found is None:
-        return Earlier(of, names)
+        return Corrections(of, names)
     return found.called(names) if names else found
 
 
-def _kept(output: str, *, force: bool) -> Earlier | None:
-    from papercraft.earlier import Earlier  # noqa: PLC0415 - as above
+def _kept(output: str, *, force: bool) -> Corrections | None:
+    from papercraft.app.corrections import Corrections  # noqa: PLC0415 - as above
 
     target, kept = Path(output), _beside(output)
     if target.is_dir():
@@ -194,7 +194,7 @@ def _kept(output: str, *, force: bool) -> Earlier | None:
     except (OSError, ValueError):
         data = None
     try:
-        return Earlier.read(data, parse(read_file(output)))
+        return Corrections.read(data, parse(read_file(output)))
     except ValueError:
         refuse_existing([target], force=force)
         return None
@@ -203,22 +203,22 @@ def _kept(output: str, *, force: bool) -> Earlier | None:
             return None
         problems = [Problem(f"{output}: {p.place}" if p.place else output, p.message)
                     for p in error.problems]  # fmt: skip
-        told = Problem(output, "mend it, and what was changed is kept; --force overwrites it")
-        raise ReadError([*problems, told]) from error
+        message = Problem(output, "mend it, and what was changed is kept; --force overwrites it")
+        raise ReadError([*problems, message]) from error
 
 
-def _write_record(scan: Scan, earlier: Earlier, output: str) -> None:
-    comments = [f"? {question.key}: {question.told}" for question in scan.questions]
+def _write_record(scan: Scan, earlier: Corrections, output: str) -> None:
+    comments = [f"? {question.key}: {question.text}" for question in scan.questions]
     if output.endswith(".json"):
         text = to_json(scan.data)
     else:
         head = "Read from photos by papercraft scan, which keeps changes but no comments."
-        text = to_toml(scan.data, [head, *scan.told, *comments])
+        text = to_toml(scan.data, [head, *scan.remarks, *comments])
     if output == "-":
         write_text(output, text, force=True)
         return
     with writing(_beside(output)) as out:
-        out.write(to_json(earlier.kept(scan.data, scan.seats)).encode())
+        out.write(to_json(earlier.kept(scan.data, scan.sheet_labels)).encode())
         # Both or none: the disk may be full.
         out.flush()
         write_text(output, text, force=True)
@@ -253,9 +253,9 @@ def _as_data(album: Album, scan: Scan) -> dict[str, Any]:
     return {
         "papercraft": 1,
         "record": scan.data,
-        "told": list(scan.told),
+        "remarks": list(scan.remarks),
         "questions": [question_data(question) for question in scan.questions],
-        "problems": [{"photo": place, "message": told} for place, told in album.problems],
+        "problems": [{"photo": place, "message": message} for place, message in album.problems],
         "photos": [
             {
                 "photo": photo.name,
@@ -282,6 +282,6 @@ def _tell(album: Album, scan: Scan, *, shown: bool) -> None:
         click.echo(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}", err=True)
     for problem in album.problems:
         click.echo(f"{problem}", err=True)
-    for line in scan.told if shown else ():
+    for line in scan.remarks if shown else ():
         click.echo(line, err=True)
-    tell_questions(scan.questions)
+    show_questions(scan.questions)

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from papercraft.app.score import read_data
 from papercraft.cli.app import ASKED, BROKEN_RULE
 from papercraft.cli.choices import LanguageName
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
-from papercraft.cli.questions import answers_of, question_data, tell_questions, write_crops
+from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
 from papercraft.core.game import Replayed, Serial
-from papercraft.core.language import language_of
+from papercraft.core.language import get_language
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import parse, tables
 from papercraft.core.report import Report
 from papercraft.core.store import to_json
-from papercraft.scoring import read_data
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Reading, Series
@@ -62,11 +62,11 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> No
     The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if
     somebody has to look at a photo.
     """
-    read, questions = _read_all(records, answers_of(given["answers"]))
+    read, questions = _read_all(records, parse_answers(given["answers"]))
     if questions:
         _ask(questions, given)
         ctx.exit(ASKED)
-    language = language_of(given["language"])
+    language = get_language(given["language"])
     verdicts = [language.verdict(game.judge(reading)) for game, reading in read]
     if given["picture"]:
         _draw(read, language, given)
@@ -91,7 +91,7 @@ def _ask(questions: list[Question], given: dict[str, Any]) -> None:
     if given["as_json"]:
         data = [question_data(question) for question in questions]
         click.echo(to_json({"papercraft": 1, "questions": data}), nl=False)
-    tell_questions(questions)
+    show_questions(questions)
 
 
 @dataclass(frozen=True)
@@ -107,12 +107,12 @@ def _draw(
     read: list[tuple[AnyGame, Reading[Any, Any]]], language: Language, given: dict[str, Any]
 ) -> None:
     # Imported late: it brings the painters.
-    from papercraft.cli.pictured import draw_record, target_of  # noqa: PLC0415
+    from papercraft.cli.picture import draw_record, picture_target  # noqa: PLC0415
 
     if len(read) > 1:
         message = "--picture takes one record at a time"
         raise click.UsageError(message)
-    target = target_of(given["picture"], force=given["force"])
+    target = picture_target(given["picture"], force=given["force"])
     draw_record(*read[0], target, language, given["palette"].lower())
 
 
@@ -133,7 +133,7 @@ def _tell(
 ) -> None:
     # Imported late: it brings the table library.
     from papercraft.cli.par import par_of, par_section  # noqa: PLC0415
-    from papercraft.cli.render import show_report  # noqa: PLC0415
+    from papercraft.cli.report_tables import show_report  # noqa: PLC0415
 
     for (game, reading), verdict in zip(read, verdicts, strict=True):
         report = _replayed(game, reading) if telling.replay else game.explain(reading)
@@ -142,7 +142,7 @@ def _tell(
             report = replace(report, sections=(*report.sections, section))
         show_report(telling.language.report(report))
     for series in _series(read, verdicts).values():
-        show_report(telling.language.report(Report("", (series.told,))))
+        show_report(telling.language.report(Report("", (series.section,))))
 
 
 def _series(
@@ -211,10 +211,12 @@ def _filled(
             raise UsageError("the record has no photo, so there is nothing to answer")
         return data, ()
     # Imported late: it brings the picture libraries.
-    from papercraft.photographed import fill  # noqa: PLC0415
+    from papercraft.app.fill_from_photos import fill_from_photos  # noqa: PLC0415
 
     if answers and many:
         raise UsageError("answers are about one record; score the others apart")
-    with progress("Reading photos") as told:
-        filled = fill(data, Path(name).parent if name != "-" else Path(), answers, told)
+    with progress("Reading photos") as report_progress:
+        filled = fill_from_photos(
+            data, Path(name).parent if name != "-" else Path(), answers, report_progress
+        )
     return filled.data, filled.questions

@@ -33,8 +33,8 @@ def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes fl
         _, parsed = game_of(sheet)
         names = {number: name for name, number in game.layouts().items()}
         layout = names.get(parsed.layout, str(parsed.layout))
-        told = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
-        click.echo(f"{game.name} {sheet}: {told}")
+        message = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
+        click.echo(f"{game.name} {sheet}: {message}")
     else:
         click.echo(f"{game.name}, a sheet of its own")
     click.echo(game.show(setup), nl=False)

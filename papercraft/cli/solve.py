@@ -13,7 +13,7 @@ from papercraft.cli.choices import language_option
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
 from papercraft.core.game import Hinting, Search, Solvable, setup_of
-from papercraft.core.language import language_of
+from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -63,8 +63,8 @@ def _command_of(game: AnyGame) -> click.Command:
     params: list[click.Parameter] = [
         click.Option(["--sheet"], required=True, metavar="ID", help="The id printed on the sheet."),
         *(
-            click.Option([f"--{name}", f"ask_{name}"], required=not n, metavar="LIST", help=told)
-            for n, (name, told) in enumerate(asks)
+            click.Option([f"--{name}", f"ask_{name}"], required=not n, metavar="LIST", help=message)
+            for n, (name, message) in enumerate(asks)
         ),
         click.Option(["--rule", "rules"], multiple=True, metavar="KEY=VALUE",
                      help="An option of a record's [rules]; may be given several times."),
@@ -98,7 +98,7 @@ def _hint_command(game: AnyGame) -> click.Command:
 
 def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
     # Imported late: it brings the validation library.
-    from papercraft.scoring import read_bytes  # noqa: PLC0415
+    from papercraft.app.score import read_bytes  # noqa: PLC0415
 
     found, reading = read_bytes(read_file(record))
     if found.name != game.name:
@@ -109,7 +109,7 @@ def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
         data = {"player": hint.player, "gain": hint.gain, "turn": hint.turn}
         click.echo(to_json({"papercraft": 1, "game": game.name} | data), nl=False)
         return
-    click.echo(language_of(language).of_told(hint.told))
+    click.echo(get_language(language).translate_message(hint.text))
     click.echo(f"  {hint.turn}")
 
 
@@ -118,13 +118,13 @@ def _solve(game: Any, **given: Any) -> None:
     target = None
     if given["picture"]:
         # Imported late: it brings the painters.
-        from papercraft.cli.pictured import target_of, write_picture  # noqa: PLC0415
-        from papercraft.paint.looks import looks_of  # noqa: PLC0415
+        from papercraft.cli.picture import picture_target, write_picture  # noqa: PLC0415
+        from papercraft.paint.styles import styles_of  # noqa: PLC0415
 
-        looks = looks_of(game.name, "full", given["palette"].lower())
-        target = target_of(given["picture"], force=given["force"])
-    with progress("Searching") as told:
-        best = game.solve(setup, _task(game, given), Search(given["seconds"], told))
+        styles = styles_of(game.name, "full", given["palette"].lower())
+        target = picture_target(given["picture"], force=given["force"])
+    with progress("Searching") as report_progress:
+        best = game.solve(setup, _task(game, given), Search(given["seconds"], report_progress))
     data = {
         "papercraft": 1,
         "game": game.name,
@@ -138,7 +138,7 @@ def _solve(game: Any, **given: Any) -> None:
     click.echo(to_json(data), nl=False) if given["as_json"] else _tell(data, best)
     if target is not None:
         picture = game.picture_best(setup, str(sheet), best)
-        write_picture(game.name, picture, str(sheet), target, looks)
+        write_picture(game.name, picture, str(sheet), target, styles)
 
 
 def _task(game: Any, given: dict[str, Any]) -> dict[str, Any]:

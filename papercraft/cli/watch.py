@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from papercraft.cli.children import call_of, surroundings
+from papercraft.cli.subprocesses import child_environment, module_command
 from papercraft.core.assets import layout_files
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ def watch(words: Sequence[str]) -> NoReturn:
 
 def _run(words: Sequence[str]) -> int:
     sys.stdout.flush()
-    call = call_of("papercraft", *words)
-    return subprocess.run(call, check=False, env=surroundings()).returncode  # noqa: S603 - ourselves
+    call = module_command("papercraft", *words)
+    return subprocess.run(call, check=False, env=child_environment()).returncode  # noqa: S603 - ourselves
 
 
 def _state() -> dict[str, tuple[int, int]]:

@@ -21,7 +21,7 @@ _SLUG = 5.4
 BEYOND = 3
 
 
-class Grid(NamedTuple):
+class CardGrid(NamedTuple):
     """How cards lie on a sheet; ``scale`` is against the size they are drawn in."""
 
     columns: int
@@ -49,12 +49,12 @@ class Grid(NamedTuple):
         ]
 
 
-def grid_of(scale: float) -> Grid:
+def grid_of(scale: float) -> CardGrid:
     """Return the grid with as many cards of a size as a sheet can hold."""
     frame = layout("papers")["frame"]
     columns = int(frame["width"] / (WIDTH * scale) + 1e-6)
     rows = int((frame["height"] - _SLUG) / (HEIGHT * scale) + 1e-6)
-    return Grid(columns, rows, scale)
+    return CardGrid(columns, rows, scale)
 
 
 def sizes() -> dict[str, float]:
@@ -63,7 +63,7 @@ def sizes() -> dict[str, float]:
 
 
 def card_sheets(
-    part: str, title: str, alt: str, cards: Sequence[tuple[str, Sequence[str]]], grid: Grid
+    part: str, title: str, alt: str, cards: Sequence[tuple[str, Sequence[str]]], grid: CardGrid
 ) -> Iterator[Sheet]:
     """Yield sheets of cards, each with its name and the stamps it is made of."""
     places, (width, height) = grid.places(), grid.size
@@ -75,14 +75,14 @@ def card_sheets(
             for stamp in stamps
         ]
         cells = {name: (x, y, width, height) for (name, _), (x, y) in page}
-        told = tuple(
+        message = tuple(
             Card(name, tuple(stamps), cells[name], grid.scale) for (name, stamps), _ in page
         )
         drawn = (*marks, *_cuts(grid, len(page)))
-        yield Sheet(part, title, alt, drawn, Places(cells=cells), (), told)
+        yield Sheet(part, title, alt, drawn, Places(cells=cells), (), message)
 
 
-def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: Grid) -> Sheet:
+def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:
     """Return a sheet of backs; they are all alike, so it fits every sheet of fronts.
 
     ``stamps`` are the back and what goes on beyond its edges.
@@ -96,7 +96,7 @@ def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: G
     return Sheet(part, title, alt, tuple(marks), areas=(), cards=cards, behind=True)
 
 
-def _cuts(grid: Grid, count: int) -> Marks:
+def _cuts(grid: CardGrid, count: int) -> Marks:
     """Return the lines to cut along, as far as there are cards."""
     (width, height), left = grid.size, grid.left
     full, rest = divmod(count, grid.columns)

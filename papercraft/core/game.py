@@ -200,7 +200,7 @@ class Series:
     """The result of several games, as plain data for programs and told to people."""
 
     data: dict[str, Any]
-    told: Section
+    section: Section
 
 
 @runtime_checkable
@@ -226,7 +226,7 @@ class Hint:
     player: str
     gain: int
     turn: str
-    told: str
+    text: str
 
 
 @runtime_checkable
@@ -277,10 +277,10 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How long to search, and whom to tell how much is done: ``told(share)``, 0 to 1."""
+    """How long to search, and whom to tell how much is done: ``progress(share)``, 0 to 1."""
 
     seconds: float
-    told: Callable[[float], None]
+    progress: Callable[[float], None]
 
 
 @runtime_checkable
@@ -337,8 +337,8 @@ def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None,
     """Return setup, canonical id and problems of a record that needs a sheet."""
     given, inline = data.get("sheet"), data.get(game.inline) is not None
     if given is None and not inline:
-        told = f'is missing: sheet = "{game.code}1-..." (the id on the sheet) or [{game.inline}]'
-        return None, None, [Problem("sheet", told)]
+        message = f'is missing: sheet = "{game.code}1-..." (the id on the sheet) or [{game.inline}]'
+        return None, None, [Problem("sheet", message)]
     if given is not None and inline:
         return None, None, [Problem("sheet", f"give either sheet or [{game.inline}], not both")]
     if inline or not isinstance(given, str):

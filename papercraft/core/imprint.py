@@ -12,7 +12,7 @@ from zlib import crc32
 from papercraft.core.assets import layout
 from papercraft.core.game import Edition, Optioned
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
-from papercraft.core.language import language_numbered
+from papercraft.core.language import language_by_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -158,5 +158,5 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     least, most = game.players
     if number or not least <= imprint.players <= most:
         raise IdError(f"{imprint.sheet} was printed by another papercraft; update it")
-    language = language_numbered(imprint.language)
+    language = language_by_number(imprint.language)
     return Edition(imprint.players, (), options, imprint.sheet, language)

@@ -12,10 +12,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from papercraft.core.ids import IdError
-from papercraft.core.problems import UsageError, listed, suggestion
+from papercraft.core.messages import Message, capitalized
+from papercraft.core.problems import UsageError, join_or, suggestion
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
-from papercraft.core.told import Told, capitalised
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -53,16 +53,16 @@ class Language:
         self.plural = plural
         self._drawn: dict[int, tuple[Mapping[str, Marks], dict[str, Marks]]] = {}
 
-    def of(self, text: str) -> str:
+    def translate(self, text: str) -> str:
         """Return a text of ours in this language; one the catalogue lacks stays as it is."""
-        if isinstance(text, Told):
-            return self.of_told(text)
+        if isinstance(text, Message):
+            return self.translate_message(text)
         found = self.messages.get(text)
         return found[0] if found else text
 
-    def of_told(self, text: str) -> str:
+    def translate_message(self, text: str) -> str:
         """Return a told text in this language and any other, such as a name, as it is."""
-        if not isinstance(text, Told):
+        if not isinstance(text, Message):
             return text
         forms = self.messages.get(text.form)
         if forms is None:
@@ -71,11 +71,11 @@ class Language:
         else:
             form = forms[0 if text.number is None else self.plural(text.number)]
         made = form.format(**{name: self._part(part) for name, part in text.parts.items()})
-        return capitalised(made) if text.capital else made
+        return capitalized(made) if text.capital else made
 
     def _part(self, part: object) -> object:
         if isinstance(part, str):
-            return self.of_told(part)
+            return self.translate_message(part)
         return _WithComma(part) if isinstance(part, float) and self.code != ENGLISH else part
 
     def drawing(self, drawing: Drawing) -> Drawing:
@@ -99,8 +99,8 @@ class Language:
     def _sheet(self, sheet: Sheet) -> Sheet:
         return replace(
             sheet,
-            title=self.of(sheet.title),
-            alt=self.of(sheet.alt),
+            title=self.translate(sheet.title),
+            alt=self.translate(sheet.alt),
             marks=self._marks(sheet.marks),
             reading=self._texts(sheet.reading),
         )
@@ -110,7 +110,7 @@ class Language:
 
     def _mark(self, mark: Mark) -> Mark:
         if isinstance(mark, (Text, Paragraph)):
-            return mark._replace(string=self.of(mark.string))
+            return mark._replace(string=self.translate(mark.string))
         return mark
 
     def picture(self, picture: Picture) -> Picture:
@@ -118,13 +118,15 @@ class Language:
 
         def put(marks: Marks) -> Marks:
             return tuple(
-                mark._replace(string=self.of_told(mark.string)) if isinstance(mark, Text) else mark
+                mark._replace(string=self.translate_message(mark.string))
+                if isinstance(mark, Text)
+                else mark
                 for mark in marks
             )
 
         return replace(
             picture,
-            alt=self.of_told(picture.alt),
+            alt=self.translate_message(picture.alt),
             marks=put(picture.marks),
             stamps={name: put(marks) for name, marks in picture.stamps.items()},
         )
@@ -132,28 +134,31 @@ class Language:
     def verdict(self, verdict: Verdict) -> Verdict:
         """Return a verdict with its messages in this language."""
         violations = (
-            replace(entry, message=self.of_told(entry.message)) for entry in verdict.violations
+            replace(entry, message=self.translate_message(entry.message))
+            for entry in verdict.violations
         )
         return replace(verdict, violations=tuple(violations))
 
     def report(self, report: Report) -> Report:
         """Return a report in this language."""
-        return Report(self.of_told(report.title), tuple(map(self._section, report.sections)))
+        return Report(
+            self.translate_message(report.title), tuple(map(self._section, report.sections))
+        )
 
     def _section(self, section: Section) -> Section:
         return Section(
-            self.of_told(section.heading),
+            self.translate_message(section.heading),
             self._texts(section.lines),
             self._table(section.table) if section.table else None,
             self._texts(section.notes),
         )
 
     def _table(self, table: Table) -> Table:
-        columns = tuple((self.of_told(name), align) for name, align in table.columns)
+        columns = tuple((self.translate_message(name), align) for name, align in table.columns)
         return Table(columns, tuple(map(self._texts, table.rows)), self._texts(table.footer))
 
     def _texts(self, texts: Iterable[str]) -> tuple[str, ...]:
-        return tuple(map(self.of_told, texts))
+        return tuple(map(self.translate_message, texts))
 
 
 def languages() -> list[str]:
@@ -163,7 +168,7 @@ def languages() -> list[str]:
 
 
 @cache
-def number_of(code: str) -> int:
+def language_number(code: str) -> int:
     """Return the number that stands for a language in what sheets say of themselves."""
     if code == ENGLISH:
         return 0
@@ -171,20 +176,20 @@ def number_of(code: str) -> int:
     return int(head.partition("X-Papercraft-Number: ")[2].partition("\\n")[0])
 
 
-def language_numbered(number: int) -> str:
+def language_by_number(number: int) -> str:
     """Return the code of a language by its number; raise IdError if there is none."""
-    found = next((code for code in languages() if number_of(code) == number), None)
+    found = next((code for code in languages() if language_number(code) == number), None)
     if found is None:
         raise IdError("the sheet was printed in a language that is not known here")
     return found
 
 
 @cache
-def language_of(code: str) -> Language:
+def get_language(code: str) -> Language:
     """Return a language by its code; raise UsageError if there is no catalogue of it."""
     known = languages()
     if code not in known:
-        hint = suggestion(code, known) or f"; known: {listed(known)}"
+        hint = suggestion(code, known) or f"; known: {join_or(known)}"
         message = f"language {code!r} is not known{hint}"
         raise UsageError(message)
     if code == ENGLISH:

@@ -14,7 +14,7 @@ _SIZE = re.compile(
 )
 
 
-def length_of(text: str, option: str, least: float = 0.0, most: float = 500.0) -> float:
+def parse_length(text: str, option: str, least: float = 0.0, most: float = 500.0) -> float:
     """Return a length in mm, to 0.001; raise UsageError for anything else or beyond the bounds."""
     found = _LENGTH.fullmatch(text.lower())
     if found is None:
@@ -27,17 +27,19 @@ def length_of(text: str, option: str, least: float = 0.0, most: float = 500.0) -
     return value
 
 
-def pair_of(text: str, option: str, least: float = 0.0, most: float = 500.0) -> tuple[float, float]:
+def parse_pair(
+    text: str, option: str, least: float = 0.0, most: float = 500.0
+) -> tuple[float, float]:
     """Return ``X,Y`` in mm; one length stands for both."""
     words = text.split(",")
     if len(words) > 2:  # noqa: PLR2004 - X and Y
         message = f"{option} takes one length or two with a comma between, as in 3 or 3,2.5"
         raise UsageError(message)
-    first, last = (length_of(word, option, least, most) for word in (words[0], words[-1]))
+    first, last = (parse_length(word, option, least, most) for word in (words[0], words[-1]))
     return first, last
 
 
-def size_of(text: str) -> tuple[float, float] | None:
+def parse_size(text: str) -> tuple[float, float] | None:
     """Return ``210x297``, ``8.5x11in`` and the like in mm, or None if it is no size.
 
     A unit behind the second number holds for both.

@@ -8,19 +8,19 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
-from papercraft.core.enlarging import enlarged
-from papercraft.core.lengths import size_of
-from papercraft.core.marks import FOOT_LEFT, marks_of, painted
+from papercraft.core.fiducials import FOOT_LEFT, fiducial_path, fiducials_of
+from papercraft.core.lengths import parse_size
+from papercraft.core.messages import Message, gettext
 from papercraft.core.problems import UsageError, suggestion
+from papercraft.core.scaling import scale_lengths
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Path, Places, Role, Text, Use
-from papercraft.core.told import Told, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from papercraft.core.fiducials import Fiducial
     from papercraft.core.imprint import Imprint
-    from papercraft.core.marks import Mark
     from papercraft.core.sheet import Box, Marks, Sheet
 
 RULER = 100.0
@@ -83,7 +83,7 @@ class Page:
     slug: Marks
     id: str
     number: int
-    codes: tuple[tuple[Mark, ...], ...] = ()
+    codes: tuple[tuple[Fiducial, ...], ...] = ()
     language: str = "en"
     parts: tuple[Page, ...] = ()
     name: str = ""
@@ -101,7 +101,7 @@ def paper_of(name: str) -> Paper:
     name = name.lower()
     papers = layout("papers")["papers"]
     size = papers.get(name)
-    own = size_of(name) if size is None else (float(size["width"]), float(size["height"]))
+    own = parse_size(name) if size is None else (float(size["width"]), float(size["height"]))
     if own is None:
         hint = suggestion(name, papers) or f"; known: {', '.join(papers)} or a size as in 200x280mm"
         message = f"paper {name!r} is not known{hint}"
@@ -111,10 +111,10 @@ def paper_of(name: str) -> Paper:
             f"paper {name} is {own[0]:g} x {own[1]:g} mm; sides can be {_LEAST:g} to {_MOST:g} mm"
         )
         raise UsageError(message)
-    return placed(name if size else f"{own[0]:g}x{own[1]:g}", *own)
+    return place_frame(name if size else f"{own[0]:g}x{own[1]:g}", *own)
 
 
-def placed(name: str, width: float, height: float, scale: float = 1.0) -> Paper:
+def place_frame(name: str, width: float, height: float, scale: float = 1.0) -> Paper:
     """Return a paper with the frame in its middle."""
     frame = layout("papers")["frame"]
     origin = (width - frame["width"]) / 2, (height - frame["height"]) / 2
@@ -143,24 +143,28 @@ def _ruler(left: float, above: float) -> Marks:
         steps += line(left + tick * 10.0, foot, left + tick * 10.0, foot - height)
     return (
         Path(Role.GUIDE, "ruler", steps),
-        Text(Role.GUIDE, "slug", left, foot - above, ruler_told(RULER)),
+        Text(Role.GUIDE, "slug", left, foot - above, ruler_text(RULER)),
     )
 
 
-def ruler_told(long: float) -> Told:
+def ruler_text(long: float) -> Message:
     """Return what stands at a ruler of a length in mm."""
     form = "{n} mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
-    return told(form, n=f"{long:g}")
+    return gettext(form, n=f"{long:g}")
 
 
-def slug(words: str, sheet: Sheet, imprint: Imprint) -> tuple[Marks, tuple[tuple[Mark, ...], ...]]:
+def slug(
+    words: str, sheet: Sheet, imprint: Imprint
+) -> tuple[Marks, tuple[tuple[Fiducial, ...], ...]]:
     """Return the foot of a sheet (ruler, which sheet this is) with its marks, and their list."""
     frame = layout("papers")["frame"]
     if not sheet.areas:
         right, foot = frame["width"], frame["height"] - 0.2
         return (PLAIN_FURNITURE, Text(Role.GUIDE, "slug", right, foot, words, "end")), ()
-    codes = tuple(marks_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas))
-    drawn = [painted(own) for own in codes]
+    codes = tuple(
+        fiducials_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
+    )
+    drawn = [fiducial_path(own) for own in codes]
     foot = Text(Role.GUIDE, "slug", FOOT_LEFT, frame["height"] - 6.3, words)
     return (FURNITURE, *drawn, foot), codes
 
@@ -202,9 +206,9 @@ class GeometryFile:
             if len(self.known) >= _KNOWN:
                 self.known.clear()
             # The sheet is kept with the text: its places must outlive their number.
-            places = enlarged(_places(page), page.paper.scale)
+            places = scale_lengths(_places(page), page.paper.scale)
             self.known[key] = page.sheet, json.dumps(places)[1:]
-        marks = enlarged(_marks(page), page.paper.scale)
+        marks = scale_lengths(_marks(page), page.paper.scale)
         return f'"marks": {json.dumps(marks)}, {self.known[key][1]}'
 
 

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from papercraft.core.imprint import Imprint
+    from papercraft.core.probe import PrintedSheet, Probe
     from papercraft.core.sheet import Box, Places
-    from papercraft.core.table import Print, Table
 
     # Gives a part of the shoot's own set as it may have been printed with these options, one
     # sheet for each ink, the likeliest first.
-    Printing = Callable[[str, Mapping[str, str | int]], Iterable[Print]]
+    Reprint = Callable[[str, Mapping[str, str | int]], Iterable[PrintedSheet]]
 
 S_contra = TypeVar("S_contra", contravariant=True)
 Point = tuple[float, float]
@@ -102,7 +102,7 @@ class Code(NamedTuple):
     corners: tuple[Point, Point, Point, Point]
 
 
-class Sighted(Protocol):
+class PhotoItem(Protocol):
     """Something flat in a photo, with places in mm of its own."""
 
     @property
@@ -110,7 +110,7 @@ class Sighted(Protocol):
         """The photo it is in, as people know it: the file's name, and the page of a PDF."""
 
 
-class Page(Sighted, Protocol):
+class Page(PhotoItem, Protocol):
     """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
 
     @property
@@ -181,7 +181,7 @@ class Mat(NamedTuple):
         return dx * cos(angle) + dy * sin(angle), dy * cos(angle) - dx * sin(angle)
 
 
-class Spread(Sighted, Protocol):
+class CardTable(PhotoItem, Protocol):
     """Cards on a table, seen from above: x to the right of the photo, y down, both from 0."""
 
     @property
@@ -213,11 +213,11 @@ class Photo(Protocol):
         """Why no mark was found in it, as a sentence; empty if there is one."""
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> Probe | None:
         """What lies in it without a page, if anything does."""
 
     @property
-    def spread(self) -> Spread | None:
+    def spread(self) -> CardTable | None:
         """The cards in it, or None if it shows none."""
 
     def codes(self, numbers: range) -> list[Code]:
@@ -227,7 +227,7 @@ class Photo(Protocol):
 class Spot(NamedTuple):
     """A place in a photo that lies on no page: a closed outline in pixels."""
 
-    table: Table
+    table: Probe
     outline: tuple[Point, ...]
 
 
@@ -238,9 +238,9 @@ class Note(NamedTuple):
     instead of page and box.
     """
 
-    page: Sighted | None
+    page: PhotoItem | None
     box: Box | None
-    told: str
+    text: str
     sure: bool
     lines: tuple[tuple[Point, Point], ...] = ()
     spot: Spot | None = None
@@ -256,15 +256,15 @@ class Question(NamedTuple):
     """
 
     key: str
-    told: str
+    text: str
     read: str
     choices: tuple[str, ...]
-    page: Sighted | None = None
+    page: PhotoItem | None = None
     box: Box | None = None
     spot: Spot | None = None
 
 
-class Desk:
+class Transcript:
     """Where a game puts down what it has read, and finds what people have answered."""
 
     def __init__(self, answers: Mapping[str, str]) -> None:
@@ -273,7 +273,7 @@ class Desk:
         self.questions: list[Question] = []
         self.notes: list[Note] = []
 
-    def settle(self, question: Question, *, sure: bool) -> str:
+    def resolve(self, question: Question, *, sure: bool) -> str:
         """Return the answer if there is one, else what was read; ask if that is not sure.
 
         An answer that is none of the choices is asked again.
@@ -282,60 +282,60 @@ class Desk:
         if given is not None and (not question.choices or given in question.choices):
             return given
         if given is not None:
-            told = f"{given!r} cannot be; {question.told}"
-            self.questions.append(question._replace(told=told))
+            message = f"{given!r} cannot be; {question.text}"
+            self.questions.append(question._replace(text=message))
         elif not sure:
             self.questions.append(question)
         return question.read
 
-    def note(self, page: Sighted, box: Box, told: str, *, sure: bool) -> None:
+    def note(self, page: PhotoItem, box: Box, text: str, *, sure: bool) -> None:
         """Show a decision on the overlay."""
-        self.notes.append(Note(page, box, told, sure))
+        self.notes.append(Note(page, box, text, sure))
 
-    def note_spot(self, spot: Spot, told: str, *, sure: bool) -> None:
+    def note_item(self, spot: Spot, text: str, *, sure: bool) -> None:
         """Show a decision about something that lies on no page."""
-        self.notes.append(Note(None, None, told, sure, (), spot))
+        self.notes.append(Note(None, None, text, sure, (), spot))
 
-    def scan(self, data: dict[str, Any], *told: str, pages: Sequence[Page] = ()) -> Scan:
+    def scan(self, data: dict[str, Any], *remarks: str, pages: Sequence[Page] = ()) -> Scan:
         """Return the record with everything that was put down, and what else to tell people.
 
         ``pages`` are those of the players, in order.
         """
-        seats: list[str] = []
-        for name in map(seat, pages):
-            same = sum(other.partition(", copy ")[0] == name for other in seats)
-            seats.append(f"{name}, copy {same + 1}" if same else name)
-        return Scan(data, tuple(self.questions), tuple(self.notes), told, tuple(seats))
+        sheet_labels: list[str] = []
+        for name in map(sheet_label, pages):
+            same = sum(other.partition(", copy ")[0] == name for other in sheet_labels)
+            sheet_labels.append(f"{name}, copy {same + 1}" if same else name)
+        return Scan(data, tuple(self.questions), tuple(self.notes), remarks, tuple(sheet_labels))
 
 
 @dataclass(frozen=True, slots=True)
 class Scan:
     """A record as read from photos, what to ask about it, and every decision.
 
-    ``told`` are sentences about it: who leads, what it is good for. ``seats`` are the sheets of
+    ``remarks`` are sentences about it: who leads, what it is good for. ``seats`` are the sheets of
     the players, in order, as far as photos show them.
     """
 
     data: dict[str, Any]
     questions: tuple[Question, ...] = ()
     notes: tuple[Note, ...] = ()
-    told: tuple[str, ...] = ()
-    seats: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    sheet_labels: tuple[str, ...] = ()
 
 
-def seat(page: Page) -> str:
+def sheet_label(page: Page) -> str:
     """Return what tells a player's sheet from those of the others: ``pad 2``."""
     imprint = page.imprint
     half = f" {imprint.area + 1}" if imprint.area else ""
     return f"{page.part} {imprint.nth + 1}{half}"
 
 
-def _not_printed(_part: str, _options: Mapping[str, str | int]) -> tuple[Print, ...]:
+def _not_printed(_part: str, _options: Mapping[str, str | int]) -> tuple[PrintedSheet, ...]:
     return ()
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot:
+class PhotoSet:
     """The photos of one game, with what people said besides.
 
     ``names`` are the players in order, as far as told; ``answers`` what was answered to questions;
@@ -346,7 +346,7 @@ class Shoot:
     photos: tuple[Photo, ...]
     names: tuple[str, ...] = ()
     answers: Mapping[str, str] = field(default_factory=dict)
-    printed: Printing = _not_printed
+    printed: Reprint = _not_printed
 
     def pages(self, part: str) -> list[Page]:
         """Return the pages of a part, in the order they were printed.
@@ -365,7 +365,7 @@ class Shoot:
 class Scannable(Protocol[S_contra]):
     """A game whose sheets can be read from photos."""
 
-    def scan(self, setup: S_contra, shoot: Shoot) -> Scan:
+    def scan(self, setup: S_contra, photo_set: PhotoSet) -> Scan:
         """Read the photos into the data of a record; never bend the reading to the rules.
 
         Raises:
@@ -387,7 +387,7 @@ class Unmarked(Protocol):
 class Tabled(Protocol):
     """A game of cards whose table can be read from a photo."""
 
-    def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+    def table(self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
         """Read the position on a table; what cannot be told for sure is asked.
 
         ``names`` are the players as far as told.

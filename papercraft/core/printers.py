@@ -89,12 +89,12 @@ def _printer(entry: Any, place: str) -> Printer:
     names = {field.name for field in fields(Printer)}
     good = isinstance(entry, dict) and set(entry) <= names
     if not good or not all(type(value) in (int, float) for value in entry.values()):
-        told = f"holds {', '.join(sorted(names))} as numbers; calibrate again"
-        raise ReadError([Problem(place, told)])
-    return checked(Printer(**entry))
+        message = f"holds {', '.join(sorted(names))} as numbers; calibrate again"
+        raise ReadError([Problem(place, message)])
+    return check_printer(Printer(**entry))
 
 
-def checked(printer: Printer) -> Printer:
+def check_printer(printer: Printer) -> Printer:
     """Return the printer; raise UsageError if its numbers cannot be true."""
     for value, what in ((printer.x, "to the right"), (printer.y, "down")):
         if not abs(value) <= MOST_OFFSET:
@@ -118,7 +118,7 @@ def printer_of(name: str, folder: Path) -> Printer:
     return known[name]
 
 
-def keep(name: str, printer: Printer, folder: Path) -> Path:
+def save_printer(name: str, printer: Printer, folder: Path) -> Path:
     """Keep a printer's numbers; the file is written whole or not at all. Return its path.
 
     Raises:
@@ -126,8 +126,8 @@ def keep(name: str, printer: Printer, folder: Path) -> Path:
     """
     if not _NAME.fullmatch(name):
         raise UsageError(f"a printer's name is letters, digits, blanks, '.' and '-', not {name!r}")
-    known = printers(folder) | {name: checked(printer)}
-    told = {name: asdict(known[name]) for name in sorted(known)}
+    known = printers(folder) | {name: check_printer(printer)}
+    message = {name: asdict(known[name]) for name in sorted(known)}
     with writing(folder / FILE) as out:
-        out.write(to_json({"papercraft": 1, "printers": told}).encode())
+        out.write(to_json({"papercraft": 1, "printers": message}).encode())
     return folder / FILE

@@ -58,7 +58,7 @@ def suggestion(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
-def listed(words: Iterable[str]) -> str:
+def join_or(words: Iterable[str]) -> str:
     """Return ``a, b or c``."""
     items = list(words)
     return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " or " + items[-1]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, ValidationError
 
-from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError, listed, suggestion
+from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError, join_or, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -102,7 +102,7 @@ def _no_constant(name: str) -> float:
     raise ValueError(message)
 
 
-def validated(model: type[M], data: Mapping[str, Any]) -> tuple[M | None, list[Problem]]:
+def validate(model: type[M], data: Mapping[str, Any]) -> tuple[M | None, list[Problem]]:
     """Return the model, or None and everything that keeps the data from being one."""
     try:
         return model.model_validate(data), []
@@ -247,7 +247,7 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
         return game
     said = "is missing" if game is None else f"{brief(game)} is not known"
     hint = suggestion(game, games) if isinstance(game, str) else ""
-    problem = Problem("game", f"{said}{hint or '; known: ' + listed(games)}")
+    problem = Problem("game", f"{said}{hint or '; known: ' + join_or(games)}")
     raise ReadError([*format_problems(data), problem])
 
 
@@ -258,8 +258,8 @@ def check_names(data: Mapping[str, Any]) -> list[Problem]:
     for number, player in tables(data, "players"):
         name = player.get("name")
         if isinstance(name, str) and name in seen:
-            told = f"{brief(name)} is already the name of player {seen[name]}"
-            problems.append(Problem(f"players.{number}.name", told + "; names must differ"))
+            message = f"{brief(name)} is already the name of player {seen[name]}"
+            problems.append(Problem(f"players.{number}.name", message + "; names must differ"))
         elif isinstance(name, str):
             seen[name] = number
     return problems

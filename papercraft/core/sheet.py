@@ -34,7 +34,7 @@ class Path(NamedTuple):
     """An outline of ``M``, ``L``, ``C`` and ``Z`` steps with absolute coordinates, in mm."""
 
     role: Role
-    look: str
+    style: str
     steps: Steps
 
 
@@ -42,7 +42,7 @@ class Text(NamedTuple):
     """One line of text at a point; ``centred`` puts the middle of its capitals at ``y``."""
 
     role: Role
-    look: str
+    style: str
     x: float
     y: float
     string: str
@@ -57,7 +57,7 @@ class Paragraph(NamedTuple):
     """
 
     role: Role
-    look: str
+    style: str
     x: float
     y: float
     width: float
@@ -190,15 +190,15 @@ def dump(sheet: Sheet) -> str:
 def dump_mark(mark: Mark) -> str:
     """Return one mark as one line."""
     match mark:
-        case Path(role, look, steps):
+        case Path(role, style, steps):
             drawn = " ".join(f"{step[0]} {_numbers(step[1:])}".strip() for step in steps)
-            return f"path {role} {look} {drawn}"
-        case Text(role, look, x, y, string, anchor, centred):
+            return f"path {role} {style} {drawn}"
+        case Text(role, style, x, y, string, anchor, centred):
             middle = " centred" if centred else ""
-            return f"text {role} {look} {_numbers((x, y))} {anchor}{middle} {string!r}"
-        case Paragraph(role, look, x, y, width, height, string, anchor):
+            return f"text {role} {style} {_numbers((x, y))} {anchor}{middle} {string!r}"
+        case Paragraph(role, style, x, y, width, height, string, anchor):
             where = "" if anchor == "start" else f" {anchor}"
-            return f"paragraph {role} {look} {_numbers((x, y, width, height))}{where} {string!r}"
+            return f"paragraph {role} {style} {_numbers((x, y, width, height))}{where} {string!r}"
         case Use(stamp, x, y, turn, scale, clip):
             shown = f" clip {_numbers(clip)}" if clip else ""
             return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}{shown}"

@@ -25,10 +25,10 @@ def outline(rows: Sequence[Sequence[object]]) -> Steps:
     Dark areas are run around clockwise, holes the other way, so both common rules of filling give
     the same picture.
     """
-    return placed(loops(rows), (0, 0), (1, 0), (0, 1))
+    return place_loops(loops(rows), (0, 0), (1, 0), (0, 1))
 
 
-def placed(loops: Iterable[Sequence[Corner]], at: Point, across: Point, down: Point) -> Steps:
+def place_loops(loops: Iterable[Sequence[Corner]], at: Point, across: Point, down: Point) -> Steps:
     """Return outlines with their first corner at a point; ``across`` and ``down`` is a module."""
     (x, y), (ax, ay), (dx, dy) = at, across, down
     steps: list[Step] = []

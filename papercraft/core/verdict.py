@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Literal
 
-from papercraft.core.told import Told, told
+from papercraft.core.messages import Message, gettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,13 +34,13 @@ class Violation:
     message: str
 
 
-def stopped_by(entry: Violation) -> Told:
+def stopped_by(entry: Violation) -> Message:
     """Tell the act at which the reading of a log stopped."""
-    what = told("{message} ({code})", message=entry.message, code=entry.code)
+    what = gettext("{message} ({code})", message=entry.message, code=entry.code)
     if entry.player:
-        what = told("{player}: {said}", player=entry.player, said=what)
+        what = gettext("{player}: {said}", player=entry.player, said=what)
     form = "Against the rules at {at}: {what}. The table is that before it."
-    return told(form, at=entry.at, what=what)
+    return gettext(form, at=entry.at, what=what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Verdict:
 
 
 @dataclass(slots=True)
-class Docket:
+class ViolationLog:
     """Collects the violations of one player; one place keeps a code once, at its worst."""
 
     player: str | None

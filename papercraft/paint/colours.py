@@ -12,7 +12,7 @@ from math import sqrt
 
 from papercraft.core.assets import layout
 from papercraft.core.imprint import DEFAULT, ink_names, palette_names
-from papercraft.core.problems import UsageError, listed, suggestion
+from papercraft.core.problems import UsageError, join_or, suggestion
 
 Rgb = tuple[float, float, float]
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
@@ -32,7 +32,7 @@ def palettes() -> list[str]:
 
 
 @cache
-def colours_of(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rgb]:
+def resolve_colours(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rgb]:
     """Return all colours of a game's sheets; raise UsageError for a name nobody knows.
 
     A palette says per ink what differs, for all games in ``house.toml`` and for one in its own
@@ -51,7 +51,7 @@ def colours_of(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rgb]:
 
 def _check(kind: str, word: str, known: list[str]) -> None:
     if word not in known:
-        hint = suggestion(word, known) or f"; known: {listed(known)}"
+        hint = suggestion(word, known) or f"; known: {join_or(known)}"
         message = f"{kind} {word!r} is not known{hint}"
         raise UsageError(message)
 

@@ -29,14 +29,14 @@ from papercraft.paint.colours import separated
 from papercraft.paint.press import VERSION as PRESS_VERSION
 from papercraft.paint.press import output_intent
 from papercraft.paint.tagging import END, FIGURE, Structure
-from papercraft.paint.text import lines_of
+from papercraft.paint.text import wrap_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page, Paper
     from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Steps, Text
-    from papercraft.paint.looks import Looks, Pen, Rgb
+    from papercraft.paint.styles import Pen, Rgb, Styles
 
 _POINT = 72 / 25.4
 _SPOOL_BYTES = 8_000_000
@@ -54,14 +54,14 @@ _IDS = re.compile(rb"\[<[0-9a-f]{32}><[0-9a-f]{32}>\]")
 
 
 def paint_pdf(
-    pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO, duplex: str = ""
+    pages: Iterable[Page], styles: Styles, title: str, out: BinaryIO, duplex: str = ""
 ) -> None:
     """Write all pages as one PDF file; they are taken one by one and not kept.
 
     ``duplex`` is what is asked of the printer about two sides: ``Simplex``, ``DuplexFlipLongEdge``
     or ``DuplexFlipShortEdge``.
     """
-    writer = _Writer(looks, title)
+    writer = _Writer(styles, title)
     if duplex:
         writer.canvas.setViewerPreference("Duplex", duplex)
     with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
@@ -100,18 +100,18 @@ class _Typeface:
 class _Writer:
     """One PDF file in the making."""
 
-    def __init__(self, looks: Looks, title: str) -> None:
-        self.looks = looks
+    def __init__(self, styles: Styles, title: str) -> None:
+        self.styles = styles
         fonts = {
             name: TTFont(f"papercraft-{name}", str(folder("fonts") / file), shapable=False)
-            for name, file in looks.fonts.items()
+            for name, file in styles.fonts.items()
         }
         # Registered before the canvas exists: without an embedded first font, reportlab
         # would list an unembedded Helvetica on every page.
         for font in fonts.values():
             pdfmetrics.registerFont(font)
         first_font: Any = next(iter(fonts.values())).fontName
-        version = PRESS_VERSION if looks.press else _VERSION
+        version = PRESS_VERSION if styles.press else _VERSION
         canvas = Canvas(io.BytesIO(), invariant=1, pdfVersion=version, initialFontName=first_font)
         self.canvas = cast("Any", canvas)
         # Object numbers are not public; everything below that is not is in this one attribute.
@@ -246,22 +246,22 @@ class _Writer:
         return f"q {matrix} {number(use.x)} {number(use.y)} cm {clip}/{name} Do Q\n"
 
     def _path(self, path: Path) -> str:
-        pen = self.looks.pens[path.look]
+        pen = self.styles.pens[path.style]
         kinds = {(True, True): "B\n", (True, False): "f\n"}
         painting = kinds.get((bool(pen.fill), bool(pen.stroke)), "S\n")
-        return _pen(pen, cmyk=self.looks.cmyk) + _steps(path.steps) + painting
+        return _pen(pen, cmyk=self.styles.cmyk) + _steps(path.steps) + painting
 
     def _text(self, mark: Text | Paragraph) -> str:
-        letters = self.looks.letters[mark.look]
+        letters = self.styles.letters[mark.style]
         face = self.typefaces[letters.font]
-        if mark.look not in self.letters:
-            self.letters[mark.look] = (
-                f"{_filled(letters.fill, cmyk=self.looks.cmyk)} BT\n",
+        if mark.style not in self.letters:
+            self.letters[mark.style] = (
+                f"{_filled(letters.fill, cmyk=self.styles.cmyk)} BT\n",
                 number(letters.size),
             )
-        lead, size = self.letters[mark.look]
+        lead, size = self.letters[mark.style]
         drawn = [lead]
-        for x, y, string in lines_of(mark, self.looks):
+        for x, y, string in wrap_lines(mark, self.styles):
             drawn.append(f"1 0 0 -1 {number(x)} {number(y)} Tm ")
             for subset, piece in face.runs(string):
                 drawn.append(f"{subset} {size} Tf ({_safe(piece)}) Tj\n")
@@ -295,10 +295,10 @@ class _Writer:
 
     def _intent(self) -> bytes:
         """Return the catalog's entry about the press; nothing for files in RGB."""
-        if not self.looks.press:
+        if not self.styles.press:
             return b""
         own = self._number()
-        self._put(own, output_intent(self.looks.press))
+        self._put(own, output_intent(self.styles.press))
         return b"/OutputIntents[%d 0 R]" % own
 
     def _font_names(self) -> list[str]:

@@ -8,27 +8,27 @@ import svgwrite
 
 from papercraft.core.sheet import Path, Use, number
 from papercraft.paint.tagging import description
-from papercraft.paint.text import font_of, lines_of
+from papercraft.paint.text import font_of, wrap_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page
     from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Steps, Text
-    from papercraft.paint.looks import Looks, Pen, Rgb
+    from papercraft.paint.styles import Pen, Rgb, Styles
 
 
-def paint_svg(page: Page, looks: Looks, *, check: bool = False) -> bytes:
+def paint_svg(page: Page, styles: Styles, *, check: bool = False) -> bytes:
     """Return a page as an SVG file; ``check`` lets svgwrite validate every attribute (slow)."""
-    return _Writer(page, looks, check=check).file()
+    return _Writer(page, styles, check=check).file()
 
 
 class _Writer:
     """One SVG file in the making."""
 
-    def __init__(self, page: Page, looks: Looks, *, check: bool) -> None:
+    def __init__(self, page: Page, styles: Styles, *, check: bool) -> None:
         self.page = page
-        self.looks = looks
+        self.styles = styles
         paper = page.paper
         width, height = (number(side * paper.scale) for side in (paper.width, paper.height))
         # Large print draws in the sheet's own millimetres and is enlarged as a whole.
@@ -65,7 +65,7 @@ class _Writer:
                 group.add(self._use(mark, stamps))
             elif isinstance(mark, Path):
                 drawn = self.drawing.path(
-                    d=_path_data(mark.steps), **_pen(self.looks.pens[mark.look])
+                    d=_path_data(mark.steps), **_pen(self.styles.pens[mark.style])
                 )
                 group.add(drawn)
             else:
@@ -103,9 +103,9 @@ class _Writer:
         return name
 
     def _text(self, mark: Text | Paragraph) -> Any:
-        letters = self.looks.letters[mark.look]
-        face = font_of(letters, self.looks)
-        lines = lines_of(mark, self.looks)
+        letters = self.styles.letters[mark.style]
+        face = font_of(letters, self.styles)
+        lines = wrap_lines(mark, self.styles)
         group = self.drawing.g(fill=_hex(letters.fill))
         group.set_desc(title="\n".join(line.string for line in lines))
         scale = letters.size / face.units

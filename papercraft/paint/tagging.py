@@ -13,9 +13,9 @@ import re
 from array import array
 from typing import TYPE_CHECKING
 
-from papercraft.core.language import ENGLISH, language_of
+from papercraft.core.language import ENGLISH, get_language
+from papercraft.core.messages import Message, gettext, join
 from papercraft.core.sheet import Paragraph, Text, Use
-from papercraft.core.told import Told, strung, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -136,12 +136,12 @@ def text_string(text: str) -> bytes:
 
 def description(page: Page) -> str:
     """Return what is on a page and what lies where: cards by their names, in order of reading."""
-    sheet, language = page.sheet, language_of(page.language)
+    sheet, language = page.sheet, get_language(page.language)
     text = [sheet.alt, *sheet.reading]
     # Cards have names for people; those of other places are for programs.
-    names = [name for name in sheet.places.cells if isinstance(name, Told)][:_MOST_NAMES]
+    names = [name for name in sheet.places.cells if isinstance(name, Message)][:_MOST_NAMES]
     if names:
-        text.append(language.of_told(told("Here: {names}.", names=strung(names))))
+        text.append(language.translate_message(gettext("Here: {names}.", names=join(names))))
     return " ".join(text)
 
 
@@ -151,11 +151,11 @@ def alternative(page: Page) -> str:
     That is its description and every text on it that has a word of three letters or more, each
     once.
     """
-    language, text = language_of(page.language), [description(page)]
+    language, text = get_language(page.language), [description(page)]
     words = [text for text in _texts(page.sheet.marks, page.stamps, set()) if _WORDS.search(text)]
     if words:
         once = " | ".join(dict.fromkeys(words))
-        text.append(language.of_told(told("It says: {words}", words=once)))
+        text.append(language.translate_message(gettext("It says: {words}", words=once)))
     whole = " ".join(text)
     most = _LONGEST * max(1, len(page.parts))
     return whole if len(whole) <= most else whole[: most - 1] + "…"

@@ -9,7 +9,7 @@ from papercraft.paint.fonts import font
 
 if TYPE_CHECKING:
     from papercraft.paint.fonts import Font
-    from papercraft.paint.looks import Letters, Looks
+    from papercraft.paint.styles import Styles, TextStyle
 
 # Paragraphs of one box are set apart by this share of a line.
 _BETWEEN = 0.45
@@ -28,20 +28,20 @@ class Line(NamedTuple):
     string: str
 
 
-def font_of(letters: Letters, looks: Looks) -> Font:
+def font_of(letters: TextStyle, styles: Styles) -> Font:
     """Return the font of a text look."""
-    return font(looks.fonts[letters.font])
+    return font(styles.fonts[letters.font])
 
 
-def width_of(string: str, letters: Letters, looks: Looks) -> float:
+def text_width(string: str, letters: TextStyle, styles: Styles) -> float:
     """Return how long a text is on one line, in mm."""
-    return font_of(letters, looks).width(string) * letters.size
+    return font_of(letters, styles).width(string) * letters.size
 
 
-def lines_of(mark: Text | Paragraph, looks: Looks) -> list[Line]:
+def wrap_lines(mark: Text | Paragraph, styles: Styles) -> list[Line]:
     """Return the lines of a text mark; raise OverfullError if a paragraph is too long."""
-    letters = looks.letters[mark.look]
-    face = font_of(letters, looks)
+    letters = styles.letters[mark.style]
+    face = font_of(letters, styles)
     if isinstance(mark, Text):
         x = mark.x - _SHARE[mark.anchor] * face.width(mark.string) * letters.size
         y = mark.y + face.cap_height * letters.size / 2 * mark.centred

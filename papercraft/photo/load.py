@@ -45,7 +45,7 @@ class Picture(NamedTuple):
     pixels: Pixels
 
 
-def pictures(path: Path) -> Iterator[Picture]:
+def load_pictures(path: Path) -> Iterator[Picture]:
     """Yield the pictures of a file: one, or one for each page of a PDF.
 
     Raises:
@@ -71,8 +71,8 @@ def pictures(path: Path) -> Iterator[Picture]:
         yield Picture(path.name, _capped(_decoded(path.name, data)))
 
 
-def _refused(name: str, told: str) -> ReadError:
-    return ReadError([Problem(name, told)])
+def _refused(name: str, message: str) -> ReadError:
+    return ReadError([Problem(name, message)])
 
 
 def _decoded(name: str, data: bytes) -> Pixels:
@@ -111,11 +111,11 @@ def _header(name: str, data: bytes) -> tuple[str, int, int, bool]:
             is_in_parts = image.format == "JPEG" and "progressive" not in image.info
             return str(image.format), *image.size, is_in_parts
     except Exception as error:
-        told = "is no photo: give JPEG, PNG, WEBP, HEIC or PDF"
+        message = "is no photo: give JPEG, PNG, WEBP, HEIC or PDF"
         known = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
         if known:
-            told = f"is damaged: it begins as {known[0]}, but its header cannot be read"
-        raise _refused(name, told) from error
+            message = f"is damaged: it begins as {known[0]}, but its header cannot be read"
+        raise _refused(name, message) from error
 
 
 @contextmanager
@@ -133,11 +133,11 @@ _SIGNS = {"JPEG": b"\xff\xd8\xff", "PNG": b"\x89PNG", "WEBP": b"WEBP"}
 
 def _check_size(name: str, width: int, height: int, most: int) -> None:
     if width * height > most or max(width, height) > MOST_SIDE:
-        told = f"has {width} x {height} pixels, far more than a photo; make it smaller"
-        raise _refused(name, told)
+        message = f"has {width} x {height} pixels, far more than a photo; make it smaller"
+        raise _refused(name, message)
     if min(width, height) < LEAST_SIDE:
-        told = f"has only {width} x {height} pixels; take the photo again with full resolution"
-        raise _refused(name, told)
+        message = f"has only {width} x {height} pixels; take the photo again with full resolution"
+        raise _refused(name, message)
 
 
 def _whole_jpeg(data: bytes) -> bool:
@@ -166,8 +166,10 @@ def _heic(name: str, data: bytes) -> Pixels:
         # Imported late: an extra that not everybody has.
         import pi_heif  # noqa: PLC0415
     except ImportError as error:
-        told = "is a HEIC photo; install the extra (pip install 'papercraft[heic]') or send a JPEG"
-        raise _refused(name, told) from error
+        message = (
+            "is a HEIC photo; install the extra (pip install 'papercraft[heic]') or send a JPEG"
+        )
+        raise _refused(name, message) from error
     try:
         image = pi_heif.open_heif(io.BytesIO(data), convert_hdr_to_8bit=True)
         width, height = image.size
@@ -188,8 +190,8 @@ def _pdf_pages(name: str, data: bytes) -> Iterator[Picture]:
     except Exception as error:
         raise _refused(name, "is damaged or locked: the PDF cannot be opened") from error
     if count > _MOST_PDF_PAGES:
-        told = f"has {count} pages; give at most {_MOST_PDF_PAGES} at a time"
-        raise _refused(name, told)
+        message = f"has {count} pages; give at most {_MOST_PDF_PAGES} at a time"
+        raise _refused(name, message)
     for number in range(count):
         shown = f"{name} page {number + 1}" if count > 1 else name
         yield Picture(shown, _capped(_pdf_page(shown, document, number)))

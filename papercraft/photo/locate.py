@@ -8,21 +8,21 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import CORNER_CODES
+from papercraft.core.fiducials import CORNER, PLACES, QR, QUIET
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
-from papercraft.core.marks import CORNER, PLACES, QR, QUIET
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet import Area
-from papercraft.photo.find import Found, complaint, find_codes, find_qr
+from papercraft.photo.detect import Detection, detect_codes, detect_qr, explain_no_detection
 from papercraft.photo.pose import Pose, project
 from papercraft.photo.register import register
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from papercraft.core.marks import Mark
-    from papercraft.photo.known import Knowing, Known
+    from papercraft.core.fiducials import Fiducial
     from papercraft.photo.load import Pixels
+    from papercraft.photo.reference import Knowing, Reference
 
     Floats = NDArray[np.float64]
 
@@ -40,7 +40,7 @@ class Located(NamedTuple):
     """A sheet's area in a photo; ``share`` of its print was found in place."""
 
     imprint: Imprint
-    known: Known
+    known: Reference
     pose: Pose
     share: float
     hidden: tuple[str, ...]
@@ -49,20 +49,20 @@ class Located(NamedTuple):
 class Marks(NamedTuple):
     """Everything machine-readable in a photo, and whether it had to be mirrored to be read."""
 
-    qr: list[Found]
-    codes: list[Found]
+    qr: list[Detection]
+    codes: list[Detection]
     mirrored: bool
 
 
 def marks_in(grey: Pixels) -> Marks:
     """Return the marks of a grey photo; a mirrored one is turned back for it."""
-    qr, codes = find_qr(grey), find_codes(grey)
+    qr, codes = detect_qr(grey), detect_codes(grey)
     if any(code.number in CORNER_CODES for code in codes) or len(codes) > _LOOSE:
         return Marks(qr, codes, mirrored=False)
-    back = find_codes(np.ascontiguousarray(grey[:, ::-1]))
+    back = detect_codes(np.ascontiguousarray(grey[:, ::-1]))
     if sum(code.number in CORNER_CODES for code in back) >= _FEWEST - 1:
         turned = np.ascontiguousarray(grey[:, ::-1])
-        return Marks(find_qr(turned), back, mirrored=True)
+        return Marks(detect_qr(turned), back, mirrored=True)
     return Marks(qr, codes, mirrored=False)
 
 
@@ -76,7 +76,9 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
     texts = _texts(name, marks.qr) or _texts(name, _second_look(grey, corners))
     if not texts:
         if len(corners) >= 2:  # noqa: PLR2004 - one may be a chance find
-            raise _refused(name, f"the QR codes of the sheet cannot be read: {complaint(grey)}")
+            raise _refused(
+                name, f"the QR codes of the sheet cannot be read: {explain_no_detection(grey)}"
+            )
         return []
     _check_one_sheet(name, texts, corners)
     return [_area(name, grey, marks.qr, corners, imprint, knowing) for imprint in texts.values()]
@@ -88,16 +90,16 @@ class NothingFoundError(ReadError):
 
 def nothing_found(name: str, grey: Pixels) -> NothingFoundError:
     """Return the error for a photo without any mark of ours."""
-    told = f"no sheet of ours is to be seen: {complaint(grey)}"
+    message = f"no sheet of ours is to be seen: {explain_no_detection(grey)}"
     aside = "Cut pieces without codes are read if the square is told: --sheet ID"
-    return NothingFoundError([Problem(name, f"{told}. {aside}")])
+    return NothingFoundError([Problem(name, f"{message}. {aside}")])
 
 
-def _refused(name: str, told: str) -> ReadError:
-    return ReadError([Problem(name, told)])
+def _refused(name: str, message: str) -> ReadError:
+    return ReadError([Problem(name, message)])
 
 
-def _texts(name: str, found: list[Found]) -> dict[str, Imprint]:
+def _texts(name: str, found: list[Detection]) -> dict[str, Imprint]:
     """Return the imprints that QR codes say; other people's codes are passed over."""
     texts: dict[str, Imprint] = {}
     for one in found:
@@ -110,9 +112,9 @@ def _texts(name: str, found: list[Found]) -> dict[str, Imprint]:
     return texts
 
 
-def _second_look(grey: Pixels, corners: list[Found]) -> list[Found]:
+def _second_look(grey: Pixels, corners: list[Detection]) -> list[Detection]:
     """Look for the QR codes where the corners say they are, larger and sharper."""
-    best: dict[int, Found] = {}
+    best: dict[int, Detection] = {}
     for found in corners:
         best.setdefault((found.number or 0) % CORNERS, found)
     if len(best) < _FEWEST:
@@ -133,7 +135,7 @@ def _second_look(grey: Pixels, corners: list[Found]) -> list[Found]:
         flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
         near = cv2.warpPerspective(grey, perspective @ zoom, (side, side), flags=flags)
         soft = cv2.GaussianBlur(near, (0, 0), 5)
-        texts += find_qr(np.asarray(cv2.addWeighted(near, 2.5, soft, -1.5, 0), np.uint8))
+        texts += detect_qr(np.asarray(cv2.addWeighted(near, 2.5, soft, -1.5, 0), np.uint8))
     # Their corners are those of the enlarged part: only what they say is used.
     return texts
 
@@ -142,7 +144,7 @@ def _home(x: float, y: float) -> Floats:
     return np.array([(x, y), (x + CORNER, y), (x + CORNER, y + CORNER), (x, y + CORNER)])
 
 
-def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Found]) -> None:
+def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Detection]) -> None:
     """Refuse a photo of two sheets; two areas of one sheet are no matter."""
     whole = {imprint._replace(area=0) for imprint in texts.values()}
     expected = [one.corner(place) for one in texts.values() for place in range(CORNERS)]
@@ -156,7 +158,7 @@ def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Found])
 
 
 def _area(
-    name: str, grey: Pixels, qr: list[Found], corners: list[Found], imprint: Imprint,
+    name: str, grey: Pixels, qr: list[Detection], corners: list[Detection], imprint: Imprint,
     knowing: Knowing,
 ) -> Located:  # fmt: skip
     try:
@@ -167,22 +169,22 @@ def _area(
         raise _refused(name, f"{imprint.sheet} was printed by another papercraft")
     frame, seen, hidden = _pairs(known.marks[imprint.area], qr, corners)
     if len(frame) < 4 * _FEWEST:
-        raise _refused(name, f"{_named(hidden)}: {complaint(grey)}")
+        raise _refused(name, f"{_named(hidden)}: {explain_no_detection(grey)}")
     perspective = _perspective(frame, seen)
     if perspective is None:
-        raise _refused(name, f"the marks do not lie as on a sheet: {complaint(grey)}")
+        raise _refused(name, f"the marks do not lie as on a sheet: {explain_no_detection(grey)}")
     pose = Pose.flat(perspective)
     middle = frame.mean(axis=0)
     if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
         raise _refused(name, "the sheet is too small in the photo; go nearer")
     pose, share = register(grey, known, pose, frame, seen)
     if share < LEAST_SHARE:
-        raise _refused(name, f"the print is not where it should be: {complaint(grey)}")
+        raise _refused(name, f"the print is not where it should be: {explain_no_detection(grey)}")
     return Located(imprint, known, pose, share, hidden)
 
 
 def _pairs(
-    marks: tuple[Mark, ...], qr: list[Found], corners: list[Found]
+    marks: tuple[Fiducial, ...], qr: list[Detection], corners: list[Detection]
 ) -> tuple[Floats, Floats, tuple[str, ...]]:
     """Return points of the frame with where they are seen, and the names of hidden marks."""
     frame, seen, hidden = [], [], []
@@ -205,8 +207,8 @@ def _pairs(
 
 
 def _assigned(
-    twins: list[Mark], spare: list[Found], frame: list[Floats], seen: list[Floats]
-) -> list[tuple[Mark, Found]]:
+    twins: list[Fiducial], spare: list[Detection], frame: list[Floats], seen: list[Floats]
+) -> list[tuple[Fiducial, Detection]]:
     """Return which QR code is which: both say the same, so their places have to tell."""
     if len(twins) == 1:
         return [(twins[0], spare[0])] if spare else []

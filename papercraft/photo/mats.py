@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from papercraft.core.fiducials import fiducials_of
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import parse_imprint
-from papercraft.core.marks import marks_of
 from papercraft.core.photo import Mat
 from papercraft.core.sheet import Area
-from papercraft.photo.rectify import mapped
+from papercraft.photo.rectify import map_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from papercraft.core.imprint import Imprint
-    from papercraft.photo.find import Found
+    from papercraft.photo.detect import Detection
 
     Floats = NDArray[np.float64]
     Pairs = list[tuple[Floats, Floats]]
@@ -30,14 +30,14 @@ _ASTRAY = 6.0
 _FEWEST = 2
 
 
-def find_mats(qr: Sequence[Found], codes: Sequence[Found], matrix: Floats) -> list[Mat]:
+def find_mats(qr: Sequence[Detection], codes: Sequence[Detection], matrix: Floats) -> list[Mat]:
     """Return the mats that show a QR code and another mark; ``matrix`` gives mm of the table."""
     mats = [_mat(imprint, own, codes, matrix) for imprint, own in _imprints(qr).items()]
     return [mat for mat in mats if mat is not None]
 
 
-def _imprints(qr: Sequence[Found]) -> dict[Imprint, list[Found]]:
-    found: dict[Imprint, list[Found]] = {}
+def _imprints(qr: Sequence[Detection]) -> dict[Imprint, list[Detection]]:
+    found: dict[Imprint, list[Detection]] = {}
     for one in qr:
         try:
             imprint = parse_imprint(one.text or "")
@@ -48,7 +48,9 @@ def _imprints(qr: Sequence[Found]) -> dict[Imprint, list[Found]]:
     return found
 
 
-def _mat(imprint: Imprint, qr: list[Found], codes: Sequence[Found], matrix: Floats) -> Mat | None:
+def _mat(
+    imprint: Imprint, qr: list[Detection], codes: Sequence[Detection], matrix: Floats
+) -> Mat | None:
     fits = [_similar(pairs) for pairs in _matchings(imprint, qr, codes, matrix)]
     if not fits:
         return None
@@ -60,20 +62,20 @@ def _mat(imprint: Imprint, qr: list[Found], codes: Sequence[Found], matrix: Floa
 
 
 def _matchings(
-    imprint: Imprint, qr: list[Found], codes: Sequence[Found], matrix: Floats
+    imprint: Imprint, qr: list[Detection], codes: Sequence[Detection], matrix: Floats
 ) -> Iterator[Pairs]:
     """Yield each way to say which mark is which: both QR codes say the same."""
-    marks = marks_of(imprint, Area())
+    marks = fiducials_of(imprint, Area())
     places = {mark.code: np.array(mark.corners) for mark in marks if mark.code is not None}
     sure = [
-        (places[code.number], mapped(matrix, code.corners))
+        (places[code.number], map_points(matrix, code.corners))
         for code in codes
         if code.number in places
     ]
     twins = [np.array(mark.corners) for mark in marks if mark.text is not None]
     if len(sure) + min(len(qr), len(twins)) < _FEWEST:
         return
-    seen = [mapped(matrix, one.corners) for one in qr[: len(twins)]]
+    seen = [map_points(matrix, one.corners) for one in qr[: len(twins)]]
     for order in permutations(twins, len(seen)):
         yield [*sure, *zip(order, seen, strict=True)]
 

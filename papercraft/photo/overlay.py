@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any, Protocol
 import cv2
 import numpy as np
 
-from papercraft.photo.spots import ASKED, SURE, table_picture
+from papercraft.photo.item_pictures import ASKED, SURE, items_picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from papercraft.core.photo import Note, Question, Sighted
+    from papercraft.core.photo import Note, PhotoItem, Question
     from papercraft.core.sheet import Box
     from papercraft.photo.load import Pixels
-    from papercraft.photo.table import PhotoTable
+    from papercraft.photo.probe import PhotoProbe
 
-    class Viewed(Sighted, Protocol):
+    class Viewed(PhotoItem, Protocol):
         """A page or table with its picture, and where a place in mm is in it."""
 
         view: Pixels
@@ -36,7 +36,7 @@ def overlay(
     pages: Sequence[Viewed],
     notes: Sequence[Note],
     questions: Sequence[Question],
-    tables: Sequence[PhotoTable] = (),
+    tables: Sequence[PhotoProbe] = (),
 ) -> Pixels:
     """Return all pages side by side: green what is sure, orange and numbered what is asked.
 
@@ -44,7 +44,7 @@ def overlay(
     """
     drawn = [_page(page, notes, questions) for page in pages]
     height = drawn[0].shape[0] if drawn else _HEIGHT
-    drawn += [table_picture(table, notes, questions, height) for table in tables]
+    drawn += [items_picture(table, notes, questions, height) for table in tables]
     rows = [drawn[n : n + _MOST_ACROSS] for n in range(0, len(drawn), _MOST_ACROSS)]
     across = max(sum(one.shape[1] + _GAP for one in row) for row in rows)
     whole = np.full((len(rows) * (height + _GAP), across, 3), 90, np.uint8)
@@ -61,7 +61,7 @@ def _page(page: Viewed, notes: Sequence[Note], questions: Sequence[Question]) ->
     for note in notes:
         if note.page is page and note.box is not None:
             colour = SURE if note.sure else ASKED
-            _frame(picture, page, note.box, (colour, note.told))
+            _frame(picture, page, note.box, (colour, note.text))
             for start, end in note.lines:
                 cv2.line(picture, page.at(*start), page.at(*end), colour, 4, cv2.LINE_AA)
     for number, question in enumerate(questions, 1):
@@ -72,12 +72,12 @@ def _page(page: Viewed, notes: Sequence[Note], questions: Sequence[Question]) ->
 
 def _frame(picture: Any, page: Viewed, box: Box, how: tuple[Any, str]) -> None:
     x, y, width, height = box
-    colour, told = how
+    colour, message = how
     ends = page.at(x - 0.4, y - 0.4), page.at(x + width + 0.4, y + height + 0.4)
     cv2.rectangle(picture, *ends, colour, 2)
     place = page.at(x + width + 0.7, y + 1.2)
     # The drawn letters know no others.
-    plain = told.encode("ascii", "replace").decode()
+    plain = message.encode("ascii", "replace").decode()
     cv2.putText(picture, plain, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, colour, 2, cv2.LINE_AA)
 
 

@@ -14,16 +14,16 @@ import numpy as np
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
-from papercraft.photo.added import added, beside
-from papercraft.photo.find import is_busy
-from papercraft.photo.flat import Flat, darkest
-from papercraft.photo.frames import Frames
-from papercraft.photo.known import FINE, LEFT, TOP
+from papercraft.photo.card_table import DetectedCardTable
+from papercraft.photo.detect import is_busy
+from papercraft.photo.ink_map import InkMap, darkest_channel
 from papercraft.photo.locate import locate, marks_in, nothing_found
+from papercraft.photo.occlusion import FrameVisibility
+from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
-from papercraft.photo.spread import ReadSpread
-from papercraft.photo.strips import Paths, along_lines, around_points, best_paths
-from papercraft.photo.table import PhotoTable
+from papercraft.photo.probe import PhotoProbe
+from papercraft.photo.reference import FINE, LEFT, TOP
+from papercraft.photo.ring_ink import ink_beside, ring_ink
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
     from papercraft.core.photo import Band, Code, Point
     from papercraft.core.sheet import Box, Places
-    from papercraft.photo.added import Beside
-    from papercraft.photo.find import Found
-    from papercraft.photo.flat import Mask
-    from papercraft.photo.known import Knowing
+    from papercraft.photo.detect import Detection
+    from papercraft.photo.ink_map import Mask
     from papercraft.photo.load import Picture, Pixels
     from papercraft.photo.locate import Located, Marks
     from papercraft.photo.pose import Pose
+    from papercraft.photo.reference import Knowing
+    from papercraft.photo.ring_ink import Beside
 
 # The frame of a box and what misses the inside by, in mm.
 _INSET = 0.65
@@ -61,7 +61,7 @@ _SOME_CARDS = 2
 
 
 @dataclass(frozen=True, eq=False)
-class ReadPage:
+class DetectedPage:
     """One area of a sheet in a photo (``core.photo.Page``); ``view`` is the flattened photo."""
 
     photo: str
@@ -69,18 +69,18 @@ class ReadPage:
     part: str
     places: Places
     pose: Pose
-    flat: Flat
+    flat: InkMap
     view: Pixels
     printed: Pixels
 
     @classmethod
-    def of(cls, photo: str, colours: Pixels, located: Located) -> ReadPage:
+    def of(cls, photo: str, colours: Pixels, located: Located) -> DetectedPage:
         """Flatten an area of a colour photo."""
         known, pose = located.known, located.pose
         view = pose.flatten(colours, FINE)
         sheet = known.sheet
-        flat = Flat.of(view, known)
-        printed = darkest(known.picture)
+        flat = InkMap.of(view, known)
+        printed = darkest_channel(known.picture)
         return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view, printed)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
@@ -110,8 +110,8 @@ class ReadPage:
         ]  # fmt: skip
 
     @cached_property
-    def _frames(self) -> Frames:
-        return Frames.of(self.flat.light, self.printed)
+    def _frames(self) -> FrameVisibility:
+        return FrameVisibility.of(self.flat.light, self.printed)
 
     def _tick(self, box: Box, fit: float) -> Tick:
         flat = self.flat
@@ -188,9 +188,9 @@ class ReadPage:
         if not bands:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
-        found = added(self.flat.light, self.printed, bands, fits)
+        found = ring_ink(self.flat.light, self.printed, bands, fits)
         ink = np.where(self.flat.printed, 0, self.flat.ridge).astype(np.uint8)
-        near = beside(ink, self.flat.least, bands)
+        near = ink_beside(ink, self.flat.least, bands)
         return [
             (_surer(one, darker=darker) if fit else None, much)
             for (darker, much), one, fit in zip(found, near, fits, strict=True)
@@ -233,28 +233,28 @@ def _window(x: float, y: float, width: float, height: float) -> tuple[slice, sli
 
 
 @dataclass(frozen=True, eq=False)
-class ReadPhoto:
+class AnalyzedPhoto:
     """A photo with what was found in it (``core.photo.Photo``).
 
     The photo itself is kept only if something lies in it without a page, or may do so.
     """
 
     name: str
-    pages: tuple[ReadPage, ...]
-    table: PhotoTable | None
+    pages: tuple[DetectedPage, ...]
+    table: PhotoProbe | None
     mirrored: bool
-    spread: ReadSpread | None = None
+    spread: DetectedCardTable | None = None
     complaint: str = ""
 
     @classmethod
-    def unmarked(cls, picture: Picture, complaint: str) -> ReadPhoto:
+    def unmarked(cls, picture: Picture, complaint: str) -> AnalyzedPhoto:
         """Keep a photo in which no mark was found; a game may know what is in it."""
         name, pixels = picture
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
-        return cls(name, (), PhotoTable(name, pixels, grey), mirrored=False, complaint=complaint)
+        return cls(name, (), PhotoProbe(name, pixels, grey), mirrored=False, complaint=complaint)
 
     @classmethod
-    def of(cls, picture: Picture, knowing: Knowing) -> ReadPhoto:
+    def of(cls, picture: Picture, knowing: Knowing) -> AnalyzedPhoto:
         """Look for sheets, and for codes if there are any besides.
 
         Raises:
@@ -264,21 +264,22 @@ class ReadPhoto:
         name, pixels = picture
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
         if is_busy(grey):
-            told = "the picture is full of squares; lay the sheet on a plain table"
-            raise ReadError([Problem(name, told)])
+            message = "the picture is full of squares; lay the sheet on a plain table"
+            raise ReadError([Problem(name, message)])
         marks = marks_in(grey)
         if marks.mirrored:
             pixels, grey = pixels[:, ::-1].copy(), grey[:, ::-1].copy()
         loose = [code for code in marks.codes if code.number not in CORNER_CODES]
         cards = [code for code in loose if code.number in CARD_CODES]
         pages = tuple(
-            ReadPage.of(name, pixels, one) for one in _located(name, grey, marks, knowing, cards)
+            DetectedPage.of(name, pixels, one)
+            for one in _located(name, grey, marks, knowing, cards)
         )
         if not pages and not loose:
             raise nothing_found(name, grey)
         # Codes of cells may be light on dark; few photos have any, so only they pay for it.
-        table = PhotoTable(name, pixels, grey) if loose or not pages else None
-        spread = ReadSpread.of(name, pixels, marks.codes, marks.qr) if cards else None
+        table = PhotoProbe(name, pixels, grey) if loose or not pages else None
+        spread = DetectedCardTable.of(name, pixels, marks.codes, marks.qr) if cards else None
         return cls(name, pages, table, marks.mirrored, spread)
 
     def codes(self, numbers: range) -> list[Code]:
@@ -287,7 +288,7 @@ class ReadPhoto:
 
 
 def _located(
-    name: str, grey: Pixels, marks: Marks, knowing: Knowing, cards: list[Found]
+    name: str, grey: Pixels, marks: Marks, knowing: Knowing, cards: list[Detection]
 ) -> list[Located]:
     """Return the sheets in a photo; mats below cards are hidden by them, which is no fault."""
     try:

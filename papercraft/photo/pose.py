@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
-from papercraft.photo.known import HEIGHT, LEFT, TOP, WIDTH, raster
+from papercraft.photo.reference import HEIGHT, LEFT, TOP, WIDTH, raster
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray

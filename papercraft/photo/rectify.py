@@ -24,7 +24,7 @@ _BENT = 0.6
 _ASLANT = 0.02
 
 
-class Lying(NamedTuple):
+class CardPose(NamedTuple):
     """How a card lies: its middle in mm, its turn as a unit vector, how far it is off in mm."""
 
     middle: Floats
@@ -32,14 +32,14 @@ class Lying(NamedTuple):
     off: float
 
 
-class Seen(NamedTuple):
+class ObservedCard(NamedTuple):
     """Points of one card, n x 2: in mm from its middle, and in pixels."""
 
     known: Floats
     pixels: Floats
 
 
-def rectified(cards: Sequence[Seen]) -> Floats:
+def rectify_plane(cards: Sequence[ObservedCard]) -> Floats:
     """Return the perspective, 3 x 3, from pixels to mm of the table."""
     every = np.concatenate([card.pixels for card in cards])
     middle = every.mean(axis=0)
@@ -67,7 +67,7 @@ def rectified(cards: Sequence[Seen]) -> Floats:
     return _perspective(found) @ home
 
 
-def _scale(card: Seen) -> float:
+def _scale(card: ObservedCard) -> float:
     """Return mm a pixel of a card."""
     known, seen = (np.ptp(points, axis=0) for points in card)
     return float(np.hypot(*known) / max(float(np.hypot(*seen)), 1e-6))
@@ -79,7 +79,7 @@ def _perspective(found: Floats) -> Floats:
     return np.array([[size, size * slant, 0.0], [0.0, size * np.exp(high), 0.0], [x, y, 1.0]])
 
 
-def _residual(found: Floats, cards: Sequence[Seen], home: Floats) -> Floats:
+def _residual(found: Floats, cards: Sequence[ObservedCard], home: Floats) -> Floats:
     matrix = _perspective(found) @ home
     parts = [_misfit(card, matrix)[0].ravel() for card in cards]
     return np.concatenate([_soft(np.concatenate(parts)), _ASLANT * found[:4]])
@@ -90,9 +90,9 @@ def _soft(off: Floats) -> Floats:
     return np.asarray(np.sign(off) * _BENT * np.sqrt(np.log1p((off / _BENT) ** 2)), float)
 
 
-def _misfit(card: Seen, matrix: Floats) -> tuple[Floats, Lying]:
+def _misfit(card: ObservedCard, matrix: Floats) -> tuple[Floats, CardPose]:
     """Return how far each point is off if the card lies as well as it can, and how it lies."""
-    points = mapped(matrix, card.pixels)
+    points = map_points(matrix, card.pixels)
     here, there = card.known.mean(axis=0), points.mean(axis=0)
     known, seen = card.known - here, points - there
     cross = known[:, 0] * seen[:, 1] - known[:, 1] * seen[:, 0]
@@ -101,15 +101,15 @@ def _misfit(card: Seen, matrix: Floats) -> tuple[Floats, Lying]:
     rotation = np.array([[turn[0], turn[1]], [-turn[1], turn[0]]])
     off = seen - known @ rotation
     middle = there - here @ rotation
-    return off, Lying(middle, turn, float(np.sqrt((off**2).sum(axis=1).mean())))
+    return off, CardPose(middle, turn, float(np.sqrt((off**2).sum(axis=1).mean())))
 
 
-def mapped(matrix: Floats, points: Floats) -> Floats:
+def map_points(matrix: Floats, points: Floats) -> Floats:
     """Return points through a perspective, n x 2."""
     whole = np.concatenate([points, np.ones((len(points), 1))], axis=1) @ matrix.T
     return np.asarray(whole[:, :2] / whole[:, 2:], float)
 
 
-def lying(card: Seen, matrix: Floats) -> Lying:
+def card_pose(card: ObservedCard, matrix: Floats) -> CardPose:
     """Return how a card lies on the table."""
     return _misfit(card, matrix)[1]

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
-from papercraft.photo.known import COARSE, HEIGHT, LEFT, MIDDLE, TOP, WIDTH
 from papercraft.photo.pose import Pose, nodes, project, sampled
+from papercraft.photo.reference import COARSE, HEIGHT, LEFT, MIDDLE, TOP, WIDTH
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from papercraft.photo.known import Known
     from papercraft.photo.load import Pixels
+    from papercraft.photo.reference import Reference
 
     Floats = NDArray[np.float64]
 
@@ -84,7 +84,7 @@ class Patch(NamedTuple):
 
 
 def register(
-    photo: Pixels, known: Known, pose: Pose, frame: Floats, seen: Floats
+    photo: Pixels, known: Reference, pose: Pose, frame: Floats, seen: Floats
 ) -> tuple[Pose, float]:
     """Return the pose bent to the print, and the share of print that was found in place.
 
@@ -114,7 +114,7 @@ def _anchored(pose: Pose, frame: Floats, seen: Floats) -> Matches:
     return Matches(frame, shifts, np.full(len(frame), 0.7))
 
 
-def _patches(known: Known, search: Pass, box: Any) -> list[Patch]:
+def _patches(known: Reference, search: Pass, box: Any) -> list[Patch]:
     """Return the pieces of the sheet that have print enough to be found again."""
     key = (search, box)
     if key not in known.patches:

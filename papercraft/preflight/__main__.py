@@ -26,14 +26,14 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
     name, margin = sys.argv[1:]
     try:
-        told = look(Path(name), float(margin)).as_dict()
+        message = look(Path(name), float(margin)).as_dict()
     except UnreadableFileError as error:
-        told = {"unreadable": str(error)}
+        message = {"unreadable": str(error)}
     except OSError as error:
-        told = {"unreadable": f"it cannot be opened: {error.strerror or error}"}
+        message = {"unreadable": f"it cannot be opened: {error.strerror or error}"}
     except (MemoryError, RecursionError):
-        told = {"unreadable": "it is too large or too deeply nested"}
-    sys.stdout.write(json.dumps(told))
+        message = {"unreadable": "it is too large or too deeply nested"}
+    sys.stdout.write(json.dumps(message))
 
 
 if __name__ == "__main__":

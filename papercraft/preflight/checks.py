@@ -86,13 +86,13 @@ def _boxes(facts: PageFacts) -> Iterator[Finding]:
     """Yield boxes that contradict each other: trim inside bleed inside the sheet (PDF/X)."""
     trim, bleed = facts.trim, facts.bleed
     whole = (0.0, 0.0, facts.width, facts.height)
-    told = "a print shop would cut in the wrong place"
+    message = "a print shop would cut in the wrong place"
     for name, box in (("trim", trim), ("bleed", bleed)):
         if box and not _inside(box, facts.media):
-            message = f"the {name} box is larger than the page; {told}"
+            message = f"the {name} box is larger than the page; {message}"
             yield Finding("page.boxes", message, facts.number)
     if trim and bleed and not _inside(trim, bleed):
-        message = f"the trim box is not inside the bleed box; {told}"
+        message = f"the trim box is not inside the bleed box; {message}"
         yield Finding("page.boxes", message, facts.number)
     if trim and not _inside(trim, whole):
         message = "the crop box hides a part of what is to be left after cutting"
@@ -105,10 +105,10 @@ def _thin(facts: PageFacts) -> Iterator[Finding]:
     if facts.thin:
         x, y, width = min(facts.thin, key=lambda one: one.width)
         points = width * 72 / 25.4
-        told = f"{points:.2f} pt thin" if width else "as thin as the printer can"
+        message = f"{points:.2f} pt thin" if width else "as thin as the printer can"
         yield Finding(
             "line.thin",
-            f"a line is {told}; below 0.25 pt it may not be printed at all",
+            f"a line is {message}; below 0.25 pt it may not be printed at all",
             facts.number,
             (x, y),
             len(facts.thin),

@@ -33,8 +33,8 @@ class Finding:
         words = [f"page {self.page}"] if self.page else []
         if self.place:
             words.append(f"{self.place[0]:.1f} mm from the left, {self.place[1]:.1f} from the top")
-        told = f" ({self.count} times)" if self.count > 1 else ""
-        return f"{', '.join(words)}: {self.message}{told}" if words else self.message + told
+        message = f" ({self.count} times)" if self.count > 1 else ""
+        return f"{', '.join(words)}: {self.message}{message}" if words else self.message + message
 
     def as_dict(self) -> dict[str, Any]:
         """Return the finding as plain data without what it does not have."""

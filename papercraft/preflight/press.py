@@ -45,8 +45,8 @@ def press_findings(data: bytes, document: Any, *, trimmed: bool) -> list[Finding
         return []
     found = [*_condition(raw), *_colours(raw, data), *_bookkeeping(document)]
     if not trimmed:
-        told = "a page has no trim box, so a shop cannot know where to cut it"
-        found.append(Finding("press.trim", told))
+        message = "a page has no trim box, so a shop cannot know where to cut it"
+        found.append(Finding("press.trim", message))
     if not claim or int(claim[1]) < _RESOLVING:
         found += _transparency(raw)
     return found
@@ -54,14 +54,14 @@ def press_findings(data: bytes, document: Any, *, trimmed: bool) -> list[Finding
 
 def _condition(raw: Raw) -> Iterator[Finding]:
     if not _INTENT.search(raw.dictionaries):
-        told = "the file says it is PDF/X but names no printing condition (output intent)"
-        yield Finding("press.condition", told)
+        message = "the file says it is PDF/X but names no printing condition (output intent)"
+        yield Finding("press.condition", message)
     elif not _NAMED.search(raw.dictionaries):
-        told = (
+        message = (
             "the printing condition is neither from a registry nor has it a profile: nobody can "
             "know which colours are meant"
         )
-        yield Finding("press.condition", told)
+        yield Finding("press.condition", message)
 
 
 def _colours(raw: Raw, data: bytes) -> Iterator[Finding]:
@@ -71,14 +71,14 @@ def _colours(raw: Raw, data: bytes) -> Iterator[Finding]:
     count = sum(len(_RGB_OPERATOR.findall(content)) for content in contents(data))
     count += len(_RGB_SPACE.findall(raw.dictionaries))
     if count:
-        told = "a colour is in RGB; the press prints CMYK and will make of it what it likes"
-        yield Finding("press.colour", told, count=count)
+        message = "a colour is in RGB; the press prints CMYK and will make of it what it likes"
+        yield Finding("press.colour", message, count=count)
 
 
 def _bookkeeping(document: Any) -> Iterator[Finding]:
     if _told(c.FPDF_GetMetaText, document, b"Trapped", wide=True) not in {"True", "False"}:
-        told = "the file does not say whether its colours overlap a little (Trapped)"
-        yield Finding("press.trapped", told)
+        message = "the file does not say whether its colours overlap a little (Trapped)"
+        yield Finding("press.trapped", message)
     if not _told(c.FPDF_GetFileIdentifier, document, 0):
         yield Finding("press.id", "the file has no ID by which a shop tells versions apart")
 
@@ -93,5 +93,5 @@ def _told(ask: Any, document: Any, key: Any, *, wide: bool = False) -> str:
 def _transparency(raw: Raw) -> Iterator[Finding]:
     count = len(_TRANSPARENT.findall(raw.dictionaries))
     if count:
-        told = "something is transparent; older presses resolve that each in their own way"
-        yield Finding("press.transparency", told, count=count)
+        message = "something is transparent; older presses resolve that each in their own way"
+        yield Finding("press.transparency", message, count=count)

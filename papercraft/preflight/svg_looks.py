@@ -121,10 +121,10 @@ def own_looks(
     tag: str, given: Mapping[str, str], sheet: Mapping[str, Mapping[str, str]]
 ) -> dict[str, str]:
     """Return what an element says of its looks: attributes, then style sheet, then style."""
-    looks = {key: value for key, value in given.items() if ":" not in key}
-    looks |= sheet.get(tag, {})
+    styles = {key: value for key, value in given.items() if ":" not in key}
+    styles |= sheet.get(tag, {})
     for name in given.get("class", "").split():
-        looks |= {**sheet.get(f".{name}", {}), **sheet.get(f"{tag}.{name}", {})}
+        styles |= {**sheet.get(f".{name}", {}), **sheet.get(f"{tag}.{name}", {})}
     if "id" in given:
-        looks |= sheet.get(f"#{given['id']}", {})
-    return looks | declarations(given.get("style", ""))
+        styles |= sheet.get(f"#{given['id']}", {})
+    return styles | declarations(given.get("style", ""))

@@ -11,7 +11,7 @@ import zlib
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-from papercraft.preflight import svg_looks as looks
+from papercraft.preflight import svg_looks as styles
 from papercraft.preflight.facts import Matrix, at, times
 from papercraft.preflight.findings import Finding, UnreadableFileError
 from papercraft.preflight.svg_paths import (
@@ -72,7 +72,7 @@ class _Painter:
         self.unseen: dict[str, int] = {}
         self.ids = {node.get("id"): node for node in root.iter() if node.get("id")}
         sheets = [node.text or "" for node in root.iter() if _name(node) == "style"]
-        self.sheet = looks.rules("\n".join(sheets))
+        self.sheet = styles.rules("\n".join(sheets))
         self.width, self.height, unit = self._size()
         self._node_children(root, unit, dict(_START), 0)
         self._tell()
@@ -80,23 +80,23 @@ class _Painter:
     def _size(self) -> tuple[float, float, Matrix]:
         """Return width and height in mm and the matrix from user units to mm."""
         box = [float(value) for value in _NUMBERS.findall(self.root.get("viewBox") or "")][:4]
-        sizes = [looks.millimetres(self.root.get(side)) for side in ("width", "height")]
+        sizes = [styles.millimetres(self.root.get(side)) for side in ("width", "height")]
         if None in sizes or not all(size and size[1] for size in sizes):
-            told = "programs print it in different sizes; give width and height in mm"
+            message = "programs print it in different sizes; give width and height in mm"
             self.findings.append(
-                Finding("page.units", f"the file does not say its size on paper; {told}", 1)
+                Finding("page.units", f"the file does not say its size on paper; {message}", 1)
             )
         if len(box) != 4 or box[2] <= 0 or box[3] <= 0:  # noqa: PLR2004
             box = []
-        usual = box[2:] if box else [210 / looks.UNITS["px"], 297 / looks.UNITS["px"]]
+        usual = box[2:] if box else [210 / styles.UNITS["px"], 297 / styles.UNITS["px"]]
         width, height = (
-            size[0] if size else side * looks.UNITS["px"]
+            size[0] if size else side * styles.UNITS["px"]
             for size, side in zip(sizes, usual, strict=True)
         )
         if not (0 < width <= _LONGEST_MM and 0 < height <= _LONGEST_MM):
             raise UnreadableFileError(f"its page would be {width:g} x {height:g} mm")
         if not box:
-            return width, height, (looks.UNITS["px"], 0, 0, looks.UNITS["px"], 0, 0)
+            return width, height, (styles.UNITS["px"], 0, 0, styles.UNITS["px"], 0, 0)
         x, y, wide, high = box
         scale = min(width / wide, height / high)
         dx, dy = (width - wide * scale) / 2 - x * scale, (height - high * scale) / 2 - y * scale
@@ -110,11 +110,11 @@ class _Painter:
         tag = _name(node)
         if deep > _DEEPEST or not tag:
             return
-        said = looks.own_looks(tag, node.attrib, self.sheet)
+        said = styles.own_looks(tag, node.attrib, self.sheet)
         if tag in _SILENT or said.get("display") == "none":
             return
-        own = above | {key: said[key] for key in looks.INHERITED if key in said}
-        matrix = times(looks.transform(said.get("transform", "")), matrix)
+        own = above | {key: said[key] for key in styles.INHERITED if key in said}
+        matrix = times(styles.transform(said.get("transform", "")), matrix)
         clip = self._clip(said.get("clip-path", ""), matrix)
         for effect in _EFFECTS:
             if said.get(effect, "none") != "none" and not (clip and effect == "clip-path"):
@@ -131,7 +131,7 @@ class _Painter:
         if len(inside) != 1 or _name(inside[0]) != "rect" or _UNPLAIN & set(inside[0].keys()):
             return ""
         sides = ("x", "y", "width", "height")
-        x, y, wide, high = (looks.user_length(inside[0].get(side), 0.0) for side in sides)
+        x, y, wide, high = (styles.user_length(inside[0].get(side), 0.0) for side in sides)
         corners = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
         points = [_row(at(matrix, *corner)) for corner in corners]
         return f"{' l '.join(points).replace(' l ', ' m ', 1)} l h"
@@ -158,11 +158,11 @@ class _Painter:
         self.shapes += 1
         if self.shapes > _MOST_SHAPES:
             raise UnreadableFileError(f"it has more than {_MOST_SHAPES} shapes")
-        place = looks.number(node.get("x")), looks.number(node.get("y"))
+        place = styles.number(node.get("x")), styles.number(node.get("y"))
         matrix = times((1, 0, 0, 1, *place), matrix)
         if _name(target) == "symbol":
-            said = looks.own_looks("symbol", target.attrib, self.sheet)
-            own = own | {key: said[key] for key in looks.INHERITED if key in said}
+            said = styles.own_looks("symbol", target.attrib, self.sheet)
+            own = own | {key: said[key] for key in styles.INHERITED if key in said}
             self._node_children(target, matrix, own, deep + 1)
         else:
             self._node(target, matrix, own, deep + 1)
@@ -170,11 +170,11 @@ class _Painter:
     def _text(self, node: Any) -> None:
         words = " ".join("".join(node.itertext()).split())
         if words:
-            family = node.get("font-family") or looks.declarations(node.get("style", "")).get(
+            family = node.get("font-family") or styles.declarations(node.get("style", "")).get(
                 "font-family", "a font"
             )
-            told = f"the text {words[:30]!r} needs {family}, which is not in the file"
-            message = f"{told}; turn text into outlines (paths)"
+            message = f"the text {words[:30]!r} needs {family}, which is not in the file"
+            message = f"{message}; turn text into outlines (paths)"
             self.findings.append(Finding("font.embedded", message, 1))
 
     def _note(self, what: str) -> None:
@@ -198,10 +198,10 @@ class _Painter:
         self.shapes += 1
         if self.shapes > _MOST_SHAPES:
             raise UnreadableFileError(f"it has more than {_MOST_SHAPES} shapes")
-        share = looks.number(own["opacity"], 1)
+        share = styles.number(own["opacity"], 1)
         fill = _paint(own, "fill", share) if tag != "line" else None
         stroke = _paint(own, "stroke", share)
-        width = looks.user_length(own["stroke-width"], 1.0)
+        width = styles.user_length(own["stroke-width"], 1.0)
         if stroke and width <= 0:
             stroke = None
         if not fill and not stroke:
@@ -244,7 +244,7 @@ _NUMBERS = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 
 def _steps(tag: str, given: Mapping[str, str]) -> list[Step]:
     def value(name: str) -> float:
-        return looks.user_length(given.get(name), 0.0)
+        return styles.user_length(given.get(name), 0.0)
 
     match tag:
         case "path":
@@ -265,10 +265,10 @@ def _steps(tag: str, given: Mapping[str, str]) -> list[Step]:
             return []
 
 
-def _paint(own: Mapping[str, str], part: str, share: float) -> looks.Rgb | None:
+def _paint(own: Mapping[str, str], part: str, share: float) -> styles.Rgb | None:
     """Return a colour as it shows on white paper."""
-    found = looks.colour(own[part], own["color"])
-    share *= looks.number(own.get(f"{part}-opacity"), 1)
+    found = styles.colour(own[part], own["color"])
+    share *= styles.number(own.get(f"{part}-opacity"), 1)
     if found is None or share <= 0:
         return None
     red, green, blue = (1 - (1 - value) * min(share, 1) for value in found)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papercraft.core.problems import Problem, ReadError, listed, suggestion
+from papercraft.core.problems import Problem, ReadError, join_or, suggestion
 from papercraft.core.records import MAX_BYTES, brief, check_header, check_names, parse, tables
 
 
@@ -98,7 +98,7 @@ def test_values_are_told_briefly(value, text):
 
 
 def test_words_are_listed_and_suggested():
-    assert listed(["a"]) == "a"
-    assert listed(["a", "b", "c"]) == "a, b or c"
+    assert join_or(["a"]) == "a"
+    assert join_or(["a", "b", "c"]) == "a, b or c"
     assert suggestion("prnt", ["print", "play"]) == "; did you mean 'print'?"
     assert suggestion("zzz", ["print"]) == ""

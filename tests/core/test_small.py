@@ -6,7 +6,7 @@ import pytest
 
 from papercraft.core import shapes
 from papercraft.core.assets import folder, layout
-from papercraft.core.grid import name_of, place_of
+from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.page import paper_of
 from papercraft.core.problems import UsageError
 from papercraft.core.rng import Rng
@@ -38,13 +38,13 @@ def test_shuffles_are_even_handed():
 
 @pytest.mark.parametrize(("name", "place"), [("A1", (0, 0)), ("c4", (2, 3)), (" J10 ", (9, 9))])
 def test_places_have_names(name, place):
-    assert place_of(name) == place
-    assert name_of(*place) == name.strip().upper()
+    assert parse_cell(name) == place
+    assert cell_name(*place) == name.strip().upper()
 
 
 @pytest.mark.parametrize("name", ["", "A", "1", "A0", "AA1", "A100", "A1B", "Ä1", "A-1", "A１"])
 def test_other_texts_name_no_place(name):
-    assert place_of(name) is None
+    assert parse_cell(name) is None
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,15 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner
 
-from papercraft import calibrating
+from papercraft.app import calibrate
+from papercraft.app.rendering import write_pdf
 from papercraft.cli.app import app
-from papercraft.core.language import language_of
+from papercraft.core.language import get_language
 from papercraft.core.page import paper_of
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.paint.impose.backs import turn_axis
 from papercraft.paint.impose.calibration import calibration
-from papercraft.paint.looks import looks_of
-from papercraft.printing import write_pdf
+from papercraft.paint.styles import styles_of
 
 FINE = 5.0
 CORNERS = [(0, 0), (1, 0), (1, 1), (0, 1)]
@@ -27,7 +27,7 @@ CORNERS = [(0, 0), (1, 0), (1, 1), (0, 1)]
 def sides(paper, flip):
     out = io.BytesIO()
     write_pdf(
-        iter(calibration(paper, flip, language_of("en"))), looks_of("house", "full"), "x", out
+        iter(calibration(paper, flip, get_language("en"))), styles_of("house", "full"), "x", out
     )
     document = pypdfium2.PdfDocument(out.getvalue())
     return [page.render(scale=FINE * 25.4 / 72).to_numpy()[..., :3].copy() for page in document]
@@ -82,7 +82,7 @@ def test_what_a_printer_did_is_read_from_both_sides(tmp_path, name, flip, front,
         saved(tmp_path, "b.png", taken(put_on(second, *back, *scale), 2)),
         saved(tmp_path, "f.png", taken(put_on(first, *front, *scale), 1)),
     ]
-    printer = calibrating.printer_of(paths, paper, flip)
+    printer = calibrate.printer_of(paths, paper, flip)
     mirrored = turn_axis(paper, flip) == "x"
     x, y = (-back[0], back[1]) if mirrored else (back[0], -back[1])
     assert printer.x == pytest.approx(x - front[0], abs=0.12)
@@ -110,18 +110,18 @@ def test_what_cannot_be_read_is_told(tmp_path):
     first, second = sides(paper, "long-edge")
     front = saved(tmp_path, "f.png", taken(first, 1))
     with pytest.raises(ReadError, match="back"):
-        calibrating.printer_of([front], paper, "long-edge")
+        calibrate.printer_of([front], paper, "long-edge")
     with pytest.raises(ReadError, match="another picture"):
-        calibrating.printer_of([front, front], paper, "long-edge")
+        calibrate.printer_of([front, front], paper, "long-edge")
     with pytest.raises(UsageError, match="two sides"):
-        calibrating.printer_of([front] * 3, paper, "long-edge")
+        calibrate.printer_of([front] * 3, paper, "long-edge")
     pale = saved(tmp_path, "p.png", taken(second, 2, table=250))
     with pytest.raises(ReadError, match="something dark"):
-        calibrating.printer_of([front, pale], paper, "long-edge")
+        calibrate.printer_of([front, pale], paper, "long-edge")
     other = saved(tmp_path, "o.png", np.full((900, 700, 3), 200, np.uint8))
     with pytest.raises(ReadError, match="no calibration sheet"):
-        calibrating.printer_of([front, other], paper, "long-edge")
+        calibrate.printer_of([front, other], paper, "long-edge")
     cut = taken(second, 2)
     cut[: cut.shape[0] // 2] = 60
     with pytest.raises(ReadError, match="whole sheet"):
-        calibrating.printer_of([front, saved(tmp_path, "c.png", cut)], paper, "long-edge")
+        calibrate.printer_of([front, saved(tmp_path, "c.png", cut)], paper, "long-edge")

@@ -9,6 +9,7 @@ import zxingcpp
 
 from papercraft import games
 from papercraft.core import codes
+from papercraft.core.fiducials import CORNER, QR
 from papercraft.core.game import Edition
 from papercraft.core.ids import ALPHABET, IdError, SheetId
 from papercraft.core.imprint import (
@@ -20,7 +21,6 @@ from papercraft.core.imprint import (
     paper_names,
     parse_imprint,
 )
-from papercraft.core.marks import CORNER, QR
 from papercraft.core.tracing import outline
 from tests.everygame import NAMES
 from tests.photos import SCALE, printed, sheet_id
@@ -192,13 +192,13 @@ def test_cards_have_no_marks():
 
 
 def test_the_geometry_file_lists_the_marks(tmp_path):
-    from papercraft import printing
+    from papercraft.app import rendering
     from papercraft.core.page import GeometryFile, paper_of
 
     out = tmp_path / "x.json"
     game = games.load("cutit")
     with out.open("wb") as file:
-        pages = printing.pages(game, [SHEET], Edition(1), paper_of("a4"))
+        pages = rendering.pages(game, [SHEET], Edition(1), paper_of("a4"))
         list(GeometryFile(file).passing(pages))
     square, pad, _ = json.loads(out.read_text())["sheets"]
     marks = square["marks"]

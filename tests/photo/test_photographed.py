@@ -29,7 +29,7 @@ def shown(tmp_path_factory):
     twice, _ = pad(0, odd=("dice.2.green.4",))
     blank = printed("cat", CAT, "board").pixels
     for name, picture in (("ada", pixels), ("odd", twice), ("cat", blank)):
-        (folder / f"{name}.jpg").write_bytes(jpeg(Camera().shoot(picture)))
+        (folder / f"{name}.jpg").write_bytes(jpeg(Camera().photo_set(picture)))
     return folder, dice
 
 

@@ -9,14 +9,14 @@ import pytest
 from click.testing import CliRunner
 
 import papercraft
+from papercraft.app.corrections import Corrections
+from papercraft.app.reference import reference_of
+from papercraft.app.scan import scan
 from papercraft.cli.app import ASKED, app
-from papercraft.core.photo import Shoot
+from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
-from papercraft.earlier import Earlier
-from papercraft.expected import known
 from papercraft.photo.load import Picture
-from papercraft.photo.page import ReadPhoto
-from papercraft.scanning import scan
+from papercraft.photo.page import AnalyzedPhoto
 from tests.photos import jpeg, sheet_id
 from tests.tabletop import Lay, TableCamera, as_laid, played, scattered, square
 
@@ -27,13 +27,13 @@ ALWAYS = {"dice", "players.1.corner"}
 
 
 def photo(picture, name="table.jpg"):
-    return ReadPhoto.of(Picture(name, picture), known)
+    return AnalyzedPhoto.of(Picture(name, picture), reference_of)
 
 
 def read(sheet, *pictures, before=None, **answers):
     answers = {key.replace("__", "."): value for key, value in answers.items()}
     photos = tuple(photo(one, f"table{n}.jpg") for n, one in enumerate(pictures))
-    return scan(Shoot(sheet, photos), answers.pop("answers", answers), before)
+    return scan(PhotoSet(sheet, photos), answers.pop("answers", answers), before)
 
 
 def order(pieces):
@@ -63,7 +63,7 @@ def game():
 @pytest.fixture(scope="module")
 def picture(game):
     _, _, _, page, lays = game
-    return TableCamera().shoot((page, lays))
+    return TableCamera().photo_set((page, lays))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,9 @@ def picture(game):
 def test_any_cutting_is_read_in_the_order_told(seed, ink, camera):
     sheet, record, pieces = played(seed)
     found = read(
-        sheet, camera.shoot((square(sheet, ink), scattered(pieces, seed))), answers=order(pieces)
+        sheet,
+        camera.photo_set((square(sheet, ink), scattered(pieces, seed))),
+        answers=order(pieces),
     )
     assert asked(found) == set()
     assert entries(found) == record["players"][0]["pieces"]
@@ -115,18 +117,20 @@ def test_a_hidden_piece_is_asked_with_its_cells(game, how):
         shown = [one for one in lays if one is not hidden]
     else:
         shown = [replace(one, face_down=one is hidden) for one in lays]
-    found = read(sheet, TableCamera().shoot((page, shown)))
+    found = read(sheet, TableCamera().photo_set((page, shown)))
     key = f"players.1.pieces:{CELLS[hidden.cells[0]]}"
     assert key in asked(found)
     (question,) = [one for one in found.questions if one.key == key]
-    assert "face down" in question.told
+    assert "face down" in question.text
     assert tuple(pieces[4]) in [as_cells(entry) for entry in entries(found)]
 
 
 def test_another_photo_shows_what_one_hides(game):
     sheet, _, pieces, page, lays = game
-    first = TableCamera().shoot((page, [replace(one, face_down=one is lays[4]) for one in lays]))
-    second = TableCamera().shoot((page, lays[3:5]))
+    first = TableCamera().photo_set(
+        (page, [replace(one, face_down=one is lays[4]) for one in lays])
+    )
+    second = TableCamera().photo_set((page, lays[3:5]))
     found = read(sheet, first, second, answers=order(pieces))
     assert asked(found) == set()
     assert [as_cells(entry) for entry in entries(found)] == pieces
@@ -153,8 +157,8 @@ def test_pieces_hardly_apart_are_never_joined_in_silence(game, gap):
     away = np.array([(nx - mx) * 18 + gap, (ny - my) * 18]) @ turn
     beside = Lay(other, first.x + away[0], first.y + away[1], first.degrees)
     rest = [lay for lay in lays if lay.cells not in {one, other}]
-    pair = TableCamera(fill=0.5).shoot((page, [first, beside]))
-    apart = TableCamera().shoot((page, rest))
+    pair = TableCamera(fill=0.5).photo_set((page, [first, beside]))
+    apart = TableCamera().photo_set((page, rest))
     found = read(sheet, pair, apart, answers=order(pieces))
     right = [as_cells(entry) for entry in entries(found) if isinstance(entry, str)] == pieces
     assert right or asked(found)
@@ -166,7 +170,7 @@ def test_two_squares_in_one_photo_are_refused(game):
     sheet, _, _, page, lays = game
     others = [replace(one, y=one.y + 700) for one in lays]
     with pytest.raises(ReadError, match="two squares"):
-        read(sheet, TableCamera((3000, 4000)).shoot((page, lays), (page, others)))
+        read(sheet, TableCamera((3000, 4000)).photo_set((page, lays), (page, others)))
 
 
 @pytest.mark.parametrize(
@@ -182,7 +186,7 @@ def test_two_squares_in_one_photo_are_refused(game):
 def test_a_bad_photo_is_read_rightly_asked_or_refused(game, camera):
     sheet, _, pieces, page, lays = game
     try:
-        found = read(sheet, camera.shoot((page, lays)), answers=order(pieces))
+        found = read(sheet, camera.photo_set((page, lays)), answers=order(pieces))
     except ReadError:
         return
     assert asked(found) or [as_cells(entry) for entry in entries(found)] == pieces
@@ -199,12 +203,12 @@ def test_crooked_scissors_are_reported_or_asked(game, wide, reported):
         else replace(lay, short=(strip,)) if lay.cells == other else lay
         for lay in lays
     ]  # fmt: skip
-    picture = TableCamera().shoot((page, crooked))
+    picture = TableCamera().photo_set((page, crooked))
     found = read(sheet, picture, answers=order(pieces))
     assert [as_cells(entry) for entry in entries(found)] == pieces
     if reported:
         assert asked(found) == set()
-        assert any("mm off the line" in note.told for note in found.notes)
+        assert any("mm off the line" in note.text for note in found.notes)
         return
     keys = asked(found)
     assert keys
@@ -231,7 +235,7 @@ def test_an_order_that_cannot_be_is_asked_again(game, picture, answer, told):
     sheet, _, _, _, _ = game
     found = read(sheet, picture, players__1__pieces=answer)
     (question,) = [one for one in found.questions if one.key == "players.1.pieces"]
-    assert told in question.told
+    assert told in question.text
 
 
 def test_two_pieces_of_one_round_stand_in_one_entry(game, picture):
@@ -249,8 +253,8 @@ def test_a_record_edited_by_hand_is_kept_and_no_question_any_more(game, picture)
     first = read(sheet, picture)
     edited = first.data | {"players": [dict(first.data["players"][0])]}
     edited["players"][0]["pieces"] = list(reversed(entries(first)))
-    kept = Earlier(str(sheet)).kept(first.data, first.seats)
-    found = read(sheet, picture, before=Earlier.read(kept, edited))
+    kept = Corrections(str(sheet)).kept(first.data, first.sheet_labels)
+    found = read(sheet, picture, before=Corrections.read(kept, edited))
     assert entries(found) == list(reversed(entries(first)))
     assert asked(found) == set()
     assert pieces
@@ -273,9 +277,9 @@ def laid_photos(seed, camera=TableCamera()):  # noqa: B008 - it is frozen
 @pytest.mark.parametrize("seed", [1, 4])
 def test_a_laid_puzzle_reads_back(seed):
     sheet, player, pieces, page, lays, loose = laid_photos(seed)
-    picture = TableCamera(turn=3).shoot((page, lays + loose))
+    picture = TableCamera(turn=3).photo_set((page, lays + loose))
     # Two pieces may lie as they were printed: only apart can they be told from one.
-    apart = TableCamera().shoot((page, scattered(pieces, seed)))
+    apart = TableCamera().photo_set((page, scattered(pieces, seed)))
     found = read(sheet, apart, picture, answers=order(pieces))
     assert asked(found) == set()
     assert normal(found.data["players"][0]["puzzle"]) == normal(player["puzzle"])
@@ -284,7 +288,7 @@ def test_a_laid_puzzle_reads_back(seed):
 def test_a_puzzle_seen_from_another_side_scores_the_same():
     sheet, _, pieces, page, lays, loose = laid_photos(2)
     _, record, _ = played(2)
-    picture = TableCamera((2800, 2100), turn=97).shoot((page, lays + loose))
+    picture = TableCamera((2800, 2100), turn=97).photo_set((page, lays + loose))
     found = read(sheet, picture, answers=order(pieces))
     player = record["players"][0] | {"puzzle": found.data["players"][0]["puzzle"]}
     again = papercraft.score(record | {"players": [player]})
@@ -305,11 +309,11 @@ def test_a_piece_laid_awry_is_asked_and_one_apart_is_not_laid():
     lowest = max(range(len(lays)), key=lambda n: lays[n].y)
     number = player["puzzle"][lowest]["piece"]
     awry = replace(lays[lowest], degrees=lays[lowest].degrees + 20, y=lays[lowest].y + 9)
-    picture = TableCamera().shoot((page, [*lays[:lowest], awry, *lays[lowest + 1 :]]))
+    picture = TableCamera().photo_set((page, [*lays[:lowest], awry, *lays[lowest + 1 :]]))
     found = read(sheet, picture, answers=order(pieces))
     assert any(key.startswith("players.1.puzzle:") for key in asked(found))
     away = replace(awry, y=awry.y + 200)
-    picture = TableCamera().shoot((page, [*lays[:lowest], away, *lays[lowest + 1 :]]))
+    picture = TableCamera().photo_set((page, [*lays[:lowest], away, *lays[lowest + 1 :]]))
     found = read(sheet, picture, answers=order(pieces))
     assert asked(found) == set()
     assert number not in normal(found.data["players"][0]["puzzle"])
@@ -318,8 +322,8 @@ def test_a_piece_laid_awry_is_asked_and_one_apart_is_not_laid():
 def test_a_puzzle_with_a_piece_face_down_asks_for_it():
     sheet, player, pieces, page, lays, loose = laid_photos(4)
     turned = [replace(lays[0], face_down=True), *lays[1:]]
-    apart = TableCamera().shoot((page, scattered(pieces, 4)))
-    picture = TableCamera().shoot((page, turned + loose))
+    apart = TableCamera().photo_set((page, scattered(pieces, 4)))
+    picture = TableCamera().photo_set((page, turned + loose))
     found = read(sheet, apart, picture, answers=order(pieces))
     assert f"players.1.puzzle:{player['puzzle'][0]['piece']}" in asked(found)
 
@@ -327,13 +331,13 @@ def test_a_puzzle_with_a_piece_face_down_asks_for_it():
 def test_each_player_has_photos_of_his_own(game, picture):
     sheet, _, pieces, page, _ = game
     _, _, others = played(8)
-    second = TableCamera(table="white").shoot((page, scattered(others, 8)))
+    second = TableCamera(table="white").photo_set((page, scattered(others, 8)))
     photos = tuple(photo(one, f"table{n}.jpg") for n, one in enumerate((picture, second)))
     told = order(pieces) | {"players.2.pieces": order(others)["players.1.pieces"]}
-    found = scan(Shoot(sheet, photos, ("Ada", "Ben")), told)
+    found = scan(PhotoSet(sheet, photos, ("Ada", "Ben")), told)
     for player, own in zip(found.data["players"], (pieces, others), strict=True):
         assert [as_cells(entry) for entry in player["pieces"]] == own
-    found = scan(Shoot(sheet, (*photos, photos[0]), ("Ada", "Ben")), {})
+    found = scan(PhotoSet(sheet, (*photos, photos[0]), ("Ada", "Ben")), {})
     assert {"players.1.pieces", "players.2.pieces"} <= {one.key for one in found.questions}
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from papercraft.app.score import read_data
 from papercraft.cli.app import ASKED, app
-from papercraft.core.edits import applied, edits, path_of, told
 from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
+from papercraft.core.record_edits import apply_edit, find_edits, format_path, parse_path
 from papercraft.core.toml import to_toml
-from papercraft.scoring import read_data
 from tests.photos import SCALE, Camera, Pen, jpeg, printed, sheet_id
 
 CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
@@ -47,7 +47,7 @@ def board(faces, cells=()):
 
 def shot(tmp_path, name, pixels, camera=None):
     path = tmp_path / name
-    path.write_bytes(jpeg((camera or Camera()).shoot(pixels)))
+    path.write_bytes(jpeg((camera or Camera()).photo_set(pixels)))
     return str(path)
 
 
@@ -379,20 +379,20 @@ def test_toml_is_read_back():
 def test_edits_are_found_and_put_back():
     old = {"a": 1, "b": [1, 2], "c": [{"d": 1}, {"d": 2}], "e": 1}
     new = {"a": 1, "b": [1, 2, 3], "c": [{"d": 1}, {"d": 9}], "e": True, "f": "x"}
-    found = dict(edits(old, new))
+    found = dict(find_edits(old, new))
     assert found == {("b",): [1, 2, 3], ("c", 1, "d"): 9, ("e",): True, ("f",): "x"}
-    assert told(("c", 1, "d")) == "c.2.d"
-    assert path_of("c.2.d") == ("c", 1, "d")
+    assert format_path(("c", 1, "d")) == "c.2.d"
+    assert parse_path("c.2.d") == ("c", 1, "d")
     fresh = {"c": [{"d": 5}]}
-    assert [applied(fresh, path, value) for path, value in found.items()] == [
+    assert [apply_edit(fresh, path, value) for path, value in found.items()] == [
         True,
         False,
         True,
         True,
     ]
     assert fresh == {"b": [1, 2, 3], "c": [{"d": 5}], "e": True, "f": "x"}
-    assert not applied({"a": [1]}, ("a", 4), 1)
-    assert not applied({"a": 1}, ("a", "b"), 1)
+    assert not apply_edit({"a": [1]}, ("a", 4), 1)
+    assert not apply_edit({"a": 1}, ("a", "b"), 1)
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ from math import dist
 import numpy as np
 import pytest
 
-from papercraft.core.grid import name_of, place_of
-from papercraft.core.photo import Shoot
-from papercraft.expected import known
+from papercraft.app.reference import reference_of
+from papercraft.app.scan import scan
+from papercraft.core.coordinates import cell_name, parse_cell
+from papercraft.core.photo import PhotoSet
 from papercraft.photo.load import Picture
-from papercraft.photo.page import ReadPhoto
-from papercraft.scanning import scan
+from papercraft.photo.page import AnalyzedPhoto
 from tests.games.cat.filled import edges_of, game, spot, ticks_of
 from tests.photos import Camera, Pen, printed
 
@@ -56,9 +56,9 @@ class Sheet:
         return self.tick(ticks_of(self.data, self.nth))
 
     def read(self, camera=None, pixels=None):
-        photo = (camera or Camera()).shoot(self.pen.pixels if pixels is None else pixels)
-        found = ReadPhoto.of(Picture("a.jpg", np.asarray(photo, np.uint8)), known)
-        told = scan(Shoot(str(self.id), (found,)), {})
+        photo = (camera or Camera()).photo_set(self.pen.pixels if pixels is None else pixels)
+        found = AnalyzedPhoto.of(Picture("a.jpg", np.asarray(photo, np.uint8)), reference_of)
+        told = scan(PhotoSet(str(self.id), (found,)), {})
         return told.data, {question.key: question for question in told.questions}
 
     def check(self, data):
@@ -98,12 +98,12 @@ def test_a_tail_that_runs_on_towards_a_circle():
     board, player = sheet.board, sheet.player
     touched = {dot for one in edges_of(board, player["turns"]) for dot in one}
     free = [at for dot in board.spots if (at := spot(board, dot)) not in touched]
-    spare = next(name for name in player["cups"] if place_of(name) in free)
+    spare = next(name for name in player["cups"] if parse_cell(name) in free)
     at, beside = next((at, dot) for at in free for dot in sorted(touched) if dist(at, dot) == 1)
-    player["cups"] = [name_of(*at), *(name for name in player["cups"] if name != spare)][:6]
+    player["cups"] = [cell_name(*at), *(name for name in player["cups"] if name != spare)][:6]
     assert len(set(player["cups"])) == 6
     sheet.filled("green", 1.1)
-    (ax, ay), (bx, by) = (sheet.dots[name_of(*dot)] for dot in (beside, at))
+    (ax, ay), (bx, by) = (sheet.dots[cell_name(*dot)] for dot in (beside, at))
     sheet.pen.line((ax, ay), (ax + 0.3 * (bx - ax), ay + 0.3 * (by - ay)))
     sheet.pen.ring(bx, by, 5.0)
     data, questions = sheet.read()

@@ -5,21 +5,23 @@ import numpy as np
 import pytest
 
 from papercraft import games
+from papercraft.app.reference import reference_of
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
-from papercraft.core.photo import Desk, Shoot, written
+from papercraft.core.photo import PhotoSet, Transcript, written
 from papercraft.core.problems import ReadError
-from papercraft.expected import known
 from papercraft.games.cutit.marks import read_marks, ring_states
 from papercraft.games.cuttle.aids import choose_spots
-from papercraft.photo.added import Beside
 from papercraft.photo.load import Picture
-from papercraft.photo.page import ReadPhoto, _surer
+from papercraft.photo.page import AnalyzedPhoto, _surer
+from papercraft.photo.ring_ink import Beside
 from tests.photos import SCALE, Camera, Pen, printed, sheet_id
 
 
 def shot(pixels, camera=None):
-    return ReadPhoto.of(Picture("sheet.jpg", (camera or Camera()).shoot(pixels)), known)
+    return AnalyzedPhoto.of(
+        Picture("sheet.jpg", (camera or Camera()).photo_set(pixels)), reference_of
+    )
 
 
 def middle(box):
@@ -30,7 +32,7 @@ def scanned(name, code, pixels, names=("Ada", "Ben"), answers=None):
     id_ = sheet_id(code)
     game = games.load(name)
     setup = build(game, parse_id(id_))
-    return game.scan(setup, Shoot(id_, (shot(pixels),), names, answers or {}))
+    return game.scan(setup, PhotoSet(id_, (shot(pixels),), names, answers or {}))
 
 
 @pytest.mark.parametrize(("colour", "width"), [("blue", 0.5), ("pencil", 0.5), ("black", 0.35)])
@@ -43,10 +45,10 @@ def test_circles_on_the_printed_line_are_seen(colour, width):
         beside = 0.6 if colour == "pencil" else 0.0
         pen.ring(*middle(boxes[name]), boxes[name][2] / 2 + beside)
     pen.cross(boxes["penalty.5"])
-    desk = Desk({})
+    transcript = Transcript({})
     [found] = shot(pen.pixels).pages
-    lines = read_marks(found, 1, "Ada", desk)
-    assert desk.questions == []
+    lines = read_marks(found, 1, "Ada", transcript)
+    assert transcript.questions == []
     assert lines == [
         "The pad of Ada has \u22125 in round 3, 5, 8.",
         "The ladders of Ada are marked up to 7 and 1.",
@@ -187,9 +189,9 @@ def test_a_table_of_lines_full_of_writing_is_found():
 
 def test_a_blank_pad_tells_nothing_and_asks_nothing():
     [found] = shot(printed("cutit", sheet_id("CUT"), "pad").pixels).pages
-    desk = Desk({})
-    assert read_marks(found, 1, "Ada", desk) == []
-    assert desk.questions == []
+    transcript = Transcript({})
+    assert read_marks(found, 1, "Ada", transcript) == []
+    assert transcript.questions == []
     assert found.drawn([]) == []
 
 
@@ -206,7 +208,7 @@ def test_a_match_sheet_tells_who_won():
     assert [(game["begins"], game["winner"]) for game in match] == [
         ("Ada", "Ben"), ("Ben", "Ben"), ("Ada", "Ada"),
     ]  # fmt: skip
-    assert scan.told == ("Ada has won 1, Ben 2.",)
+    assert scan.remarks == ("Ada has won 1, Ben 2.",)
     # The digits are not guessed.
     assert [question.key for question in scan.questions] == ["match.1.points.2"]
     scan = scanned("cuttle", "CTE", pen.pixels, answers={"match.1.points.2": "21"})
@@ -258,7 +260,7 @@ def test_a_drawn_game_is_nobodys():
     assert (question.key, question.read) == ("match.1.winner", "nobody")
     scan = scanned("cuttle", "CTE", pen.pixels, answers={"match.1.winner": "nobody"})
     assert [game["winner"] for game in scan.data["match"]] == ["", "Ben"]
-    assert (scan.questions, scan.told) == ((), ("Ada has won 0, Ben 1.",))
+    assert (scan.questions, scan.remarks) == ((), ("Ada has won 0, Ben 1.",))
 
 
 def test_two_circles_or_none_are_asked():
@@ -284,7 +286,7 @@ def test_a_series_sheet_shows_its_rows():
     assert [question.key for question in scan.questions] == ["series.1.winner", "series.2.winner"]
     answers = {"series.1.winner": "Ada", "series.2.winner": "Ben"}
     scan = scanned("rope", "ROP", pen.pixels, answers=answers)
-    assert scan.told == ("Ada has won 1.", "Ben has won 1.")
+    assert scan.remarks == ("Ada has won 1.", "Ben has won 1.")
     assert scan.questions == ()
 
 

@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from papercraft.app.reference import reference_of
 from papercraft.cli.app import ASKED, app
 from papercraft.core.card_codes import SIDE, card_code, corners, kind_of, numbers_of
 from papercraft.core.codes import CARD_CODES
 from papercraft.core.problems import UsageError
-from papercraft.expected import known
 from papercraft.games.cuttle.mats import boxes_of
 from papercraft.games.rope.position import is_level
 from papercraft.photo.load import Picture
-from papercraft.photo.page import ReadPhoto
-from papercraft.photo.rectify import Seen, lying, mapped, rectified
+from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.rectify import ObservedCard, card_pose, map_points, rectify_plane
 from tests.photos import SCALE, Camera, cards_of, jpeg, printed, sheet_id, table
 
 CAMERA = Camera(size=(2000, 2100), bend=0)
@@ -40,7 +40,7 @@ def laid(name, lying_, below=(), size=(420, 540)):
 
 def scan(tmp_path, picture, *words, camera=CAMERA):
     path = tmp_path / "table.jpg"
-    path.write_bytes(jpeg(camera.shoot(picture)))
+    path.write_bytes(jpeg(camera.photo_set(picture)))
     result = CliRunner().invoke(app, ["scan", str(path), *map(str, words)], standalone_mode=False)
     if result.exception is not None:
         raise result.exception
@@ -72,7 +72,7 @@ def test_each_card_is_known_by_both_codes_in_every_ink(name, ink):
         (340, 360),
         [(cards(name, ink=ink)[card], *at) for card, at in zip(chosen, spots, strict=True)],
     )
-    spread = ReadPhoto.of(Picture("t", CAMERA.shoot(picture)), known).spread
+    spread = AnalyzedPhoto.of(Picture("t", CAMERA.photo_set(picture)), reference_of).spread
     assert len(spread.cards) == len(chosen)
     assert all(card.codes == 2 and card.off < 1 for card in spread.cards)
     assert len({card.number for card in spread.cards}) == len(chosen)
@@ -87,9 +87,13 @@ def test_the_plane_is_found_from_single_codes():
     for place in places:
         angle = rng.uniform(0, 6.3)
         turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-        seen.append(Seen(shape, mapped(camera, shape @ turn + place) + rng.normal(0, 0.3, (4, 2))))
-    matrix = rectified(seen)
-    found = np.array([lying(one, matrix).middle for one in seen])
+        seen.append(
+            ObservedCard(
+                shape, map_points(camera, shape @ turn + place) + rng.normal(0, 0.3, (4, 2))
+            )
+        )
+    matrix = rectify_plane(seen)
+    found = np.array([card_pose(one, matrix).middle for one in seen])
 
     def apart(points):
         return np.hypot(*(points[:, None] - points[None]).transpose(2, 0, 1))
@@ -103,8 +107,8 @@ def test_small_cards_are_read_as_if_they_were_large(tmp_path):
     picture = table(
         (250, 250), [(small["7 of hearts"], 60, 60, 0), (small["9 of clubs"], 180, 180, 3)]
     )
-    spread = ReadPhoto.of(
-        Picture("t", Camera(size=(1200, 1200), bend=0).shoot(picture)), known
+    spread = AnalyzedPhoto.of(
+        Picture("t", Camera(size=(1200, 1200), bend=0).photo_set(picture)), reference_of
     ).spread
     one, two = sorted(spread.cards, key=lambda card: card.x)
     assert np.hypot(two.x - one.x, two.y - one.y) == pytest.approx(170 * 1.4, rel=0.05)
@@ -218,7 +222,7 @@ def test_mats_tell_whose_a_card_is_and_what_for(tmp_path):
 def test_a_table_is_scanned_on_its_own(tmp_path):
     other = tmp_path / "other.jpg"
     picture = laid("cuttle", SIDES[:2])
-    other.write_bytes(jpeg(CAMERA.shoot(picture)))
+    other.write_bytes(jpeg(CAMERA.photo_set(picture)))
     with pytest.raises(UsageError, match="on its own"):
         scan(tmp_path, picture, other)
 

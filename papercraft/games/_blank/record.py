@@ -8,7 +8,7 @@ from pydantic import Field
 
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.problems import ReadError
-from papercraft.core.records import Name, Strict, check_names, validated
+from papercraft.core.records import Name, Strict, check_names, validate
 from papercraft.games._blank import GAME
 from papercraft.games._blank.setup import Target
 
@@ -56,7 +56,7 @@ class Parts(Strict):
 
 def load_target(data: Any) -> Target:
     """Return the setup of an inline form; raise ReadError with all problems."""
-    form, problems = validated(TargetForm, data)
+    form, problems = validate(TargetForm, data)
     if form is None:
         raise ReadError(problems)
     return Target(form.number)
@@ -64,7 +64,7 @@ def load_target(data: Any) -> Target:
 
 def read(data: Mapping[str, Any]) -> Reading[Target, Record]:
     """Check a record's data in full; raise ReadError with every problem."""
-    record, problems = validated(Record, data)
+    record, problems = validate(Record, data)
     setup, sheet, found = find_setup(GAME, data)
     problems += found + check_names(data)
     if record is None or problems:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
 from papercraft.core.report import Report, Section, Table
-from papercraft.core.told import told
-from papercraft.core.verdict import Docket, Severity, Standing, Verdict, is_legal, ranks
+from papercraft.core.verdict import Severity, Standing, Verdict, ViolationLog, is_legal, ranks
 
 if TYPE_CHECKING:
     from papercraft.core.game import Reading
@@ -23,14 +23,14 @@ def judge(reading: Reading[Target, Record]) -> Verdict:
     violations: list[Violation] = []
     totals = []
     for player in players:
-        docket = Docket(player.name)
+        violation_log = ViolationLog(player.name)
         fits = 1 <= player.guess <= MOST
         if not fits:
             form = "{guess} was written; a guess is a number from 1 to {most}"
-            text = told(form, guess=player.guess, most=MOST)
-            docket.add("_blank.range", "guess", Severity.ILLEGAL, text)
+            text = gettext(form, guess=player.guess, most=MOST)
+            violation_log.add("_blank.range", "guess", Severity.ILLEGAL, text)
         totals.append(MOST - abs(player.guess - reading.setup.number) if fits else 0)
-        violations += docket.violations()
+        violations += violation_log.violations()
     standings = tuple(
         Standing(player.name, rank, total, {"near": total})
         for player, total, rank in zip(players, totals, ranks(totals), strict=True)
@@ -51,11 +51,12 @@ def explain(reading: Reading[Target, Record]) -> Report:
     verdict = judge(reading)
     rows = tuple((str(p.rank), p.name, str(p.total)) for p in verdict.players)
     table = Table(
-        ((told("Rank"), "right"), (told("Player"), "left"), (told("Points"), "right")), rows
+        ((gettext("Rank"), "right"), (gettext("Player"), "left"), (gettext("Points"), "right")),
+        rows,
     )
     notes = tuple(
-        told("{player}: {what}.", player=entry.player, what=entry.message)
+        gettext("{player}: {what}.", player=entry.player, what=entry.message)
         for entry in verdict.violations
     )
-    heading = told("The number was {n}", n=reading.setup.number)
+    heading = gettext("The number was {n}", n=reading.setup.number)
     return Report("guess", (Section(heading, (), table, notes),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.marks import HEAD_LEFT
+from papercraft.core.fiducials import HEAD_LEFT
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Drawing, Path, Places, Role, Sheet, Text, Use
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.game import Best, Edition, Game, Picture, Reading, Search
-    from papercraft.core.photo import Scan, Shoot
+    from papercraft.core.photo import PhotoSet, Scan
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -149,10 +149,10 @@ class Cat:
 
         return picture(reading)
 
-    def scan(self, setup: Board, shoot: Shoot) -> Scan:
+    def scan(self, setup: Board, photo_set: PhotoSet) -> Scan:
         from papercraft.games.cat.scan import scan
 
-        return scan(setup, shoot)
+        return scan(setup, photo_set)
 
     def solve(self, setup: Board, task: Mapping[str, Any], search: Search) -> Best:
         from papercraft.games.cat.best import solve

@@ -43,8 +43,8 @@ _TOE: Steps = (
 )
 
 
-def _ink(look: str, steps: Steps) -> Path:
-    return Path(Role.INK, look, steps)
+def _ink(style: str, steps: Steps) -> Path:
+    return Path(Role.INK, style, steps)
 
 
 def _dot() -> Marks:

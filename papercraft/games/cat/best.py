@@ -8,7 +8,7 @@ from pydantic import Field
 
 from papercraft.core.game import Best
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import Strict, validated
+from papercraft.core.records import Strict, validate
 from papercraft.games.cat.bound import CUP_POINTS, PAW_POINTS, Task
 from papercraft.games.cat.record import DotText, Face, Rules, outside
 from papercraft.games.cat.referee import hear
@@ -38,7 +38,7 @@ def solve(board: Board, data: Mapping[str, Any], search: Search) -> Best:
     All rolls are played and passing is free: the timer and the end of the game belong to the
     whole table, and the rolls are those it had.
     """
-    form, problems = validated(TaskForm, data)
+    form, problems = validate(TaskForm, data)
     for place, name in enumerate(form.cups if form else [], 1):
         if board.dot(name) is None:
             told = outside(name, board.columns, board.rows)
@@ -68,7 +68,7 @@ def _best(board: Board, dice: list[int], names: list[str], rules: Rules, search:
         crossing=rules.crossing,
         free_start=rules.bend_at_start == "free",
     )
-    return _told(task, names, solve_task(task, search.seconds, search.told))
+    return _told(task, names, solve_task(task, search.seconds, search.progress))
 
 
 def _told(task: Task, names: list[str], found: Solution) -> Best:

@@ -12,7 +12,7 @@ from papercraft.games.cat.setup import FACES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Desk
+    from papercraft.core.photo import Transcript
     from papercraft.games.cat.inked import Inked
 
 _FACES = tuple(map(str, FACES))
@@ -59,18 +59,18 @@ def row(board: Inked, turn: int) -> Row:
     return Row(max(_FACES, key=ink.__getitem__), sure=False, covered=covered)
 
 
-def read_dice(boards: Sequence[Inked], desk: Desk) -> list[int]:
+def read_dice(boards: Sequence[Inked], transcript: Transcript) -> list[int]:
     """Return the rolls that all tracks tell; where one is in doubt, or two differ, it is asked."""
     tracks = [board for board in boards if has_track(board)]
     if not tracks:
-        return _typed(_UNKNOWN, desk)
+        return _typed(_UNKNOWN, transcript)
     rows = [[row(board, turn) for turn in range(1, TURNS + 1)] for board in tracks]
     told, last = _last(rows)
     if not last:
-        return _typed(_UNTICKED, desk)
+        return _typed(_UNTICKED, transcript)
     rolls = []
     for turn in range(1, last + 1):
-        read = _roll(turn, tracks, [own[turn - 1] for own in rows], desk, ended=turn > told)
+        read = _roll(turn, tracks, [own[turn - 1] for own in rows], transcript, ended=turn > told)
         if read == _NONE:
             break
         rolls.append(int(read))
@@ -87,18 +87,18 @@ def _last(rows: Sequence[Sequence[Row]]) -> tuple[int, int]:
     return last, most
 
 
-def _typed(unknown: str, desk: Desk) -> list[int]:
-    given = desk.answers.get("dice", "")
+def _typed(unknown: str, transcript: Transcript) -> list[int]:
+    given = transcript.answers.get("dice", "")
     faces = [word.strip() for word in given.split(",") if word.strip()]
     known = bool(faces) and all(face in _FACES for face in faces)
     told = unknown if known or not given else f"{given!r} cannot be; {unknown}"
     if not known:
-        desk.questions.append(Question("dice", told, "", (), None, None))
+        transcript.questions.append(Question("dice", told, "", (), None, None))
     return [int(face) for face in faces] if known else []
 
 
 def _roll(
-    turn: int, tracks: Sequence[Inked], rows: Sequence[Row], desk: Desk, *, ended: bool
+    turn: int, tracks: Sequence[Inked], rows: Sequence[Row], transcript: Transcript, *, ended: bool
 ) -> str:
     """Return the face of a roll, or none where the track may have ``ended`` before."""
     # A player who did not keep the track says nothing, unless nobody did.
@@ -109,7 +109,7 @@ def _roll(
     for board, one in told:
         if one.face is not None:
             box = board.box(f"roll.{turn}.{one.face}")
-            desk.note(board.page, box, one.face, sure=one.sure)
+            transcript.note(board.page, box, one.face, sure=one.sure)
     read = max(votes, key=votes.count) if votes else _FACES[0]
     different = sorted(set(votes))
     words = f"is the roll of turn {turn} ticked clearly?"
@@ -123,8 +123,8 @@ def _roll(
     question = Question(f"dice.{turn}", words, read, _FACES, board.page, box)
     if ended:
         words = f"something lies on turn {turn} of the track; is a roll ticked there?"
-        question = question._replace(told=words, read=_NONE, choices=(_NONE, *_FACES))
-    return desk.settle(question, sure=sure and len(different) == 1)
+        question = question._replace(text=words, read=_NONE, choices=(_NONE, *_FACES))
+    return transcript.resolve(question, sure=sure and len(different) == 1)
 
 
 def passes(board: Inked, turns: int) -> tuple[bool | None, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.grid import name_of
-from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.coordinates import cell_name
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text
-from papercraft.core.told import told
 from papercraft.games.cat.art import carpet
 from papercraft.games.cat.bars import NARROW, WIDE, bar_boxes, bars, note_place, track, track_boxes
 
@@ -26,7 +26,7 @@ NAME = NameLine(68.0, 15.2, 44.0)
 _HALVES = (0.0, 127.0)
 # How wide and high a board that shares its page is by itself, its marks included.
 _NARROW = (166.0, 256.7)
-SIDES = {"a": told("side A, the yellow carpet"), "b": told("side B, the blue carpet")}
+SIDES = {"a": gettext("side A, the yellow carpet"), "b": gettext("side B, the blue carpet")}
 
 
 class Frame(NamedTuple):
@@ -66,7 +66,7 @@ def frame_marks(frame: Frame) -> Marks:
     spread = NARROW if frame.narrow else WIDE
     strip = bars(frame.counts, frame.set_values, frame.timer, spread)
     if frame.mirrored:
-        text = told("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
+        text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
         strip = (*strip, Text(Role.INK, "small", *note_place(spread), text))
     return (*_head(frame), *ground(frame), *strip, *(() if frame.narrow else track()))
 
@@ -110,7 +110,7 @@ def ground(frame: Frame) -> list[Mark]:
 def places(frame: Frame) -> Places:
     """Return where dots and boxes are; the track only where it is printed."""
     columns, rows = frame.size
-    dots = {name_of(c, r): frame.place(c, r) for r in range(rows) for c in range(columns)}
+    dots = {cell_name(c, r): frame.place(c, r) for r in range(rows) for c in range(columns)}
     spread = NARROW if frame.narrow else WIDE
     boxes = bar_boxes(frame.counts, len(frame.timer), spread)
     return Places(dots=dots, boxes=boxes if frame.narrow else boxes | track_boxes())

@@ -7,7 +7,7 @@ from functools import cached_property
 from statistics import median
 from typing import TYPE_CHECKING
 
-from papercraft.core.grid import place_of
+from papercraft.core.coordinates import parse_cell
 from papercraft.games.cat.art import GUIDE
 from papercraft.games.cat.frame import PITCH
 from papercraft.games.cat.trail import Edge, edge
@@ -122,7 +122,7 @@ class Inked:
         self, odds: Mapping[Edge, float], spots: Iterable[str], usual: float
     ) -> dict[Edge, float]:
         """Look again at doubtful segments that end in circles, whose ink is none of theirs."""
-        dots = {place for name in spots if (place := place_of(name)) is not None}
+        dots = {place for name in spots if (place := parse_cell(name)) is not None}
         shaky = [one for one, value in odds.items() if abs(value) < _SHAKY and dots & set(one)]
         near = sorted({dot for one in shaky for dot in one} & dots)
         far = {
@@ -144,7 +144,7 @@ class Inked:
         """Return for each spot whether it is circled, None if in doubt."""
         names = list(spots)
         touched = {dot for one in thread for dot in one}
-        dots = [place for name in names if (place := place_of(name)) is not None]
+        dots = [place for name in names if (place := parse_cell(name)) is not None]
         rings = self._rings(dots)
         told = [
             _threaded(ring) if dot in touched else _circled(ring)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.game import Picture
 from papercraft.core.ids import parse_id
+from papercraft.core.messages import Message, gettext, join
 from papercraft.core.shapes import circle, line, polyline
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
-from papercraft.core.told import Told, strung, told
 from papercraft.games.cat.art import stamps
 from papercraft.games.cat.frame import EDGE, LEFT, PITCH, TAIL, TOP, Frame, ground
 from papercraft.games.cat.player import Hand
@@ -71,7 +71,7 @@ def picture(reading: Reading[Board, Record]) -> Picture:
     side = _side(reading.sheet)
     panels = []
     for hand in hear(reading).hands:
-        faults = tuple(_fault_told(entry) for entry in hand.docket.violations())
+        faults = tuple(_fault_told(entry) for entry in hand.violation_log.violations())
         text = _sum(hand.parts(), str(hand.total))
         panels.append(Panel(_copy(reading.setup, side, hand), hand, text, faults))
     return _picture(panels)
@@ -86,35 +86,35 @@ def picture_best(board: Board, sheet: str | None, best: Best) -> Picture:
     """Draw the best thread; what is legal is known already, so each turn is taken as it is."""
     player = Player(name="The best there was", **best.entry)
     hand = Hand.of(player, Terms.of(board, Rules(bend_at_start="free", cups="no_penalty")))
-    hand.docket.entries.clear()
+    hand.violation_log.entries.clear()
     for number, turn in enumerate(hand.turns, 1):
         hand.take(number, turn.length if turn else 1)
-    total = told("{n}", n=best.total)
+    total = gettext("{n}", n=best.total)
     if not best.proven:
-        total = told("{n}, at most {most}", n=best.total, most=best.bound)
+        total = gettext("{n}, at most {most}", n=best.total, most=best.bound)
     return _picture([Panel(_copy(board, _side(sheet), hand), hand, _sum(best.parts, total))])
 
 
 def _sum(parts: dict[str, int], total: str) -> str:
     words = [
-        told("{part} {value}", part=_PARTS[name], value=str(value).replace("-", "\u2212"))
+        gettext("{part} {value}", part=_PARTS[name], value=str(value).replace("-", "\u2212"))
         for name, value in parts.items()
     ]
-    return told("{parts}: {total}", parts=strung(words), total=total)
+    return gettext("{parts}: {total}", parts=join(words), total=total)
 
 
 _PARTS = {
-    "items": told("items"),
-    "sets": told("sets"),
-    "paw": told("paw"),
-    "cups": told("cups"),
+    "items": gettext("items"),
+    "sets": gettext("sets"),
+    "paw": gettext("paw"),
+    "cups": gettext("cups"),
 }
 
 
-def _fault_told(entry: Violation) -> Told:
+def _fault_told(entry: Violation) -> Message:
     part, _, number = entry.at.partition(".")
-    place = told("turn {n}", n=number) if number else _PARTS[part]
-    return told("{at}: {code}", at=place, code=entry.code)
+    place = gettext("turn {n}", n=number) if number else _PARTS[part]
+    return gettext("{at}: {code}", at=place, code=entry.code)
 
 
 def _copy(board: Board, side: str, hand: Hand) -> Copy:
@@ -139,7 +139,7 @@ def _picture(panels: list[Panel]) -> Picture:
     return Picture(
         across,
         round(rows * height * scale + _GAP, 3),
-        told("Boards of {players}.", players=names),
+        gettext("Boards of {players}.", players=names),
         tuple(marks),
         drawn,
     )
@@ -158,7 +158,7 @@ def _panel(panel: Panel) -> tuple[Mark, ...]:
         marks += _number(panel, step)
     for step in panel.hand.steps:
         marks += _fault(panel, step) if step.faults else []
-    if any(entry.code == "cat.paw" for entry in panel.hand.docket.violations()):
+    if any(entry.code == "cat.paw" for entry in panel.hand.violation_log.violations()):
         marks += _cross(*panel.place(panel.hand.at))
     marks.append(Text(Role.INK, "lead", 2, panel.foot, panel.text))
     for n, text in enumerate(panel.faults, 1):
@@ -170,9 +170,9 @@ def _look(step: Step) -> str:
     return f"turn-{(step.number - 1) % _COLOURS + 1}"
 
 
-def _run(panel: Panel, step: Step, look: str) -> Path:
+def _run(panel: Panel, step: Step, style: str) -> Path:
     dots = [step.legs[0].start, *(leg.end for leg in step.legs)]
-    return Path(Role.INK, look, polyline([panel.place(dot) for dot in dots]))
+    return Path(Role.INK, style, polyline([panel.place(dot) for dot in dots]))
 
 
 def _number(panel: Panel, step: Step) -> list[Mark]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.grid import name_of, place_of
-from papercraft.core.told import Told, counted, told
-from papercraft.core.verdict import Docket, Severity
+from papercraft.core.coordinates import cell_name, parse_cell
+from papercraft.core.messages import Message, gettext, ngettext
+from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cat.setup import CUPS, KINDS
 from papercraft.games.cat.thread import (
     bends,
@@ -42,7 +42,7 @@ class Hand:
 
     player: Player
     terms: Terms
-    docket: Docket
+    violation_log: ViolationLog
     turns: tuple[Turn | None, ...]
     cups: frozenset[Dot]
     last: int
@@ -59,13 +59,13 @@ class Hand:
     @classmethod
     def of(cls, player: Player, terms: Terms) -> Hand:
         """Begin at the start dot; the circled cups are looked at first."""
-        docket = Docket(player.name)
+        violation_log = ViolationLog(player.name)
         cups = frozenset() if terms.cups == "off" else _places(player.cups)
         if terms.cups != "off" and (len(cups) != CUPS or not cups <= terms.spots):
-            docket.add("cat.cups", "cups", Severity.ILLEGAL, _cups_told(cups, terms))
+            violation_log.add("cat.cups", "cups", Severity.ILLEGAL, _cups_told(cups, terms))
         turns = tuple(map(parse_turn, player.turns))
         drawn = [number for number, turn in enumerate(turns, 1) if turn is not None]
-        return cls(player, terms, docket, turns, cups, max(drawn, default=0), terms.start)
+        return cls(player, terms, violation_log, turns, cups, max(drawn, default=0), terms.start)
 
     def entry(self, number: int) -> Turn | None:
         """Return what was drawn in a turn; None for a pass, written or not."""
@@ -78,7 +78,7 @@ class Hand:
             return
         if self.ended:
             self._refuse(
-                number, turn, [("cat.finished", told("the thread ended at the paw before"))]
+                number, turn, [("cat.finished", gettext("the thread ended at the paw before"))]
             )
             return
         legs = legs_of(turn, self.at)
@@ -93,19 +93,19 @@ class Hand:
         """Judge a turn after the game's end: nothing may be drawn."""
         turn = self.entry(number)
         if turn is not None and not self.faulty:
-            text = told("the game was over, for {why}", why=ending)
+            text = gettext("the game was over, for {why}", why=ending)
             self._refuse(number, turn, [("cat.finished", text)])
 
     def check_paw(self) -> None:
         """Look at the end after all turns: a thread said to end at the paw must."""
         if self.player.paw and not self.ended and not self.faulty:
             form = "the thread is said to end at the paw {paw}, but it ends at {end}"
-            text = told(form, paw=name_of(*self.terms.paw), end=name_of(*self.at))
-            self.docket.add("cat.paw", "paw", Severity.ILLEGAL, text)
+            text = gettext(form, paw=cell_name(*self.terms.paw), end=cell_name(*self.at))
+            self.violation_log.add("cat.paw", "paw", Severity.ILLEGAL, text)
 
     def _refuse(self, number: int, turn: Turn, faults: list[Fault]) -> None:
         for code, text in faults:
-            self.docket.add(code, f"turns.{number}", Severity.ILLEGAL, text)
+            self.violation_log.add(code, f"turns.{number}", Severity.ILLEGAL, text)
         self.faulty = True
         legs = legs_of(turn, self.at if turn.pen is None else turn.pen)
         self.steps.append(Step(number, tuple(legs), (), tuple(faults)))
@@ -133,7 +133,7 @@ class Hand:
         """Return every rule a turn breaks, judged on the whole turn as written."""
         if turn.pen is not None and turn.pen != self.at:
             form = "the pen was put on {pen}, but the thread is at {end}"
-            return [("cat.start", told(form, pen=name_of(*turn.pen), end=name_of(*self.at)))]
+            return [("cat.start", gettext(form, pen=cell_name(*turn.pen), end=cell_name(*self.at)))]
         checks = (
             self._length_fault(turn, legs, die),
             self._grid_fault(legs),
@@ -147,14 +147,14 @@ class Hand:
         short = self.player.paw and turn.length < die and legs[-1].end == self.terms.paw
         if turn.length == die or short:
             return None
-        many = counted("{n} segment", "{n} segments", turn.length)
+        many = ngettext("{n} segment", "{n} segments", turn.length)
         form = "{many} drawn, but the die shows {die}; draw all or none, short only at the paw"
-        return "cat.length", told(form, many=many, die=die)
+        return "cat.length", gettext(form, many=many, die=die)
 
     def _grid_fault(self, legs: list[Leg]) -> Fault | None:
         if all(self.terms.within(leg.end) for leg in legs):
             return None
-        return "cat.grid", told("the thread leaves the grid of dots")
+        return "cat.grid", gettext("the thread leaves the grid of dots")
 
     def _bend_fault(self, legs: list[Leg]) -> Fault | None:
         letters = [leg.letter for leg in legs]
@@ -167,24 +167,24 @@ class Hand:
         form = "{n} bends; a turn may have one"
         if start:
             form = "{n} bends (one against the turn before); a turn may have one"
-        return "cat.bend", told(form, n=count)
+        return "cat.bend", gettext(form, n=count)
 
     def _reuse_fault(self, legs: list[Leg]) -> Fault | None:
         twice = next((s for leg in legs for s in leg.segments() if s in self.used), None)
         if twice:
             name = _segment_name(twice)
-            return "cat.reuse", told("the segment {segment} was drawn before", segment=name)
+            return "cat.reuse", gettext("the segment {segment} was drawn before", segment=name)
         if covers_itself(legs):
-            return "cat.reuse", told("a segment is drawn twice in this turn")
+            return "cat.reuse", gettext("a segment is drawn twice in this turn")
         if self.terms.crossing:
             return None
         visited = self.visited | {self.terms.start}
         met = next((dot for leg in legs for dot in leg.dots() if dot in visited), None)
         if met:
             form = "{dot} was visited before; no crossing in this game"
-            return "cat.reuse", told(form, dot=name_of(*met))
+            return "cat.reuse", gettext(form, dot=cell_name(*met))
         if meets_itself(legs):
-            text = told("a dot is visited twice in this turn; no crossing in this game")
+            text = gettext("a dot is visited twice in this turn; no crossing in this game")
             return "cat.reuse", text
         return None
 
@@ -192,7 +192,7 @@ class Hand:
         hit = next((d for leg in legs for d in leg.dots() if d in self.terms.blocks), None)
         if hit is None:
             return None
-        return "cat.block", told("the building block on {dot} bars the way", dot=name_of(*hit))
+        return "cat.block", gettext("the building block on {dot} bars the way", dot=cell_name(*hit))
 
     @property
     def sets(self) -> int:
@@ -216,21 +216,21 @@ class Hand:
 
 
 def _places(names: list[str]) -> frozenset[Dot]:
-    return frozenset(place for place in map(place_of, names) if place is not None)
+    return frozenset(place for place in map(parse_cell, names) if place is not None)
 
 
 def _segment_name(segment: Segment) -> str:
     upright, line, place = segment
     if upright:
-        return f"{name_of(line, place)}-{name_of(line, place + 1)}"
-    return f"{name_of(place, line)}-{name_of(place + 1, line)}"
+        return f"{cell_name(line, place)}-{cell_name(line, place + 1)}"
+    return f"{cell_name(place, line)}-{cell_name(place + 1, line)}"
 
 
-def _cups_told(cups: frozenset[Dot], terms: Terms) -> Told:
+def _cups_told(cups: frozenset[Dot], terms: Terms) -> Message:
     odd = sorted(cups - terms.spots)
     form = "{n} different dots are circled, but it must be exactly {most} cup spots"
-    text = told(form, n=len(cups), most=CUPS)
+    text = gettext(form, n=len(cups), most=CUPS)
     if not odd:
         return text
-    names = ", ".join(name_of(*dot) for dot in odd)
-    return told("{what}; no cup spot: {dots}", what=text, dots=names)
+    names = ", ".join(cell_name(*dot) for dot in odd)
+    return gettext("{what}; no cup spot: {dots}", what=text, dots=names)

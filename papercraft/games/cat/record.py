@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
+from papercraft.core.coordinates import parse_cell
 from papercraft.core.game import Reading, find_setup
-from papercraft.core.grid import place_of
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import (
     Date,
@@ -17,7 +17,7 @@ from papercraft.core.records import (
     brief,
     check_names,
     tables,
-    validated,
+    validate,
 )
 from papercraft.games.cat import GAME
 from papercraft.games.cat.setup import FACES, KINDS, MOST_COLUMNS, MOST_ROWS, Board
@@ -110,7 +110,7 @@ class Record(Strict):
 
 def read(data: Mapping[str, Any]) -> Reading[Board, Record]:
     """Check a record's data in full; raise ReadError with every problem."""
-    record, problems = validated(Record, data)
+    record, problems = validate(Record, data)
     setup, sheet, found = find_setup(GAME, data)
     problems += [*found, *check_names(data), *_turn_problems(data)]
     form = data.get("board")
@@ -155,7 +155,7 @@ def _dot_named(text: object, sign: str) -> str | None:
     if not sign:
         return text
     words = text.split()
-    if not words or not words[0].startswith(sign) or place_of(words[0][1:]) is None:
+    if not words or not words[0].startswith(sign) or parse_cell(words[0][1:]) is None:
         return None
     return words[0][1:]
 
@@ -171,7 +171,7 @@ def load_board(data: Any, where: str = "board") -> Board:
     Raises:
         ReadError: a name that is no dot of the grid, two things on one dot; all at once.
     """
-    form, problems = validated(BoardForm, data)
+    form, problems = validate(BoardForm, data)
     if form is None:
         raise ReadError(Problem(f"{where}.{p.place}".rstrip("."), p.message) for p in problems)
     empty = Board(form.columns, form.rows, 0, 0, (), (), (), (), (), (), ())

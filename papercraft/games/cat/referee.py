@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from papercraft.core.told import told
+from papercraft.core.messages import gettext
 from papercraft.core.verdict import Standing, Verdict, is_legal, ranks
 from papercraft.games.cat.clock import Clock, Round
 from papercraft.games.cat.player import Hand
@@ -54,11 +54,11 @@ def _ending(hearing: Hearing, number: int) -> str:
     """Return why the game ends with this turn, or nothing."""
     hands = hearing.hands
     if hearing.clock.done:
-        return told("turn {n} crossed off the last number of the timer", n=number)
+        return gettext("turn {n} crossed off the last number of the timer", n=number)
     if all(hand.ended for hand in hands):
-        return told("every thread ended at the paw by turn {n}", n=number)
+        return gettext("every thread ended at the paw by turn {n}", n=number)
     if all(hand.entry(number) is None for hand in hands):
-        return told("nobody drew in turn {n}", n=number)
+        return gettext("nobody drew in turn {n}", n=number)
     return ""
 
 
@@ -75,7 +75,7 @@ def verdict_of(reading: Reading[Board, Record], hearing: Hearing) -> Verdict:
         Standing(hand.player.name, rank, hand.total, hand.parts())
         for hand, rank in zip(hands, places, strict=True)
     )
-    violations = tuple(entry for hand in hands for entry in hand.docket.violations())
+    violations = tuple(entry for hand in hands for entry in hand.violation_log.violations())
     return Verdict(
         game="cat",
         sheet=reading.sheet,

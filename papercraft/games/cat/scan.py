@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.imprint import edition_of
-from papercraft.core.photo import Desk, Question
+from papercraft.core.photo import Question, Transcript
 from papercraft.games.cat import GAME
 from papercraft.games.cat.dice import read_dice
 from papercraft.games.cat.inked import Inked
@@ -18,33 +18,35 @@ from papercraft.games.cat.sitting import Sitting, unseen
 from papercraft.games.cat.tally import Course, missed
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Page, Scan, Shoot
+    from papercraft.core.photo import Page, PhotoSet, Scan
     from papercraft.games.cat.setup import Board
 
 
-def scan(board: Board, shoot: Shoot) -> Scan:
+def scan(board: Board, photo_set: PhotoSet) -> Scan:
     """Read the photos of one game; what they do not show is asked for."""
-    desk = Desk(shoot.answers)
-    pages = shoot.pages("board")
+    transcript = Transcript(photo_set.answers)
+    pages = photo_set.pages("board")
     boards = [Inked.of(page, (board.columns, board.rows)) for page in pages]
-    data: dict[str, Any] = {"papercraft": 1, "game": "cat", "sheet": shoot.sheet}
-    data["dice"] = dice = read_dice(boards, desk)
-    sittings = [Sitting(board, one, tuple(dice), desk) for one in boards]
+    data: dict[str, Any] = {"papercraft": 1, "game": "cat", "sheet": photo_set.sheet}
+    data["dice"] = dice = read_dice(boards, transcript)
+    sittings = [Sitting(board, one, tuple(dice), transcript) for one in boards]
     used = [sitting for sitting in sittings if not sitting.unused] or sittings
     players: list[dict[str, Any]] = []
-    for number in range(max(len(used), len(shoot.names), 1)):
+    for number in range(max(len(used), len(photo_set.names), 1)):
         key = f"players.{number + 1}"
         if number < len(used):
             told = used[number].read(key, _printed_cups(board, used[number].inked.page))
         else:
-            told = unseen(key, len(dice), desk)
-        players.append({"name": shoot.name(number)} | told)
+            told = unseen(key, len(dice), transcript)
+        players.append({"name": photo_set.name(number)} | told)
     data["players"] = players
-    _compare_timers(used, players, desk)
-    return desk.scan(data, pages=[sitting.inked.page for sitting in used])
+    _compare_timers(used, players, transcript)
+    return transcript.scan(data, pages=[sitting.inked.page for sitting in used])
 
 
-def _compare_timers(used: list[Sitting], players: list[dict[str, Any]], desk: Desk) -> None:
+def _compare_timers(
+    used: list[Sitting], players: list[dict[str, Any]], transcript: Transcript
+) -> None:
     """Ask about timers that somebody else's set has started and that do not tell so."""
     courses = [
         Course(one.board, player["cups"], one.dice)
@@ -66,7 +68,7 @@ def _compare_timers(used: list[Sitting], players: list[dict[str, Any]], desk: De
                 f"players.{number}:timer", f"{told}; are the threads read well?", "yes", ("yes",),
                 one.inked.page, boxes[0],
             )  # fmt: skip
-            desk.settle(question, sure=False)
+            transcript.resolve(question, sure=False)
 
 
 def _printed_cups(board: Board, page: Page) -> list[str] | None:

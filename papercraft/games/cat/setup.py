@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.assets import layout as layout_file
-from papercraft.core.grid import name_of, place_of
+from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
@@ -44,11 +44,11 @@ class Board(NamedTuple):
 
     def name(self, dot: int) -> str:
         """Return the name of a dot."""
-        return name_of(dot % self.columns, dot // self.columns)
+        return cell_name(dot % self.columns, dot // self.columns)
 
     def dot(self, name: str) -> int | None:
         """Return the dot of a name, or None if there is none of that name on the board."""
-        place = place_of(name)
+        place = parse_cell(name)
         if place is None or place[0] >= self.columns or place[1] >= self.rows:
             return None
         return place[1] * self.columns + place[0]

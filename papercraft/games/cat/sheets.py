@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import Message, gettext, gettext_noop
 from papercraft.core.rng import Rng
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Drawing, Path, Role, Sheet, Text, Use
-from papercraft.core.told import Told, message, told
 from papercraft.games.cat.art import SIGNS, stamps
 from papercraft.games.cat.frame import (
     NAME,
@@ -98,8 +98,8 @@ def _sheet(copy: Copy) -> Sheet:
     return Sheet("board", title, _alt(copy), marks, found, reading=reading, name_line=NAME)
 
 
-def _title(copy: Copy) -> Told:
-    return told("cat: {side}", side=SIDES[copy.frame.side])
+def _title(copy: Copy) -> Message:
+    return gettext("cat: {side}", side=SIDES[copy.frame.side])
 
 
 def _pair(pair: list[Copy], name: str) -> Sheet:
@@ -121,9 +121,9 @@ def _pair(pair: list[Copy], name: str) -> Sheet:
     return Sheet("board", title, _alt(pair[0]), tuple(marks), found, areas, reading=_reading(pair))
 
 
-def _alt(copy: Copy) -> Told:
+def _alt(copy: Copy) -> Message:
     board = copy.board
-    return told(
+    return gettext(
         "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below {paw}. "
         "Bars, timer and a track of rolls to fill in.",
         columns=board.columns,
@@ -135,25 +135,25 @@ def _alt(copy: Copy) -> Told:
 
 # The cups lie on spots; they are told of only if they are printed.
 _READING = (
-    ("mice", message("Mice on {dots}.")),
-    ("socks", message("Socks on {dots}.")),
-    ("planes", message("Paper planes on {dots}.")),
-    ("blocks", message("Blocks on {dots}.")),
-    ("spots", message("Cup spots on {dots}.")),
+    ("mice", gettext_noop("Mice on {dots}.")),
+    ("socks", gettext_noop("Socks on {dots}.")),
+    ("planes", gettext_noop("Paper planes on {dots}.")),
+    ("blocks", gettext_noop("Blocks on {dots}.")),
+    ("spots", gettext_noop("Cup spots on {dots}.")),
 )
 
 
-def _reading(copies: list[Copy]) -> tuple[Told, ...]:
+def _reading(copies: list[Copy]) -> tuple[Message, ...]:
     """Return what lies on which dots, row by row; boards of a page differ in their cups only."""
     board = copies[0].board
     lying = [(form, getattr(board, kind)) for kind, form in _READING]
     lying += [(_CUPS, copy.cups) for copy in copies]
     return tuple(
-        told(form, dots=", ".join(board.names(sorted(dots)))) for form, dots in lying if dots
+        gettext(form, dots=", ".join(board.names(sorted(dots)))) for form, dots in lying if dots
     )
 
 
-_CUPS = message("Cups on {dots}.")
+_CUPS = gettext_noop("Cups on {dots}.")
 
 
 def things(copy: Copy) -> list[Use]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.grid import name_of, place_of
+from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.photo import Note, Question
 from papercraft.games.cat.dice import passes
 from papercraft.games.cat.inked import around
@@ -19,7 +19,7 @@ from papercraft.games.cat.trail import Trail, component, decode, odd_dots
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from papercraft.core.photo import Desk
+    from papercraft.core.photo import Transcript
     from papercraft.core.sheet import Box
     from papercraft.games.cat.inked import Inked
     from papercraft.games.cat.order import Letters
@@ -33,16 +33,16 @@ _SEVERAL = "the thread crosses itself and can be drawn in several orders"
 _TOLD = 4
 
 
-def unseen(key: str, most: int, desk: Desk) -> dict[str, Any]:
+def unseen(key: str, most: int, transcript: Transcript) -> dict[str, Any]:
     """Ask for everything of a player whose board is in no photo."""
-    cups = _list(Question(f"{key}.cups", _NO_CUPS, "", (), None, None), desk, is_dot)
-    turns = _list(Question(f"{key}.turns", _NO_TURNS, "", (), None, None), desk, is_turn)
+    cups = _list(Question(f"{key}.cups", _NO_CUPS, "", (), None, None), transcript, is_dot)
+    turns = _list(Question(f"{key}.turns", _NO_TURNS, "", (), None, None), transcript, is_turn)
     return {"cups": cups, "turns": turns[:most], "paw": False}
 
 
 def is_dot(word: str) -> bool:
     """Return whether a word is the name of a dot."""
-    return place_of(word) is not None
+    return parse_cell(word) is not None
 
 
 def is_turn(word: str) -> bool:
@@ -58,22 +58,24 @@ def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def _list(question: Question, desk: Desk, good: Any, *, sure: bool = False) -> list[str]:
+def _list(
+    question: Question, transcript: Transcript, good: Any, *, sure: bool = False
+) -> list[str]:
     """Return the words of an answer, or of what was read; ask if it is not sure.
 
     The answer ``ok`` takes what was read; an empty one means that there is nothing.
     """
-    given = desk.answers.get(question.key)
+    given = transcript.answers.get(question.key)
     words = _words(given) if given is not None else []
     if given is not None and all(map(good, words)):
         return words
     if given == "ok" and question.read:
         return _words(question.read)
     if given is not None:
-        told = f"{given!r} cannot be; {question.told}"
-        desk.questions.append(question._replace(told=told))
+        told = f"{given!r} cannot be; {question.text}"
+        transcript.questions.append(question._replace(text=told))
     elif not sure:
-        desk.questions.append(question)
+        transcript.questions.append(question)
     return _words(question.read)
 
 
@@ -84,7 +86,7 @@ class Sitting:
     board: Board
     inked: Inked
     dice: tuple[int, ...]
-    desk: Desk
+    transcript: Transcript
 
     @property
     def start(self) -> Dot:
@@ -135,10 +137,10 @@ class Sitting:
         box = self._box(doubtful or names)
         question = Question(f"{key}.cups", words, ",".join(circled), (), self.inked.page, box)
         sure = not doubtful and len(circled) == CUPS
-        return _list(question, self.desk, self._is_on_board, sure=sure)
+        return _list(question, self.transcript, self._is_on_board, sure=sure)
 
     def _is_on_board(self, word: str) -> bool:
-        at = place_of(word)
+        at = parse_cell(word)
         return at is not None and at[0] < self.board.columns and at[1] < self.board.rows
 
     def _paw(self, key: str) -> bool:
@@ -146,19 +148,19 @@ class Sitting:
         ticked = self.inked.ticked("paw")
         box = self.inked.box("paw")
         # Turns that were typed are believed, whatever the photo shows.
-        typed = f"{key}.turns" in self.desk.answers
+        typed = f"{key}.turns" in self.transcript.answers
         at_paw = typed or self.home in odd_dots(self.trail.edges)
         words = "is the box of the paw ticked?"
         if ticked and not at_paw:
             words = "the box of the paw is ticked, but the thread does not end there"
         sure = ticked is not None and not (ticked and not at_paw)
         if ticked is not False:
-            self.desk.note(self.inked.page, box, "paw", sure=sure)
+            self.transcript.note(self.inked.page, box, "paw", sure=sure)
         read = "true" if ticked or (ticked is None and at_paw) else "false"
         question = Question(
             f"{key}.paw", words, read, ("true", "false"), self.inked.page, _wide(box)
         )
-        return self.desk.settle(question, sure=sure) == "true"
+        return self.transcript.resolve(question, sure=sure) == "true"
 
     def _turns(self, key: str, cups: list[str], *, paw: bool) -> list[str]:
         turns, faults, lines = self._read_turns(cups, paw=paw)
@@ -167,7 +169,7 @@ class Sitting:
         hit = Course(self.board, cups, self.dice).blocks(turns)
         if hit:
             faults = [*faults, f"the thread enters the building block on {_listed(hit)}"]
-        box = self._box(name_of(*dot) for one in lines for dot in one)
+        box = self._box(cell_name(*dot) for one in lines for dot in one)
         text = ",".join(self._padded(list(map(written, turns))))
         told = "; ".join(faults)
         question = Question(f"{key}.turns", told, text, (), self.inked.page, box)
@@ -175,8 +177,8 @@ class Sitting:
         if shown:
             begin = self.inked.dot(self.start)
             around_ = around([begin], 1.5)
-            self.desk.notes.append(Note(self.inked.page, around_, "", not faults, shown))
-        words = _list(question, self.desk, is_turn, sure=not faults)
+            self.transcript.notes.append(Note(self.inked.page, around_, "", not faults, shown))
+        words = _list(question, self.transcript, is_turn, sure=not faults)
         return self._padded(words)
 
     def _padded(self, words: list[str]) -> list[str]:
@@ -189,8 +191,8 @@ class Sitting:
         rolls = Rolls(self.dice, passes(self.inked, len(self.dice)))
         if not trail.whole:
             walk = walked(component(trail.edges, self.start), self.start)
-            places = _listed([f"{name_of(*a)}-{name_of(*b)}" for a, b in trail.doubts])
-            fault = f"the thread is not one line from {name_of(*self.start)} on; look at {places}"
+            places = _listed([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
+            fault = f"the thread is not one line from {cell_name(*self.start)} on; look at {places}"
             return as_drawn(walk, rolls), [fault], trail.doubts
         if not self.dice:
             count = len(trail.edges)
@@ -199,7 +201,7 @@ class Sitting:
         turns, fault = self._ordered(rolls, cups, paw=paw)
         faults = [fault] if fault else []
         if not trail.sure:
-            places = _listed([f"{name_of(*a)}-{name_of(*b)}" for a, b in trail.doubts])
+            places = _listed([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
             faults.insert(0, f"it is not sure what is drawn at {places}")
         return turns, faults, trail.doubts or trail.edges or [(self.start, self.start)]
 
@@ -250,16 +252,16 @@ class Sitting:
 
     def _odd_bars(self, key: str, turns: Letters, cups: list[str]) -> list[str]:
         # Cups that are asked for need not be counted yet.
-        asked = any(question.key == f"{key}.cups" for question in self.desk.questions)
+        asked = any(question.key == f"{key}.cups" for question in self.transcript.questions)
         kinds = KINDS if asked else (*KINDS, "cup")
         return differences(self.inked, Course(self.board, cups, self.dice), turns, kinds)
 
     def _box(self, names: Iterable[str]) -> Box:
-        places = [place for name in names if (place := place_of(name)) is not None]
+        places = [place for name in names if (place := parse_cell(name)) is not None]
         return around([self.inked.dot(place) for place in places], 0.45 * self.inked.pitch)
 
     def _note(self, names: list[str], told: str, *, sure: bool) -> None:
-        self.desk.note(self.inked.page, self._box(names), told, sure=sure)
+        self.transcript.note(self.inked.page, self._box(names), told, sure=sure)
 
 
 def _unfit(turns: Letters, rolls: Rolls) -> str:

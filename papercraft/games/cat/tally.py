@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.grid import name_of, place_of
+from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.games.cat.clock import Clock
 from papercraft.games.cat.setup import KINDS
 from papercraft.games.cat.thread import DIRECTIONS
@@ -41,7 +41,7 @@ class Course:
     @cached_property
     def things(self) -> dict[Dot, str]:
         """What lies on the dots."""
-        found = {place: "cup" for name in self.cups if (place := place_of(name)) is not None}
+        found = {place: "cup" for name in self.cups if (place := parse_cell(name)) is not None}
         for kind, dots in zip(KINDS, self.board.items, strict=True):
             found |= dict.fromkeys(self._dots(dots), kind)
         return found
@@ -56,9 +56,9 @@ class Course:
                 dx, dy = DIRECTIONS[letter]
                 at = at[0] + dx, at[1] + dy
                 if at in blocks:
-                    blocked.append(name_of(*at))
+                    blocked.append(cell_name(*at))
                 if at not in visited and at in self.things:
-                    things.append(f"{self.things[at]} {name_of(*at)}")
+                    things.append(f"{self.things[at]} {cell_name(*at)}")
                 visited.add(at)
             found.append(Touched(tuple(sorted(things)), tuple(blocked)))
         return found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.grid import name_of
+from papercraft.core.coordinates import cell_name
+from papercraft.core.messages import Message, gettext, gettext_noop, join, join_and, ngettext
 from papercraft.core.report import Report, Section, Table
-from papercraft.core.told import Told, counted, listed_and, message, strung, told
 from papercraft.games.cat.referee import hear, verdict_of
 from papercraft.games.cat.setup import KINDS
 from papercraft.games.cat.thread import PASS
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from papercraft.games.cat.setup import Board
 
 _FOUND = {
-    "mice": message("mouse {dot}"),
-    "socks": message("sock {dot}"),
-    "planes": message("plane {dot}"),
+    "mice": gettext_noop("mouse {dot}"),
+    "socks": gettext_noop("sock {dot}"),
+    "planes": gettext_noop("plane {dot}"),
 }
 
 
-def _count(kind: str, number: int) -> Told:
+def _count(kind: str, number: int) -> Message:
     return {
-        "mice": counted("{n} mouse", "{n} mice", number),
-        "socks": counted("{n} sock", "{n} socks", number),
-        "planes": counted("{n} plane", "{n} planes", number),
+        "mice": ngettext("{n} mouse", "{n} mice", number),
+        "socks": ngettext("{n} sock", "{n} socks", number),
+        "planes": ngettext("{n} plane", "{n} planes", number),
     }[kind]
 
 
@@ -42,7 +42,7 @@ def explain(reading: Reading[Board, Record]) -> Report:
     sections = [_rolls(hearing)]
     sections += [_player(hand, hearing) for hand in hearing.hands]
     sections.append(_ranking(verdict, hearing))
-    title = told("cat {sheet}", sheet=reading.sheet or told("(own board)"))
+    title = gettext("cat {sheet}", sheet=reading.sheet or gettext("(own board)"))
     return Report(record.title or title, tuple(sections))
 
 
@@ -50,30 +50,30 @@ def _rolls(hearing: Hearing) -> Section:
     clock = hearing.clock
     lines = []
     if clock.started is None:
-        lines.append(told("Nobody completed a set, so the timer did not start."))
+        lines.append(gettext("Nobody completed a set, so the timer did not start."))
     else:
         form = "The first set was completed in turn {n}; the timer runs after it."
-        lines.append(told(form, n=clock.started))
+        lines.append(gettext(form, n=clock.started))
     crossed = [
-        told("{value} in turn {n} (die: {die})", value=rnd.crossed, n=rnd.number, die=rnd.die)
+        gettext("{value} in turn {n} (die: {die})", value=rnd.crossed, n=rnd.number, die=rnd.die)
         for rnd in hearing.rounds
         if rnd.crossed is not None
     ]
     if crossed:
-        lines.append(told("Crossed off: {values}.", values=strung(crossed)))
+        lines.append(gettext("Crossed off: {values}.", values=join(crossed)))
     ending = hearing.ending
-    over = told("The end: {why}.", why=ending) if ending else told("The game is not over.")
+    over = gettext("The end: {why}.", why=ending) if ending else gettext("The game is not over.")
     lines.append(over)
-    return Section(told("The rolls"), tuple(lines))
+    return Section(gettext("The rolls"), tuple(lines))
 
 
 def _player(hand: Hand, hearing: Hearing) -> Section:
     columns = (
-        (told("Turn"), "right"),
-        (told("Die"), "right"),
-        (told("Drawn"), "left"),
-        (told("Ends at"), "left"),
-        (told("Collected"), "left"),
+        (gettext("Turn"), "right"),
+        (gettext("Die"), "right"),
+        (gettext("Drawn"), "left"),
+        (gettext("Ends at"), "left"),
+        (gettext("Collected"), "left"),
     )
     steps = {step.number: step for step in hand.steps}
     rows = tuple(
@@ -81,24 +81,24 @@ def _player(hand: Hand, hearing: Hearing) -> Section:
         for rnd in hearing.rounds
     )
     parts = hand.parts()
-    counts = strung([_count(kind, len(hand.collected[kind])) for kind in KINDS])
+    counts = join([_count(kind, len(hand.collected[kind])) for kind in KINDS])
     notes = [_sets(hand, counts)]
     if hand.ended:
-        notes.append(told("The thread ended at the paw: +{n}.", n=parts["paw"]))
+        notes.append(gettext("The thread ended at the paw: +{n}.", n=parts["paw"]))
     if hand.knocked:
-        cups = ", ".join(name_of(*dot) for dot in hand.knocked)
-        points = parts["cups"] or told("no penalty")
-        notes.append(told("Cups knocked over: {cups} ({points}).", cups=cups, points=points))
-    notes += [_fault(entry.at, entry.message) for entry in hand.docket.violations()]
+        cups = ", ".join(cell_name(*dot) for dot in hand.knocked)
+        points = parts["cups"] or gettext("no penalty")
+        notes.append(gettext("Cups knocked over: {cups} ({points}).", cups=cups, points=points))
+    notes += [_fault(entry.at, entry.message) for entry in hand.violation_log.violations()]
     return Section(hand.player.name, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]
 
 
-def _sets(hand: Hand, counts: str) -> Told:
+def _sets(hand: Hand, counts: str) -> Message:
     sets, items = hand.sets, hand.parts()["items"]
     values = hand.terms.set_values[:sets]
     if not sets:
-        return told("Collected {counts}: {items}, no complete set.", counts=counts, items=items)
-    return counted(
+        return gettext("Collected {counts}: {items}, no complete set.", counts=counts, items=items)
+    return ngettext(
         "Collected {counts}: {items}, {n} complete set: {worth}.",
         "Collected {counts}: {items}, {n} complete sets: {worth}.",
         sets,
@@ -108,50 +108,50 @@ def _sets(hand: Hand, counts: str) -> Told:
     )
 
 
-def _fault(at: str, message: str) -> Told:
+def _fault(at: str, message: str) -> Message:
     where, _, number = at.partition(".")
     if number:
-        return told("Turn {n}: {what}.", n=number, what=message)
-    part = told("Cups") if where == "cups" else told("Paw")
-    return told("{part}: {what}.", part=part, what=message)
+        return gettext("Turn {n}: {what}.", n=number, what=message)
+    part = gettext("Cups") if where == "cups" else gettext("Paw")
+    return gettext("{part}: {what}.", part=part, what=message)
 
 
 def _row(hand: Hand, number: int, step: Step | None) -> tuple[str, str, str]:
     if step is None:
-        text = "" if hand.entry(number) is None else told("not judged")
+        text = "" if hand.entry(number) is None else gettext("not judged")
         return PASS if not text else "", "", text
     drawn = " ".join(f"{leg.letter}{leg.length}" for leg in step.legs)
     if step.faults:
         codes = ", ".join(code for code, _ in step.faults)
-        return drawn, "", told("against the rules ({codes})", codes=codes)
+        return drawn, "", gettext("against the rules ({codes})", codes=codes)
     found = []
     for dot in step.new:
         if dot in hand.terms.items:
-            found.append(told(_FOUND[hand.terms.items[dot]], dot=name_of(*dot)))
+            found.append(gettext(_FOUND[hand.terms.items[dot]], dot=cell_name(*dot)))
         if dot in hand.cups:
-            found.append(told("cup {dot}", dot=name_of(*dot)))
-    return drawn, name_of(*step.legs[-1].end), strung(found)
+            found.append(gettext("cup {dot}", dot=cell_name(*dot)))
+    return drawn, cell_name(*step.legs[-1].end), join(found)
 
 
 def _ranking(verdict: Verdict, hearing: Hearing) -> Section:
     columns = (
-        (told("Rank"), "right"),
-        (told("Player"), "left"),
-        (told("Items"), "right"),
-        (told("Sets"), "right"),
-        (told("Paw"), "right"),
-        (told("Cups"), "right"),
-        (told("Total"), "right"),
+        (gettext("Rank"), "right"),
+        (gettext("Player"), "left"),
+        (gettext("Items"), "right"),
+        (gettext("Sets"), "right"),
+        (gettext("Paw"), "right"),
+        (gettext("Cups"), "right"),
+        (gettext("Total"), "right"),
     )
     order = sorted(verdict.players, key=lambda player: player.rank or 0)
     rows = tuple(map(_rank_row, order))
     form = "Against the rules: {player}: {what} ({code})."
     notes = tuple(
-        told(form, player=entry.player, what=entry.message, code=entry.code)
+        gettext(form, player=entry.player, what=entry.message, code=entry.code)
         for hand in hearing.hands
-        for entry in hand.docket.violations()
+        for entry in hand.violation_log.violations()
     )
-    heading = told("Result") if verdict.final else told("So far")
+    heading = gettext("Result") if verdict.final else gettext("So far")
     return Section(heading, (), Table(columns, rows), (*notes, _ending(verdict)))  # type: ignore[arg-type]
 
 
@@ -161,11 +161,11 @@ def _rank_row(player: Standing) -> tuple[str, ...]:
     return (str(player.rank), player.name, *map(str, numbers))
 
 
-def _ending(verdict: Verdict) -> Told:
+def _ending(verdict: Verdict) -> Message:
     if not verdict.final:
-        return told("The game is not over.")
+        return gettext("The game is not over.")
     if len(verdict.players) == 1:
-        return counted("{n} point.", "{n} points.", verdict.players[0].total or 0)
+        return ngettext("{n} point.", "{n} points.", verdict.players[0].total or 0)
     if len(verdict.winners) == 1:
-        return told("{player} wins.", player=verdict.winners[0])
-    return told("{players} share the win.", players=listed_and(verdict.winners))
+        return gettext("{player} wins.", player=verdict.winners[0])
+    return gettext("{players} share the win.", players=join_and(verdict.winners))

@@ -6,7 +6,7 @@ import re
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.grid import place_of
+from papercraft.core.coordinates import parse_cell
 from papercraft.core.records import brief
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def parse_turn(text: str) -> Turn | None:
         return None
     pen = None
     if words and words[0].startswith("@"):
-        pen = place_of(words.pop(0)[1:])
+        pen = parse_cell(words.pop(0)[1:])
         if pen is None:
             message = f"{brief(text)} begins with @ but no dot; one looks like @D5"
             raise ValueError(message)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.game import Edition, Game, Picture, Reading
-    from papercraft.core.photo import Scan, Shoot
+    from papercraft.core.photo import PhotoSet, Scan
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -114,10 +114,10 @@ class Cutit:
 
         return picture(reading)
 
-    def scan(self, setup: Square, shoot: Shoot) -> Scan:
+    def scan(self, setup: Square, photo_set: PhotoSet) -> Scan:
         from papercraft.games.cutit.scan import scan
 
-        return scan(setup, shoot)
+        return scan(setup, photo_set)
 
 
 GAME: Game[Params, Square, Record] = Cutit()

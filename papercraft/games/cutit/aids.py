@@ -6,7 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import Mark, Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.art import NAMES, symbol
@@ -130,9 +130,9 @@ def _net(kind: str, left: float, top: float) -> list[Mark]:
 
 def _discs() -> list[Mark]:
     marks: list[Mark] = []
-    for n, (points, look) in enumerate(_DISCS):
+    for n, (points, style) in enumerate(_DISCS):
         x, y = _disc_place(n)
-        marks.append(Path(Role.INK, look, circle(x, y, DISC - 1.4)))
+        marks.append(Path(Role.INK, style, circle(x, y, DISC - 1.4)))
         beads = [
             circle(x + 13.0 * cos(pi * k / 12), y + 13.0 * sin(pi * k / 12), 0.55)
             for k in range(24)

@@ -67,8 +67,8 @@ PETALS: tuple[Steps, ...] = tuple(
 def symbol(kind: str, x: float, y: float, scale: float = 1.0) -> Marks:
     """Return the symbol of a kind around a point, in the deep tone of its colour."""
 
-    def drawn(look: str, steps: Steps) -> Path:
-        return Path(Role.INK, look, moved(steps, x, y, scale))
+    def drawn(style: str, steps: Steps) -> Path:
+        return Path(Role.INK, style, moved(steps, x, y, scale))
 
     match kind:
         case "G":

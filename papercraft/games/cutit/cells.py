@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from papercraft.core.grid import place_of
+from papercraft.core.coordinates import parse_cell
 from papercraft.core.records import brief
 from papercraft.games.cutit.setup import CELL_NAMES, CELLS, SIZE
 
@@ -27,7 +27,7 @@ def cells_of(text: str) -> int:
     bits = 0
     odd = []
     for word in re.split(r"[\s,+]+", text.strip()):
-        ends = [place_of(end) for end in word.split(":")]
+        ends = [parse_cell(end) for end in word.split(":")]
         known = [end for end in ends if end and max(end) < SIZE]
         if not word or len(known) != len(ends) or len(ends) > 2:  # noqa: PLR2004
             odd.append(word)

@@ -12,7 +12,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES
-from papercraft.core.table import Pose
+from papercraft.core.probe import Pose
 from papercraft.games.cutit.art import CELL, CODE
 from papercraft.games.cutit.setup import SIZE
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from papercraft.core.photo import Code
-    from papercraft.core.table import Match, Table
+    from papercraft.core.probe import Match, Probe
 
 Steps = tuple[tuple[int, int], ...]
 SIDES: Steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -40,14 +40,14 @@ class Sight:
     ``twice`` are cells seen at two places, ``light`` those whose code is light on dark.
     """
 
-    table: Table
+    table: Probe
     cells: dict[int, Pose] = field(default_factory=dict)
     scores: dict[int, float] = field(default_factory=dict)
     twice: list[tuple[int, Pose, Pose]] = field(default_factory=list)
     light: set[int] = field(default_factory=set)
 
 
-def look(table: Table) -> Sight:
+def style(table: Probe) -> Sight:
     """Find the cells in a photo."""
     sight = Sight(table)
     _take(sight, table.codes(CELL_CODES))

@@ -18,7 +18,7 @@ from papercraft.games.cutit.setup import CELLS, SIZE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from papercraft.core.table import Colour
+    from papercraft.core.probe import Colour
 
 Pair = tuple[int, int]
 # Distances from the printed place and widths of the line between, all in cells. Up to these two

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from papercraft.games.cutit.setup import BLACK, COLOURS
 
 if TYPE_CHECKING:
-    from papercraft.core.table import Colour
+    from papercraft.core.probe import Colour
     from papercraft.games.cutit.found import Sight
     from papercraft.games.cutit.setup import Square
 

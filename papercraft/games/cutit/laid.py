@@ -14,7 +14,7 @@ from papercraft.games.cutit.setup import SIZE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.table import Pose
+    from papercraft.core.probe import Pose
     from papercraft.games.cutit.found import Sight
 
 # Cells whose middles are nearer than this, in cells, may touch each other.

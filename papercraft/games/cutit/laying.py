@@ -12,7 +12,7 @@ from papercraft.games.cutit.setup import CELL_NAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Desk
+    from papercraft.core.photo import Transcript
     from papercraft.games.cutit.found import Sight
     from papercraft.games.cutit.laid import Puzzle
 
@@ -23,7 +23,7 @@ _BY_CHANCE = 3
 
 
 def read_puzzle(
-    sights: Sequence[Sight], pieces: Sequence[Sequence[int]], number: int, desk: Desk
+    sights: Sequence[Sight], pieces: Sequence[Sequence[int]], number: int, transcript: Transcript
 ) -> list[dict[str, Any]] | None:
     """Return the puzzle of a player (counted from 1), or None if no photo shows one.
 
@@ -39,9 +39,9 @@ def read_puzzle(
     question = Question(
         f"{key}:laid", _which(len(showing), len(sights)), _YES, (_YES, _NO), spot=whole_spot(sight)
     )
-    if desk.settle(question, sure=_is_clear(results, len(sights), found, pieces)) == _NO:
+    if transcript.resolve(question, sure=_is_clear(results, len(sights), found, pieces)) == _NO:
         return None
-    _ask(found, sight, pieces, key, desk)
+    _ask(found, sight, pieces, key, transcript)
     places = found.places(pieces)
     return [
         {"piece": piece + 1, "at": [column, row], "turn": turn}
@@ -68,7 +68,7 @@ def _is_clear(
 
 
 def _ask(
-    found: Puzzle, sight: Sight, pieces: Sequence[Sequence[int]], key: str, desk: Desk
+    found: Puzzle, sight: Sight, pieces: Sequence[Sequence[int]], key: str, transcript: Transcript
 ) -> None:
     """Ask about every piece that may or may not be part of the puzzle."""
     for piece, touch in sorted(found.doubts.items()):
@@ -80,7 +80,7 @@ def _ask(
         likely = _LAID if piece in found.moves else _LOOSE
         spot = piece_spot(sight, pieces[piece])
         question = Question(f"{key}:{piece + 1}", told, likely, (_LAID, _LOOSE), spot=spot)
-        answer = desk.settle(question, sure=False)
+        answer = transcript.resolve(question, sure=False)
         other = touch.one if touch.other == piece else touch.other
         if answer == _LOOSE:
             found.moves.pop(piece, None)
@@ -92,7 +92,7 @@ def _ask(
         told = f"pieces {listed} lie together, away from the puzzle; they are taken as not laid"
         spot = piece_spot(sight, pieces[group[0]])
         name = f"{key}:{group[0] + 1}"
-        desk.settle(Question(name, told, _LOOSE, (_LOOSE,), spot=spot), sure=False)
+        transcript.resolve(Question(name, told, _LOOSE, (_LOOSE,), spot=spot), sure=False)
     for piece in found.unseen:
         name = CELL_NAMES[pieces[piece][0]]
         told = (
@@ -100,8 +100,8 @@ def _ask(
             "it is covered or face down, add another photo"
         )
         question = Question(f"{key}:{piece + 1}", told, _LOOSE, (_LOOSE,), spot=whole_spot(sight))
-        desk.settle(question, sure=False)
+        transcript.resolve(question, sure=False)
     for piece in sorted(found.moves):
         spot = piece_spot(sight, pieces[piece])
         if spot is not None:
-            desk.note_spot(spot, str(piece + 1), sure=piece not in found.doubts)
+            transcript.note_item(spot, str(piece + 1), sure=piece not in found.doubts)

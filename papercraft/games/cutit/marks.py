@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext, join
 from papercraft.core.photo import LOOSE, Band, Question
-from papercraft.core.told import strung, told
 from papercraft.games.cutit.pad import COLUMN, ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Desk, Page, Tick
+    from papercraft.core.messages import Message
+    from papercraft.core.photo import Page, Tick, Transcript
     from papercraft.core.sheet import Box
-    from papercraft.core.told import Told
 
 _LADDERS = ("higher", "single")
 # Around the printed line, in mm: a circle is drawn somewhere there.
@@ -24,35 +24,35 @@ _STROKE, _CLEAR = 2.0, 0.1
 _YES, _NO = "yes", "no"
 
 
-def read_marks(page: Page, number: int, name: str, desk: Desk) -> list[Told]:
+def read_marks(page: Page, number: int, name: str, transcript: Transcript) -> list[Message]:
     """Return what is marked on the pad of a player, counted from 1; what is in doubt is asked."""
     lines = []
-    marked = _marked(page, number, desk)
+    marked = _marked(page, number, transcript)
     rounds = [nth for kind, nth in marked if kind == "penalty"]
     if rounds:
         form = "The pad of {name} has \u22125 in round {rounds}."
-        lines.append(told(form, name=name, rounds=strung(rounds)))
+        lines.append(gettext(form, name=name, rounds=join(rounds)))
     tops = [max([int(nth) for kind, nth in marked if kind == ladder] or [0])
             for ladder in _LADDERS]  # fmt: skip
     if any(tops):
         higher, single = (COLUMN[max(0, top - 1)] for top in tops)
         form = "The ladders of {name} are marked up to {higher} and {single}."
-        lines.append(told(form, name=name, higher=higher, single=single))
+        lines.append(gettext(form, name=name, higher=higher, single=single))
     return lines
 
 
-def _marked(page: Page, number: int, desk: Desk) -> list[tuple[str, str]]:
+def _marked(page: Page, number: int, transcript: Transcript) -> list[tuple[str, str]]:
     """Return the rings that are circled, crossed or ticked: their kind, and which of the kind."""
     found = []
     for key, state in ring_states(page).items():
         kind, _, nth = key.partition(".")
-        words = told("is {kind} {nth} marked on this pad?", kind=kind, nth=nth)
+        words = gettext("is {kind} {nth} marked on this pad?", kind=kind, nth=nth)
         read = _NO if state is False else _YES
         box = page.places.boxes[key]
         question = Question(f"pads.{number}.{key}", words, read, (_YES, _NO), page, box)
-        if desk.settle(question, sure=state is not None) == _YES:
+        if transcript.resolve(question, sure=state is not None) == _YES:
             found.append((kind, nth))
-            desk.note(page, box, key, sure=state is not None)
+            transcript.note(page, box, key, sure=state is not None)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.art import FACES, face, symbol, use
@@ -168,8 +168,8 @@ def _ladders() -> list[Mark]:
 def _totals() -> list[Mark]:
     marks: list[Mark] = []
     for name, words, x, width, sign in _TOTALS:
-        look = "heavy-box" if name == "total" else "box"
-        marks.append(Path(Role.GUIDE, look, rect(x, _TOTALS_TOP, width, _TOTALS_HEIGHT, 2)))
+        style = "heavy-box" if name == "total" else "box"
+        marks.append(Path(Role.GUIDE, style, rect(x, _TOTALS_TOP, width, _TOTALS_HEIGHT, 2)))
         marks.append(
             Text(Role.INK, "label", x + width / 2, _TOTALS_TOP - 3, words, "middle", centred=True)
         )

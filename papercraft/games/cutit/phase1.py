@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.told import Told, counted, strung, told
-from papercraft.core.verdict import Docket, Severity
+from papercraft.core.messages import Message, gettext, join, ngettext
+from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cutit.cells import ALL, NOT_LAST, cells_in, parts
 from papercraft.games.cutit.cutting import Turn, cut_out
 from papercraft.games.cutit.record import DICE, ROUNDS
@@ -63,48 +63,54 @@ class Phase1:
 
 
 def judge_phase1(
-    square: Square, rules: Rules, dice: list[Roll], player: Player, docket: Docket, *, taken: bool
+    square: Square,
+    rules: Rules,
+    dice: list[Roll],
+    player: Player,
+    violation_log: ViolationLog,
+    *,
+    taken: bool,
 ) -> Phase1:
     """Judge the rounds of a player; ``taken`` tells that his corner is another's already."""
     if taken:
         form = "corner {corner} is another player's already; each takes another colour"
-        text = told(form, corner=player.corner)
-        docket.add("cutit.corner", "corner", Severity.ILLEGAL, text)
+        text = gettext(form, corner=player.corner)
+        violation_log.add("cutit.corner", "corner", Severity.ILLEGAL, text)
     turns = cut_out(player, rules.tolerance)
-    if not _is_partition(turns, docket):
+    if not _is_partition(turns, violation_log):
         return Phase1([Round(turn, 0) for turn in turns], whole=False)
     rounds = [Round(turn, 0 if n == ROUNDS else cuts(turn)) for n, turn in enumerate(turns, 1)]
     for number, (rnd, roll) in enumerate(zip(rounds, dice, strict=False), 1):
         rnd.shares = score(square, rnd.turn.cells, roll)
-        _judge_shape(rnd, number, docket)
-        _judge_piece(rnd, number, roll, docket)
+        _judge_shape(rnd, number, violation_log)
+        _judge_piece(rnd, number, roll, violation_log)
     if rounds:
-        _judge_corner(rounds[0], player, docket, taken=taken)
+        _judge_corner(rounds[0], player, violation_log, taken=taken)
     return _with_boxes(Phase1(rounds, whole=True), rules)
 
 
-def _is_partition(turns: list[Turn], docket: Docket) -> bool:
+def _is_partition(turns: list[Turn], violation_log: ViolationLog) -> bool:
     """Report cells taken twice, and cells missing after the last round."""
     left = ALL
     for number, turn in enumerate(turns, 1):
         left = turn.after
         if turn.twice:
             form = "round {n} takes {cells}, which came off before"
-            text = told(form, n=number, cells=_names(turn.twice))
-            docket.add("cutit.partition", f"pieces.{number}", Severity.ILLEGAL, text)
+            text = gettext(form, n=number, cells=_names(turn.twice))
+            violation_log.add("cutit.partition", f"pieces.{number}", Severity.ILLEGAL, text)
     if len(turns) == ROUNDS and left:
         form = "{cells}: in none of the ten pieces; every cell belongs to one"
-        text = told(form, cells=_names(left))
-        docket.add("cutit.partition", "pieces", Severity.ILLEGAL, text)
-    return not any(entry.code == "cutit.partition" for entry in docket.violations())
+        text = gettext(form, cells=_names(left))
+        violation_log.add("cutit.partition", "pieces", Severity.ILLEGAL, text)
+    return not any(entry.code == "cutit.partition" for entry in violation_log.violations())
 
 
-def _names(bits: int, most: int = 6) -> Told:
+def _names(bits: int, most: int = 6) -> Message:
     names = [CELL_NAMES[n] for n in cells_in(bits)]
-    first = strung(names[:most])
+    first = join(names[:most])
     if len(names) <= most:
         return first
-    return told("{cells} and {n} more", cells=first, n=len(names) - most)
+    return gettext("{cells} and {n} more", cells=first, n=len(names) - most)
 
 
 def borders(turn: Turn) -> tuple[int, int]:
@@ -158,73 +164,77 @@ def _on_rim(point: tuple[int, int], left: int) -> bool:
     )
 
 
-def _blame(rnd: Round, docket: Docket, at: str, code: str, severity: Severity, text: str) -> None:
-    docket.add(code, at, severity, text)
+def _blame(
+    rnd: Round, violation_log: ViolationLog, at: str, code: str, severity: Severity, text: str
+) -> None:
+    violation_log.add(code, at, severity, text)
     if severity is not Severity.WARNING:
         rnd.reasons.append(text)
 
 
-def _judge_shape(rnd: Round, number: int, docket: Docket) -> None:
+def _judge_shape(rnd: Round, number: int, violation_log: ViolationLog) -> None:
     """Judge how the cuts run."""
     turn, at, last = rnd.turn, f"pieces.{number}", number == ROUNDS
 
     def straight(text: str) -> None:
-        _blame(rnd, docket, at, "cutit.straight", Severity.ILLEGAL, text)
+        _blame(rnd, violation_log, at, "cutit.straight", Severity.ILLEGAL, text)
 
     if turn.slanted:
-        straight(told("a cut is slanted; cuts follow the grid lines"))
+        straight(gettext("a cut is slanted; cuts follow the grid lines"))
     elif turn.far:
         form = "a point is {off:.2f} cells off the grid; cuts follow the grid lines"
-        straight(told(form, off=turn.off))
+        straight(gettext(form, off=turn.off))
     elif turn.off > 0:
-        text = told("a point was {off:.2f} cells off the grid and was moved to it", off=turn.off)
-        _blame(rnd, docket, at, "cutit.straight", Severity.WARNING, text)
+        text = gettext("a point was {off:.2f} cells off the grid and was moved to it", off=turn.off)
+        _blame(rnd, violation_log, at, "cutit.straight", Severity.WARNING, text)
     if last:
         return
     if not any(borders(turn)):
-        straight(told("nothing was cut: the piece is a whole part of the square"))
+        straight(gettext("nothing was cut: the piece is a whole part of the square"))
     elif has_ring(turn):
-        straight(told("a cut does not begin at the rim of what is left of the square"))
+        straight(gettext("a cut does not begin at the rim of what is left of the square"))
     if rnd.cuts > MOST_CUTS:
         form = "{n} straight cuts were made; at most two are allowed in a round"
-        text = told(form, n=rnd.cuts)
-        _blame(rnd, docket, at, "cutit.two-cuts", Severity.ILLEGAL, text)
+        text = gettext(form, n=rnd.cuts)
+        _blame(rnd, violation_log, at, "cutit.two-cuts", Severity.ILLEGAL, text)
 
 
-def _judge_piece(rnd: Round, number: int, roll: Roll, docket: Docket) -> None:
+def _judge_piece(rnd: Round, number: int, roll: Roll, violation_log: ViolationLog) -> None:
     """Judge what came off."""
     turn, at = rnd.turn, f"pieces.{number}"
     if len(turn.pieces) > 1:
-        text = told("{n} pieces came off; only one may", n=len(turn.pieces))
-        _blame(rnd, docket, at, "cutit.one-piece", Severity.PENALTY, text)
+        text = gettext("{n} pieces came off; only one may", n=len(turn.pieces))
+        _blame(rnd, violation_log, at, "cutit.one-piece", Severity.PENALTY, text)
         return
     fallen = len(parts(turn.after))
     if number < ROUNDS and fallen > len(parts(turn.before)):
         form = "the rest of the square fell into {n} parts; it must stay in one"
-        text = told(form, n=fallen)
-        _blame(rnd, docket, at, "cutit.one-piece", Severity.PENALTY, text)
+        text = gettext(form, n=fallen)
+        _blame(rnd, violation_log, at, "cutit.one-piece", Severity.PENALTY, text)
         return
     size = turn.cells.bit_count()
     if size < MIN_CELLS:
-        text = counted(
+        text = ngettext(
             "the piece has {n} cell; at least four are needed",
             "the piece has {n} cells; at least four are needed",
             size,
         )
-        _blame(rnd, docket, at, "cutit.min-cells", Severity.PENALTY, text)
+        _blame(rnd, violation_log, at, "cutit.min-cells", Severity.PENALTY, text)
     blank = all(getattr(roll, die) == "" for die in DICE)
     if not blank and not sum(share.points for share in rnd.shares):
-        text = told("the piece scores nothing with these dice; at least one point is needed")
-        _blame(rnd, docket, at, "cutit.scores", Severity.PENALTY, text)
+        text = gettext("the piece scores nothing with these dice; at least one point is needed")
+        _blame(rnd, violation_log, at, "cutit.scores", Severity.PENALTY, text)
 
 
-def _judge_corner(first: Round, player: Player, docket: Docket, *, taken: bool) -> None:
+def _judge_corner(
+    first: Round, player: Player, violation_log: ViolationLog, *, taken: bool
+) -> None:
     if taken:
-        first.reasons.append(told("the corner is another player's"))
+        first.reasons.append(gettext("the corner is another player's"))
     if not first.turn.cells >> CORNERS[player.corner] & 1:
         form = "the first piece does not contain the corner {corner}"
-        text = told(form, corner=player.corner)
-        _blame(first, docket, "pieces.1", "cutit.corner", Severity.ILLEGAL, text)
+        text = gettext(form, corner=player.corner)
+        _blame(first, violation_log, "pieces.1", "cutit.corner", Severity.ILLEGAL, text)
 
 
 def score(square: Square, cells: int, roll: Roll) -> tuple[Share, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.told import Told, message, told
-from papercraft.core.verdict import Docket, Severity
+from papercraft.core.messages import Message, gettext, gettext_noop
+from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cutit.cells import cells_in
 from papercraft.games.cutit.setup import CELLS, JOKER, SIZE, Square
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 # The four sides of a cell, clockwise from the top, as steps (dx, dy).
 _SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _COLOUR = {
-    "G": told("green"),
-    "P": told("pink"),
-    "Y": told("yellow"),
-    "B": told("blue"),
-    "#": told("black"),
-    "*": told("joker"),
+    "G": gettext("green"),
+    "P": gettext("pink"),
+    "Y": gettext("yellow"),
+    "B": gettext("blue"),
+    "#": gettext("black"),
+    "*": gettext("joker"),
 }
 Spot = tuple[int, int]
 
@@ -87,20 +87,20 @@ class Contact(NamedTuple):
     A fault is a form with ``{other}`` and ``{one}`` for the pieces, and its further parts.
     """
 
-    faults: dict[str, tuple[str, dict[str, Told]]]
+    faults: dict[str, tuple[str, dict[str, Message]]]
     linked: bool
 
 
-_OVERLAP = message("piece {other} lies on top of piece {one}")
-_COLOURS = message("piece {other}: a {its} star half meets {mine} of piece {one}")
-_EDGE = message("piece {other}: a star half meets an edge without a star, against piece {one}")
+_OVERLAP = gettext_noop("piece {other} lies on top of piece {one}")
+_COLOURS = gettext_noop("piece {other}: a {its} star half meets {mine} of piece {one}")
+_EDGE = gettext_noop("piece {other}: a star half meets an edge without a star, against piece {one}")
 
 
 def contact(one: Piece, other: Piece, *, expert: bool) -> Contact:
     """Judge the meeting of two laid pieces."""
     if one.keys() & other.keys():
         return Contact({"cutit.overlap": (_OVERLAP, {})}, linked=False)
-    faults: dict[str, tuple[str, dict[str, Told]]] = {}
+    faults: dict[str, tuple[str, dict[str, Message]]] = {}
     linked = False
     for (x, y), tile in one.items():
         for side, (dx, dy) in enumerate(_SIDES):
@@ -120,7 +120,12 @@ def contact(one: Piece, other: Piece, *, expert: bool) -> Contact:
 
 
 def judge_phase2(
-    square: Square, pieces: list[int], puzzle: list[Laid], docket: Docket, *, expert: bool
+    square: Square,
+    pieces: list[int],
+    puzzle: list[Laid],
+    violation_log: ViolationLog,
+    *,
+    expert: bool,
 ) -> Phase2:
     """Judge a puzzle; discs are dealt later, when all puzzles are known."""
     all_tiles = tiles(square)
@@ -132,8 +137,8 @@ def judge_phase2(
             meeting = contact(laid[earlier], laid[later], expert=expert)
             for code, (form, kinds) in meeting.faults.items():
                 one, other = puzzle[earlier].piece, puzzle[later].piece
-                text = told(form, one=one, other=other, **kinds)
-                docket.add(code, f"puzzle.{later + 1}", Severity.PENALTY, text)
+                text = gettext(form, one=one, other=other, **kinds)
+                violation_log.add(code, f"puzzle.{later + 1}", Severity.PENALTY, text)
             if meeting.faults:
                 clashes[later].add(earlier)
                 clashes[earlier].add(later)
@@ -143,8 +148,8 @@ def judge_phase2(
     nets = _nets(set(range(len(laid))), links)
     if len(nets) > 1:
         form = "the laid pieces form {n} groups; good star meetings must link them all"
-        text = told(form, n=len(nets))
-        docket.add("cutit.hangs", "puzzle", Severity.PENALTY, text)
+        text = gettext(form, n=len(nets))
+        violation_log.add("cutit.hangs", "puzzle", Severity.PENALTY, text)
     faulty = len(nets) > 1 or any(clashes)
     kept = set(range(len(laid)))
     if faulty:

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from papercraft.core.game import Picture
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.shapes import circle, line
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
-from papercraft.core.told import counted, told
 from papercraft.games.cutit.art import CELL, NAMES, STAR, stamps
 from papercraft.games.cutit.cells import cells_in
 from papercraft.games.cutit.phase2 import laid_piece, tiles
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.referee import Case
     from papercraft.games.cutit.setup import Square
 
-_PARTS = {"corner": told("corner"), "pieces": told("pieces"), "puzzle": told("puzzle")}
+_PARTS = {"corner": gettext("corner"), "pieces": gettext("pieces"), "puzzle": gettext("puzzle")}
 _SEVERITIES = {
-    "warning": told("warning"),
-    "penalty": told("penalty"),
-    "illegal": told("illegal"),
+    "warning": gettext("warning"),
+    "penalty": gettext("penalty"),
+    "illegal": gettext("illegal"),
 }
 _SCALE = 0.4
 _TOP, _GAP, _LINE = 26.0, 22.0, 12.0
@@ -63,7 +63,7 @@ class Panel:
     @property
     def height(self) -> float:
         """How high the panel is."""
-        lines = _FOOT + _LINE * (1 + len(self.case.docket.violations()))
+        lines = _FOOT + _LINE * (1 + len(self.case.violation_log.violations()))
         return max(lines, _TOP + CELL * self.puzzle_size[1] + _LINE)
 
     def place_of(self, at: str) -> str:
@@ -71,8 +71,8 @@ class Panel:
         part, _, number = at.partition(".")
         if part == "puzzle" and number:
             piece = (self.case.player.puzzle or [])[int(number) - 1].piece
-            return told("puzzle {n}, piece {piece}", n=number, piece=piece)
-        return told("{part} {n}", part=_PARTS[part], n=number) if number else _PARTS[part]
+            return gettext("puzzle {n}, piece {piece}", n=number, piece=piece)
+        return gettext("{part} {n}", part=_PARTS[part], n=number) if number else _PARTS[part]
 
 
 def picture(reading: Reading[Square, Record]) -> Picture:
@@ -87,7 +87,7 @@ def picture(reading: Reading[Square, Record]) -> Picture:
         y += panel.height * _SCALE
     width = (max(panel.width for panel in panels) + 2 * _GAP) * _SCALE
     names = ", ".join(panel.case.player.name for panel in panels)
-    alt = told("Pieces and puzzles of {players}.", players=names)
+    alt = gettext("Pieces and puzzles of {players}.", players=names)
     return Picture(round(width, 3), round(y, 3), alt, tuple(marks), drawn)
 
 
@@ -115,25 +115,25 @@ def _closer(used: set[int]) -> dict[int, int]:
 
 def _panel(panel: Panel) -> Marks:
     player, total = panel.case.player, panel.case.total
-    score = told("no total")
+    score = gettext("no total")
     if total is not None:
-        score = counted("{n} point", "{n} points", total)
+        score = ngettext("{n} point", "{n} points", total)
     marks: list[Mark] = [Text(Role.INK, "title", 0, 13, player.name)]
     marks += _square(panel)
     marks += _puzzle(panel)
-    foot = told("corner {corner}, {score}", corner=player.corner, score=score)
+    foot = gettext("corner {corner}, {score}", corner=player.corner, score=score)
     marks.append(Text(Role.INK, "picture", 0, _FOOT, foot))
-    for n, entry in enumerate(panel.case.docket.violations(), 1):
+    for n, entry in enumerate(panel.case.violation_log.violations(), 1):
         place = panel.place_of(entry.at)
         severity = _SEVERITIES[entry.severity]
-        text = told("{at}: {code} ({how})", at=place, code=entry.code, how=severity)
+        text = gettext("{at}: {code} ({how})", at=place, code=entry.code, how=severity)
         marks.append(Text(Role.INK, "picture-fault", 0, _FOOT + _LINE * n, text))
     return tuple(marks)
 
 
 def _faulty(panel: Panel, part: str) -> set[int]:
     """Return the numbers of the entries or laid pieces that break a rule."""
-    places = [entry.at.split(".") for entry in panel.case.docket.violations()]
+    places = [entry.at.split(".") for entry in panel.case.violation_log.violations()]
     return {int(place[1]) for place in places if place[0] == part and len(place) > 1}
 
 

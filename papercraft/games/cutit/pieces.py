@@ -19,7 +19,7 @@ from papercraft.games.cutit.setup import CELL_NAMES, CELLS, SIZE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Desk
+    from papercraft.core.photo import Transcript
     from papercraft.games.cutit.found import Sight
     from papercraft.games.cutit.joined import Cutting, Doubt
     from papercraft.games.cutit.scissors import Slip
@@ -60,10 +60,12 @@ def check_sights(sights: Sequence[Sight]) -> None:
         raise ReadError(problems)
 
 
-def read_pieces(square: Square, sights: Sequence[Sight], number: int, desk: Desk) -> Cut:
+def read_pieces(
+    square: Square, sights: Sequence[Sight], number: int, transcript: Transcript
+) -> Cut:
     """Return the pieces of a player (counted from 1) from all photos of them."""
     key = f"players.{number}.pieces"
-    typed = _typed(desk.answers.get(key, ""))
+    typed = _typed(transcript.answers.get(key, ""))
     told = 0
     for bits in typed:
         told |= bits
@@ -71,14 +73,14 @@ def read_pieces(square: Square, sights: Sequence[Sight], number: int, desk: Desk
         # Everything was told; the photos need not be asked.
         pieces = [list(cells_in(part)) for bits in typed for part in parts(bits)]
         return Cut(pieces, [_entry(parts(bits)) for bits in typed])
-    _ask_square(square, sights, key, desk)
-    found = _settled(sights, key, desk)
+    _ask_square(square, sights, key, transcript)
+    found = _settled(sights, key, transcript)
     if not found.doubts and not found.missing and len(found.pieces) != ROUNDS:
-        _ask_count(found, sights, key, desk)
-    ordered = _ordered(found.pieces, sights, key, desk)
+        _ask_count(found, sights, key, transcript)
+    ordered = _ordered(found.pieces, sights, key, transcript)
     pieces = [piece for entry in ordered for piece in entry]
-    crooked = _crooked(sights, pieces, key, desk)
-    _note(sights, pieces, crooked, desk)
+    crooked = _crooked(sights, pieces, key, transcript)
+    _note(sights, pieces, crooked, transcript)
     entries: list[Any] = []
     for entry in ordered:
         first = sum(len(before) for before in ordered[: len(entries)])
@@ -99,7 +101,7 @@ def _typed(answer: str) -> list[int]:
         return []
 
 
-def _ask_square(square: Square, sights: Sequence[Sight], key: str, desk: Desk) -> None:
+def _ask_square(square: Square, sights: Sequence[Sight], key: str, transcript: Transcript) -> None:
     """Ask if the colours of the cells are not those of the square."""
     for sight in sights:
         alike = share_alike(square, sight)
@@ -110,32 +112,32 @@ def _ask_square(square: Square, sights: Sequence[Sight], key: str, desk: Desk) -
             )
             player = key.removesuffix(".pieces")
             question = Question(f"{player}:square", told, "yes", ("yes",), spot=whole_spot(sight))
-            desk.settle(question, sure=False)
+            transcript.resolve(question, sure=False)
             return
 
 
-def _settled(sights: Sequence[Sight], key: str, desk: Desk) -> Cutting:
+def _settled(sights: Sequence[Sight], key: str, transcript: Transcript) -> Cutting:
     """Return the cutting after everything doubtful about it was asked or answered."""
     known = {}
-    for name, value in desk.answers.items():
+    for name, value in transcript.answers.items():
         lead, _, pair = name.partition(":")
         ends = [CELL_NAMES.index(end) for end in pair.split("-") if end in CELL_NAMES]
         if lead == key and len(ends) == 2 and value in {_ONE, _TWO}:  # noqa: PLR2004 - a pair
             known[ends[0], ends[1]] = value == _ONE
     found = cutting(sights, known)
     for doubt in found.doubts:
-        _ask_doubt(doubt, key, desk)
+        _ask_doubt(doubt, key, transcript)
     for (one, other), whole in known.items():
         question = Question(_pair_key(key, one, other), "", _ONE if whole else _TWO, (_ONE, _TWO))
-        desk.settle(question, sure=True)
-    return _with_missing(found, sights, key, desk)
+        transcript.resolve(question, sure=True)
+    return _with_missing(found, sights, key, transcript)
 
 
 def _pair_key(key: str, one: int, other: int) -> str:
     return f"{key}:{CELL_NAMES[one]}-{CELL_NAMES[other]}"
 
 
-def _ask_doubt(doubt: Doubt, key: str, desk: Desk) -> None:
+def _ask_doubt(doubt: Doubt, key: str, transcript: Transcript) -> None:
     one, other = doubt.pair
     told = (
         f"do {CELL_NAMES[one]} and {CELL_NAMES[other]} hang together? To be sure, lay the pieces "
@@ -144,10 +146,12 @@ def _ask_doubt(doubt: Doubt, key: str, desk: Desk) -> None:
     likely = _ONE if doubt.likely_one else _TWO
     spot = _spot(doubt.tie.sight, doubt.pair)
     question = Question(_pair_key(key, one, other), told, likely, (_ONE, _TWO), spot=spot)
-    desk.settle(question, sure=False)
+    transcript.resolve(question, sure=False)
 
 
-def _with_missing(found: Cutting, sights: Sequence[Sight], key: str, desk: Desk) -> Cutting:
+def _with_missing(
+    found: Cutting, sights: Sequence[Sight], key: str, transcript: Transcript
+) -> Cutting:
     """Ask where hidden cells belong; by themselves they are taken for pieces of their own."""
     if not found.missing:
         return found
@@ -162,7 +166,7 @@ def _with_missing(found: Cutting, sights: Sequence[Sight], key: str, desk: Desk)
             f"{key}:{CELL_NAMES[hidden[0]]}", _hidden_told(names, hidden), likely, choices,
             spot=whole_spot(sights[0]),
         )  # fmt: skip
-        answer = desk.settle(question, sure=False)
+        answer = transcript.resolve(question, sure=False)
         owner = next((piece for piece, cell in near.items() if CELL_NAMES[cell] == answer), None)
         if owner is None:
             pieces.append(hidden)
@@ -194,7 +198,7 @@ def _pieces_beside(hidden: list[int], pieces: list[list[int]]) -> dict[int, int]
     return beside
 
 
-def _ask_count(found: Cutting, sights: Sequence[Sight], key: str, desk: Desk) -> None:
+def _ask_count(found: Cutting, sights: Sequence[Sight], key: str, transcript: Transcript) -> None:
     count = len(found.pieces)
     why = (
         "two may touch as they were printed: lay them 5 mm apart and take another photo"
@@ -203,11 +207,11 @@ def _ask_count(found: Cutting, sights: Sequence[Sight], key: str, desk: Desk) ->
     )
     told = f"{count} pieces are to be seen, not {ROUNDS}; {why}"
     question = Question(f"{key}:count", told, "yes", ("yes",), spot=whole_spot(sights[0]))
-    desk.settle(question, sure=False)
+    transcript.resolve(question, sure=False)
 
 
 def _ordered(
-    pieces: list[list[int]], sights: Sequence[Sight], key: str, desk: Desk
+    pieces: list[list[int]], sights: Sequence[Sight], key: str, transcript: Transcript
 ) -> list[list[list[int]]]:
     """Return the pieces by entries of the record, in the order that was told."""
     told = (
@@ -217,12 +221,12 @@ def _ordered(
     usual = [[piece] for piece in pieces]
     spelled_all = ",".join(spelled(_bits(piece)) for piece in pieces)
     question = Question(key, told, spelled_all, (), spot=whole_spot(sights[0]))
-    if key not in desk.answers:
-        desk.settle(question, sure=False)
+    if key not in transcript.answers:
+        transcript.resolve(question, sure=False)
         return usual
-    entries, fault = _arranged(_typed(desk.answers[key]), pieces)
+    entries, fault = _arranged(_typed(transcript.answers[key]), pieces)
     if fault:
-        desk.questions.append(question._replace(told=f"{fault}; {told}"))
+        transcript.questions.append(question._replace(text=f"{fault}; {told}"))
         return usual
     return entries
 
@@ -248,7 +252,7 @@ def _arranged(named: list[int], pieces: list[list[int]]) -> tuple[list[list[list
 
 
 def _crooked(
-    sights: Sequence[Sight], pieces: list[list[int]], key: str, desk: Desk
+    sights: Sequence[Sight], pieces: list[list[int]], key: str, transcript: Transcript
 ) -> dict[int, list[Slip]]:
     """Return the borders of each piece that are off their lines; far ones were asked."""
     worst: dict[tuple[int, tuple[int, int]], tuple[Slip, Sight]] = {}
@@ -265,12 +269,12 @@ def _crooked(
             continue
         kept = slip
         if abs(slip.off) > Rules().tolerance:
-            kept = slip._replace(off=slip.off if _is_crooked(slip, sight, key, desk) else 0.0)
+            kept = slip._replace(off=slip.off if _is_crooked(slip, sight, key, transcript) else 0.0)
         found.setdefault(owner[slip.cell], []).append(kept)
     return found
 
 
-def _is_crooked(slip: Slip, sight: Sight, key: str, desk: Desk) -> bool:
+def _is_crooked(slip: Slip, sight: Sight, key: str, transcript: Transcript) -> bool:
     name = CELL_NAMES[slip.cell]
     told = (
         f"the cut at the {_SIDE_NAMES[slip.side]} side of {name} is {_MM * abs(slip.off):.1f} mm "
@@ -281,14 +285,17 @@ def _is_crooked(slip: Slip, sight: Sight, key: str, desk: Desk) -> bool:
     choices = (_STRAIGHT, _CROOKED)
     side = _SIDE_NAMES[slip.side]
     question = Question(f"{key}:{name}.{side}", told, _STRAIGHT, choices, spot=spot)
-    return desk.settle(question, sure=False) == _CROOKED
+    return transcript.resolve(question, sure=False) == _CROOKED
 
 
 _SIDE_NAMES = {(0, -1): "upper", (1, 0): "right", (0, 1): "lower", (-1, 0): "left"}
 
 
 def _note(
-    sights: Sequence[Sight], pieces: list[list[int]], crooked: dict[int, list[Slip]], desk: Desk
+    sights: Sequence[Sight],
+    pieces: list[list[int]],
+    crooked: dict[int, list[Slip]],
+    transcript: Transcript,
 ) -> None:
     """Say on the overlay which piece is which, and how far the scissors went off the lines."""
     for sight in sights:
@@ -301,7 +308,7 @@ def _note(
                     worst = max(offs, key=lambda slip: abs(slip.off))
                     off = _MM * abs(worst.off)
                     told += f", {off:.1f} mm off the line at {CELL_NAMES[worst.cell]}"
-                desk.note_spot(spot, told, sure=len(piece) > 1)
+                transcript.note_item(spot, told, sure=len(piece) > 1)
 
 
 def _entry(bits: list[int]) -> Any:

@@ -18,7 +18,7 @@ from papercraft.games.cutit.setup import SIZE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.table import Pose
+    from papercraft.core.probe import Pose
 
 # A cell that agrees less than another of its kind, by this much, is not it.
 UNLIKE = 0.04

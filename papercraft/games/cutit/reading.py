@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import brief, check_names, tables, validated
+from papercraft.core.records import brief, check_names, tables, validate
 from papercraft.games.cutit import GAME
 from papercraft.games.cutit.cutting import cut_out
 from papercraft.games.cutit.record import ROUNDS, Record, Rules
@@ -20,7 +20,7 @@ _EDGE = 1e-9
 
 def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
     """Check a record's data in full; raise ReadError with every problem."""
-    record, problems = validated(Record, data)
+    record, problems = validate(Record, data)
     setup, sheet, found = find_setup(GAME, data)
     problems += found + check_names(data) + _cross_problems(data)
     form = data.get("square")

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
 
-from papercraft.core.grid import place_of
-from papercraft.core.problems import ReadError, listed
+from papercraft.core.coordinates import parse_cell
+from papercraft.core.problems import ReadError, join_or
 from papercraft.core.records import (
     Date,
     Name,
     Plain,
     Strict,
     brief,
-    validated,
+    validate,
 )
 from papercraft.games.cutit.cells import cells_of
 from papercraft.games.cutit.setup import CELLS, CORNERS, SIZE, Square, load
@@ -33,7 +33,7 @@ def _check_cells(text: str) -> str:
 
 
 def _check_cell(text: str) -> str:
-    place = place_of(text)
+    place = parse_cell(text)
     if place is None or max(place) >= SIZE:
         message = f"{brief(text)} is not in the square, whose cells are A1 to J10"
         raise ValueError(message)
@@ -50,7 +50,7 @@ def _check_face(face: object) -> object:
 
 def _check_corner(text: str) -> str:
     if text.upper() not in CORNERS:
-        message = f"{brief(text)} is no corner; corners are {listed(CORNERS)}"
+        message = f"{brief(text)} is no corner; corners are {join_or(CORNERS)}"
         raise ValueError(message)
     return text.upper()
 
@@ -185,7 +185,7 @@ def write(reading: Reading[Square, Record]) -> dict[str, Any]:
 
 def load_square(data: Any) -> Square:
     """Return the square of an inline form; raise ReadError with every problem."""
-    form, problems = validated(SquareForm, data)
+    form, problems = validate(SquareForm, data)
     if form is None:
         raise ReadError(problems)
     return load(form.cells, form.stars)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from papercraft.core.verdict import Docket, Standing, Verdict, is_legal, ranks
+from papercraft.core.verdict import Standing, Verdict, ViolationLog, is_legal, ranks
 from papercraft.games.cutit.phase1 import Phase1, judge_phase1
 from papercraft.games.cutit.phase2 import Phase2, deal_discs, judge_phase2
 from papercraft.games.cutit.record import ROUNDS
@@ -25,7 +25,7 @@ class Case:
     """Everything found out about one player."""
 
     player: Player
-    docket: Docket
+    violation_log: ViolationLog
     first: Phase1
     second: Phase2 | None = None
 
@@ -55,11 +55,11 @@ def hear(reading: Reading[Square, Record]) -> list[Case]:
     cases: list[Case] = []
     corners: set[str] = set()
     for player in record.players:
-        docket = Docket(player.name)
+        violation_log = ViolationLog(player.name)
         taken = player.corner in corners
         corners.add(player.corner)
-        first = judge_phase1(square, record.rules, record.dice, player, docket, taken=taken)
-        cases.append(Case(player, docket, first))
+        first = judge_phase1(square, record.rules, record.dice, player, violation_log, taken=taken)
+        cases.append(Case(player, violation_log, first))
     if is_over(record):
         for case in cases:
             if case.first.whole:
@@ -67,7 +67,7 @@ def hear(reading: Reading[Square, Record]) -> list[Case]:
                     square,
                     case.first.pieces,
                     case.player.puzzle or [],
-                    case.docket,
+                    case.violation_log,
                     expert=record.rules.expert,
                 )
         places = [case.player.finished for case in cases]
@@ -92,7 +92,7 @@ def verdict_of(reading: Reading[Square, Record], cases: list[Case]) -> Verdict:
         _standing(case, rank, graded=final and len(cases) == 1)
         for case, rank in zip(cases, ranks(keys), strict=True)
     )
-    violations = tuple(entry for case in cases for entry in case.docket.violations())
+    violations = tuple(entry for case in cases for entry in case.violation_log.violations())
     return Verdict(
         game="cutit",
         sheet=reading.sheet,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.photo import Desk, Question
+from papercraft.core.photo import Question, Transcript
 from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cutit.art import FACES
 from papercraft.games.cutit.cells import cells_of
-from papercraft.games.cutit.found import look
+from papercraft.games.cutit.found import style
 from papercraft.games.cutit.laying import read_puzzle
 from papercraft.games.cutit.marks import read_marks
 from papercraft.games.cutit.pad import ROUNDS
@@ -17,7 +17,7 @@ from papercraft.games.cutit.setup import CORNERS
 from papercraft.games.cutit.uncoded import look_for
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Page, Scan, Shoot, Tick
+    from papercraft.core.photo import Page, PhotoSet, Scan, Tick
     from papercraft.core.sheet import Box
     from papercraft.games.cutit.found import Sight
     from papercraft.games.cutit.setup import Square
@@ -33,36 +33,38 @@ _WHOSE = (
 )
 
 
-def scan(square: Square, shoot: Shoot) -> Scan:
+def scan(square: Square, photo_set: PhotoSet) -> Scan:
     """Read the photos of one game; what they do not show is asked for."""
-    desk = Desk(shoot.answers)
-    pads = shoot.pages("pad")
-    data: dict[str, Any] = {"papercraft": 1, "game": "cutit", "sheet": shoot.sheet}
-    data["dice"] = _dice(pads, desk)
-    count = max(len(pads), len(shoot.names), 1)
-    sights = _sights(square, shoot)
-    lines = _lost(shoot, sights)
+    transcript = Transcript(photo_set.answers)
+    pads = photo_set.pages("pad")
+    data: dict[str, Any] = {"papercraft": 1, "game": "cutit", "sheet": photo_set.sheet}
+    data["dice"] = _dice(pads, transcript)
+    count = max(len(pads), len(photo_set.names), 1)
+    sights = _sights(square, photo_set)
+    lines = _lost(photo_set, sights)
     if lines and not pads and not any(sights.values()):
         raise ReadError([Problem("", line) for line in lines])
-    tables = _tables(shoot, sights, count)
-    data["players"] = [_player(number, square, tables, shoot, desk) for number in range(count)]
+    tables = _tables(photo_set, sights, count)
+    data["players"] = [
+        _player(number, square, tables, photo_set, transcript) for number in range(count)
+    ]
     lines += [
         line
         for number, page in enumerate(pads, 1)
-        for line in read_marks(page, number, shoot.name(number - 1), desk)
+        for line in read_marks(page, number, photo_set.name(number - 1), transcript)
     ]
-    return desk.scan(data, *lines, pages=pads)
+    return transcript.scan(data, *lines, pages=pads)
 
 
-def _sights(square: Square, shoot: Shoot) -> dict[int, Sight]:
+def _sights(square: Square, photo_set: PhotoSet) -> dict[int, Sight]:
     """Return what photos of pieces show, by the photo's place among all."""
     sights = {}
-    for place, photo in enumerate(shoot.photos):
+    for place, photo in enumerate(photo_set.photos):
         if photo.table is None or any(page.part == "square" for page in photo.pages):
             continue
-        sight = look(photo.table)
+        sight = style(photo.table)
         if len(sight.cells) < _FEW and not photo.pages:
-            printed = shoot.printed("square", {"no-codes": True})
+            printed = photo_set.printed("square", {"no-codes": True})
             sight = max(sight, look_for(photo.table, square, printed), key=lambda s: len(s.cells))
         if sight.cells or sight.twice:
             sights[place] = sight
@@ -70,28 +72,29 @@ def _sights(square: Square, shoot: Shoot) -> dict[int, Sight]:
     return sights
 
 
-def _lost(shoot: Shoot, sights: dict[int, Sight]) -> list[str]:
+def _lost(photo_set: PhotoSet, sights: dict[int, Sight]) -> list[str]:
     """Return a sentence for each photo in which nothing at all was found."""
     return [
-        f"{photo.name}: no cells of {shoot.sheet} can be made out; is it the square that was cut? "
+        f"{photo.name}: no cells of {photo_set.sheet} can be made out; is it the square "
+        "that was cut? "
         "Lay its pieces face up, 5 mm apart, and take the photo from above"
-        for place, photo in enumerate(shoot.photos)
+        for place, photo in enumerate(photo_set.photos)
         if photo.complaint and place not in sights
     ]
 
 
-def _tables(shoot: Shoot, sights: dict[int, Sight], count: int) -> list[list[Sight]] | None:
+def _tables(photo_set: PhotoSet, sights: dict[int, Sight], count: int) -> list[list[Sight]] | None:
     """Return what the photos of each player's pieces show, or None if that is not clear.
 
     Photos follow the pad of their player; without pads they are dealt out evenly, in order.
     """
     if count == 1:
         return [list(sights.values())]
-    pads = [photo for photo in shoot.photos if any(page.part == "pad" for page in photo.pages)]
+    pads = [photo for photo in photo_set.photos if any(page.part == "pad" for page in photo.pages)]
     if len(pads) == count:
         own: list[list[Sight]] = [[] for _ in range(count)]
         seen = 0
-        for place, photo in enumerate(shoot.photos):
+        for place, photo in enumerate(photo_set.photos):
             seen += photo in pads
             if place in sights:
                 own[max(0, seen - 1)].append(sights[place])
@@ -102,23 +105,27 @@ def _tables(shoot: Shoot, sights: dict[int, Sight], count: int) -> list[list[Sig
 
 
 def _player(
-    number: int, square: Square, tables: list[list[Sight]] | None, shoot: Shoot, desk: Desk
+    number: int,
+    square: Square,
+    tables: list[list[Sight]] | None,
+    photo_set: PhotoSet,
+    transcript: Transcript,
 ) -> dict[str, Any]:
     key = f"players.{number + 1}"
     sights = tables[number] if tables else []
     if not sights:
         told = _PIECES if tables else _WHOSE
         question = Question(f"{key}.pieces", told, "", ())
-        pieces = _typed(desk.settle(question, sure=False))
+        pieces = _typed(transcript.resolve(question, sure=False))
         if pieces is None:
-            odd = f"{desk.answers[question.key]!r} cannot be; {told}"
-            desk.questions.append(question._replace(told=odd))
+            odd = f"{transcript.answers[question.key]!r} cannot be; {told}"
+            transcript.questions.append(question._replace(text=odd))
             pieces = []
-        return _with_corner(number, [], shoot, desk) | {"pieces": pieces}
-    cut = read_pieces(square, sights, number + 1, desk)
-    first = cut.pieces[0] if f"{key}.pieces" in desk.answers and cut.pieces else []
-    entry = _with_corner(number, first, shoot, desk) | {"pieces": cut.entries}
-    laid = read_puzzle(sights, cut.pieces, number + 1, desk)
+        return _with_corner(number, [], photo_set, transcript) | {"pieces": pieces}
+    cut = read_pieces(square, sights, number + 1, transcript)
+    first = cut.pieces[0] if f"{key}.pieces" in transcript.answers and cut.pieces else []
+    entry = _with_corner(number, first, photo_set, transcript) | {"pieces": cut.entries}
+    laid = read_puzzle(sights, cut.pieces, number + 1, transcript)
     return entry if laid is None else entry | {"puzzle": laid}
 
 
@@ -133,30 +140,32 @@ def _typed(given: str) -> list[str] | None:
     return pieces
 
 
-def _with_corner(number: int, first: list[int], shoot: Shoot, desk: Desk) -> dict[str, Any]:
+def _with_corner(
+    number: int, first: list[int], photo_set: PhotoSet, transcript: Transcript
+) -> dict[str, Any]:
     """Return name and corner of a player; the first piece suggests a corner, it proves none."""
     corners = tuple(CORNERS)
     held = [name for name, cell in CORNERS.items() if cell in first]
     guess = held[0] if len(held) == 1 else corners[number % len(corners)]
     told = "which corner did the player begin in?"
     corner = Question(f"players.{number + 1}.corner", told, guess, corners)
-    return {"name": shoot.name(number), "corner": desk.settle(corner, sure=False)}
+    return {"name": photo_set.name(number), "corner": transcript.resolve(corner, sure=False)}
 
 
-def _dice(pads: list[Page], desk: Desk) -> list[dict[str, Any]]:
+def _dice(pads: list[Page], transcript: Transcript) -> list[dict[str, Any]]:
     """Return the rolls all pads tell; where one is in doubt, or two differ, it is asked."""
     if not pads:
         told = "there is no photo of a score pad; type the dice"
-        desk.settle(Question("dice", told, "", (), None, None), sure=False)
+        transcript.resolve(Question("dice", told, "", (), None, None), sure=False)
         return []
     seen = [_pad_ticks(page) for page in pads]
     played = max((_last_round(ticks) for ticks in seen), default=0)
     most = max((_covered_after(ticks, played) for ticks in seen), default=0)
     rolls = []
     for number in range(1, most + 1):
-        if number > played and not _is_played(number, pads[0], desk):
+        if number > played and not _is_played(number, pads[0], transcript):
             break
-        roll = {die: _value(_die(number, die, pads, seen, desk)) for die in DICE}
+        roll = {die: _value(_die(number, die, pads, seen, transcript)) for die in DICE}
         rolls.append(roll)
     return rolls
 
@@ -200,18 +209,20 @@ def _round(name: str) -> int:
     return int(name.split(".")[1])
 
 
-def _is_played(number: int, pad: Page, desk: Desk) -> bool:
+def _is_played(number: int, pad: Page, transcript: Transcript) -> bool:
     told = f"something lies on round {number} of the pad; was it played?"
     box = _row_box(pad, number, DICE[0])
     question = Question(f"dice.{number}", told, "no", ("yes", "no"), pad, box)
-    return desk.settle(question, sure=False) == "yes"
+    return transcript.resolve(question, sure=False) == "yes"
 
 
 def _value(face: str) -> str | int:
     return int(face) if face.isdigit() else face
 
 
-def _die(number: int, die: str, pads: list[Page], seen: list[dict[str, Tick]], desk: Desk) -> str:
+def _die(
+    number: int, die: str, pads: list[Page], seen: list[dict[str, Tick]], transcript: Transcript
+) -> str:
     """Return the face of a die in a round."""
     votes, sure = [], True
     for page, ticks in zip(pads, seen, strict=True):
@@ -225,11 +236,11 @@ def _die(number: int, die: str, pads: list[Page], seen: list[dict[str, Tick]], d
         votes += ticked or [max(own, key=lambda value: own[value].ink)]
         for value in votes[-1:]:
             box = page.places.boxes[_box_name(number, die, value)]
-            desk.note(page, box, value or "blank", sure=sure)
+            transcript.note(page, box, value or "blank", sure=sure)
     read = max(votes, key=votes.count) if votes else ""
     question = Question(f"dice.{number}.{die}", _told(die, number, votes), read, FACES, pads[0],
                         _row_box(pads[0], number, die))  # fmt: skip
-    return desk.settle(question, sure=sure and len(set(votes)) == 1)
+    return transcript.resolve(question, sure=sure and len(set(votes)) == 1)
 
 
 def _told(die: str, number: int, votes: list[str]) -> str:

@@ -15,7 +15,7 @@ from papercraft.games.cutit.setup import SIZE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.table import Colour, Pose
+    from papercraft.core.probe import Colour, Pose
     from papercraft.games.cutit.found import Sight
 
 # All in cells, from the middle of the cell outwards: where the code's margin and the white field

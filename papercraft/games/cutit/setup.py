@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.assets import layout as layout_file
-from papercraft.core.grid import name_of, place_of
+from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ CORNERS = {"A1": 0, "J1": 9, "A10": 90, "J10": 99}
 EDGES = tuple(n for n in range(CELLS) if n % SIZE < SIZE - 1) + tuple(
     CELLS + n for n in range(CELLS - SIZE)
 )
-CELL_NAMES = tuple(name_of(n % SIZE, n // SIZE) for n in range(CELLS))
+CELL_NAMES = tuple(cell_name(n % SIZE, n // SIZE) for n in range(CELLS))
 
 
 def ends(edge: int) -> tuple[int, int]:
@@ -269,7 +269,7 @@ def _row_problems(rows: list[str], where: str) -> list[Problem]:
 def edge_of(star: str) -> int | None:
     """Return the edge named by two cells, like ``A1-B1``, or None."""
     names = star.split("-")
-    places = [place_of(name) for name in names]
+    places = [parse_cell(name) for name in names]
     cells = sorted(p[1] * SIZE + p[0] for p in places if p and max(p) < SIZE)
     return _EDGE_OF.get((cells[0], cells[1])) if len(names) == len(cells) == 2 else None  # noqa: PLR2004
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.marks import HEAD_LEFT
+from papercraft.core.fiducials import HEAD_LEFT
+from papercraft.core.messages import gettext, join
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Drawing, NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.core.told import strung, told
 from papercraft.games.cutit.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.art import CELL, NAMES, face, use
 from papercraft.games.cutit.art import stamps as art_stamps
@@ -40,7 +40,7 @@ _STAR_USES = {
 _GRID = Use("square-grid", 0, 0)
 _FRAME = Use("square-frame", 0, 0)
 _PLACES = Places(cells={name: (*_CELL_PLACES[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)})
-_KINDS = {kind: told(name) for kind, name in NAMES.items()}
+_KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NAME = NameLine(91.0, 15.2, 30.0)
 _CORNER_BOX = (142.8, 1.6)
 _ALT = (
@@ -90,10 +90,10 @@ def _reading(square: Square) -> tuple[str, ...]:
     """Return row by row what its cells are, and at which of their edges stars are."""
     kinds, stars = [_KINDS[kind] for kind in square.cells], set(square.stars)
     return tuple(
-        told(
+        gettext(
             "Row {n}: {cells}; stars right of {right}; below {below}.",
             n=n + 1,
-            cells=strung(kinds[SIZE * n : SIZE * (n + 1)]),
+            cells=join(kinds[SIZE * n : SIZE * (n + 1)]),
             right=_columns(edge % SIZE for edge in _ROWS[n] if edge in stars),
             below=_columns(edge % SIZE for edge in _ROWS[n] if CELLS + edge in stars),
         )
@@ -105,7 +105,7 @@ _ROWS = [range(SIZE * n, SIZE * (n + 1)) for n in range(SIZE)]
 
 
 def _columns(columns: Iterable[int]) -> str:
-    return ", ".join("ABCDEFGHIJ"[column] for column in columns) or told("none")
+    return ", ".join("ABCDEFGHIJ"[column] for column in columns) or gettext("none")
 
 
 def _corner_choice(square: Square) -> list[Use]:

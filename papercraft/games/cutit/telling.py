@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext, join, join_and, sentence
 from papercraft.core.report import Report, Section, Table
-from papercraft.core.told import listed_and, sentence, strung, told
 from papercraft.games.cutit.record import DICE
 from papercraft.games.cutit.referee import Case, hear, verdict_of
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.setup import Square
 
 _GRADES = (
-    told("a first try"),
-    told("getting the feel of the scissors"),
-    told("a steady hand"),
-    told("a sharp eye"),
-    told("a master of paper"),
+    gettext("a first try"),
+    gettext("getting the feel of the scissors"),
+    gettext("a steady hand"),
+    gettext("a sharp eye"),
+    gettext("a master of paper"),
 )
 _DICE = {
-    "green": told("Green"),
-    "pink": told("Pink"),
-    "yellow": told("Yellow"),
-    "blue": told("Blue"),
+    "green": gettext("Green"),
+    "pink": gettext("Pink"),
+    "yellow": gettext("Yellow"),
+    "blue": gettext("Blue"),
 }
-_LEGEND = told(
+_LEGEND = gettext(
     "Each die: what it showed, the cells of its colour (+ jokers counted for it), the points."
 )
 
@@ -42,25 +42,25 @@ def explain(reading: Reading[Square, Record]) -> Report:
     sections = [Section("", (_LEGEND,))]
     sections += [_player(case, record.rules) for case in cases]
     sections.append(_ranking(verdict, record, cases))
-    title = told("cutit {sheet}", sheet=reading.sheet or told("(own square)"))
+    title = gettext("cutit {sheet}", sheet=reading.sheet or gettext("(own square)"))
     return Report(record.title or title, tuple(sections))
 
 
 def _player(case: Case, rules: Rules) -> Section:
     rounds, first = case.first.rounds, case.first
     player = case.player
-    heading = told("{player}, corner {corner}", player=player.name, corner=player.corner)
+    heading = gettext("{player}, corner {corner}", player=player.name, corner=player.corner)
     if not first.whole:
-        faults = tuple(sentence(entry.message) for entry in case.docket.violations())
-        text = told("The pieces are no partition of the square, so nothing can be scored.")
+        faults = tuple(sentence(entry.message) for entry in case.violation_log.violations())
+        text = gettext("The pieces are no partition of the square, so nothing can be scored.")
         return Section(heading, (text,), None, faults)
     columns = (
-        (told("Round"), "right"),
-        (told("Cells"), "right"),
-        (told("Cuts"), "right"),
+        (gettext("Round"), "right"),
+        (gettext("Cells"), "right"),
+        (gettext("Cuts"), "right"),
         *((_DICE[die], "left") for die in DICE),
-        (told("Points"), "right"),
-        (told("Bonus"), "left"),
+        (gettext("Points"), "right"),
+        (gettext("Bonus"), "left"),
     )
     rows = tuple(_row(number, rnd) for number, rnd in enumerate(rounds, 1))
     total = str(sum(rnd.points for rnd in rounds))
@@ -80,16 +80,16 @@ def _row(number: int, rnd: Round) -> tuple[str, ...]:
 
 
 _BONUS = {
-    (True, True): told("both"),
-    (True, False): told("higher"),
-    (False, True): told("one cut"),
+    (True, True): gettext("both"),
+    (True, False): gettext("higher"),
+    (False, True): gettext("one cut"),
 }
 
 
 def _share(share: Share) -> str:
     """Return the face, the cells (jokers after a plus) and the points."""
     if share.face == "":
-        return told("blank")
+        return gettext("blank")
     cells = f"{share.cells}+{share.jokers}" if share.jokers else str(share.cells)
     return f"{share.face}: {cells}\u2192{share.points}"
 
@@ -98,20 +98,20 @@ def _notes(case: Case, rules: Rules) -> tuple[str, ...]:
     notes = []
     for number, rnd in enumerate(case.first.rounds, 1):
         if rnd.reasons:
-            reasons = strung(rnd.reasons, "; ")
-            notes.append(told("Round {n} costs 5 points: {why}.", n=number, why=reasons))
+            reasons = join(rnd.reasons, "; ")
+            notes.append(gettext("Round {n} costs 5 points: {why}.", n=number, why=reasons))
     notes += [
-        told("Round {n}: {what}.", n=entry.at.rpartition(".")[2], what=entry.message)
-        for entry in case.docket.violations()
+        gettext("Round {n}: {what}.", n=entry.at.rpartition(".")[2], what=entry.message)
+        for entry in case.violation_log.violations()
         if entry.severity == "warning"
     ]
     ladder = ", ".join(map(str, rules.bonus_column))
     for name, boxes, worth in (
-        (told("Higher"), sum(rnd.higher for rnd in case.first.rounds), case.first.higher),
-        (told("One cut"), sum(rnd.single for rnd in case.first.rounds), case.first.single),
+        (gettext("Higher"), sum(rnd.higher for rnd in case.first.rounds), case.first.higher),
+        (gettext("One cut"), sum(rnd.single for rnd in case.first.rounds), case.first.single),
     ):
         form = "{column}: {n} of the steps {ladder}, worth {worth}."
-        notes.append(told(form, column=name, n=boxes, ladder=ladder, worth=worth))
+        notes.append(gettext(form, column=name, n=boxes, ladder=ladder, worth=worth))
     return (*notes, *_puzzle(case))
 
 
@@ -119,10 +119,10 @@ def _puzzle(case: Case) -> list[str]:
     phase, puzzle = case.second, case.player.puzzle
     if phase is None or puzzle is None:
         form = "The puzzle is not judged yet: it is when all have ten pieces and a puzzle."
-        return [told(form)]
+        return [gettext(form)]
     faults = [
-        told("Puzzle: {what}.", what=entry.message)
-        for entry in case.docket.violations()
+        gettext("Puzzle: {what}.", what=entry.message)
+        for entry in case.violation_log.violations()
         if entry.at.startswith("puzzle")
     ]
     pieces = len(case.first.pieces)
@@ -132,31 +132,31 @@ def _puzzle(case: Case) -> list[str]:
         form = "Puzzle: {kept} of {n} pieces kept; the others cost {cost}."
     else:
         form = "Puzzle: all {n} pieces laid without a mistake, nothing to pay."
-    text = told(form, n=pieces, disc=phase.disc, kept=len(phase.kept), cost=phase.cost)
+    text = gettext(form, n=pieces, disc=phase.disc, kept=len(phase.kept), cost=phase.cost)
     return [*faults, text]
 
 
 def _ranking(verdict: Verdict, record: Record, cases: list[Case]) -> Section:
     columns = (
-        (told("Rank"), "right"),
-        (told("Player"), "left"),
-        (told("Rounds"), "right"),
-        (told("Higher"), "right"),
-        (told("One cut"), "right"),
-        (told("Puzzle"), "right"),
-        (told("Total"), "right"),
+        (gettext("Rank"), "right"),
+        (gettext("Player"), "left"),
+        (gettext("Rounds"), "right"),
+        (gettext("Higher"), "right"),
+        (gettext("One cut"), "right"),
+        (gettext("Puzzle"), "right"),
+        (gettext("Total"), "right"),
     )
     order = sorted(verdict.players, key=lambda player: (player.rank is None, player.rank))
     rows = tuple(_rank_row(player) for player in order)
     form = "Against the rules: {player}: {what} ({code})."
     notes = tuple(
-        told(form, player=case.player.name, what=entry.message, code=entry.code)
+        gettext(form, player=case.player.name, what=entry.message, code=entry.code)
         for case in cases
-        for entry in case.docket.violations()
+        for entry in case.violation_log.violations()
         if entry.severity == "illegal"
     )
     ending = (*notes, _ending(verdict, len(record.players)))
-    heading = told("Result") if verdict.final else told("So far")
+    heading = gettext("Result") if verdict.final else gettext("So far")
     return Section(heading, (), Table(columns, rows), ending)  # type: ignore[arg-type]
 
 
@@ -170,14 +170,14 @@ def _rank_row(player: Standing) -> tuple[str, ...]:
 
 def _ending(verdict: Verdict, players: int) -> str:
     if not verdict.final:
-        return told("The game is not over.")
+        return gettext("The game is not over.")
     if players == 1:
         grade = verdict.players[0].grade
         if not grade:
-            return told("No total, no grade.")
-        return told("Grade {n} of 5: {name}.", n=grade, name=_GRADES[grade - 1])
+            return gettext("No total, no grade.")
+        return gettext("Grade {n} of 5: {name}.", n=grade, name=_GRADES[grade - 1])
     if not verdict.winners:
-        return told("Nobody has a total, so nobody wins.")
+        return gettext("Nobody has a total, so nobody wins.")
     if len(verdict.winners) == 1:
-        return told("{player} wins.", player=verdict.winners[0])
-    return told("{players} share the win.", players=listed_and(verdict.winners))
+        return gettext("{player} wins.", player=verdict.winners[0])
+    return gettext("{players} share the win.", players=join_and(verdict.winners))

@@ -14,7 +14,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from papercraft.core.table import Pose
+from papercraft.core.probe import Pose
 from papercraft.games.cutit.found import Sight, misfit, neighbours
 from papercraft.games.cutit.placing import FITTING, LINKED, UNLIKE, Look, placed, votes
 from papercraft.games.cutit.setup import CELL_NAMES, KINDS, SIZE
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from collections.abc import Set as AbstractSet
 
+    from papercraft.core.probe import Fit, PrintedSheet, Probe
     from papercraft.core.sheet import Box
-    from papercraft.core.table import Fit, Print, Table
     from papercraft.games.cutit.placing import Group
     from papercraft.games.cutit.setup import Square
 
@@ -39,7 +39,7 @@ _APART = 0.3
 _FEWEST, _PLACED = 4, 0.6
 
 
-def look_for(table: Table, square: Square, prints: Iterable[Print]) -> Sight:
+def look_for(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Sight:
     """Find the cells of a square in a photo; no cells if they are of another one.
 
     ``prints`` are the square as it may have been printed. What was found is remembered as long as
@@ -53,10 +53,10 @@ def look_for(table: Table, square: Square, prints: Iterable[Print]) -> Sight:
     return Sight(table, dict(cells), dict(scores), list(twice))
 
 
-_FOUND: WeakKeyDictionary[Table, dict[Square, tuple[Any, Any, Any]]] = WeakKeyDictionary()
+_FOUND: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any]]] = WeakKeyDictionary()
 
 
-def _look(table: Table, square: Square, prints: Iterable[Print]) -> Sight:
+def _look(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Sight:
     found: list[Look] = []
     printed = None
     for one in prints:
@@ -91,17 +91,17 @@ def _agreed(found: Sequence[Look]) -> float:
     return sum(cell.score - _SEEN for cell in found)
 
 
-def _boxes(printed: Print, cells: Iterable[int]) -> list[Box]:
+def _boxes(printed: PrintedSheet, cells: Iterable[int]) -> list[Box]:
     return [printed.places.cells[CELL_NAMES[cell]] for cell in cells]
 
 
-def _seen(table: Table, square: Square, printed: Print) -> list[Look]:
+def _seen(table: Probe, square: Square, printed: PrintedSheet) -> list[Look]:
     """Return what looks like cells, each place once."""
     groups = [[n for n, kind in enumerate(square.cells) if kind == own] for own in KINDS]
-    sightings = table.sightings(printed, [_boxes(printed, cells) for cells in groups])
-    poses = [one.pose for one in sightings]
-    kinds = [groups[one.group] for one in sightings]
-    numbers = [groups[one.group][one.number] for one in sightings]
+    candidates = table.candidates(printed, [_boxes(printed, cells) for cells in groups])
+    poses = [one.pose for one in candidates]
+    kinds = [groups[one.group] for one in candidates]
+    numbers = [groups[one.group][one.number] for one in candidates]
     found: list[Look] = []
     # What is best changes as the pose gets better.
     for least in (_HOPEFUL, _SEEN):
@@ -120,12 +120,12 @@ def _seen(table: Table, square: Square, printed: Print) -> list[Look]:
     return [cell for cell in kept if _is_upright(table, printed, cell)]
 
 
-def _is_upright(table: Table, printed: Print, cell: Look) -> bool:
+def _is_upright(table: Probe, printed: PrintedSheet, cell: Look) -> bool:
     """Tell whether nothing agrees better with a place when it is turned by quarters.
 
     Two suns side by side, both read upside down, would bear each other out.
     """
-    rows = table.likenesses(printed, _boxes(printed, cell.likeness), _turned(cell.pose))
+    rows = table.patch_scores(printed, _boxes(printed, cell.likeness), _turned(cell.pose))
     return cell.score > max(max(row) for row in rows)
 
 
@@ -140,12 +140,12 @@ def _turned(pose: Pose) -> list[Pose]:
 
 
 def _compare(
-    table: Table, printed: Print, found: Sequence[Look], kinds: Sequence[Sequence[int]]
+    table: Probe, printed: PrintedSheet, found: Sequence[Look], kinds: Sequence[Sequence[int]]
 ) -> None:
     """Say how well each of the cells of its kind agrees with what was found."""
     for group in {tuple(kind) for kind in kinds}:
         own = [cell for cell, kind in zip(found, kinds, strict=True) if tuple(kind) == group]
-        rows = table.likenesses(printed, _boxes(printed, group), [cell.pose for cell in own])
+        rows = table.patch_scores(printed, _boxes(printed, group), [cell.pose for cell in own])
         for cell, row in zip(own, rows, strict=True):
             cell.likeness = dict(zip(group, row, strict=True))
             cell.score = max(row)
@@ -160,9 +160,9 @@ def _is_taken(pose: Pose, others: Iterable[Pose]) -> bool:
 class _Search:
     """Looks for cells whose places are known from others."""
 
-    table: Table
+    table: Probe
     square: Square
-    printed: Print
+    printed: PrintedSheet
 
     def try_places(self, sight: Sight, group: Group, taken: list[Pose]) -> None:
         """Take the place of a small group at which far more cells turn up than at any other."""
@@ -220,6 +220,6 @@ class _Search:
             return False
         own = [n for n, kind in enumerate(self.square.cells) if kind == self.square.cells[cell]]
         poses = [fit.pose, *_turned(fit.pose)]
-        rows = self.table.likenesses(self.printed, _boxes(self.printed, own), poses)
+        rows = self.table.patch_scores(self.printed, _boxes(self.printed, own), poses)
         best = max(max(row) for row in rows)
         return rows[0][own.index(cell)] > best - UNLIKE * (1 - FITTING)

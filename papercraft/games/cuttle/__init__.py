@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from papercraft.core.game import Edition, Game, PrintOption, Reading, Series
-    from papercraft.core.photo import Scan, Shoot, Spread
+    from papercraft.core.photo import CardTable, PhotoSet, Scan
     from papercraft.core.report import Report
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
@@ -128,12 +128,12 @@ class Cuttle:
 
         return schemas()
 
-    def scan(self, setup: Deal, shoot: Shoot) -> Scan:
+    def scan(self, setup: Deal, photo_set: PhotoSet) -> Scan:
         from papercraft.games.cuttle.match import scan
 
-        return scan(setup, shoot)
+        return scan(setup, photo_set)
 
-    def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+    def table(self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
         from papercraft.games.cuttle.position import position
 
         return position(table, names, answers)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.core.told import message, strung, told
 from papercraft.games.cuttle.effects import long
 from papercraft.games.cuttle.mats import goal_table, head
 from papercraft.games.cuttle.options import PRESETS
@@ -68,7 +68,7 @@ def _reference(preset: str) -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         Text(Role.INK, "heading", 5, 10, "cuttle"),
-        Text(Role.INK, "small", _WIDTH - 5, 10, told("{preset}", preset=preset), "end"),
+        Text(Role.INK, "small", _WIDTH - 5, 10, gettext("{preset}", preset=preset), "end"),
         Paragraph(Role.INK, "body", 5, 14, _WIDTH - 10, 22, _TURN),
     ]
     y = 37.0
@@ -89,19 +89,19 @@ def _reference(preset: str) -> list[Mark]:
     return marks
 
 
-_END = message(
+_END = gettext_noop(
     "Your point cards reach your goal: you win. 2s counter one-offs and each other; an odd number "
     "of them cancels the effect. Three passes in a row on an empty pile: drawn."
 )
 _LIMITS = {
-    "discard": message("End your turn with eight hand cards at most."),
-    "no_draw": message("With eight hand cards nobody draws."),
+    "discard": gettext_noop("End your turn with eight hand cards at most."),
+    "no_draw": gettext_noop("With eight hand cards nobody draws."),
 }
 
 
 def _end(options: Options) -> str:
     limit = _LIMITS.get(options.hand_limit)
-    return strung([told(_END), told(limit)], " ") if limit else _END
+    return join([gettext(_END), gettext(limit)], " ") if limit else _END
 
 
 def _match_boxes(games: int) -> dict[str, Box]:
@@ -137,13 +137,13 @@ _MATCH_FORM = (
 
 def _match(games: int, scheme: str) -> list[Mark]:
     need = games // 2 + 1
-    marks = head(told("a match, best of {n}", n=games), scheme)
+    marks = head(gettext("a match, best of {n}", n=games), scheme)
     for n, x in enumerate((0.0, 98.0), 1):
         marks += [
-            Text(Role.INK, "label", x, 35, told("Player {n}", n=n)),
+            Text(Role.INK, "label", x, 35, gettext("Player {n}", n=n)),
             Path(Role.GUIDE, "write", line(x + 22, 36, x + 92, 36)),
         ]
-    words = told(_MATCH_FORM, need=need)
+    words = gettext(_MATCH_FORM, need=need)
     marks.append(Paragraph(Role.INK, "body", 0, 42, _RIGHT, 20, words))
     return [*marks, *_match_table(games, need)]
 
@@ -157,7 +157,7 @@ def _match_table(games: int, need: int) -> list[Mark]:
     for x in _COLUMNS[1:-1]:
         steps += line(x, _ROWS - 8, x, bottom)
     marks: list[Mark] = [Path(Role.GUIDE, "write", tuple(steps))]
-    points = [told("Points of {n}", n=n) for n in (1, 2)]
+    points = [gettext("Points of {n}", n=n) for n in (1, 2)]
     heads = (*_HEADS[:2], *points, *_HEADS[2:])
     for text, left, right in zip(heads, _COLUMNS, _COLUMNS[1:], strict=False):
         marks.append(Text(Role.INK, "label", (left + right) / 2, _ROWS - 3, text, "middle"))

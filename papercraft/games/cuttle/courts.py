@@ -31,8 +31,8 @@ def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
     return drawn
 
 
-def _ink(look: str, steps: Steps) -> Path:
-    return Path(Role.INK, look, steps)
+def _ink(style: str, steps: Steps) -> Path:
+    return Path(Role.INK, style, steps)
 
 
 def _whole(half: str, colour: str) -> Marks:

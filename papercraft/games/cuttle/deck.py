@@ -9,18 +9,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from papercraft.core.told import Told, message, told
+from papercraft.core.messages import Message, gettext, gettext_noop
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 RANK_WORDS = (
-    message("ace"),
+    gettext_noop("ace"),
     *map(str, range(2, 11)),
-    message("jack"),
-    message("queen"),
-    message("king"),
+    gettext_noop("jack"),
+    gettext_noop("queen"),
+    gettext_noop("king"),
 )
-SUIT_WORDS = (message("clubs"), message("diamonds"), message("hearts"), message("spades"))
+SUIT_WORDS = (
+    gettext_noop("clubs"),
+    gettext_noop("diamonds"),
+    gettext_noop("hearts"),
+    gettext_noop("spades"),
+)
 DECK = tuple(range(len(RANKS) * len(SUITS)))
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING = range(1, 14)
 # The other player, who begins, has one card less than the dealer.
@@ -67,16 +72,16 @@ def spelled_all(cards: tuple[int, ...] | list[int]) -> str:
     return " ".join(map(spelled, cards))
 
 
-def named(card: int) -> Told:
+def named(card: int) -> Message:
     """Return a card as it is called in a sentence."""
-    rank_told, suit_told = told(RANK_WORDS[card // 4]), told(SUIT_WORDS[card % 4])
-    return told("the {rank} of {suit}", rank=rank_told, suit=suit_told)
+    rank_told, suit_told = gettext(RANK_WORDS[card // 4]), gettext(SUIT_WORDS[card % 4])
+    return gettext("the {rank} of {suit}", rank=rank_told, suit=suit_told)
 
 
-def name_of(card: int) -> Told:
+def name_of(card: int) -> Message:
     """Return the name of a card, without an article."""
-    rank_told, suit_told = told(RANK_WORDS[card // 4]), told(SUIT_WORDS[card % 4])
-    return told("{rank} of {suit}", rank=rank_told, suit=suit_told)
+    rank_told, suit_told = gettext(RANK_WORDS[card // 4]), gettext(SUIT_WORDS[card % 4])
+    return gettext("{rank} of {suit}", rank=rank_told, suit=suit_told)
 
 
 def twins(cards: list[int]) -> list[int]:
@@ -94,15 +99,15 @@ class Deal(NamedTuple):
     hands: dict[str, tuple[int, ...]]
     deck: tuple[int, ...]
 
-    def fault(self, players: tuple[str, ...]) -> Told | None:
+    def fault(self, players: tuple[str, ...]) -> Message | None:
         """Return what keeps this from being a deal of the whole deck, or None."""
         for name, wanted in zip(players, HANDS, strict=True):
             found = len(self.hands.get(name, ()))
             if found != wanted:
                 form = "the hand of {name} has {found} cards in the deal, not {wanted}"
-                return told(form, name=name, found=found, wanted=wanted)
+                return gettext(form, name=name, found=found, wanted=wanted)
         left = len(DECK) - sum(HANDS)
         if len(self.deck) != left:
             form = "the draw pile has {found} cards in the deal, not {wanted}"
-            return told(form, found=len(self.deck), wanted=left)
+            return gettext(form, found=len(self.deck), wanted=left)
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.told import message, told
+from papercraft.core.messages import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from papercraft.games.cuttle.options import Options
@@ -13,53 +13,57 @@ if TYPE_CHECKING:
 def short(options: Options) -> tuple[str, ...]:
     """Return a few words for each rank from ace to king, as printed on cards."""
     return (
-        message("scraps all point cards"),
-        message("counters, or scraps a permanent"),
-        message("takes a card from the scrap pile"),
-        message("opponent discards two cards"),
-        _five(options, message("draws two cards"), message("discards one card, draws three")),
-        message("scraps all permanents"),
-        _seven(options, message("plays the top card"), message("plays one of the top two")),
-        message("glasses: opponent's hand is open"),
+        gettext_noop("scraps all point cards"),
+        gettext_noop("counters, or scraps a permanent"),
+        gettext_noop("takes a card from the scrap pile"),
+        gettext_noop("opponent discards two cards"),
+        _five(
+            options, gettext_noop("draws two cards"), gettext_noop("discards one card, draws three")
+        ),
+        gettext_noop("scraps all permanents"),
+        _seven(
+            options, gettext_noop("plays the top card"), gettext_noop("plays one of the top two")
+        ),
+        gettext_noop("glasses: opponent's hand is open"),
         _nine(
             options,
-            message("returns a permanent to its hand"),
-            message("returns an opposing card"),
+            gettext_noop("returns a permanent to its hand"),
+            gettext_noop("returns an opposing card"),
         ),
-        message("for points and scuttles only"),
-        message("takes an opposing point card"),
-        message("shields all your other cards"),
-        told("goal: {goals}", goals=" ".join(map(str, options.goals))),
+        gettext_noop("for points and scuttles only"),
+        gettext_noop("takes an opposing point card"),
+        gettext_noop("shields all your other cards"),
+        gettext("goal: {goals}", goals=" ".join(map(str, options.goals))),
     )
 
 
 def long(options: Options) -> tuple[str, ...]:
     """Return a sentence or two for each rank from ace to king, for the reference cards."""
     return (
-        message("One-off: scraps all point cards of both sides."),
+        gettext_noop("One-off: scraps all point cards of both sides."),
         _two(options),
         _three(options),
-        message("One-off: the opponent discards two cards of their choice."),
+        gettext_noop("One-off: the opponent discards two cards of their choice."),
         _five(
             options,
-            message("One-off: draw two cards."),
-            message("One-off: discard one card, then draw up to three."),
+            gettext_noop("One-off: draw two cards."),
+            gettext_noop("One-off: discard one card, then draw up to three."),
         ),
-        message("One-off: scraps all permanents of both sides."),
+        gettext_noop("One-off: scraps all permanents of both sides."),
         _seven(
             options,
-            message("One-off: turn up the top card of the draw pile and play it."),
-            message("One-off: turn up the top two cards, play one; the other stays on top."),
+            gettext_noop("One-off: turn up the top card of the draw pile and play it."),
+            gettext_noop("One-off: turn up the top two cards, play one; the other stays on top."),
         ),
-        message("Permanent, glasses: the opponent's hand lies open. Or eight points."),
+        gettext_noop("Permanent, glasses: the opponent's hand lies open. Or eight points."),
         _nine_long(options),
-        message("Points and scuttles, nothing else."),
-        message(
+        gettext_noop("Points and scuttles, nothing else."),
+        gettext_noop(
             "Permanent: laid on an opposing point card it takes it over. Another jack takes it "
             "back."
         ),
         _queen(options),
-        message("Permanent: lowers your goal."),
+        gettext_noop("Permanent: lowers your goal."),
     )
 
 
@@ -77,33 +81,37 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 
 def _two(options: Options) -> str:
     if options.two_own:
-        return message(
+        return gettext_noop(
             "One-off: scraps a permanent. Or counters a one-off as it is played, also a 2."
         )
-    return message(
+    return gettext_noop(
         "One-off: scraps an opposing permanent. Or counters a one-off as it is played, also a 2."
     )
 
 
 def _three(options: Options) -> str:
     if options.three_takes_three:
-        return message("One-off: takes a card from the scrap pile.")
-    return message("One-off: takes a card from the scrap pile, but no 3.")
+        return gettext_noop("One-off: takes a card from the scrap pile.")
+    return gettext_noop("One-off: takes a card from the scrap pile, but no 3.")
 
 
 def _nine_long(options: Options) -> str:
     if options.nine == "any":
-        return message(
+        return gettext_noop(
             "One-off: any opposing table card goes back to their hand. It waits there for one turn."
         )
     if options.nine_replay:
-        return message("One-off: any permanent goes back to its player's hand.")
-    return message(
+        return gettext_noop("One-off: any permanent goes back to its player's hand.")
+    return gettext_noop(
         "One-off: any permanent goes back to its player's hand. It waits there for one turn."
     )
 
 
 def _queen(options: Options) -> str:
     if options.two_queens:
-        return message("Permanent: shields all your other cards from 2, 9 and J, queens as well.")
-    return message("Permanent: shields all your other cards from 2, 9 and J, but no other queen.")
+        return gettext_noop(
+            "Permanent: shields all your other cards from 2, 9 and J, queens as well."
+        )
+    return gettext_noop(
+        "Permanent: shields all your other cards from 2, 9 and J, but no other queen."
+    )

@@ -103,9 +103,9 @@ def _card(card: int, colour: str) -> Marks:
 def _half(card: int, colour: str, *, aid: bool) -> Marks:
     """Return the index, the pips above the middle and the effect."""
     number, suit = rank(card), card % 4
-    look = f"index-{colour}" + ("-wide" if number == TEN else "")
+    style = f"index-{colour}" + ("-wide" if number == TEN else "")
     marks: list[Mark] = [
-        Text(Role.INK, look, 8.3, 9.2, _INDICES[number - 1], "middle", centred=True),
+        Text(Role.INK, style, 8.3, 9.2, _INDICES[number - 1], "middle", centred=True),
         Use(f"pip-{suit}", 8.3, 17.3, scale=0.5),
         *card_code("cuttle", card),
     ]
@@ -159,5 +159,5 @@ def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
 def _half_back() -> Marks:
     marks: list[Mark] = [*_motifs(0, inside=True)]
     x, y = _X - 6.6, _Y + 0.4
-    marks += [Path(Role.INK, look, moved(steps, x, y, 1.35)) for look, steps in cuttlefish()]
+    marks += [Path(Role.INK, style, moved(steps, x, y, 1.35)) for style, steps in cuttlefish()]
     return tuple(marks)

@@ -14,7 +14,7 @@ from papercraft.games.cuttle.mats import boxes_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Card, Mat, Spread
+    from papercraft.core.photo import Card, CardTable, Mat
 
 NEAR, FAR = 0, 1
 POINTS, PERMANENTS, SCRAP = "points", "permanents", "scrap"
@@ -60,7 +60,7 @@ class Sides(NamedTuple):
     mats: tuple[tuple[int, Mat], ...]
 
 
-def sides_of(table: Spread) -> Sides:
+def sides_of(table: CardTable) -> Sides:
     """Return the cards of the game as the players see them."""
     angle = _axis(table)
     lying = _QUARTER / 2 < angle < _QUARTER * 1.5
@@ -86,7 +86,7 @@ def _apart(one: float, two: float) -> float:
     return abs((one - two + _QUARTER) % (2 * _QUARTER) - _QUARTER)
 
 
-def _axis(table: Spread) -> float:
+def _axis(table: CardTable) -> float:
     """Return the turn most cards have, 0 to 180; eights may lie across."""
     if table.mats:
         return table.mats[0].turn % (2 * _QUARTER)

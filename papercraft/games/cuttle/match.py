@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.photo import Desk, Question, written
+from papercraft.core.messages import gettext
+from papercraft.core.photo import Question, Transcript, written
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.told import told
 from papercraft.games.cuttle.aids import choose_spots
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Page, Ring, Scan, Shoot
+    from papercraft.core.photo import Page, PhotoSet, Ring, Scan
     from papercraft.games.cuttle.deck import Deal
 
 _SIDES = ("1", "2")
@@ -23,29 +23,29 @@ _INNER, _OUTER = 3.0, 6.4
 _CIRCLED, _BLANK = 0.7, 0.25
 
 
-def scan(_deck: Deal, shoot: Shoot) -> Scan:
+def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     """Read a match sheet; what is not clear is asked.
 
     Raises:
         ReadError: the photos show no match sheet.
     """
-    pages = [page for page in shoot.pages("aids") if "winner.1" in page.places.boxes]
+    pages = [page for page in photo_set.pages("aids") if "winner.1" in page.places.boxes]
     if len(pages) != 1:
-        words = told("give one photo of a match sheet; other sheets of cuttle tell no results")
+        words = gettext("give one photo of a match sheet; other sheets of cuttle tell no results")
         raise ReadError([Problem("", words)])
-    page, desk = pages[0], Desk(shoot.answers)
-    names = [shoot.name(number) for number in range(len(_SIDES))]
+    page, transcript = pages[0], Transcript(photo_set.answers)
+    names = [photo_set.name(number) for number in range(len(_SIDES))]
     count = sum(name.startswith("winner.") for name in page.places.boxes)
     used = [number for number in range(1, count + 1) if _is_used(page, number)]
     games: list[dict[str, Any]] = []
     won = [0, 0]
     for number in used:
-        games.append(_game(page, number, names, won, desk))
+        games.append(_game(page, number, names, won, transcript))
         won = [sum(game["winner"] == name for game in games) for name in names]
-    data = {"papercraft": 1, "game": "cuttle", "sheet": shoot.sheet, "match": games}
+    data = {"papercraft": 1, "game": "cuttle", "sheet": photo_set.sheet, "match": games}
     form = "{one} has won {first}, {other} {second}."
-    line = told(form, one=names[0], first=won[0], other=names[1], second=won[1])
-    return desk.scan(data, line)
+    line = gettext(form, one=names[0], first=won[0], other=names[1], second=won[1])
+    return transcript.scan(data, line)
 
 
 def _is_used(page: Page, number: int) -> bool:
@@ -59,24 +59,28 @@ def _is_used(page: Page, number: int) -> bool:
     return any(inked) or any(ring.coverage > _BLANK for ring in rings)
 
 
-def _game(page: Page, number: int, names: list[str], won: list[int], desk: Desk) -> dict[str, Any]:
+def _game(
+    page: Page, number: int, names: list[str], won: list[int], transcript: Transcript
+) -> dict[str, Any]:
     """Return what stands in a row; ``won`` says how many games both had won before."""
-    game = {key: _chosen(page, key, number, names, won, desk) for key in ("begins", "winner")}
+    game = {key: _chosen(page, key, number, names, won, transcript) for key in ("begins", "winner")}
     points = []
     for side, name in zip(_SIDES, names, strict=True):
         box = page.places.boxes[f"points.{side}.{number}"]
         if not written(page, [box])[0]:
             points.append("")
             continue
-        words = told("which points of {name} are written for game {n}?", name=name, n=number)
+        words = gettext("which points of {name} are written for game {n}?", name=name, n=number)
         question = Question(f"match.{number}.points.{side}", words, "", (), page, box)
-        points.append(desk.settle(question, sure=False))
+        points.append(transcript.resolve(question, sure=False))
     if game["winner"] == _NOBODY:
         game["winner"] = ""
     return game | {"points": points}
 
 
-def _chosen(page: Page, key: str, number: int, names: list[str], won: list[int], desk: Desk) -> str:
+def _chosen(
+    page: Page, key: str, number: int, names: list[str], won: list[int], transcript: Transcript
+) -> str:
     """Return the player whose digit is circled."""
     rings = _rings(page, key, number)
     states = [_state(ring) for ring in rings]
@@ -88,13 +92,13 @@ def _chosen(page: Page, key: str, number: int, names: list[str], won: list[int],
         choices = (*choices, _NOBODY)
         read = _NOBODY if states == [False, False] else read
     box = page.places.boxes[f"{key}.{number}"]
-    words = told("who begins game {n}?" if key == "begins" else "who won game {n}?", n=number)
+    words = gettext("who begins game {n}?" if key == "begins" else "who won game {n}?", n=number)
     if sure and key == "winner" and not _agrees(page, number, side, won):
         sure = False
-        words = told("who won game {n}? The boxes ticked for it say otherwise.", n=number)
+        words = gettext("who won game {n}? The boxes ticked for it say otherwise.", n=number)
     question = Question(f"match.{number}.{key}", words, read, choices, page, box)
-    desk.note(page, box, read, sure=sure)
-    return desk.settle(question, sure=sure)
+    transcript.note(page, box, read, sure=sure)
+    return transcript.resolve(question, sure=sure)
 
 
 def _agrees(page: Page, number: int, side: int, won: list[int]) -> bool:

@@ -6,10 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT, QR, QUIET
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, QR, QUIET
+from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.core.told import message
 from papercraft.games.cuttle.art import SCHEMES, suit_at
 from papercraft.games.cuttle.options import PRESETS
 
@@ -18,40 +18,40 @@ if TYPE_CHECKING:
 
 _PILES = {
     "draw pile": (
-        message("Draw pile"),
-        message("face down"),
-        message("empty: pass instead of drawing"),
-        message("three passes: a drawn game"),
+        gettext_noop("Draw pile"),
+        gettext_noop("face down"),
+        gettext_noop("empty: pass instead of drawing"),
+        gettext_noop("three passes: a drawn game"),
     ),
     "scrap pile": (
-        message("Scrap pile"),
-        message("face up"),
-        message("a three takes a card from it"),
+        gettext_noop("Scrap pile"),
+        gettext_noop("face up"),
+        gettext_noop("a three takes a card from it"),
     ),
 }
 _PERMANENTS = (
-    message("Permanents"),
-    message("8  glasses: the opponent's hand lies open"),
-    message("Q  shields your other cards"),
-    message("K  lowers your goal"),
+    gettext_noop("Permanents"),
+    gettext_noop("8  glasses: the opponent's hand lies open"),
+    gettext_noop("Q  shields your other cards"),
+    gettext_noop("K  lowers your goal"),
 )
 _POINTS_TOLD = (
-    message("Points"),
-    message("A to 10, beside each other; jacks go on top of the cards they took"),
+    gettext_noop("Points"),
+    gettext_noop("A to 10, beside each other; jacks go on top of the cards they took"),
 )
 _ALT = {
-    "draw pile": message(
+    "draw pile": gettext_noop(
         "Half of a mat for two players: places for the draw pile, permanents and point cards, the "
         "goals by kings and what can be done in a turn."
     ),
-    "scrap pile": message(
+    "scrap pile": gettext_noop(
         "Half of a mat for two players: places for the scrap pile, permanents and point cards, the "
         "goals by kings and what can be done in a turn."
     ),
 }
 _TITLES = {
-    "draw pile": message("cuttle: mat with the draw pile"),
-    "scrap pile": message("cuttle: mat with the scrap pile"),
+    "draw pile": gettext_noop("cuttle: mat with the draw pile"),
+    "scrap pile": gettext_noop("cuttle: mat with the scrap pile"),
 }
 # Below the QR code at the head, with white around it.
 _TOP, _GAP, _INSET = QR + QUIET, 3.0, 1.0

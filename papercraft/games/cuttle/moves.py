@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from papercraft.core.messages import gettext_noop
 from papercraft.core.records import brief
-from papercraft.core.told import message
 from papercraft.games.cuttle.deck import (
     ACE,
     EIGHT,
@@ -37,11 +37,13 @@ USES: dict[str, frozenset[int]] = {
 TARGETED = frozenset({TWO, NINE})
 """One-offs that name a target."""
 USED_WRONGLY = {
-    "points": message("{card} is no point card; those are A to 10"),
-    "scuttle": message("{card} cannot scuttle; point cards can, A to 10"),
-    "perm": message("{card} is no permanent; those are 8, Q and K, and a jack is played with jack"),
-    "jack": message("{card} is no jack"),
-    "oneoff": message("{card} is no one-off; those are A to 7 and 9"),
+    "points": gettext_noop("{card} is no point card; those are A to 10"),
+    "scuttle": gettext_noop("{card} cannot scuttle; point cards can, A to 10"),
+    "perm": gettext_noop(
+        "{card} is no permanent; those are 8, Q and K, and a jack is played with jack"
+    ),
+    "jack": gettext_noop("{card} is no jack"),
+    "oneoff": gettext_noop("{card} is no one-off; those are A to 7 and 9"),
 }
 
 # How a move goes on after its verb: c is a card. A discard has as many cards as one likes.

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.photo import Card, Desk, Question
-from papercraft.core.told import counted, strung, told
+from papercraft.core.messages import gettext, join, ngettext
+from papercraft.core.photo import Card, Question, Transcript
 from papercraft.games.cuttle.deck import DECK, JACK, KING, RANKS, card_of, named, rank, spelled
 from papercraft.games.cuttle.lying import (
     FAR,
@@ -29,7 +29,7 @@ from papercraft.games.cuttle.options import PAGAT
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.photo import Scan, Spread
+    from papercraft.core.photo import CardTable, Scan
     from papercraft.core.sheet import Box
 
 _NONE = "none"
@@ -40,41 +40,43 @@ _USES = (POINTS, PERMANENTS, SCRAP)
 class _Reader:
     """What is read, and where questions go."""
 
-    table: Spread
-    desk: Desk
+    table: CardTable
+    transcript: Transcript
     sides: Sides
     names: tuple[str, str]
 
     def ask(self, key: str, words: str, read: str, choices: Sequence[str], at: Card | None) -> str:
         """Ask about a card, or about the whole table."""
         question = Question(key, words, read, tuple(choices), self.table, _box(at) if at else None)
-        return self.desk.settle(question, sure=False)
+        return self.transcript.resolve(question, sure=False)
 
 
-def position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+def position(table: CardTable, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
     """Read points, permanents and the top of the scrap pile; hands cannot be seen."""
-    desk = Desk(answers)
+    transcript = Transcript(answers)
     sides = sides_of(table)
-    reader = _Reader(table, desk, sides, _names(table, sides, names, desk))
+    reader = _Reader(table, transcript, sides, _names(table, sides, names, transcript))
     cards = _without_twins(reader)
     cards += _unread(reader, cards)
     places = _places(reader, cards)
     piles = _piles(reader, cards, places)
     data = _data(reader, piles, places)
-    return desk.scan(data, *_told(reader, piles, places))
+    return transcript.scan(data, *_told(reader, piles, places))
 
 
 def _box(card: Card) -> Box:
     return (card.x - 22.0, card.y - 22.0, 44.0, 44.0)
 
 
-def _names(table: Spread, sides: Sides, names: tuple[str, ...], desk: Desk) -> tuple[str, str]:
+def _names(
+    table: CardTable, sides: Sides, names: tuple[str, ...], transcript: Transcript
+) -> tuple[str, str]:
     """Return the names of the near and the far player, the edges of the photo if none is told."""
     if len(names) != len(sides.edges):
         return sides.edges
-    words = told("who sits at the {edge} of the photo?", edge=told(sides.edges[NEAR]))
+    words = gettext("who sits at the {edge} of the photo?", edge=gettext(sides.edges[NEAR]))
     question = Question("near", words, names[0], names, table, None)
-    near = desk.settle(question, sure=False)
+    near = transcript.resolve(question, sure=False)
     return (near, next(name for name in names if name != near))
 
 
@@ -85,7 +87,7 @@ def _without_twins(reader: _Reader) -> list[Laid]:
     for card in reader.sides.cards:
         key, nth = f"twice.{spelled(card.card)}", ("1", "2")
         if counts[card.card] > 1 and card.card not in cards:
-            words = told("{card} lies here twice; which one counts?", card=named(card.card))
+            words = gettext("{card} lies here twice; which one counts?", card=named(card.card))
             twins = [one for one in reader.sides.cards if one.card == card.card]
             card = twins[int(reader.ask(key, words, "1", nth, card.seen)) - 1]  # noqa: PLW2901
         cards.setdefault(card.card, card)
@@ -99,7 +101,7 @@ def _unread(reader: _Reader, cards: list[Laid]) -> list[Laid]:
     found = []
     for number, (x, y) in enumerate(reader.table.unread, 1):
         seen = Card(-1, x, y, 0.0, 0, 0.0)
-        words = told("which card lies here? Its code cannot be read")
+        words = gettext("which card lies here? Its code cannot be read")
         named_ = card_of(reader.ask(f"unread.{number}", words, _NONE, choices, seen))
         if named_ is not None:
             near = min(cards, key=lambda card: (card.seen.x - x) ** 2 + (card.seen.y - y) ** 2)
@@ -120,10 +122,10 @@ def _settled(reader: _Reader, card: int, spot: Spot, seen: Card) -> Spot:
     choices = [use for use in _USES if _can_be(card, use)]
     use, side = spot.use, spot.side
     if use is None:
-        words = told("what is {card} on the table for?", card=named(card))
+        words = gettext("what is {card} on the table for?", card=named(card))
         use = reader.ask(f"use.{spelled(card)}", words, choices[0], choices, seen)
     if side is None and use != SCRAP:
-        words = told("whose is {card}?", card=named(card))
+        words = gettext("whose is {card}?", card=named(card))
         guess = reader.names[_half(reader, card)]
         owners = (*reader.names, SCRAP)
         whose = reader.ask(f"whose.{spelled(card)}", words, guess, owners, seen)
@@ -131,7 +133,7 @@ def _settled(reader: _Reader, card: int, spot: Spot, seen: Card) -> Spot:
             return Spot(None, SCRAP)
         side = reader.names.index(whose)
     sure = (use, side) == (spot.use, spot.side)
-    reader.desk.note(reader.table, _box(seen), f"{spelled(card)} {use}", sure=sure)
+    reader.transcript.note(reader.table, _box(seen), f"{spelled(card)} {use}", sure=sure)
     return Spot(side, use)
 
 
@@ -167,9 +169,11 @@ def _below(reader: _Reader, jack: Laid, points: list[Laid]) -> int | None:
     read = spelled(near[0].card) if near else SCRAP
     if not sure:
         choices = (*(spelled(card.card) for card in points), SCRAP)
-        words = told("which point card does {jack} lie on?", jack=named(jack.card))
+        words = gettext("which point card does {jack} lie on?", jack=named(jack.card))
         read = reader.ask(f"jack.{spelled(jack.card)}", words, read, choices, jack.seen)
-    reader.desk.note(reader.table, _box(jack.seen), f"{spelled(jack.card)} > {read}", sure=sure)
+    reader.transcript.note(
+        reader.table, _box(jack.seen), f"{spelled(jack.card)} > {read}", sure=sure
+    )
     return card_of(read)
 
 
@@ -180,7 +184,7 @@ def _in_order(reader: _Reader, card: int, jacks: list[Laid], cards: list[Laid]) 
     base = next(one for one in cards if one.card == card)
     jacks = sorted(jacks, key=lambda jack: apart(jack, base))
     choices = [" ".join(spelled(jack.card) for jack in way) for way in permutations(jacks)]
-    words = told("in which order do the jacks lie on {card}, from the bottom?", card=named(card))
+    words = gettext("in which order do the jacks lie on {card}, from the bottom?", card=named(card))
     order = reader.ask(f"order.{spelled(card)}", words, choices[0], choices, base.seen)
     return [number for word in order.split() if (number := card_of(word)) is not None]
 
@@ -218,24 +222,24 @@ def _told(reader: _Reader, piles: dict[int, list[int]], places: dict[int, Spot])
         goal = PAGAT.goals[kings]
         missing.append(goal - points)
         form = "{name}: {points} points, the goal is {goal}."
-        lines.append(told(form, name=name, points=points, goal=goal))
+        lines.append(gettext(form, name=name, points=points, goal=goal))
     lines.append(_leader(reader, *missing))
     count = len(piles) + sum(map(len, piles.values()))
     count += sum(spot.use != POINTS for spot in places.values())
-    lines.append(told("{n} cards were seen; of the scrap pile at most the top one.", n=count))
-    lines.append(told("Goals are those of {preset}.", preset=strung(["pagat"])))
-    lines.append(told("To go on from here add [deal] with hands and draw pile, and [log]."))
+    lines.append(gettext("{n} cards were seen; of the scrap pile at most the top one.", n=count))
+    lines.append(gettext("Goals are those of {preset}.", preset=join(["pagat"])))
+    lines.append(gettext("To go on from here add [deal] with hands and draw pile, and [log]."))
     return lines
 
 
 def _leader(reader: _Reader, near: int, far: int) -> str:
     """Tell who leads: who has fewer points to go."""
-    if reader.desk.questions:
-        return told("Who leads depends on the questions; the points are as read.")
+    if reader.transcript.questions:
+        return gettext("Who leads depends on the questions; the points are as read.")
     if near == far:
-        return told("Both have {n} points to go.", n=near)
+        return gettext("Both have {n} points to go.", n=near)
     leader, missing = (reader.names[NEAR], near) if near < far else (reader.names[FAR], far)
     if missing <= 0:
-        return told("{name} has reached the goal.", name=leader)
+        return gettext("{name} has reached the goal.", name=leader)
     one, many = "{name} leads: one point less to go.", "{name} leads: {n} points less to go."
-    return counted(one, many, abs(near - far), name=leader)
+    return ngettext(one, many, abs(near - far), name=leader)

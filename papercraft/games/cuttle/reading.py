@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, noted_sheet
 from papercraft.core.problems import Problem, ReadError, suggestion
-from papercraft.core.records import brief, check_names, validated
+from papercraft.core.records import brief, check_names, validate
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import Deal, cards_of
 from papercraft.games.cuttle.moves import parted
@@ -23,7 +23,7 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
     The setup is the deal, or None where it is not known. An id says which cards were printed; it
     is no deal, for people shuffle.
     """
-    record, problems = validated(Record, data)
+    record, problems = validate(Record, data)
     sheet, odd = noted_sheet(GAME, data)
     problems += odd + check_names(data)
     if data.get("position") is not None and data.get("deal") is None:
@@ -40,7 +40,7 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
 
 def load_deal(data: Any) -> Deal:
     """Return the deal of an inline form; raise ReadError with every problem."""
-    form, problems = validated(DeckForm, data)
+    form, problems = validate(DeckForm, data)
     if form is None:
         raise ReadError(problems)
     return _deal(form)

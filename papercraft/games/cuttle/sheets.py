@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of, sizes
+from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
 from papercraft.core.game import PrintOption
 from papercraft.core.sheet import Drawing
 from papercraft.games.cuttle import faces
@@ -93,7 +93,7 @@ def all_stamps(choice: Choice) -> dict[str, Marks]:
     return _known[choice]
 
 
-def _cards(wanted: tuple[str, ...], grid: Grid) -> list[Sheet]:
+def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:
     """Return fronts and backs by turns, so that printing on both sides needs no sorting."""
     fronts = list(card_sheets("cards", "cuttle: cards", _CARDS, faces.cards(), grid))
     back = back_sheet("backs", "cuttle: backs of cards", _BACKS, ("back", "beyond-back"), grid)

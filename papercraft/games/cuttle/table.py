@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from papercraft.core.told import told
+from papercraft.core.messages import gettext
 from papercraft.games.cuttle.deck import (
     DECK,
     HANDS,
@@ -22,7 +22,7 @@ from papercraft.games.cuttle.piles import piles_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.told import Told
+    from papercraft.core.messages import Message
     from papercraft.games.cuttle.deck import Deal
     from papercraft.games.cuttle.options import Options
     from papercraft.games.cuttle.record import Record
@@ -232,7 +232,7 @@ def lay_table(record: Record, deal: Deal | None) -> Table:
     return table
 
 
-def fault_of_start(record: Record, deal: Deal | None, table: Table) -> Told | None:
+def fault_of_start(record: Record, deal: Deal | None, table: Table) -> Message | None:
     """Return what is wrong with a deal or a position, or None."""
     held = [*table.pile.cards, *table.scrap]
     for side in table.sides:
@@ -242,7 +242,7 @@ def fault_of_start(record: Record, deal: Deal | None, table: Table) -> Told | No
     double = twins(held)
     if double:
         form = "{card} lies in two places; no card exists twice"
-        return told(form, card=named(double[0]))
+        return gettext(form, card=named(double[0]))
     if deal is None or record.position is not None:
         return None
     return deal.fault(tuple(player.name for player in record.players))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.core.told import told
 from papercraft.games.rope.art import motif, scissors
 from papercraft.games.rope.deck import personal_size
 
@@ -137,7 +137,7 @@ def _score() -> list[Mark]:
     for n, name in enumerate(names):
         x = _NAME + _column() * (n + 0.5)
         marks.append(Path(Role.INK, f"{name}-motif", motif(name, x, _TOP - 14, 0.55)))
-    headings = [*(told("Game {n}", n=n) for n in range(1, _GAMES + 1)), "Wins", "Cards left"]
+    headings = [*(gettext("Game {n}", n=n) for n in range(1, _GAMES + 1)), "Wins", "Cards left"]
     for row, text in enumerate(headings):
         y = _TOP + _ROW * (row + 0.5)
         marks.append(Text(Role.INK, "bold", 0.5, y, text, centred=True))

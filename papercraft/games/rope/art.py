@@ -8,8 +8,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import circle, ellipse, mirrored, moved, polygon, rect, star
-from papercraft.core.told import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,20 +133,20 @@ MOTIFS: dict[str, Steps] = {
 }
 
 MOTIF_WORDS = {
-    "sun": message("sun"),
-    "drop": message("drop"),
-    "leaf": message("leaf"),
-    "heart": message("heart"),
-    "moon": message("moon"),
-    "flower": message("flower"),
-    "fish": message("fish"),
-    "boat": message("boat"),
-    "tree": message("tree"),
-    "house": message("house"),
-    "bolt": message("bolt"),
-    "cloud": message("cloud"),
-    "kite": message("kite"),
-    "star": message("star"),
+    "sun": gettext_noop("sun"),
+    "drop": gettext_noop("drop"),
+    "leaf": gettext_noop("leaf"),
+    "heart": gettext_noop("heart"),
+    "moon": gettext_noop("moon"),
+    "flower": gettext_noop("flower"),
+    "fish": gettext_noop("fish"),
+    "boat": gettext_noop("boat"),
+    "tree": gettext_noop("tree"),
+    "house": gettext_noop("house"),
+    "bolt": gettext_noop("bolt"),
+    "cloud": gettext_noop("cloud"),
+    "kite": gettext_noop("kite"),
+    "star": gettext_noop("star"),
 }
 
 _BLADE: Steps = (

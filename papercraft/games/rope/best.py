@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.game import Hint
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.problems import UsageError
-from papercraft.core.told import counted, told
 from papercraft.games.rope.deck import ROWS, UNSEEN
 from papercraft.games.rope.moves import text_of
 from papercraft.games.rope.record import NOTHING, Item
@@ -149,10 +149,10 @@ def hint(reading: Reading[Deal | None, Record]) -> Hint:
         raise UsageError("there are too many ways to play from this table") from error
     turn = " ".join(map(text_of, search.turn())) or NOTHING
     name = hearing.names[hearing.player]
-    cards = counted("{n} personal card", "{n} personal cards", count)
-    text = told("{player} can play {cards} this turn, and no more", player=name, cards=cards)
+    cards = ngettext("{n} personal card", "{n} personal cards", count)
+    text = gettext("{player} can play {cards} this turn, and no more", player=name, cards=cards)
     if not count:
-        text = told("{player} can play no personal card this turn", player=name)
+        text = gettext("{player} can play no personal card this turn", player=name)
     if rules.redraw_on_empty_hand:
-        text = told("{said}, unless new cards are drawn for an empty hand", said=text)
+        text = gettext("{said}, unless new cards are drawn for an empty hand", said=text)
     return Hint(name, count, turn, text)

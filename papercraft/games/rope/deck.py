@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from papercraft.core.told import Told, told
+from papercraft.core.messages import Message, gettext
 
 SCISSORS = 0
 UNSEEN = -1
@@ -59,12 +59,12 @@ def spelled_all(cards: tuple[int, ...] | list[int]) -> str:
     return " ".join(map(spelled, cards))
 
 
-def named(card: int) -> Told:
+def named(card: int) -> Message:
     """Return a card as it is called in a sentence."""
     if card == SCISSORS:
-        return told("scissors")
+        return gettext("scissors")
     # In English it depends on the sound.
-    return told("an {card}", card=card) if card == 8 else told("a {card}", card=card)  # noqa: PLR2004
+    return gettext("an {card}", card=card) if card == 8 else gettext("a {card}", card=card)  # noqa: PLR2004
 
 
 class Deal(NamedTuple):
@@ -81,16 +81,16 @@ class Deal(NamedTuple):
         """Return what keeps this from being a deal of the whole deck, or nothing."""
         for name in players:
             for kind, cards, wanted in (
-                (told("personal deck"), self.personal.get(name, ()), size),
-                (told("hand"), self.hands.get(name, ()), HAND),
+                (gettext("personal deck"), self.personal.get(name, ()), size),
+                (gettext("hand"), self.hands.get(name, ()), HAND),
             ):
                 if len(cards) != wanted:
                     form = "the {kind} of {name} has {count} cards in the deal, not {wanted}"
-                    return told(form, kind=kind, name=name, count=len(cards), wanted=wanted)
+                    return gettext(form, kind=kind, name=name, count=len(cards), wanted=wanted)
         held = [*self.personal.values(), *self.hands.values(), self.stock]
         counts = Counter(card for cards in held for card in cards)
         for card, count in COPIES.items():
             if counts[card] != count:
                 form = "the deal has {found} of {card}, the deck has {count}"
-                return told(form, found=counts[card], card=spelled(card), count=count)
+                return gettext(form, found=counts[card], card=spelled(card), count=count)
         return ""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.card_codes import card_code
 from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
+from papercraft.core.messages import gettext
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.core.told import told
 from papercraft.games.rope.art import MOTIF_WORDS, MOTIFS, bar, motif, scissors, stripes
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 
@@ -32,13 +32,13 @@ def cards() -> list[tuple[str, tuple[str, ...]]]:
     """Return all cards: the name of each, and the stamps it is made of."""
     numbers: list[tuple[str, tuple[str, ...]]] = [
         (
-            told("{set} {number}", set=told(word), number=number),
+            gettext("{set} {number}", set=gettext(word), number=number),
             (f"face-{name}", f"number-{number}"),
         )
         for name, word in MOTIF_WORDS.items()
         for number in range(LOWEST, HIGHEST + 1)
     ]
-    cut = [(told("scissors {n}", n=n), ("face-scissors",)) for n in range(1, SCISSORS_CARDS + 1)]
+    cut = [(gettext("scissors {n}", n=n), ("face-scissors",)) for n in range(1, SCISSORS_CARDS + 1)]
     return [*numbers, *cut]
 
 
@@ -79,10 +79,10 @@ def _face(name: str) -> Marks:
 def _half(number: int) -> Marks:
     """Return the upper half of a number card: the index for the hand, the number for the table."""
     text = str(number)
-    x, look = _MIDDLE[0], "card-number" if number < HIGHEST else "card-number-wide"
+    x, style = _MIDDLE[0], "card-number" if number < HIGHEST else "card-number-wide"
     marks: list[Mark] = [
         Text(Role.INK, "card-index", 11.0, 12.0, text, "middle", centred=True),
-        Text(Role.INK, look, x, 20.6, text, "middle", centred=True),
+        Text(Role.INK, style, x, 20.6, text, "middle", centred=True),
         *card_code("rope", number),
     ]
     if number in _TWINS:

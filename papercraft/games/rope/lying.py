@@ -13,7 +13,7 @@ from papercraft.games.rope.mats import FRAME, spots_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from papercraft.core.photo import Card, Mat, Spread
+    from papercraft.core.photo import Card, CardTable, Mat
 
 # Cards of one row overlap: their middles are not farther apart than this, in mm.
 _TOGETHER = 62.0
@@ -42,7 +42,7 @@ class Row(NamedTuple):
         return [kind.nth for card in self.cards if (kind := kind_of(card.number))]
 
 
-def rows_of(table: Spread) -> list[Row]:
+def rows_of(table: CardTable) -> list[Row]:
     """Return the rows of a table, those on mats first; a row on a mat begins at its head."""
     own = [card for card in table.cards if (kind := kind_of(card.number)) and kind.game == "rope"]
     placed: dict[tuple[int, str], list[tuple[float, Card]]] = {}

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
 

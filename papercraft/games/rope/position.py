@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.photo import Desk, Question
-from papercraft.core.told import told
+from papercraft.core.messages import gettext
+from papercraft.core.photo import Question, Transcript
 from papercraft.games.rope.deck import DECK, ROWS, cards_of, spelled_all
 from papercraft.games.rope.lying import Row, box_of, rows_of
 from papercraft.games.rope.rows import EMPTY, after, first
@@ -14,7 +14,7 @@ from papercraft.games.rope.rows import EMPTY, after, first
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.photo import Card, Scan, Spread
+    from papercraft.core.photo import Card, CardTable, Scan
 
 LEVEL, SUPPLY, PERSONAL, OTHER = "level", "supply", "personal", "other"
 _SPOTS = {"level row": LEVEL, "supply row": SUPPLY, "personal deck": PERSONAL}
@@ -25,29 +25,29 @@ _LEAST_PLAYERS = 2
 class _Reader:
     """What is read, and where questions go."""
 
-    table: Spread
-    desk: Desk
+    table: CardTable
+    transcript: Transcript
     names: tuple[str, ...]
 
     def ask(self, key: str, words: str, read: str, cards: Sequence[Card]) -> tuple[int, ...]:
         """Ask for the cards of a row, as text."""
         question = Question(key, words, read, (), self.table, box_of(cards))
-        given = self.desk.settle(question, sure=False)
+        given = self.transcript.resolve(question, sure=False)
         try:
             return cards_of(given)
         except ValueError as error:
             # What was answered is no row of cards: it stays asked.
             if given != read:
-                again = told("{fault}; {question}", fault=str(error), question=words)
-                self.desk.questions.append(question._replace(told=again))
+                again = gettext("{fault}; {question}", fault=str(error), question=words)
+                self.transcript.questions.append(question._replace(text=again))
             return cards_of(read)
 
 
-def position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+def position(table: CardTable, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
     """Read the rows; how many cards a personal deck has is asked, for nobody can see it."""
-    desk = Desk(answers)
+    transcript = Transcript(answers)
     rows = rows_of(table)
-    reader = _Reader(table, desk, names or _players(rows))
+    reader = _Reader(table, transcript, names or _players(rows))
     found = _found(reader, rows)
     data: dict[str, Any] = {"papercraft": 1, "game": "rope"}
     data["table"] = {
@@ -55,7 +55,7 @@ def position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) 
         "players": [_player(reader, found, n) for n in range(len(reader.names))],
     }
     _ask_unread(reader)
-    return desk.scan(data, *_told(reader, data["table"]["players"]))
+    return transcript.scan(data, *_told(reader, data["table"]["players"]))
 
 
 def _players(rows: list[Row]) -> tuple[str, ...]:
@@ -70,10 +70,10 @@ def _owners(reader: _Reader, rows: list[Row]) -> dict[int, str]:
     for nth in sorted({row.mat for row in rows if row.mat}):
         cards = [card for row in rows if row.mat == nth for card in row.cards]
         name = reader.names[(nth - 1) % len(reader.names)]
-        words = told("whose mat is the one with these cards?")
+        words = gettext("whose mat is the one with these cards?")
         question = Question(f"mat.{nth}", words, name, reader.names, reader.table, box_of(cards))
         sure = reader.names == _players(rows)
-        owners[nth] = reader.desk.settle(question, sure=sure)
+        owners[nth] = reader.transcript.resolve(question, sure=sure)
     return owners
 
 
@@ -98,14 +98,16 @@ def _place(reader: _Reader, row: Row, number: int, owners: dict[int, str]) -> _P
     if row.mat is not None:
         kind, _, nth = row.spot.rpartition(" ") if row.spot[-1].isdigit() else (row.spot, "", "1")
         place = (_SPOTS.get(kind, OTHER), owners.get(row.mat, ""), int(nth))
-        reader.desk.note(reader.table, box_of(row.cards), spelled_all(row.numbers()), sure=True)
+        reader.transcript.note(
+            reader.table, box_of(row.cards), spelled_all(row.numbers()), sure=True
+        )
         return place if place[0] != OTHER else None
     choices = _choices(reader.names)
-    words = told("which row are the cards {cards}?", cards=spelled_all(row.numbers()))
+    words = gettext("which row are the cards {cards}?", cards=spelled_all(row.numbers()))
     read = next(iter(choices))
     question = Question(f"row.{number}", words, read, tuple(choices), reader.table,
                         box_of(row.cards))  # fmt: skip
-    return choices[reader.desk.settle(question, sure=False)]
+    return choices[reader.transcript.resolve(question, sure=False)]
 
 
 def _choices(names: tuple[str, ...]) -> dict[str, _Place | None]:
@@ -128,7 +130,7 @@ def _level(reader: _Reader, found: dict[_Place, Row], number: int) -> tuple[int,
     if not row.piled and (len(legal) == 1 or same):
         return tuple(legal[0])
     read = spelled_all((legal or ways)[0])
-    words = told(
+    words = gettext(
         "what is level row {n} from its first card on? Seen: {cards}", n=number, cards=read
     )
     return reader.ask(f"table.levels.{number}", words, read, row.cards)
@@ -153,18 +155,20 @@ def _player(reader: _Reader, found: dict[_Place, Row], number: int) -> dict[str,
     if row is not None:
         top = tuple(row.numbers())
         if len(top) > 1:
-            words = told("which card is on top of the personal deck?")
+            words = gettext("which card is on top of the personal deck?")
             top = reader.ask(f"{key}.personal", words, spelled_all(top[-1:]), row.cards)
     entry: dict[str, Any] = {"name": name, "supplies": supplies, "personal": spelled_all(top)}
-    words = told("how many personal cards does {name} have left?", name=name)
+    words = gettext("how many personal cards does {name} have left?", name=name)
     question = Question(f"{key}.left", words, "", (), reader.table,
                         box_of(row.cards) if row else None)  # fmt: skip
-    given = reader.desk.settle(question, sure=False)
+    given = reader.transcript.resolve(question, sure=False)
     if given.isdecimal() and int(given) <= len(DECK):
         entry["left"] = int(given)
     elif given:
-        again = told("{given} is no number of cards; {question}", given=repr(given), question=words)
-        reader.desk.questions.append(question._replace(told=again))
+        again = gettext(
+            "{given} is no number of cards; {question}", given=repr(given), question=words
+        )
+        reader.transcript.questions.append(question._replace(text=again))
     return entry
 
 
@@ -176,17 +180,17 @@ def _supply(reader: _Reader, row: Row | None, key: str) -> tuple[int, ...]:
     alone = len(set(numbers)) == 1
     if alone or (row.way and not row.piled):
         return tuple(numbers)
-    words = told("in which order does this supply row lie, the top card last?")
+    words = gettext("in which order does this supply row lie, the top card last?")
     return reader.ask(key, words, spelled_all(numbers), row.cards)
 
 
 def _ask_unread(reader: _Reader) -> None:
     """Ask about codes that cannot be read: the rows they are in may be longer than read."""
     for number, (x, y) in enumerate(reader.table.unread, 1):
-        words = told("a card lies here whose code cannot be read; do the rows tell it (yes)?")
+        words = gettext("a card lies here whose code cannot be read; do the rows tell it (yes)?")
         box = (x - 22.0, y - 22.0, 44.0, 44.0)
         question = Question(f"unread.{number}", words, "no", ("no", "yes"), reader.table, box)
-        reader.desk.settle(question, sure=False)
+        reader.transcript.resolve(question, sure=False)
 
 
 def _told(reader: _Reader, players: list[dict[str, Any]]) -> list[str]:
@@ -197,12 +201,12 @@ def _told(reader: _Reader, players: list[dict[str, Any]]) -> list[str]:
         best = [name for name, count in left.items() if count == least]
         if len(best) == 1:
             form = "{name} leads with {n} personal cards left."
-            lines.append(told(form, name=best[0], n=least))
+            lines.append(gettext(form, name=best[0], n=least))
         else:
-            lines.append(told("Several have {n} personal cards left, the fewest.", n=least))
+            lines.append(gettext("Several have {n} personal cards left, the fewest.", n=least))
     else:
-        lines.append(told("Who leads depends on the personal cards left, which no photo shows."))
-    lines.append(told("{n} cards were seen; hands, stock and what lies below are not known.",
+        lines.append(gettext("Who leads depends on the personal cards left, which no photo shows."))
+    lines.append(gettext("{n} cards were seen; hands, stock and what lies below are not known.",
                       n=len(reader.table.cards)))  # fmt: skip
-    lines.append(told("This is no record: a game of rope is judged by its log."))
+    lines.append(gettext("This is no record: a game of rope is judged by its log."))
     return lines

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.core.told import Told, counted, message, strung, told
 from papercraft.games.rope.art import scissors
 from papercraft.games.rope.deck import DECK, SCISSORS, spelled, spelled_all
 from papercraft.games.rope.puzzles import PER_PAGE, invent
@@ -38,11 +38,11 @@ _TOLD = (
     "The most personal cards, and a shortest turn that plays them. Above each card stands where "
     "it comes from, below it the level row it goes to. A full row is cleared at once."
 )
-_ALT = message(
+_ALT = gettext_noop(
     "Puzzles {first} to {last}: for each a table with level rows, supply rows, a hand and a "
     "personal deck, and a box for the number of personal cards that can be played in one turn."
 )
-_SOLVED = message(
+_SOLVED = gettext_noop(
     "Solutions of puzzles {first} to {last}: the number, and the cards of a turn in order."
 )
 
@@ -112,28 +112,28 @@ def _page(page: list[tuple[int, Puzzle]]) -> Sheet:
         marks += _puzzle(number, puzzle, y)
         x, below, *size = _ANSWER
         boxes[f"answer.{number}"] = (x, y + below, size[0], size[1])
-    alt = told(_ALT, first=page[0][0], last=page[-1][0])
-    reading = (told("X is scissors."), *(_reading(*entry) for entry in page))
+    alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
+    reading = (gettext("X is scissors."), *(_reading(*entry) for entry in page))
     return Sheet(
         "puzzles", "rope: puzzles", alt, tuple(marks), Places(boxes=boxes), reading=reading
     )
 
 
-def _reading(number: int, puzzle: Puzzle) -> Told:
+def _reading(number: int, puzzle: Puzzle) -> Message:
     """Return what lies on the table of a puzzle, each row from its first card on."""
-    return told(
+    return gettext(
         "Puzzle {n}. Level rows: {levels}. Supply rows: {supplies}. Hand: {hand}. Personal deck: "
         "{personal}.",
         n=number,
-        levels=strung([*map(_listed, puzzle.levels)], "; "),
-        supplies=strung([*map(_listed, puzzle.supplies)], "; "),
+        levels=join([*map(_listed, puzzle.levels)], "; "),
+        supplies=join([*map(_listed, puzzle.supplies)], "; "),
         hand=_listed(puzzle.hand),
         personal=_listed(puzzle.personal),
     )
 
 
 def _listed(cards: tuple[int, ...]) -> str:
-    return spelled_all(cards) or told("empty")
+    return spelled_all(cards) or gettext("empty")
 
 
 def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:
@@ -142,10 +142,10 @@ def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:
     marks += _badge(number, 3.0, y)
     lines = [y + _LINE * n for n in range(3)]
     for n, (row, at) in enumerate(zip(puzzle.levels, lines, strict=True), 1):
-        marks += [_label(_LEFT, at, told("Level row {n}", n=n)), *_fan(row, _LEFT, at, _FAN)]
+        marks += [_label(_LEFT, at, gettext("Level row {n}", n=n)), *_fan(row, _LEFT, at, _FAN)]
     for n, row in enumerate(puzzle.supplies):
         x = _RIGHT + _SUPPLIES * n
-        marks += [_label(x, y, told("Supply row {n}", n=n + 1)), *_fan(row, x, y, _CLOSE)]
+        marks += [_label(x, y, gettext("Supply row {n}", n=n + 1)), *_fan(row, x, y, _CLOSE)]
     marks += [_label(_RIGHT, lines[1], "Hand"), *_fan(puzzle.hand, _RIGHT, lines[1], _APART)]
     marks += [
         _label(_RIGHT, lines[2], "Personal deck, the top card on the left"),
@@ -172,11 +172,11 @@ def _solutions(page: list[tuple[int, Puzzle]]) -> Sheet:
     for n, (number, puzzle) in enumerate(page):
         y = _SOLUTIONS + _SOLUTION * n
         marks += _badge(number, 0.0, y + 8.0)
-        answer = counted("{n} personal card", "{n} personal cards", puzzle.answer)
+        answer = ngettext("{n} personal card", "{n} personal cards", puzzle.answer)
         marks.append(Text(Role.INK, "bold", _LEFT, y + 3.0, answer))
         for step, (item, card) in enumerate(_cards(puzzle)):
             marks += _step(item, card, _LEFT + _STEP * step, y + 8.0)
-    alt = told(_SOLVED, first=page[0][0], last=page[-1][0])
+    alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
 
 
@@ -188,15 +188,17 @@ def _cards(puzzle: Puzzle) -> list[tuple[Item, int]]:
     ]
 
 
-_SOURCES = {"D": told("deck"), "H": told("hand")}
+_SOURCES = {"D": gettext("deck"), "H": gettext("hand")}
 
 
 def _step(item: Item, card: int, x: float, y: float) -> list[Mark]:
-    source = _SOURCES.get(item.source) or told("row {n}", n=item.row)
+    source = _SOURCES.get(item.source) or gettext("row {n}", n=item.row)
     middle = x + _WIDTH / 2
-    look = "step-own" if item.source == "D" else "small"
+    style = "step-own" if item.source == "D" else "small"
     return [
-        Text(Role.INK, look, middle, y - 0.9, source, "middle"),
+        Text(Role.INK, style, middle, y - 0.9, source, "middle"),
         Use(f"small {spelled(card)}", x, y),
-        Text(Role.INK, "label", middle, y + _HEIGHT + 3.2, told("on {n}", n=item.place), "middle"),
+        Text(
+            Role.INK, "label", middle, y + _HEIGHT + 3.2, gettext("on {n}", n=item.place), "middle"
+        ),
     ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, noted_sheet
 from papercraft.core.problems import Problem, ReadError, suggestion
-from papercraft.core.records import brief, check_names, tables, validated
+from papercraft.core.records import brief, check_names, tables, validate
 from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import Deal, cards_of, largest_size
 from papercraft.games.rope.record import DealForm, DeckForm, Record, items_of
@@ -21,7 +21,7 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
     The setup is the deal, or None where it is not known. An id says which cards were printed; it
     is no deal, for people shuffle.
     """
-    record, problems = validated(Record, data)
+    record, problems = validate(Record, data)
     sheet, odd = noted_sheet(GAME, data)
     problems += odd + check_names(data) + _cross_problems(data)
     if record is None or problems:
@@ -34,7 +34,7 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
 
 def load_deal(data: Any) -> Deal:
     """Return the deal of an inline form; raise ReadError with every problem."""
-    form, problems = validated(DeckForm, data)
+    form, problems = validate(DeckForm, data)
     if form is None:
         raise ReadError(problems)
     return _deal(form)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from papercraft.core.told import strung, told
+from papercraft.core.messages import gettext, join
 from papercraft.core.verdict import Severity, Standing, Verdict, Violation, ranks
 from papercraft.games.rope.deck import ROWS, UNSEEN, cards_of, named, spelled
 from papercraft.games.rope.record import Reshuffle, items_of
@@ -74,12 +74,14 @@ class Hearing:
         if isinstance(entry, Reshuffle):
             self._hear_reshuffle(entry)
         elif self.winners:
-            text = told(
+            text = gettext(
                 "{player} plays on, but the game is over already", player=self.names[self.player]
             )
             self._break("rope.over", self.player, text)
         elif self._missing:
-            text = told("the stock ran out in the turn before; the new stock is not written here")
+            text = gettext(
+                "the stock ran out in the turn before; the new stock is not written here"
+            )
             self._break("rope.cards", self.player, text)
         else:
             self._hear_turn(entry)
@@ -100,13 +102,13 @@ class Hearing:
         if self._matched:
             self._matched -= 1
         elif self._missing:
-            text = told("the new stock does not hold exactly the cards of the completed rows")
+            text = gettext("the new stock does not hold exactly the cards of the completed rows")
             self._break("rope.cards", None, text)
         elif self.winners:
-            text = told("the game is over already; nothing is shuffled any more")
+            text = gettext("the game is over already; nothing is shuffled any more")
             self._break("rope.over", None, text)
         else:
-            text = told(
+            text = gettext(
                 "nothing is to be shuffled here: the stock did not run out in the turn before"
             )
             self._break("rope.cards", None, text)
@@ -126,7 +128,7 @@ class Hearing:
                 self.winners = (player,)
         if not self.winners:
             if not self._stored and table.must_store(player):
-                text = told(
+                text = gettext(
                     "the turn ends without a card from the hand on a supply row of the player"
                 )
                 self._break("rope.store", player, text)
@@ -149,27 +151,33 @@ class Hearing:
     def _fault_of_turn(self, player: int, item: Item) -> Fault | None:
         if self.winners:
             name = self.names[player]
-            return "rope.over", told("{player} has won already and plays another card", player=name)
+            return "rope.over", gettext(
+                "{player} has won already and plays another card", player=name
+            )
         if self._stored:
-            return "rope.after-store", told("a card is moved after the store, which ends the turn")
+            return "rope.after-store", gettext(
+                "a card is moved after the store, which ends the turn"
+            )
         if item.source == "D" and item.target == "S":
-            return "rope.store", told("a card of the personal deck is stored; only hand cards are")
+            return "rope.store", gettext(
+                "a card of the personal deck is stored; only hand cards are"
+            )
         if item.source == "L":
-            return "rope.source", told("a card is taken from a level row, where cards stay")
+            return "rope.source", gettext("a card is taken from a level row, where cards stay")
         if item.source == "S" and item.target == "S":
-            text = told("a card goes from a supply row to a supply row; they are for play")
+            text = gettext("a card goes from a supply row to a supply row; they are for play")
             return "rope.source", text
         return None
 
     def _fault_of_places(self, player: int, item: Item) -> Fault | None:
         if not 1 <= item.place <= ROWS or (item.source == "S" and not 1 <= item.row <= ROWS):
             level = item.target == "L" and not 1 <= item.place <= ROWS
-            kind = told("level rows") if level else told("supply rows")
+            kind = gettext("level rows") if level else gettext("supply rows")
             form = "a row is named that is not there; the {kind} are 1 to {most}"
-            return "rope.rows", told(form, kind=kind, most=ROWS)
+            return "rope.rows", gettext(form, kind=kind, most=ROWS)
         if item.source == "S" and not self.table.supplies[player][item.row - 1]:
             form = "supply row {row} is empty, so no card can come from it"
-            return "rope.source", told(form, row=item.row)
+            return "rope.source", gettext(form, row=item.row)
         return None
 
     def _fault_of_card(self, player: int, item: Item) -> Fault | None:
@@ -180,16 +188,16 @@ class Hearing:
         if item.source == "D" and table.personal[player][-1] not in (card, UNSEEN):
             top = named(table.personal[player][-1])
             form = "{card} is played from the personal deck, but its top card is {top}"
-            return "rope.cards", told(form, card=named(card), top=top)
+            return "rope.cards", gettext(form, card=named(card), top=top)
         if item.source == "H" and not table.hands[player]:
             form = "{card} is played from the hand, but the hand is empty"
-            return "rope.cards", told(form, card=named(card))
+            return "rope.cards", gettext(form, card=named(card))
         if item.source == "H" and not table.holds(player, card):
             form = "{card} is played from the hand, but it is not there"
-            return "rope.cards", told(form, card=named(card))
+            return "rope.cards", gettext(form, card=named(card))
         if not table.known and table.all_seen(card):
             form = "one more {card} is played than there are in the deck"
-            return "rope.cards", told(form, card=spelled(card))
+            return "rope.cards", gettext(form, card=spelled(card))
         return None
 
     def _fault_of_target(self, player: int, item: Item) -> Fault | None:
@@ -200,17 +208,17 @@ class Hearing:
                 return None
             row = item.place
             form = "{card} is stored on supply row {row}, which neither rises nor falls so"
-            return "rope.store", told(form, card=named(card), row=row)
+            return "rope.store", gettext(form, card=named(card), row=row)
         if table.fits(card, item.place):
             return None
         level = table.levels[item.place - 1]
         if not level.cards:
             form = "{card} begins level row {row}; 1, 10 or scissors can"
-            return "rope.row-start", told(form, card=named(card), row=item.place)
+            return "rope.row-start", gettext(form, card=named(card), row=item.place)
         numbers = wanted(level.top, repeat=table.rules.repeat_numbers)
-        fits = strung([*map(str, numbers), told("scissors")])
+        fits = join([*map(str, numbers), gettext("scissors")])
         form = "{card} is laid on level row {row}; there fits {fits}"
-        return "rope.row-order", told(form, card=named(card), row=item.place, fits=fits)
+        return "rope.row-order", gettext(form, card=named(card), row=item.place, fits=fits)
 
 
 def hear(

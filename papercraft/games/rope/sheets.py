@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of, sizes
+from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Drawing
 from papercraft.games.rope.aids import aid_sheets, aid_stamps
@@ -55,7 +55,7 @@ def all_stamps() -> dict[str, Marks]:
     return face_stamps() | mat_stamps() | aid_stamps() | puzzle_stamps()
 
 
-def _cards(wanted: tuple[str, ...], grid: Grid) -> list[Sheet]:
+def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:
     """Return fronts and backs by turns, so that printing on both sides needs no sorting."""
     fronts = list(card_sheets("cards", "rope: cards", _CARDS, cards(), grid))
     back = back_sheet("backs", "rope: backs of cards", _BACKS, ("back", "beyond-back"), grid)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.printers import Printer
 from papercraft.core.sheet import Sheet
-from papercraft.paint.impose.wish import LONG
+from papercraft.paint.impose.options import LONG
 
 if TYPE_CHECKING:
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Box
-    from papercraft.paint.impose.wish import Wish
+    from papercraft.paint.impose.options import ImpositionOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,10 @@ def mirrored(box: Box, paper: Paper, axis: str) -> Box:
     return x, round(paper.height - y - height, 3), width, height
 
 
-def moved_at_most(paper: Paper, wish: Wish) -> float:
+def moved_at_most(paper: Paper, imposition: ImpositionOptions) -> float:
     """Return how far making up for a printer moves anything on either side, in mm."""
     sheet = Sheet("", "", "", ())
-    leaf = made_up(Leaf(Side(paper, sheet), Side(paper, sheet)), wish)
+    leaf = compensate(Leaf(Side(paper, sheet), Side(paper, sheet)), imposition)
     most = 0.0
     for side in (leaf.front, leaf.back):
         a, b, c, d, e, f = (side and side.paper.shift) or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -67,17 +67,17 @@ def moved_at_most(paper: Paper, wish: Wish) -> float:
     return most
 
 
-def made_up(leaf: Leaf, wish: Wish) -> Leaf:
+def compensate(leaf: Leaf, imposition: ImpositionOptions) -> Leaf:
     """Return a leaf with what makes up for the printer, and with its back moved as asked."""
-    if wish.printer == Printer() and wish.offset == (0.0, 0.0):
+    if imposition.printer == Printer() and imposition.offset == (0.0, 0.0):
         return leaf
     front, back = leaf.front, leaf.back
-    shift = wish.printer.front(front.paper)
+    shift = imposition.printer.front(front.paper)
     front = replace(front, paper=replace(front.paper, shift=shift))
     if back:
-        axis = turn_axis(back.paper, wish.flip)
-        shift = wish.printer.back(back.paper, axis) or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+        axis = turn_axis(back.paper, imposition.flip)
+        shift = imposition.printer.back(back.paper, axis) or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
         scale = back.paper.scale
-        moved = shift[4] + wish.offset[0] / scale, shift[5] + wish.offset[1] / scale
+        moved = shift[4] + imposition.offset[0] / scale, shift[5] + imposition.offset[1] / scale
         back = replace(back, paper=replace(back.paper, shift=(*shift[:4], *moved)))
     return Leaf(front, back)

@@ -7,11 +7,11 @@ from math import degrees
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import code
+from papercraft.core.messages import gettext_noop
 from papercraft.core.page import Page
 from papercraft.core.printers import Printer
 from papercraft.core.shapes import circle, line
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text
-from papercraft.core.told import message
 from papercraft.paint.impose.backs import mirrored, turn_axis
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 ACROSS, DOWN, APART = 100.0, 120.0, 100.0
 _REACH = 10.0
 
-_TITLE = message("calibration")
-_TOLD = message(
+_TITLE = gettext_noop("calibration")
+_TOLD = gettext_noop(
     "Print this on both sides at 100 %, as you print cards. Hold it against the light, this side "
     "towards you. At each scale look for the cross of the back: its upright line crosses the "
     "level scale at X, its level line the upright scale at Y; right and down are plus. Then "
     "measure the two long lines."
 )
-_ALT = message("A sheet to read off how a printer places backs, and how large it prints.")
-_BACK = message("Back. Nothing is read on this side.")
+_ALT = gettext_noop("A sheet to read off how a printer places backs, and how large it prints.")
+_BACK = gettext_noop("Back. Nothing is read on this side.")
 
 
 def calibration(paper: Paper, flip: str, language: Language) -> list[Page]:
@@ -40,15 +40,24 @@ def calibration(paper: Paper, flip: str, language: Language) -> list[Page]:
     middles = centres(paper)
     drawn = [*_head(paper, language), *_lines(paper)]
     for name, (x, y) in middles.items():
-        drawn += _scale(x, y, language.of(name))
+        drawn += _scale(x, y, language.translate(name))
     crosses: list[Mark] = []
     for x, y in middles.values():
         left, top, _, _ = mirrored((x, y, 0.0, 0.0), paper, axis)
         steps = line(left - 14, top, left + 14, top) + line(left, top - 14, left, top + 14)
         crosses.append(Path(Role.GUIDE, "rule", steps))
-    crosses.append(Text(Role.GUIDE, "small", paper.width / 2, 20, language.of(_BACK), "middle"))
+    crosses.append(
+        Text(Role.GUIDE, "small", paper.width / 2, 20, language.translate(_BACK), "middle")
+    )
     sheets = (
-        Sheet("calibration", language.of(_TITLE), language.of(_ALT), tuple(marks), Places(), ())
+        Sheet(
+            "calibration",
+            language.translate(_TITLE),
+            language.translate(_ALT),
+            tuple(marks),
+            Places(),
+            (),
+        )
         for marks in (drawn, crosses)
     )
     drawn += _codes(paper, FRONT)
@@ -79,7 +88,7 @@ def _codes(paper: Paper, numbers: range) -> list[Mark]:
     ]
 
 
-LEFT, RIGHT = message("left"), message("right")
+LEFT, RIGHT = gettext_noop("left"), gettext_noop("right")
 
 
 def centres(paper: Paper) -> dict[str, tuple[float, float]]:
@@ -91,8 +100,8 @@ def centres(paper: Paper) -> dict[str, tuple[float, float]]:
 def _head(paper: Paper, language: Language) -> list[Mark]:
     x, y = paper.width / 2 - 60, paper.height / 2 - 88
     return [
-        Text(Role.GUIDE, "heading", x, y, f"papercraft: {language.of(_TITLE)}"),
-        Paragraph(Role.GUIDE, "body", x, y + 5, 120, 34, language.of(_TOLD)),
+        Text(Role.GUIDE, "heading", x, y, f"papercraft: {language.translate(_TITLE)}"),
+        Paragraph(Role.GUIDE, "body", x, y + 5, 120, 34, language.translate(_TOLD)),
     ]
 
 
@@ -122,11 +131,11 @@ def _scale(x: float, y: float, name: str) -> list[Mark]:
             at, long = n / 2, 1.6 if n % 2 == 0 else 0.8
             long = 2.8 if n % 10 == 0 else long
             steps += line(x + at, y, x + at, y - long) + line(x, y + at, x + long, y + at)
-    for sign, told in ((-1, "−10"), (1, "+10")):
-        level = Text(Role.GUIDE, "label", x + sign * 13.2, y, told, "middle", centred=True)
+    for sign, message in ((-1, "−10"), (1, "+10")):
+        level = Text(Role.GUIDE, "label", x + sign * 13.2, y, message, "middle", centred=True)
         marks += [
             level,
-            Text(Role.GUIDE, "label", x, y + sign * 12.6, told, "middle", centred=True),
+            Text(Role.GUIDE, "label", x, y + sign * 12.6, message, "middle", centred=True),
         ]
     marks.append(Text(Role.GUIDE, "heading", x, y + 27, name, "middle"))
     return [Path(Role.GUIDE, "ruler", steps), Path(Role.GUIDE, "write", circle(x, y, 16.5)), *marks]

@@ -9,18 +9,18 @@ from papercraft.core.assets import layout
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Use
 from papercraft.paint.impose.backs import Side, mirrored, moved_at_most, turn_axis
-from papercraft.paint.impose.crop import UNPRINTABLE, Field, crop_marks
-from papercraft.paint.impose.cutting import registration
-from papercraft.paint.impose.fitting import foot_of, grid_of
-from papercraft.paint.impose.wish import CORNER, CUT_STACK, LINES
+from papercraft.paint.impose.crop_marks import UNPRINTABLE, Field, crop_marks
+from papercraft.paint.impose.cut_paths import registration
+from papercraft.paint.impose.fitting import fit_grid, foot_of
+from papercraft.paint.impose.options import CORNER, CUT_STACK, LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Box, Card, Mark, Marks
-    from papercraft.paint.impose.fitting import Grid
-    from papercraft.paint.impose.wish import Wish
+    from papercraft.paint.impose.fitting import GridFit
+    from papercraft.paint.impose.options import ImpositionOptions
 
 _SAME = 0.02
 
@@ -74,20 +74,20 @@ class Bleeding:
         """Return the outermost fill of a card over a box, if it has one."""
         width, height = card.box[2] / card.scale, card.box[3] / card.scale
         for stamp in card.stamps:
-            look = self._field(self.stamps[stamp], width, height)
-            if look:
-                return (Path(Role.INK, look, rect(*box)),)
+            style = self._field(self.stamps[stamp], width, height)
+            if style:
+                return (Path(Role.INK, style, rect(*box)),)
         return ()
 
     def _field(self, marks: Marks, width: float, height: float) -> str:
         """Return the look of the first filled path that covers a card."""
         for mark in marks:
-            if isinstance(mark, Path) and _filled(self.game, mark.look):
+            if isinstance(mark, Path) and _filled(self.game, mark.style):
                 values = [value for _, *place in mark.steps for value in place]
                 xs, ys = values[::2], values[1::2]
                 whole = (min(xs), min(ys), max(xs) - width, max(ys) - height)
                 if all(abs(value) < _SAME for value in whole):
-                    return mark.look
+                    return mark.style
         return ""
 
 
@@ -108,12 +108,12 @@ def _corner(box: Box, turn: int) -> tuple[float, float]:
     return (round(x + width, 3), round(y + height, 3)) if turn else (x, y)
 
 
-def _filled(game: str, look: str) -> bool:
-    looks = layout("house")["look"] | layout(game).get("look", {})
-    return "fill" in looks.get(look, {})
+def _filled(game: str, style: str) -> bool:
+    styles = layout("house")["style"] | layout(game).get("style", {})
+    return "fill" in styles.get(style, {})
 
 
-def decks_of(sheets: Sequence[tuple[Sheet, Sheet | None]]) -> Iterator[Deck]:
+def make_decks(sheets: Sequence[tuple[Sheet, Sheet | None]]) -> Iterator[Deck]:
     """Yield the decks on sheets of cards and their backs."""
     deck: Deck | None = None
     for front, back in sheets:
@@ -130,17 +130,17 @@ def decks_of(sheets: Sequence[tuple[Sheet, Sheet | None]]) -> Iterator[Deck]:
 
 
 def lay_deck(
-    deck: Deck, paper: Paper, wish: Wish, bleeding: Bleeding
+    deck: Deck, paper: Paper, imposition: ImpositionOptions, bleeding: Bleeding
 ) -> Iterator[tuple[Side, Side | None]]:
     """Yield fronts and backs of the pages that hold a deck; raise UsageError if none can."""
-    grid = grid_of(paper, deck.size, wish, deck.front.part)
+    grid = fit_grid(paper, deck.size, imposition, deck.front.part)
     count = -(-len(deck.cards) // grid.count)
     for page in range(count):
-        if wish.order == CUT_STACK:
+        if imposition.order == CUT_STACK:
             chosen = deck.cards[page::count]
         else:
             chosen = deck.cards[page * grid.count : (page + 1) * grid.count]
-        layer = _Layer(deck, grid, wish, bleeding)
+        layer = _Layer(deck, grid, imposition, bleeding)
         yield layer.front(chosen), layer.back(chosen)
 
 
@@ -149,8 +149,8 @@ class _Layer:
     """Lays the cards of one page."""
 
     deck: Deck
-    grid: Grid
-    wish: Wish
+    grid: GridFit
+    imposition: ImpositionOptions
     bleeding: Bleeding
 
     def front(self, cards: list[tuple[Card, Card | None]]) -> Side:
@@ -166,18 +166,18 @@ class _Layer:
             extra = self._fold_line()
         page = self._paper()
         foot = self.foot(page)
-        edge = UNPRINTABLE + moved_at_most(page, self.wish)
-        field = Field(page, cut, self.wish.bleed, foot, edge)
-        crop = self.wish.crop
-        if crop.style == LINES and self.wish.bleed:
+        edge = UNPRINTABLE + moved_at_most(page, self.imposition)
+        field = Field(page, cut, self.imposition.bleed, foot, edge)
+        crop = self.imposition.crop
+        if crop.style == LINES and self.imposition.bleed:
             # Lines between cards would lie on the bleed.
             crop = replace(crop, style=CORNER)
         cells = {card.name: box for (card, _), box in zip(cards, boxes, strict=True)}
         # A folded page is cut along the lines of its fronts.
         field = field._replace(boxes=boxes) if crop.style == LINES else field
         marks = (*self._drawn(laid), *extra, *crop_marks(field, crop))
-        if self.wish.registration:
-            seen = registration(page, self.wish.margin)
+        if self.imposition.registration:
+            seen = registration(page, self.imposition.margin)
             marks += tuple(Path(Role.MARK, "registration", steps) for steps in seen)
         sheet = replace(
             self.deck.front, marks=marks, places=Places(cells=cells), cards=(), areas=()
@@ -188,7 +188,7 @@ class _Layer:
         if self.deck.back is None or self.grid.fold:
             return None
         page = self._paper()
-        axis = turn_axis(page, self.wish.flip)
+        axis = turn_axis(page, self.imposition.flip)
         laid = [
             (back, mirrored(box, page, axis), 2 * (axis == "y"))
             for (_, back), box in zip(cards, self.grid.boxes, strict=False)
@@ -201,7 +201,7 @@ class _Layer:
         return Side(page, sheet, foot)
 
     def _paper(self) -> Paper:
-        x, y = self.wish.inside
+        x, y = self.imposition.inside
         paper = self.grid.paper
         live = x, y, round(paper.width - 2 * x, 3), round(paper.height - 2 * y, 3)
         return replace(paper, origin=(0.0, 0.0), live=live)
@@ -218,12 +218,14 @@ class _Layer:
         for card, box, turn in laid:
             place = _corner(box, turn)
             marks += [Use(stamp, *place, turn, card.scale) for stamp in card.stamps]
-        if self.wish.safe:
-            inside = self.wish.safe
+        if self.imposition.safe:
+            inside = self.imposition.safe
             marks += [
-                Path(Role.GUIDE, look, rect(x + inside, y + inside, w - 2 * inside, h - 2 * inside))
+                Path(
+                    Role.GUIDE, style, rect(x + inside, y + inside, w - 2 * inside, h - 2 * inside)
+                )
                 for _, (x, y, w, h), _ in laid
-                for look in ("safe-ground", "safe")
+                for style in ("safe-ground", "safe")
             ]
         return tuple(marks)
 
@@ -238,12 +240,12 @@ class _Layer:
     def _fold(self) -> float:
         """Return the x or y of the fold."""
         last, grid = self.grid.boxes[-1], self.grid
-        half = self.wish.bleed + 5.0
+        half = self.imposition.bleed + 5.0
         return last[0] + last[2] + half if grid.fold == "x" else last[1] + last[3] + half
 
     def _fold_line(self) -> Marks:
         paper, middle = self.grid.paper, self._fold()
-        x, y = self.wish.inside
+        x, y = self.imposition.inside
         steps = (
             line(middle, y, middle, paper.height - y - foot_of(paper.width - 2 * x))
             if self.grid.fold == "x"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Box
-    from papercraft.paint.impose.wish import Pair, Wish
+    from papercraft.paint.impose.options import ImpositionOptions, Pair
 
 # What the foot of a page takes: the ruler, and the slug beside it or, on narrow pages, above it.
 FOOT, HIGH_FOOT, BROAD = 5.4, 11.4, 180.0
@@ -26,7 +26,7 @@ _NEAR = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class GridFit:
     """Where things of one size lie on a page: all lengths in mm of the page.
 
     With ``fold`` each of them has its back on the other side of a line that the page is folded
@@ -74,68 +74,70 @@ def foot_of(width: float) -> float:
     return FOOT if width >= BROAD else HIGH_FOOT
 
 
-def room(paper: Paper, wish: Wish) -> Box:
+def available_area(paper: Paper, imposition: ImpositionOptions) -> Box:
     """Return the live area of a paper above its foot."""
-    x, y = wish.inside
+    x, y = imposition.inside
     width = paper.width - 2 * x
     return x, y, width, paper.height - 2 * y - foot_of(width)
 
 
-def orientations(paper: Paper, wish: Wish) -> list[Paper]:
+def orientations(paper: Paper, imposition: ImpositionOptions) -> list[Paper]:
     """Return how a paper may lie."""
     # Somebody who gives a size has said how it lies; which way a printer turns a page that lies
     # is not known, so what it does wrong can only be made up for on one that stands.
-    free = paper.name in layout("papers")["papers"] and wish.printer == Printer()
+    free = paper.name in layout("papers")["papers"] and imposition.printer == Printer()
     return [paper, turned(paper)] if free else [paper]
 
 
-def grid_of(paper: Paper, size: Pair, wish: Wish, what: str) -> Grid:
+def fit_grid(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str) -> GridFit:
     """Return the grid that holds the most things of a size, or as many as were asked for.
 
     Raises:
         UsageError: they do not fit; the message says what does.
     """
-    found = max(_grids(paper, size, wish), key=lambda grid: grid.count, default=None)
+    found = max(_grids(paper, size, imposition), key=lambda grid: grid.count, default=None)
     if found is None:
-        raise UsageError(_refusal(paper, size, wish, what))
+        raise UsageError(_refusal(paper, size, imposition, what))
     return found
 
 
-def _grids(paper: Paper, size: Pair, wish: Wish) -> Iterator[Grid]:
-    for lying in orientations(paper, wish):
-        for fold in ("x", "y") if wish.gutterfold else ("",):
-            grid = _grid(lying, size, wish, fold)
+def _grids(paper: Paper, size: Pair, imposition: ImpositionOptions) -> Iterator[GridFit]:
+    for lying in orientations(paper, imposition):
+        for fold in ("x", "y") if imposition.gutterfold else ("",):
+            grid = _grid(lying, size, imposition, fold)
             if grid.count:
                 yield grid
 
 
-def _grid(paper: Paper, size: Pair, wish: Wish, fold: str) -> Grid:
+def _grid(paper: Paper, size: Pair, imposition: ImpositionOptions, fold: str) -> GridFit:
     """Return the grid on a paper as it lies; it is empty if things do not fit."""
-    x, y, width, height = room(paper, wish)
+    x, y, width, height = available_area(paper, imposition)
     most = [
-        _most(length, side, gap, wish.bleed, folded=fold == axis)
-        for axis, length, side, gap in zip("xy", (width, height), size, wish.gaps, strict=True)
+        _most(length, side, gap, imposition.bleed, folded=fold == axis)
+        for axis, length, side, gap in zip(
+            "xy", (width, height), size, imposition.gaps, strict=True
+        )
     ]
     columns, rows = most
-    if wish.rows:
-        fits = wish.columns <= columns and wish.rows <= rows
-        columns, rows = (wish.columns, wish.rows) if fits else (0, 0)
+    if imposition.rows:
+        fits = imposition.columns <= columns and imposition.rows <= rows
+        columns, rows = (imposition.columns, imposition.rows) if fits else (0, 0)
     if not columns or not rows:
-        return Grid(paper, 0, 0, size, wish.gaps, x, y)
+        return GridFit(paper, 0, 0, size, imposition.gaps, x, y)
     spans = [
         _span(number, side, gap)
-        for number, side, gap in zip((columns, rows), size, wish.gaps, strict=True)
+        for number, side, gap in zip((columns, rows), size, imposition.gaps, strict=True)
     ]
     left, top = x + (width - spans[0]) / 2, y + (height - spans[1]) / 2
     if fold == "x":
-        left = paper.width / 2 - _half(wish) - spans[0]
+        left = paper.width / 2 - _half(imposition) - spans[0]
     if fold == "y":
-        top = y + height / 2 - _half(wish) - spans[1]
-    return Grid(paper, columns, rows, size, wish.gaps, left, top, fold)
+        top = y + height / 2 - _half(imposition) - spans[1]
+    return GridFit(paper, columns, rows, size, imposition.gaps, left, top, fold)
 
 
-def _half(wish: Wish) -> float:
-    return GUTTER / 2 + wish.bleed
+def _half(imposition: ImpositionOptions) -> float:
+    return GUTTER / 2 + imposition.bleed
 
 
 def _most(length: float, side: float, gap: float, bleed: float, *, folded: bool) -> int:
@@ -149,23 +151,24 @@ def _span(number: int, side: float, gap: float) -> float:
     return number * side + (number - 1) * gap
 
 
-def _refusal(paper: Paper, size: Pair, wish: Wish, what: str) -> str:
+def _refusal(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str) -> str:
     """Return the sentence for what does not fit: what it needs, what there is, what would fit."""
-    rows, columns = wish.rows or 1, wish.columns or 1
+    rows, columns = imposition.rows or 1, imposition.columns or 1
     needs = [
-        (_span(n, side, gap) + 2 * wish.bleed) * (1 + wish.gutterfold * (axis == "x"))
-        for axis, n, side, gap in zip("xy", (columns, rows), size, wish.gaps, strict=True)
+        (_span(n, side, gap) + 2 * imposition.bleed) * (1 + imposition.gutterfold * (axis == "x"))
+        for axis, n, side, gap in zip("xy", (columns, rows), size, imposition.gaps, strict=True)
     ]
     many = f"{rows} x {columns} {what}" if rows * columns > 1 else what
     words = [f"of {size[0]:g} x {size[1]:g} mm"]
-    words += [f"{wish.bleed:g} mm of bleed"] if wish.bleed else []
-    words += [f"gaps of {_pair(wish.gaps)} mm"] if any(wish.gaps) else []
-    _, _, width, height = room(paper, wish)
+    words += [f"{imposition.bleed:g} mm of bleed"] if imposition.bleed else []
+    words += [f"gaps of {_pair(imposition.gaps)} mm"] if any(imposition.gaps) else []
+    _, _, width, height = available_area(paper, imposition)
     return (
         f"{many} {_and(words)} need {needs[0]:g} x {needs[1]:g} mm; {paper.name} with margins of "
-        f"{_pair(wish.margin)} mm{' and marks' if wish.registration else ''} has {width:g} x "
+        f"{_pair(imposition.margin)} mm{' and marks' if imposition.registration else ''} has "
+        f"{width:g} x "
         f"{height:g} mm above the ruler"
-        f"{_nearest(paper, size, wish)}"
+        f"{_nearest(paper, size, imposition)}"
     )
 
 
@@ -178,24 +181,24 @@ def _pair(pair: Pair) -> str:
     return f"{pair[0]:g}" if pair[0] == pair[1] else f"{pair[0]:g} and {pair[1]:g}"
 
 
-def _nearest(paper: Paper, size: Pair, wish: Wish) -> str:
+def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
     """Return what would fit: fewer things, shared cuts, less bleed, another paper."""
 
-    def fits(paper: Paper, wish: Wish) -> Grid | None:
-        return max(_grids(paper, size, wish), key=lambda grid: grid.count, default=None)
+    def fits(paper: Paper, imposition: ImpositionOptions) -> GridFit | None:
+        return max(_grids(paper, size, imposition), key=lambda grid: grid.count, default=None)
 
     found = []
-    fewer = fits(paper, replace(wish, rows=0, columns=0)) if wish.rows else None
+    fewer = fits(paper, replace(imposition, rows=0, columns=0)) if imposition.rows else None
     if fewer:
         lies = " (landscape)" if fewer.paper.width > fewer.paper.height else ""
         found.append(f"--nup {fewer.rows}x{fewer.columns}{lies}")
-    if any(wish.gaps) and fits(paper, replace(wish, gap=(0.0, 0.0))):
-        found.append("--gap 0" + (" (neighbours share their bleed)" if wish.bleed else ""))
-    smaller = replace(wish, margin=(5.0, 5.0))
-    if min(wish.margin) > 5 and fits(paper, smaller):  # noqa: PLR2004 - what printers can
+    if any(imposition.gaps) and fits(paper, replace(imposition, gap=(0.0, 0.0))):
+        found.append("--gap 0" + (" (neighbours share their bleed)" if imposition.bleed else ""))
+    smaller = replace(imposition, margin=(5.0, 5.0))
+    if min(imposition.margin) > 5 and fits(paper, smaller):  # noqa: PLR2004 - what printers can
         found.append("--margin 5, if your printer can")
     for name in sorted(layout("papers")["papers"], key=_area):
-        if _area(name) > paper.width * paper.height and fits(paper_of(name), wish):
+        if _area(name) > paper.width * paper.height and fits(paper_of(name), imposition):
             found.append(f"--paper {name}")
             break
     return f". What fits: {', '.join(found)}" if found else ", and no other paper is known to fit"
@@ -206,35 +209,37 @@ def _area(name: str) -> float:
     return float(size["width"] * size["height"])
 
 
-def frame_fits(paper: Paper, wish: Wish, part: str) -> Paper:
+def frame_fits(paper: Paper, imposition: ImpositionOptions, part: str) -> Paper:
     """Return the paper, turned if need be, that holds a sheet's frame between the margins.
 
     Raises:
         UsageError: it does not; sheets are never shrunk.
     """
     frame = layout("papers")["frame"]
-    for lying in orientations(paper, wish):
-        if _holds(lying, wish.margin):
+    for lying in orientations(paper, imposition):
+        if _holds(lying, imposition.margin):
             return lying
     width, height = frame["width"], frame["height"]
     others = [
         name
         for name in sorted(layout("papers")["papers"], key=_area)
-        if any(_holds(lying, wish.margin) for lying in orientations(paper_of(name), wish))
+        if any(
+            _holds(lying, imposition.margin) for lying in orientations(paper_of(name), imposition)
+        )
     ]
     # Large print is told as it is on paper; here lengths are those of what is enlarged.
     scale = paper.scale
     free = [
         min(lying.width - width, lying.height - height) / 2 * scale
-        for lying in orientations(paper, wish)
+        for lying in orientations(paper, imposition)
     ]
     found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
     found += [f"--paper {' or '.join(others)}"] if others else []
     raise UsageError(
         f"a sheet of the {part} is {width * scale:g} x {height * scale:g} mm and is never shrunk; "
-        f"{paper.name} with margins of {_pair(wish.margin)} mm has "
-        f"{paper.width * scale - 2 * wish.margin[0]:g} x "
-        f"{paper.height * scale - 2 * wish.margin[1]:g} mm. "
+        f"{paper.name} with margins of {_pair(imposition.margin)} mm has "
+        f"{paper.width * scale - 2 * imposition.margin[0]:g} x "
+        f"{paper.height * scale - 2 * imposition.margin[1]:g} mm. "
         f"What fits: {', or '.join(found) or 'no paper'}"
     )
 

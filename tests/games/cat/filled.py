@@ -8,7 +8,7 @@ from random import Random
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint, packed_options
-from papercraft.core.photo import Ring, Shoot, Stroke, Tick
+from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick
 from papercraft.core.rng import Rng
 from papercraft.games.cat import GAME
 from papercraft.games.cat.referee import hear
@@ -162,8 +162,8 @@ class Photo:
 
 def read(board, pages, answers=None):
     """What a scan of these pages gives: the record and the questions by their keys."""
-    shoot = Shoot(str(pages[0].imprint.sheet), tuple(map(Photo, pages)), (), answers or {})
-    found = GAME.scan(board, shoot)
+    photo_set = PhotoSet(str(pages[0].imprint.sheet), tuple(map(Photo, pages)), (), answers or {})
+    found = GAME.scan(board, photo_set)
     return found.data, {question.key: question for question in found.questions}
 
 

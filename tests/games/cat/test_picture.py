@@ -19,7 +19,7 @@ def drawn(*players, **more):
 
 
 def looks_in(picture, number=0):
-    return [mark.look for mark in picture.stamps[f"panel-{number}"] if not isinstance(mark, Use)]
+    return [mark.style for mark in picture.stamps[f"panel-{number}"] if not isinstance(mark, Use)]
 
 
 def texts_in(picture, number=0):
@@ -47,7 +47,7 @@ def test_faults_are_drawn_in_their_place_and_named():
 def test_lines_past_the_rim_stay_near_the_board():
     picture = drawn({"turns": ["U99 R3"]})
     for mark in picture.stamps["panel-0"]:
-        if isinstance(mark, Path) and mark.look == "fault":
+        if isinstance(mark, Path) and mark.style == "fault":
             assert min(v for step in mark.steps for v in step[1:]) > 0
 
 

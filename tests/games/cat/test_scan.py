@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from papercraft.core.photo import Desk, Ring, Shoot, Tick
+from papercraft.core.photo import PhotoSet, Ring, Tick, Transcript
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
 from papercraft.games.cat.inked import Inked, _threaded
@@ -146,11 +146,11 @@ def test_five_and_seven_cups_are_asked():
     board, _, page = played()
     page.cups.remove(min(page.cups))
     found, questions = read(board, [page])
-    assert "5 cups are circled" in questions["players.1.cups"].told
+    assert "5 cups are circled" in questions["players.1.cups"].text
     assert len(found["players"][0]["cups"]) == 5
     others = [name for name in board.names(board.spots) if name not in page.cups]
     page.cups |= set(others[:2])
-    assert "7 cups are circled" in read(board, [page])[1]["players.1.cups"].told
+    assert "7 cups are circled" in read(board, [page])[1]["players.1.cups"].text
 
 
 def test_cups_that_are_printed_need_no_circles():
@@ -166,7 +166,7 @@ def test_bars_that_differ_are_asked():
     board, data, page = played()
     page.ticked ^= {"mice.7"}
     found, questions = read(board, [page])
-    assert "the bar ticks" in questions["players.1.turns"].told
+    assert "the bar ticks" in questions["players.1.turns"].text
     assert found["players"][0]["turns"] == data["players"][0]["turns"]
 
 
@@ -182,7 +182,7 @@ def test_a_paw_that_is_not_reached_is_asked():
     page.ticked.add("paw")
     found, questions = read(board, [page])
     assert found["players"][0]["paw"] is True
-    assert "paw" in questions["players.1.paw"].told
+    assert "paw" in questions["players.1.paw"].text
 
 
 def test_the_paw_ends_a_turn_short():
@@ -199,7 +199,7 @@ def test_the_paw_ends_a_turn_short():
         assert not read(board, [page])[1]
         page.ticked.remove("paw")
         _, questions = read(board, [page])
-        assert "paw" in questions["players.1.turns"].told
+        assert "paw" in questions["players.1.turns"].text
         return
     raise AssertionError
 
@@ -221,7 +221,7 @@ def test_a_hole_in_the_thread_is_asked_and_not_closed():
     edges = edges_of(board, data["players"][0]["turns"])
     page.drawn = {*edges} - {edges[len(edges) // 2]}
     found, questions = read(board, [page])
-    assert "not one line" in questions["players.1.turns"].told
+    assert "not one line" in questions["players.1.turns"].text
     kept = edges_of(board, found["players"][0]["turns"])
     assert edges[len(edges) // 2] not in kept
     assert questions["players.1.turns"].box
@@ -246,8 +246,8 @@ def test_answers_are_kept():
     assert not questions
     assert found["players"][0]["cups"] == []
     _, questions = read(board, [page], {"players.1.turns": "north", "players.1.cups": "Q99x"})
-    assert "'north' cannot be" in questions["players.1.turns"].told
-    assert "cannot be" in questions["players.1.cups"].told
+    assert "'north' cannot be" in questions["players.1.turns"].text
+    assert "cannot be" in questions["players.1.cups"].text
 
 
 def test_two_boards_a_page_are_read_with_the_rolls_given():
@@ -263,7 +263,7 @@ def test_two_boards_a_page_are_read_with_the_rolls_given():
         if f"players.{nth + 1}.turns" not in questions:
             assert player["turns"] == data["players"][nth]["turns"]
     _, questions = read(board, pages, {"dice": "7,x"})
-    assert "cannot be" in questions["dice"].told
+    assert "cannot be" in questions["dice"].text
 
 
 def test_the_spare_half_of_a_page_is_no_player():
@@ -283,8 +283,8 @@ def test_mirrored_boards_keep_the_names_of_their_dots():
 
 def test_a_player_without_a_photo_is_asked_for():
     board, _, page = played()
-    shoot = Shoot(str(page.imprint.sheet), (Photo(page),), ("Ada", "Ben"), {})
-    found = GAME.scan(board, shoot)
+    photo_set = PhotoSet(str(page.imprint.sheet), (Photo(page),), ("Ada", "Ben"), {})
+    found = GAME.scan(board, photo_set)
     keys = {question.key for question in found.questions}
     assert keys == {"players.2.cups", "players.2.turns"}
     assert [player["name"] for player in found.data["players"]] == ["Ada", "Ben"]
@@ -348,7 +348,7 @@ def test_orders_that_only_a_circled_cup_tells_apart_are_asked():
     ways = [("RD", "LU", "LD"), ("DR", "UL", "LD")]
     inked = Inked(None, "", (8, 10))
     inked.__dict__.update(names=(), ticks={})
-    sitting = Sitting(board, inked, (2, 2, 2), Desk({}))
+    sitting = Sitting(board, inked, (2, 2, 2), Transcript({}))
     for cups in ([], ["E1"]):
         _, fault = sitting._chosen(Ways(ways, all=True), cups)
         assert "several orders" in fault
@@ -381,7 +381,7 @@ def test_the_timer_tells_which_way_round_a_loop_was_drawn(timer, ticks, taken):
     seen = {f"timer.{n}": Tick(one, inks[one], 0.8, 0.1) for n, one in enumerate(ticks, 1)}
     inked.__dict__.update(names=tuple(seen), ticks=seen)
     for order in (1, -1):
-        sitting = Sitting(board, inked, (2, 1, 1, 1, 1), Desk({}))
+        sitting = Sitting(board, inked, (2, 1, 1, 1, 1), Transcript({}))
         turns, fault = sitting._chosen(Ways(ways[::order], all=True), [])
         assert ("several orders" in fault) is (taken is None)
         if len(timer) == timer.count(1) and taken is not None:
@@ -428,7 +428,7 @@ def test_a_timer_that_lags_behind_somebody_elses_set_is_asked():
         _, questions = read(board, pages)
         if own < len(crossed):
             assert set(questions) == {"players.2:timer"}
-            assert "in turn" in questions["players.2:timer"].told
+            assert "in turn" in questions["players.2:timer"].text
             _, questions = read(board, pages, {"players.2:timer": "yes"})
             assert not questions
             return

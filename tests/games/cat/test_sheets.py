@@ -66,7 +66,7 @@ def test_nothing_lies_in_the_middle_of_a_segment(layout):
     # The middle 64 % of a segment: a pencil line there must be seen.
     for name in ("dot", "mouse", "sock", "plane", "spot"):
         for mark in stamps()[name]:
-            if mark.look != "guide-ring":
+            if mark.style != "guide-ring":
                 xs = [v for step in mark.steps for v in step[1::2]]
                 ys = [v for step in mark.steps for v in step[2::2]]
                 assert max(map(abs, xs + ys)) <= 3.4

@@ -9,7 +9,7 @@ from papercraft.core.codes import CELL_CODES
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.games.cutit.art import CELL, CODE, CODE_AT, NAMES, QUIET, STAR, stamps
-from papercraft.paint.colours import colours_of, inks, palettes
+from papercraft.paint.colours import inks, palettes, resolve_colours
 
 GAME = games.load("cutit")
 SETUP = build(GAME, SheetId("CUT", 1, 0, 5))
@@ -23,7 +23,7 @@ def grey(colour):
 
 @pytest.mark.parametrize(("ink", "palette"), [*itertools.product(inks(), palettes())])
 def test_codes_stand_out_from_their_cells(ink, palette):
-    colours = colours_of("cutit", ink, palette)
+    colours = resolve_colours("cutit", ink, palette)
     for name in NAMES.values():
         cell, code = grey(colours[name]), grey(colours[f"{name}-code"])
         dark, light = sorted((cell, code))

@@ -22,7 +22,7 @@ def drawn(change=None):
 
 
 def looks_in(picture, number=0):
-    return [mark.look for mark in picture.stamps[f"panel-{number}"] if not isinstance(mark, Use)]
+    return [mark.style for mark in picture.stamps[f"panel-{number}"] if not isinstance(mark, Use)]
 
 
 def texts_in(picture, number=0):

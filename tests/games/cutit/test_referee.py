@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import papercraft
-from papercraft.core.verdict import Docket
+from papercraft.core.verdict import ViolationLog
 from papercraft.games.cutit.cells import cells_of, parts
 from papercraft.games.cutit.phase1 import bonus, score
 from papercraft.games.cutit.phase2 import best_part
@@ -165,11 +165,11 @@ def test_the_kept_part_of_many_pieces_is_found_at_once():
 
 
 def test_a_docket_keeps_the_worst_severity_of_a_place():
-    docket = Docket("Ada")
-    docket.add("x.y", "pieces.1", "warning", "mild")
-    docket.add("x.y", "pieces.1", "illegal", "bad")
-    docket.add("x.y", "pieces.1", "penalty", "between")
-    assert [(entry.severity, entry.message) for entry in docket.violations()] == [
+    violation_log = ViolationLog("Ada")
+    violation_log.add("x.y", "pieces.1", "warning", "mild")
+    violation_log.add("x.y", "pieces.1", "illegal", "bad")
+    violation_log.add("x.y", "pieces.1", "penalty", "between")
+    assert [(entry.severity, entry.message) for entry in violation_log.violations()] == [
         ("illegal", "bad")
     ]
 

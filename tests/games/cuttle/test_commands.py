@@ -11,16 +11,16 @@ from click.testing import CliRunner
 
 from papercraft import games
 from papercraft.cli.app import app
+from papercraft.core.fiducials import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
 from papercraft.core.game import Dealt, Edition, Greedy, Replayed, Serial
-from papercraft.core.language import language_of, languages
-from papercraft.core.marks import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
+from papercraft.core.language import get_language, languages
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Paragraph, Role, Text, Use
 from papercraft.core.sheet import Path as Outline
 from papercraft.games.cuttle.effects import long
 from papercraft.games.cuttle.options import PRESETS
-from papercraft.paint.looks import looks_of
-from papercraft.paint.text import font_of, lines_of
+from papercraft.paint.styles import styles_of
+from papercraft.paint.text import font_of, wrap_lines
 
 CUTTLE = games.load("cuttle")
 DECK = CUTTLE.generate(CUTTLE.params(1, 0), Rng(1))
@@ -79,21 +79,21 @@ def test_every_card_is_there_once(size, places):
     assert max(len(sheet.places.cells) for sheet in drawing.sheets) == places
 
 
-def boxes_of(drawing, marks, looks, dx=0.0, dy=0.0):
+def boxes_of(drawing, marks, styles, dx=0.0, dy=0.0):
     """Boxes of the marks of a sheet that stand upright, by their outlines and letters."""
     for mark in marks:
         if isinstance(mark, Use):
             assert mark.turn == 0
             inner = drawing.stamps[mark.stamp]
-            yield from boxes_of(drawing, inner, looks, dx + mark.x, dy + mark.y)
+            yield from boxes_of(drawing, inner, styles, dx + mark.x, dy + mark.y)
         elif isinstance(mark, Outline):
             xs = [x for step in mark.steps for x in step[1::2]]
             ys = [y for step in mark.steps for y in step[2::2]]
             yield min(xs) + dx, min(ys) + dy, max(xs) + dx, max(ys) + dy
         else:
-            letters = looks.letters[mark.look]
-            for line in lines_of(mark, looks):
-                wide = font_of(letters, looks).width(line.string) * letters.size
+            letters = styles.letters[mark.style]
+            for line in wrap_lines(mark, styles):
+                wide = font_of(letters, styles).width(line.string) * letters.size
                 low = line.y + 0.3 * letters.size
                 yield line.x + dx, line.y - letters.size + dy, line.x + wide + dx, low + dy
 
@@ -102,7 +102,7 @@ def boxes_of(drawing, marks, looks, dx=0.0, dy=0.0):
     ("preset", "scheme", "games_"), list(product(PRESETS, ["two", "four"], ["3", "5", "7"]))
 )
 def test_marks_can_be_put_into_the_corners_and_the_foot_of_sheets(preset, scheme, games_):
-    looks = looks_of("cuttle", "full")
+    styles = styles_of("cuttle", "full")
     drawing = drawn(("mats", "aids"), preset=preset, colours=scheme, best_of=games_)
     assert len(drawing.sheets) == 4
     assert [bool(sheet.areas) for sheet in drawing.sheets] == [True, True, False, True]
@@ -110,7 +110,7 @@ def test_marks_can_be_put_into_the_corners_and_the_foot_of_sheets(preset, scheme
         if not sheet.areas:
             # It is cut up.
             continue
-        for left, top, right, bottom in boxes_of(drawing, sheet.marks, looks):
+        for left, top, right, bottom in boxes_of(drawing, sheet.marks, styles):
             assert bottom <= BODY_BOTTOM
             assert left >= 0
             assert right <= 190.001
@@ -120,14 +120,14 @@ def test_marks_can_be_put_into_the_corners_and_the_foot_of_sheets(preset, scheme
 @pytest.mark.parametrize("aids", [True, False])
 def test_two_corners_of_every_card_have_nothing_but_the_code(aids):
     """Top right there is room for 7 x 7 mm inside the line around a card; so, turned, below."""
-    looks = looks_of("cuttle", "full")
+    styles = styles_of("cuttle", "full")
     drawing = drawn(("cards",), aids=aids)
     for name, marks in drawing.stamps.items():
         if not (name.startswith(("half-", "court-")) and "back" not in name):
             continue
         upright = [mark for mark in marks if not (isinstance(mark, Use) and mark.turn)]
         upright = [mark for mark in upright if getattr(mark, "role", "") != Role.MARK]
-        for left, top, right, bottom in boxes_of(drawing, upright, looks):
+        for left, top, right, bottom in boxes_of(drawing, upright, styles):
             assert not (right > 52 and left < 59 and top < 11 and bottom > 4), name
 
 
@@ -154,10 +154,10 @@ def test_cards_look_the_same_upside_down():
 
 
 def test_four_colours_are_four():
-    looks = looks_of("cuttle", "full")
+    styles = styles_of("cuttle", "full")
     for scheme, count in (("two", 2), ("four", 4)):
         stamps = drawn(("cards",), colours=scheme).stamps
-        assert len({looks.pens[stamps[f"pip-{suit}"][0].look].fill for suit in range(4)}) == count
+        assert len({styles.pens[stamps[f"pip-{suit}"][0].style].fill for suit in range(4)}) == count
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -214,11 +214,11 @@ def test_a_set_is_printed_with_its_options():
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("preset", PRESETS)
 def test_all_texts_fit_in_every_language(language, preset):
-    looks = looks_of("cuttle", "full")
-    drawing = language_of(language).drawing(drawn(aids=True, preset=preset, best_of="7"))
+    styles = styles_of("cuttle", "full")
+    drawing = get_language(language).drawing(drawn(aids=True, preset=preset, best_of="7"))
     for sheet in drawing.sheets:
         if sheet.areas:
-            for left, top, right, bottom in boxes_of(drawing, sheet.marks, looks):
+            for left, top, right, bottom in boxes_of(drawing, sheet.marks, styles):
                 assert left >= 0
                 assert right <= (190.001 if top >= QR + QUIET else HEAD_RIGHT)
                 assert bottom <= BODY_BOTTOM
@@ -226,4 +226,4 @@ def test_all_texts_fit_in_every_language(language, preset):
         for mark in marks:
             if isinstance(mark, (Text, Paragraph)):
                 # It raises if a paragraph is too long for its box.
-                assert lines_of(mark, looks)
+                assert wrap_lines(mark, styles)

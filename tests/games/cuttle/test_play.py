@@ -236,9 +236,9 @@ def test_a_match_is_totalled():
     won = judged(["concede"])
     section = CUTTLE.series([won, won, judged(["draw", "concede"]), judged(["stalemate"]),
                              judged(["draw"])])  # fmt: skip
-    assert section.told.heading == "Match of 4 games"
-    assert section.told.table.rows == (("1", "Ben", "2"), ("2", "Ada", "1"))
-    assert len(section.told.notes) == 2
+    assert section.section.heading == "Match of 4 games"
+    assert section.section.table.rows == (("1", "Ben", "2"), ("2", "Ada", "1"))
+    assert len(section.section.notes) == 2
     assert section.data == {
         "games": 4,
         "drawn": 1,

@@ -1,0 +1,70 @@
+"""What a printer does wrong, from photos or scans of both sides of its calibration sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.printers import Printer
+from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.paint.impose.backs import turn_axis
+from papercraft.paint.impose.calibration import BACK, FRONT, code_places
+from papercraft.photo.load import load_pictures
+from papercraft.photo.paper_edges import Placement, grey_of, numbers_in, placement
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from papercraft.core.page import Paper
+    from papercraft.photo.load import Picture
+
+_SIDES = {"front": FRONT, "back": BACK}
+
+
+def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
+    """Return the printer from pictures of front and back, in any order, or one PDF of both.
+
+    Raises:
+        ReadError: a side is missing, or cannot be read.
+        UsageError: there are more pictures than sides.
+    """
+    shown = [picture for path in paths for picture in load_pictures(path)]
+    if len(shown) > len(_SIDES):
+        raise UsageError(f"a sheet has two sides, but there are {len(shown)} pictures")
+    found: dict[str, Placement] = {}
+    for picture in shown:
+        side = _side_of(picture)
+        if side in found:
+            raise ReadError([Problem(picture.name, f"shows the {side}, as another picture does")])
+        places = code_places(paper, _SIDES[side])
+        found[side] = placement(picture, places, (paper.width, paper.height))
+    for side in _SIDES:
+        if side not in found:
+            message = f"no picture shows the {side}: --photo front.jpg --photo back.jpg"
+            raise ReadError([Problem("", message)])
+    return _compared(found["front"], found["back"], turn_axis(paper, flip))
+
+
+def _side_of(picture: Picture) -> str:
+    numbers = numbers_in(grey_of(picture))
+    counts = {side: len(numbers & set(own)) for side, own in _SIDES.items()}
+    side = max(counts, key=lambda one: counts[one])
+    if not counts[side]:
+        message = (
+            "shows no calibration sheet, or not from above; print one with papercraft calibrate "
+            "and take it flat on something dark, with all four edges in the picture"
+        )
+        raise ReadError([Problem(picture.name, message)])
+    return side
+
+
+def _compared(front: Placement, back: Placement, axis: str) -> Printer:
+    """Return how backs lie against fronts, seen from the front through the paper."""
+    x, y = (-back.x, back.y) if axis == "x" else (back.x, -back.y)
+    return Printer(
+        round(x - front.x, 3),
+        round(y - front.y, 3),
+        round(-back.turn - front.turn, 4),
+        front.across,
+        front.down,
+    )

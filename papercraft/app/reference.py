@@ -1,0 +1,65 @@
+"""What a sheet looks like as printed, painted anew from what it says of itself."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import pypdfium2
+
+from papercraft import games
+from papercraft.app import rendering
+from papercraft.core.ids import IdError
+from papercraft.core.imprint import edition_of, ink_names, palette_names, paper_names
+from papercraft.core.page import paper_of
+from papercraft.paint.styles import styles_of
+from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster
+
+if TYPE_CHECKING:
+    from papercraft.core.imprint import Imprint
+    from papercraft.core.page import Paper
+    from papercraft.photo.load import Pixels
+
+
+@lru_cache(maxsize=16)
+def reference_of(imprint: Imprint) -> Reference:
+    """Return the sheet of an imprint as it was printed.
+
+    Raises:
+        IdError: no such sheet can be drawn here.
+    """
+    game = games.with_code(imprint.sheet.code)
+    if game is None or imprint.part >= len(game.parts):
+        raise IdError(f"{imprint.sheet} is of a game that is not known here")
+    edition = edition_of(game, imprint)
+    try:
+        paper = paper_of(paper_names()[imprint.paper])
+        ink = ink_names()[imprint.ink]
+        palette = palette_names()[imprint.palette]
+    except IndexError as error:
+        raise IdError(f"{imprint.sheet} was printed by a newer papercraft; update it") from error
+    part = game.parts[imprint.part]
+    pages = rendering.pages(game, [imprint.sheet], edition, paper, ink, palette)
+    own = [page for page in pages if page.sheet.part == part]
+    if imprint.nth >= len(own):
+        raise IdError(f"{imprint.sheet} has no sheet {part} {imprint.nth + 1}")
+    page = own[imprint.nth]
+    out = io.BytesIO()
+    rendering.write_pdf(iter([page]), styles_of(game.name, ink, palette), "known", out)
+    return Reference(page.sheet, page.codes, _painted(out.getvalue(), page.paper))
+
+
+def _painted(pdf: bytes, paper: Paper) -> Pixels:
+    """Return the frame of a one-page PDF, FINE pixels a mm."""
+    page = pypdfium2.PdfDocument(pdf)[0]
+    whole = page.render(scale=FINE * 25.4 / 72).to_numpy()[..., :3]
+    dx, dy = paper.origin
+    move = np.array([[1.0, 0.0, (LEFT + dx) * FINE], [0.0, 1.0, (TOP + dy) * FINE]])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    painted = cv2.warpAffine(
+        whole, move, raster(FINE), flags=flags, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(painted, np.uint8)

@@ -1,0 +1,227 @@
+"""From setups to files: sheets on paper, painted as PDF or SVG, with their geometry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import inf
+from typing import TYPE_CHECKING, BinaryIO
+
+from papercraft.core.assets import layout
+from papercraft.core.fiducials import FOOT_RIGHT
+from papercraft.core.game import Edition, build
+from papercraft.core.imprint import (
+    DEFAULT,
+    Imprint,
+    ink_names,
+    packed_options,
+    palette_names,
+    paper_number,
+)
+from papercraft.core.language import get_language, language_number
+from papercraft.core.large_print import minimum_text_size
+from papercraft.core.messages import gettext
+from papercraft.core.page import RULER, Page, Paper, furniture, ruler_text, slug
+from papercraft.core.sheet import NameLine, Path, Role, Text, Use
+from papercraft.core.version import VERSION
+from papercraft.paint.impose.backs import Side
+from papercraft.paint.impose.footer import footer
+from papercraft.paint.impose.leaves import BLANK
+from papercraft.paint.styles import styles_of
+from papercraft.paint.text import text_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from papercraft.core.game import AnyGame
+    from papercraft.core.ids import SheetId
+    from papercraft.core.sheet import Drawing, Mark, Marks, Sheet
+    from papercraft.paint.styles import Styles
+
+
+def drawings(
+    game: AnyGame, ids: Sequence[SheetId], edition: Edition
+) -> Iterator[tuple[SheetId, Drawing]]:
+    """Yield the drawing of each set, one after the other."""
+    language = get_language(edition.language)
+    for sheet in ids:
+        drawn = game.draw(build(game, sheet), replace(edition, sheet=sheet))
+        yield sheet, language.drawing(drawn)
+
+
+def pages(
+    game: AnyGame,
+    ids: Sequence[SheetId],
+    edition: Edition,
+    paper: Paper,
+    ink: str = "full",
+    palette: str = DEFAULT,
+) -> Iterator[Page]:
+    """Yield the pages of all sets as the game draws them; only one set is in memory at a time.
+
+    Ink and palette are what the sheets say they are printed in; painters are told by their looks.
+    """
+    number = 0
+    numbered = PageNumbering(game, edition, paper, ink, palette)
+    for sheet, drawing in drawings(game, ids, edition):
+        numbering = numbered.begun(sheet, drawing.stamps)
+        total = len(drawing.sheets) * len(ids)
+        for body in drawing.sheets:
+            number += 1
+            yield numbering.page(Side(paper, body), number, total)
+
+
+class PageNumbering:
+    """What the numbered sides of all sets have in common."""
+
+    def __init__(
+        self, game: AnyGame, edition: Edition, paper: Paper, ink: str, palette: str
+    ) -> None:
+        """Take what is the same for all sets."""
+        self.game = game
+        self.edition = edition
+        self.paper = paper
+        self.printed = paper_number(paper.usual or paper.name), ink_names().index(ink)
+        self.palette = palette_names().index(palette)
+        self.options = packed_options(game, edition.options)
+        self.language = get_language(edition.language)
+        self.language_number = language_number(edition.language)
+        self.known: Mapping[str, Marks] | None = None
+        self.stamps: Mapping[str, Marks] = {}
+
+    def begun(self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = "") -> SetNumbering:
+        """Return what numbers the sides of one set."""
+        if stamps is not self.known:
+            # Painters keep what they know of stamps as long as they are the same object.
+            self.known = stamps
+            ruled = measured(furniture(), self.paper)
+            own = {name: self.language.marks(marks) for name, marks in ruled.items()}
+            self.stamps = {**own, **stamps}
+        return SetNumbering(self, sheet, self.stamps, name, dict.fromkeys(self.game.parts, 0))
+
+
+# A printed name keeps off the line it stands on and its ends, in mm.
+_ABOVE, _BESIDE = 1.0, 0.8
+
+
+@dataclass
+class SetNumbering:
+    """Puts slugs, codes and page numbers on the sides of one set."""
+
+    common: PageNumbering
+    sheet: SheetId
+    stamps: Mapping[str, Marks]
+    name: str
+    counts: dict[str, int]
+
+    def words(self, number: int, total: int) -> str:
+        """Return what a slug says of a page."""
+        text = gettext(
+            "{game}   {sheet}   seed {seed}   page {n}/{total}",
+            game=self.common.game.name,
+            sheet=str(self.sheet),
+            seed=self.sheet.seed,
+            n=number,
+            total=total,
+        )
+        return self.common.language.translate_message(text)
+
+    def named(self, body: Sheet, paper: Paper) -> Text:
+        """Return the name on the line of a sheet, or large at its foot if there is no room."""
+        line = body.name_line or NameLine(0.0, 0.0, 0.0)
+        styles = styles_of(self.common.game.name, "full").at_least(minimum_text_size(paper))
+        for style in ("bold", "small"):
+            if text_width(self.name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
+                return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, self.name)
+        foot_y = layout("papers")["frame"]["height"] - 6.3
+        return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
+
+    def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
+        """Return a side as a page; ``note`` goes beside the ruler of cards."""
+        body, paper, name = side.sheet, side.paper, str(self.sheet)
+        code = self.common.edition.language
+        if body.part == BLANK:
+            of = self.common.language.translate
+            body = replace(body, title=of(body.title), alt=of(body.alt))
+        if body.part == BLANK or side.bare:
+            return Page(paper, body, self.stamps, (), name, number, language=code, name=self.name)
+        common = self.common
+        part, nth = common.game.parts.index(body.part), self.counts[body.part]
+        self.counts[body.part] += 1
+        words = self.words(number, total)
+        if self.name and not body.areas:
+            # Beside the ruler of cards there is room for one of both.
+            words = f"{self.name}   {words}"
+        elif paper.scale == 1:
+            # There is less room for words beside the ruler in large print.
+            words = f"papercraft {VERSION}   {words}"
+        if side.foot:
+            marks = common.language.marks(footer(side.foot, words, note))
+            return Page(
+                paper, body, self.stamps, marks, name, number, language=code, name=self.name
+            )
+        imprint = Imprint(
+            self.sheet,
+            *common.printed,
+            common.edition.players,
+            part,
+            nth,
+            0,
+            common.options,
+            common.language_number,
+            common.palette,
+        )
+        marks, codes = slug(words, body, imprint)
+        if self.name and body.areas:
+            marks = (*marks[:-1], self.named(body, paper), marks[-1])
+        if note and not body.areas:
+            frame = layout("papers")["frame"]
+            line = Text(Role.GUIDE, "slug", frame["width"], frame["height"] - 3.2, note, "end")
+            marks = (*marks[:-1], line, marks[-1])
+        return Page(paper, body, self.stamps, marks, name, number, codes, code, name=self.name)
+
+
+def measured(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:
+    """Return the furniture with the ruler's length as it is on this paper."""
+    if paper.scale == 1:
+        return stamps
+    here = ruler_text(RULER * paper.scale)
+    return {
+        name: tuple(
+            mark._replace(string=here) if isinstance(mark, Text) else mark for mark in marks
+        )
+        for name, marks in stamps.items()
+    }
+
+
+def smallest_text(page: Page, styles: Styles) -> float:
+    """Return the size of the smallest text on a page in mm on paper, infinite without text."""
+
+    def least(marks: Marks) -> float:
+        return min(map(size, marks), default=inf)
+
+    def size(mark: Mark) -> float:
+        if isinstance(mark, Use):
+            if mark.stamp not in known:
+                known[mark.stamp] = least(page.stamps[mark.stamp])
+            return known[mark.stamp] * mark.scale
+        return inf if isinstance(mark, Path) else styles.letters[mark.style].size
+
+    known: dict[str, float] = {}
+    return least((*page.sheet.marks, *page.slug)) * page.paper.scale
+
+
+def write_pdf(
+    pages: Iterator[Page], styles: Styles, title: str, out: BinaryIO, duplex: str = ""
+) -> None:
+    """Paint pages into one PDF file; ``duplex`` is what it asks of a printer, if anything."""
+    # Imported late: SVG must not pay for reportlab, nor the reverse.
+    from papercraft.paint.pdf import paint_pdf  # noqa: PLC0415
+
+    paint_pdf(pages, styles, title, out, duplex)
+
+
+def svg_bytes(page: Page, styles: Styles) -> bytes:
+    """Paint one page as an SVG file."""
+    from papercraft.paint.svg import paint_svg  # noqa: PLC0415
+
+    return paint_svg(page, styles)

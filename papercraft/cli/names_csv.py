@@ -1,0 +1,82 @@
+"""Names of those a pack is for, from a CSV file."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING
+
+from papercraft.cli.files import read_file
+from papercraft.core.problems import Problem, ReadError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MOST_NAMES = 10_000
+# What there is room for at the foot of a sheet, in mm.
+_WIDEST = 62.0
+_HEADINGS = ("name", "names", "player", "pupil", "student", "imię", "nome")
+
+
+def read_names(file: str) -> tuple[str, ...]:
+    """Return the names in a CSV file: its column ``name``, or the first one if none is called so.
+
+    Raises:
+        UsageError: there is no such file.
+        ReadError: it is no text, holds no name, or one that cannot be printed.
+    """
+    try:
+        text = read_file(file).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ReadError([Problem(file, "is no UTF-8 text; save it as CSV in UTF-8")]) from error
+    found, problems = [], []
+    for line, name in _column(text):
+        message = _wrong(name)
+        if message:
+            problems.append(Problem(f"{file}, line {line}", message))
+        found.append(name)
+    if not found:
+        problems.append(Problem(file, "holds no name; write one a line"))
+    if len(found) > MOST_NAMES:
+        problems = [Problem(file, f"holds {len(found)} names; the most are {MOST_NAMES}")]
+    if problems:
+        raise ReadError(problems)
+    return tuple(found)
+
+
+def _column(text: str) -> Iterator[tuple[int, str]]:
+    """Yield each name with its line."""
+    head = text.partition("\n")[0]
+    between = max(",;\t", key=head.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=between)
+    place = 0
+    try:
+        for number, row in enumerate(reader):
+            cells = [" ".join(cell.split()) for cell in row]
+            titles = [cell.lower() for cell in cells]
+            heading = next((word for word in _HEADINGS if word in titles), None)
+            if number == 0 and heading:
+                place = titles.index(heading)
+            elif len(cells) > place and cells[place]:
+                yield reader.line_num, cells[place]
+    except csv.Error as error:
+        raise ReadError([Problem(f"line {reader.line_num}", str(error))]) from error
+
+
+def _wrong(name: str) -> str:
+    """Return what is wrong with a name."""
+    # Imported late: few print names.
+    from papercraft.paint.fonts import MissingGlyphError  # noqa: PLC0415
+    from papercraft.paint.styles import styles_of  # noqa: PLC0415
+    from papercraft.paint.text import text_width  # noqa: PLC0415
+
+    styles = styles_of("house", "full")
+    try:
+        width = max(
+            text_width(name, styles.letters[style], styles) for style in ("bold", "small", "slug")
+        )
+    except MissingGlyphError:
+        return f"{name!r} has a character that cannot be printed"
+    if width > _WIDEST:
+        return f"{name!r} is too long to be printed: {width:.0f} mm, there is room for {_WIDEST:g}"
+    return ""

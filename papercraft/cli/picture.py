@@ -1,0 +1,98 @@
+"""Pictures of what was played: SVG, PDF or PNG, as the file's name ends."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft.app import rendering
+from papercraft.cli.files import refuse_existing
+from papercraft.core.game import Pictured
+from papercraft.core.page import Page, Paper
+from papercraft.core.problems import UsageError
+from papercraft.core.sheet import Sheet, Text
+from papercraft.core.store import writing
+from papercraft.paint.fonts import font
+from papercraft.paint.styles import DEFAULT, styles_of
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame, Picture, Reading
+    from papercraft.core.language import Language
+    from papercraft.core.sheet import Marks
+    from papercraft.paint.styles import Styles
+
+_ENDINGS = (".svg", ".pdf", ".png")
+_DOTS_PER_MM = 6
+
+
+def picture_target(name: str, *, force: bool) -> Path:
+    """Return the file to write; raise if its ending is not known or it exists."""
+    target = Path(name)
+    if target.suffix.lower() not in _ENDINGS:
+        message = f"a picture ends in .svg, .pdf or .png, not {name!r}"
+        raise UsageError(message)
+    refuse_existing([target], force=force)
+    return target
+
+
+def draw_record(
+    game: AnyGame,
+    reading: Reading[Any, Any],
+    target: Path,
+    language: Language,
+    palette: str = DEFAULT,
+) -> None:
+    """Draw what was played."""
+    if not isinstance(game, Pictured):
+        message = f"{game.name} has no pictures; leave --picture out"
+        raise UsageError(message)
+    styles = styles_of(game.name, "full", palette)
+    picture = language.picture(game.picture(reading))
+    write_picture(game.name, picture, reading.sheet, target, styles)
+
+
+def write_picture(
+    game: str, picture: Picture, sheet: str | None, target: Path, styles: Styles
+) -> None:
+    """Paint a picture into a file."""
+    size = f"picture-{picture.width}-{picture.height}"
+    paper = Paper(size, picture.width, picture.height, (0.0, 0.0))
+    stamps = {name: _drawable(marks, styles) for name, marks in picture.stamps.items()}
+    title = f"{game}: what was played"
+    body = Sheet("picture", title, picture.alt, _drawable(picture.marks, styles))
+    page = Page(paper, body, stamps, (), sheet or "", 1)
+    kind = target.suffix.lower()
+    with writing(target) as out:
+        if kind == ".svg":
+            out.write(rendering.svg_bytes(page, styles))
+        elif kind == ".pdf":
+            rendering.write_pdf(iter([page]), styles, title, out)
+        else:
+            out.write(_png(page, styles, title))
+    click.echo(f"Wrote {target}", err=True)
+
+
+def _drawable(marks: Marks, styles: Styles) -> Marks:
+    """Return the marks with ``?`` for what the fonts cannot show: players have any names."""
+    return tuple(_shown(mark, styles) if isinstance(mark, Text) else mark for mark in marks)
+
+
+def _shown(text: Text, styles: Styles) -> Text:
+    known = font(styles.fonts[styles.letters[text.style].font]).names
+    string = "".join(sign if ord(sign) in known else "?" for sign in text.string)
+    return text._replace(string=string)
+
+
+def _png(page: Page, styles: Styles, title: str) -> bytes:
+    # Imported late: only this format needs it.
+    import pypdfium2  # noqa: PLC0415
+
+    painted, out = io.BytesIO(), io.BytesIO()
+    rendering.write_pdf(iter([page]), styles, title, painted)
+    with pypdfium2.PdfDocument(painted.getvalue()) as document:
+        image = document[0].render(scale=_DOTS_PER_MM * 25.4 / 72).to_pil()
+        image.save(out, "PNG")
+    return out.getvalue()

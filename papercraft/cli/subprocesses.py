@@ -1,0 +1,21 @@
+"""Calling papercraft itself as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import papercraft
+
+
+def module_command(module: str, *words: str) -> list[str]:
+    """Return the command line that runs one of our modules; the folder we are in does not count."""
+    return [sys.executable, "-P", "-m", module, *words]
+
+
+def child_environment() -> dict[str, str]:
+    """Return an environment in which the process finds the papercraft that calls it."""
+    here = str(Path(papercraft.__file__).resolve().parent.parent)
+    known = os.environ.get("PYTHONPATH")
+    return os.environ | {"PYTHONPATH": f"{here}{os.pathsep}{known}" if known else here}

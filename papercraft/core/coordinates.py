@@ -1,0 +1,18 @@
+"""Names of cells and dots: columns are letters from the left, rows numbers from the top."""
+
+from __future__ import annotations
+
+import re
+
+_NAME = re.compile(r"([A-Z])([1-9]\d?)")
+
+
+def cell_name(column: int, row: int) -> str:
+    """Return the name of a place counted from 0: ``(2, 3)`` is ``C4``."""
+    return f"{chr(65 + column)}{row + 1}"
+
+
+def parse_cell(name: str) -> tuple[int, int] | None:
+    """Return column and row counted from 0, or None if the text is no name."""
+    found = _NAME.fullmatch(name.strip().upper())
+    return (ord(found[1]) - 65, int(found[2]) - 1) if found else None

@@ -1,0 +1,46 @@
+"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0009)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.assets import layout
+from papercraft.core.page import place_frame
+from papercraft.core.problems import UsageError, join_or
+
+if TYPE_CHECKING:
+    from papercraft.core.page import Paper
+
+
+@cache
+def large_print_paper(paper: Paper) -> Paper:
+    """Return the paper that sheets for a paper go on in large print.
+
+    Its lengths are those of the sheet, ``scale`` times smaller than the paper: the frame lies in
+    its middle as it does on any paper.
+
+    Raises:
+        UsageError: there is no such paper for this one.
+    """
+    message = layout("papers")["large"]
+    size, scale = message["papers"].get(paper.name), float(message["scale"])
+    if size is None:
+        message = (
+            f"large print goes onto the paper for {join_or(message['papers'])}, not {paper.name}"
+        )
+        raise UsageError(message)
+    own = place_frame(size["name"], size["width"] / scale, size["height"] / scale, scale)
+    return replace(own, usual=paper.name)
+
+
+def smallest_text() -> float:
+    """Return the least size of text in large print, in mm on paper."""
+    return float(layout("papers")["large"]["smallest_text"])
+
+
+def minimum_text_size(paper: Paper) -> float:
+    """Return the size below which no letters may be drawn on a sheet, in mm of the sheet."""
+    # Painters write sizes to 0.001 mm; rounding up keeps the promise.
+    return round(smallest_text() / paper.scale + 0.0005, 3) if paper.scale != 1 else 0.0

@@ -1,0 +1,219 @@
+"""Cut lines for plotters and lasers, in mm of the page: SVG with layers, or DXF R12.
+
+Machines tell operations apart by layer and colour, and cut dashes as dashes: all lines are whole.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.shapes import line, moved, polygon, rect, turned
+from papercraft.core.sheet import Path, Role, Use, number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from papercraft.core.page import Page, Paper
+    from papercraft.core.sheet import Box, Marks, Steps
+
+# Marks that a plotter's camera looks for: a square and two angles, as far apart as can be.
+SQUARE, ARM, PEN = 5.0, 20.0, 0.5
+_PIECES = 16
+
+
+class Cuts(NamedTuple):
+    """What a machine does on a page; outlines in mm of the page."""
+
+    width: float
+    height: float
+    cut: tuple[Steps, ...]
+    score: tuple[Steps, ...]
+    registration: tuple[Steps, ...]
+
+
+def registration(paper: Paper, margin: tuple[float, float]) -> tuple[Steps, ...]:
+    """Return the marks of a page of cards: square upper left, angles upper right and lower left."""
+    x, y = margin
+    right, low = paper.width - x, paper.height - y
+    angles = (
+        [(right - ARM, y), (right, y), (right, y + ARM), (right - PEN, y + ARM),
+         (right - PEN, y + PEN), (right - ARM, y + PEN)],
+        [(x, low - ARM), (x + PEN, low - ARM), (x + PEN, low - PEN), (x + ARM, low - PEN),
+         (x + ARM, low), (x, low)],
+    )  # fmt: skip
+    return (rect(x, y, SQUARE, SQUARE), *map(polygon, angles))
+
+
+def cut_paths_of(page: Page) -> Cuts | None:
+    """Return what is cut and folded on a page, or None if nothing is."""
+    paper, parts = page.paper, page.parts or (page,)
+    cut = [steps for part in parts for steps in _cut(part)]
+    if page.parts:
+        cut += _outlines(page.slug, page.stamps, Role.CUT)
+    if not cut:
+        return None
+    score = [steps for part in parts for steps in _score(part)]
+    marks = [steps for part in parts for steps in _registration(part)]
+    scale = paper.scale
+    found = (tuple(moved(steps, 0, 0, scale) for steps in kind) for kind in (cut, score, marks))
+    return Cuts(paper.width * scale, paper.height * scale, *found)
+
+
+def _cut(page: Page) -> list[Steps]:
+    """Return the edges of cards, or the outlines that a sheet says are cut."""
+    dx, dy = page.paper.origin
+    if page.sheet.areas:
+        found = _outlines(page.sheet.marks, page.stamps, Role.CUT)
+        return [moved(steps, dx, dy) for steps in found]
+    boxes = list(page.sheet.places.cells.values())
+    return [moved(steps, dx, dy) for steps in _edges(boxes)]
+
+
+def _edges(boxes: list[Box]) -> list[Steps]:
+    """Return a rectangle for each card; where cards touch, each edge once and as long as can be."""
+    touching = any(one is not other and _touch(one, other) for one in boxes for other in boxes)
+    if not touching:
+        return [rect(*box) for box in boxes]
+    found: list[Steps] = []
+    for axis in (0, 1):
+        spans: dict[float, list[tuple[float, float]]] = {}
+        for box in boxes:
+            for place in (box[axis], box[axis] + box[axis + 2]):
+                end = box[1 - axis] + box[3 - axis]
+                spans.setdefault(round(place, 3), []).append((box[1 - axis], end))
+        for place, pieces in sorted(spans.items()):
+            found += [_edge(axis, place, *span) for span in _joined(sorted(pieces))]
+    return found
+
+
+def _touch(one: Box, other: Box) -> bool:
+    beside = abs(one[0] + one[2] - other[0]) < 0.01 and abs(one[1] - other[1]) < one[3]  # noqa: PLR2004
+    below = abs(one[1] + one[3] - other[1]) < 0.01 and abs(one[0] - other[0]) < one[2]  # noqa: PLR2004
+    return beside or below
+
+
+def _joined(spans: list[tuple[float, float]]) -> Iterator[tuple[float, float]]:
+    start, end = spans[0]
+    for low, high in spans[1:]:
+        if low > end + 0.01:
+            yield start, end
+            start = low
+        end = max(end, high)
+    yield start, end
+
+
+def _edge(axis: int, place: float, start: float, end: float) -> Steps:
+    start, end = round(start, 3), round(end, 3)
+    return line(place, start, place, end) if axis == 0 else line(start, place, end, place)
+
+
+def _score(page: Page) -> list[Steps]:
+    dx, dy = page.paper.origin
+    found = _outlines(page.sheet.marks, page.stamps, Role.FOLD)
+    return [moved(steps, dx, dy) for steps in found]
+
+
+def _registration(page: Page) -> list[Steps]:
+    """Return a page's marks for cameras: those of cards, or a sheet's codes in its corners."""
+    dx, dy = page.paper.origin
+    if page.sheet.areas:
+        boxes = [mark.box for area in page.codes for mark in area if mark.code is not None]
+        return [moved(rect(*box), dx, dy) for box in boxes]
+    return [
+        mark.steps
+        for mark in page.sheet.marks
+        if isinstance(mark, Path) and mark.style == "registration"
+    ]
+
+
+def _outlines(marks: Marks, stamps: Mapping[str, Marks], role: Role) -> list[Steps]:
+    """Return the outlines of a role, those in stamps where these are used."""
+    found: list[Steps] = []
+    for mark in marks:
+        if isinstance(mark, Path) and mark.role is role:
+            found.append(mark.steps)
+        elif isinstance(mark, Use):
+            inner = _outlines(stamps[mark.stamp], stamps, role)
+            found += [
+                moved(turned(steps, mark.turn), mark.x, mark.y, mark.scale) for steps in inner
+            ]
+    return found
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+_LAYERS = (("cut", "#ff0000", 1), ("score", "#0000ff", 5), ("registration", "#000000", 7))
+
+
+def cut_svg(cuts: Cuts, message: str) -> bytes:
+    """Return an SVG file in mm; layers are groups that Inkscape and its kin know."""
+    width, height = number(cuts.width), number(cuts.height)
+    rows = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<svg xmlns="http://www.w3.org/2000/svg" '
+        'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" '
+        f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">',
+        f"<desc>{message}</desc>",
+    ]
+    for name, colour, _ in _LAYERS:
+        rows.append(
+            f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}" fill="none" '
+            f'stroke="{colour}" stroke-width="0.1">'
+        )
+        for steps in getattr(cuts, name):
+            data = "".join(step[0] + " ".join(map(number, step[1:])) for step in steps)
+            rows.append(f'<path d="{data}"/>')
+        rows.append("</g>")
+    return "\n".join([*rows, "</svg>", ""]).encode()
+
+
+def cut_dxf(cuts: Cuts, message: str) -> bytes:
+    """Return a DXF file of release 12 in mm, y up; curves become short straight pieces."""
+    rows: list[object] = [999, f"{message}; lengths in mm", 0, "SECTION", 2, "HEADER"]
+    rows += [9, "$ACADVER", 1, "AC1009", 9, "$MEASUREMENT", 70, 1]
+    rows += [9, "$EXTMIN", 10, 0, 20, 0, 30, 0, 9, "$EXTMAX", 10, number(cuts.width)]
+    rows += [20, number(cuts.height), 30, 0, 0, "ENDSEC", 0, "SECTION", 2, "TABLES"]
+    rows += [0, "TABLE", 2, "LAYER", 70, len(_LAYERS)]
+    for name, _, colour in _LAYERS:
+        rows += [0, "LAYER", 2, name.upper(), 70, 0, 62, colour, 6, "CONTINUOUS"]
+    rows += [0, "ENDTAB", 0, "ENDSEC", 0, "SECTION", 2, "ENTITIES"]
+    for name, _, _ in _LAYERS:
+        for steps in getattr(cuts, name):
+            for points, closed in _polylines(steps):
+                rows += [0, "POLYLINE", 8, name.upper(), 66, 1, 70, int(closed)]
+                for x, y in points:
+                    rows += [0, "VERTEX", 8, name.upper(), 10, number(x)]
+                    rows += [20, number(cuts.height - y), 30, 0]
+                rows += [0, "SEQEND", 8, name.upper()]
+    rows += [0, "ENDSEC", 0, "EOF"]
+    return ("\r\n".join(map(str, rows)) + "\r\n").encode("ascii", "replace")
+
+
+def _polylines(steps: Steps) -> Iterator[tuple[list[tuple[float, float]], bool]]:
+    """Yield the points of each part of an outline, and whether it is closed."""
+    points: list[tuple[float, float]] = []
+    for kind, *values in steps:
+        if kind == "M" and len(points) > 1:
+            yield points, False
+        if kind == "M":
+            points = [(values[0], values[1])]
+        elif kind == "L":
+            points.append((values[0], values[1]))
+        elif kind == "C":
+            points += _curve(points[-1], values)
+        elif len(points) > 1:
+            yield points, True
+            points = points[:1]
+    if len(points) > 1:
+        yield points, False
+
+
+def _curve(start: tuple[float, float], values: list[float]) -> Iterable[tuple[float, float]]:
+    x1, y1, x2, y2, x3, y3 = values
+    for n in range(1, _PIECES + 1):
+        t = n / _PIECES
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield (
+            a * start[0] + b * x1 + c * x2 + d * x3,
+            a * start[1] + b * y1 + c * y2 + d * y3,
+        )

@@ -1,0 +1,128 @@
+"""The leaves of a set: each side on its paper, cards laid anew where that was asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from papercraft.core.assets import layout
+from papercraft.core.messages import gettext_noop
+from papercraft.core.problems import UsageError
+from papercraft.core.sheet import Sheet
+from papercraft.paint.impose.backs import Leaf, Side, compensate
+from papercraft.paint.impose.cards import Bleeding, lay_deck, make_decks
+from papercraft.paint.impose.fitting import frame_fits
+from papercraft.paint.impose.options import DUPLEX, NONE
+from papercraft.paint.impose.print_on_demand import lay_single
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Drawing
+    from papercraft.paint.impose.options import ImpositionOptions
+
+BLANK = "blank"
+
+
+def make_leaves(
+    game: str, drawing: Drawing, paper: Paper, imposition: ImpositionOptions, *, alone: bool = True
+) -> Iterator[Leaf]:
+    """Yield the leaves of a set as they are printed; raise UsageError if something does not fit.
+
+    Sheets that will not lie ``alone`` on their page need not fit it by themselves.
+    """
+    for leaf in _leaves(game, drawing, paper, imposition, alone=alone):
+        yield compensate(leaf, imposition)
+
+
+def _leaves(
+    game: str, drawing: Drawing, paper: Paper, imposition: ImpositionOptions, *, alone: bool
+) -> Iterator[Leaf]:
+    bleeding = Bleeding(game, drawing.stamps, imposition.bleed)
+    waiting: list[tuple[Sheet, Sheet | None]] = []
+    pairs = _pairs(drawing.sheets)
+    cards = any(front.cards for front, _ in pairs)
+    if cards and not imposition.relays:
+        imposition = _relaid_on(paper, imposition)
+    if imposition.shop and not cards:
+        raise UsageError(f"what is printed of {game} has no cards; leave --shop out")
+    if imposition.gutterfold and cards and not any(back for _, back in pairs):
+        raise UsageError("--gutterfold folds backs behind fronts; print both, not only one of them")
+    for front, back in pairs:
+        if imposition.shop and not front.cards:
+            continue
+        kept = None if imposition.backs == NONE else back
+        if front.cards and imposition.relays:
+            waiting.append((front, kept))
+            continue
+        yield from _laid(waiting, paper, imposition, bleeding)
+        waiting = []
+        lying = frame_fits(paper, imposition, front.part) if alone else paper
+        yield Leaf(Side(lying, front), Side(lying, kept) if kept else None)
+    yield from _laid(waiting, paper, imposition, bleeding)
+
+
+def _relaid_on(paper: Paper, imposition: ImpositionOptions) -> ImpositionOptions:
+    """Return a wish that lays cards anew if the game's own sheets do not fit the paper."""
+    frame = layout("papers")["frame"]
+    if paper.width >= frame["width"] + 20 and paper.height >= frame["height"] + 20:
+        return imposition
+    return replace(imposition, gap=(0.0, 0.0))
+
+
+def _laid(
+    waiting: Sequence[tuple[Sheet, Sheet | None]],
+    paper: Paper,
+    imposition: ImpositionOptions,
+    bleeding: Bleeding,
+) -> Iterator[Leaf]:
+    for deck in make_decks(waiting):
+        if imposition.shop:
+            yield from lay_single(deck, imposition.shop, bleeding)
+            continue
+        for front, back in lay_deck(deck, paper, imposition, bleeding):
+            yield Leaf(front, back)
+
+
+def _pairs(sheets: Sequence[Sheet]) -> list[tuple[Sheet, Sheet | None]]:
+    """Return every front with the side behind it; a back without a front is printed alone."""
+    pairs: list[tuple[Sheet, Sheet | None]] = []
+    for sheet in sheets:
+        if sheet.behind and pairs and pairs[-1][1] is None and not pairs[-1][0].behind:
+            pairs[-1] = pairs[-1][0], sheet
+        else:
+            pairs.append((sheet, None))
+    return pairs
+
+
+def make_sides(
+    leaves: list[Leaf], imposition: ImpositionOptions, *, backs: bool = False
+) -> list[tuple[Side, bool]]:
+    """Return the sides to print in their order, and for each whether it is a back.
+
+    Where any leaf has a back, the others get an empty one: a printer that prints on both sides
+    would print the next sheet there. With ``backs`` only backs are returned, to be printed when
+    all fronts are.
+    """
+    several = any(leaf.back for leaf in leaves)
+    found: list[tuple[Side, bool]] = []
+    for leaf in leaves:
+        other = leaf.back or Side(leaf.front.paper, _EMPTY, None)
+        if backs:
+            found += [(other, True)] if leaf.back else []
+        else:
+            behind = [(other, True)] if several and imposition.backs == DUPLEX else []
+            front = (leaf.front, False)
+            backwards = imposition.shop is not None and imposition.shop.back_first
+            found += [*behind, front] if backwards else [front, *behind]
+    return found
+
+
+_EMPTY = Sheet(
+    BLANK,
+    gettext_noop("empty side"),
+    gettext_noop("The empty back of the sheet before."),
+    (),
+    areas=(),
+)

@@ -1,0 +1,211 @@
+"""Several sheets on one page, at their own size, each with its own marks and places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from papercraft.core.assets import layout
+from papercraft.core.language import get_language
+from papercraft.core.messages import gettext
+from papercraft.core.page import Page
+from papercraft.core.problems import UsageError
+from papercraft.core.shapes import moved
+from papercraft.core.sheet import Path, Role, Sheet, Use
+from papercraft.paint.impose.backs import moved_at_most
+from papercraft.paint.impose.crop_marks import UNPRINTABLE, along
+from papercraft.paint.impose.fitting import orientations
+from papercraft.paint.impose.options import CROSS, FULL, LINES, NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from papercraft.core.page import Paper
+    from papercraft.core.sheet import Box, Mark, Marks, Steps
+    from papercraft.paint.impose.options import ImpositionOptions
+
+_NEAR = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class NupPlan:
+    """Where the frames of several sheets lie on a paper."""
+
+    paper: Paper
+    rows: int
+    columns: int
+    frames: tuple[Box, ...]
+
+    def origin(self, place: int) -> tuple[float, float]:
+        """Return where the frame of a sheet begins."""
+        return self.frames[place][:2]
+
+
+def plan_nup(paper: Paper, imposition: ImpositionOptions) -> NupPlan:
+    """Return how so many sheets lie on a page; raise UsageError if they do not fit.
+
+    Without a gap that was asked for, each lies in the middle of an equal share of the page, as on
+    a paper of its own.
+    """
+    for lying in orientations(paper, imposition):
+        plan = _plan(lying, imposition)
+        if plan:
+            return plan
+    frame = layout("papers")["frame"]
+    width = (
+        imposition.columns * frame["width"]
+        + (imposition.columns - 1) * imposition.gaps[0]
+        + 2 * imposition.margin[0]
+    )
+    height = (
+        imposition.rows * frame["height"]
+        + (imposition.rows - 1) * imposition.gaps[1]
+        + 2 * imposition.margin[1]
+    )
+    fits = [
+        f"--nup {rows}x{columns}"
+        for rows, columns in _counts(imposition.rows, imposition.columns)
+        for lying in orientations(paper, imposition)
+        if _plan(lying, replace(imposition, rows=rows, columns=columns))
+    ]
+    raise UsageError(
+        f"--nup {imposition.rows}x{imposition.columns}: sheets of {frame['width']:g} x "
+        f"{frame['height']:g} mm are never shrunk; with margins they need paper of "
+        f"{width:g} x {height:g} mm, {paper.name} is {paper.width:g} x {paper.height:g} mm. "
+        f"What fits: {', '.join(fits[:1])}{' here, or ' if fits else ''}"
+        f"--paper {width:g}x{height:g}"
+    )
+
+
+def _counts(rows: int, columns: int) -> list[tuple[int, int]]:
+    """Return the grid turned by a quarter and smaller ones, the largest first."""
+    smaller = [(r, c) for r in range(1, rows + 1) for c in range(1, columns + 1)]
+    return [(columns, rows), *sorted(smaller, key=lambda grid: -grid[0] * grid[1])[1:]]
+
+
+def _plan(paper: Paper, imposition: ImpositionOptions) -> NupPlan | None:
+    frame = layout("papers")["frame"]
+    size = float(frame["width"]), float(frame["height"])
+    counts = imposition.columns, imposition.rows
+    starts, steps = [], []
+    for axis, whole in enumerate((paper.width, paper.height)):
+        number, side, margin = counts[axis], size[axis], imposition.margin[axis]
+        least = imposition.gap[axis] if imposition.gap else 0.0
+        free = whole - 2 * margin - number * side
+        if free < least * (number - 1) - _NEAR:
+            return None
+        gap = imposition.gap[axis] if imposition.gap else whole / number - side
+        if number > 1:
+            gap = min(gap, free / (number - 1))
+        start = (whole - number * side - (number - 1) * gap) / 2
+        starts.append(start)
+        steps.append(side + gap)
+    frames = tuple(
+        (round(starts[0] + c * steps[0], 3), round(starts[1] + r * steps[1], 3), *size)
+        for r in range(imposition.rows)
+        for c in range(imposition.columns)
+    )
+    return NupPlan(paper, imposition.rows, imposition.columns, frames)
+
+
+def combine_pages(pages: Sequence[Page], plan: NupPlan, imposition: ImpositionOptions) -> Page:
+    """Return one page with several sheets."""
+    parts = tuple(
+        replace(page, paper=replace(plan.paper, origin=plan.origin(place), shift=page.paper.shift))
+        for place, page in enumerate(pages)
+    )
+    stamps, drawn = _joined(parts)
+    first = parts[0]
+    sheet = Sheet(
+        first.sheet.part,
+        "; ".join(dict.fromkeys(part.sheet.title for part in parts)),
+        " ".join(dict.fromkeys(part.sheet.alt for part in parts)),
+        drawn,
+        reading=_reading(parts),
+    )
+    marks = _marks(plan, imposition) if len(plan.frames) > 1 else ()
+    paper = replace(plan.paper, origin=(0.0, 0.0), shift=first.paper.shift)
+    return Page(paper, sheet, stamps, marks, first.id, first.number, (), first.language, parts)
+
+
+def _reading(parts: Sequence[Page]) -> tuple[str, ...]:
+    """Return what lies where, sheet by sheet; sheets that are alike are told of once."""
+    language = get_language(parts[0].language)
+    numbers: dict[tuple[str, ...], list[str]] = {}
+    for number, part in enumerate(parts, 1):
+        numbers.setdefault(part.sheet.reading, []).append(str(number))
+    found: list[str] = []
+    for reading, same in numbers.items():
+        if reading and len(numbers) > 1:
+            found.append(language.translate_message(gettext("Sheet {n}:", n=", ".join(same))))
+        found += reading
+    return tuple(found)
+
+
+def _marks(plan: NupPlan, imposition: ImpositionOptions) -> Marks:
+    """Return where sheets are parted: a line in the middle between them, or marks at its ends."""
+    crop, page = imposition.crop, (plan.paper.width, plan.paper.height)
+    edge = UNPRINTABLE + moved_at_most(plan.paper, imposition)
+    steps: Steps = ()
+    for axis in (0, 1):
+        for place in _cuts(plan, axis):
+            end = page[1 - axis] - edge
+            whole = crop.style in {LINES, FULL}
+            long = end - edge if whole else crop.length
+            for start in dict.fromkeys((edge, end - long)):
+                steps += along(axis, place, start, start + long)
+                if crop.style == CROSS:
+                    middle = start + long / 2
+                    steps += along(1 - axis, middle, place - 1.5, place + 1.5)
+    if not steps or crop.style == NONE:
+        return ()
+    if crop.style == LINES:
+        return (Path(Role.CUT, "cut", steps),)
+    return (Path(Role.GUIDE, "crop", steps),)
+
+
+def _cuts(plan: NupPlan, axis: int) -> list[float]:
+    """Return the middles of the gaps; without a gap nothing may be drawn there."""
+    starts = sorted({box[axis] for box in plan.frames})
+    side = plan.frames[0][axis + 2]
+    return [
+        round((first + side + last) / 2, 3)
+        for first, last in pairwise(starts)
+        if last - first - side > 1
+    ]
+
+
+def _joined(parts: Sequence[Page]) -> tuple[Mapping[str, Marks], Marks]:
+    """Return the stamps of all parts and all their marks, each where it lies on the page."""
+    shared = dict(parts[0].stamps)
+    drawn: list[Mark] = []
+    for place, part in enumerate(parts):
+        marks: Marks = (*part.sheet.marks, *part.slug)
+        if part.stamps is not parts[0].stamps and not _agree(shared, part.stamps):
+            lead = f"{place + 1} "
+            shared |= {lead + name: _renamed(own, lead) for name, own in part.stamps.items()}
+            marks = _renamed(marks, lead)
+        else:
+            shared |= part.stamps
+        drawn += [moved_mark(mark, *part.paper.origin) for mark in marks]
+    return shared, tuple(drawn)
+
+
+def _agree(known: Mapping[str, Marks], others: Mapping[str, Marks]) -> bool:
+    return all(known.get(name, marks) == marks for name, marks in others.items())
+
+
+def _renamed(marks: Marks, lead: str) -> Marks:
+    return tuple(
+        mark._replace(stamp=lead + mark.stamp) if isinstance(mark, Use) else mark for mark in marks
+    )
+
+
+@lru_cache(maxsize=4096)
+def moved_mark(mark: Mark, dx: float, dy: float) -> Mark:
+    """Return a mark moved by so many mm."""
+    if isinstance(mark, Path):
+        return mark._replace(steps=moved(mark.steps, dx, dy))
+    return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))

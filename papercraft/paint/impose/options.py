@@ -1,0 +1,91 @@
+"""What was asked for about margins, bleed, marks, backs and the like; lengths in mm on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from papercraft.core.printers import Printer
+
+if TYPE_CHECKING:
+    from papercraft.paint.impose.print_on_demand import Shop
+
+Pair = tuple[float, float]
+LINES, NONE, CORNER, CROSS, FULL = CROP_MARKS = ("lines", "none", "corner", "cross", "full")
+DUPLEX, SEPARATE = "duplex", "separate"
+BACKS = (DUPLEX, SEPARATE, NONE)
+LONG, SHORT = FLIPS = ("long-edge", "short-edge")
+N_UP, CUT_STACK = ORDERS = ("n-up", "cut-stack")
+MARGIN = 10.0
+# What marks for a plotter's camera take, with what has to stay white around them.
+REGISTERED = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Crop:
+    """Marks to cut along: ``lines`` are those a game draws between its cards.
+
+    A mark begins ``offset`` outside of where ink may be and is ``length`` long.
+    """
+
+    style: str = LINES
+    length: float = 5.0
+    offset: float = 2.0
+    width: float = 0.18
+
+
+@dataclass(frozen=True, slots=True)
+class ImpositionOptions:
+    """How pages are to be made up; what is left at its default is as the game drew it.
+
+    ``gap`` is None for twice the bleed, ``rows`` and ``columns`` are 0 for as many as fit. ``safe``
+    is how far inside of its edge a line is drawn on each card, 0 for none. With ``registration``
+    pages of cards have marks for the camera of a plotter; for a ``shop`` each card has a page of
+    its own, and nothing else is printed. ``offset`` moves backs to the right and
+    down, and ``printer`` is what a printer does wrong to both sides.
+    """
+
+    margin: Pair = (MARGIN, MARGIN)
+    bleed: float = 0.0
+    safe: float = 0.0
+    gap: Pair | None = None
+    crop: Crop = field(default_factory=Crop)
+    rows: int = 0
+    columns: int = 0
+    order: str = N_UP
+    backs: str = DUPLEX
+    flip: str = LONG
+    gutterfold: bool = False
+    registration: bool = False
+    shop: Shop | None = None
+    offset: Pair = (0.0, 0.0)
+    printer: Printer = field(default_factory=Printer)
+
+    @property
+    def gaps(self) -> Pair:
+        """How far things lie apart, to the right and down."""
+        return self.gap or (2 * self.bleed, 2 * self.bleed)
+
+    @property
+    def inside(self) -> Pair:
+        """How far cards and feet are from the edges of the paper: marks for cameras are around."""
+        more = REGISTERED if self.registration else 0.0
+        return self.margin[0] + more, self.margin[1] + more
+
+    @property
+    def relays(self) -> bool:
+        """Whether cards have to be laid anew, whatever the paper."""
+        usual = (
+            self.margin == (MARGIN, MARGIN)
+            and not self.bleed
+            and not self.safe
+            and self.gap is None
+            and self.crop.style == LINES
+            and not self.rows
+            and self.order == N_UP
+            and self.flip == LONG
+            and not self.gutterfold
+            and not self.registration
+            and self.shop is None
+        )
+        return not usual

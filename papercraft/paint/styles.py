@@ -1,0 +1,114 @@
+"""What roles and looks mean in ink: colours, pens and fonts from ``layouts/``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.assets import layout
+from papercraft.core.imprint import DEFAULT
+from papercraft.core.problems import UsageError
+from papercraft.paint.colours import Rgb, inks, palettes, resolve_colours
+from papercraft.paint.press import conditions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["DEFAULT", "Pen", "Rgb", "Styles", "TextStyle", "inks", "palettes", "styles_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How an outline is painted; widths and dashes in mm."""
+
+    fill: Rgb | None
+    stroke: Rgb | None
+    width: float
+    dash: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How text is painted; size and leading in mm."""
+
+    font: str
+    size: float
+    leading: float
+    fill: Rgb
+
+
+@dataclass(frozen=True, slots=True)
+class Styles:
+    """All pens and letters of a game in one ink.
+
+    ``press`` names the printing condition a PDF in CMYK is meant for; without one it is in RGB.
+    """
+
+    pens: dict[str, Pen]
+    letters: dict[str, TextStyle]
+    fonts: dict[str, str]
+    press: str = ""
+
+    @property
+    def cmyk(self) -> bool:
+        """Whether colours are those of a printing press."""
+        return bool(self.press)
+
+    def at_least(self, size: float) -> Styles:
+        """Return the looks with no letters smaller than ``size`` mm."""
+        letters = {
+            name: replace(one, size=size, leading=max(one.leading, size * _TIGHT))
+            if one.size < size
+            else one
+            for name, one in self.letters.items()
+        }
+        return replace(self, letters=letters)
+
+    def in_cmyk(self, condition: str = "") -> Styles:
+        """Return the looks for a PDF in the inks of a press, by default for the usual condition."""
+        return replace(self, press=condition or conditions()[0])
+
+    def with_width(self, name: str, width: float) -> Styles:
+        """Return the looks with another width of one pen, in mm."""
+        return replace(self, pens=self.pens | {name: replace(self.pens[name], width=width)})
+
+
+# Lines closer than this share of the letters' size would touch.
+_TIGHT = 1.2
+
+
+@cache
+def styles_of(game: str, ink: str, palette: str = DEFAULT) -> Styles:
+    """Return the looks of a game's sheets; raise UsageError for an unknown ink or palette."""
+    house, own = layout("house"), layout(game)
+    colours = resolve_colours(game, ink, palette)
+    pens = {
+        name: Pen(
+            _colour(entry, "fill", colours, name),
+            _colour(entry, "stroke", colours, name),
+            float(entry.get("width", 0.25)),
+            tuple(map(float, entry.get("dash", ()))),
+        )
+        for name, entry in (house["style"] | own.get("style", {})).items()
+    }
+    letters = {
+        name: TextStyle(
+            entry["font"],
+            float(entry["size"]),
+            float(entry.get("leading", entry["size"] * 1.3)),
+            _colour(entry, "fill", colours, name) or colours["ink"],
+        )
+        for name, entry in (house["text"] | own.get("text", {})).items()
+    }
+    return Styles(pens, letters, dict(house["fonts"]))
+
+
+def _colour(
+    entry: Mapping[str, Any], part: str, colours: Mapping[str, Rgb], style: str
+) -> Rgb | None:
+    name = entry.get(part)
+    if name is not None and name not in colours:
+        message = f"look {style!r} has {part} {name!r}, but no ink says what colour that is"
+        raise UsageError(message)
+    return None if name is None else colours[name]

@@ -1,0 +1,178 @@
+"""Cards on a table, found by the codes in their corners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+import cv2
+import numpy as np
+
+from papercraft.core.card_codes import SIDE, corners
+from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.codes import CARD_CODES, MODULES
+from papercraft.core.photo import Card
+from papercraft.photo.detect import detect_unread
+from papercraft.photo.mats import find_mats
+from papercraft.photo.rectify import ObservedCard, card_pose, map_points, rectify_plane
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from papercraft.core.photo import Mat, Point
+    from papercraft.photo.detect import Detection
+    from papercraft.photo.load import Pixels
+
+    Floats = NDArray[np.float64]
+
+_ONE: Floats = np.array(corners())
+_BOTH: Floats = np.concatenate([_ONE, -_ONE])
+# How far (mm) two codes may put the middle of their card apart: a code alone tells it roughly.
+_APART = 12.0
+# How much larger or smaller than the others a code may be: it may lie on a pile, or be none.
+_ODD_SIZE = 1.3
+# A square is a code that cannot be read if its sides and diagonals are as long as a code's.
+_SQUARE = 0.12
+# Of the modules: dark ones of a frame, light ones inside; pixels a module to count them.
+_LEAST_FRAME, _LEAST_LIGHT, _MOST_LIGHT, _SAMPLES = 20, 5, 21, 4
+_MARGIN, _FINEST, _MOST_PIXELS = 12.0, 6.0, 9e6
+
+
+class _Group(NamedTuple):
+    """The codes of one card, the first one upright for it."""
+
+    number: int
+    seen: ObservedCard
+
+
+@dataclass(frozen=True)
+class DetectedCardTable:
+    """A table with cards (``core.photo.Spread``); ``view`` shows it from above at ``scale``."""
+
+    photo: str
+    cards: tuple[Card, ...]
+    mats: tuple[Mat, ...]
+    unread: tuple[Point, ...]
+    view: Pixels
+    scale: float
+
+    @classmethod
+    def of(
+        cls, name: str, colours: Pixels, codes: Sequence[Detection], qr: Sequence[Detection]
+    ) -> DetectedCardTable:
+        """Find out how the cards among these codes lie, and the mats of these QR codes."""
+        own = [code for code in codes if code.number in CARD_CODES]
+        alone = [_Group(code.number or 0, ObservedCard(_ONE, code.corners)) for code in own]
+        alone = _of_one_size(alone, rectify_plane([group.seen for group in alone]))
+        groups = _paired(alone, rectify_plane([group.seen for group in alone]))
+        matrix = rectify_plane([group.seen for group in groups])
+        middles = np.array([card_pose(group.seen, matrix).middle for group in groups])
+        reach = max(WIDTH, HEIGHT) / 2 + _MARGIN
+        start, end = middles.min(axis=0) - reach, middles.max(axis=0) + reach
+        matrix = np.array([[1, 0, -start[0]], [0, 1, -start[1]], [0, 0, 1]]) @ matrix
+        grey = np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8)
+        width, height = end - start
+        scale = min(_FINEST, float(_MOST_PIXELS / (width * height)) ** 0.5)
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        view = cv2.warpPerspective(colours, np.diag([scale, scale, 1.0]) @ matrix, size)
+        return cls(
+            name,
+            tuple(_card(group, matrix) for group in groups),
+            tuple(find_mats(qr, codes, matrix)),
+            tuple(_unread(grey, groups, matrix)),
+            np.asarray(view, np.uint8),
+            scale,
+        )
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Return column and row of a point in the view."""
+        return round(x * self.scale), round(y * self.scale)
+
+
+def _of_one_size(groups: list[_Group], matrix: Floats) -> list[_Group]:
+    """Return the codes without those that are far too small or large: these are none."""
+    sizes = [_length(map_points(matrix, group.seen.pixels)) for group in groups]
+    usual = float(np.median(sizes))
+    fit = [usual / _ODD_SIZE < size < usual * _ODD_SIZE for size in sizes]
+    return [group for group, good in zip(groups, fit, strict=True) if good]
+
+
+def _length(square: Floats) -> float:
+    """Return the mean side of a square."""
+    return float(np.hypot(*(square - np.roll(square, 1, axis=0)).T).mean())
+
+
+def _paired(alone: list[_Group], matrix: Floats) -> list[_Group]:
+    """Put the two codes of a card together: each lies where the other one says."""
+    poses = [card_pose(group.seen, matrix) for group in alone]
+    pairs = sorted(
+        (float(np.hypot(*(poses[one].middle - poses[two].middle))), one, two)
+        for one in range(len(alone))
+        for two in range(one)
+        if alone[one].number == alone[two].number
+        # Half a turn apart.
+        and float(poses[one].turn @ poses[two].turn) < -0.9  # noqa: PLR2004
+    )
+    used: set[int] = set()
+    groups = []
+    for apart, one, two in pairs:
+        if apart < _APART and not used & {one, two}:
+            used |= {one, two}
+            pixels = np.concatenate([alone[one].seen.pixels, alone[two].seen.pixels])
+            groups.append(_Group(alone[one].number, ObservedCard(_BOTH, pixels)))
+    return groups + [group for n, group in enumerate(alone) if n not in used]
+
+
+def _card(group: _Group, matrix: Floats) -> Card:
+    pose = card_pose(group.seen, matrix)
+    turn = float(np.degrees(np.arctan2(pose.turn[1], pose.turn[0]))) % 180
+    x, y = map(float, pose.middle)
+    return Card(group.number, x, y, turn, len(group.seen.known) // len(_ONE), pose.off)
+
+
+def _unread(grey: Pixels, groups: list[_Group], matrix: Floats) -> list[Point]:
+    """Return where squares lie that are as large as a code, but no code of a card that is known."""
+    known = [
+        map_points(matrix, group.seen.pixels).reshape(-1, 4, 2).mean(axis=1) for group in groups
+    ]
+    hidden = [_other_code(group, matrix) for group in groups if len(group.seen.known) == len(_ONE)]
+    taken = [*np.concatenate(known), *hidden]
+    found: list[Point] = []
+    for corners_seen in detect_unread(grey):
+        square = map_points(matrix, corners_seen)
+        middle = square.mean(axis=0)
+        if not _is_code(square) or not _is_framed(grey, corners_seen):
+            continue
+        if all(np.hypot(*(middle - one)) > SIDE for one in taken):
+            taken.append(middle)
+            found.append((float(middle[0]), float(middle[1])))
+    return found
+
+
+def _other_code(group: _Group, matrix: Floats) -> Floats:
+    """Return where the code of a card lies that was not seen."""
+    middle = map_points(matrix, group.seen.pixels).mean(axis=0)
+    return np.asarray(2 * card_pose(group.seen, matrix).middle - middle, float)
+
+
+def _is_framed(grey: Pixels, square: Floats) -> bool:
+    """Tell whether there is a dark frame around something light, as of a code."""
+    size = MODULES * _SAMPLES
+    home = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
+    move = cv2.getPerspectiveTransform(square.astype(np.float32), home)
+    seen = cv2.warpPerspective(grey, move, (size, size))
+    cells = cv2.resize(seen, (MODULES, MODULES), interpolation=cv2.INTER_AREA)
+    dark = cells < (float(cells.min()) + float(cells.max())) / 2
+    inner = dark[1:-1, 1:-1]
+    frame = int(dark.sum()) - int(inner.sum())
+    return frame >= _LEAST_FRAME and _LEAST_LIGHT <= int((~inner).sum()) <= _MOST_LIGHT
+
+
+def _is_code(square: Floats) -> bool:
+    """Tell whether four corners are a square of a code's size."""
+    sides = np.hypot(*(square - np.roll(square, 1, axis=0)).T)
+    across = np.hypot(*(square[:2] - square[2:]).T)
+    wanted = np.array([SIDE] * 4 + [SIDE * 2**0.5] * 2)
+    return bool(np.all(np.abs(np.array([*sides, *across]) / wanted - 1) < _SQUARE))

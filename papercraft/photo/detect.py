@@ -1,0 +1,111 @@
+"""The marks in a photo: QR codes and small codes, with where their corners are."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import cv2
+import numpy as np
+import zxingcpp
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from papercraft.photo.load import Pixels
+
+    Floats = NDArray[np.float64]
+
+_QR: Any = zxingcpp.BarcodeFormat.QRCode
+
+
+class Detection(NamedTuple):
+    """A code in a photo: what it says (a QR code) or its number, and its corners, 4 x 2 pixels."""
+
+    text: str | None
+    number: int | None
+    corners: Floats
+
+    @property
+    def size(self) -> float:
+        """The length of its mean side in pixels."""
+        sides = self.corners - np.roll(self.corners, 1, axis=0)
+        return float(np.hypot(sides[:, 0], sides[:, 1]).mean())
+
+
+def detect_qr(grey: Pixels) -> list[Detection]:
+    """Return the QR codes of a grey picture."""
+    barcodes = zxingcpp.read_barcodes(grey, formats=_QR)
+    return [Detection(one.text, None, _corners(one.position)) for one in barcodes if one.valid]
+
+
+def _corners(position: Any) -> Floats:
+    ends = (position.top_left, position.top_right, position.bottom_right, position.bottom_left)
+    return np.array([(end.x, end.y) for end in ends], float)
+
+
+@cache
+def _detector(inverted: bool) -> Any:  # noqa: FBT001 - the cache's key
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.minMarkerPerimeterRate = 0.015
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    parameters.cornerRefinementWinSize = 4
+    parameters.detectInvertedMarker = inverted
+    if inverted:
+        # Codes on dark cells differ little from them.
+        parameters.adaptiveThreshConstant = 4
+    words = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_250)
+    return cv2.aruco.ArucoDetector(words, parameters)
+
+
+def detect_codes(grey: Pixels, *, inverted: bool = False) -> list[Detection]:
+    """Return the small codes of a grey picture."""
+    corners, numbers, _ = _detector(inverted).detectMarkers(grey)
+    if numbers is None:
+        return []
+    return [
+        Detection(None, int(number), np.asarray(corner, float).reshape(4, 2))
+        for number, corner in zip(np.asarray(numbers).ravel(), corners, strict=True)
+    ]
+
+
+def detect_unread(grey: Pixels) -> list[Floats]:
+    """Return the corners, 4 x 2 pixels, of squares that could be codes but tell no number."""
+    _, _, rejected = _detector(inverted=False).detectMarkers(grey)
+    return [np.asarray(corner, float).reshape(4, 2) for corner in rejected]
+
+
+def is_busy(grey: Pixels) -> bool:
+    """Tell whether a picture is so full of squares that looking at each would take minutes.
+
+    A hostile chess board costs some milliseconds a square; a sheet on a chequered cloth has a few
+    hundred, its own boxes included.
+    """
+    small = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    dark = cv2.adaptiveThreshold(
+        small, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 23, 7
+    )
+    outlines, _ = cv2.findContours(dark, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
+    least = 0.015 * max(small.shape)
+    fit = [one for one in outlines if len(one) >= least]
+    if len(fit) <= _MOST_SQUARES:
+        return False
+    squares = sum(
+        1 for one in fit if len(cv2.approxPolyDP(one, 0.05 * len(one), closed=True)) == _SIDES
+    )
+    return squares > _MOST_SQUARES
+
+
+_MOST_SQUARES, _SIDES = 1600, 4
+
+
+def explain_no_detection(grey: Pixels) -> str:
+    """Return what seems wrong with a photo in which no marks were found, and what to do."""
+    small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    if float(np.percentile(small, 95)) < 70:  # noqa: PLR2004 - paper in light is far above
+        return "it is too dark; take it again with more light"
+    if float(small.std()) < 6:  # noqa: PLR2004 - a printed sheet is above 20, a blank one below
+        return "nothing is printed on what it shows; lay the sheet with its print up"
+    if float(cv2.Laplacian(small, cv2.CV_32F).std()) < 3.5:  # noqa: PLR2004 - sharp print is above 10
+        return "it is blurred; hold still, let the camera focus, and take it again"
+    return "take it again from above with the whole sheet and its four corner marks in the picture"

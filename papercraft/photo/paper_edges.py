@@ -1,0 +1,163 @@
+"""How print lies on its paper: from codes near the paper's edges, and the edges themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import cv2
+import numpy as np
+
+from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.detect import detect_codes, explain_no_detection
+from papercraft.photo.pose import project
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from papercraft.core.sheet import Box
+    from papercraft.photo.load import Picture, Pixels
+
+    Floats = NDArray[np.float64]
+
+# Pixels a mm of the sheet as seen from above, and how far its edges are looked for, in mm.
+_SCALE = 8
+_OUTSIDE, _INSIDE = 14.0, 6.5
+# Edges are looked for between these shares of a side, away from the corners.
+_FROM, _TO = 0.12, 0.88
+# Fewer codes cannot tell how the paper bends.
+_LEAST_CODES = 6
+_LEAST_STEP, _NEAR = 25.0, 0.35
+_LEAST_SHARE = 0.6
+
+
+class Placement(NamedTuple):
+    """Where print lies on its paper, as seen on that side.
+
+    ``x`` and ``y`` are how far its middle is right of and below that of the paper, in mm, ``turn``
+    is in degrees clockwise; 1 mm comes out ``across`` mm wide and ``down`` mm high.
+    """
+
+    x: float
+    y: float
+    turn: float
+    across: float
+    down: float
+
+
+class Line(NamedTuple):
+    """An edge: its place at the middle of the side, and how it slants, mm for each mm along."""
+
+    at: float
+    slant: float
+
+
+def grey_of(picture: Picture) -> Pixels:
+    """Return a picture without its colours."""
+    return np.asarray(cv2.cvtColor(picture.pixels, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def numbers_in(grey: Pixels) -> set[int]:
+    """Return the numbers of all codes in a photo."""
+    return {found.number for found in detect_codes(grey) if found.number is not None}
+
+
+def placement(picture: Picture, codes: Mapping[int, Box], size: tuple[float, float]) -> Placement:
+    """Return how print lies on paper of a size (mm); ``codes`` are where its codes were printed.
+
+    Raises:
+        ReadError: codes or edges cannot be seen.
+    """
+    grey = grey_of(picture)
+    found = {one.number: one.corners for one in detect_codes(grey) if one.number in codes}
+    if len(found) < _LEAST_CODES:
+        raise _refused(picture, explain_no_detection(grey) if not found else _WHOLE)
+    flat = _from_above(grey, codes, found, size)
+    width, height = size
+    left, right = (_edge(picture, flat, size, at, upright=True) for at in (0.0, width))
+    top, bottom = (_edge(picture, flat, size, at, upright=False) for at in (0.0, height))
+    across, down = width / (right.at - left.at), height / (bottom.at - top.at)
+    # The paper's turn against the print is the opposite of the print's against the paper.
+    turn = np.degrees(np.arctan((left.slant + right.slant - top.slant - bottom.slant) / 4))
+    return Placement(
+        round((width - left.at - right.at) / 2 * across, 3),
+        round((height - top.at - bottom.at) / 2 * down, 3),
+        round(float(turn), 4),
+        round(across, 5),
+        round(down, 5),
+    )
+
+
+_WHOLE = "some codes near the edges cannot be seen; take it again from above with the whole sheet"
+_DARK = (
+    "the edges of the paper cannot be seen; lay it flat on something dark, with all four edges in "
+    "the picture"
+)
+
+
+def _refused(picture: Picture, message: str) -> ReadError:
+    return ReadError([Problem(picture.name, message)])
+
+
+def _from_above(
+    grey: Any, codes: Mapping[int, Box], found: Mapping[Any, Floats], size: tuple[float, float]
+) -> Any:
+    """Return the sheet and what is around it as seen from above, the print square."""
+    boxes = [codes[number] for number in found]
+    sheet = np.array(
+        [(x + dx * w, y + dy * h) for x, y, w, h in boxes for dx, dy in _CORNERS], float
+    )
+    seen = np.concatenate(list(found.values()))
+    perspective = np.asarray(cv2.findHomography(sheet, seen, cv2.RANSAC, 6.0)[0], np.float64)
+    back = project(np.asarray(np.linalg.inv(perspective), np.float64), seen)
+    bend, *_ = np.linalg.lstsq(_terms(sheet, size), back - sheet, rcond=None)
+    xs = np.arange(-_OUTSIDE, size[0] + _OUTSIDE, 1 / _SCALE)
+    ys = np.arange(-_OUTSIDE, size[1] + _OUTSIDE, 1 / _SCALE)
+    places = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
+    where = project(perspective, np.asarray(places + _terms(places, size) @ bend, np.float64))
+    across, down = (where[:, n].reshape(len(ys), len(xs)).astype(np.float32) for n in (0, 1))
+    flat = cv2.remap(grey, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return cv2.GaussianBlur(flat, (0, 0), 1.5).astype(np.float32)
+
+
+_CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
+
+
+def _terms(points: Floats, size: tuple[float, float]) -> Floats:
+    """Return what a gentle bend of paper or lens is made of."""
+    x, y = (points / max(size) - 0.5).T
+    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
+
+
+def _edge(
+    picture: Picture, flat: Any, size: tuple[float, float], at: float, *, upright: bool
+) -> Line:
+    """Return the edge of the paper near a line of the sheet; paper is lighter than the table."""
+    picture_of = flat if upright else flat.T
+    along = size[1] if upright else size[0]
+    far = at > 0
+    low, high = (-_INSIDE, _OUTSIDE - 1) if far else (-_OUTSIDE + 1, _INSIDE)
+    columns = slice(*(int((at + end + _OUTSIDE) * _SCALE) for end in (low, high)))
+    places = np.arange(_FROM * along, _TO * along, 1.0)
+    rows = ((places + _OUTSIDE) * _SCALE).astype(int)
+    steps = np.diff(picture_of[rows, columns], axis=1) * (-1 if far else 1)
+    best = steps[:, 3:-3].argmax(axis=1) + 3
+    rise = np.take_along_axis(steps, best[:, None] + np.arange(-3, 4), axis=1).sum(axis=1)
+    found = at + low + (best + _vertex(steps, best) + 0.5) / _SCALE
+    good = rise > _LEAST_STEP
+    for _ in range(4):
+        if good.sum() < _LEAST_SHARE * len(places):
+            raise _refused(picture, _DARK)
+        slant, middle = np.polyfit(places[good] - along / 2, found[good], 1)
+        good = np.abs(found - middle - slant * (places - along / 2)) < _NEAR
+    return Line(float(middle), float(slant))
+
+
+def _vertex(steps: Any, best: Any) -> Any:
+    """Return how far beside the steepest pixel the edge lies, from its neighbours."""
+    before, here, after = (
+        np.take_along_axis(steps, best[:, None] + n, axis=1)[:, 0] for n in (-1, 0, 1)
+    )
+    bow = before - 2 * here + after
+    return np.where(bow < 0, (before - after) / np.where(bow < 0, 2 * bow, 1), 0)

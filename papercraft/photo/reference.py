@@ -1,0 +1,56 @@
+"""What a sheet looks like as printed: the picture that photos are compared with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import cv2
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from papercraft.core.fiducials import Fiducial
+    from papercraft.core.imprint import Imprint
+    from papercraft.core.sheet import Places, Sheet
+    from papercraft.photo.load import Pixels
+
+# The part of the frame, with a margin around it, that pages are flattened to; in mm.
+LEFT, TOP, WIDTH, HEIGHT = -3.0, -3.0, 196.0, 265.4
+# Pixels a mm of flattened pages, fine to read ink and coarse to find their shape.
+FINE, MIDDLE, COARSE = 6.0, 3.0, 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A sheet as printed: its marks, area by area, and its picture, FINE pixels a mm, BGR."""
+
+    sheet: Sheet
+    marks: tuple[tuple[Fiducial, ...], ...]
+    picture: Pixels
+    patches: dict[Any, Any] = field(default_factory=dict)
+    """Pieces of the picture to be looked for, kept by who looks for them."""
+
+    @property
+    def places(self) -> Places:
+        """The sheet's places, as drawn."""
+        return self.sheet.places
+
+    def grey(self, scale: float) -> NDArray[np.uint8]:
+        """Return the picture in grey at so many pixels a mm."""
+        size = raster(scale)
+        small = cv2.resize(self.picture, size, interpolation=cv2.INTER_AREA)
+        return cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)  # type: ignore[return-value]
+
+
+def raster(scale: float) -> tuple[int, int]:
+    """Return width and height of a flattened page in pixels."""
+    return round(WIDTH * scale), round(HEIGHT * scale)
+
+
+if TYPE_CHECKING:
+    # Gives the sheet of an imprint; raises IdError if it cannot be drawn here.
+    Knowing = Callable[[Imprint], Reference]
