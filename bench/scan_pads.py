@@ -133,9 +133,9 @@ def _wrong_pad(sheet: Sheet, scanned: Scan) -> list[str]:
         if [roll[die] for roll in read[n : n + 1]] != [roll[die] for roll in sheet.data[n : n + 1]]
     ]
     rings = "penalty.", "higher.", "single."
-    message = {note.text for note in scanned.notes if note.text.startswith(rings)}
+    shown = {note.text for note in scanned.notes if note.text.startswith(rings)}
     meant = {key for key in sheet.marked if key.startswith(rings)}
-    return wrong + [f"pads.1.{key}" for key in sorted(message ^ meant)]
+    return wrong + [f"pads.1.{key}" for key in sorted(shown ^ meant)]
 
 
 def _wrong_series(sheet: Sheet, scanned: Scan) -> list[str]:

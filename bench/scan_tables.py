@@ -187,14 +187,14 @@ def _one(seed: int, photo_set: Shooting, given: Any, results: list[Result]) -> N
         return
     result = measured(cards, name, data)
     results.append(result)
-    message = {
+    outcome = {
         "refused": result.refused,
         "missed": result.missed and str(result.missed),
         "strange": result.strange and str(result.strange),
         "?": ", ".join(result.asked),
         "wrong" if result.asked else "WRONG": result.wrong,
     }
-    for label, words in message.items():
+    for label, words in outcome.items():
         if words:
             print(f"  {name} ({cards.game}): {label}: {words}", flush=True)
 

@@ -43,8 +43,8 @@ class PageSelection:
         for name, ranges in (("--only", self.only), ("--skip", self.skip)):
             for first, last in ranges:
                 if last > total:
-                    message = first if first == last else f"{first}-{last}"
-                    raise UsageError(f"{name} {message}: there are pages 1 to {total}")
+                    pages = first if first == last else f"{first}-{last}"
+                    raise UsageError(f"{name} {pages}: there are pages 1 to {total}")
         if not any(map(self.has, range(1, total + 1))):
             raise UsageError("--only and --skip leave no page to print")
 

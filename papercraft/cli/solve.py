@@ -64,8 +64,8 @@ def _command_of(game: AnyGame) -> click.Command:
     params: list[click.Parameter] = [
         click.Option(["--sheet"], required=True, metavar="ID", help="The id printed on the sheet."),
         *(
-            click.Option([f"--{name}", f"ask_{name}"], required=not n, metavar="LIST", help=message)
-            for n, (name, message) in enumerate(asks)
+            click.Option([f"--{name}", f"ask_{name}"], required=not n, metavar="LIST", help=text)
+            for n, (name, text) in enumerate(asks)
         ),
         click.Option(["--rule", "rules"], multiple=True, metavar="KEY=VALUE",
                      help="An option of a record's [rules]; may be given several times."),

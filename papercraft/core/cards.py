@@ -75,11 +75,11 @@ def card_sheets(
             for stamp in stamps
         ]
         cells = {name: (x, y, width, height) for (name, _), (x, y) in page}
-        message = tuple(
+        placed_cards = tuple(
             Card(name, tuple(stamps), cells[name], grid.scale) for (name, stamps), _ in page
         )
         drawn = (*marks, *_cuts(grid, len(page)))
-        yield Sheet(part, title, alt, drawn, Places(cells=cells), (), message)
+        yield Sheet(part, title, alt, drawn, Places(cells=cells), (), placed_cards)
 
 
 def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:

@@ -24,11 +24,11 @@ def large_print_paper(paper: Paper) -> Paper:
     Raises:
         UsageError: there is no such paper for this one.
     """
-    message = layout("papers")["large"]
-    size, scale = message["papers"].get(paper.name), float(message["scale"])
+    large = layout("papers")["large"]
+    size, scale = large["papers"].get(paper.name), float(large["scale"])
     if size is None:
         message = (
-            f"large print goes onto the paper for {join_or(message['papers'])}, not {paper.name}"
+            f"large print goes onto the paper for {join_or(large['papers'])}, not {paper.name}"
         )
         raise UsageError(message)
     own = place_frame(size["name"], size["width"] / scale, size["height"] / scale, scale)

@@ -127,7 +127,7 @@ def save_printer(name: str, printer: Printer, folder: Path) -> Path:
     if not _NAME.fullmatch(name):
         raise UsageError(f"a printer's name is letters, digits, blanks, '.' and '-', not {name!r}")
     known = printers(folder) | {name: check_printer(printer)}
-    message = {name: asdict(known[name]) for name in sorted(known)}
+    saved = {name: asdict(known[name]) for name in sorted(known)}
     with writing(folder / FILE) as out:
-        out.write(to_json({"papercraft": 1, "printers": message}).encode())
+        out.write(to_json({"papercraft": 1, "printers": saved}).encode())
     return folder / FILE

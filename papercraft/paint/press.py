@@ -26,4 +26,4 @@ def output_intent(condition: str) -> bytes:
     return (
         b"<</Type/OutputIntent/S/GTS_PDFX/OutputCondition%b/OutputConditionIdentifier%b"
         b"/RegistryName%b>>"
-    ) % tuple(map(text_string, (named["told"], named["identifier"], _REGISTRY)))
+    ) % tuple(map(text_string, (named["description"], named["identifier"], _REGISTRY)))

@@ -35,13 +35,11 @@ def items_picture(
     return np.asarray(picture, np.uint8)
 
 
-def _draw(
-    picture: Any, spot: Spot, scale: float, colour: tuple[int, int, int], message: str
-) -> None:
+def _draw(picture: Any, spot: Spot, scale: float, colour: tuple[int, int, int], label: str) -> None:
     points = np.round(np.array(spot.outline) * scale).astype(np.int32)
     cv2.polylines(picture, [points], True, colour, 4, cv2.LINE_AA)  # noqa: FBT003 - closed
     # The drawn letters know no others.
-    plain = message.encode("ascii", "replace").decode()
+    plain = label.encode("ascii", "replace").decode()
     x, y = points.min(axis=0)
     place = max(0, int(x)), max(14, int(y) - 4)
     for thick, tone in ((5, (255, 255, 255)), (2, colour)):

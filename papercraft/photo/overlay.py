@@ -72,12 +72,12 @@ def _page(page: Viewed, notes: Sequence[Note], questions: Sequence[Question]) ->
 
 def _frame(picture: Any, page: Viewed, box: Box, how: tuple[Any, str]) -> None:
     x, y, width, height = box
-    colour, message = how
+    colour, label = how
     ends = page.at(x - 0.4, y - 0.4), page.at(x + width + 0.4, y + height + 0.4)
     cv2.rectangle(picture, *ends, colour, 2)
     place = page.at(x + width + 0.7, y + 1.2)
     # The drawn letters know no others.
-    plain = message.encode("ascii", "replace").decode()
+    plain = label.encode("ascii", "replace").decode()
     cv2.putText(picture, plain, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, colour, 2, cv2.LINE_AA)
 
 

@@ -144,18 +144,18 @@ def _outlines(small: Pixels, *, light: bool) -> Iterator[_Outline]:
 
 def _moments(shape: Any) -> tuple[Floats, Floats] | None:
     """Return the middle and the root of the second moments, None if it is hardly an area."""
-    message = cv2.moments(shape)
-    area = message["m00"]
+    moments = cv2.moments(shape)
+    area = moments["m00"]
     if area <= 0:
         return None
-    xx, xy, yy = message["mu20"] / area, message["mu11"] / area, message["mu02"] / area
+    xx, xy, yy = moments["mu20"] / area, moments["mu11"] / area, moments["mu02"] / area
     size, half = xx * yy - xy * xy, (xx + yy) / 2
     apart = sqrt(max(half * half - size, 0))
     if size <= 0 or half + apart > _LONG * (half - apart):
         return None
     part = sqrt(size)
     root = np.array([[xx + part, xy], [xy, yy + part]]) / sqrt(2 * (half + part))
-    return np.array([message["m10"], message["m01"]]) / area, root
+    return np.array([moments["m10"], moments["m01"]]) / area, root
 
 
 def _disc(shape: Any, middle: Floats, root: Floats) -> Floats | None:

@@ -131,11 +131,11 @@ def _scale(x: float, y: float, name: str) -> list[Mark]:
             at, long = n / 2, 1.6 if n % 2 == 0 else 0.8
             long = 2.8 if n % 10 == 0 else long
             steps += line(x + at, y, x + at, y - long) + line(x, y + at, x + long, y + at)
-    for sign, message in ((-1, "−10"), (1, "+10")):
-        level = Text(Role.GUIDE, "label", x + sign * 13.2, y, message, "middle", centred=True)
+    for sign, label in ((-1, "−10"), (1, "+10")):
+        level = Text(Role.GUIDE, "label", x + sign * 13.2, y, label, "middle", centred=True)
         marks += [
             level,
-            Text(Role.GUIDE, "label", x, y + sign * 12.6, message, "middle", centred=True),
+            Text(Role.GUIDE, "label", x, y + sign * 12.6, label, "middle", centred=True),
         ]
     marks.append(Text(Role.GUIDE, "heading", x, y + 27, name, "middle"))
     return [Path(Role.GUIDE, "ruler", steps), Path(Role.GUIDE, "write", circle(x, y, 16.5)), *marks]

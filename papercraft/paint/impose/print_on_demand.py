@@ -47,12 +47,10 @@ def get_shop(name: str, bleed: float) -> Shop:
         UsageError: there is none of that name.
     """
     shops = layout("shops")
-    message = shops.get(name.lower())
-    if message:
-        back = message["first"] == "back"
-        return Shop(
-            name.lower(), message["width"], message["height"], bleed or message["bleed"], back
-        )
+    shop = shops.get(name.lower())
+    if shop:
+        back = shop["first"] == "back"
+        return Shop(name.lower(), shop["width"], shop["height"], bleed or shop["bleed"], back)
     size = parse_size(name)
     if size is None:
         hint = suggestion(name.lower(), shops) or f"; known: {', '.join(shops)}"
@@ -66,8 +64,8 @@ def lay_single(deck: Deck, shop: Shop, bleeding: Bleeding) -> Iterator[Leaf]:
     if width > shop.width + _NEAR or height > shop.height + _NEAR:
         fitting = [
             name
-            for name, message in layout("shops").items()
-            if message["width"] + _NEAR >= width and message["height"] + _NEAR >= height
+            for name, entry in layout("shops").items()
+            if entry["width"] + _NEAR >= width and entry["height"] + _NEAR >= height
         ]
         others = f": {', '.join(fitting)}" if fitting else ""
         raise UsageError(
