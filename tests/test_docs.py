@@ -54,7 +54,9 @@ def test_console_blocks_print_what_they_say(page, tmp_path):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_python_blocks_run(page):
+def test_python_blocks_run(page, tmp_path, monkeypatch):
+    shutil.copytree(REPO / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
     for block in blocks(page, "python"):
         exec(compile(block, str(page), "exec"), {})  # noqa: S102 - our own documentation
 

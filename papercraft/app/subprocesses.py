@@ -6,8 +6,6 @@ import os
 import sys
 from pathlib import Path
 
-import papercraft
-
 
 def module_command(module: str, *words: str) -> list[str]:
     """Return the command line that runs one of our modules; the folder we are in does not count."""
@@ -16,6 +14,6 @@ def module_command(module: str, *words: str) -> list[str]:
 
 def child_environment() -> dict[str, str]:
     """Return an environment in which the process finds the papercraft that calls it."""
-    here = str(Path(papercraft.__file__).resolve().parent.parent)
+    here = str(Path(__file__).resolve().parents[2])
     known = os.environ.get("PYTHONPATH")
     return os.environ | {"PYTHONPATH": f"{here}{os.pathsep}{known}" if known else here}

@@ -1,0 +1,198 @@
+"""The public Python interface: what ``import papercraft`` offers (docs/API.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from papercraft import games
+from papercraft.core.game import Edition, build, setup_of
+from papercraft.core.ids import IdError, SheetId, parse_id
+from papercraft.core.problems import UsageError, suggestion
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from papercraft.app.print_files import PrintResult
+    from papercraft.app.scan import ScanResult
+    from papercraft.app.solve import SolveResult
+    from papercraft.core.game import AnyGame
+
+# Each use case brings libraries of its own, so each is imported when it is called.
+# ruff: noqa: PLC0415
+
+
+def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by name
+    game: str,
+    *,
+    folder: str | Path = "output",
+    seed: int | None = None,
+    sheet: str | None = None,
+    players: int | None = None,
+    parts: Sequence[str] = (),
+    options: Mapping[str, str | int] | None = None,
+    names: Sequence[str] = (),
+    paper: str = "a4",
+    ink: str = "full",
+    palette: str = "default",
+    language: str = "en",
+    formats: Sequence[str] = ("pdf",),
+    large_print: bool = False,
+    force: bool = False,
+) -> PrintResult:
+    """Print a set of sheets into files; with ``names``, a set for each name.
+
+    ``sheet`` is the id of sheets to print again, in place of a ``seed``; without either the seed
+    is random. Other arguments are those of ``papercraft print``.
+
+    >>> import papercraft, tempfile
+    >>> result = papercraft.prints("cat", seed=7, players=1, folder=tempfile.mkdtemp())
+    >>> result.pages, [file.suffix for file in result.files]
+    (1, ['.pdf', '.json'])
+
+    Raises:
+        UsageError: something is not known or does not go together.
+        IdError: ``sheet`` is no id of the game.
+        WriteError: a file exists already, or cannot be written.
+    """
+    from papercraft.app.print_files import PrintFiles, print_files
+    from papercraft.app.print_job import (
+        PrintJob,
+        consecutive_ids,
+        default_options,
+        job_paper,
+        random_seed,
+    )
+    from papercraft.paint.impose.options import ImpositionOptions
+
+    drawn = _game(game)
+    if sheet is None:
+        layout = next(iter(drawn.layouts().values()))
+        first = SheetId(drawn.code, drawn.version, layout, random_seed() if seed is None else seed)
+    elif seed is not None:
+        raise UsageError("sheet says which sheet already; leave seed out")
+    else:
+        first = setup_of(drawn, sheet)[0]
+    chosen = default_options(drawn) | _known_options(drawn, options or {})
+    edition = Edition(players or drawn.players[1], tuple(parts), chosen, language=language)
+    imposition = ImpositionOptions()
+    job = PrintJob(
+        drawn,
+        consecutive_ids(first, len(names) or 1),
+        edition,
+        job_paper(paper, imposition, large_print=large_print),
+        ink=ink,
+        palette=palette,
+        imposition=imposition,
+        names=tuple(names),
+    )
+    return print_files(job, PrintFiles(folder=Path(folder), formats=tuple(formats), force=force))
+
+
+def scan(
+    photos: Sequence[str | Path],
+    *,
+    sheet: str | None = None,
+    players: Sequence[str] = (),
+    answers: Mapping[str, str] | None = None,
+) -> ScanResult:
+    """Read photos of sheets, cut pieces or a table of cards.
+
+    The record is in ``result.scan.data``; while ``result.questions`` is not empty, somebody has to
+    look at the photos and answer (``answers``, by the keys of the questions).
+
+    Raises:
+        ReadError: no photo can be read; ``problems`` says why.
+        UsageError: an answer is to no question, or nothing says which sheet the photos show.
+    """
+    from papercraft.app.scan import ScanRequest
+    from papercraft.app.scan import scan as scan_photos
+
+    names = ",".join(players) or None
+    return scan_photos(ScanRequest([Path(photo) for photo in photos], sheet, names, answers or {}))
+
+
+def score(record: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
+    """Judge a record and return its verdict, both as plain data (docs/FORMATS.md).
+
+    The messages are in the language of that code: en, de, it or pl.
+
+    >>> import papercraft
+    >>> sheet = "CUT1-DSBZ-9H1E-J"
+    >>> players = [{"name": "Ada", "corner": "A1", "pieces": []}]
+    >>> record = {"papercraft": 1, "game": "cutit", "sheet": sheet, "dice": [], "players": players}
+    >>> papercraft.score(record)["legal"]
+    True
+
+    Raises:
+        ReadError: the record cannot be read; ``problems`` lists every fault with its place.
+        UsageError: there is no such language.
+    """
+    from papercraft.app.score import judge_data
+    from papercraft.core.language import get_language
+
+    return get_language(language).verdict(judge_data(record)).as_dict()
+
+
+def show(sheet: str) -> dict[str, Any]:
+    """Return everything that is on the sheet of an id, as a sheet file (docs/FORMATS.md).
+
+    >>> import papercraft
+    >>> papercraft.show("CAT1-ESBZ-9H1E-6")["board"]["columns"]
+    9
+
+    Raises:
+        IdError: there is no such sheet.
+    """
+    parsed = parse_id(sheet)
+    game = games.with_code(parsed.code)
+    if game is None:
+        raise IdError(f"{parsed} is of a game that is not known here")
+    setup = build(game, parsed)
+    return {"papercraft": 1, "game": game.name, "sheet": str(parsed), game.inline: game.dump(setup)}
+
+
+def solve(
+    game: str,
+    sheet: str,
+    *,
+    rules: Mapping[str, Any] | None = None,
+    seconds: float = 60.0,
+    **task: Sequence[Any],
+) -> SolveResult:
+    """Find the best possible score on a sheet for what was rolled.
+
+    >>> import papercraft
+    >>> result = papercraft.solve("cat", "CAT1-ESBZ-9H1E-6", dice=[6, 4, 3])
+    >>> result.best.proven
+    True
+
+    Raises:
+        ReadError: the task is none for this sheet; ``problems`` lists every fault.
+        UsageError: the best of the game cannot be computed.
+    """
+    from papercraft.app.solve import SolveRequest
+    from papercraft.app.solve import solve as solve_task
+
+    whole = {name: list(values) for name, values in task.items()}
+    data: dict[str, Any] = whole | ({"rules": dict(rules)} if rules else {})
+    return solve_task(SolveRequest(_game(game), sheet, data, seconds))
+
+
+def _game(name: str) -> AnyGame:
+    if name not in games.names():
+        known = games.names()
+        hint = suggestion(name, known) or f"; choose from {', '.join(known)}"
+        raise UsageError(f"there is no game {name!r}{hint}")
+    return games.load(name)
+
+
+def _known_options(game: AnyGame, options: Mapping[str, str | int]) -> dict[str, str | int]:
+    from papercraft.app.print_job import default_options
+
+    known = default_options(game)
+    for name in options:
+        if name not in known:
+            hint = suggestion(name, known) or f"; choose from {', '.join(known)}"
+            raise UsageError(f"{game.name} has no print option {name!r}{hint}")
+    return dict(options)
