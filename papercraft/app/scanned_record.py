@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from tomlkit.exceptions import TOMLKitError
 
 from papercraft.app.corrections import Corrections
 from papercraft.app.files import read_file, refuse_existing
 from papercraft.core.problems import Problem, ReadError, WriteError
 from papercraft.core.records import parse
 from papercraft.core.store import to_json, writing
-from papercraft.core.toml import to_toml
+from papercraft.core.toml import to_toml, update_toml
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.core.photo import Scan
 
-_HEAD = "Read from photos by papercraft scan, which keeps changes but no comments."
+_HEAD = "Read from photos by papercraft scan. Scanning again keeps your changes and comments."
 
 
 def record_text(scan: Scan, *, as_json: bool) -> str:
     """Return the record as text; TOML has remarks and questions as comments."""
-    if as_json:
-        return to_json(scan.data)
-    comments = [f"? {question.key}: {question.text}" for question in scan.questions]
-    return to_toml(scan.data, [_HEAD, *scan.remarks, *comments])
+    return to_json(scan.data) if as_json else to_toml(scan.data, _comments(scan))
 
 
 def write_record(target: Path, scan: Scan, corrections: Corrections) -> None:
@@ -34,13 +33,32 @@ def write_record(target: Path, scan: Scan, corrections: Corrections) -> None:
     Raises:
         WriteError: a file cannot be written.
     """
-    text = record_text(scan, as_json=target.suffix == ".json")
+    text = _updated(target, scan)
+    kept = corrections.kept(scan.data, scan.sheet_labels) | {"comments": _comments(scan)}
     with writing(_beside(target)) as out:
-        out.write(to_json(corrections.kept(scan.data, scan.sheet_labels)).encode())
+        out.write(to_json(kept).encode())
         # The disk may be full.
         out.flush()
         with writing(target) as record:
             record.write(text.encode())
+
+
+def _comments(scan: Scan) -> list[str]:
+    return [_HEAD, *scan.remarks, *(f"? {asked.key}: {asked.text}" for asked in scan.questions)]
+
+
+def _updated(target: Path, scan: Scan) -> str:
+    """Return the text of a record; a file that a scan has written keeps people's comments."""
+    as_json = target.suffix == ".json"
+    before = _read_beside(target)
+    comments = before.get("comments") if isinstance(before, dict) else None
+    if as_json or not isinstance(comments, list) or not target.is_file():
+        return record_text(scan, as_json=as_json)
+    try:
+        text = target.read_text("utf-8-sig")
+        return update_toml(text, scan.data, _comments(scan), [str(line) for line in comments])
+    except (OSError, UnicodeDecodeError, TOMLKitError):
+        return record_text(scan, as_json=False)
 
 
 def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Corrections:
@@ -67,6 +85,14 @@ def _beside(target: Path) -> Path:
     return target.with_name(f".{target.name}.scan")
 
 
+def _read_beside(target: Path) -> Any:
+    """Return what is kept beside a record, None if that is nothing that can be read."""
+    try:
+        return json.loads(_beside(target).read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
+
+
 def _load(target: Path, *, force: bool) -> Corrections | None:
     kept = _beside(target)
     if target.is_dir():
@@ -74,10 +100,7 @@ def _load(target: Path, *, force: bool) -> Corrections | None:
     if not target.exists() or not kept.is_file():
         refuse_existing([target], force=force)
         return None
-    try:
-        data = json.loads(kept.read_text("utf-8"))
-    except (OSError, ValueError):
-        data = None
+    data = _read_beside(target)
     try:
         return Corrections.read(data, parse(read_file(target)))
     except ValueError:

@@ -1,34 +1,83 @@
-"""Plain data as TOML that people like to read: short tables on a line, players one by one."""
+"""Plain data as TOML that people like to read and edit: their comments outlive an update."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import MutableMapping
 from typing import TYPE_CHECKING, Any
+
+import tomlkit
+from tomlkit.items import AoT, Array, InlineTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
 
 _WIDE = 100
 
 
 def to_toml(data: Mapping[str, Any], comments: Sequence[str] = ()) -> str:
-    """Return the data as TOML; comments stand at its head, a line each.
+    """Return the data as TOML; the comments come first, a line each.
 
     Lists of tables that hold lists or tables become ``[[name]]``, all others stay on a line.
     """
-    lines = [f"# {comment}" for comment in comments]
-    lines += [f"{_key(name)} = {_value(value)}" for name, value in data.items() if not _own(value)]
+    document = tomlkit.document()
+    for comment in comments:
+        document.add(tomlkit.comment(comment))
+    for name, value in sorted(data.items(), key=lambda entry: _has_tables(entry[1])):
+        document.add(name, _item(value))
+    return tomlkit.dumps(document)
+
+
+def update_toml(
+    text: str, data: Mapping[str, Any], comments: Sequence[str], before: Sequence[str]
+) -> str:
+    """Return TOML with its values brought to ``data``; layout and people's comments stay.
+
+    ``before`` are the comments that an earlier ``to_toml`` or ``update_toml`` wrote; they make
+    room for the new ones.
+
+    Raises:
+        tomlkit.exceptions.TOMLKitError: the text is no TOML.
+    """
+    written = {f"# {comment}" for comment in before}
+    lines = [line for line in text.splitlines(keepends=True) if line.strip() not in written]
+    document = tomlkit.parse("".join(lines))
+    _update(document, data)
+    head = "".join(f"# {comment}\n" for comment in comments)
+    return head + tomlkit.dumps(document)
+
+
+def _update(table: MutableMapping[str, Any], data: Mapping[str, Any]) -> None:
+    """Bring the values of a table to those of the data; equal ones are not touched."""
+    for name in [name for name in table if name not in data]:
+        del table[name]
     for name, value in data.items():
-        if isinstance(value, dict):
-            lines += ["", f"[{_key(name)}]", *_entries(value)]
-        elif _own(value):
-            for entry in value:
-                lines += ["", f"[[{_key(name)}]]", *_entries(entry)]
-    return "\n".join(lines) + "\n"
+        old = table.get(name)
+        if name in table and _plain(old) == value and type(_plain(old)) is type(value):
+            continue
+        if isinstance(old, MutableMapping) and isinstance(value, dict):
+            _update(old, value)
+        elif isinstance(old, (AoT, Array)) and isinstance(value, list) and len(old) == len(value):
+            _update_list(old, value)
+        else:
+            table[name] = _item(value)
 
 
-def _own(value: Any) -> bool:
-    """Tell whether a value gets tables of its own."""
+def _update_list(items: Any, values: list[Any]) -> None:
+    for place, value in enumerate(values):
+        old = items[place]
+        if isinstance(old, MutableMapping) and isinstance(value, dict):
+            _update(old, value)
+        elif _plain(old) != value:
+            items[place] = value
+
+
+def _plain(value: Any) -> Any:
+    return value.unwrap() if hasattr(value, "unwrap") else value
+
+
+def _has_tables(value: Any) -> bool:
+    """Tell whether a value gets tables of its own, which have to follow everything else."""
     if isinstance(value, dict):
         return True
     return (
@@ -39,32 +88,38 @@ def _own(value: Any) -> bool:
     )
 
 
-def _entries(table: Mapping[str, Any]) -> list[str]:
-    return [f"{_key(name)} = {_value(value)}" for name, value in table.items()]
-
-
-def _key(name: str) -> str:
-    plain = name.replace("_", "").replace("-", "")
-    return name if plain.isascii() and plain.isalnum() else _text(name)
-
-
-def _value(value: Any) -> str:
-    line = _line(value)
-    if len(line) <= _WIDE or not isinstance(value, list):
-        return line
-    return "[\n" + "".join(f"    {_line(entry)},\n" for entry in value) + "]"
-
-
-def _line(value: Any) -> str:
+def _item(value: Any) -> Any:
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_key(name)} = {_line(v)}" for name, v in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(_line, value)) + "]"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value) if isinstance(value, (int, float)) else _text(str(value))
+        return _table(value)
+    if _has_tables(value):
+        tables = tomlkit.aot()
+        for entry in value:
+            tables.append(_table(entry))
+        return tables
+    return _inline(value)
 
 
-def _text(text: str) -> str:
-    # A JSON text is a TOML text, but for a sign that TOML wants escaped.
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+def _table(data: Mapping[str, Any]) -> Any:
+    table = tomlkit.table()
+    for name, value in data.items():
+        table.add(name, _inline(value))
+    return table
+
+
+def _inline(value: Any) -> Any:
+    """Return a value on one line; a long list has a line for each entry."""
+    if isinstance(value, dict):
+        return _inline_table(value)
+    if not isinstance(value, (list, tuple)):
+        return tomlkit.item(value)
+    array = tomlkit.array()
+    for entry in value:
+        array.append(_inline(entry))
+    return array.multiline(len(array.as_string()) > _WIDE)
+
+
+def _inline_table(data: Mapping[str, Any]) -> InlineTable:
+    table = tomlkit.inline_table()
+    for name, value in data.items():
+        table.append(name, _inline(value))
+    return table
