@@ -24,9 +24,8 @@ def test_people_s_comments_outlive_a_further_scan_and_ours_do_not(tmp_path):
     text = target.read_text("utf-8")
     assert "# ? dice.2: is it a 2?\n" in text
     assert "# Ada leads.\n" in text
-    target.write_text(
-        text.replace('"Ada"', '"Ada"  # started').replace("dice =", "# rolls\ndice =")
-    )
+    text = text.replace("papercraft = 1", "papercraft = 1  # ours")
+    target.write_text(text.replace("dice =", "# rolls\ndice ="))
     write_record(target, SECOND, load_corrections(target, FRESH, force=False))
     text = target.read_text("utf-8")
     assert tomllib.loads(text) == SECOND.data
