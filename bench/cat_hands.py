@@ -14,12 +14,12 @@ from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
 from papercraft.core.rng import Rng
 from papercraft.games.cat import GAME
-from papercraft.games.cat.frame import PITCH, SMALL
 from papercraft.games.cat.play import play
-from papercraft.games.cat.referee import hear
+from papercraft.games.cat.rules.referee import hear
 from papercraft.games.cat.setup import KINDS
-from papercraft.games.cat.sheets import drawn_cups
-from papercraft.games.cat.thread import PASS, legs_of, parse_turn
+from papercraft.games.cat.sheets.board_frame import PITCH, SMALL
+from papercraft.games.cat.sheets.boards import drawn_cups
+from papercraft.games.cat.turn_notation import PASS, legs_of, parse_turn
 from tests.photos import printed
 
 if TYPE_CHECKING:

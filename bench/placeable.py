@@ -10,10 +10,10 @@ import sys
 from typing import NamedTuple
 
 from papercraft.core.rng import Rng
-from papercraft.games.cutit.cells import cells_in
-from papercraft.games.cutit.phase2 import tiles
+from papercraft.games.cutit.cell_sets import cells_in
 from papercraft.games.cutit.play import FACES, Cutter, lay
-from papercraft.games.cutit.record import DICE, ROUNDS
+from papercraft.games.cutit.rules.puzzle_phase import tiles
+from papercraft.games.cutit.schema import DICE, ROUNDS
 from papercraft.games.cutit.setup import SIZE, Params, Square, generate
 
 _SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))

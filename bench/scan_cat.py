@@ -23,7 +23,7 @@ from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.games.cat import GAME
-from papercraft.games.cat.inked import Inked
+from papercraft.games.cat.scan.board_ink import Inked
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import scan

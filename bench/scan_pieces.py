@@ -28,9 +28,9 @@ from bench.photos import BACKGROUNDS, decoded, each, is_left_out, jpeg, kept, pa
 from papercraft.core.photo import Shoot
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
-from papercraft.games.cutit.art import CELL
-from papercraft.games.cutit.cells import cells_of
-from papercraft.games.cutit.sheets import LEFT, TOP
+from papercraft.games.cutit.cell_sets import cells_of
+from papercraft.games.cutit.sheets.square import LEFT, TOP
+from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.photo.find import find_codes
 from papercraft.photo.load import Picture
 from papercraft.photo.locate import NothingFoundError

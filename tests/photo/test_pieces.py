@@ -49,7 +49,7 @@ def entries(found):
 
 
 def as_cells(text):
-    from papercraft.games.cutit.cells import cells_in, cells_of
+    from papercraft.games.cutit.cell_sets import cells_in, cells_of
 
     return tuple(cells_in(cells_of(text)))
 

@@ -76,12 +76,12 @@ class Cat:
         return with_own(params, own)
 
     def generate(self, params: Params, rng: Rng) -> Board:
-        from papercraft.games.cat.generate import generate
+        from papercraft.games.cat.generator.placement import generate
 
         return generate(params, rng)
 
     def draw(self, setup: Board, edition: Edition) -> Drawing:
-        from papercraft.games.cat.sheets import draw
+        from papercraft.games.cat.sheets.boards import draw
 
         return draw(setup, edition)
 
@@ -106,12 +106,12 @@ class Cat:
         return write(reading)
 
     def judge(self, reading: Reading[Board, Record]) -> Verdict:
-        from papercraft.games.cat.referee import judge
+        from papercraft.games.cat.rules.referee import judge
 
         return judge(reading)
 
     def explain(self, reading: Reading[Board, Record]) -> Report:
-        from papercraft.games.cat.telling import explain
+        from papercraft.games.cat.report import explain
 
         return explain(reading)
 
@@ -130,7 +130,7 @@ class Cat:
         return play(setup, sheet, players, rng, greedy=True)
 
     def template(self, setup: Board, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cat.template import template
+        from papercraft.games.cat.record_template import template
 
         return template(setup, sheet, players)
 
@@ -150,7 +150,7 @@ class Cat:
         return picture(reading)
 
     def scan(self, setup: Board, shoot: Shoot) -> Scan:
-        from papercraft.games.cat.scan import scan
+        from papercraft.games.cat.scan.scanner import scan
 
         return scan(setup, shoot)
 

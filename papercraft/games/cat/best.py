@@ -9,11 +9,11 @@ from pydantic import Field
 from papercraft.core.game import Best
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import Strict, validated
-from papercraft.games.cat.bound import CUP_POINTS, PAW_POINTS, Task
 from papercraft.games.cat.record import DotText, Face, Rules, outside
-from papercraft.games.cat.referee import hear
-from papercraft.games.cat.solve import solve as solve_task
-from papercraft.games.cat.thread import PASS
+from papercraft.games.cat.rules.referee import hear
+from papercraft.games.cat.solver.branch_and_bound import solve as solve_task
+from papercraft.games.cat.solver.upper_bound import CUP_POINTS, PAW_POINTS, Task
+from papercraft.games.cat.turn_notation import PASS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import Reading, Search
     from papercraft.games.cat.record import Record
     from papercraft.games.cat.setup import Board
-    from papercraft.games.cat.solve import Solution
+    from papercraft.games.cat.solver.branch_and_bound import Solution
 
 
 class TaskForm(Strict):

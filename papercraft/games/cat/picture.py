@@ -10,20 +10,20 @@ from papercraft.core.ids import parse_id
 from papercraft.core.shapes import circle, line, polyline
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
 from papercraft.core.told import Told, strung, told
-from papercraft.games.cat.art import stamps
-from papercraft.games.cat.frame import EDGE, LEFT, PITCH, TAIL, TOP, Frame, ground
-from papercraft.games.cat.player import Hand
 from papercraft.games.cat.record import Player, Record, Rules
-from papercraft.games.cat.referee import hear
-from papercraft.games.cat.sheets import SIDE_OF, Copy, things
-from papercraft.games.cat.terms import Terms
+from papercraft.games.cat.rules.referee import hear
+from papercraft.games.cat.rules.ruleset import Terms
+from papercraft.games.cat.rules.thread import Hand
+from papercraft.games.cat.sheets.board_frame import EDGE, LEFT, PITCH, TAIL, TOP, Frame, ground
+from papercraft.games.cat.sheets.boards import SIDE_OF, Copy, things
+from papercraft.games.cat.sheets.stamps import stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Best, Reading
     from papercraft.core.verdict import Violation
-    from papercraft.games.cat.player import Step
+    from papercraft.games.cat.rules.thread import Step
     from papercraft.games.cat.setup import Board
-    from papercraft.games.cat.thread import Dot
+    from papercraft.games.cat.turn_notation import Dot
 
 _COLOURS = 7
 _ROW = 3

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.games.cat.clock import Clock
-from papercraft.games.cat.paths import NO_HEADING, Paths
+from papercraft.games.cat.moves import NO_HEADING, Paths
+from papercraft.games.cat.rules.timer import Clock
 from papercraft.games.cat.setup import CUPS, FACES, Board, dump
-from papercraft.games.cat.thread import PASS
+from papercraft.games.cat.turn_notation import PASS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from papercraft.core.rng import Rng
-    from papercraft.games.cat.paths import Way
+    from papercraft.games.cat.moves import Way
 
 _MOST_TURNS = 40
 _LAZY = 0.04

@@ -21,7 +21,7 @@ from papercraft.core.records import (
 )
 from papercraft.games.cat import GAME
 from papercraft.games.cat.setup import FACES, KINDS, MOST_COLUMNS, MOST_ROWS, Board
-from papercraft.games.cat.thread import parse_turn
+from papercraft.games.cat.turn_notation import parse_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

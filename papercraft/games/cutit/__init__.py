@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
-    from papercraft.games.cutit.record import Record
+    from papercraft.games.cutit.schema import Record
     from papercraft.games.cutit.setup import Params, Square
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
@@ -53,7 +53,7 @@ class Cutit:
         return generate(params, rng)
 
     def draw(self, setup: Square, edition: Edition) -> Drawing:
-        from papercraft.games.cutit.sheets import draw
+        from papercraft.games.cutit.sheets.square import draw
 
         return draw(setup, edition)
 
@@ -63,7 +63,7 @@ class Cutit:
         return dump(setup)
 
     def load(self, data: Any) -> Square:
-        from papercraft.games.cutit.record import load_square
+        from papercraft.games.cutit.schema import load_square
 
         return load_square(data)
 
@@ -73,17 +73,17 @@ class Cutit:
         return read(data)
 
     def write(self, reading: Reading[Square, Record]) -> dict[str, Any]:
-        from papercraft.games.cutit.record import write
+        from papercraft.games.cutit.schema import write
 
         return write(reading)
 
     def judge(self, reading: Reading[Square, Record]) -> Verdict:
-        from papercraft.games.cutit.referee import judge
+        from papercraft.games.cutit.rules.referee import judge
 
         return judge(reading)
 
     def explain(self, reading: Reading[Square, Record]) -> Report:
-        from papercraft.games.cutit.telling import explain
+        from papercraft.games.cutit.report import explain
 
         return explain(reading)
 
@@ -95,12 +95,12 @@ class Cutit:
         return play(setup, sheet, players, rng)
 
     def template(self, setup: Square, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cutit.template import template
+        from papercraft.games.cutit.record_template import template
 
         return template(setup, sheet, players)
 
     def schemas(self) -> Mapping[str, dict[str, Any]]:
-        from papercraft.games.cutit.record import schemas
+        from papercraft.games.cutit.schema import schemas
 
         return schemas()
 
@@ -115,7 +115,7 @@ class Cutit:
         return picture(reading)
 
     def scan(self, setup: Square, shoot: Shoot) -> Scan:
-        from papercraft.games.cutit.scan import scan
+        from papercraft.games.cutit.scan.scanner import scan
 
         return scan(setup, shoot)
 

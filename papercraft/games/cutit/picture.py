@@ -10,20 +10,20 @@ from papercraft.core.game import Picture
 from papercraft.core.shapes import circle, line
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
 from papercraft.core.told import counted, told
-from papercraft.games.cutit.art import CELL, NAMES, STAR, stamps
-from papercraft.games.cutit.cells import cells_in
-from papercraft.games.cutit.phase2 import laid_piece, tiles
-from papercraft.games.cutit.referee import hear
+from papercraft.games.cutit.cell_sets import cells_in
+from papercraft.games.cutit.rules.puzzle_phase import laid_piece, tiles
+from papercraft.games.cutit.rules.referee import hear
 from papercraft.games.cutit.setup import CELLS, SIZE
+from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR, stamps
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from papercraft.core.game import Reading
     from papercraft.core.sheet import Marks, Step
-    from papercraft.games.cutit.phase2 import Piece, Spot
-    from papercraft.games.cutit.record import Record
-    from papercraft.games.cutit.referee import Case
+    from papercraft.games.cutit.rules.puzzle_phase import Piece, Spot
+    from papercraft.games.cutit.rules.referee import Case
+    from papercraft.games.cutit.schema import Record
     from papercraft.games.cutit.setup import Square
 
 _PARTS = {"corner": told("corner"), "pieces": told("pieces"), "puzzle": told("puzzle")}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from papercraft.games.cutit.cells import ALL, cells_in, parts, spelled
-from papercraft.games.cutit.cutting import Turn
-from papercraft.games.cutit.phase1 import MIN_CELLS, MOST_CUTS, cuts, has_ring
-from papercraft.games.cutit.phase2 import Piece, Tile, contact, laid_piece, tiles
-from papercraft.games.cutit.record import DICE, ROUNDS
+from papercraft.games.cutit.cell_sets import ALL, cells_in, parts, spelled
+from papercraft.games.cutit.rules.cut_geometry import Turn
+from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS, MOST_CUTS, cuts, has_ring
+from papercraft.games.cutit.rules.puzzle_phase import Piece, Tile, contact, laid_piece, tiles
+from papercraft.games.cutit.schema import DICE, ROUNDS
 from papercraft.games.cutit.setup import COLOURS, CORNERS, JOKER, SIZE, Square, dump
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from papercraft.core.game import Reading, find_setup
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import brief, check_names, tables, validated
 from papercraft.games.cutit import GAME
-from papercraft.games.cutit.cutting import cut_out
-from papercraft.games.cutit.record import ROUNDS, Record, Rules
+from papercraft.games.cutit.rules.cut_geometry import cut_out
+from papercraft.games.cutit.schema import ROUNDS, Record, Rules
 from papercraft.games.cutit.setup import SIZE, Square, load
 
 if TYPE_CHECKING:

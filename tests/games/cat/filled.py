@@ -11,10 +11,10 @@ from papercraft.core.imprint import Imprint, packed_options
 from papercraft.core.photo import Ring, Shoot, Stroke, Tick
 from papercraft.core.rng import Rng
 from papercraft.games.cat import GAME
-from papercraft.games.cat.referee import hear
+from papercraft.games.cat.rules.referee import hear
+from papercraft.games.cat.scan.trail_decode import edge
 from papercraft.games.cat.setup import KINDS
-from papercraft.games.cat.thread import DIRECTIONS, legs_of, parse_turn
-from papercraft.games.cat.trail import edge
+from papercraft.games.cat.turn_notation import DIRECTIONS, legs_of, parse_turn
 
 
 @cache

@@ -6,8 +6,8 @@ from papercraft import games
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import IdError, SheetId, parse_id
 from papercraft.core.problems import UsageError
-from papercraft.games.cat.generate import is_fair
-from papercraft.games.cat.paths import Paths
+from papercraft.games.cat.generator.placement import is_fair
+from papercraft.games.cat.moves import Paths
 from papercraft.games.cat.setup import own, params, with_own
 
 CAT = games.load("cat")

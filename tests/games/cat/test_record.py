@@ -4,7 +4,7 @@ import pytest
 
 from papercraft import games
 from papercraft.core.problems import ReadError
-from papercraft.games.cat.thread import legs_of, parse_turn
+from papercraft.games.cat.turn_notation import legs_of, parse_turn
 
 from .test_setup import FORM
 

@@ -7,12 +7,20 @@ import pytest
 from papercraft.core.photo import Desk, Ring, Shoot, Tick
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
-from papercraft.games.cat.inked import Inked, _threaded
-from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, letters, walked, written
+from papercraft.games.cat.scan.board_ink import Inked, _threaded
+from papercraft.games.cat.scan.crosscheck import Course
+from papercraft.games.cat.scan.session import Sitting
+from papercraft.games.cat.scan.trail_decode import decode, edge
+from papercraft.games.cat.scan.turn_order import (
+    Rolls,
+    Ways,
+    as_drawn,
+    fitting,
+    letters,
+    walked,
+    written,
+)
 from papercraft.games.cat.setup import Board
-from papercraft.games.cat.sitting import Sitting
-from papercraft.games.cat.tally import Course
-from papercraft.games.cat.trail import decode, edge
 from tests.games.cat.filled import Filled, Photo, edges_of, game, page_of, read, spot, ticks_of
 
 

@@ -9,15 +9,15 @@ from papercraft.core.game import build
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import ImpossibleError, ReadError
 from papercraft.core.rng import Rng
-from papercraft.games.cat import generate as generator
-from papercraft.games.cat.generate import (
+from papercraft.games.cat.generator import placement as generator
+from papercraft.games.cat.generator.placement import (
     completes_sets,
     distances,
     generate,
     is_fair,
     quarter,
 )
-from papercraft.games.cat.paths import NO_HEADING, Paths
+from papercraft.games.cat.moves import NO_HEADING, Paths
 from papercraft.games.cat.setup import Params, params
 
 GAME = games.load("cat")

@@ -9,9 +9,9 @@ from papercraft.core.game import Search, build
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
-from papercraft.games.cat.bound import Task
 from papercraft.games.cat.play import play
-from papercraft.games.cat.solve import solve
+from papercraft.games.cat.solver.branch_and_bound import solve
+from papercraft.games.cat.solver.upper_bound import Task
 
 from .brute import best
 from .random_records import random_board

@@ -7,11 +7,11 @@ import pytest
 
 import papercraft
 from papercraft.core.verdict import Docket
-from papercraft.games.cutit.cells import cells_of, parts
-from papercraft.games.cutit.phase1 import bonus, score
-from papercraft.games.cutit.phase2 import best_part
-from papercraft.games.cutit.record import Roll, Rules
-from papercraft.games.cutit.referee import grade_of
+from papercraft.games.cutit.cell_sets import cells_of, parts
+from papercraft.games.cutit.rules.cutting_phase import bonus, score
+from papercraft.games.cutit.rules.puzzle_phase import best_part
+from papercraft.games.cutit.rules.referee import grade_of
+from papercraft.games.cutit.schema import Roll, Rules
 from papercraft.games.cutit.setup import Square
 
 CASES = Path(__file__).parent / "cases"

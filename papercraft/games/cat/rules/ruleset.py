@@ -1,0 +1,56 @@
+"""What holds for all players of a game: the board by places, and the options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from papercraft.games.cat.setup import KINDS
+
+if TYPE_CHECKING:
+    from papercraft.games.cat.record import Rules
+    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.turn_notation import Dot
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What holds for all players: the board by places, and the options."""
+
+    size: Dot
+    start: Dot
+    paw: Dot
+    blocks: frozenset[Dot]
+    spots: frozenset[Dot]
+    items: dict[Dot, str]
+    timer: tuple[int, ...]
+    set_values: tuple[int, ...]
+    cups: str
+    crossing: bool
+    free_start: bool
+
+    @classmethod
+    def of(cls, board: Board, rules: Rules) -> Terms:
+        """Put board and options together."""
+
+        def place(dot: int) -> Dot:
+            return dot % board.columns, dot // board.columns
+
+        kinds = zip(KINDS, board.items, strict=True)
+        return cls(
+            size=(board.columns, board.rows),
+            start=place(board.start),
+            paw=place(board.paw),
+            blocks=frozenset(map(place, board.blocks)),
+            spots=frozenset(map(place, board.spots)),
+            items={place(dot): kind for kind, dots in kinds for dot in dots},
+            timer=tuple(board.timer if rules.timer is None else rules.timer),
+            set_values=tuple(board.set_values if rules.set_values is None else rules.set_values),
+            cups=rules.cups,
+            crossing=rules.crossing,
+            free_start=rules.bend_at_start == "free",
+        )
+
+    def within(self, dot: Dot) -> bool:
+        """Return whether a dot lies in the grid."""
+        return 0 <= dot[0] < self.size[0] and 0 <= dot[1] < self.size[1]

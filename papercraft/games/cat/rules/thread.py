@@ -1,0 +1,236 @@
+"""One player's thread, judged turn by turn, and what it collects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.grid import name_of, place_of
+from papercraft.core.told import Told, counted, told
+from papercraft.core.verdict import Docket, Severity
+from papercraft.games.cat.setup import CUPS, KINDS
+from papercraft.games.cat.turn_notation import (
+    bends,
+    covers_itself,
+    legs_of,
+    meets_itself,
+    parse_turn,
+)
+
+if TYPE_CHECKING:
+    from papercraft.games.cat.record import Player
+    from papercraft.games.cat.rules.ruleset import Terms
+    from papercraft.games.cat.turn_notation import Dot, Leg, Segment, Turn
+
+PAW_POINTS = 5
+CUP_POINTS = -2
+Fault = tuple[str, str]
+
+
+class Step(NamedTuple):
+    """What a turn of a player came to: the runs drawn and the dots it touched first."""
+
+    number: int
+    legs: tuple[Leg, ...]
+    new: tuple[Dot, ...]
+    faults: tuple[Fault, ...]
+
+
+@dataclass(slots=True)
+class Hand:
+    """A player's thread in the making."""
+
+    player: Player
+    terms: Terms
+    docket: Docket
+    turns: tuple[Turn | None, ...]
+    cups: frozenset[Dot]
+    last: int
+    at: Dot
+    heading: str = ""
+    used: set[Segment] = field(default_factory=set)
+    visited: set[Dot] = field(default_factory=set)
+    steps: list[Step] = field(default_factory=list)
+    collected: dict[str, list[Dot]] = field(default_factory=lambda: {kind: [] for kind in KINDS})
+    knocked: list[Dot] = field(default_factory=list)
+    ended: bool = False
+    faulty: bool = False
+
+    @classmethod
+    def of(cls, player: Player, terms: Terms) -> Hand:
+        """Begin at the start dot; the circled cups are looked at first."""
+        docket = Docket(player.name)
+        cups = frozenset() if terms.cups == "off" else _places(player.cups)
+        if terms.cups != "off" and (len(cups) != CUPS or not cups <= terms.spots):
+            docket.add("cat.cups", "cups", Severity.ILLEGAL, _cups_told(cups, terms))
+        turns = tuple(map(parse_turn, player.turns))
+        drawn = [number for number, turn in enumerate(turns, 1) if turn is not None]
+        return cls(player, terms, docket, turns, cups, max(drawn, default=0), terms.start)
+
+    def entry(self, number: int) -> Turn | None:
+        """Return what was drawn in a turn; None for a pass, written or not."""
+        return self.turns[number - 1] if number <= len(self.turns) else None
+
+    def take(self, number: int, die: int) -> None:
+        """Judge a turn while the game goes on."""
+        turn = self.entry(number)
+        if turn is None or self.faulty:
+            return
+        if self.ended:
+            self._refuse(
+                number, turn, [("cat.finished", told("the thread ended at the paw before"))]
+            )
+            return
+        legs = legs_of(turn, self.at)
+        faults = self._faults(turn, legs, die)
+        if faults:
+            self._refuse(number, turn, faults)
+        else:
+            self._draw(number, legs)
+            self.ended = self._stops(number, turn, die)
+
+    def after_the_end(self, number: int, ending: str) -> None:
+        """Judge a turn after the game's end: nothing may be drawn."""
+        turn = self.entry(number)
+        if turn is not None and not self.faulty:
+            text = told("the game was over, for {why}", why=ending)
+            self._refuse(number, turn, [("cat.finished", text)])
+
+    def check_paw(self) -> None:
+        """Look at the end after all turns: a thread said to end at the paw must."""
+        if self.player.paw and not self.ended and not self.faulty:
+            form = "the thread is said to end at the paw {paw}, but it ends at {end}"
+            text = told(form, paw=name_of(*self.terms.paw), end=name_of(*self.at))
+            self.docket.add("cat.paw", "paw", Severity.ILLEGAL, text)
+
+    def _refuse(self, number: int, turn: Turn, faults: list[Fault]) -> None:
+        for code, text in faults:
+            self.docket.add(code, f"turns.{number}", Severity.ILLEGAL, text)
+        self.faulty = True
+        legs = legs_of(turn, self.at if turn.pen is None else turn.pen)
+        self.steps.append(Step(number, tuple(legs), (), tuple(faults)))
+
+    def _draw(self, number: int, legs: list[Leg]) -> None:
+        order = dict.fromkeys([legs[0].start, *(dot for leg in legs for dot in leg.dots())])
+        new = [dot for dot in order if dot not in self.visited]
+        for leg in legs:
+            self.used.update(leg.segments())
+        self.visited.update(order)
+        self.at, self.heading = legs[-1].end, legs[-1].letter
+        for dot in new:
+            if dot in self.terms.items:
+                self.collected[self.terms.items[dot]].append(dot)
+        self.knocked += [dot for dot in new if dot in self.cups]
+        self.steps.append(Step(number, tuple(legs), tuple(new), ()))
+
+    def _stops(self, number: int, turn: Turn, die: int) -> bool:
+        """Return whether the thread ends at the paw with this legal turn."""
+        if not self.player.paw or self.at != self.terms.paw:
+            return False
+        return turn.length < die or number == self.last
+
+    def _faults(self, turn: Turn, legs: list[Leg], die: int) -> list[Fault]:
+        """Return every rule a turn breaks, judged on the whole turn as written."""
+        if turn.pen is not None and turn.pen != self.at:
+            form = "the pen was put on {pen}, but the thread is at {end}"
+            return [("cat.start", told(form, pen=name_of(*turn.pen), end=name_of(*self.at)))]
+        checks = (
+            self._length_fault(turn, legs, die),
+            self._grid_fault(legs),
+            self._bend_fault(legs),
+            self._reuse_fault(legs),
+            self._block_fault(legs),
+        )
+        return [fault for fault in checks if fault]
+
+    def _length_fault(self, turn: Turn, legs: list[Leg], die: int) -> Fault | None:
+        short = self.player.paw and turn.length < die and legs[-1].end == self.terms.paw
+        if turn.length == die or short:
+            return None
+        many = counted("{n} segment", "{n} segments", turn.length)
+        form = "{many} drawn, but the die shows {die}; draw all or none, short only at the paw"
+        return "cat.length", told(form, many=many, die=die)
+
+    def _grid_fault(self, legs: list[Leg]) -> Fault | None:
+        if all(self.terms.within(leg.end) for leg in legs):
+            return None
+        return "cat.grid", told("the thread leaves the grid of dots")
+
+    def _bend_fault(self, legs: list[Leg]) -> Fault | None:
+        letters = [leg.letter for leg in legs]
+        if self.heading and not self.terms.free_start:
+            letters.insert(0, self.heading)
+        count = bends(letters)
+        if count <= 1:
+            return None
+        start = bends(letters[:2]) if self.heading and not self.terms.free_start else 0
+        form = "{n} bends; a turn may have one"
+        if start:
+            form = "{n} bends (one against the turn before); a turn may have one"
+        return "cat.bend", told(form, n=count)
+
+    def _reuse_fault(self, legs: list[Leg]) -> Fault | None:
+        twice = next((s for leg in legs for s in leg.segments() if s in self.used), None)
+        if twice:
+            name = _segment_name(twice)
+            return "cat.reuse", told("the segment {segment} was drawn before", segment=name)
+        if covers_itself(legs):
+            return "cat.reuse", told("a segment is drawn twice in this turn")
+        if self.terms.crossing:
+            return None
+        visited = self.visited | {self.terms.start}
+        met = next((dot for leg in legs for dot in leg.dots() if dot in visited), None)
+        if met:
+            form = "{dot} was visited before; no crossing in this game"
+            return "cat.reuse", told(form, dot=name_of(*met))
+        if meets_itself(legs):
+            text = told("a dot is visited twice in this turn; no crossing in this game")
+            return "cat.reuse", text
+        return None
+
+    def _block_fault(self, legs: list[Leg]) -> Fault | None:
+        hit = next((d for leg in legs for d in leg.dots() if d in self.terms.blocks), None)
+        if hit is None:
+            return None
+        return "cat.block", told("the building block on {dot} bars the way", dot=name_of(*hit))
+
+    @property
+    def sets(self) -> int:
+        """The number of complete sets."""
+        return min(map(len, self.collected.values()))
+
+    def parts(self) -> dict[str, int]:
+        """Return what the total is made of."""
+        cups = 0 if self.terms.cups == "no_penalty" else CUP_POINTS * len(self.knocked)
+        return {
+            "items": sum(map(len, self.collected.values())),
+            "sets": sum(self.terms.set_values[: self.sets]),
+            "paw": PAW_POINTS if self.ended else 0,
+            "cups": cups,
+        }
+
+    @property
+    def total(self) -> int:
+        """The score."""
+        return sum(self.parts().values())
+
+
+def _places(names: list[str]) -> frozenset[Dot]:
+    return frozenset(place for place in map(place_of, names) if place is not None)
+
+
+def _segment_name(segment: Segment) -> str:
+    upright, line, place = segment
+    if upright:
+        return f"{name_of(line, place)}-{name_of(line, place + 1)}"
+    return f"{name_of(place, line)}-{name_of(place + 1, line)}"
+
+
+def _cups_told(cups: frozenset[Dot], terms: Terms) -> Told:
+    odd = sorted(cups - terms.spots)
+    form = "{n} different dots are circled, but it must be exactly {most} cup spots"
+    text = told(form, n=len(cups), most=CUPS)
+    if not odd:
+        return text
+    names = ", ".join(name_of(*dot) for dot in odd)
+    return told("{what}; no cup spot: {dots}", what=text, dots=names)
