@@ -155,7 +155,7 @@ class Cat:
         return scan(setup, shoot)
 
     def solve(self, setup: Board, task: Mapping[str, Any], search: Search) -> Best:
-        from papercraft.games.cat.best import solve
+        from papercraft.games.cat.solve import solve
 
         return solve(setup, task, search)
 
@@ -165,7 +165,7 @@ class Cat:
         return picture_best(setup, sheet, best)
 
     def par(self, reading: Reading[Board, Record], search: Search) -> list[Best]:
-        from papercraft.games.cat.best import par
+        from papercraft.games.cat.solve import par
 
         return par(reading, search)
 

@@ -68,7 +68,7 @@ class Cutit:
         return load_square(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Square, Record]:
-        from papercraft.games.cutit.reading import read
+        from papercraft.games.cutit.record import read
 
         return read(data)
 
