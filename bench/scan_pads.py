@@ -29,7 +29,7 @@ from papercraft.core.photo import Shoot, written
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.games.cutit.scan.pad_rings import ring_states
-from papercraft.games.cutit.scan.scanner import DICE
+from papercraft.games.cutit.square import DICE
 from papercraft.games.cuttle.match import digit_states
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto

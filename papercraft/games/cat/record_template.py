@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 from papercraft.core.ids import parse_id
-from papercraft.games.cat.sheets.boards import drawn_cups
+from papercraft.games.cat.generator.cups import drawn_cups
 
 if TYPE_CHECKING:
-    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.board import Board
 
 _HEAD = """\
 # A game of cat on the sheet {sheet}. Fill in and score it:  papercraft score THIS-FILE
@@ -53,7 +53,7 @@ def template(board: Board, sheet: str, players: tuple[str, ...]) -> str:
     drawn = drawn_cups(board, parse_id(sheet).seed, len(players))
     for number, (name, cups) in enumerate(zip(players, drawn, strict=True), 1):
         shown = json.dumps(name, ensure_ascii=False)
-        told = {"name": shown, "spots": spots, "number": number}
-        told["drawn"] = json.dumps(board.names(cups))
-        parts.append(_PLAYER.format(**told, **places))
+        facts = {"name": shown, "spots": spots, "number": number}
+        facts["drawn"] = json.dumps(board.names(cups))
+        parts.append(_PLAYER.format(**facts, **places))
     return "".join(parts)

@@ -1,4 +1,4 @@
-"""The verdict of ``cat`` told to people: every roll, what each turn drew and collected, who won."""
+"""The report on a game of ``cat``: every roll, what each turn drew and collected, the winner."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from papercraft.core.grid import name_of
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.told import Told, counted, listed_and, message, strung, told
-from papercraft.games.cat.rules.referee import hear, verdict_of
-from papercraft.games.cat.setup import KINDS
+from papercraft.games.cat.board import KINDS
+from papercraft.games.cat.rules.referee import evaluate, make_verdict
 from papercraft.games.cat.turn_notation import PASS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Reading
     from papercraft.core.verdict import Standing, Verdict
-    from papercraft.games.cat.record import Record
-    from papercraft.games.cat.rules.referee import Hearing
-    from papercraft.games.cat.rules.thread import Hand, Step
-    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.rules.referee import GameResult
+    from papercraft.games.cat.rules.thread import JudgedTurn, Thread
+    from papercraft.games.cat.schema import Record
 
-_FOUND = {
+_COLLECTED = {
     "mice": message("mouse {dot}"),
     "socks": message("sock {dot}"),
     "planes": message("plane {dot}"),
@@ -35,39 +35,39 @@ def _count(kind: str, number: int) -> Told:
 
 
 def explain(reading: Reading[Board, Record]) -> Report:
-    """Tell the verdict: the rolls, a section a player, the ranking last."""
-    hearing = hear(reading)
-    verdict = verdict_of(reading, hearing)
+    """Return the report: the rolls, a section for each player, the ranking."""
+    result = evaluate(reading)
+    verdict = make_verdict(reading, result)
     record = reading.record
-    sections = [_rolls(hearing)]
-    sections += [_player(hand, hearing) for hand in hearing.hands]
-    sections.append(_ranking(verdict, hearing))
+    sections = [_rolls(result)]
+    sections += [_player(thread, result) for thread in result.threads]
+    sections.append(_ranking(verdict, result))
     title = told("cat {sheet}", sheet=reading.sheet or told("(own board)"))
     return Report(record.title or title, tuple(sections))
 
 
-def _rolls(hearing: Hearing) -> Section:
-    clock = hearing.clock
+def _rolls(result: GameResult) -> Section:
+    timer = result.timer
     lines = []
-    if clock.started is None:
+    if timer.started is None:
         lines.append(told("Nobody completed a set, so the timer did not start."))
     else:
-        form = "The first set was completed in turn {n}; the timer runs after it."
-        lines.append(told(form, n=clock.started))
+        form = "The first set was completed in turn {n}; the timer starts after it."
+        lines.append(told(form, n=timer.started))
     crossed = [
         told("{value} in turn {n} (die: {die})", value=rnd.crossed, n=rnd.number, die=rnd.die)
-        for rnd in hearing.rounds
+        for rnd in result.rounds
         if rnd.crossed is not None
     ]
     if crossed:
         lines.append(told("Crossed off: {values}.", values=strung(crossed)))
-    ending = hearing.ending
-    over = told("The end: {why}.", why=ending) if ending else told("The game is not over.")
-    lines.append(over)
+    ending = result.ending
+    end = told("The end: {why}.", why=ending) if ending else told("The game is not over.")
+    lines.append(end)
     return Section(told("The rolls"), tuple(lines))
 
 
-def _player(hand: Hand, hearing: Hearing) -> Section:
+def _player(thread: Thread, result: GameResult) -> Section:
     columns = (
         (told("Turn"), "right"),
         (told("Die"), "right"),
@@ -75,27 +75,27 @@ def _player(hand: Hand, hearing: Hearing) -> Section:
         (told("Ends at"), "left"),
         (told("Collected"), "left"),
     )
-    steps = {step.number: step for step in hand.steps}
+    judged_turns = {turn.number: turn for turn in thread.judged_turns}
     rows = tuple(
-        (str(rnd.number), str(rnd.die), *_row(hand, rnd.number, steps.get(rnd.number)))
-        for rnd in hearing.rounds
+        (str(rnd.number), str(rnd.die), *_row(thread, rnd.number, judged_turns.get(rnd.number)))
+        for rnd in result.rounds
     )
-    parts = hand.parts()
-    counts = strung([_count(kind, len(hand.collected[kind])) for kind in KINDS])
-    notes = [_sets(hand, counts)]
-    if hand.ended:
+    parts = thread.parts()
+    counts = strung([_count(kind, len(thread.collected[kind])) for kind in KINDS])
+    notes = [_sets(thread, counts)]
+    if thread.ended:
         notes.append(told("The thread ended at the paw: +{n}.", n=parts["paw"]))
-    if hand.knocked:
-        cups = ", ".join(name_of(*dot) for dot in hand.knocked)
+    if thread.knocked:
+        cups = ", ".join(name_of(*dot) for dot in thread.knocked)
         points = parts["cups"] or told("no penalty")
         notes.append(told("Cups knocked over: {cups} ({points}).", cups=cups, points=points))
-    notes += [_fault(entry.at, entry.message) for entry in hand.docket.violations()]
-    return Section(hand.player.name, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]
+    notes += [_fault(entry.at, entry.message) for entry in thread.docket.violations()]
+    return Section(thread.player.name, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]
 
 
-def _sets(hand: Hand, counts: str) -> Told:
-    sets, items = hand.sets, hand.parts()["items"]
-    values = hand.terms.set_values[:sets]
+def _sets(thread: Thread, counts: str) -> Told:
+    sets, items = thread.sets, thread.parts()["items"]
+    values = thread.ruleset.set_values[:sets]
     if not sets:
         return told("Collected {counts}: {items}, no complete set.", counts=counts, items=items)
     return counted(
@@ -116,24 +116,24 @@ def _fault(at: str, message: str) -> Told:
     return told("{part}: {what}.", part=part, what=message)
 
 
-def _row(hand: Hand, number: int, step: Step | None) -> tuple[str, str, str]:
-    if step is None:
-        text = "" if hand.entry(number) is None else told("not judged")
+def _row(thread: Thread, number: int, turn: JudgedTurn | None) -> tuple[str, str, str]:
+    if turn is None:
+        text = "" if thread.entry(number) is None else told("not judged")
         return PASS if not text else "", "", text
-    drawn = " ".join(f"{leg.letter}{leg.length}" for leg in step.legs)
-    if step.faults:
-        codes = ", ".join(code for code, _ in step.faults)
+    drawn = " ".join(f"{leg.letter}{leg.length}" for leg in turn.legs)
+    if turn.faults:
+        codes = ", ".join(code for code, _ in turn.faults)
         return drawn, "", told("against the rules ({codes})", codes=codes)
-    found = []
-    for dot in step.new:
-        if dot in hand.terms.items:
-            found.append(told(_FOUND[hand.terms.items[dot]], dot=name_of(*dot)))
-        if dot in hand.cups:
-            found.append(told("cup {dot}", dot=name_of(*dot)))
-    return drawn, name_of(*step.legs[-1].end), strung(found)
+    collected = []
+    for dot in turn.new:
+        if dot in thread.ruleset.items:
+            collected.append(told(_COLLECTED[thread.ruleset.items[dot]], dot=name_of(*dot)))
+        if dot in thread.cups:
+            collected.append(told("cup {dot}", dot=name_of(*dot)))
+    return drawn, name_of(*turn.legs[-1].end), strung(collected)
 
 
-def _ranking(verdict: Verdict, hearing: Hearing) -> Section:
+def _ranking(verdict: Verdict, result: GameResult) -> Section:
     columns = (
         (told("Rank"), "right"),
         (told("Player"), "left"),
@@ -148,8 +148,8 @@ def _ranking(verdict: Verdict, hearing: Hearing) -> Section:
     form = "Against the rules: {player}: {what} ({code})."
     notes = tuple(
         told(form, player=entry.player, what=entry.message, code=entry.code)
-        for hand in hearing.hands
-        for entry in hand.docket.violations()
+        for thread in result.threads
+        for entry in thread.docket.violations()
     )
     heading = told("Result") if verdict.final else told("So far")
     return Section(heading, (), Table(columns, rows), (*notes, _ending(verdict)))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The best there was, for a task or for each player of a record."""
+"""The best possible score, for given dice or for each player of a record."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from pydantic import Field
 from papercraft.core.game import Best
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import Strict, validated
-from papercraft.games.cat.record import DotText, Face, Rules, outside
-from papercraft.games.cat.rules.referee import hear
-from papercraft.games.cat.solver.branch_and_bound import solve as solve_task
-from papercraft.games.cat.solver.upper_bound import CUP_POINTS, PAW_POINTS, Task
+from papercraft.games.cat.inline_form import DotText, outside_message
+from papercraft.games.cat.rules.points import CUP_POINTS, PAW_POINTS
+from papercraft.games.cat.rules.referee import evaluate
+from papercraft.games.cat.schema import Face, Rules
+from papercraft.games.cat.solver.branch_and_bound import find_best_thread
+from papercraft.games.cat.solver.upper_bound import Task
 from papercraft.games.cat.turn_notation import PASS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.game import Reading, Search
-    from papercraft.games.cat.record import Record
-    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.schema import Record
     from papercraft.games.cat.solver.branch_and_bound import Solution
 
 
@@ -33,25 +35,25 @@ class TaskForm(Strict):
 
 
 def solve(board: Board, data: Mapping[str, Any], search: Search) -> Best:
-    """Return the best score for rolls; raise ReadError with everything wrong with the task.
+    """Return the best score for given dice; raise ReadError with every problem of the task.
 
-    All rolls are played and passing is free: the timer and the end of the game belong to the
-    whole table, and the rolls are those it had.
+    All rolls are played and passing is free: the timer and the end of the game depend on all
+    players, and the rolls already reflect them.
     """
     form, problems = validated(TaskForm, data)
     for place, name in enumerate(form.cups if form else [], 1):
         if board.dot(name) is None:
-            told = outside(name, board.columns, board.rows)
-            problems.append(Problem(f"cups.{place}", told))
+            message = outside_message(name, board.columns, board.rows)
+            problems.append(Problem(f"cups.{place}", message))
     if form is None or problems:
         raise ReadError(problems)
     return _best(board, form.dice, form.cups, form.rules, search)
 
 
 def par(reading: Reading[Board, Record], search: Search) -> list[Best]:
-    """Return the best each player could have had with the rolls of the game and the own cups."""
+    """Return the best score that each player could have had with the game's dice."""
     record = reading.record
-    dice = [rnd.die for rnd in hear(reading).rounds]
+    dice = [rnd.die for rnd in evaluate(reading).rounds]
     return [
         _best(reading.setup, dice, player.cups, record.rules, search) for player in record.players
     ]
@@ -64,21 +66,21 @@ def _best(board: Board, dice: list[int], names: list[str], rules: Rules, search:
         dice=tuple(dice),
         set_values=tuple(board.set_values if rules.set_values is None else rules.set_values),
         cups=frozenset(dot for dot in cups if dot is not None),
-        cup_points=0 if rules.cups == "no_penalty" else CUP_POINTS,
+        cup_cost=0 if rules.cups == "no_penalty" else -CUP_POINTS,
         crossing=rules.crossing,
         free_start=rules.bend_at_start == "free",
     )
-    return _told(task, names, solve_task(task, search.seconds, search.told))
+    return _as_best(task, names, find_best_thread(task, search.seconds, search.told))
 
 
-def _told(task: Task, names: list[str], found: Solution) -> Best:
-    counts = [sum(found.touched >> dot & 1 for dot in kind) for kind in task.board.items]
+def _as_best(task: Task, names: list[str], solution: Solution) -> Best:
+    counts = [sum(solution.touched >> dot & 1 for dot in kind) for kind in task.board.items]
     parts = {
         "items": sum(counts),
         "sets": sum(task.set_values[: min(counts)]),
-        "paw": PAW_POINTS * found.ended,
-        "cups": -task.cup_points * sum(found.touched >> dot & 1 for dot in task.cups),
+        "paw": PAW_POINTS * solution.ended,
+        "cups": -task.cup_cost * sum(solution.touched >> dot & 1 for dot in task.cups),
     }
-    turns = [way.written() if way else PASS for way in found.ways]
-    entry = {"cups": list(names), "turns": turns, "paw": found.ended}
-    return Best(found.total, found.bound, parts, entry)
+    turns = [move.notation() if move else PASS for move in solution.moves]
+    entry = {"cups": list(names), "turns": turns, "paw": solution.ended}
+    return Best(solution.total, solution.bound, parts, entry)

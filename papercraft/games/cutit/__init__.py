@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
+    from papercraft.games.cutit.layouts import Params
     from papercraft.games.cutit.schema import Record
-    from papercraft.games.cutit.setup import Params, Square
+    from papercraft.games.cutit.square import Square
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
 # ruff: noqa: PLC0415
@@ -53,7 +54,7 @@ class Cutit:
         return generate(params, rng)
 
     def draw(self, setup: Square, edition: Edition) -> Drawing:
-        from papercraft.games.cutit.sheets.square import draw
+        from papercraft.games.cutit.sheets import draw
 
         return draw(setup, edition)
 
@@ -63,9 +64,9 @@ class Cutit:
         return dump(setup)
 
     def load(self, data: Any) -> Square:
-        from papercraft.games.cutit.schema import load_square
+        from papercraft.games.cutit.setup import load
 
-        return load_square(data)
+        return load(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Square, Record]:
         from papercraft.games.cutit.record import read
@@ -73,12 +74,12 @@ class Cutit:
         return read(data)
 
     def write(self, reading: Reading[Square, Record]) -> dict[str, Any]:
-        from papercraft.games.cutit.schema import write
+        from papercraft.games.cutit.record import write
 
         return write(reading)
 
     def judge(self, reading: Reading[Square, Record]) -> Verdict:
-        from papercraft.games.cutit.rules.referee import judge
+        from papercraft.games.cutit.rules import judge
 
         return judge(reading)
 
@@ -95,12 +96,12 @@ class Cutit:
         return play(setup, sheet, players, rng)
 
     def template(self, setup: Square, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cutit.record_template import template
+        from papercraft.games.cutit.record import template
 
         return template(setup, sheet, players)
 
     def schemas(self) -> Mapping[str, dict[str, Any]]:
-        from papercraft.games.cutit.schema import schemas
+        from papercraft.games.cutit.record import schemas
 
         return schemas()
 
@@ -115,7 +116,7 @@ class Cutit:
         return picture(reading)
 
     def scan(self, setup: Square, shoot: Shoot) -> Scan:
-        from papercraft.games.cutit.scan.scanner import scan
+        from papercraft.games.cutit.scan import scan
 
         return scan(setup, shoot)
 

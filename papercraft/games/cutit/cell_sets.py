@@ -1,4 +1,4 @@
-"""Sets of cells as 100-bit integers, bit ``10 * row + column``, and how people write them."""
+"""Sets of cells as 100-bit integers (bit ``10 * row + column``), and their notation in records."""
 
 from __future__ import annotations
 
@@ -7,42 +7,42 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.grid import place_of
 from papercraft.core.records import brief
-from papercraft.games.cutit.setup import CELL_NAMES, CELLS, SIZE
+from papercraft.games.cutit.square import CELL_NAMES, CELLS, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ALL = (1 << CELLS) - 1
-_MOST_TOLD = 5
+ALL_CELLS = (1 << CELLS) - 1
+_MOST_LISTED = 5
 NOT_FIRST = sum(1 << n for n in range(CELLS) if n % SIZE)
 NOT_LAST = sum(1 << n for n in range(CELLS) if n % SIZE < SIZE - 1)
 
 
-def cells_of(text: str) -> int:
-    """Return the cells of ``A1:D3 E4``: names and ranges, parted by blanks or commas.
+def parse_cells(text: str) -> int:
+    """Return the set that ``A1:D3 E4`` names: cells and ranges, separated by blanks or commas.
 
     Raises:
-        ValueError: a name that is no cell of the square, or no name at all.
+        ValueError: a name is not a cell of the square, or there is no name.
     """
     bits = 0
-    odd = []
+    unknown = []
     for word in re.split(r"[\s,+]+", text.strip()):
         ends = [place_of(end) for end in word.split(":")]
-        known = [end for end in ends if end and max(end) < SIZE]
-        if not word or len(known) != len(ends) or len(ends) > 2:  # noqa: PLR2004
-            odd.append(word)
+        places = [end for end in ends if end and max(end) < SIZE]
+        if not word or len(places) != len(ends) or len(ends) > 2:  # noqa: PLR2004
+            unknown.append(word)
             continue
-        (c1, r1), (c2, r2) = known[0], known[-1]
+        (c1, r1), (c2, r2) = places[0], places[-1]
         across = (2 << abs(c1 - c2)) - 1 << min(c1, c2)
         bits |= sum(across << SIZE * row for row in range(min(r1, r2), max(r1, r2) + 1))
-    if odd == [""]:
+    if unknown == [""]:
         message = "is empty; a piece is written like A1:D3 E4"
         raise ValueError(message)
-    if odd:
-        told = ", ".join(map(brief, odd[:_MOST_TOLD]))
-        if len(odd) > _MOST_TOLD:
-            told += f" and {len(odd) - _MOST_TOLD} more"
-        message = f"{told}: not in the square, whose cells are A1 to J10 (ranges like A1:D3)"
+    if unknown:
+        names = ", ".join(map(brief, unknown[:_MOST_LISTED]))
+        if len(unknown) > _MOST_LISTED:
+            names += f" and {len(unknown) - _MOST_LISTED} more"
+        message = f"{names}: not in the square, whose cells are A1 to J10 (ranges like A1:D3)"
         raise ValueError(message)
     return bits
 
@@ -55,26 +55,29 @@ def cells_in(bits: int) -> Iterator[int]:
         bits ^= low
 
 
-def grown(bits: int) -> int:
-    """Return the set with all side neighbours inside the square."""
+def dilated(bits: int) -> int:
+    """Return the set with all its side neighbours (morphological dilation)."""
     sideways = (bits & NOT_LAST) << 1 | (bits & NOT_FIRST) >> 1
-    return (bits | sideways | bits << SIZE | bits >> SIZE) & ALL
+    return (bits | sideways | bits << SIZE | bits >> SIZE) & ALL_CELLS
 
 
-def parts(bits: int) -> list[int]:
-    """Return the parts that hang together by sides, in reading order of their first cells."""
-    found = []
+def connected_parts(bits: int) -> list[int]:
+    """Return the components connected by sides, in reading order of their first cells.
+
+    Flood fill by repeated dilation.
+    """
+    components = []
     while bits:
         part = bits & -bits
-        while (more := grown(part) & bits) != part:
+        while (more := dilated(part) & bits) != part:
             part = more
-        found.append(part)
+        components.append(part)
         bits ^= part
-    return found
+    return components
 
 
-def spelled(piece: int) -> str:
-    """Return a piece as ranges of cells, row by row, equal rows together."""
+def format_cells(piece: int) -> str:
+    """Return a piece as ranges of cells, row by row."""
     words: list[str] = []
     for row in range(SIZE):
         n = row * SIZE

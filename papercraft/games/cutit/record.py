@@ -1,4 +1,4 @@
-"""Reading a ``cutit`` record: every problem of the data, of keys against each other, of pieces."""
+"""Records of ``cutit``: read with every problem reported, written, described, as a template."""
 
 from __future__ import annotations
 
@@ -6,27 +6,36 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import brief, check_names, tables, validated
+from papercraft.core.records import (
+    brief,
+    check_names,
+    tables,
+    validated,
+)
 from papercraft.games.cutit import GAME
-from papercraft.games.cutit.rules.cut_geometry import cut_out
-from papercraft.games.cutit.schema import ROUNDS, Record, Rules
-from papercraft.games.cutit.setup import SIZE, Square, load
+from papercraft.games.cutit.inline_form import load_square
+from papercraft.games.cutit.record_template import template
+from papercraft.games.cutit.rules.cut_geometry import cut_rounds
+from papercraft.games.cutit.schema import Parts, Record, Rules, SheetForm
+from papercraft.games.cutit.square import ROUNDS, SIZE, Square
+
+__all__ = ["read", "schemas", "template", "write"]
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_EDGE = 1e-9
+_EPSILON = 1e-9
 
 
 def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
-    """Check a record's data in full; raise ReadError with every problem."""
+    """Return the record that data hold; raise ReadError with every problem."""
     record, problems = validated(Record, data)
-    setup, sheet, found = find_setup(GAME, data)
-    problems += found + check_names(data) + _cross_problems(data)
+    setup, sheet, sheet_problems = find_setup(GAME, data)
+    problems += sheet_problems + check_names(data) + _cross_problems(data)
     form = data.get("square")
     if form is not None and not any(p.place.startswith("square") for p in problems):
         try:
-            setup = load(form["cells"], form["stars"])
+            setup = load_square(form)
         except ReadError as error:
             problems += error.problems
     if record is None or setup is None or problems:
@@ -38,7 +47,7 @@ def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
 
 
 def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
-    """Return what is wrong between keys; looks at raw data, so odd values are passed over."""
+    """Return the problems between keys; data are not validated yet, so other types are skipped."""
     problems: list[Problem] = []
     dice = data.get("dice")
     finished: dict[int, object] = {}
@@ -47,51 +56,51 @@ def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
         here = f"players.{number}"
         pieces = player.get("pieces")
         if isinstance(pieces, list) and rolls < len(pieces) <= ROUNDS:
-            told = f"has {len(pieces)} entries, but dice has only {rolls} rolls"
-            problems.append(Problem(f"{here}.pieces", told))
+            message = f"has {len(pieces)} entries, but dice has only {rolls} rolls"
+            problems.append(Problem(f"{here}.pieces", message))
         place = player.get("finished")
         if isinstance(place, int) and place in finished:
-            told = f"{brief(place)} is already the place of {brief(finished[place])}"
-            problems.append(Problem(f"{here}.finished", told))
+            message = f"{brief(place)} is already the place of {brief(finished[place])}"
+            problems.append(Problem(f"{here}.finished", message))
         elif isinstance(place, int):
             finished[place] = player.get("name")
-        problems += _twice_problems(player, here)
-        problems += _far_problems(pieces, here, _tolerance(data))
+        problems += _duplicate_problems(player, here)
+        problems += _outside_problems(pieces, here, _tolerance(data))
     return problems
 
 
 def _tolerance(data: Mapping[str, Any]) -> float:
     rules = data.get("rules")
-    given = rules.get("tolerance") if isinstance(rules, dict) else None
-    if isinstance(given, (int, float)) and 0 <= given <= 0.5:  # noqa: PLR2004
-        return float(given)
+    typed = rules.get("tolerance") if isinstance(rules, dict) else None
+    if isinstance(typed, (int, float)) and 0 <= typed <= 0.5:  # noqa: PLR2004
+        return float(typed)
     return Rules().tolerance
 
 
-def _twice_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
+def _duplicate_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
     problems: list[Problem] = []
-    seen: dict[int, int] = {}
-    for place, laid in tables(player, "puzzle"):
-        piece = laid.get("piece")
+    first_at: dict[int, int] = {}
+    for place, placed in tables(player, "puzzle"):
+        piece = placed.get("piece")
         if not isinstance(piece, int):
             continue
-        if piece in seen:
-            told = f"piece {brief(piece)} is laid already at {seen[piece]}"
-            problems.append(Problem(f"{here}.puzzle.{place}.piece", told))
-        seen.setdefault(piece, place)
+        if piece in first_at:
+            message = f"piece {brief(piece)} is laid already at {first_at[piece]}"
+            problems.append(Problem(f"{here}.puzzle.{place}.piece", message))
+        first_at.setdefault(piece, place)
     return problems
 
 
-def _far_problems(pieces: object, here: str, tolerance: float) -> list[Problem]:
-    """Return a problem for each point that lies outside the square by more than the tolerance."""
-    low, high = -tolerance - _EDGE, SIZE + tolerance + _EDGE
+def _outside_problems(pieces: object, here: str, tolerance: float) -> list[Problem]:
+    """Return a problem for each point outside the square by more than the tolerance."""
+    low, high = -tolerance - _EPSILON, SIZE + tolerance + _EPSILON
     problems = []
     for place, point in _points(pieces, f"{here}.pieces"):
         values = [v for v in point if isinstance(v, (int, float))]
         if not all(low <= v <= high for v in values):
             shown = ", ".join(map(brief, values[:2]))
-            told = f"the point [{shown}] lies outside the square (0 to 10)"
-            problems.append(Problem(place, told))
+            message = f"the point [{shown}] lies outside the square (0 to 10)"
+            problems.append(Problem(place, message))
     return problems
 
 
@@ -117,14 +126,28 @@ def _listed(data: object, here: str) -> Iterator[tuple[str, object]]:
 def _piece_problems(record: Record) -> list[Problem]:
     problems = []
     for number, player in enumerate(record.players, 1):
-        turns = cut_out(player, record.rules.tolerance)
-        for place, turn in enumerate(turns, 1):
-            if turn.empty:
-                told = "is empty: the outline holds the centre of no cell"
-                problems.append(Problem(f"players.{number}.pieces.{place}", told))
-        count = sum(len(turn.pieces) for turn in turns)
-        for place, laid in enumerate(player.puzzle or [], 1):
-            if laid.piece > count:
-                told = f"there is no piece {brief(laid.piece)}; the pieces are 1 to {count}"
-                problems.append(Problem(f"players.{number}.puzzle.{place}.piece", told))
+        rounds = cut_rounds(player, record.rules.tolerance)
+        for place, cut in enumerate(rounds, 1):
+            if cut.empty:
+                message = "is empty: the outline holds the centre of no cell"
+                problems.append(Problem(f"players.{number}.pieces.{place}", message))
+        count = sum(len(cut.pieces) for cut in rounds)
+        for place, placed in enumerate(player.puzzle or [], 1):
+            if placed.piece > count:
+                message = f"there is no piece {brief(placed.piece)}; the pieces are 1 to {count}"
+                problems.append(Problem(f"players.{number}.puzzle.{place}.piece", message))
     return problems
+
+
+def write(reading: Reading[Square, Record]) -> dict[str, Any]:
+    """Return the data of a record, without keys that were left out."""
+    return reading.record.model_dump(mode="json", exclude_unset=True)
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
+    return {
+        "record": Record.model_json_schema(),
+        "sheet": SheetForm.model_json_schema(),
+        "parts": Parts.model_json_schema(),
+    }

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from papercraft.games.cutit.setup import CORNERS
+from papercraft.games.cutit.square import CORNERS
 
 if TYPE_CHECKING:
-    from papercraft.games.cutit.setup import Square
+    from papercraft.games.cutit.square import Square
 
 _HEAD = """\
 # A game of cutit on the sheet {sheet}. Fill in and score it:  papercraft score THIS-FILE

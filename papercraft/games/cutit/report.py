@@ -1,4 +1,4 @@
-"""The verdict of ``cutit`` told to people: what each die gave, why a round cost, who won."""
+"""The report on a game of ``cutit``: the points of each die, reasons for penalties, the winner."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.told import listed_and, sentence, strung, told
-from papercraft.games.cutit.rules.referee import Case, hear, verdict_of
-from papercraft.games.cutit.schema import DICE
+from papercraft.games.cutit.rules.referee import PlayerResult, evaluate, make_verdict
+from papercraft.games.cutit.square import DICE
 
 if TYPE_CHECKING:
     from papercraft.core.game import Reading
     from papercraft.core.verdict import Standing, Verdict
-    from papercraft.games.cutit.rules.cutting_phase import Round, Share
+    from papercraft.games.cutit.rules.cutting_phase import Round
+    from papercraft.games.cutit.rules.round_score import DieScore
     from papercraft.games.cutit.schema import Record, Rules
-    from papercraft.games.cutit.setup import Square
+    from papercraft.games.cutit.square import Square
 
 _GRADES = (
     told("a first try"),
@@ -35,24 +36,24 @@ _LEGEND = told(
 
 
 def explain(reading: Reading[Square, Record]) -> Report:
-    """Tell the verdict, a section a player, the ranking last."""
-    cases = hear(reading)
-    verdict = verdict_of(reading, cases)
+    """Return the report: a section for each player, then the ranking."""
+    results = evaluate(reading)
+    verdict = make_verdict(reading, results)
     record = reading.record
     sections = [Section("", (_LEGEND,))]
-    sections += [_player(case, record.rules) for case in cases]
-    sections.append(_ranking(verdict, record, cases))
+    sections += [_player(result, record.rules) for result in results]
+    sections.append(_ranking(verdict, record, results))
     title = told("cutit {sheet}", sheet=reading.sheet or told("(own square)"))
     return Report(record.title or title, tuple(sections))
 
 
-def _player(case: Case, rules: Rules) -> Section:
-    rounds, first = case.first.rounds, case.first
-    player = case.player
+def _player(result: PlayerResult, rules: Rules) -> Section:
+    rounds, cutting = result.cutting.rounds, result.cutting
+    player = result.player
     heading = told("{player}, corner {corner}", player=player.name, corner=player.corner)
-    if not first.whole:
-        faults = tuple(sentence(entry.message) for entry in case.docket.violations())
-        text = told("The pieces are no partition of the square, so nothing can be scored.")
+    if not cutting.whole:
+        faults = tuple(sentence(entry.message) for entry in result.docket.violations())
+        text = told("The pieces do not make up the square, so nothing can be scored.")
         return Section(heading, (text,), None, faults)
     columns = (
         (told("Round"), "right"),
@@ -64,16 +65,16 @@ def _player(case: Case, rules: Rules) -> Section:
     )
     rows = tuple(_row(number, rnd) for number, rnd in enumerate(rounds, 1))
     total = str(sum(rnd.points for rnd in rounds))
-    footer = ("", "", "", *("" for _ in DICE), total, f"{first.higher} + {first.single}")
-    return Section(heading, (), Table(columns, rows, footer), _notes(case, rules))  # type: ignore[arg-type]
+    footer = ("", "", "", *("" for _ in DICE), total, f"{cutting.higher} + {cutting.single}")
+    return Section(heading, (), Table(columns, rows, footer), _notes(result, rules))  # type: ignore[arg-type]
 
 
 def _row(number: int, rnd: Round) -> tuple[str, ...]:
     return (
         str(number),
-        str(rnd.turn.cells.bit_count()),
-        str(rnd.cuts or "-"),
-        *(_share(share) for share in rnd.shares),
+        str(rnd.cut.cells.bit_count()),
+        str(rnd.cut_count or "-"),
+        *(_share(die_score) for die_score in rnd.die_scores),
         str(rnd.points),
         _BONUS.get((rnd.higher, rnd.single), ""),
     )
@@ -86,57 +87,57 @@ _BONUS = {
 }
 
 
-def _share(share: Share) -> str:
-    """Return the face, the cells (jokers after a plus) and the points."""
-    if share.face == "":
+def _share(die_score: DieScore) -> str:
+    """Return the face, the cells (jokers after a plus) and the points of a die."""
+    if die_score.face == "":
         return told("blank")
-    cells = f"{share.cells}+{share.jokers}" if share.jokers else str(share.cells)
-    return f"{share.face}: {cells}\u2192{share.points}"
+    cells = f"{die_score.cells}+{die_score.jokers}" if die_score.jokers else str(die_score.cells)
+    return f"{die_score.face}: {cells}\u2192{die_score.points}"
 
 
-def _notes(case: Case, rules: Rules) -> tuple[str, ...]:
+def _notes(result: PlayerResult, rules: Rules) -> tuple[str, ...]:
     notes = []
-    for number, rnd in enumerate(case.first.rounds, 1):
+    for number, rnd in enumerate(result.cutting.rounds, 1):
         if rnd.reasons:
             reasons = strung(rnd.reasons, "; ")
             notes.append(told("Round {n} costs 5 points: {why}.", n=number, why=reasons))
     notes += [
         told("Round {n}: {what}.", n=entry.at.rpartition(".")[2], what=entry.message)
-        for entry in case.docket.violations()
+        for entry in result.docket.violations()
         if entry.severity == "warning"
     ]
     ladder = ", ".join(map(str, rules.bonus_column))
     for name, boxes, worth in (
-        (told("Higher"), sum(rnd.higher for rnd in case.first.rounds), case.first.higher),
-        (told("One cut"), sum(rnd.single for rnd in case.first.rounds), case.first.single),
+        (told("Higher"), sum(rnd.higher for rnd in result.cutting.rounds), result.cutting.higher),
+        (told("One cut"), sum(rnd.single for rnd in result.cutting.rounds), result.cutting.single),
     ):
         form = "{column}: {n} of the steps {ladder}, worth {worth}."
         notes.append(told(form, column=name, n=boxes, ladder=ladder, worth=worth))
-    return (*notes, *_puzzle(case))
+    return (*notes, *_puzzle(result))
 
 
-def _puzzle(case: Case) -> list[str]:
-    phase, puzzle = case.second, case.player.puzzle
+def _puzzle(result: PlayerResult) -> list[str]:
+    phase, puzzle = result.puzzle, result.player.puzzle
     if phase is None or puzzle is None:
-        form = "The puzzle is not judged yet: it is when all have ten pieces and a puzzle."
+        form = "The puzzle is judged once every player has ten pieces and a puzzle."
         return [told(form)]
     faults = [
         told("Puzzle: {what}.", what=entry.message)
-        for entry in case.docket.violations()
+        for entry in result.docket.violations()
         if entry.at.startswith("puzzle")
     ]
-    pieces = len(case.first.pieces)
+    pieces = len(result.cutting.pieces)
     if phase.disc is not None:
         form = "Puzzle: all {n} pieces laid without a mistake, disc {disc}."
     elif phase.cost:
-        form = "Puzzle: {kept} of {n} pieces kept; the others cost {cost}."
+        form = "Puzzle: {kept} of {n} pieces count; the others cost {cost}."
     else:
-        form = "Puzzle: all {n} pieces laid without a mistake, nothing to pay."
-    text = told(form, n=pieces, disc=phase.disc, kept=len(phase.kept), cost=phase.cost)
+        form = "Puzzle: all {n} pieces laid without a mistake, no points lost."
+    text = told(form, n=pieces, disc=phase.disc, kept=len(phase.scored), cost=phase.cost)
     return [*faults, text]
 
 
-def _ranking(verdict: Verdict, record: Record, cases: list[Case]) -> Section:
+def _ranking(verdict: Verdict, record: Record, results: list[PlayerResult]) -> Section:
     columns = (
         (told("Rank"), "right"),
         (told("Player"), "left"),
@@ -150,9 +151,9 @@ def _ranking(verdict: Verdict, record: Record, cases: list[Case]) -> Section:
     rows = tuple(_rank_row(player) for player in order)
     form = "Against the rules: {player}: {what} ({code})."
     notes = tuple(
-        told(form, player=case.player.name, what=entry.message, code=entry.code)
-        for case in cases
-        for entry in case.docket.violations()
+        told(form, player=result.player.name, what=entry.message, code=entry.code)
+        for result in results
+        for entry in result.docket.violations()
         if entry.severity == "illegal"
     )
     ending = (*notes, _ending(verdict, len(record.players)))

@@ -1,34 +1,29 @@
-"""What a ``cutit`` record may hold, checked in full before anything is judged."""
+"""The schema of a ``cutit`` record: pydantic models of its keys."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
 
 from papercraft.core.grid import place_of
-from papercraft.core.problems import ReadError, listed
+from papercraft.core.problems import listed
 from papercraft.core.records import (
     Date,
     Name,
     Plain,
     Strict,
     brief,
-    validated,
 )
-from papercraft.games.cutit.cell_sets import cells_of
-from papercraft.games.cutit.setup import CELLS, CORNERS, SIZE, Square, load
+from papercraft.games.cutit.cell_sets import parse_cells
+from papercraft.games.cutit.inline_form import SquareForm
+from papercraft.games.cutit.square import CELLS, CORNERS, ROUNDS, SIZE
 
-if TYPE_CHECKING:
-    from papercraft.core.game import Reading
-
-ROUNDS = 10
 FACES = ("", "?", 1, 2, 3, 4, 5, 6)
-DICE = ("green", "pink", "yellow", "blue")
 
 
 def _check_cells(text: str) -> str:
-    cells_of(text)
+    parse_cells(text)
     return text
 
 
@@ -60,9 +55,7 @@ CellsText = Annotated[str, AfterValidator(_check_cells), Field(examples=["A1:D3 
 CellText = Annotated[str, AfterValidator(_check_cell), Field(examples=["A1"])]
 CornerText = Annotated[str, AfterValidator(_check_corner), WithJsonSchema({"enum": list(CORNERS)})]
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
-
-
-# Far more than scissors do; a hostile record must not buy time or memory.
+# Far more than scissors make; limits against hostile records.
 _MOST_POINTS, _MOST_LINES = 500, 100
 Line = Annotated[list[Point], Field(min_length=2, max_length=_MOST_LINES)]
 
@@ -148,13 +141,6 @@ class Rules(Strict):
     expert: bool = False
 
 
-class SquareForm(Strict):
-    """A square written out: ten rows of ten letters, and the starred edges."""
-
-    cells: list[str]
-    stars: Annotated[list[str], Field(max_length=4 * CELLS)]
-
-
 class SheetForm(Strict):
     """A sheet file: the inline form, with the id it was made from if there is one."""
 
@@ -178,19 +164,6 @@ class Record(Strict):
     players: Annotated[list[Player], Field(min_length=1, max_length=4)]
 
 
-def write(reading: Reading[Square, Record]) -> dict[str, Any]:
-    """Return the data of a record, with every key that was given."""
-    return reading.record.model_dump(mode="json", exclude_unset=True)
-
-
-def load_square(data: Any) -> Square:
-    """Return the square of an inline form; raise ReadError with every problem."""
-    form, problems = validated(SquareForm, data)
-    if form is None:
-        raise ReadError(problems)
-    return load(form.cells, form.stars)
-
-
 class Parts(Strict):
     """What a player's total is made of: one number a round played, both columns, the puzzle."""
 
@@ -198,12 +171,3 @@ class Parts(Strict):
     higher: int
     single: int
     puzzle: int
-
-
-def schemas() -> dict[str, dict[str, Any]]:
-    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
-    return {
-        "record": Record.model_json_schema(),
-        "sheet": SheetForm.model_json_schema(),
-        "parts": Parts.model_json_schema(),
-    }

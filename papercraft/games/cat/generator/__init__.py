@@ -1,5 +1,5 @@
 """Random boards of ``cat`` that are fair."""
 
-from papercraft.games.cat.generator.placement import generate
+from papercraft.games.cat.generator.board import generate
 
 __all__ = ["generate"]

@@ -7,75 +7,75 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.told import told
 from papercraft.core.verdict import Standing, Verdict, is_legal, ranks
-from papercraft.games.cat.rules.ruleset import Terms
-from papercraft.games.cat.rules.thread import Hand
-from papercraft.games.cat.rules.timer import Clock, Round
+from papercraft.games.cat.rules.ruleset import Ruleset
+from papercraft.games.cat.rules.thread import Thread
+from papercraft.games.cat.rules.timer import Round, Timer
 
 if TYPE_CHECKING:
     from papercraft.core.game import Reading
-    from papercraft.games.cat.record import Record
-    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.schema import Record
 
 
 @dataclass(slots=True)
-class Hearing:
-    """Everything found out about a game: each player's hand, each roll, how it ended."""
+class GameResult:
+    """A judged game: each player's thread, each roll, and why the game ended."""
 
-    hands: list[Hand]
-    clock: Clock
+    threads: list[Thread]
+    timer: Timer
     rounds: list[Round] = field(default_factory=list)
     ending: str = ""
 
 
-def hear(reading: Reading[Board, Record]) -> Hearing:
-    """Follow the game roll by roll; what follows its end is only looked at for drawing."""
+def evaluate(reading: Reading[Board, Record]) -> GameResult:
+    """Judge a game roll by roll; after its end, drawing is all that can break a rule."""
     board, record = reading.setup, reading.record
-    terms = Terms.of(board, record.rules)
-    hands = [Hand.of(player, terms) for player in record.players]
-    hearing = Hearing(hands, Clock(terms.timer))
+    ruleset = Ruleset.of(board, record.rules)
+    threads = [Thread.of(player, ruleset) for player in record.players]
+    result = GameResult(threads, Timer(ruleset.timer))
     for number, die in enumerate(record.dice, 1):
-        if hearing.ending:
-            for hand in hands:
-                hand.after_the_end(number, hearing.ending)
+        if result.ending:
+            for thread in threads:
+                thread.after_the_end(number, result.ending)
             continue
-        crossed = hearing.clock.roll(number, die)
-        hearing.rounds.append(Round(number, die, crossed))
-        for hand in hands:
-            hand.take(number, die)
-        if any(hand.sets for hand in hands):
-            hearing.clock.start(number)
-        hearing.ending = _ending(hearing, number)
-    for hand in hands:
-        hand.check_paw()
-    return hearing
+        crossed = result.timer.roll(number, die)
+        result.rounds.append(Round(number, die, crossed))
+        for thread in threads:
+            thread.take(number, die)
+        if any(thread.sets for thread in threads):
+            result.timer.start(number)
+        result.ending = _ending(result, number)
+    for thread in threads:
+        thread.check_paw()
+    return result
 
 
-def _ending(hearing: Hearing, number: int) -> str:
-    """Return why the game ends with this turn, or nothing."""
-    hands = hearing.hands
-    if hearing.clock.done:
+def _ending(result: GameResult, number: int) -> str:
+    """Return why the game ends with this turn, or an empty text."""
+    threads = result.threads
+    if result.timer.done:
         return told("turn {n} crossed off the last number of the timer", n=number)
-    if all(hand.ended for hand in hands):
+    if all(thread.ended for thread in threads):
         return told("every thread ended at the paw by turn {n}", n=number)
-    if all(hand.entry(number) is None for hand in hands):
+    if all(thread.entry(number) is None for thread in threads):
         return told("nobody drew in turn {n}", n=number)
     return ""
 
 
 def judge(reading: Reading[Board, Record]) -> Verdict:
-    """Rule on a record."""
-    return verdict_of(reading, hear(reading))
+    """Return the verdict on a record."""
+    return make_verdict(reading, evaluate(reading))
 
 
-def verdict_of(reading: Reading[Board, Record], hearing: Hearing) -> Verdict:
-    """Return the verdict on what was found out."""
-    hands, final = hearing.hands, bool(hearing.ending)
-    places = ranks([(hand.total, hand.parts()["items"]) for hand in hands])
+def make_verdict(reading: Reading[Board, Record], result: GameResult) -> Verdict:
+    """Return the verdict that the result of a game gives."""
+    threads, final = result.threads, bool(result.ending)
+    places = ranks([(thread.total, thread.parts()["items"]) for thread in threads])
     players = tuple(
-        Standing(hand.player.name, rank, hand.total, hand.parts())
-        for hand, rank in zip(hands, places, strict=True)
+        Standing(thread.player.name, rank, thread.total, thread.parts())
+        for thread, rank in zip(threads, places, strict=True)
     )
-    violations = tuple(entry for hand in hands for entry in hand.docket.violations())
+    violations = tuple(entry for thread in threads for entry in thread.docket.violations())
     return Verdict(
         game="cat",
         sheet=reading.sheet,

@@ -1,21 +1,21 @@
-"""What holds for all players of a game: the board by places, and the options."""
+"""The ruleset of one game: the board by coordinates, and the options."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from papercraft.games.cat.setup import KINDS
+from papercraft.games.cat.board import KINDS
 
 if TYPE_CHECKING:
-    from papercraft.games.cat.record import Rules
-    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.schema import Rules
     from papercraft.games.cat.turn_notation import Dot
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """What holds for all players: the board by places, and the options."""
+class Ruleset:
+    """What holds for all players of a game; dots are ``(column, row)``."""
 
     size: Dot
     start: Dot
@@ -30,8 +30,8 @@ class Terms:
     free_start: bool
 
     @classmethod
-    def of(cls, board: Board, rules: Rules) -> Terms:
-        """Put board and options together."""
+    def of(cls, board: Board, rules: Rules) -> Ruleset:
+        """Return the ruleset of a board with the options of a record."""
 
         def place(dot: int) -> Dot:
             return dot % board.columns, dot // board.columns
@@ -52,5 +52,5 @@ class Terms:
         )
 
     def within(self, dot: Dot) -> bool:
-        """Return whether a dot lies in the grid."""
+        """Return whether a dot lies on the board."""
         return 0 <= dot[0] < self.size[0] and 0 <= dot[1] < self.size[1]

@@ -1,4 +1,4 @@
-"""One player's thread, judged turn by turn, and what it collects."""
+"""One player's thread: its turns judged one by one, and what it collects."""
 
 from __future__ import annotations
 
@@ -8,27 +8,22 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.grid import name_of, place_of
 from papercraft.core.told import Told, counted, told
 from papercraft.core.verdict import Docket, Severity
-from papercraft.games.cat.setup import CUPS, KINDS
-from papercraft.games.cat.turn_notation import (
-    bends,
-    covers_itself,
-    legs_of,
-    meets_itself,
-    parse_turn,
-)
+from papercraft.games.cat.board import CUPS, KINDS
+from papercraft.games.cat.rules.points import CUP_POINTS, PAW_POINTS
+from papercraft.games.cat.rules.turn_geometry import bends, covers_itself, legs_of, meets_itself
+from papercraft.games.cat.turn_notation import parse_turn
 
 if TYPE_CHECKING:
-    from papercraft.games.cat.record import Player
-    from papercraft.games.cat.rules.ruleset import Terms
-    from papercraft.games.cat.turn_notation import Dot, Leg, Segment, Turn
+    from papercraft.games.cat.rules.ruleset import Ruleset
+    from papercraft.games.cat.rules.turn_geometry import Leg, Segment
+    from papercraft.games.cat.schema import Player
+    from papercraft.games.cat.turn_notation import Dot, Turn
 
-PAW_POINTS = 5
-CUP_POINTS = -2
 Fault = tuple[str, str]
 
 
-class Step(NamedTuple):
-    """What a turn of a player came to: the runs drawn and the dots it touched first."""
+class JudgedTurn(NamedTuple):
+    """A judged turn: its legs, the dots touched for the first time, the rules broken."""
 
     number: int
     legs: tuple[Leg, ...]
@@ -37,11 +32,11 @@ class Step(NamedTuple):
 
 
 @dataclass(slots=True)
-class Hand:
-    """A player's thread in the making."""
+class Thread:
+    """A player's thread, built turn by turn."""
 
     player: Player
-    terms: Terms
+    ruleset: Ruleset
     docket: Docket
     turns: tuple[Turn | None, ...]
     cups: frozenset[Dot]
@@ -50,35 +45,35 @@ class Hand:
     heading: str = ""
     used: set[Segment] = field(default_factory=set)
     visited: set[Dot] = field(default_factory=set)
-    steps: list[Step] = field(default_factory=list)
+    judged_turns: list[JudgedTurn] = field(default_factory=list)
     collected: dict[str, list[Dot]] = field(default_factory=lambda: {kind: [] for kind in KINDS})
     knocked: list[Dot] = field(default_factory=list)
     ended: bool = False
     faulty: bool = False
 
     @classmethod
-    def of(cls, player: Player, terms: Terms) -> Hand:
-        """Begin at the start dot; the circled cups are looked at first."""
+    def of(cls, player: Player, ruleset: Ruleset) -> Thread:
+        """Return a thread at the start dot, with the circled cups checked."""
         docket = Docket(player.name)
-        cups = frozenset() if terms.cups == "off" else _places(player.cups)
-        if terms.cups != "off" and (len(cups) != CUPS or not cups <= terms.spots):
-            docket.add("cat.cups", "cups", Severity.ILLEGAL, _cups_told(cups, terms))
+        cups = frozenset() if ruleset.cups == "off" else _dots_of(player.cups)
+        if ruleset.cups != "off" and (len(cups) != CUPS or not cups <= ruleset.spots):
+            docket.add("cat.cups", "cups", Severity.ILLEGAL, _cups_message(cups, ruleset))
         turns = tuple(map(parse_turn, player.turns))
         drawn = [number for number, turn in enumerate(turns, 1) if turn is not None]
-        return cls(player, terms, docket, turns, cups, max(drawn, default=0), terms.start)
+        return cls(player, ruleset, docket, turns, cups, max(drawn, default=0), ruleset.start)
 
     def entry(self, number: int) -> Turn | None:
-        """Return what was drawn in a turn; None for a pass, written or not."""
+        """Return what was drawn in a turn; None for a pass or a missing entry."""
         return self.turns[number - 1] if number <= len(self.turns) else None
 
     def take(self, number: int, die: int) -> None:
-        """Judge a turn while the game goes on."""
+        """Judge a turn before the end of the game."""
         turn = self.entry(number)
         if turn is None or self.faulty:
             return
         if self.ended:
             self._refuse(
-                number, turn, [("cat.finished", told("the thread ended at the paw before"))]
+                number, turn, [("cat.finished", told("the thread had already ended at the paw"))]
             )
             return
         legs = legs_of(turn, self.at)
@@ -87,20 +82,20 @@ class Hand:
             self._refuse(number, turn, faults)
         else:
             self._draw(number, legs)
-            self.ended = self._stops(number, turn, die)
+            self.ended = self._ends_at_paw(number, turn, die)
 
     def after_the_end(self, number: int, ending: str) -> None:
-        """Judge a turn after the game's end: nothing may be drawn."""
+        """Judge a turn after the end of the game: nothing may be drawn."""
         turn = self.entry(number)
         if turn is not None and not self.faulty:
-            text = told("the game was over, for {why}", why=ending)
+            text = told("the game was over: {why}", why=ending)
             self._refuse(number, turn, [("cat.finished", text)])
 
     def check_paw(self) -> None:
-        """Look at the end after all turns: a thread said to end at the paw must."""
+        """Check after all turns that a thread recorded as ended at the paw does end there."""
         if self.player.paw and not self.ended and not self.faulty:
-            form = "the thread is said to end at the paw {paw}, but it ends at {end}"
-            text = told(form, paw=name_of(*self.terms.paw), end=name_of(*self.at))
+            form = "the thread is recorded as ending at the paw {paw}, but it ends at {end}"
+            text = told(form, paw=name_of(*self.ruleset.paw), end=name_of(*self.at))
             self.docket.add("cat.paw", "paw", Severity.ILLEGAL, text)
 
     def _refuse(self, number: int, turn: Turn, faults: list[Fault]) -> None:
@@ -108,7 +103,7 @@ class Hand:
             self.docket.add(code, f"turns.{number}", Severity.ILLEGAL, text)
         self.faulty = True
         legs = legs_of(turn, self.at if turn.pen is None else turn.pen)
-        self.steps.append(Step(number, tuple(legs), (), tuple(faults)))
+        self.judged_turns.append(JudgedTurn(number, tuple(legs), (), tuple(faults)))
 
     def _draw(self, number: int, legs: list[Leg]) -> None:
         order = dict.fromkeys([legs[0].start, *(dot for leg in legs for dot in leg.dots())])
@@ -118,19 +113,19 @@ class Hand:
         self.visited.update(order)
         self.at, self.heading = legs[-1].end, legs[-1].letter
         for dot in new:
-            if dot in self.terms.items:
-                self.collected[self.terms.items[dot]].append(dot)
+            if dot in self.ruleset.items:
+                self.collected[self.ruleset.items[dot]].append(dot)
         self.knocked += [dot for dot in new if dot in self.cups]
-        self.steps.append(Step(number, tuple(legs), tuple(new), ()))
+        self.judged_turns.append(JudgedTurn(number, tuple(legs), tuple(new), ()))
 
-    def _stops(self, number: int, turn: Turn, die: int) -> bool:
+    def _ends_at_paw(self, number: int, turn: Turn, die: int) -> bool:
         """Return whether the thread ends at the paw with this legal turn."""
-        if not self.player.paw or self.at != self.terms.paw:
+        if not self.player.paw or self.at != self.ruleset.paw:
             return False
         return turn.length < die or number == self.last
 
     def _faults(self, turn: Turn, legs: list[Leg], die: int) -> list[Fault]:
-        """Return every rule a turn breaks, judged on the whole turn as written."""
+        """Return every rule that a turn breaks, judged on the whole turn."""
         if turn.pen is not None and turn.pen != self.at:
             form = "the pen was put on {pen}, but the thread is at {end}"
             return [("cat.start", told(form, pen=name_of(*turn.pen), end=name_of(*self.at)))]
@@ -144,52 +139,55 @@ class Hand:
         return [fault for fault in checks if fault]
 
     def _length_fault(self, turn: Turn, legs: list[Leg], die: int) -> Fault | None:
-        short = self.player.paw and turn.length < die and legs[-1].end == self.terms.paw
+        short = self.player.paw and turn.length < die and legs[-1].end == self.ruleset.paw
         if turn.length == die or short:
             return None
         many = counted("{n} segment", "{n} segments", turn.length)
-        form = "{many} drawn, but the die shows {die}; draw all or none, short only at the paw"
+        form = (
+            "{many} drawn, but the die shows {die}; draw exactly that many or pass, fewer only to "
+            "end at the paw"
+        )
         return "cat.length", told(form, many=many, die=die)
 
     def _grid_fault(self, legs: list[Leg]) -> Fault | None:
-        if all(self.terms.within(leg.end) for leg in legs):
+        if all(self.ruleset.within(leg.end) for leg in legs):
             return None
         return "cat.grid", told("the thread leaves the grid of dots")
 
     def _bend_fault(self, legs: list[Leg]) -> Fault | None:
         letters = [leg.letter for leg in legs]
-        if self.heading and not self.terms.free_start:
+        if self.heading and not self.ruleset.free_start:
             letters.insert(0, self.heading)
         count = bends(letters)
         if count <= 1:
             return None
-        start = bends(letters[:2]) if self.heading and not self.terms.free_start else 0
-        form = "{n} bends; a turn may have one"
+        start = bends(letters[:2]) if self.heading and not self.ruleset.free_start else 0
+        form = "{n} bends; a turn may have only one"
         if start:
-            form = "{n} bends (one against the turn before); a turn may have one"
+            form = "{n} bends (one of them from the turn before); a turn may have only one"
         return "cat.bend", told(form, n=count)
 
     def _reuse_fault(self, legs: list[Leg]) -> Fault | None:
-        twice = next((s for leg in legs for s in leg.segments() if s in self.used), None)
-        if twice:
-            name = _segment_name(twice)
+        reused = next((s for leg in legs for s in leg.segments() if s in self.used), None)
+        if reused:
+            name = _segment_name(reused)
             return "cat.reuse", told("the segment {segment} was drawn before", segment=name)
         if covers_itself(legs):
             return "cat.reuse", told("a segment is drawn twice in this turn")
-        if self.terms.crossing:
+        if self.ruleset.crossing:
             return None
-        visited = self.visited | {self.terms.start}
-        met = next((dot for leg in legs for dot in leg.dots() if dot in visited), None)
-        if met:
-            form = "{dot} was visited before; no crossing in this game"
-            return "cat.reuse", told(form, dot=name_of(*met))
+        visited = self.visited | {self.ruleset.start}
+        revisited = next((dot for leg in legs for dot in leg.dots() if dot in visited), None)
+        if revisited:
+            form = "{dot} was visited before; this game is played without crossing"
+            return "cat.reuse", told(form, dot=name_of(*revisited))
         if meets_itself(legs):
-            text = told("a dot is visited twice in this turn; no crossing in this game")
+            text = told("a dot is visited twice in this turn; this game is played without crossing")
             return "cat.reuse", text
         return None
 
     def _block_fault(self, legs: list[Leg]) -> Fault | None:
-        hit = next((d for leg in legs for d in leg.dots() if d in self.terms.blocks), None)
+        hit = next((d for leg in legs for d in leg.dots() if d in self.ruleset.blocks), None)
         if hit is None:
             return None
         return "cat.block", told("the building block on {dot} bars the way", dot=name_of(*hit))
@@ -200,11 +198,11 @@ class Hand:
         return min(map(len, self.collected.values()))
 
     def parts(self) -> dict[str, int]:
-        """Return what the total is made of."""
-        cups = 0 if self.terms.cups == "no_penalty" else CUP_POINTS * len(self.knocked)
+        """Return the parts of the total."""
+        cups = 0 if self.ruleset.cups == "no_penalty" else CUP_POINTS * len(self.knocked)
         return {
             "items": sum(map(len, self.collected.values())),
-            "sets": sum(self.terms.set_values[: self.sets]),
+            "sets": sum(self.ruleset.set_values[: self.sets]),
             "paw": PAW_POINTS if self.ended else 0,
             "cups": cups,
         }
@@ -215,7 +213,7 @@ class Hand:
         return sum(self.parts().values())
 
 
-def _places(names: list[str]) -> frozenset[Dot]:
+def _dots_of(names: list[str]) -> frozenset[Dot]:
     return frozenset(place for place in map(place_of, names) if place is not None)
 
 
@@ -226,11 +224,11 @@ def _segment_name(segment: Segment) -> str:
     return f"{name_of(place, line)}-{name_of(place + 1, line)}"
 
 
-def _cups_told(cups: frozenset[Dot], terms: Terms) -> Told:
-    odd = sorted(cups - terms.spots)
-    form = "{n} different dots are circled, but it must be exactly {most} cup spots"
+def _cups_message(cups: frozenset[Dot], ruleset: Ruleset) -> Told:
+    outside_spots = sorted(cups - ruleset.spots)
+    form = "{n} different dots are circled; circle exactly {most} cup spots"
     text = told(form, n=len(cups), most=CUPS)
-    if not odd:
+    if not outside_spots:
         return text
-    names = ", ".join(name_of(*dot) for dot in odd)
-    return told("{what}; no cup spot: {dots}", what=text, dots=names)
+    names = ", ".join(name_of(*dot) for dot in outside_spots)
+    return told("{what}; not cup spots: {dots}", what=text, dots=names)

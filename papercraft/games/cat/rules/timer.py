@@ -1,4 +1,4 @@
-"""The timer: a column of numbers that high rolls cross off, once somebody has a set."""
+"""The timer: a list of numbers that high rolls cross off once a player has a set."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Round(NamedTuple):
-    """One roll of the die: its turn, its face, the timer's number it crossed off."""
+    """One roll: its turn, the face of the die, the number it crossed off the timer."""
 
     number: int
     die: int
@@ -15,20 +15,20 @@ class Round(NamedTuple):
 
 
 @dataclass(slots=True)
-class Clock:
-    """The timer of all players; it looks at rolls from the turn after the one that started it."""
+class Timer:
+    """The timer of all players; it counts rolls from the turn after the one that started it."""
 
     numbers: tuple[int, ...]
     crossed: int = 0
     started: int | None = None
 
     def start(self, turn: int) -> None:
-        """Start in a turn, unless it runs already."""
+        """Start the timer in a turn unless it is running."""
         if self.started is None:
             self.started = turn
 
     def roll(self, turn: int, die: int) -> int | None:
-        """Return the number a roll crosses off, if it does."""
+        """Return the number that a roll crosses off, or None."""
         if self.started is None or self.started >= turn or self.done:
             return None
         top = self.numbers[self.crossed]

@@ -1,6 +1,6 @@
-"""A record of ``cat`` from photos: rolls, cups, and the thread in its turns.
+"""The record of a game of ``cat`` from photos of boards: dice, cups, and the turns of each thread.
 
-The board is read as drawn. What does not fit the rules, or the player's own bars, is asked.
+Boards are read as drawn; whatever does not fit the rules or the player's ticked bars is asked.
 """
 
 from __future__ import annotations
@@ -10,62 +10,65 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.imprint import edition_of
 from papercraft.core.photo import Desk, Question
 from papercraft.games.cat import GAME
-from papercraft.games.cat.scan.board_ink import Inked
-from papercraft.games.cat.scan.crosscheck import Course, missed
-from papercraft.games.cat.scan.session import Sitting, unseen
+from papercraft.games.cat.generator.cups import drawn_cups
+from papercraft.games.cat.scan.answers import ask_everything
+from papercraft.games.cat.scan.board_ink import BoardInk
+from papercraft.games.cat.scan.crosscheck import missing_timer_ticks
+from papercraft.games.cat.scan.session import Session
+from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_dice
-from papercraft.games.cat.scan.turn_order import letters
-from papercraft.games.cat.sheets.boards import drawn_cups
+from papercraft.games.cat.scan.turn_order import parse_letters
 
 if TYPE_CHECKING:
     from papercraft.core.photo import Page, Scan, Shoot
-    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.board import Board
 
 
 def scan(board: Board, shoot: Shoot) -> Scan:
-    """Read the photos of one game; what they do not show is asked for."""
+    """Return the record that photos of one game show, with questions about the rest."""
     desk = Desk(shoot.answers)
     pages = shoot.pages("board")
-    boards = [Inked.of(page, (board.columns, board.rows)) for page in pages]
+    boards = [BoardInk.of(page, (board.columns, board.rows)) for page in pages]
     data: dict[str, Any] = {"papercraft": 1, "game": "cat", "sheet": shoot.sheet}
     data["dice"] = dice = read_dice(boards, desk)
-    sittings = [Sitting(board, one, tuple(dice), desk) for one in boards]
-    used = [sitting for sitting in sittings if not sitting.unused] or sittings
+    sessions = [Session(board, board_ink, tuple(dice), desk) for board_ink in boards]
+    used = [session for session in sessions if not session.unused] or sessions
     players: list[dict[str, Any]] = []
     for number in range(max(len(used), len(shoot.names), 1)):
         key = f"players.{number + 1}"
         if number < len(used):
-            told = used[number].read(key, _printed_cups(board, used[number].inked.page))
+            entry = used[number].read(key, _printed_cups(board, used[number].ink.page))
         else:
-            told = unseen(key, len(dice), desk)
-        players.append({"name": shoot.name(number)} | told)
+            entry = ask_everything(key, len(dice), desk)
+        players.append({"name": shoot.name(number)} | entry)
     data["players"] = players
     _compare_timers(used, players, desk)
-    return desk.scan(data, pages=[sitting.inked.page for sitting in used])
+    return desk.scan(data, pages=[session.ink.page for session in used])
 
 
-def _compare_timers(used: list[Sitting], players: list[dict[str, Any]], desk: Desk) -> None:
-    """Ask about timers that somebody else's set has started and that do not tell so."""
-    courses = [
-        Course(one.board, player["cups"], one.dice)
-        for one, player in zip(used, players, strict=False)
+def _compare_timers(used: list[Session], players: list[dict[str, Any]], desk: Desk) -> None:
+    """Ask about timers that lack ticks although another player's set started the timer."""
+    replays = [
+        ThreadReplay(session.board, player["cups"], session.dice)
+        for session, player in zip(used, players, strict=False)
     ]
     sets = [
-        course.first_set(tuple(map(letters, player["turns"])))
-        for course, player in zip(courses, players, strict=False)
+        replay.first_set(tuple(map(parse_letters, player["turns"])))
+        for replay, player in zip(replays, players, strict=False)
     ]
     first = min((turn for turn in sets if turn is not None), default=None)
-    for number, (one, course, own) in enumerate(zip(used, courses, sets, strict=True), 1):
-        if first is None or own == first:
-            # Its own set is compared with the thread.
+    for number, (session, replay, player_set) in enumerate(
+        zip(used, replays, sets, strict=True), 1
+    ):
+        if first is None or player_set == first:
+            # This player's set was compared with the thread.
             continue
-        told = missed(one.inked, course, first)
-        boxes = [one.inked.box(name) for name in one.inked.names if name.startswith("timer.")]
-        if told and boxes:
-            question = Question(
-                f"players.{number}:timer", f"{told}; are the threads read well?", "yes", ("yes",),
-                one.inked.page, boxes[0],
-            )  # fmt: skip
+        message = missing_timer_ticks(session.ink, replay, first)
+        boxes = [session.ink.box(name) for name in session.ink.names if name.startswith("timer.")]
+        if message and boxes:
+            message += "; were the threads read correctly?"
+            key, page = f"players.{number}:timer", session.ink.page
+            question = Question(key, message, "yes", ("yes",), page, boxes[0])
             desk.settle(question, sure=False)
 
 

@@ -1,4 +1,4 @@
-"""One player's board, read: cups, thread, paw, each with what has to be asked about it."""
+"""The reading of one player's board: cups, thread and paw, with questions about each."""
 
 from __future__ import annotations
 
@@ -8,87 +8,58 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.grid import name_of, place_of
 from papercraft.core.photo import Note, Question
-from papercraft.games.cat.scan.board_ink import around
-from papercraft.games.cat.scan.crosscheck import Course, differences, timer_ticks
-from papercraft.games.cat.scan.track_dice import passes
-from papercraft.games.cat.scan.trail_decode import Trail, component, decode, odd_dots
-from papercraft.games.cat.scan.turn_order import Rolls, Ways, as_drawn, fitting, walked, written
-from papercraft.games.cat.setup import CUPS, KINDS
-from papercraft.games.cat.turn_notation import PASS, parse_turn
+from papercraft.games.cat.board import CUPS, KINDS
+from papercraft.games.cat.scan.answers import (
+    is_turn,
+    settle_list,
+)
+from papercraft.games.cat.scan.board_ink import bounding_box
+from papercraft.games.cat.scan.crosscheck import differences, timer_ticks
+from papercraft.games.cat.scan.thread_replay import ThreadReplay
+from papercraft.games.cat.scan.track_dice import read_passes
+from papercraft.games.cat.scan.trail_decode import (
+    Trail,
+    connected_component,
+    decode_trail,
+    odd_dots,
+)
+from papercraft.games.cat.scan.turn_order import (
+    Orders,
+    Rolls,
+    format_turn,
+    matching_orders,
+    nearest_split,
+    trace_letters,
+)
+from papercraft.games.cat.turn_notation import PASS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from papercraft.core.photo import Desk
     from papercraft.core.sheet import Box
-    from papercraft.games.cat.scan.board_ink import Inked
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.scan.board_ink import BoardInk
     from papercraft.games.cat.scan.turn_order import Letters
-    from papercraft.games.cat.setup import Board
     from papercraft.games.cat.turn_notation import Dot
 
-_NO_CUPS = "no photo shows this player's board; type the circled dots, with commas between: C4,D7"
-_NO_TURNS = "no photo shows this player's board; type the turns, with commas between: R4 D2,-,L1"
 _SEVERAL = "the thread crosses itself and can be drawn in several orders"
-# So many names are told in one sentence.
-_TOLD = 4
-
-
-def unseen(key: str, most: int, desk: Desk) -> dict[str, Any]:
-    """Ask for everything of a player whose board is in no photo."""
-    cups = _list(Question(f"{key}.cups", _NO_CUPS, "", (), None, None), desk, is_dot)
-    turns = _list(Question(f"{key}.turns", _NO_TURNS, "", (), None, None), desk, is_turn)
-    return {"cups": cups, "turns": turns[:most], "paw": False}
-
-
-def is_dot(word: str) -> bool:
-    """Return whether a word is the name of a dot."""
-    return place_of(word) is not None
-
-
-def is_turn(word: str) -> bool:
-    """Return whether a word is a turn of a record."""
-    try:
-        parse_turn(word)
-    except ValueError:
-        return False
-    return True
-
-
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
-def _list(question: Question, desk: Desk, good: Any, *, sure: bool = False) -> list[str]:
-    """Return the words of an answer, or of what was read; ask if it is not sure.
-
-    The answer ``ok`` takes what was read; an empty one means that there is nothing.
-    """
-    given = desk.answers.get(question.key)
-    words = _words(given) if given is not None else []
-    if given is not None and all(map(good, words)):
-        return words
-    if given == "ok" and question.read:
-        return _words(question.read)
-    if given is not None:
-        told = f"{given!r} cannot be; {question.told}"
-        desk.questions.append(question._replace(told=told))
-    elif not sure:
-        desk.questions.append(question)
-    return _words(question.read)
+# The most names in one message.
+_MAX_LISTED = 4
 
 
 @dataclass(frozen=True)
-class Sitting:
-    """A player's board, with the rolls of the game."""
+class Session:
+    """One player's board with the dice of the game, and what is asked about it."""
 
     board: Board
-    inked: Inked
+    ink: BoardInk
     dice: tuple[int, ...]
     desk: Desk
 
     @property
     def start(self) -> Dot:
-        """The dot the thread starts from."""
+        """The dot on which the thread starts."""
         return self.board.start % self.board.columns, self.board.start // self.board.columns
 
     @property
@@ -98,25 +69,25 @@ class Sitting:
 
     @cached_property
     def trail(self) -> Trail:
-        """The segments of the thread."""
+        """The decoded thread."""
         spots = self.board.names(self.board.spots)
-        return decode(self.inked.segments(spots), self.start)
+        return decode_trail(self.ink.segments(spots), self.start)
 
     @property
     def unused(self) -> bool:
-        """Whether nothing at all is drawn: the spare half of a page that holds two boards."""
+        """Whether nothing is drawn on one of two boards of a page."""
         names = self.board.names(self.board.spots)
         return (
-            bool(self.inked.prefix)
-            and self.inked.blank
+            bool(self.ink.prefix)
+            and self.ink.blank
             and not self.trail.edges
-            and not any(told is not False for told in self.inked.cups(names, ()).values())
+            and not any(circled is not False for circled in self.ink.cups(names, ()).values())
         )
 
     def read(self, key: str, printed: list[str] | None) -> dict[str, Any]:
-        """Return what a record holds of a player besides the name.
+        """Return a player's record entry without the name.
 
-        ``key`` is the player's place in the record, ``printed`` the cups if they are printed.
+        ``key`` is the player's key in the record, ``printed`` the cups if they are printed.
         """
         cups = self._cups(key) if printed is None else printed
         paw = self._paw(key)
@@ -124,146 +95,150 @@ class Sitting:
 
     def _cups(self, key: str) -> list[str]:
         names = self.board.names(self.board.spots)
-        told = self.inked.cups(names, self.trail.edges)
-        circled = [name for name in names if told[name]]
-        doubtful = [name for name in names if told[name] is None]
+        states = self.ink.cups(names, self.trail.edges)
+        circled = [name for name in names if states[name]]
+        doubtful = [name for name in names if states[name] is None]
         for name in (*circled, *doubtful):
-            self._note([name], "cup" if told[name] else "cup?", sure=bool(told[name]))
-        words = f"{len(circled)} cups are circled, but it must be {CUPS}"
+            self._note([name], "cup" if states[name] else "cup?", sure=bool(states[name]))
+        message = f"{len(circled)} cups are circled; there must be {CUPS}"
         if doubtful:
-            words = f"is there a circle around {_listed(doubtful)}?"
+            message = f"is there a circle around {_first_names(doubtful)}?"
         box = self._box(doubtful or names)
-        question = Question(f"{key}.cups", words, ",".join(circled), (), self.inked.page, box)
+        question = Question(f"{key}.cups", message, ",".join(circled), (), self.ink.page, box)
         sure = not doubtful and len(circled) == CUPS
-        return _list(question, self.desk, self._is_on_board, sure=sure)
+        return settle_list(question, self.desk, self._is_on_board, sure=sure)
 
     def _is_on_board(self, word: str) -> bool:
         at = place_of(word)
         return at is not None and at[0] < self.board.columns and at[1] < self.board.rows
 
     def _paw(self, key: str) -> bool:
-        """Return whether the paw is ticked; asked if the thread says otherwise."""
-        ticked = self.inked.ticked("paw")
-        box = self.inked.box("paw")
-        # Turns that were typed are believed, whatever the photo shows.
+        """Return whether the paw is ticked; ask if the thread disagrees."""
+        ticked = self.ink.ticked("paw")
+        box = self.ink.box("paw")
+        # Typed turns count, whatever the photo shows.
         typed = f"{key}.turns" in self.desk.answers
         at_paw = typed or self.home in odd_dots(self.trail.edges)
-        words = "is the box of the paw ticked?"
+        message = "is the box of the paw ticked?"
         if ticked and not at_paw:
-            words = "the box of the paw is ticked, but the thread does not end there"
+            message = "the box of the paw is ticked, but the thread does not end there"
         sure = ticked is not None and not (ticked and not at_paw)
         if ticked is not False:
-            self.desk.note(self.inked.page, box, "paw", sure=sure)
+            self.desk.note(self.ink.page, box, "paw", sure=sure)
         read = "true" if ticked or (ticked is None and at_paw) else "false"
         question = Question(
-            f"{key}.paw", words, read, ("true", "false"), self.inked.page, _wide(box)
+            f"{key}.paw", message, read, ("true", "false"), self.ink.page, _widened(box)
         )
         return self.desk.settle(question, sure=sure) == "true"
 
     def _turns(self, key: str, cups: list[str], *, paw: bool) -> list[str]:
-        turns, faults, lines = self._read_turns(cups, paw=paw)
+        turns, faults, lines = self._decode_turns(cups, paw=paw)
         if not faults and self.dice:
-            faults = self._odd_bars(key, turns, cups)
-        hit = Course(self.board, cups, self.dice).blocks(turns)
+            faults = self._bar_faults(key, turns, cups)
+        hit = ThreadReplay(self.board, cups, self.dice).blocks(turns)
         if hit:
-            faults = [*faults, f"the thread enters the building block on {_listed(hit)}"]
+            faults = [*faults, f"the thread enters the building block on {_first_names(hit)}"]
         box = self._box(name_of(*dot) for one in lines for dot in one)
-        text = ",".join(self._padded(list(map(written, turns))))
-        told = "; ".join(faults)
-        question = Question(f"{key}.turns", told, text, (), self.inked.page, box)
-        shown = tuple(self.inked.line(one) for one in sorted(self.trail.edges))
-        if shown:
-            begin = self.inked.dot(self.start)
-            around_ = around([begin], 1.5)
-            self.desk.notes.append(Note(self.inked.page, around_, "", not faults, shown))
-        words = _list(question, self.desk, is_turn, sure=not faults)
+        text = ",".join(self._padded(list(map(format_turn, turns))))
+        message = "; ".join(faults)
+        question = Question(f"{key}.turns", message, text, (), self.ink.page, box)
+        trail_lines = tuple(self.ink.line(one) for one in sorted(self.trail.edges))
+        if trail_lines:
+            begin = self.ink.dot(self.start)
+            start_box = bounding_box([begin], 1.5)
+            self.desk.notes.append(Note(self.ink.page, start_box, "", not faults, trail_lines))
+        words = settle_list(question, self.desk, is_turn, sure=not faults)
         return self._padded(words)
 
     def _padded(self, words: list[str]) -> list[str]:
-        """Return one entry a roll; what is missing is a pass."""
+        """Return one entry for each roll; missing ones are passes."""
         return words[: len(self.dice)] + [PASS] * (len(self.dice) - len(words))
 
-    def _read_turns(self, cups: list[str], *, paw: bool) -> tuple[Letters, list[str], Any]:
-        """Return the turns, what is wrong with them, and the segments to look at."""
+    def _decode_turns(self, cups: list[str], *, paw: bool) -> tuple[Letters, list[str], Any]:
+        """Return the turns, their faults, and the segments to show in a question."""
         trail = self.trail
-        rolls = Rolls(self.dice, passes(self.inked, len(self.dice)))
+        rolls = Rolls(self.dice, read_passes(self.ink, len(self.dice)))
         if not trail.whole:
-            walk = walked(component(trail.edges, self.start), self.start)
-            places = _listed([f"{name_of(*a)}-{name_of(*b)}" for a, b in trail.doubts])
+            walk = trace_letters(connected_component(trail.edges, self.start), self.start)
+            places = _first_names([f"{name_of(*a)}-{name_of(*b)}" for a, b in trail.doubts])
             fault = f"the thread is not one line from {name_of(*self.start)} on; look at {places}"
-            return as_drawn(walk, rolls), [fault], trail.doubts
+            return nearest_split(walk, rolls), [fault], trail.doubts
         if not self.dice:
             count = len(trail.edges)
             fault = f"the thread has {count} segments; it is read when the rolls are known"
             return (), [fault] if count else [], trail.edges or [(self.start, self.start)]
-        turns, fault = self._ordered(rolls, cups, paw=paw)
+        turns, fault = self._order_turns(rolls, cups, paw=paw)
         faults = [fault] if fault else []
         if not trail.sure:
-            places = _listed([f"{name_of(*a)}-{name_of(*b)}" for a, b in trail.doubts])
-            faults.insert(0, f"it is not sure what is drawn at {places}")
+            places = _first_names([f"{name_of(*a)}-{name_of(*b)}" for a, b in trail.doubts])
+            faults.insert(0, f"it is unclear what is drawn at {places}")
         return turns, faults, trail.doubts or trail.edges or [(self.start, self.start)]
 
-    def _ordered(self, rolls: Rolls, cups: list[str], *, paw: bool) -> tuple[Letters, str]:
-        """Return the turns in drawing order, and what has to be asked about them."""
+    def _order_turns(self, rolls: Rolls, cups: list[str], *, paw: bool) -> tuple[Letters, str]:
+        """Return the turns in drawing order, and their fault or an empty text."""
         edges, start = self.trail.edges, self.start
         home = self.home if paw else None
-        ways = fitting(edges, start, rolls, home=home)
-        if ways.found:
-            return self._chosen(ways, cups)
-        if not ways.all:
-            # So many passes are possible that the search gave up; there may be none.
-            plain = fitting(edges, start, rolls.unpassed(), home=home)
-            if plain.found:
-                return plain.found[0], _SEVERAL
-        unlike = "its lengths do not fit the rolls"
-        for words, other in (
-            ("a turn bends twice", fitting(edges, start, rolls, home=home, free=True)),
+        orders = matching_orders(edges, start, rolls, home=home)
+        if orders.orders:
+            return self._choose_order(orders, cups)
+        if not orders.complete:
+            # With so many possible passes the search gave up; there may be none at all.
+            plain = matching_orders(edges, start, rolls.with_ticked_passes_only(), home=home)
+            if plain.orders:
+                return plain.orders[0], _SEVERAL
+        prefix = "its lengths do not fit the rolls"
+        for fault, other in (
+            ("a turn bends twice", matching_orders(edges, start, rolls, home=home, free=True)),
             ("the thread stops short at the paw, but the paw is not ticked",
-             fitting(edges, start, rolls, home=self.home)),
+             matching_orders(edges, start, rolls, home=self.home)),
             ("a turn was passed, but no pass is ticked",
-             fitting(edges, start, rolls.unsaid(), home=home)),
+             matching_orders(edges, start, rolls.with_possible_passes(), home=home)),
         ):  # fmt: skip
-            if other.found:
-                return other.found[0], words
-        split = as_drawn(walked(edges, start), rolls)
-        return split, f"{unlike}; {_unfit(split, rolls)}"
+            if other.orders:
+                return other.orders[0], fault
+        split = nearest_split(trace_letters(edges, start), rolls)
+        return split, f"{prefix}; {_first_misfit(split, rolls)}"
 
-    def _chosen(self, ways: Ways, cups: list[str]) -> tuple[Letters, str]:
-        """Return one of the orders that fit the rolls; asked if they are judged differently."""
-        # Cups may be asked for: whichever are circled, the orders have to be judged alike.
+    def _choose_order(self, orders: Orders, cups: list[str]) -> tuple[Letters, str]:
+        """Return one of the orders that fit the rolls; a fault if they are judged differently."""
+        # Cups may be doubtful: whichever are circled, the orders must be judged alike.
         spots = self.board.names(self.board.spots)
-        course = Course(self.board, sorted({*cups, *spots}), self.dice)
-        # Nobody rolls on when the timer is done, so an order in which it is done early is none.
-        found = [way for way in ways.found if course.outlasts(way) is None] or ways.found
-        # All cross off the same numbers, so a player's own timer is a witness of the first set.
-        ticked = timer_ticks(self.inked)
+        replay = ThreadReplay(self.board, sorted({*cups, *spots}), self.dice)
+        # Nobody rolls after the timer has ended the game, which rules out orders that end it early.
+        candidates = [
+            order for order in orders.orders if replay.ended_early(order) is None
+        ] or orders.orders
+        # The timer is common to all, so this player's timer boxes are evidence for the first set.
+        ticked = timer_ticks(self.ink)
         if ticked is not None:
-            found = course.agreeing(found, ticked)
-        first = course.verdict(found[0], ticked)
-        if not ways.all or any(course.verdict(way, ticked) != first for way in found):
-            return found[0], _SEVERAL
-        over = course.outlasts(found[0])
+            candidates = replay.consistent_orders(candidates, ticked)
+        first = replay.verdict_key(candidates[0], ticked)
+        if not orders.complete or any(
+            replay.verdict_key(order, ticked) != first for order in candidates
+        ):
+            return candidates[0], _SEVERAL
+        over = replay.ended_early(candidates[0])
         if over is not None:
-            told = f"by this thread the timer is done in turn {over}, but there are more rolls"
-            return found[0], told
-        return found[0], ""
+            message = f"by this thread the timer is done in turn {over}, but there are more rolls"
+            return candidates[0], message
+        return candidates[0], ""
 
-    def _odd_bars(self, key: str, turns: Letters, cups: list[str]) -> list[str]:
-        # Cups that are asked for need not be counted yet.
+    def _bar_faults(self, key: str, turns: Letters, cups: list[str]) -> list[str]:
+        # Cups that are asked about are not counted yet.
         asked = any(question.key == f"{key}.cups" for question in self.desk.questions)
         kinds = KINDS if asked else (*KINDS, "cup")
-        return differences(self.inked, Course(self.board, cups, self.dice), turns, kinds)
+        return differences(self.ink, ThreadReplay(self.board, cups, self.dice), turns, kinds)
 
     def _box(self, names: Iterable[str]) -> Box:
         places = [place for name in names if (place := place_of(name)) is not None]
-        return around([self.inked.dot(place) for place in places], 0.45 * self.inked.pitch)
+        return bounding_box([self.ink.dot(place) for place in places], 0.45 * self.ink.pitch)
 
-    def _note(self, names: list[str], told: str, *, sure: bool) -> None:
-        self.desk.note(self.inked.page, self._box(names), told, sure=sure)
+    def _note(self, names: list[str], message: str, *, sure: bool) -> None:
+        self.desk.note(self.ink.page, self._box(names), message, sure=sure)
 
 
-def _unfit(turns: Letters, rolls: Rolls) -> str:
-    """Return the first turn whose length is not its roll."""
+def _first_misfit(turns: Letters, rolls: Rolls) -> str:
+    """Return a message about the first turn that does not fit its roll."""
     for number, (drawn, die) in enumerate(zip(turns, rolls.dice, strict=True), 1):
         if drawn and len(drawn) != die:
             return f"turn {number} seems to have {len(drawn)} segments, its roll is {die}"
@@ -274,12 +249,12 @@ def _unfit(turns: Letters, rolls: Rolls) -> str:
     return "a turn bends more than once"
 
 
-def _listed(names: Iterable[str]) -> str:
-    found = list(names)
-    more = ", ..." if len(found) > _TOLD else ""
-    return ", ".join(found[:_TOLD]) + more
+def _first_names(names: Iterable[str]) -> str:
+    listed = list(names)
+    more = ", ..." if len(listed) > _MAX_LISTED else ""
+    return ", ".join(listed[:_MAX_LISTED]) + more
 
 
-def _wide(box: Box) -> Box:
+def _widened(box: Box) -> Box:
     x, y, width, height = box
     return x - 2, y - 2, width + 4, height + 4

@@ -1,31 +1,31 @@
-"""The rolls as the tracks of a game tell them, and the passes of each track."""
+"""The dice and passes of a game, read from the ticked boxes of the roll tracks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.photo import Question
-from papercraft.games.cat.scan.board_ink import around
-from papercraft.games.cat.setup import FACES
-from papercraft.games.cat.sheets.bars import TURNS
+from papercraft.games.cat.board import FACES
+from papercraft.games.cat.scan.board_ink import bounding_box
+from papercraft.games.cat.sheets.roll_track import TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.photo import Desk
-    from papercraft.games.cat.scan.board_ink import Inked
+    from papercraft.games.cat.scan.board_ink import BoardInk
 
 _FACES = tuple(map(str, FACES))
-_UNKNOWN = "no photo shows a track of rolls; type the rolls, with commas between: 6,4,3"
-# The roll of a turn that was not played.
+_NO_TRACK = "no photo shows a track of rolls; type the rolls, with commas between: 6,4,3"
+# The answer for a turn that was not played.
 _NONE = "none"
-_UNTICKED = "no roll is ticked in any track; type the rolls, with commas between: 6,4,3"
+_NO_TICKS = "no roll is ticked in any track; type the rolls, with commas between: 6,4,3"
 
 
-class Row(NamedTuple):
-    """A turn in one track: the face that is ticked, if one is, and whether that is sure.
+class TrackRow(NamedTuple):
+    """A turn in one track: the ticked face, if any, and whether that is certain.
 
-    It is ``covered`` if nothing is ticked that can be seen, but something lies on some boxes.
+    ``covered`` means that no visible box is ticked, but something lies on other boxes.
     """
 
     face: str | None
@@ -34,111 +34,123 @@ class Row(NamedTuple):
 
     @property
     def blank(self) -> bool:
-        """Whether nothing is ticked for sure."""
+        """Whether the row is certainly blank."""
         return self.face is None and self.sure
 
 
-def has_track(board: Inked) -> bool:
+def has_track(board: BoardInk) -> bool:
     """Return whether a track is printed beside a board."""
     return "roll.1.1" in board.names
 
 
-def row(board: Inked, turn: int) -> Row:
-    """Read one turn of a track."""
-    told = {face: board.ticked(f"roll.{turn}.{face}") for face in _FACES}
+def read_row(board: BoardInk, turn: int) -> TrackRow:
+    """Return one turn of a track."""
+    states = {face: board.ticked(f"roll.{turn}.{face}") for face in _FACES}
     ink = {face: board.ticks[f"roll.{turn}.{face}"].ink for face in _FACES}
-    clear = [face for face in _FACES if told[face]]
-    doubtful = [face for face in _FACES if told[face] is None]
+    clear = [face for face in _FACES if states[face]]
+    doubtful = [face for face in _FACES if states[face] is None]
     if len(clear) == 1:
         # The tail of a tick may reach into the next box.
         tails = all(ink[face] < 0.2 * ink[clear[0]] for face in doubtful)
-        return Row(clear[0], sure=tails)
+        return TrackRow(clear[0], sure=tails)
     if not clear and not doubtful:
-        return Row(None, sure=True)
+        return TrackRow(None, sure=True)
     covered = not clear and all(board.ticks[f"roll.{turn}.{face}"].covered for face in doubtful)
-    return Row(max(_FACES, key=ink.__getitem__), sure=False, covered=covered)
+    return TrackRow(max(_FACES, key=ink.__getitem__), sure=False, covered=covered)
 
 
-def read_dice(boards: Sequence[Inked], desk: Desk) -> list[int]:
-    """Return the rolls that all tracks tell; where one is in doubt, or two differ, it is asked."""
+def read_dice(boards: Sequence[BoardInk], desk: Desk) -> list[int]:
+    """Return the rolls that all tracks agree on; ask where one is in doubt or two differ."""
     tracks = [board for board in boards if has_track(board)]
     if not tracks:
-        return _typed(_UNKNOWN, desk)
-    rows = [[row(board, turn) for turn in range(1, TURNS + 1)] for board in tracks]
-    told, last = _last(rows)
+        return _typed_dice(_NO_TRACK, desk)
+    rows = [[read_row(board, turn) for turn in range(1, TURNS + 1)] for board in tracks]
+    last_ticked, last = _last_turns(rows)
     if not last:
-        return _typed(_UNTICKED, desk)
+        return _typed_dice(_NO_TICKS, desk)
     rolls = []
     for turn in range(1, last + 1):
-        read = _roll(turn, tracks, [own[turn - 1] for own in rows], desk, ended=turn > told)
+        read = _read_roll(
+            turn,
+            tracks,
+            [track_rows[turn - 1] for track_rows in rows],
+            desk,
+            ended=turn > last_ticked,
+        )
         if read == _NONE:
             break
         rolls.append(int(read))
     return rolls
 
 
-def _last(rows: Sequence[Sequence[Row]]) -> tuple[int, int]:
-    """Return the last turn in which a roll is ticked, and which may be if it is covered."""
+def _last_turns(rows: Sequence[Sequence[TrackRow]]) -> tuple[int, int]:
+    """Return the last turn with a ticked roll, and the last that may have one under a cover."""
     turns = list(zip(*rows, strict=True))
-    told = [any(not one.blank and not one.covered for one in row) for row in turns]
-    last = most = max((turn for turn, one in enumerate(told, 1) if one), default=0)
+    has_tick = [any(not one.blank and not one.covered for one in row) for row in turns]
+    last = most = max((turn for turn, one in enumerate(has_tick, 1) if one), default=0)
     while most < len(turns) and all(one.covered for one in turns[most]):
         most += 1
     return last, most
 
 
-def _typed(unknown: str, desk: Desk) -> list[int]:
-    given = desk.answers.get("dice", "")
-    faces = [word.strip() for word in given.split(",") if word.strip()]
-    known = bool(faces) and all(face in _FACES for face in faces)
-    told = unknown if known or not given else f"{given!r} cannot be; {unknown}"
-    if not known:
-        desk.questions.append(Question("dice", told, "", (), None, None))
-    return [int(face) for face in faces] if known else []
+def _typed_dice(message: str, desk: Desk) -> list[int]:
+    answer = desk.answers.get("dice", "")
+    faces = [word.strip() for word in answer.split(",") if word.strip()]
+    valid = bool(faces) and all(face in _FACES for face in faces)
+    text = message if valid or not answer else f"{answer!r} cannot be; {message}"
+    if not valid:
+        desk.questions.append(Question("dice", text, "", (), None, None))
+    return [int(face) for face in faces] if valid else []
 
 
-def _roll(
-    turn: int, tracks: Sequence[Inked], rows: Sequence[Row], desk: Desk, *, ended: bool
+def _read_roll(
+    turn: int, tracks: Sequence[BoardInk], rows: Sequence[TrackRow], desk: Desk, *, ended: bool
 ) -> str:
-    """Return the face of a roll, or none where the track may have ``ended`` before."""
-    # A player who did not keep the track says nothing, unless nobody did.
-    told = [(board, one) for board, one in zip(tracks, rows, strict=True) if not one.blank]
-    told = [pair for pair in told if not pair[1].covered] or told
-    votes = [one.face for _, one in told if one.face is not None]
-    sure = bool(told) and all(one.sure for _, one in told)
-    for board, one in told:
-        if one.face is not None:
-            box = board.box(f"roll.{turn}.{one.face}")
-            desk.note(board.page, box, one.face, sure=one.sure)
+    """Return the face of a roll; ``ended`` says that the game may have ended before this turn."""
+    # A track that its player left blank has no vote, unless all did.
+    witnesses = [
+        (board, track_row)
+        for board, track_row in zip(tracks, rows, strict=True)
+        if not track_row.blank
+    ]
+    witnesses = [pair for pair in witnesses if not pair[1].covered] or witnesses
+    votes = [track_row.face for _, track_row in witnesses if track_row.face is not None]
+    sure = bool(witnesses) and all(track_row.sure for _, track_row in witnesses)
+    for board, track_row in witnesses:
+        if track_row.face is not None:
+            box = board.box(f"roll.{turn}.{track_row.face}")
+            desk.note(board.page, box, track_row.face, sure=track_row.sure)
     read = max(votes, key=votes.count) if votes else _FACES[0]
     different = sorted(set(votes))
-    words = f"is the roll of turn {turn} ticked clearly?"
+    message = f"is the roll of turn {turn} ticked clearly?"
     if not votes:
-        words = f"no roll is ticked in turn {turn}, but there are later ones"
+        message = f"no roll is ticked in turn {turn}, but there are later ones"
     elif len(different) > 1:
-        words = f"the roll of turn {turn} is ticked as {' and as '.join(different)}"
-    board = told[0][0] if told else tracks[0]
+        message = f"the roll of turn {turn} is ticked as {' and as '.join(different)}"
+    board = witnesses[0][0] if witnesses else tracks[0]
     ends = [board.box(f"roll.{turn}.{face}") for face in (_FACES[0], _FACES[-1])]
-    box = around([(x + 2.6 + d, y + 2.6 + d) for x, y, _, _ in ends for d in (-2.6, 2.6)], 2.0)
-    question = Question(f"dice.{turn}", words, read, _FACES, board.page, box)
+    box = bounding_box(
+        [(x + 2.6 + d, y + 2.6 + d) for x, y, _, _ in ends for d in (-2.6, 2.6)], 2.0
+    )
+    question = Question(f"dice.{turn}", message, read, _FACES, board.page, box)
     if ended:
-        words = f"something lies on turn {turn} of the track; is a roll ticked there?"
-        question = question._replace(told=words, read=_NONE, choices=(_NONE, *_FACES))
+        message = f"something lies on turn {turn} of the track; is a roll ticked there?"
+        question = question._replace(told=message, read=_NONE, choices=(_NONE, *_FACES))
     return desk.settle(question, sure=sure and len(different) == 1)
 
 
-def passes(board: Inked, turns: int) -> tuple[bool | None, ...]:
-    """Return for each turn whether a player has ticked a pass; None if nothing tells.
+def read_passes(board: BoardInk, turns: int) -> tuple[bool | None, ...]:
+    """Return for each turn whether a player ticked a pass; None if unknown.
 
-    A turn in which neither a roll nor a pass is ticked says nothing: the track was not kept.
+    A turn with neither a roll nor a pass ticked is unknown: its player did not fill in the track.
     """
     if not has_track(board):
         return (None,) * turns
     return tuple(_pass(board, turn) for turn in range(1, turns + 1))
 
 
-def _pass(board: Inked, turn: int) -> bool | None:
+def _pass(board: BoardInk, turn: int) -> bool | None:
     if turn > TURNS:
         return None
-    told = board.ticked(f"roll.{turn}.pass")
-    return None if told is False and row(board, turn).blank else told
+    ticked = board.ticked(f"roll.{turn}.pass")
+    return None if ticked is False and read_row(board, turn).blank else ticked

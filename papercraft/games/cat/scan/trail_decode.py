@@ -1,8 +1,8 @@
-"""Which segments are drawn: one thread from the start on, found from how likely each segment is.
+"""Maximum-likelihood decoding of the thread from the log-odds of each segment.
 
-A thread is a trail: an odd number of its segments meets at both its ends and nowhere else, and
-all hang together. One wrong segment breaks that, except at the tail. The rolls are not looked at:
-they would bend what was drawn until it is what should have been drawn.
+A thread is a trail in the graph of dots: it is connected, and only its two ends have odd degree.
+One wrong segment breaks that, except at the end. The dice are not used: they would turn what was
+drawn into what should have been drawn.
 """
 
 from __future__ import annotations
@@ -18,18 +18,17 @@ if TYPE_CHECKING:
 
 Edge = tuple["Dot", "Dot"]
 
-# Log-odds: a segment more certain than the first is not changed, and the best thread must be so
-# much likelier than any other.
-LIMIT, GAP = 4.0, 3.0
-# So many doubtful segments are tried, so many of them changed at once.
-_MOST, _AT_ONCE = 14, 4
+# Log-odds: segments beyond the first are never flipped; the best trail must lead by the second.
+MAX_FLIPPED, MIN_MARGIN = 4.0, 3.0
+# How many doubtful segments are considered, and how many are flipped at once.
+_MAX_DOUBTFUL, _MAX_FLIPS = 14, 4
 
 
 class Trail(NamedTuple):
-    """The segments of a thread; ``sure`` if no other thread is nearly as likely.
+    """The decoded segments; ``sure`` if no other trail is nearly as likely.
 
-    ``whole`` tells whether they are one thread from the start on; ``doubts`` are the segments
-    about which likely threads differ, or that end where no thread can.
+    ``whole`` says that they form one trail from the start; ``doubts`` are the segments in which
+    likely trails differ, or those that end where no trail can.
     """
 
     edges: frozenset[Edge]
@@ -49,67 +48,71 @@ def edge(one: Dot, other: Dot) -> Edge:
     return (one, other) if one < other else (other, one)
 
 
-def decode(odds: Mapping[Edge, float], start: Dot) -> Trail:
-    """Return the likeliest thread; ``odds`` are the log-odds that a segment is drawn."""
+def decode_trail(odds: Mapping[Edge, float], start: Dot) -> Trail:
+    """Return the likeliest trail; ``odds`` are the log-odds that each segment is drawn."""
     base = frozenset(one for one, value in odds.items() if value > 0)
-    shaky = sorted((abs(value), one) for one, value in odds.items() if abs(value) < LIMIT)
-    options = sorted(_options(base, shaky[:_MOST], start), key=lambda option: option.cost)
+    doubtful = sorted((abs(value), one) for one, value in odds.items() if abs(value) < MAX_FLIPPED)
+    options = sorted(
+        _options(base, doubtful[:_MAX_DOUBTFUL], start), key=lambda option: option.cost
+    )
     if not options:
-        return Trail(base, whole=False, sure=False, doubts=_loose(base, start))
+        return Trail(base, whole=False, sure=False, doubts=_loose_edges(base, start))
     best = options[0]
-    rivals = [option for option in options[1:] if option.cost < best.cost + GAP]
+    rivals = [option for option in options[1:] if option.cost < best.cost + MIN_MARGIN]
     doubts: set[Edge] = set()
     for rival in rivals:
         doubts |= rival.edges ^ best.edges
-    if len(shaky) > _MOST:
-        doubts |= {one for _, one in shaky}
+    if len(doubtful) > _MAX_DOUBTFUL:
+        doubts |= {one for _, one in doubtful}
     return Trail(best.edges, whole=True, sure=not doubts, doubts=tuple(sorted(doubts)))
 
 
-def _options(base: frozenset[Edge], shaky: list[tuple[float, Edge]], start: Dot) -> list[_Option]:
-    """Return every thread that differs from the likeliest segments in a few doubtful ones."""
-    found = []
+def _options(
+    base: frozenset[Edge], doubtful: list[tuple[float, Edge]], start: Dot
+) -> list[_Option]:
+    """Return every trail that differs from the likeliest segments in a few doubtful ones."""
+    options = []
     odd = odd_dots(base)
-    for count in range(min(_AT_ONCE, len(shaky)) + 1):
-        for chosen in combinations(shaky, count):
+    for count in range(min(_MAX_FLIPS, len(doubtful)) + 1):
+        for chosen in combinations(doubtful, count):
             ends = set(odd)
             for _, (one, other) in chosen:
                 ends ^= {one, other}
             if not ends or (len(ends) == 2 and start in ends):  # noqa: PLR2004 - the two ends
                 flips = tuple(flip for _, flip in chosen)
                 edges = base ^ frozenset(flips)
-                if not edges or component(edges, start) == edges:
-                    found.append(_Option(sum(cost for cost, _ in chosen), flips, edges))
-    return found
+                if not edges or connected_component(edges, start) == edges:
+                    options.append(_Option(sum(cost for cost, _ in chosen), flips, edges))
+    return options
 
 
 def odd_dots(edges: Collection[Edge]) -> set[Dot]:
-    """Return the dots at which an odd number of segments meets."""
+    """Return the dots of odd degree."""
     degrees = Counter(dot for ends in edges for dot in ends)
     return {dot for dot, count in degrees.items() if count % 2}
 
 
-def component(edges: Collection[Edge], start: Dot) -> frozenset[Edge]:
-    """Return the segments that hang together with a dot."""
+def connected_component(edges: Collection[Edge], start: Dot) -> frozenset[Edge]:
+    """Return the segments in the connected component of a dot."""
     at: dict[Dot, list[Edge]] = {}
     for one in edges:
         for dot in one:
             at.setdefault(dot, []).append(one)
-    found: set[Edge] = set()
-    todo, seen = [start], {start}
-    while todo:
-        for one in at.get(todo.pop(), ()):
-            found.add(one)
+    component: set[Edge] = set()
+    stack, visited = [start], {start}
+    while stack:
+        for one in at.get(stack.pop(), ()):
+            component.add(one)
             for dot in one:
-                if dot not in seen:
-                    seen.add(dot)
-                    todo.append(dot)
-    return frozenset(found)
+                if dot not in visited:
+                    visited.add(dot)
+                    stack.append(dot)
+    return frozenset(component)
 
 
-def _loose(edges: frozenset[Edge], start: Dot) -> tuple[Edge, ...]:
-    """Return the segments at which no thread can end, or that hang together with nothing."""
+def _loose_edges(edges: frozenset[Edge], start: Dot) -> tuple[Edge, ...]:
+    """Return the segments with surplus ends of odd degree, or separate from the start."""
     ends = odd_dots(edges) - {start}
-    apart = edges - component(edges, start)
+    apart = edges - connected_component(edges, start)
     loose = {one for one in edges if ends & set(one)} if len(ends) > 1 else set()
     return tuple(sorted(loose | apart or edges))

@@ -1,7 +1,7 @@
-"""In which order and in which turns the segments of a thread were drawn.
+"""The order in which the segments of a thread were drawn, and its split into turns.
 
-Where a thread crosses itself the rolls tell the order: a turn has as many segments as its roll and
-one bend. What does not fit is written as drawn; that is for the referee to judge.
+If a thread crosses itself, the dice determine the order: a turn has as many segments as its roll
+and at most one bend. A thread that does not fit is recorded as drawn, for the referee to judge.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.games.cat.rules.turn_geometry import bends
 from papercraft.games.cat.scan.trail_decode import edge
-from papercraft.games.cat.turn_notation import DIRECTIONS, PASS, bends
+from papercraft.games.cat.turn_notation import DIRECTIONS, PASS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -20,58 +21,58 @@ if TYPE_CHECKING:
     from papercraft.games.cat.scan.trail_decode import Edge
     from papercraft.games.cat.turn_notation import Dot
 
-# A search that takes more steps than this finds too many orders to be of use.
-_PATIENCE = 60_000
-_MOST_FOUND = 64
-# A turn is told as letters, one a segment; a pass has none.
+# The backtracking search gives up after this many steps or orders.
+_MAX_STEPS = 60_000
+_MAX_ORDERS = 64
+# The turns of a thread, each a string of letters, one for each segment; empty for a pass.
 Letters = tuple[str, ...]
 
 
 class Rolls(NamedTuple):
-    """The dice, and for each turn whether a pass is ticked; None if nothing tells."""
+    """The dice, and for each turn whether a pass is ticked; None if unknown."""
 
     dice: tuple[int, ...]
     passed: tuple[bool | None, ...]
 
-    def unsaid(self) -> Rolls:
-        """Return the rolls with a pass possible wherever none is ticked."""
-        return Rolls(self.dice, tuple(told or None for told in self.passed))
+    def with_possible_passes(self) -> Rolls:
+        """Return the rolls with passes possible wherever none is ticked."""
+        return Rolls(self.dice, tuple(ticked or None for ticked in self.passed))
 
-    def unpassed(self) -> Rolls:
-        """Return the rolls without a pass wherever none is ticked."""
-        return Rolls(self.dice, tuple(bool(told) for told in self.passed))
-
-
-class Ways(NamedTuple):
-    """The orders that fit the rolls, each a list of turns; ``all`` if there are no others."""
-
-    found: list[Letters]
-    all: bool
+    def with_ticked_passes_only(self) -> Rolls:
+        """Return the rolls with passes only where one is ticked."""
+        return Rolls(self.dice, tuple(bool(ticked) for ticked in self.passed))
 
 
-def written(letters: str) -> str:
-    """Return a turn as a record has it."""
+class Orders(NamedTuple):
+    """Orders that fit the rolls; ``complete`` if there are no others."""
+
+    orders: list[Letters]
+    complete: bool
+
+
+def format_turn(letters: str) -> str:
+    """Return the notation of a turn."""
     if not letters:
         return PASS
     return " ".join(f"{letter}{len(list(run))}" for letter, run in groupby(letters))
 
 
-def letters(text: str) -> str:
-    """Return the letters of a turn of a record."""
+def parse_letters(text: str) -> str:
+    """Return the letters of a turn in a record's notation."""
     return "" if text == PASS else "".join(leg[0] * int(leg[1:]) for leg in text.split())
 
 
-def fitting(
+def matching_orders(
     edges: Collection[Edge], start: Dot, rolls: Rolls, *, home: Dot | None, free: bool = False
-) -> Ways:
-    """Return every way to draw the segments that fits the rolls.
+) -> Orders:
+    """Return every order of the segments that fits the rolls, by backtracking.
 
-    ``home`` is the dot on which the thread may end short, ``free`` that a turn may begin with a
-    bend at no cost.
+    ``home`` is a dot on which the thread may end short; with ``free`` a turn may start with a bend
+    at no cost.
     """
     search = _Search(set(edges), rolls, home, free)
     search.turn(start, 0)
-    return Ways(search.found, search.steps < _PATIENCE and len(search.found) < _MOST_FOUND)
+    return Orders(search.orders, search.steps < _MAX_STEPS and len(search.orders) < _MAX_ORDERS)
 
 
 @dataclass(slots=True)
@@ -82,34 +83,34 @@ class _Search:
     free: bool
     heading: str = ""
     turns: list[str] = field(default_factory=list)
-    found: list[Letters] = field(default_factory=list)
+    orders: list[Letters] = field(default_factory=list)
     steps: int = 0
 
     def turn(self, at: Dot, number: int) -> None:
-        """Go on with a turn, counted from 0."""
+        """Continue with turn ``number``, counted from 0."""
         if not self.left and self._may_end(at, number):
-            self.found.append(tuple(self.turns))
+            self.orders.append(tuple(self.turns))
             return
-        if number == len(self.rolls.dice) or self._tired:
+        if number == len(self.rolls.dice) or self._exhausted:
             return
         passed = self.rolls.passed[number]
         if passed is not True and self.left:
-            self._go(at, number, "")
+            self._extend(at, number, "")
         if passed is not False:
             self.turns.append("")
             self.turn(at, number + 1)
             self.turns.pop()
 
     @property
-    def _tired(self) -> bool:
-        return self.steps >= _PATIENCE or len(self.found) >= _MOST_FOUND
+    def _exhausted(self) -> bool:
+        return self.steps >= _MAX_STEPS or len(self.orders) >= _MAX_ORDERS
 
     def _may_end(self, at: Dot, number: int) -> bool:
-        """Return whether nothing need be drawn in this turn and after it."""
-        return at == self.home or all(told is not False for told in self.rolls.passed[number:])
+        """Return whether the thread may end before this turn."""
+        return at == self.home or all(ticked is not False for ticked in self.rolls.passed[number:])
 
-    def _go(self, at: Dot, number: int, letters: str) -> None:
-        """Draw the rest of a turn of which some is drawn."""
+    def _extend(self, at: Dot, number: int, letters: str) -> None:
+        """Continue a turn of which ``letters`` are drawn."""
         self.steps += 1
         short = at == self.home and not self.left and letters
         if len(letters) == self.rolls.dice[number] or short:
@@ -123,17 +124,20 @@ class _Search:
         for letter, (dx, dy) in DIRECTIONS.items():
             then = at[0] + dx, at[1] + dy
             way = edge(at, then)
-            if way in self.left and not self._tired and self._bends(letters + letter) <= 1:
+            if way in self.left and not self._exhausted and self._bends(letters + letter) <= 1:
                 self.left.remove(way)
-                self._go(then, number, letters + letter)
+                self._extend(then, number, letters + letter)
                 self.left.add(way)
 
     def _bends(self, letters: str) -> int:
         return bends([*("" if self.free else self.heading), *letters])
 
 
-def walked(edges: Collection[Edge], start: Dot) -> str:
-    """Return letters along all segments, straight on where they cross; if that cannot be, far."""
+def trace_letters(edges: Collection[Edge], start: Dot) -> str:
+    """Return the letters along all segments, straight on at crossings if possible.
+
+    If no trail covers all segments, the longest one found.
+    """
     left, longest, steps = set(edges), "", 0
 
     def options(at: Dot, heading: str) -> Iterator[tuple[str, Dot, Edge]]:
@@ -148,7 +152,7 @@ def walked(edges: Collection[Edge], start: Dot) -> str:
         steps += 1
         if len(letters) > len(longest):
             longest = letters
-        if not left or steps > _PATIENCE:
+        if not left or steps > _MAX_STEPS:
             return True
         for letter, then, way in list(options(at, letters[-1:])):
             left.remove(way)
@@ -161,14 +165,15 @@ def walked(edges: Collection[Edge], start: Dot) -> str:
     return longest
 
 
-def as_drawn(letters: str, rolls: Rolls) -> Letters:
-    """Return a split of a thread that does not fit the rolls: as few odd turns, as late as can be.
+def nearest_split(letters: str, rolls: Rolls) -> Letters:
+    """Split a thread that does not fit the rolls: with the fewest faults, as late as possible.
 
-    All segments are in it if there is any turn in which something may be drawn.
+    Dynamic programming over the letters and turns. All segments are included if there is a turn in
+    which something may be drawn.
     """
     count, turns = len(letters), len(rolls.dice)
 
-    def odd(begin: int, end: int, number: int) -> int:
+    def faults(begin: int, end: int, number: int) -> int:
         drawn, passed = letters[begin:end], rolls.passed[number]
         if not drawn:
             return passed is False
@@ -179,18 +184,18 @@ def as_drawn(letters: str, rolls: Rolls) -> Letters:
 
     @cache
     def best(begin: int, number: int) -> tuple[int, int]:
-        """Return how many faults the rest has at least, and where this turn ends for it."""
+        """Return the fewest faults of the rest, and where this turn ends then."""
         if number == turns:
             return (count - begin) * turns, begin
         ends = range(begin, count + 1)
         return min(
-            (odd(begin, end, number) + best(end, number + 1)[0], odd(begin, end, number), end)
+            (faults(begin, end, number) + best(end, number + 1)[0], faults(begin, end, number), end)
             for end in ends
         )[::2]
 
-    found, begin = [], 0
+    split, begin = [], 0
     for number in range(turns):
         _, end = best(begin, number)
-        found.append(letters[begin:end])
+        split.append(letters[begin:end])
         begin = end
-    return tuple(found)
+    return tuple(split)

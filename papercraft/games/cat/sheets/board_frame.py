@@ -1,4 +1,4 @@
-"""What all boards of a layout share on paper: the head, the carpet, the bars, where dots lie."""
+"""The frame that all boards of a layout share: head, carpet, bars, positions of dots and boxes."""
 
 from __future__ import annotations
 
@@ -10,35 +10,28 @@ from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text
 from papercraft.core.told import told
-from papercraft.games.cat.sheets.bars import (
-    NARROW,
-    WIDE,
-    bar_boxes,
-    bars,
-    note_place,
-    track,
-    track_boxes,
-)
+from papercraft.games.cat.sheets.bars import NARROW, WIDE, bar_boxes, bar_marks, extra_note_place
+from papercraft.games.cat.sheets.roll_track import track_boxes, track_marks
 from papercraft.games.cat.sheets.stamps import carpet
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
-    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.board import Board
 
 LEFT, TOP, PITCH = 11.0, 34.8, 12.5
 EDGE, HEAD, TAIL = 6.0, 12.4, 11.2
 WIDTH = 190.0
-# The scale of a board that shares its page with another; turned, it lies between these margins.
+# The scale of a board that shares its page with another.
 SMALL = 0.74
 NAME = NameLine(68.0, 15.2, 44.0)
 _HALVES = (0.0, 127.0)
-# How wide and high a board that shares its page is by itself, its marks included.
+# Width and height of a board that shares its page, with its marks, in mm.
 _NARROW = (166.0, 256.7)
 SIDES = {"a": told("side A, the yellow carpet"), "b": told("side B, the blue carpet")}
 
 
 class Frame(NamedTuple):
-    """A layout as printed: one of a few in a file, however many boards it has."""
+    """The printed form of a layout; a file has few of them, however many boards."""
 
     side: str
     size: tuple[int, int]
@@ -50,7 +43,7 @@ class Frame(NamedTuple):
 
     @classmethod
     def of(cls, board: Board, side: str, *, mirrored: bool, narrow: bool) -> Frame:
-        """Take from a board what its frame depends on."""
+        """Return the frame of a board."""
         counts = tuple(map(len, board.items))
         size = board.columns, board.rows
         return cls(side, size, counts, board.set_values, board.timer, mirrored, narrow)
@@ -63,20 +56,20 @@ class Frame(NamedTuple):
         return f"frame-{self.side}-{words}{'-m' * self.mirrored}{'-n' * self.narrow}"
 
     def place(self, column: int, row: int) -> tuple[float, float]:
-        """Return where a dot is printed."""
+        """Return where a dot is printed, in mm."""
         shown = self.size[0] - 1 - column if self.mirrored else column
         return LEFT + PITCH * shown, TOP + PITCH * row
 
 
 @cache
 def frame_marks(frame: Frame) -> Marks:
-    """Return everything but what lies on the dots."""
-    spread = NARROW if frame.narrow else WIDE
-    strip = bars(frame.counts, frame.set_values, frame.timer, spread)
+    """Return everything on a board except what lies on the dots."""
+    layout = NARROW if frame.narrow else WIDE
+    strip = bar_marks(frame.counts, frame.set_values, frame.timer, layout)
     if frame.mirrored:
         text = told("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
-        strip = (*strip, Text(Role.INK, "small", *note_place(spread), text))
-    return (*_head(frame), *ground(frame), *strip, *(() if frame.narrow else track()))
+        strip = (*strip, Text(Role.INK, "small", *extra_note_place(layout), text))
+    return (*_head(frame), *carpet_marks(frame), *strip, *(() if frame.narrow else track_marks()))
 
 
 def _head(frame: Frame) -> list[Mark]:
@@ -96,7 +89,7 @@ def _head(frame: Frame) -> list[Mark]:
     return marks
 
 
-def ground(frame: Frame) -> list[Mark]:
+def carpet_marks(frame: Frame) -> list[Mark]:
     """Return the carpet and the names of its columns and rows."""
     columns, rows = frame.size
     width = PITCH * (columns - 1) + 2 * EDGE
@@ -115,41 +108,41 @@ def ground(frame: Frame) -> list[Mark]:
 
 
 @cache
-def places(frame: Frame) -> Places:
-    """Return where dots and boxes are; the track only where it is printed."""
+def frame_places(frame: Frame) -> Places:
+    """Return the positions of dots and boxes, with those of the track if it is printed."""
     columns, rows = frame.size
     dots = {name_of(c, r): frame.place(c, r) for r in range(rows) for c in range(columns)}
-    spread = NARROW if frame.narrow else WIDE
-    boxes = bar_boxes(frame.counts, len(frame.timer), spread)
+    layout = NARROW if frame.narrow else WIDE
+    boxes = bar_boxes(frame.counts, len(frame.timer), layout)
     return Places(dots=dots, boxes=boxes if frame.narrow else boxes | track_boxes())
 
 
 def half_area(slot: int) -> Area:
-    """Return the area of a board that shares its page: cut apart, each can be read."""
+    """Return the area of a board that shares its page; cut apart, each can be photographed."""
     right, top = half_place(slot)
     return Area(right, top, *_NARROW, turn=1, scale=SMALL, lower_qr=False)
 
 
 def half_place(slot: int) -> tuple[float, float]:
-    """Return where the origin of a board lies that shares its page, as the first or second."""
+    """Return the origin of the first or second board on a shared page."""
     return WIDTH, _HALVES[slot]
 
 
 @cache
 def paired_places(pair: tuple[Frame, ...]) -> Places:
-    """Return where dots and boxes of one or two boards on a page are: ``1.A1``, ``2.timer.1``."""
+    """Return the positions of dots and boxes on a shared page: ``1.A1``, ``2.timer.1``."""
     dots: dict[str, tuple[float, float]] = {}
     boxes: dict[str, Box] = {}
     for slot, frame in enumerate(pair):
         right, top = half_place(slot)
-        found = places(frame)
-        for name, (x, y) in found.dots.items():
-            dots[f"{slot + 1}.{name}"] = _near(right - SMALL * y, top + SMALL * x)
-        for name, (x, y, width, height) in found.boxes.items():
-            corner = _near(right - SMALL * (y + height), top + SMALL * x)
-            boxes[f"{slot + 1}.{name}"] = (*corner, *_near(SMALL * height, SMALL * width))
+        places_of_board = frame_places(frame)
+        for name, (x, y) in places_of_board.dots.items():
+            dots[f"{slot + 1}.{name}"] = _rounded(right - SMALL * y, top + SMALL * x)
+        for name, (x, y, width, height) in places_of_board.boxes.items():
+            corner = _rounded(right - SMALL * (y + height), top + SMALL * x)
+            boxes[f"{slot + 1}.{name}"] = (*corner, *_rounded(SMALL * height, SMALL * width))
     return Places(dots=dots, boxes=boxes)
 
 
-def _near(one: float, other: float) -> tuple[float, float]:
+def _rounded(one: float, other: float) -> tuple[float, float]:
     return round(one, 3), round(other, 3)

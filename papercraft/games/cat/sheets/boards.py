@@ -1,4 +1,4 @@
-"""The printed set of ``cat``: a board for each player, all the same or mirrored by turns."""
+"""The printed set of ``cat``: a board for each player, every second one mirrored on request."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.rng import Rng
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Drawing, Path, Role, Sheet, Text, Use
 from papercraft.core.told import Told, message, told
-from papercraft.games.cat.setup import CUPS
+from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.board_frame import (
     NAME,
     SIDES,
@@ -18,28 +17,26 @@ from papercraft.games.cat.sheets.board_frame import (
     WIDTH,
     Frame,
     frame_marks,
+    frame_places,
     half_area,
     half_place,
     paired_places,
-    places,
 )
 from papercraft.games.cat.sheets.stamps import SIGNS, stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.core.sheet import Mark, Marks
-    from papercraft.games.cat.setup import Board
+    from papercraft.games.cat.board import Board
 
-# A second stream from the same seed: the cups must not depend on how boards are made.
-_CUP_STREAM = 1 << 36
 _MIDDLE = 125.0
 _ID_PLACE = (12.0, 248.3)
 SIDE_OF = dict(enumerate(SIDES))
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
-    """One player's board: its frame, and the cups drawn on it."""
+class BoardCopy:
+    """One player's board: its frame, and the cups printed on it."""
 
     board: Board
     frame: Frame
@@ -57,20 +54,20 @@ def draw(board: Board, edition: Edition) -> Drawing:
     frames = [
         Frame.of(board, side, mirrored=odd and mirror, narrow=narrow) for odd in (False, True)
     ]
-    copies = [Copy(board, frames[n % 2], cups) for n, cups in enumerate(_cups(board, edition))]
+    copies = [BoardCopy(board, frames[n % 2], cups) for n, cups in enumerate(_cups(board, edition))]
     drawn = _all_stamps(tuple(frames))
     if narrow:
         name = f"id {edition.sheet or ''}"
-        own = {name: (Text(Role.GUIDE, "small", 0, 0, str(edition.sheet or "")),)}
+        id_stamp = {name: (Text(Role.GUIDE, "small", 0, 0, str(edition.sheet or "")),)}
         pairs = [copies[n : n + 2] for n in range(0, len(copies), 2)]
-        return Drawing(drawn | own, tuple(_pair(pair, name) for pair in pairs))
+        return Drawing(drawn | id_stamp, tuple(_pair(pair, name) for pair in pairs))
     sheets = {copy: _sheet(copy) for copy in dict.fromkeys(copies)}
     return Drawing(drawn, tuple(sheets[copy] for copy in copies))
 
 
 @cache
 def _all_stamps(frames: tuple[Frame, ...]) -> dict[str, Marks]:
-    """Return the same stamps for all boards of a file; painters keep what they know of them."""
+    """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
     return stamps() | {frame.name: frame_marks(frame) for frame in frames}
 
 
@@ -81,47 +78,38 @@ def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
     return drawn_cups(board, edition.sheet.seed, edition.players)
 
 
-def drawn_cups(board: Board, seed: int, players: int) -> list[tuple[int, ...]]:
-    """Return six cups for each player, for each others, the same for the same seed."""
-    rng = Rng(_CUP_STREAM + seed)
-    found: dict[tuple[int, ...], None] = {}
-    while len(found) < players:
-        found[tuple(sorted(rng.sample(board.spots, CUPS)))] = None
-    return list(found)
-
-
-def _sheet(copy: Copy) -> Sheet:
-    marks = (Use(copy.frame.name, 0, 0), *things(copy))
+def _sheet(copy: BoardCopy) -> Sheet:
+    marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy))
     title = _title(copy)
     reading = _reading([copy])
-    found = places(copy.frame)
-    return Sheet("board", title, _alt(copy), marks, found, reading=reading, name_line=NAME)
+    places = frame_places(copy.frame)
+    return Sheet("board", title, _alt(copy), marks, places, reading=reading, name_line=NAME)
 
 
-def _title(copy: Copy) -> Told:
+def _title(copy: BoardCopy) -> Told:
     return told("cat: {side}", side=SIDES[copy.frame.side])
 
 
-def _pair(pair: list[Copy], name: str) -> Sheet:
-    """Return a sheet of one or two boards, smaller, turned by a quarter, without the track.
+def _pair(pair: list[BoardCopy], name: str) -> Sheet:
+    """Return a sheet of one or two boards, scaled down, turned by a quarter, without the track.
 
-    The stamp of that name is the id: once cut apart, each half must still tell what it is.
+    The stamp ``name`` is the id, so that each half shows it when the page is cut apart.
     """
     marks: list[Mark] = [Path(Role.CUT, "cut", line(0, _MIDDLE, WIDTH, _MIDDLE))]
     for slot, copy in enumerate(pair):
         right, top = half_place(slot)
         marks.append(Use(copy.frame.name, right, top, 1, SMALL))
-        for thing in (Use(name, *_ID_PLACE), *things(copy)):
-            x, y = right - SMALL * thing.y, top + SMALL * thing.x
-            scale = round(SMALL * thing.scale, 4)
-            marks.append(Use(thing.stamp, round(x, 3), round(y, 3), 1, scale))
+        for mark_ in (Use(name, *_ID_PLACE), *dot_marks(copy)):
+            x, y = right - SMALL * mark_.y, top + SMALL * mark_.x
+            scale = round(SMALL * mark_.scale, 4)
+            marks.append(Use(mark_.stamp, round(x, 3), round(y, 3), 1, scale))
     title = _title(pair[0])
-    found = paired_places(tuple(copy.frame for copy in pair))
+    places = paired_places(tuple(copy.frame for copy in pair))
     areas = tuple(half_area(slot) for slot in range(len(pair)))
-    return Sheet("board", title, _alt(pair[0]), tuple(marks), found, areas, reading=_reading(pair))
+    return Sheet("board", title, _alt(pair[0]), tuple(marks), places, areas, reading=_reading(pair))
 
 
-def _alt(copy: Copy) -> Told:
+def _alt(copy: BoardCopy) -> Told:
     board = copy.board
     return told(
         "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below {paw}. "
@@ -133,7 +121,7 @@ def _alt(copy: Copy) -> Told:
     )
 
 
-# The cups lie on spots; they are told of only if they are printed.
+# Cups lie on spots; they are listed only if they are printed.
 _READING = (
     ("mice", message("Mice on {dots}.")),
     ("socks", message("Socks on {dots}.")),
@@ -143,21 +131,21 @@ _READING = (
 )
 
 
-def _reading(copies: list[Copy]) -> tuple[Told, ...]:
-    """Return what lies on which dots, row by row; boards of a page differ in their cups only."""
+def _reading(copies: list[BoardCopy]) -> tuple[Told, ...]:
+    """Return the text for screen readers: what lies on which dots. Boards differ in cups only."""
     board = copies[0].board
-    lying = [(form, getattr(board, kind)) for kind, form in _READING]
-    lying += [(_CUPS, copy.cups) for copy in copies]
+    items = [(form, getattr(board, kind)) for kind, form in _READING]
+    items += [(_CUPS, copy.cups) for copy in copies]
     return tuple(
-        told(form, dots=", ".join(board.names(sorted(dots)))) for form, dots in lying if dots
+        told(form, dots=", ".join(board.names(sorted(dots)))) for form, dots in items if dots
     )
 
 
 _CUPS = message("Cups on {dots}.")
 
 
-def things(copy: Copy) -> list[Use]:
-    """Return what lies on the dots, the dots themselves included."""
+def dot_marks(copy: BoardCopy) -> list[Use]:
+    """Return what lies on the dots, and the dots themselves."""
     board = copy.board
     signs = {dot: SIGNS[kind] for kind in SIGNS for dot in getattr(board, kind)}
     (sx, sy), (px, py) = copy.place(board.start), copy.place(board.paw)

@@ -1,4 +1,4 @@
-"""The drawings of ``cat``, in mm around the origin; what lies on dots leaves the dot to be seen."""
+"""The stamps of ``cat``: drawings in mm around the origin; those on dots leave the dot visible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 DOT = 0.7
 GUIDE = 4.0
-# On a dot things take 40 % of the pitch, so that the middle of every segment stays blank.
+# Things on dots take 40 % of the pitch, so that the middle of every segment stays blank.
 ON_DOT = 0.9
 BLOCK = 0.78
 SIGNS = {"mice": "mouse", "socks": "sock", "planes": "plane", "blocks": "block", "spots": "spot"}

@@ -1,7 +1,8 @@
 """The best possible score for given dice: branch and bound over whole turns.
 
-A turn is one of a dozen ways, so a thread is a short list of choices. A beam finds a good thread;
-a depth-first search, most promising first, then drops whatever cannot beat the best one known.
+A turn has about a dozen moves, so a thread is a short list of choices. Beam search finds a good
+thread; depth-first branch and bound, best bound first, then prunes every thread whose admissible
+bound does not exceed the best score.
 """
 
 from __future__ import annotations
@@ -11,21 +12,22 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cat.moves import NO_HEADING
-from papercraft.games.cat.solver.upper_bound import Tables, Task
+from papercraft.games.cat.solver.upper_bound import BoundTables, Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from papercraft.games.cat.moves import Way
+    from papercraft.games.cat.moves import Move
 
 _BEAM = 200
 _CLOCK_EVERY = 256
 
-Trail = tuple["Trail", "Way | None"] | None
+# The moves of a thread as a linked list, the last one first; None is a pass.
+MoveChain = tuple["MoveChain", "Move | None"] | None
 
 
 class Node(NamedTuple):
-    """A thread before a turn; ``bound`` is what it can score at most."""
+    """A thread before a turn, with an upper bound on its final score."""
 
     bound: int
     turn: int
@@ -33,132 +35,138 @@ class Node(NamedTuple):
     heading: int
     used: int
     touched: int
-    trail: Trail
+    chain: MoveChain
 
     @property
     def key(self) -> tuple[int, int, int, int]:
-        """What makes two threads the same from now on."""
+        """The state that further turns depend on; threads that share it are equivalent."""
         return self.turn, self.at, self.heading, self.used
 
 
 class Solution(NamedTuple):
-    """The best thread found, its points, and a score nobody can beat."""
+    """The best thread found, its score, and an upper bound on every score."""
 
     total: int
     bound: int
-    ways: tuple[Way | None, ...]
+    moves: tuple[Move | None, ...]
     ended: bool
     touched: int
 
 
 @dataclass(slots=True)
-class Solver:
-    """One search in the making."""
+class BranchAndBound:
+    """A running search."""
 
     task: Task
     seconds: float
-    told: Callable[[float], None]
+    progress: Callable[[float], None]
     deadline: float = field(init=False)
-    tables: Tables = field(init=False)
+    tables: BoundTables = field(init=False)
     best: Solution = field(init=False)
 
     def __post_init__(self) -> None:
-        """Make the tables; nothing drawn is the first solution."""
+        """Fill the bound tables; a blank board is the first solution."""
         self.deadline = monotonic() + self.seconds
-        self.tables = Tables(self.task, self.deadline)
+        self.tables = BoundTables(self.task, self.deadline)
         self.best = Solution(0, 0, (), ended=False, touched=0)
 
     def solve(self) -> Solution:
-        """Return the best solution, proven if there was time enough."""
+        """Return the best solution; it is proven if the search ended in time."""
         start = self.task.board.start
         bound = self.tables.bound(0, (start, NO_HEADING), 0)
         root = Node(bound, 0, start, NO_HEADING, 0, 0, None)
-        self._beam(root)
-        left = self._search(root)
-        self.told(1.0)
+        self._beam_search(root)
+        left = self._depth_first(root)
+        self.progress(1.0)
         return self.best._replace(bound=max([self.best.total, *(node.bound for node in left)]))
 
-    def _beam(self, root: Node) -> None:
+    def _beam_search(self, root: Node) -> None:
         layer = [root]
         for _ in self.task.dice:
             if monotonic() > self.deadline:
                 break
-            grown = {then.key: then for node in layer for then in self._grow(node)}
-            layer = sorted(grown.values(), key=lambda node: -node.bound)[:_BEAM]
+            children = {child.key: child for node in layer for child in self._children(node)}
+            layer = sorted(children.values(), key=lambda node: -node.bound)[:_BEAM]
         for node in layer:
-            self._look(node)
+            self._update_best(node)
 
-    def _search(self, root: Node) -> list[Node]:
-        """Search all threads; return those left over when time is up."""
-        stack, count, done = [root], 0, 0.0
-        seen: set[tuple[int, int, int, int]] = set()
+    def _depth_first(self, root: Node) -> list[Node]:
+        """Search all threads depth-first; return the open nodes when time is up."""
+        stack, count, finished = [root], 0, 0.0
+        expanded: set[tuple[int, int, int, int]] = set()
         share = {root.key: 1.0}
         while stack:
             node = stack.pop()
             part = share.pop(node.key, 0.0)
             count += 1
             if count % _CLOCK_EVERY == 0:
-                self.told(done)
+                self.progress(finished)
                 if monotonic() > self.deadline:
                     return [*stack, node]
             better = []
             if node.bound > self.best.total:
-                grown = [then for then in self._grow(node) if then.bound > self.best.total]
-                better = sorted((n for n in grown if n.key not in seen), key=lambda n: n.bound)
-            seen.update(then.key for then in better)
-            share |= {then.key: part / len(better) for then in better}
-            done += 0.0 if better else part
+                children = [
+                    child for child in self._children(node) if child.bound > self.best.total
+                ]
+                better = sorted(
+                    (n for n in children if n.key not in expanded), key=lambda n: n.bound
+                )
+            expanded.update(child.key for child in better)
+            share |= {child.key: part / len(better) for child in better}
+            finished += 0.0 if better else part
             stack += better
         return []
 
-    def _grow(self, node: Node) -> Iterator[Node]:
-        """Yield the threads after the next turn; look at the node's own ways to stop."""
-        self._look(node)
+    def _children(self, node: Node) -> Iterator[Node]:
+        """Yield the threads after the next turn, including a pass; update the best one first."""
+        self._update_best(node)
         if node.turn == len(self.task.dice):
             return
-        die, turn, spot = self.task.dice[node.turn], node.turn + 1, (node.at, node.heading)
+        die, turn, state = self.task.dice[node.turn], node.turn + 1, (node.at, node.heading)
         first = 1 << self.task.board.start
-        for way in self.tables.paths.ways(*spot, die):
-            if self._fits(node, way):
-                touched = node.touched | way.dots | first
-                bound = self.tables.bound(turn, (way.end, way.heading), touched)
-                used, trail = node.used | way.segments, (node.trail, way)
-                yield Node(bound, turn, way.end, way.heading, used, touched, trail)
-        bound = self.tables.bound(turn, spot, node.touched)
-        yield node._replace(bound=bound, turn=turn, trail=(node.trail, None))
+        for move in self.tables.movegen.legal_moves(*state, die):
+            if self._fits(node, move):
+                touched = node.touched | move.dots | first
+                bound = self.tables.bound(turn, (move.end, move.heading), touched)
+                used, chain = node.used | move.segments, (node.chain, move)
+                yield Node(bound, turn, move.end, move.heading, used, touched, chain)
+        bound = self.tables.bound(turn, state, node.touched)
+        yield node._replace(bound=bound, turn=turn, chain=(node.chain, None))
 
-    def _fits(self, node: Node, way: Way) -> bool:
-        if way.segments & node.used:
+    def _fits(self, node: Node, move: Move) -> bool:
+        if move.segments & node.used:
             return False
-        return self.task.crossing or not way.dots & (node.touched | 1 << self.task.board.start)
+        return self.task.crossing or not move.dots & (node.touched | 1 << self.task.board.start)
 
-    def _look(self, node: Node) -> None:
-        """Keep the node's thread if it is better as it is, or ended at the paw in its turn."""
+    def _update_best(self, node: Node) -> None:
+        """Update the best solution with the node's thread as it is, or ended at the paw."""
         value = self.tables.value(node.touched, ended=False)
         if value > self.best.total:
-            self.best = Solution(value, value, _ways(node.trail), ended=False, touched=node.touched)
+            self.best = Solution(
+                value, value, _moves_of(node.chain), ended=False, touched=node.touched
+            )
         if node.turn == len(self.task.dice):
             return
         first = 1 << self.task.board.start
-        for way in self.tables.homeward((node.at, node.heading), self.task.dice[node.turn]):
-            if self._fits(node, way):
-                touched = node.touched | way.dots | first
+        for move in self.tables.moves_to_paw((node.at, node.heading), self.task.dice[node.turn]):
+            if self._fits(node, move):
+                touched = node.touched | move.dots | first
                 value = self.tables.value(touched, ended=True)
                 if value > self.best.total:
-                    ways = _ways((node.trail, way))
-                    self.best = Solution(value, value, ways, ended=True, touched=touched)
+                    moves = _moves_of((node.chain, move))
+                    self.best = Solution(value, value, moves, ended=True, touched=touched)
 
 
-def _ways(trail: Trail) -> tuple[Way | None, ...]:
-    ways: list[Way | None] = []
-    while trail is not None:
-        trail, way = trail
-        ways.append(way)
-    while ways and ways[0] is None:
-        ways.pop(0)
-    return tuple(ways[::-1])
+def _moves_of(chain: MoveChain) -> tuple[Move | None, ...]:
+    moves: list[Move | None] = []
+    while chain is not None:
+        chain, move = chain
+        moves.append(move)
+    while moves and moves[0] is None:
+        moves.pop(0)
+    return tuple(moves[::-1])
 
 
-def solve(task: Task, seconds: float, told: Callable[[float], None]) -> Solution:
+def find_best_thread(task: Task, seconds: float, progress: Callable[[float], None]) -> Solution:
     """Return the best thread; its ``bound`` equals its ``total`` if that is proven."""
-    return Solver(task, seconds, told).solve()
+    return BranchAndBound(task, seconds, progress).solve()

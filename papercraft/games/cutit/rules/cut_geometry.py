@@ -1,7 +1,7 @@
-"""From what was entered to the pieces that came off: cells, outlines and cuts alike.
+"""The geometry of cutting: the pieces that the entries of a record take off, round by round.
 
-Outlines and cuts are real geometry. Their points are moved to the grid first, so shapely works
-on whole numbers only, where it is exact.
+An entry is a set of cells, an outline or a list of cuts, in cell units with y down. The points of
+outlines and cuts are snapped to the grid first, so that shapely computes on integers, exactly.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from papercraft.games.cutit.cell_sets import ALL, cells_in, cells_of, parts
-from papercraft.games.cutit.setup import CELLS, SIZE
+from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, parse_cells
+from papercraft.games.cutit.square import CELLS, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,25 +18,26 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.schema import Cuts, Outline, Player
 
 Points = list[tuple[int, int]]
-_EDGE = 1e-9
+_EPSILON = 1e-9
 _CENTRES = [(n % SIZE + 0.5, n // SIZE + 0.5) for n in range(CELLS)]
 
 
 @dataclass(slots=True)
-class Turn:
-    """What came off in one round.
+class RoundCut:
+    """The pieces cut off in one round.
 
-    ``pieces`` are sets of cells that hang together, also where a cell was gone already;
-    ``before`` is what was left of the square, ``twice`` the cells that were taken before.
-    ``off`` is the largest distance of a point from the grid, in cells.
+    ``before`` is what was left of the square. ``pieces`` are connected sets of cells, including
+    ``already_taken`` cells of earlier rounds; ``missed_take`` names a cell to take that was gone.
+    ``offset`` is the largest distance of a point from the grid, in cells; ``off_grid`` says that it
+    is more than tolerated.
     """
 
     before: int
     pieces: list[int] = field(default_factory=list)
-    twice: int = 0
-    missed: str = ""
-    off: float = 0.0
-    far: bool = False
+    already_taken: int = 0
+    missed_take: str = ""
+    offset: float = 0.0
+    off_grid: bool = False
     slanted: bool = False
     empty: bool = False
 
@@ -50,65 +51,65 @@ class Turn:
 
     @property
     def after(self) -> int:
-        """What is left when the pieces are off."""
+        """What is left of the square after the round."""
         return self.before & ~self.cells
 
 
-def cut_out(player: Player, tolerance: float) -> list[Turn]:
-    """Return the rounds of a player as pieces."""
-    left = ALL
-    turns = []
+def cut_rounds(player: Player, tolerance: float) -> list[RoundCut]:
+    """Return a player's rounds; ``tolerance`` is how far points may be off the grid, in cells."""
+    left = ALL_CELLS
+    rounds = []
     for entry in player.pieces:
-        turn = Turn(left)
+        cut = RoundCut(left)
         for item in entry if isinstance(entry, list) else [entry]:
-            _take(turn, item, tolerance)
-        left = turn.after
-        turns.append(turn)
-    return turns
+            _add_entry(cut, item, tolerance)
+        left = cut.after
+        rounds.append(cut)
+    return rounds
 
 
-def _take(turn: Turn, item: str | Outline | Cuts, tolerance: float) -> None:
-    """Add one entered piece to the round."""
-    left = turn.after
+def _add_entry(cut: RoundCut, item: str | Outline | Cuts, tolerance: float) -> None:
+    """Add one entry's pieces to a round."""
+    left = cut.after
     if isinstance(item, str):
-        cells = cells_of(item)
+        cells = parse_cells(item)
     elif hasattr(item, "outline"):
-        cells = inside(_moved(turn, [item.outline], tolerance, closed=True)[0])
-        turn.empty |= not cells
+        cells = cells_inside(_snapped(cut, [item.outline], tolerance, closed=True)[0])
+        cut.empty |= not cells
     else:
-        lines = _moved(turn, item.cuts, tolerance, closed=False)
-        cells = cells_of(item.take)
+        lines = _snapped(cut, item.cuts, tolerance, closed=False)
+        cells = parse_cells(item.take)
         if cells & left:
-            cells = part_of(left, lines, cells)
+            cells = part_holding(left, lines, cells)
         else:
-            turn.missed = item.take
-            turn.pieces.append(0)
-            turn.twice |= cells
+            cut.missed_take = item.take
+            cut.pieces.append(0)
+            cut.already_taken |= cells
             return
-    turn.twice |= cells & ~left
-    turn.pieces += parts(cells)
+    cut.already_taken |= cells & ~left
+    cut.pieces += connected_parts(cells)
 
 
-def _moved(
-    turn: Turn, lines: Iterable[list[list[float]]], tolerance: float, *, closed: bool
+def _snapped(
+    cut: RoundCut, lines: Iterable[list[list[float]]], tolerance: float, *, closed: bool
 ) -> list[Points]:
-    """Return the lines with their points moved to the grid; note how far off they were."""
-    moved = []
+    """Return the lines with their points snapped to the grid; note their offsets in ``cut``."""
+    snapped = []
     for line in lines:
         points = [(round(x), round(y)) for x, y in line]
-        offs = [max(abs(x - round(x)), abs(y - round(y))) for x, y in line]
-        turn.off = max(turn.off, *offs)
-        turn.far |= max(offs) > tolerance + _EDGE
+        offsets = [max(abs(x - round(x)), abs(y - round(y))) for x, y in line]
+        cut.offset = max(cut.offset, *offsets)
+        cut.off_grid |= max(offsets) > tolerance + _EPSILON
         following = points[1:] + points[:1] if closed else points[1:]
-        turn.slanted |= any(
+        cut.slanted |= any(
             a[0] != b[0] and a[1] != b[1] for a, b in zip(points, following, strict=False)
         )
-        moved.append(points)
-    return moved
+        snapped.append(points)
+    return snapped
 
 
-def inside(points: Points) -> int:
-    """Return the cells whose centre lies inside a polygon of grid points."""
+def cells_inside(points: Points) -> int:
+    """Return the cells whose centres lie inside a polygon of grid points."""
     import shapely  # noqa: PLC0415 - only where geometry was entered
 
     if len(set(points)) < 3:  # noqa: PLR2004
@@ -118,11 +119,11 @@ def inside(points: Points) -> int:
     return sum(1 << n for n, hit in enumerate(hits) if hit)
 
 
-def part_of(left: int, lines: list[Points], start: int) -> int:
-    """Return the part of what is left that holds a cell, once it is divided along the lines."""
+def part_holding(left: int, lines: list[Points], start: int) -> int:
+    """Return the part of ``left`` that contains the cell ``start`` once the lines divide it."""
     import shapely  # noqa: PLC0415 - only where geometry was entered
 
-    whole = next(part for part in parts(left) if part & start)
+    whole = next(part for part in connected_parts(left) if part & start)
     boxes = [shapely.box(n % SIZE, n // SIZE, n % SIZE + 1, n // SIZE + 1) for n in cells_in(whole)]
     paper = shapely.union_all(boxes)
     cuts = [shapely.LineString(line) for line in lines if len(set(line)) > 1]

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from papercraft.core.verdict import Docket, Standing, Verdict, is_legal, ranks
-from papercraft.games.cutit.rules.cutting_phase import Phase1, judge_phase1
-from papercraft.games.cutit.rules.puzzle_phase import Phase2, deal_discs, judge_phase2
-from papercraft.games.cutit.schema import ROUNDS
+from papercraft.games.cutit.rules.cutting_phase import CuttingPhase, judge_cutting
+from papercraft.games.cutit.rules.puzzle_phase import PuzzlePhase, award_discs, judge_puzzle
+from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Reading
     from papercraft.games.cutit.schema import Player, Record
-    from papercraft.games.cutit.setup import Square
+    from papercraft.games.cutit.square import Square
 
 DISCS = {1: [], 2: [3, 0], 3: [5, 3, 0], 4: [5, 3, 1, 0]}
 # The solo grades begin at these totals; below the first is grade 1.
@@ -21,27 +21,27 @@ GRADES = (61, 71, 81, 100)
 
 
 @dataclass(slots=True)
-class Case:
-    """Everything found out about one player."""
+class PlayerResult:
+    """Both judged phases of one player."""
 
     player: Player
     docket: Docket
-    first: Phase1
-    second: Phase2 | None = None
+    cutting: CuttingPhase
+    puzzle: PuzzlePhase | None = None
 
     @property
     def total(self) -> int | None:
-        """The sum of all parts, or None where the pieces are no partition."""
-        if not self.first.whole:
+        """The sum of all parts, or None if the pieces are not a partition of the square."""
+        if not self.cutting.whole:
             return None
-        puzzle = self.second.points if self.second else 0
-        rounds = sum(rnd.points for rnd in self.first.rounds)
-        return rounds + self.first.higher + self.first.single + puzzle
+        puzzle = self.puzzle.points if self.puzzle else 0
+        rounds = sum(rnd.points for rnd in self.cutting.rounds)
+        return rounds + self.cutting.higher + self.cutting.single + puzzle
 
     @property
     def disc(self) -> int | None:
         """The disc won."""
-        return self.second.disc if self.second else None
+        return self.puzzle.disc if self.puzzle else None
 
 
 def is_over(record: Record) -> bool:
@@ -49,50 +49,50 @@ def is_over(record: Record) -> bool:
     return all(len(p.pieces) == ROUNDS and p.puzzle is not None for p in record.players)
 
 
-def hear(reading: Reading[Square, Record]) -> list[Case]:
-    """Judge every player's phases and deal the discs."""
+def evaluate(reading: Reading[Square, Record]) -> list[PlayerResult]:
+    """Judge both phases of every player and award the discs."""
     square, record = reading.setup, reading.record
-    cases: list[Case] = []
+    results: list[PlayerResult] = []
     corners: set[str] = set()
     for player in record.players:
         docket = Docket(player.name)
         taken = player.corner in corners
         corners.add(player.corner)
-        first = judge_phase1(square, record.rules, record.dice, player, docket, taken=taken)
-        cases.append(Case(player, docket, first))
+        cutting = judge_cutting(square, record.rules, record.dice, player, docket, taken=taken)
+        results.append(PlayerResult(player, docket, cutting))
     if is_over(record):
-        for case in cases:
-            if case.first.whole:
-                case.second = judge_phase2(
+        for result in results:
+            if result.cutting.whole:
+                result.puzzle = judge_puzzle(
                     square,
-                    case.first.pieces,
-                    case.player.puzzle or [],
-                    case.docket,
+                    result.cutting.pieces,
+                    result.player.puzzle or [],
+                    result.docket,
                     expert=record.rules.expert,
                 )
-        places = [case.player.finished for case in cases]
-        deal_discs([case.second for case in cases], places, DISCS[len(cases)])
-    return cases
+        places = [result.player.finished for result in results]
+        award_discs([result.puzzle for result in results], places, DISCS[len(results)])
+    return results
 
 
 def judge(reading: Reading[Square, Record]) -> Verdict:
-    """Rule on a record."""
-    return verdict_of(reading, hear(reading))
+    """Return the verdict on a record."""
+    return make_verdict(reading, evaluate(reading))
 
 
-def verdict_of(reading: Reading[Square, Record], cases: list[Case]) -> Verdict:
-    """Return the verdict on what was found out."""
-    # No disc is below every disc, the zero one included.
+def make_verdict(reading: Reading[Square, Record], results: list[PlayerResult]) -> Verdict:
+    """Return the verdict that the players' results give."""
+    # Having no disc ranks below every disc, the one worth 0 included.
     keys = [
-        None if case.total is None else (case.total, -1 if case.disc is None else case.disc)
-        for case in cases
+        None if result.total is None else (result.total, -1 if result.disc is None else result.disc)
+        for result in results
     ]
     final = is_over(reading.record)
     players = tuple(
-        _standing(case, rank, graded=final and len(cases) == 1)
-        for case, rank in zip(cases, ranks(keys), strict=True)
+        _standing(result, rank, graded=final and len(results) == 1)
+        for result, rank in zip(results, ranks(keys), strict=True)
     )
-    violations = tuple(entry for case in cases for entry in case.docket.violations())
+    violations = tuple(entry for result in results for entry in result.docket.violations())
     return Verdict(
         game="cutit",
         sheet=reading.sheet,
@@ -104,17 +104,17 @@ def verdict_of(reading: Reading[Square, Record], cases: list[Case]) -> Verdict:
     )
 
 
-def _standing(case: Case, rank: int | None, *, graded: bool) -> Standing:
-    total, first = case.total, case.first
+def _standing(result: PlayerResult, rank: int | None, *, graded: bool) -> Standing:
+    total, cutting = result.total, result.cutting
     if total is None:
-        return Standing(case.player.name, rank, None, None)
+        return Standing(result.player.name, rank, None, None)
     parts = {
-        "rounds": [rnd.points for rnd in first.rounds],
-        "higher": first.higher,
-        "single": first.single,
-        "puzzle": case.second.points if case.second else 0,
+        "rounds": [rnd.points for rnd in cutting.rounds],
+        "higher": cutting.higher,
+        "single": cutting.single,
+        "puzzle": result.puzzle.points if result.puzzle else 0,
     }
-    return Standing(case.player.name, rank, total, parts, grade_of(total) if graded else None)
+    return Standing(result.player.name, rank, total, parts, grade_of(total) if graded else None)
 
 
 def grade_of(total: int) -> int:

@@ -1,4 +1,4 @@
-"""The printed set of ``cutit``: a square and a score pad for each player, and a sheet of aids."""
+"""The printed set of ``cutit``, and its square: cells, stars, frame, reminder of the rules."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from papercraft.core.marks import HEAD_LEFT
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Drawing, NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.core.told import strung, told
-from papercraft.games.cutit.setup import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.stamps import CELL, NAMES, face, use
 from papercraft.games.cutit.sheets.stamps import stamps as art_stamps
+from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -57,11 +57,13 @@ _EVERY_ROUND = (
 
 def draw(square: Square, edition: Edition) -> Drawing:
     """Return the set: for each player the same square and a pad, then one sheet of aids."""
-    wanted = edition.parts or ("square", "pad", "aids")
+    parts = edition.parts or ("square", "pad", "aids")
     cells = _CELL_USES if edition.options.get("no-codes") else _CODED_USES
-    mine = [sheet for sheet in (_square_sheet(square, cells), pad_sheet()) if sheet.part in wanted]
-    sheets = mine * edition.players
-    if "aids" in wanted:
+    per_player = [
+        sheet for sheet in (_square_sheet(square, cells), pad_sheet()) if sheet.part in parts
+    ]
+    sheets = per_player * edition.players
+    if "aids" in parts:
         sheets.append(aids_sheet())
     return Drawing(all_stamps(), tuple(sheets))
 
@@ -87,7 +89,7 @@ def _square_sheet(square: Square, cells: Mapping[str, Sequence[Use]]) -> Sheet:
 
 
 def _reading(square: Square) -> tuple[str, ...]:
-    """Return row by row what its cells are, and at which of their edges stars are."""
+    """Return the text for screen readers: kinds and stars, row by row."""
     kinds, stars = [_KINDS[kind] for kind in square.cells], set(square.stars)
     return tuple(
         told(
@@ -109,7 +111,7 @@ def _columns(columns: Iterable[int]) -> str:
 
 
 def _corner_choice(square: Square) -> list[Use]:
-    """Return small corner cells to tick, so that nobody forgets which corner is his."""
+    """Return the small corner cells on which players tick their corner."""
     x, y = _CORNER_BOX
     return [
         Use(
@@ -165,7 +167,7 @@ def _frame() -> Marks:
 
 
 def _reminder() -> list[Path | Text | Paragraph | Use]:
-    """Return the strip below the square: what a piece scores and what costs five points."""
+    """Return the strip below the square: what pieces score and what costs five points."""
     top = TOP + SIDE + 6.5
     marks: list[Path | Text | Paragraph | Use] = []
     rows = (

@@ -1,4 +1,4 @@
-"""The drawings of ``cutit``: cells, their symbols and codes, star, dice faces, scissors. In mm."""
+"""The stamps of ``cutit``: cells, their symbols and codes, star, dice faces, scissors; in mm."""
 
 from __future__ import annotations
 
