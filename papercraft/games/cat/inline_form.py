@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field
 
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import (
-    Strict,
-    brief,
-    validated,
-)
+from papercraft.core.records import Strict, brief, validated
 from papercraft.games.cat.board import KINDS, MOST_COLUMNS, MOST_ROWS, Board
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.rules.ruleset import Ruleset
 from papercraft.games.cat.rules.thread import Thread
 from papercraft.games.cat.schema import Player, Record, Rules
+from papercraft.games.cat.sheets.board import SIDE_OF, BoardCopy, dot_marks
 from papercraft.games.cat.sheets.board_frame import (
     EDGE,
     LEFT,
@@ -23,7 +24,6 @@ from papercraft.games.cat.sheets.board_frame import (
     Frame,
     carpet_marks,
 )
-from papercraft.games.cat.sheets.boards import SIDE_OF, BoardCopy, dot_marks
 from papercraft.games.cat.sheets.stamps import stamps
 
 if TYPE_CHECKING:

@@ -7,22 +7,11 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.grid import place_of
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import (
-    check_names,
-    tables,
-    validated,
-)
+from papercraft.core.records import check_names, tables, validated
 from papercraft.games.cat import GAME
-from papercraft.games.cat.inline_form import (
-    load_board,
-    outside_message,
-)
+from papercraft.games.cat.inline_form import load_board, outside_message
 from papercraft.games.cat.record_template import template
-from papercraft.games.cat.schema import (
-    Parts,
-    Record,
-    SheetForm,
-)
+from papercraft.games.cat.schema import Parts, Record, SheetForm
 
 __all__ = ["read", "schemas", "template", "write"]
 

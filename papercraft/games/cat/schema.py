@@ -6,20 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
-from papercraft.core.records import (
-    Date,
-    Name,
-    Plain,
-    Strict,
-    brief,
-)
+from papercraft.core.records import Date, Name, Plain, Strict, brief
 from papercraft.games.cat.board import FACES
-from papercraft.games.cat.inline_form import (
-    BoardForm,
-    DotText,
-    Number,
-    TimerNumbers,
-)
+from papercraft.games.cat.inline_form import BoardForm, DotText, Number, TimerNumbers
 from papercraft.games.cat.turn_notation import parse_turn
 
 _MOST_PLAYERS = 6

@@ -51,10 +51,8 @@ class Panel:
     @property
     def puzzle_size(self) -> tuple[int, int]:
         """How many columns and rows the puzzle takes."""
-        cells_ = [cell_place for piece in self.placed for cell_place in piece]
-        return tuple(
-            1 + max((cell_place[axis] for cell_place in cells_), default=-1) for axis in (0, 1)
-        )  # type: ignore[return-value]
+        cells = [cell for piece in self.placed for cell in piece]
+        return tuple(1 + max((cell[axis] for cell in cells), default=-1) for axis in (0, 1))  # type: ignore[return-value]
 
     @property
     def width(self) -> float:
@@ -105,13 +103,13 @@ def _placed_pieces(square: Square, result: PlayerResult) -> list[PlacedPiece]:
         placed_piece(all_tiles, pieces[p.piece - 1], p.at, p.turn)
         for p in result.player.puzzle or []
     ]
-    cells_ = [cell_place for piece in placed for cell_place in piece]
-    columns, rows = (_compacted({cell_place[axis] for cell_place in cells_}) for axis in (0, 1))
+    cells = [cell for piece in placed for cell in piece]
+    columns, rows = (_compacted({cell[axis] for cell in cells}) for axis in (0, 1))
     return [{(columns[x], rows[y]): tile for (x, y), tile in piece.items()} for piece in placed]
 
 
 def _compacted(used: set[int]) -> dict[int, int]:
-    """Map used columns or rows to indices from 0, with gaps narrowed to ``_SPACE``."""
+    """Map used columns or rows to indices from 0, with gaps narrowed to ``_MAX_GAP``."""
     ordered = sorted(used)
     places = dict.fromkeys(ordered[:1], 0)
     for one, other in pairwise(ordered):
@@ -158,9 +156,9 @@ def _square(panel: Panel) -> list[Mark]:
     for entry, rnd in enumerate(panel.result.cutting.rounds, 1):
         for piece in rnd.cut.pieces:
             number += 1
-            cells_ = [(n % SIZE, n // SIZE) for n in cells_in(piece)]
-            marks.append(_outline(cells_, 0.0, wrong=entry in faulty))
-            badges += _badge(cells_[0], 0.0, number, wrong=entry in faulty)
+            cells = [(n % SIZE, n // SIZE) for n in cells_in(piece)]
+            marks.append(_outline(cells, 0.0, wrong=entry in faulty))
+            badges += _badge(cells[0], 0.0, number, wrong=entry in faulty)
     return marks + badges
 
 
@@ -168,27 +166,27 @@ def _puzzle(panel: Panel) -> list[Mark]:
     """Return the puzzle, to the right of the square, with the star halves of its cells."""
     left = CELL * SIZE + _GAP
     faulty = _faulty(panel, "puzzle")
-    cells: list[Mark] = []
+    cell_marks: list[Mark] = []
     lines: list[Mark] = []
     for place, (piece, placed) in enumerate(
         zip(panel.placed, panel.result.player.puzzle or [], strict=False), 1
     ):
         for (x, y), tile in piece.items():
-            cells.append(Use(f"cell-{NAMES[tile.kind]}", left + CELL * x, _TOP + CELL * y))
+            cell_marks.append(Use(f"cell-{NAMES[tile.kind]}", left + CELL * x, _TOP + CELL * y))
             for side, half in enumerate(tile.halves):
                 dx, dy = _SIDES[side]
                 if half:
                     middle = (left + CELL * (x + 0.5 + dx / 2), _TOP + CELL * (y + 0.5 + dy / 2))
                     lines.append(Use(f"half-{side}", *middle))
-        cells_ = sorted(piece, key=lambda cell_place: (cell_place[1], cell_place[0]))
-        lines.append(_outline(cells_, left, wrong=place in faulty))
-        lines += _badge(cells_[0], left, placed.piece, wrong=place in faulty)
-    return cells + lines
+        cells = sorted(piece, key=lambda cell: (cell[1], cell[0]))
+        lines.append(_outline(cells, left, wrong=place in faulty))
+        lines += _badge(cells[0], left, placed.piece, wrong=place in faulty)
+    return cell_marks + lines
 
 
-def _outline(cells_: Iterable[Place], left: float, *, wrong: bool) -> Path:
+def _outline(cells: Iterable[Place], left: float, *, wrong: bool) -> Path:
     """Return the lines around a piece."""
-    inside = set(cells_)
+    inside = set(cells)
     steps: list[Step] = []
     for x, y in sorted(inside):
         corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
@@ -200,8 +198,8 @@ def _outline(cells_: Iterable[Place], left: float, *, wrong: bool) -> Path:
     return Path(Role.INK, "piece-wrong" if wrong else "piece", tuple(steps))
 
 
-def _badge(cell_place: Place, left: float, number: int, *, wrong: bool) -> list[Mark]:
-    x, y = left + CELL * cell_place[0] + 4.2, _TOP + CELL * cell_place[1] + 4.2
+def _badge(cell: Place, left: float, number: int, *, wrong: bool) -> list[Mark]:
+    x, y = left + CELL * cell[0] + 4.2, _TOP + CELL * cell[1] + 4.2
     return [
         Path(Role.INK, "badge-wrong" if wrong else "badge", circle(x, y, 3.4)),
         Text(Role.INK, "subheading", x, y, str(number), "middle", centred=True),

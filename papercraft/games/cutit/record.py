@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import (
-    brief,
-    check_names,
-    tables,
-    validated,
-)
+from papercraft.core.records import brief, check_names, tables, validated
 from papercraft.games.cutit import GAME
 from papercraft.games.cutit.inline_form import load_square
 from papercraft.games.cutit.record_template import template

@@ -8,13 +8,7 @@ from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
 
 from papercraft.core.grid import place_of
 from papercraft.core.problems import listed
-from papercraft.core.records import (
-    Date,
-    Name,
-    Plain,
-    Strict,
-    brief,
-)
+from papercraft.core.records import Date, Name, Plain, Strict, brief
 from papercraft.games.cutit.cell_sets import parse_cells
 from papercraft.games.cutit.inline_form import SquareForm
 from papercraft.games.cutit.square import CELLS, CORNERS, ROUNDS, SIZE

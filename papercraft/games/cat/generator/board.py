@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.problems import ImpossibleError
-from papercraft.games.cat.generator.fairness import (
-    completes_sets,
-    is_fair,
-)
+from papercraft.games.cat.generator.fairness import completes_sets, is_fair
+from papercraft.games.cat.generator.placement import random_board
 from papercraft.games.cat.moves import MoveGenerator
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng
     from papercraft.games.cat.board import Board
     from papercraft.games.cat.layouts import Params
-from papercraft.games.cat.generator.placement import random_board
 
 _TRIES = 400
 

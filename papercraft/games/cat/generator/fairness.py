@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.games.cat.board import FACES, Board
+from papercraft.games.cat.generator.placement import quarter
 from papercraft.games.cat.moves import NO_HEADING, MoveGenerator
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng
     from papercraft.games.cat.moves import Move
-from papercraft.games.cat.generator.placement import quarter
 
 _NEAR = 2
 _TRIAL_TURNS = 12

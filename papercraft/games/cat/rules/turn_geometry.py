@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.games.cat.turn_notation import DIRECTIONS, Dot, Turn
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
-from papercraft.games.cat.turn_notation import DIRECTIONS, Dot, Turn
 
 Segment = tuple[bool, int, int]
 # No board is longer, so nothing beyond needs to be enumerated.

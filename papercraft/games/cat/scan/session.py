@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.grid import name_of, place_of
 from papercraft.core.photo import Note, Question
 from papercraft.games.cat.board import CUPS, KINDS
-from papercraft.games.cat.scan.answers import (
-    is_turn,
-    settle_list,
-)
+from papercraft.games.cat.scan.answers import is_turn, settle_list
 from papercraft.games.cat.scan.board_ink import bounding_box
 from papercraft.games.cat.scan.crosscheck import differences, timer_ticks
 from papercraft.games.cat.scan.thread_replay import ThreadReplay

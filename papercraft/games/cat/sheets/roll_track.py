@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
 from papercraft.games.cat.board import FACES
+from papercraft.games.cat.sheets.bars import BOX, PITCH
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks
-from papercraft.games.cat.sheets.bars import BOX, PITCH
 
 TURNS = 20
 _TRACK_LEFT, _TRACK_TOP, _TRACK_PITCH = 129.6, 31.8, 8.9

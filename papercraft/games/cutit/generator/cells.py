@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.games.cutit.square import (
-    BLACK,
-    CELLS,
-    COLOURS,
-    JOKER,
-    KINDS,
-    SIZE,
-)
+from papercraft.games.cutit.square import BLACK, CELLS, COLOURS, JOKER, KINDS, SIZE
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng

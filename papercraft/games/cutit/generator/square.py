@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.games.cutit.generator.cells import (
-    fill_colours,
-    place_specials,
-)
-from papercraft.games.cutit.generator.stars import (
-    place_stars,
-)
-from papercraft.games.cutit.square import (
-    Square,
-)
+from papercraft.games.cutit.generator.cells import fill_colours, place_specials
+from papercraft.games.cutit.generator.stars import place_stars
+from papercraft.games.cutit.square import Square
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng

@@ -6,15 +6,7 @@ from itertools import compress
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from papercraft.games.cutit.square import (
-    BLACK,
-    CELLS,
-    EDGES,
-    ENDS,
-    JOKER,
-    KINDS,
-    SIZE,
-)
+from papercraft.games.cutit.square import BLACK, CELLS, EDGES, ENDS, JOKER, KINDS, SIZE
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.games.cutit.cell_sets import NOT_LAST, cells_in
-from papercraft.games.cutit.square import (
-    SIZE,
-)
+from papercraft.games.cutit.square import SIZE
 
 if TYPE_CHECKING:
     from papercraft.games.cutit.rules.cut_geometry import RoundCut

@@ -11,13 +11,7 @@ from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_part
 from papercraft.games.cutit.rules.cut_geometry import RoundCut, cut_rounds
 from papercraft.games.cutit.rules.cut_lines import count_cuts, cut_edges, has_inner_line
 from papercraft.games.cutit.rules.round_score import DieScore, column_points, score_piece
-from papercraft.games.cutit.square import (
-    CELL_NAMES,
-    CORNERS,
-    DICE,
-    ROUNDS,
-    Square,
-)
+from papercraft.games.cutit.square import CELL_NAMES, CORNERS, DICE, ROUNDS, Square
 
 if TYPE_CHECKING:
     from papercraft.games.cutit.schema import Player, Roll, Rules

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.told import told
 from papercraft.core.verdict import Docket, Severity
-from papercraft.games.cutit.rules.star_contact import (
-    contact,
-)
+from papercraft.games.cutit.rules.star_contact import contact
 from papercraft.games.cutit.rules.tiles import placed_piece, tiles
 
 if TYPE_CHECKING:
@@ -43,15 +41,15 @@ def judge_puzzle(
     clashes: list[set[int]] = [set() for _ in placed]
     for later in range(len(placed)):
         for earlier in range(later):
-            meeting = contact(placed[earlier], placed[later], expert=expert)
-            for code, (form, kinds) in meeting.faults.items():
+            touch = contact(placed[earlier], placed[later], expert=expert)
+            for code, (form, kinds) in touch.faults.items():
                 one, other = puzzle[earlier].piece, puzzle[later].piece
                 text = told(form, one=one, other=other, **kinds)
                 docket.add(code, f"puzzle.{later + 1}", Severity.PENALTY, text)
-            if meeting.faults:
+            if touch.faults:
                 clashes[later].add(earlier)
                 clashes[earlier].add(later)
-            if meeting.linked:
+            if touch.linked:
                 links[later].add(earlier)
                 links[earlier].add(later)
     groups = _connected_groups(set(range(len(placed))), links)
@@ -63,9 +61,9 @@ def judge_puzzle(
     scored = set(range(len(placed)))
     if faulty:
         scored = best_group([len(piece) for piece in placed], links, clashes)
-    kept_numbers = {puzzle[n].piece for n in scored}
-    cost = sum(p.bit_count() for n, p in enumerate(pieces, 1) if n not in kept_numbers)
-    return PuzzlePhase(kept_numbers, faulty, len(placed) == len(pieces), cost)
+    scored_numbers = {puzzle[n].piece for n in scored}
+    cost = sum(p.bit_count() for n, p in enumerate(pieces, 1) if n not in scored_numbers)
+    return PuzzlePhase(scored_numbers, faulty, len(placed) == len(pieces), cost)
 
 
 def _connected_groups(members: set[int], links: list[set[int]]) -> list[set[int]]:

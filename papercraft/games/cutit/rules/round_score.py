@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cutit.cell_sets import cells_in
-from papercraft.games.cutit.square import (
-    COLOURS,
-    DICE,
-    JOKER,
-    Square,
-)
+from papercraft.games.cutit.square import COLOURS, DICE, JOKER, Square
 
 if TYPE_CHECKING:
     from papercraft.games.cutit.schema import Roll, Rules
@@ -46,7 +41,7 @@ def score_piece(square: Square, cells: int, roll: Roll) -> tuple[DieScore, ...]:
                 if previous is None or _total(candidate) > _total(previous):
                     following[used + extra] = candidate
         best = following
-    return max(best.items(), key=lambda way: (_total(way[1]), -way[0]))[1]
+    return max(best.items(), key=lambda use: (_total(use[1]), -use[0]))[1]
 
 
 def _total(scores: tuple[DieScore, ...]) -> int:

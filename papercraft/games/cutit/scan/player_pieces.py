@@ -11,11 +11,7 @@ from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_part
 from papercraft.games.cutit.scan.cell_detect import neighbours
 from papercraft.games.cutit.scan.colour_check import matching_share
 from papercraft.games.cutit.scan.connectivity import segment
-from papercraft.games.cutit.scan.crooked_cuts import (
-    crooked_outline,
-    find_crooked_cuts,
-    note_pieces,
-)
+from papercraft.games.cutit.scan.crooked_cuts import crooked_outline, find_crooked_cuts, note_pieces
 from papercraft.games.cutit.scan.photo_spots import cells_spot, whole_spot
 from papercraft.games.cutit.scan.piece_order import ask_order, bits_of, typed_pieces
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, ROUNDS

@@ -9,9 +9,7 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cutit.cell_sets import parse_cells
 from papercraft.games.cutit.scan.cell_detect import detect_cells
 from papercraft.games.cutit.scan.markerless import detect_markerless_cells
-from papercraft.games.cutit.scan.pad_dice import (
-    read_dice,
-)
+from papercraft.games.cutit.scan.pad_dice import read_dice
 from papercraft.games.cutit.scan.pad_rings import read_pad_marks
 from papercraft.games.cutit.scan.player_pieces import check_detections, read_pieces
 from papercraft.games.cutit.scan.player_puzzle import read_puzzle

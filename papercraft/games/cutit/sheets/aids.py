@@ -146,8 +146,8 @@ def _discs() -> list[Mark]:
 
 def _rules() -> list[Mark]:
     marks: list[Mark] = [Path(Role.GUIDE, "hair", line(0, 144, 190, 144))]
-    for n, (heading, told) in enumerate(_RULES):
+    for n, (heading, text) in enumerate(_RULES):
         x = 66.0 * n
         marks.append(Text(Role.INK, "subheading", x, 154.0, heading))
-        marks.append(Paragraph(Role.INK, "body", x, 159.0, 58, 88, told))
+        marks.append(Paragraph(Role.INK, "body", x, 159.0, 58, 88, text))
     return marks

@@ -99,10 +99,10 @@ def _pair(pair: list[BoardCopy], name: str) -> Sheet:
     for slot, copy in enumerate(pair):
         right, top = half_place(slot)
         marks.append(Use(copy.frame.name, right, top, 1, SMALL))
-        for mark_ in (Use(name, *_ID_PLACE), *dot_marks(copy)):
-            x, y = right - SMALL * mark_.y, top + SMALL * mark_.x
-            scale = round(SMALL * mark_.scale, 4)
-            marks.append(Use(mark_.stamp, round(x, 3), round(y, 3), 1, scale))
+        for dot_mark in (Use(name, *_ID_PLACE), *dot_marks(copy)):
+            x, y = right - SMALL * dot_mark.y, top + SMALL * dot_mark.x
+            scale = round(SMALL * dot_mark.scale, 4)
+            marks.append(Use(dot_mark.stamp, round(x, 3), round(y, 3), 1, scale))
     title = _title(pair[0])
     places = paired_places(tuple(copy.frame for copy in pair))
     areas = tuple(half_area(slot) for slot in range(len(pair)))
