@@ -27,26 +27,26 @@ def play(square: Square, sheet: str | None, players: tuple[str, ...], rng: Rng) 
     """Return the record of a finished game: pieces of about ten cells, the longest puzzle found."""
     corners = list(CORNERS)
     rng.shuffle(corners)
-    dice, games = [], [Cutter(square, CORNERS[corner], rng) for corner in corners[: len(players)]]
+    dice, cutters = [], [Cutter(square, CORNERS[corner], rng) for corner in corners[: len(players)]]
     for number in range(1, ROUNDS + 1):
         roll: Roll = {die: rng.pick(FACES) for die in DICE}
         dice.append(roll)
-        for game in games:
-            game.cut(number, roll)
-    record_entry = [
-        {"name": name, "corner": corner} | game.record_entry(rng)
-        for name, corner, game in zip(players, corners, games, strict=False)
+        for cutter in cutters:
+            cutter.cut(number, roll)
+    entries = [
+        {"name": name, "corner": corner} | cutter.record_entry(rng)
+        for name, corner, cutter in zip(players, corners, cutters, strict=False)
     ]
-    for place, player in enumerate(_finishing_order(record_entry, rng), 1):
+    for place, player in enumerate(_finishing_order(entries, rng), 1):
         player["finished"] = place
     where = {"sheet": sheet} if sheet else {"square": dump(square)}
-    return {"papercraft": 1, "game": "cutit"} | where | {"dice": dice, "players": record_entry}
+    return {"papercraft": 1, "game": "cutit"} | where | {"dice": dice, "players": entries}
 
 
-def _finishing_order(record_entry: list[dict[str, Any]], rng: Rng) -> list[dict[str, Any]]:
-    done = [player for player in record_entry if len(player["puzzle"]) == len(player["pieces"])]
-    rng.shuffle(done)
-    return done
+def _finishing_order(players: list[dict[str, Any]], rng: Rng) -> list[dict[str, Any]]:
+    finished = [player for player in players if len(player["puzzle"]) == len(player["pieces"])]
+    rng.shuffle(finished)
+    return finished
 
 
 class Cutter:

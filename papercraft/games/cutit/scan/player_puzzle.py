@@ -71,7 +71,19 @@ def _is_clear(
 def _ask_about_pieces(
     pose: PuzzlePose, detection: Detection, pieces: Sequence[Sequence[int]], key: str, desk: Desk
 ) -> None:
-    """Ask about pieces off the lattice, in groups of their own, or not visible."""
+    """Ask about pieces off the lattice, in groups of their own, or not visible; note the rest."""
+    _ask_doubts(pose, detection, pieces, key, desk)
+    _ask_not_laid(pose, detection, pieces, key, desk)
+    for piece in sorted(pose.transforms):
+        spot = piece_spot(detection, pieces[piece])
+        if spot is not None:
+            desk.note_spot(spot, str(piece + 1), sure=piece not in pose.doubts)
+
+
+def _ask_doubts(
+    pose: PuzzlePose, detection: Detection, pieces: Sequence[Sequence[int]], key: str, desk: Desk
+) -> None:
+    """Ask about pieces next to others but off their lattice; place or remove them as answered."""
     for piece, adjacency in sorted(pose.doubts.items()):
         name = CELL_NAMES[pieces[piece][0]]
         message = (
@@ -90,6 +102,12 @@ def _ask_about_pieces(
                 adjacency.transform if adjacency.other == piece else adjacency.transform.inverse()
             )
             pose.transforms[piece] = pose.transforms[other].compose(transform)
+
+
+def _ask_not_laid(
+    pose: PuzzlePose, detection: Detection, pieces: Sequence[Sequence[int]], key: str, desk: Desk
+) -> None:
+    """Ask about groups of pieces away from the puzzle, and about pieces not visible beside it."""
     for group in pose.separate:
         listed = ", ".join(str(piece + 1) for piece in group)
         message = f"pieces {listed} lie together, away from the puzzle; they do not count as laid"
@@ -106,7 +124,3 @@ def _ask_about_pieces(
             f"{key}:{piece + 1}", message, _LOOSE, (_LOOSE,), spot=whole_spot(detection)
         )
         desk.settle(question, sure=False)
-    for piece in sorted(pose.transforms):
-        spot = piece_spot(detection, pieces[piece])
-        if spot is not None:
-            desk.note_spot(spot, str(piece + 1), sure=piece not in pose.doubts)
