@@ -14,12 +14,13 @@ from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
 from papercraft.core.rng import Rng
 from papercraft.games.cat import GAME
-from papercraft.games.cat.frame import PITCH, SMALL
+from papercraft.games.cat.board import KINDS
+from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.play import play
-from papercraft.games.cat.referee import hear
-from papercraft.games.cat.setup import KINDS
-from papercraft.games.cat.sheets import drawn_cups
-from papercraft.games.cat.thread import PASS, legs_of, parse_turn
+from papercraft.games.cat.rules.referee import evaluate
+from papercraft.games.cat.rules.turn_geometry import legs_of
+from papercraft.games.cat.sheets.board_frame import PITCH, SMALL
+from papercraft.games.cat.turn_notation import PASS, parse_turn
 from tests.photos import printed
 
 if TYPE_CHECKING:
@@ -131,8 +132,8 @@ def played(
             break
     if not own_cups:
         data["players"][nth]["cups"] = board.names(drawn_cups(board, sheet.seed, 6)[nth])
-    hearing = hear(GAME.read(data))
-    player, hand = data["players"][nth], hearing.hands[nth]
+    hearing = evaluate(GAME.read(data))
+    player, hand = data["players"][nth], hearing.threads[nth]
     player["cups"] = sorted(player["cups"])
     ticks = []
     for number, (die, turn) in enumerate(zip(data["dice"], player["turns"], strict=True), 1):

@@ -14,8 +14,8 @@ from papercraft import games
 from papercraft.core.game import Search, build
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
-from papercraft.games.cat.bars import TURNS
 from papercraft.games.cat.play import play
+from papercraft.games.cat.sheets.roll_track import TURNS
 
 PLAYERS = ("Ada", "Ben", "Cem")
 SECONDS = 20.0

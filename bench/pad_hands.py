@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from bench.filled import PENS, Line
 from papercraft.core.ids import SheetId
-from papercraft.games.cutit.art import FACES
-from papercraft.games.cutit.pad import COLUMN, ROUNDS
-from papercraft.games.cutit.scan import DICE
+from papercraft.games.cutit.sheets.pad import COLUMN, ROUNDS
+from papercraft.games.cutit.sheets.stamps import FACES
+from papercraft.games.cutit.square import DICE
 from papercraft.games.cuttle.aids import choose_spots
 from tests.photos import printed
 

@@ -10,11 +10,12 @@ import sys
 from typing import NamedTuple
 
 from papercraft.core.rng import Rng
-from papercraft.games.cutit.cells import cells_in
-from papercraft.games.cutit.phase2 import tiles
-from papercraft.games.cutit.play import FACES, Cutter, lay
-from papercraft.games.cutit.record import DICE, ROUNDS
-from papercraft.games.cutit.setup import SIZE, Params, Square, generate
+from papercraft.games.cutit.cell_sets import cells_in
+from papercraft.games.cutit.generator.square import generate
+from papercraft.games.cutit.layouts import Params
+from papercraft.games.cutit.play import FACES, Cutter, lay_puzzle
+from papercraft.games.cutit.rules.tiles import tiles
+from papercraft.games.cutit.square import DICE, ROUNDS, SIZE, Square
 
 _SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -37,7 +38,7 @@ def measure(params: Params, games: int) -> Share:
         for number in range(1, ROUNDS + 1):
             cutter.cut(number, {die: rng.pick(FACES) for die in DICE})
         barren += not all(has_half(square, piece) for piece in cutter.pieces)
-        laid = lay(square, cutter.pieces, rng)
+        laid = lay_puzzle(square, cutter.pieces, rng)
         full += len(laid) == len(cutter.pieces)
         cells += sum(cutter.pieces[number].bit_count() for number, _, _ in laid)
     return Share(games, barren / games, full / games, cells / games)

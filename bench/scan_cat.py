@@ -24,7 +24,7 @@ from papercraft.app.reference import reference_of
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
-from papercraft.games.cat.inked import Inked
+from papercraft.games.cat.scan.board_ink import BoardInk
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 
@@ -135,7 +135,7 @@ def expected(game: Drawn) -> None:
 
 
 def _compare(found: Result, game: Drawn, page: Any) -> None:
-    inked = Inked.of(page, game.size)
+    inked = BoardInk.of(page, game.size)
     drawn_ = segments_of(game.record["players"][0], game.start)
     board = board_of(game.imprint.sheet)
     odds = inked.segments(board.names(board.spots))

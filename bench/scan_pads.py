@@ -29,8 +29,8 @@ from papercraft.app.reference import reference_of
 from papercraft.core.imprint import parse_imprint
 from papercraft.core.photo import PhotoSet, written
 from papercraft.core.problems import ReadError
-from papercraft.games.cutit.marks import ring_states
-from papercraft.games.cutit.scan import DICE
+from papercraft.games.cutit.scan.pad_rings import ring_states
+from papercraft.games.cutit.square import DICE
 from papercraft.games.cuttle.match import digit_states
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto

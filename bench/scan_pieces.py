@@ -29,9 +29,9 @@ from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
-from papercraft.games.cutit.art import CELL
-from papercraft.games.cutit.cells import cells_of
-from papercraft.games.cutit.sheets import LEFT, TOP
+from papercraft.games.cutit.cell_sets import parse_cells
+from papercraft.games.cutit.sheets.square import LEFT, TOP
+from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
 from papercraft.photo.locate import NothingFoundError
@@ -118,8 +118,8 @@ def measured(photos: list[bytes], sheet: str, record: Any, pieces: Any) -> dict[
     end = time.perf_counter()
     asked = [question.key for question in found.questions if question.key not in _NOT_ASKED]
     player, truth = found.data["players"][0], record["players"][0]
-    wanted = [cells_of(entry) for entry in truth["pieces"]]
-    read = [cells_of(entry) for entry in player["pieces"] if isinstance(entry, str)]
+    wanted = [parse_cells(entry) for entry in truth["pieces"]]
+    read = [parse_cells(entry) for entry in player["pieces"] if isinstance(entry, str)]
     right = read == wanted
     if len(photos) > 1:
         right = right and _normal(player.get("puzzle", [])) == _normal(truth["puzzle"])

@@ -10,9 +10,9 @@ from papercraft import games
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.rng import Rng
-from papercraft.games.cutit.art import CELL
-from papercraft.games.cutit.cells import cells_in, cells_of
-from papercraft.games.cutit.sheets import LEFT, TOP
+from papercraft.games.cutit.cell_sets import cells_in, parse_cells
+from papercraft.games.cutit.sheets.square import LEFT, TOP
+from papercraft.games.cutit.sheets.stamps import CELL
 from tests.photos import SCALE, printed, sheet_id
 
 GAP = 6.0
@@ -220,7 +220,7 @@ def played(seed):
     game = games.load("cutit")
     sheet = sheet_id("CUT", seed)
     record = game.play(build(game, parse_id(sheet)), sheet, ("Ada",), Rng(seed))
-    pieces = [tuple(cells_in(cells_of(piece))) for piece in record["players"][0]["pieces"]]
+    pieces = [tuple(cells_in(parse_cells(piece))) for piece in record["players"][0]["pieces"]]
     return sheet, record, pieces
 
 

@@ -49,9 +49,9 @@ def entries(found):
 
 
 def as_cells(text):
-    from papercraft.games.cutit.cells import cells_in, cells_of
+    from papercraft.games.cutit.cell_sets import cells_in, parse_cells
 
-    return tuple(cells_in(cells_of(text)))
+    return tuple(cells_in(parse_cells(text)))
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.photo import PhotoSet, Transcript, written
 from papercraft.core.problems import ReadError
-from papercraft.games.cutit.marks import read_marks, ring_states
+from papercraft.games.cutit.scan.pad_rings import read_pad_marks, ring_states
 from papercraft.games.cuttle.aids import choose_spots
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto, _surer
@@ -47,7 +47,7 @@ def test_circles_on_the_printed_line_are_seen(colour, width):
     pen.cross(boxes["penalty.5"])
     transcript = Transcript({})
     [found] = shot(pen.pixels).pages
-    lines = read_marks(found, 1, "Ada", transcript)
+    lines = read_pad_marks(found, 1, "Ada", transcript)
     assert transcript.questions == []
     assert lines == [
         "The pad of Ada has \u22125 in round 3, 5, 8.",
@@ -190,7 +190,7 @@ def test_a_table_of_lines_full_of_writing_is_found():
 def test_a_blank_pad_tells_nothing_and_asks_nothing():
     [found] = shot(printed("cutit", sheet_id("CUT"), "pad").pixels).pages
     transcript = Transcript({})
-    assert read_marks(found, 1, "Ada", transcript) == []
+    assert read_pad_marks(found, 1, "Ada", transcript) == []
     assert transcript.questions == []
     assert found.drawn([]) == []
 

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
-    from papercraft.games.cat.record import Record
-    from papercraft.games.cat.setup import Board, Params
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.layouts import Params
+    from papercraft.games.cat.schema import Record
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
 # ruff: noqa: PLC0415
@@ -66,17 +67,17 @@ class Cat:
         return params(version, layout)
 
     def own(self, params: Params, given: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
-        from papercraft.games.cat.setup import own
+        from papercraft.games.cat.setup import overrides
 
-        return own(params, given)
+        return overrides(params, given)
 
     def with_own(self, params: Params, own: tuple[int, ...]) -> Params:
-        from papercraft.games.cat.setup import with_own
+        from papercraft.games.cat.setup import with_overrides
 
-        return with_own(params, own)
+        return with_overrides(params, own)
 
     def generate(self, params: Params, rng: Rng) -> Board:
-        from papercraft.games.cat.generate import generate
+        from papercraft.games.cat.setup import generate
 
         return generate(params, rng)
 
@@ -91,9 +92,9 @@ class Cat:
         return dump(setup)
 
     def load(self, data: Any) -> Board:
-        from papercraft.games.cat.record import load_board
+        from papercraft.games.cat.setup import load
 
-        return load_board(data)
+        return load(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Board, Record]:
         from papercraft.games.cat.record import read
@@ -106,12 +107,12 @@ class Cat:
         return write(reading)
 
     def judge(self, reading: Reading[Board, Record]) -> Verdict:
-        from papercraft.games.cat.referee import judge
+        from papercraft.games.cat.rules import judge
 
         return judge(reading)
 
     def explain(self, reading: Reading[Board, Record]) -> Report:
-        from papercraft.games.cat.telling import explain
+        from papercraft.games.cat.report import explain
 
         return explain(reading)
 
@@ -130,7 +131,7 @@ class Cat:
         return play(setup, sheet, players, rng, greedy=True)
 
     def template(self, setup: Board, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cat.template import template
+        from papercraft.games.cat.record import template
 
         return template(setup, sheet, players)
 
@@ -155,7 +156,7 @@ class Cat:
         return scan(setup, photo_set)
 
     def solve(self, setup: Board, task: Mapping[str, Any], search: Search) -> Best:
-        from papercraft.games.cat.best import solve
+        from papercraft.games.cat.solve import solve
 
         return solve(setup, task, search)
 
@@ -165,7 +166,7 @@ class Cat:
         return picture_best(setup, sheet, best)
 
     def par(self, reading: Reading[Board, Record], search: Search) -> list[Best]:
-        from papercraft.games.cat.best import par
+        from papercraft.games.cat.solve import par
 
         return par(reading, search)
 

@@ -1,4 +1,4 @@
-"""What was played on boards of ``cat``: each thread, a colour a turn, faults in their place."""
+"""A picture of a game of ``cat``: each player's thread, a colour a turn, faults where they are."""
 
 from __future__ import annotations
 
@@ -10,26 +10,34 @@ from papercraft.core.ids import parse_id
 from papercraft.core.messages import Message, gettext, join
 from papercraft.core.shapes import circle, line, polyline
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
-from papercraft.games.cat.art import stamps
-from papercraft.games.cat.frame import EDGE, LEFT, PITCH, TAIL, TOP, Frame, ground
-from papercraft.games.cat.player import Hand
-from papercraft.games.cat.record import Player, Record, Rules
-from papercraft.games.cat.referee import hear
-from papercraft.games.cat.sheets import SIDE_OF, Copy, things
-from papercraft.games.cat.terms import Terms
+from papercraft.games.cat.rules.referee import evaluate
+from papercraft.games.cat.rules.ruleset import Ruleset
+from papercraft.games.cat.rules.thread import Thread
+from papercraft.games.cat.schema import Player, Record, Rules
+from papercraft.games.cat.sheets.board import SIDE_OF, BoardCopy, dot_marks
+from papercraft.games.cat.sheets.board_frame import (
+    EDGE,
+    LEFT,
+    PITCH,
+    TAIL,
+    TOP,
+    Frame,
+    carpet_marks,
+)
+from papercraft.games.cat.sheets.stamps import stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Best, Reading
     from papercraft.core.verdict import Violation
-    from papercraft.games.cat.player import Step
-    from papercraft.games.cat.setup import Board
-    from papercraft.games.cat.thread import Dot
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.rules.thread import JudgedTurn
+    from papercraft.games.cat.turn_notation import Dot
 
 _COLOURS = 7
 _ROW = 3
 _GAP, _LINE = 8.0, 5.4
 _LEAST_WIDTH = 122.0
-# Lines past the rim are drawn as far as this, in steps of the grid.
+# Lines beyond the grid are drawn this far, in pitches.
 _PAST = 0.7
 _CROSS, _RING = 1.8, 5.2
 
@@ -38,8 +46,8 @@ _CROSS, _RING = 1.8, 5.2
 class Panel:
     """One player's board in a picture, and the lines below it."""
 
-    copy: Copy
-    hand: Hand
+    copy: BoardCopy
+    thread: Thread
     text: str
     faults: tuple[str, ...] = ()
 
@@ -59,7 +67,7 @@ class Panel:
         return self.foot + _LINE * (1 + len(self.faults))
 
     def place(self, dot: Dot) -> tuple[float, float]:
-        """Return where a dot lies; dots past the rim are drawn near it."""
+        """Return the position of a dot; dots off the grid are drawn near its edge."""
         board = self.copy.board
         column = min(max(dot[0], -_PAST), board.columns - 1 + _PAST)
         row = min(max(dot[1], -_PAST), board.rows - 1 + _PAST)
@@ -70,29 +78,29 @@ def picture(reading: Reading[Board, Record]) -> Picture:
     """Draw the boards of all players, three in a row."""
     side = _side(reading.sheet)
     panels = []
-    for hand in hear(reading).hands:
-        faults = tuple(_fault_told(entry) for entry in hand.violation_log.violations())
-        text = _sum(hand.parts(), str(hand.total))
-        panels.append(Panel(_copy(reading.setup, side, hand), hand, text, faults))
+    for thread in evaluate(reading).threads:
+        faults = tuple(_fault_told(entry) for entry in thread.violation_log.violations())
+        text = _sum(thread.parts(), str(thread.total))
+        panels.append(Panel(_copy(reading.setup, side, thread), thread, text, faults))
     return _picture(panels)
 
 
 def _side(sheet: str | None) -> str:
-    """Return the side an id names; a board of its own lies on the yellow carpet."""
+    """Return the side that an id names; boards without an id get side A."""
     return "a" if sheet is None else SIDE_OF[parse_id(sheet).layout]
 
 
 def picture_best(board: Board, sheet: str | None, best: Best) -> Picture:
-    """Draw the best thread; what is legal is known already, so each turn is taken as it is."""
+    """Draw the best thread; it is legal, so each turn is taken as it is."""
     player = Player(name="The best there was", **best.entry)
-    hand = Hand.of(player, Terms.of(board, Rules(bend_at_start="free", cups="no_penalty")))
-    hand.violation_log.entries.clear()
-    for number, turn in enumerate(hand.turns, 1):
-        hand.take(number, turn.length if turn else 1)
+    thread = Thread.of(player, Ruleset.of(board, Rules(bend_at_start="free", cups="no_penalty")))
+    thread.violation_log.entries.clear()
+    for number, turn in enumerate(thread.turns, 1):
+        thread.take(number, turn.length if turn else 1)
     total = gettext("{n}", n=best.total)
     if not best.proven:
         total = gettext("{n}, at most {most}", n=best.total, most=best.bound)
-    return _picture([Panel(_copy(board, _side(sheet), hand), hand, _sum(best.parts, total))])
+    return _picture([Panel(_copy(board, _side(sheet), thread), thread, _sum(best.parts, total))])
 
 
 def _sum(parts: dict[str, int], total: str) -> str:
@@ -117,10 +125,10 @@ def _fault_told(entry: Violation) -> Message:
     return gettext("{at}: {code}", at=place, code=entry.code)
 
 
-def _copy(board: Board, side: str, hand: Hand) -> Copy:
+def _copy(board: Board, side: str, thread: Thread) -> BoardCopy:
     frame = Frame.of(board, side, mirrored=False, narrow=False)
-    cups = [y * board.columns + x for x, y in sorted(hand.cups)]
-    return Copy(board, frame, tuple(cups))
+    cups = [y * board.columns + x for x, y in sorted(thread.cups)]
+    return BoardCopy(board, frame, tuple(cups))
 
 
 def _picture(panels: list[Panel]) -> Picture:
@@ -134,7 +142,7 @@ def _picture(panels: list[Panel]) -> Picture:
         x, y = n % columns * width * scale, n // columns * height * scale
         marks.append(Use(f"panel-{n}", round(x + _GAP, 3), round(y, 3), 0, scale))
     rows = -(-len(panels) // columns)
-    names = ", ".join(panel.hand.player.name for panel in panels)
+    names = ", ".join(panel.thread.player.name for panel in panels)
     across = round(columns * width * scale + _GAP, 3)
     return Picture(
         across,
@@ -146,57 +154,57 @@ def _picture(panels: list[Panel]) -> Picture:
 
 
 def _panel(panel: Panel) -> tuple[Mark, ...]:
-    marks: list[Mark] = [Text(Role.INK, "heading", 2, 15, panel.hand.player.name)]
-    marks += ground(panel.copy.frame)
-    drawn = [step for step in panel.hand.steps if not step.faults]
-    marks += [_run(panel, step, "halo") for step in drawn]
-    marks += [_run(panel, step, _look(step)) for step in drawn]
-    # What lies on the dots stays to be seen above the thread.
-    marks += things(panel.copy)
+    marks: list[Mark] = [Text(Role.INK, "heading", 2, 15, panel.thread.player.name)]
+    marks += carpet_marks(panel.copy.frame)
+    drawn = [turn for turn in panel.thread.judged_turns if not turn.faults]
+    marks += [_run(panel, turn, "halo") for turn in drawn]
+    marks += [_run(panel, turn, _look(turn)) for turn in drawn]
+    # What lies on the dots stays visible above the thread.
+    marks += dot_marks(panel.copy)
     marks += _odd_cups(panel)
-    for step in drawn:
-        marks += _number(panel, step)
-    for step in panel.hand.steps:
-        marks += _fault(panel, step) if step.faults else []
-    if any(entry.code == "cat.paw" for entry in panel.hand.violation_log.violations()):
-        marks += _cross(*panel.place(panel.hand.at))
+    for turn in drawn:
+        marks += _number(panel, turn)
+    for turn in panel.thread.judged_turns:
+        marks += _fault(panel, turn) if turn.faults else []
+    if any(entry.code == "cat.paw" for entry in panel.thread.violation_log.violations()):
+        marks += _cross(*panel.place(panel.thread.at))
     marks.append(Text(Role.INK, "lead", 2, panel.foot, panel.text))
     for n, text in enumerate(panel.faults, 1):
         marks.append(Text(Role.INK, "fault", 2, panel.foot + _LINE * n, text))
     return tuple(marks)
 
 
-def _look(step: Step) -> str:
-    return f"turn-{(step.number - 1) % _COLOURS + 1}"
+def _look(turn: JudgedTurn) -> str:
+    return f"turn-{(turn.number - 1) % _COLOURS + 1}"
 
 
-def _run(panel: Panel, step: Step, style: str) -> Path:
-    dots = [step.legs[0].start, *(leg.end for leg in step.legs)]
+def _run(panel: Panel, turn: JudgedTurn, style: str) -> Path:
+    dots = [turn.legs[0].start, *(leg.end for leg in turn.legs)]
     return Path(Role.INK, style, polyline([panel.place(dot) for dot in dots]))
 
 
-def _number(panel: Panel, step: Step) -> list[Mark]:
+def _number(panel: Panel, turn: JudgedTurn) -> list[Mark]:
     """Return the turn's number, in the middle of its last segment."""
-    (x, y), (dx, dy) = _last(panel, step)
+    (x, y), (dx, dy) = _last(panel, turn)
     x, y = round(x - dx / 2, 3), round(y - dy / 2, 3)
     return [
-        Path(Role.INK, f"{_look(step)}-end", circle(x, y, 2.0)),
-        Text(Role.INK, "count", x, y, str(step.number), "middle", centred=True),
+        Path(Role.INK, f"{_look(turn)}-end", circle(x, y, 2.0)),
+        Text(Role.INK, "count", x, y, str(turn.number), "middle", centred=True),
     ]
 
 
-def _last(panel: Panel, step: Step) -> tuple[tuple[float, float], tuple[float, float]]:
+def _last(panel: Panel, turn: JudgedTurn) -> tuple[tuple[float, float], tuple[float, float]]:
     """Return where a turn ends, and its last segment as a step."""
-    leg = step.legs[-1]
+    leg = turn.legs[-1]
     sign = 1 if leg.letter in "RD" else -1
     direction = (0.0, PITCH * sign) if leg.upright else (PITCH * sign, 0.0)
     return panel.place(leg.end), direction
 
 
-def _fault(panel: Panel, step: Step) -> list[Mark]:
+def _fault(panel: Panel, turn: JudgedTurn) -> list[Mark]:
     """Return a turn that broke rules: dashed, with a cross where it ends."""
-    (x, y), _ = _last(panel, step)
-    return [_run(panel, step, "halo"), _run(panel, step, "fault"), *_cross(x, y)]
+    (x, y), _ = _last(panel, turn)
+    return [_run(panel, turn, "halo"), _run(panel, turn, "fault"), *_cross(x, y)]
 
 
 def _cross(x: float, y: float) -> list[Mark]:
@@ -207,7 +215,7 @@ def _cross(x: float, y: float) -> list[Mark]:
 
 
 def _odd_cups(panel: Panel) -> list[Mark]:
-    """Return a ring around each circled dot that is no cup spot."""
-    odd = panel.hand.cups - panel.hand.terms.spots
+    """Return a ring around each circled dot that is not a cup spot."""
+    odd = panel.thread.cups - panel.thread.ruleset.spots
     rings = [circle(*panel.place(dot), _RING) for dot in sorted(odd)]
     return [Path(Role.INK, "fault-mark", ring) for ring in rings]

@@ -1,141 +1,22 @@
-"""The board of ``cat``: a grid of dots with items, building blocks and cup spots on some of them.
-
-Dots are numbered from 0, row by row from the top left: dot ``row * columns + column``.
-"""
+"""The setup of ``cat``: how a board is generated, written out, read back and shown as text."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
-from papercraft.core.assets import layout as layout_file
-from papercraft.core.coordinates import cell_name, parse_cell
-from papercraft.core.problems import UsageError
+from papercraft.games.cat.board import KINDS, Board
+from papercraft.games.cat.generator import generate
+from papercraft.games.cat.layouts import overrides, params, with_overrides
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-KINDS = ("mice", "socks", "planes")
-FACES = (1, 2, 3, 4, 5, 6)
-CUPS = 6
-MOST_COLUMNS, MOST_ROWS = 26, 99
+__all__ = ["dump", "generate", "load", "overrides", "params", "show", "with_overrides"]
 
 
-class Board(NamedTuple):
-    """Where everything lies; dots of one kind in rising order."""
+def load(data: Any) -> Board:
+    """Return the board of an inline form; raise ReadError with every problem."""
+    # Printing needs no pydantic model of a board.
+    from papercraft.games.cat.inline_form import load_board  # noqa: PLC0415
 
-    columns: int
-    rows: int
-    start: int
-    paw: int
-    mice: tuple[int, ...]
-    socks: tuple[int, ...]
-    planes: tuple[int, ...]
-    blocks: tuple[int, ...]
-    spots: tuple[int, ...]
-    set_values: tuple[int, ...]
-    timer: tuple[int, ...]
-
-    @property
-    def items(self) -> tuple[tuple[int, ...], ...]:
-        """The dots of the mice, the socks and the planes."""
-        return self.mice, self.socks, self.planes
-
-    def name(self, dot: int) -> str:
-        """Return the name of a dot."""
-        return cell_name(dot % self.columns, dot // self.columns)
-
-    def dot(self, name: str) -> int | None:
-        """Return the dot of a name, or None if there is none of that name on the board."""
-        place = parse_cell(name)
-        if place is None or place[0] >= self.columns or place[1] >= self.rows:
-            return None
-        return place[1] * self.columns + place[0]
-
-    def names(self, dots: Iterable[int]) -> list[str]:
-        """Return the names of dots."""
-        return [self.name(dot) for dot in dots]
-
-
-@dataclass(frozen=True, slots=True)
-class Params:
-    """How boards of a layout are made; numbers and reasons stand in ``layouts/cat.toml``."""
-
-    columns: int
-    rows: int
-    items: int
-    blocks: int
-    spots: int
-    set_values: tuple[int, ...]
-    timer: tuple[int, ...]
-
-
-@cache
-def params(version: int, layout: int) -> Params:
-    """Return the parameters of a layout; raise LookupError with a reason if there is none."""
-    for named in layout_file("cat")["layouts"].values():
-        if named["code"] == layout and str(version) in named["versions"]:
-            given = named["versions"][str(version)]
-            lists = {key: tuple(given[key]) for key in ("set_values", "timer")}
-            return Params(**(given | lists))
-    message = f"generator {version}, layout {layout} of cat is not known here"
-    raise LookupError(message)
-
-
-# How far a layout may be changed: what fits on the sheet and can be fair.
-RANGES = {
-    "columns": (5, 9),
-    "rows": (8, 14),
-    "items": (3, 7),
-    "blocks": (0, 20),
-    "spots": (7, 18),
-    "timer": (1, 6),
-    "set_values": (1, 31),
-}
-_LENGTHS = {"timer": (1, 3), "set_values": (1, 7)}
-_SINGLE = tuple(name for name in RANGES if name not in _LENGTHS)
-
-
-def own(given: Params, changes: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
-    """Return what an id carries for a layout with numbers replaced; nothing if nothing changes.
-
-    Raises:
-        UsageError: a number or a list outside its range; all at once.
-    """
-    faults = []
-    for name, values in changes.items():
-        least, most = RANGES[name]
-        fewest, longest = _LENGTHS.get(name, (1, 1))
-        if not fewest <= len(values) <= longest:
-            faults.append(f"{name} takes {fewest} to {longest} numbers, not {len(values)}")
-        if not all(least <= value <= most for value in values):
-            faults.append(f"{name} goes from {least} to {most}")
-    if faults:
-        raise UsageError("; ".join(faults))
-    single: dict[str, Any] = {name: changes[name][0] for name in _SINGLE if name in changes}
-    lists: dict[str, Any] = {name: changes[name] for name in _LENGTHS if name in changes}
-    changed = replace(given, **single, **lists)
-    if changed == given:
-        return ()
-    numbers = tuple(getattr(changed, name) for name in _SINGLE)
-    return (*numbers, len(changed.timer), *changed.timer, *changed.set_values)
-
-
-def with_own(given: Params, numbers: tuple[int, ...]) -> Params:
-    """Return a layout with an id's numbers; raise LookupError if they are none of this game."""
-    single: dict[str, Any] = dict(zip(_SINGLE, numbers, strict=False))
-    rest = numbers[len(_SINGLE) :]
-    timer, values = rest[1 : 1 + rest[0]] if rest else (), rest[1 + rest[0] :] if rest else ()
-    changes: dict[str, tuple[int, ...]] = {name: (value,) for name, value in single.items()}
-    changes |= {"timer": timer, "set_values": values}
-    try:
-        own(given, changes)
-    except UsageError as error:
-        raise LookupError(str(error)) from error
-    if len(single) < len(_SINGLE):
-        raise LookupError("numbers of the board are missing")
-    return replace(given, **single, timer=timer, set_values=values)
+    return load_board(data)
 
 
 def dump(board: Board) -> dict[str, Any]:

@@ -1,164 +1,86 @@
-"""The best possible score for given dice: branch and bound over whole turns.
-
-A turn is one of a dozen ways, so a thread is a short list of choices. A beam finds a good thread;
-a depth-first search, most promising first, then drops whatever cannot beat the best one known.
-"""
+"""The best possible score, for given dice or for each player of a record."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from papercraft.games.cat.bound import Tables, Task
-from papercraft.games.cat.paths import NO_HEADING
+from pydantic import Field
+
+from papercraft.core.game import Best
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.records import Strict, validate
+from papercraft.games.cat.inline_form import DotText, outside_message
+from papercraft.games.cat.rules.points import CUP_POINTS, PAW_POINTS
+from papercraft.games.cat.rules.referee import evaluate
+from papercraft.games.cat.schema import Face, Rules
+from papercraft.games.cat.solver.branch_and_bound import find_best_thread
+from papercraft.games.cat.solver.upper_bound import Task
+from papercraft.games.cat.turn_notation import PASS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Mapping
 
-    from papercraft.games.cat.paths import Way
-
-_BEAM = 200
-_CLOCK_EVERY = 256
-
-Trail = tuple["Trail", "Way | None"] | None
+    from papercraft.core.game import Reading, Search
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.schema import Record
+    from papercraft.games.cat.solver.branch_and_bound import Solution
 
 
-class Node(NamedTuple):
-    """A thread before a turn; ``bound`` is what it can score at most."""
+class TaskForm(Strict):
+    """What can be asked: the rolls that were played, the cups on the sheet, the options."""
 
-    bound: int
-    turn: int
-    at: int
-    heading: int
-    used: int
-    touched: int
-    trail: Trail
-
-    @property
-    def key(self) -> tuple[int, int, int, int]:
-        """What makes two threads the same from now on."""
-        return self.turn, self.at, self.heading, self.used
+    dice: list[Face] = Field(min_length=1)
+    cups: list[DotText] = Field(default_factory=list)
+    rules: Rules = Rules()
 
 
-class Solution(NamedTuple):
-    """The best thread found, its points, and a score nobody can beat."""
+def solve(board: Board, data: Mapping[str, Any], search: Search) -> Best:
+    """Return the best score for given dice; raise ReadError with every problem of the task.
 
-    total: int
-    bound: int
-    ways: tuple[Way | None, ...]
-    ended: bool
-    touched: int
-
-
-@dataclass(slots=True)
-class Solver:
-    """One search in the making."""
-
-    task: Task
-    seconds: float
-    told: Callable[[float], None]
-    deadline: float = field(init=False)
-    tables: Tables = field(init=False)
-    best: Solution = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Make the tables; nothing drawn is the first solution."""
-        self.deadline = monotonic() + self.seconds
-        self.tables = Tables(self.task, self.deadline)
-        self.best = Solution(0, 0, (), ended=False, touched=0)
-
-    def solve(self) -> Solution:
-        """Return the best solution, proven if there was time enough."""
-        start = self.task.board.start
-        bound = self.tables.bound(0, (start, NO_HEADING), 0)
-        root = Node(bound, 0, start, NO_HEADING, 0, 0, None)
-        self._beam(root)
-        left = self._search(root)
-        self.told(1.0)
-        return self.best._replace(bound=max([self.best.total, *(node.bound for node in left)]))
-
-    def _beam(self, root: Node) -> None:
-        layer = [root]
-        for _ in self.task.dice:
-            if monotonic() > self.deadline:
-                break
-            grown = {then.key: then for node in layer for then in self._grow(node)}
-            layer = sorted(grown.values(), key=lambda node: -node.bound)[:_BEAM]
-        for node in layer:
-            self._look(node)
-
-    def _search(self, root: Node) -> list[Node]:
-        """Search all threads; return those left over when time is up."""
-        stack, count, done = [root], 0, 0.0
-        seen: set[tuple[int, int, int, int]] = set()
-        share = {root.key: 1.0}
-        while stack:
-            node = stack.pop()
-            part = share.pop(node.key, 0.0)
-            count += 1
-            if count % _CLOCK_EVERY == 0:
-                self.told(done)
-                if monotonic() > self.deadline:
-                    return [*stack, node]
-            better = []
-            if node.bound > self.best.total:
-                grown = [then for then in self._grow(node) if then.bound > self.best.total]
-                better = sorted((n for n in grown if n.key not in seen), key=lambda n: n.bound)
-            seen.update(then.key for then in better)
-            share |= {then.key: part / len(better) for then in better}
-            done += 0.0 if better else part
-            stack += better
-        return []
-
-    def _grow(self, node: Node) -> Iterator[Node]:
-        """Yield the threads after the next turn; look at the node's own ways to stop."""
-        self._look(node)
-        if node.turn == len(self.task.dice):
-            return
-        die, turn, spot = self.task.dice[node.turn], node.turn + 1, (node.at, node.heading)
-        first = 1 << self.task.board.start
-        for way in self.tables.paths.ways(*spot, die):
-            if self._fits(node, way):
-                touched = node.touched | way.dots | first
-                bound = self.tables.bound(turn, (way.end, way.heading), touched)
-                used, trail = node.used | way.segments, (node.trail, way)
-                yield Node(bound, turn, way.end, way.heading, used, touched, trail)
-        bound = self.tables.bound(turn, spot, node.touched)
-        yield node._replace(bound=bound, turn=turn, trail=(node.trail, None))
-
-    def _fits(self, node: Node, way: Way) -> bool:
-        if way.segments & node.used:
-            return False
-        return self.task.crossing or not way.dots & (node.touched | 1 << self.task.board.start)
-
-    def _look(self, node: Node) -> None:
-        """Keep the node's thread if it is better as it is, or ended at the paw in its turn."""
-        value = self.tables.value(node.touched, ended=False)
-        if value > self.best.total:
-            self.best = Solution(value, value, _ways(node.trail), ended=False, touched=node.touched)
-        if node.turn == len(self.task.dice):
-            return
-        first = 1 << self.task.board.start
-        for way in self.tables.homeward((node.at, node.heading), self.task.dice[node.turn]):
-            if self._fits(node, way):
-                touched = node.touched | way.dots | first
-                value = self.tables.value(touched, ended=True)
-                if value > self.best.total:
-                    ways = _ways((node.trail, way))
-                    self.best = Solution(value, value, ways, ended=True, touched=touched)
+    All rolls are played and passing is free: the timer and the end of the game depend on all
+    players, and the rolls already reflect them.
+    """
+    form, problems = validate(TaskForm, data)
+    for place, name in enumerate(form.cups if form else [], 1):
+        if board.dot(name) is None:
+            message = outside_message(name, board.columns, board.rows)
+            problems.append(Problem(f"cups.{place}", message))
+    if form is None or problems:
+        raise ReadError(problems)
+    return _best(board, form.dice, form.cups, form.rules, search)
 
 
-def _ways(trail: Trail) -> tuple[Way | None, ...]:
-    ways: list[Way | None] = []
-    while trail is not None:
-        trail, way = trail
-        ways.append(way)
-    while ways and ways[0] is None:
-        ways.pop(0)
-    return tuple(ways[::-1])
+def par(reading: Reading[Board, Record], search: Search) -> list[Best]:
+    """Return the best score that each player could have had with the game's dice."""
+    record = reading.record
+    dice = [rnd.die for rnd in evaluate(reading).rounds]
+    return [
+        _best(reading.setup, dice, player.cups, record.rules, search) for player in record.players
+    ]
 
 
-def solve(task: Task, seconds: float, told: Callable[[float], None]) -> Solution:
-    """Return the best thread; its ``bound`` equals its ``total`` if that is proven."""
-    return Solver(task, seconds, told).solve()
+def _best(board: Board, dice: list[int], names: list[str], rules: Rules, search: Search) -> Best:
+    cups = frozenset() if rules.cups == "off" else frozenset(map(board.dot, names))
+    task = Task(
+        board=board,
+        dice=tuple(dice),
+        set_values=tuple(board.set_values if rules.set_values is None else rules.set_values),
+        cups=frozenset(dot for dot in cups if dot is not None),
+        cup_cost=0 if rules.cups == "no_penalty" else -CUP_POINTS,
+        crossing=rules.crossing,
+        free_start=rules.bend_at_start == "free",
+    )
+    return _as_best(task, names, find_best_thread(task, search.seconds, search.progress))
+
+
+def _as_best(task: Task, names: list[str], solution: Solution) -> Best:
+    counts = [sum(solution.touched >> dot & 1 for dot in kind) for kind in task.board.items]
+    parts = {
+        "items": sum(counts),
+        "sets": sum(task.set_values[: min(counts)]),
+        "paw": PAW_POINTS * solution.ended,
+        "cups": -task.cup_cost * sum(solution.touched >> dot & 1 for dot in task.cups),
+    }
+    turns = [move.notation() if move else PASS for move in solution.moves]
+    entry = {"cups": list(names), "turns": turns, "paw": solution.ended}
+    return Best(solution.total, solution.bound, parts, entry)

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from papercraft.core.rng import Rng
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
-    from papercraft.games.cutit.record import Record
-    from papercraft.games.cutit.setup import Params, Square
+    from papercraft.games.cutit.layouts import Params
+    from papercraft.games.cutit.schema import Record
+    from papercraft.games.cutit.square import Square
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
 # ruff: noqa: PLC0415
@@ -63,12 +64,12 @@ class Cutit:
         return dump(setup)
 
     def load(self, data: Any) -> Square:
-        from papercraft.games.cutit.record import load_square
+        from papercraft.games.cutit.setup import load
 
-        return load_square(data)
+        return load(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Square, Record]:
-        from papercraft.games.cutit.reading import read
+        from papercraft.games.cutit.record import read
 
         return read(data)
 
@@ -78,12 +79,12 @@ class Cutit:
         return write(reading)
 
     def judge(self, reading: Reading[Square, Record]) -> Verdict:
-        from papercraft.games.cutit.referee import judge
+        from papercraft.games.cutit.rules import judge
 
         return judge(reading)
 
     def explain(self, reading: Reading[Square, Record]) -> Report:
-        from papercraft.games.cutit.telling import explain
+        from papercraft.games.cutit.report import explain
 
         return explain(reading)
 
@@ -95,7 +96,7 @@ class Cutit:
         return play(setup, sheet, players, rng)
 
     def template(self, setup: Square, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cutit.template import template
+        from papercraft.games.cutit.record import template
 
         return template(setup, sheet, players)
 

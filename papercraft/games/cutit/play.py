@@ -1,81 +1,89 @@
-"""Legal games of ``cutit`` played at random: for tests, samples and measurements."""
+"""Random legal games of ``cutit``, for tests, samples and measurements."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from papercraft.games.cutit.cells import ALL, cells_in, parts, spelled
-from papercraft.games.cutit.cutting import Turn
-from papercraft.games.cutit.phase1 import MIN_CELLS, MOST_CUTS, cuts, has_ring
-from papercraft.games.cutit.phase2 import Piece, Tile, contact, laid_piece, tiles
-from papercraft.games.cutit.record import DICE, ROUNDS
-from papercraft.games.cutit.setup import COLOURS, CORNERS, JOKER, SIZE, Square, dump
+from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, format_cells
+from papercraft.games.cutit.rules.cut_geometry import RoundCut
+from papercraft.games.cutit.rules.cut_lines import count_cuts, has_inner_line
+from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS, MOST_CUTS
+from papercraft.games.cutit.rules.star_contact import contact
+from papercraft.games.cutit.rules.tiles import PlacedPiece, Tile, placed_piece, tiles
+from papercraft.games.cutit.setup import dump
+from papercraft.games.cutit.square import COLOURS, CORNERS, DICE, JOKER, ROUNDS, SIZE, Square
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng
 
 FACES: tuple[int | str, ...] = ("", "?", "?", 2, 3, 4)
-_EFFORT = 400
+_MAX_PLACEMENTS = 400
 
 Roll = dict[str, int | str]
 
 
 def play(square: Square, sheet: str | None, players: tuple[str, ...], rng: Rng) -> dict[str, Any]:
-    """Play a game to its end: pieces of about ten cells, a puzzle laid as far as it goes."""
+    """Return the record of a finished game: pieces of about ten cells, the longest puzzle found."""
     corners = list(CORNERS)
     rng.shuffle(corners)
-    dice, games = [], [Cutter(square, CORNERS[corner], rng) for corner in corners[: len(players)]]
+    dice, cutters = [], [Cutter(square, CORNERS[corner], rng) for corner in corners[: len(players)]]
     for number in range(1, ROUNDS + 1):
         roll: Roll = {die: rng.pick(FACES) for die in DICE}
         dice.append(roll)
-        for game in games:
-            game.cut(number, roll)
-    told = [
-        {"name": name, "corner": corner} | game.told(rng)
-        for name, corner, game in zip(players, corners, games, strict=False)
+        for cutter in cutters:
+            cutter.cut(number, roll)
+    entries = [
+        {"name": name, "corner": corner} | cutter.record_entry(rng)
+        for name, corner, cutter in zip(players, corners, cutters, strict=False)
     ]
-    for place, player in enumerate(_in_order(told, rng), 1):
+    for place, player in enumerate(_finishing_order(entries, rng), 1):
         player["finished"] = place
     where = {"sheet": sheet} if sheet else {"square": dump(square)}
-    return {"papercraft": 1, "game": "cutit"} | where | {"dice": dice, "players": told}
+    return {"papercraft": 1, "game": "cutit"} | where | {"dice": dice, "players": entries}
 
 
-def _in_order(told: list[dict[str, Any]], rng: Rng) -> list[dict[str, Any]]:
-    done = [player for player in told if len(player["puzzle"]) == len(player["pieces"])]
-    rng.shuffle(done)
-    return done
+def _finishing_order(players: list[dict[str, Any]], rng: Rng) -> list[dict[str, Any]]:
+    finished = [player for player in players if len(player["puzzle"]) == len(player["pieces"])]
+    rng.shuffle(finished)
+    return finished
 
 
 class Cutter:
-    """A player who cuts legal pieces, of about equal size, and forgoes points when he must."""
+    """A player who cuts legal pieces of about equal size."""
 
     def __init__(self, square: Square, corner: int, rng: Rng) -> None:
-        """Begin with the whole square."""
+        """Start with the whole square."""
         self.square = square
         self.corner = corner
         self.rng = rng
-        self.left = ALL
+        self.left = ALL_CELLS
         self.pieces: list[int] = []
 
     def cut(self, number: int, roll: Roll) -> None:
-        """Cut the piece of a round; in the tenth the rest is the piece."""
+        """Cut off the piece of a round; in the tenth it is the rest."""
         piece = self.left if number == ROUNDS else self._choice(number, roll)
         self.pieces.append(piece)
         self.left &= ~piece
 
     def _choice(self, number: int, roll: Roll) -> int:
-        ways = [piece for piece in off_cuts(self.left) if number > 1 or piece >> self.corner & 1]
+        candidates = [
+            piece for piece in legal_pieces(self.left) if number > 1 or piece >> self.corner & 1
+        ]
         remaining = ROUNDS - number
         sized = [
             piece
-            for piece in ways
+            for piece in candidates
             if piece.bit_count() >= MIN_CELLS
             and (self.left & ~piece).bit_count() >= MIN_CELLS * remaining
         ]
-        scoring = [piece for piece in sized if self._scores(piece, roll)] or sized or ways
-        wish = self.left.bit_count() / (remaining + 1)
-        best = sorted(scoring, key=lambda piece: (abs(piece.bit_count() - wish), piece))
+        preferred_pieces = (
+            [piece for piece in sized if self._scores(piece, roll)] or sized or candidates
+        )
+        target_size = self.left.bit_count() / (remaining + 1)
+        best = sorted(
+            preferred_pieces, key=lambda piece: (abs(piece.bit_count() - target_size), piece)
+        )
         return self.rng.pick(best[: max(6, len(best) // 4)])
 
     def _scores(self, piece: int, roll: Roll) -> bool:
@@ -89,58 +97,64 @@ class Cutter:
                 return True
         return False
 
-    def told(self, rng: Rng) -> dict[str, Any]:
-        """Return pieces and puzzle as a record has them."""
-        laid = lay(self.square, self.pieces, rng)
-        puzzle = [{"piece": n + 1, "at": list(at), "turn": turn} for n, at, turn in laid]
-        return {"pieces": [spelled(piece) for piece in self.pieces], "puzzle": puzzle}
+    def record_entry(self, rng: Rng) -> dict[str, Any]:
+        """Return the pieces and the puzzle as a record holds them."""
+        placed = lay_puzzle(self.square, self.pieces, rng)
+        puzzle = [{"piece": n + 1, "at": list(at), "turn": turn} for n, at, turn in placed]
+        return {"pieces": [format_cells(piece) for piece in self.pieces], "puzzle": puzzle}
 
 
 @cache
 def _regions() -> tuple[tuple[int, ...], ...]:
-    """Return for one and two cuts the cells on one side: bands and corners of the whole square."""
+    """Return the cells on one side of a single cut (bands) and of two cuts (corners)."""
     columns = [sum(1 << SIZE * r + c for r in range(SIZE)) for c in range(SIZE)]
     rows = [sum(1 << SIZE * r + c for c in range(SIZE)) for r in range(SIZE)]
     left = [sum(columns[:n]) for n in range(1, SIZE)]
     top = [sum(rows[:n]) for n in range(1, SIZE)]
-    bands = [*left, *top, *(ALL & ~b for b in left), *(ALL & ~b for b in top)]
+    bands = [*left, *top, *(ALL_CELLS & ~b for b in left), *(ALL_CELLS & ~b for b in top)]
     corners = [
-        a & b for a in (*left, *(ALL & ~v for v in left)) for b in (*top, *(ALL & ~v for v in top))
+        a & b
+        for a in (*left, *(ALL_CELLS & ~v for v in left))
+        for b in (*top, *(ALL_CELLS & ~v for v in top))
     ]
     return tuple(bands), tuple(corners)
 
 
-def off_cuts(left: int) -> list[int]:
-    """Return all pieces that one or two legal cuts can take off, the rest staying in one part.
+def legal_pieces(left: int) -> list[int]:
+    """Return all pieces that one or two legal cuts can take off so that the rest stays connected.
 
-    Every such piece is a part of what is left, cut along one line or one corner of two lines;
-    parts with a longer border are sorted out by counting its straight runs.
+    Each is a connected part of what is left inside a band or a corner; parts that need more cuts
+    are filtered out by counting them.
     """
-    found: dict[int, None] = {}
+    result: dict[int, None] = {}
     for region in (region for kind in _regions() for region in kind):
-        for part in parts(left & region):
+        for part in connected_parts(left & region):
             rest = left & ~part
-            if not rest or part in found or len(parts(rest)) > 1:
+            if not rest or part in result or len(connected_parts(rest)) > 1:
                 continue
-            turn = Turn(left, [part])
-            if cuts(turn) <= MOST_CUTS and not has_ring(turn):
-                found[part] = None
-    return list(found)
+            turn = RoundCut(left, [part])
+            if count_cuts(turn) <= MOST_CUTS and not has_inner_line(turn):
+                result[part] = None
+    return list(result)
 
 
-Placing = tuple[int, tuple[int, int], int]
+Placement = tuple[int, tuple[int, int], int]
 
 
-def lay(square: Square, pieces: list[int], rng: Rng, effort: int = _EFFORT) -> list[Placing]:
-    """Lay pieces without a mistake, as many as a bounded search finds.
+def lay_puzzle(
+    square: Square, pieces: list[int], rng: Rng, effort: int = _MAX_PLACEMENTS
+) -> list[Placement]:
+    """Return placements of as many pieces as a bounded backtracking search can lay without a fault.
 
-    ``effort`` is how many pieces may be laid and taken back before the search gives up.
+    ``effort`` is the number of placements that the search may try.
     """
     all_tiles = tiles(square)
-    turned = [[laid_piece(all_tiles, piece, (0, 0), turn) for turn in range(4)] for piece in pieces]
-    best: list[Placing] = []
+    turned = [
+        [placed_piece(all_tiles, piece, (0, 0), turn) for turn in range(4)] for piece in pieces
+    ]
+    best: list[Placement] = []
     for first in sorted(range(len(pieces)), key=lambda n: -pieces[n].bit_count())[:3]:
-        puzzle = Puzzle(turned)
+        puzzle = PuzzleSearch(turned)
         puzzle.put((first, (0, 0), 0))
         effort = _extend(puzzle, rng, effort)
         best = max(best, puzzle.best, key=len)
@@ -149,88 +163,88 @@ def lay(square: Square, pieces: list[int], rng: Rng, effort: int = _EFFORT) -> l
     return best
 
 
-class Puzzle:
-    """Pieces laid so far."""
+class PuzzleSearch:
+    """The state of the search: the pieces placed so far, and the longest solution."""
 
-    def __init__(self, turned: list[list[Piece]]) -> None:
-        """Begin with an empty table."""
+    def __init__(self, turned: list[list[PlacedPiece]]) -> None:
+        """Start with no piece placed."""
         self.turned = turned
-        self.laid: list[Placing] = []
+        self.placed: list[Placement] = []
         self.tiles: dict[tuple[int, int], Tile] = {}
-        self.best: list[Placing] = []
+        self.best: list[Placement] = []
 
-    def put(self, placing: Placing) -> None:
-        """Lay a piece."""
-        self.tiles |= self.moved(placing)
-        self.laid.append(placing)
-        if len(self.laid) > len(self.best):
-            self.best = list(self.laid)
+    def put(self, placement: Placement) -> None:
+        """Place a piece."""
+        self.tiles |= self.moved(placement)
+        self.placed.append(placement)
+        if len(self.placed) > len(self.best):
+            self.best = list(self.placed)
 
     def lift(self) -> None:
-        """Take the last piece back."""
-        for spot in self.moved(self.laid.pop()):
+        """Remove the last piece."""
+        for spot in self.moved(self.placed.pop()):
             del self.tiles[spot]
 
-    def moved(self, placing: Placing) -> Piece:
-        """Return a piece at its place."""
-        number, (dx, dy), turn = placing
+    def moved(self, placement: Placement) -> PlacedPiece:
+        """Return a piece at its placement."""
+        number, (dx, dy), turn = placement
         return {(x + dx, y + dy): tile for (x, y), tile in self.turned[number][turn].items()}
 
-    def ways(self) -> list[Placing]:
-        """Return every good way to lay another piece, in a fixed order."""
-        used = {number for number, _, _ in self.laid}
+    def candidates(self) -> list[Placement]:
+        """Return every valid placement of another piece, in a fixed order."""
+        used = {number for number, _, _ in self.placed}
         open_halves = [
             (spot, side, tile.kind)
             for spot, tile in self.tiles.items()
             for side in range(4)
-            if tile.halves[side] and _beside(spot, side) not in self.tiles
+            if tile.halves[side] and _neighbour(spot, side) not in self.tiles
         ]
-        found: dict[Placing, None] = {}
+        result: dict[Placement, None] = {}
         for number, turns in enumerate(self.turned):
             if number not in used:
                 for turn, piece in enumerate(turns):
-                    for placing in self._fits(number, turn, piece, open_halves):
-                        found[placing] = None
-        return list(found)
+                    for placement in self._fits(number, turn, piece, open_halves):
+                        result[placement] = None
+        return list(result)
 
     def _fits(
         self,
         number: int,
         turn: int,
-        piece: Piece,
+        piece: PlacedPiece,
         open_halves: list[tuple[tuple[int, int], int, str]],
-    ) -> list[Placing]:
-        found = []
+    ) -> list[Placement]:
+        result = []
         for (x, y), tile in piece.items():
             for spot, side, kind in open_halves:
                 if not tile.halves[side - 2] or not (
                     tile.kind == kind or JOKER in (tile.kind, kind)
                 ):
                     continue
-                ox, oy = _beside(spot, side)
-                placing = (number, (ox - x, oy - y), turn)
-                meeting = contact(self.tiles, self.moved(placing), expert=False)
+                ox, oy = _neighbour(spot, side)
+                placement = (number, (ox - x, oy - y), turn)
+                meeting = contact(self.tiles, self.moved(placement), expert=False)
                 if not meeting.faults:
-                    found.append(placing)
-        return found
+                    result.append(placement)
+        return result
 
 
-def _beside(spot: tuple[int, int], side: int) -> tuple[int, int]:
+def _neighbour(spot: tuple[int, int], side: int) -> tuple[int, int]:
     x, y = spot
     return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)][side]
 
 
-def _extend(puzzle: Puzzle, rng: Rng, effort: int) -> int:
-    """Try to lay the remaining pieces; return what is left of the effort."""
-    if len(puzzle.laid) == len(puzzle.turned) or effort <= 0:
+def _extend(puzzle: PuzzleSearch, rng: Rng, effort: int) -> int:
+    """Place the remaining pieces by depth-first search; return what is left of the effort."""
+    if len(puzzle.placed) == len(puzzle.turned) or effort <= 0:
         return effort
-    ways = puzzle.ways()
-    rng.shuffle(ways)
-    for placing in ways[:3]:
+    candidates = puzzle.candidates()
+    rng.shuffle(candidates)
+    for placement in candidates[:3]:
         effort -= 1
-        puzzle.put(placing)
+        puzzle.put(placement)
         effort = _extend(puzzle, rng, effort)
-        if len(puzzle.laid) == len(puzzle.turned) or effort <= 0:
+        if len(puzzle.placed) == len(puzzle.turned) or effort <= 0:
             return effort
         puzzle.lift()
     return effort

@@ -1,203 +1,142 @@
-"""What a ``cutit`` record may hold, checked in full before anything is judged."""
+"""Records of ``cutit``: read with every problem reported, written, described, as a template."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
+from papercraft.core.game import Reading, find_setup
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.records import brief, check_names, tables, validate
+from papercraft.games.cutit import GAME
+from papercraft.games.cutit.inline_form import load_square
+from papercraft.games.cutit.record_template import template
+from papercraft.games.cutit.rules.cut_geometry import cut_rounds
+from papercraft.games.cutit.schema import Parts, Record, Rules, SheetForm
+from papercraft.games.cutit.square import ROUNDS, SIZE, Square
 
-from papercraft.core.coordinates import parse_cell
-from papercraft.core.problems import ReadError, join_or
-from papercraft.core.records import (
-    Date,
-    Name,
-    Plain,
-    Strict,
-    brief,
-    validate,
-)
-from papercraft.games.cutit.cells import cells_of
-from papercraft.games.cutit.setup import CELLS, CORNERS, SIZE, Square, load
+__all__ = ["read", "schemas", "template", "write"]
 
 if TYPE_CHECKING:
-    from papercraft.core.game import Reading
+    from collections.abc import Iterator, Mapping
 
-ROUNDS = 10
-FACES = ("", "?", 1, 2, 3, 4, 5, 6)
-DICE = ("green", "pink", "yellow", "blue")
+_EPSILON = 1e-9
 
 
-def _check_cells(text: str) -> str:
-    cells_of(text)
-    return text
+def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
+    """Return the record that data hold; raise ReadError with every problem."""
+    record, problems = validate(Record, data)
+    setup, sheet, sheet_problems = find_setup(GAME, data)
+    problems += sheet_problems + check_names(data) + _cross_problems(data)
+    form = data.get("square")
+    if form is not None and not any(p.place.startswith("square") for p in problems):
+        try:
+            setup = load_square(form)
+        except ReadError as error:
+            problems += error.problems
+    if record is None or setup is None or problems:
+        raise ReadError(problems)
+    problems = _piece_problems(record)
+    if problems:
+        raise ReadError(problems)
+    return Reading(setup, record, sheet)
 
 
-def _check_cell(text: str) -> str:
-    place = parse_cell(text)
-    if place is None or max(place) >= SIZE:
-        message = f"{brief(text)} is not in the square, whose cells are A1 to J10"
-        raise ValueError(message)
-    return text
+def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
+    """Return the problems between keys; data are not validated yet, so other types are skipped."""
+    problems: list[Problem] = []
+    dice = data.get("dice")
+    finished: dict[int, object] = {}
+    rolls = len(dice) if isinstance(dice, list) else ROUNDS
+    for number, player in tables(data, "players"):
+        here = f"players.{number}"
+        pieces = player.get("pieces")
+        if isinstance(pieces, list) and rolls < len(pieces) <= ROUNDS:
+            message = f"has {len(pieces)} entries, but dice has only {rolls} rolls"
+            problems.append(Problem(f"{here}.pieces", message))
+        place = player.get("finished")
+        if isinstance(place, int) and place in finished:
+            message = f"{brief(place)} is already the place of {brief(finished[place])}"
+            problems.append(Problem(f"{here}.finished", message))
+        elif isinstance(place, int):
+            finished[place] = player.get("name")
+        problems += _duplicate_problems(player, here)
+        problems += _outside_problems(pieces, here, _tolerance(data))
+    return problems
 
 
-def _check_face(face: object) -> object:
-    if isinstance(face, bool) or face not in FACES or isinstance(face, float):
-        shown = 'a number from 1 to 6, "?" or "" (blank)'
-        message = f"no die has the face {brief(face)}; faces are {shown}"
-        raise ValueError(message)
-    return face
+def _tolerance(data: Mapping[str, Any]) -> float:
+    rules = data.get("rules")
+    typed = rules.get("tolerance") if isinstance(rules, dict) else None
+    if isinstance(typed, (int, float)) and 0 <= typed <= 0.5:  # noqa: PLR2004
+        return float(typed)
+    return Rules().tolerance
 
 
-def _check_corner(text: str) -> str:
-    if text.upper() not in CORNERS:
-        message = f"{brief(text)} is no corner; corners are {join_or(CORNERS)}"
-        raise ValueError(message)
-    return text.upper()
+def _duplicate_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
+    problems: list[Problem] = []
+    first_at: dict[int, int] = {}
+    for place, placed in tables(player, "puzzle"):
+        piece = placed.get("piece")
+        if not isinstance(piece, int):
+            continue
+        if piece in first_at:
+            message = f"piece {brief(piece)} is laid already at {first_at[piece]}"
+            problems.append(Problem(f"{here}.puzzle.{place}.piece", message))
+        first_at.setdefault(piece, place)
+    return problems
 
 
-Face = Annotated[Any, AfterValidator(_check_face), WithJsonSchema({"enum": list(FACES)})]
-CellsText = Annotated[str, AfterValidator(_check_cells), Field(examples=["A1:D3 E4"])]
-CellText = Annotated[str, AfterValidator(_check_cell), Field(examples=["A1"])]
-CornerText = Annotated[str, AfterValidator(_check_corner), WithJsonSchema({"enum": list(CORNERS)})]
-Point = Annotated[list[float], Field(min_length=2, max_length=2)]
+def _outside_problems(pieces: object, here: str, tolerance: float) -> list[Problem]:
+    """Return a problem for each point outside the square by more than the tolerance."""
+    low, high = -tolerance - _EPSILON, SIZE + tolerance + _EPSILON
+    problems = []
+    for place, point in _points(pieces, f"{here}.pieces"):
+        values = [v for v in point if isinstance(v, (int, float))]
+        if not all(low <= v <= high for v in values):
+            shown = ", ".join(map(brief, values[:2]))
+            message = f"the point [{shown}] lies outside the square (0 to 10)"
+            problems.append(Problem(place, message))
+    return problems
 
 
-# Far more than scissors do; a hostile record must not buy time or memory.
-_MOST_POINTS, _MOST_LINES = 500, 100
-Line = Annotated[list[Point], Field(min_length=2, max_length=_MOST_LINES)]
+def _points(pieces: object, here: str) -> Iterator[tuple[str, list[Any]]]:
+    """Yield place and value of every point of an outline or a cut that is a list."""
+    for place, entry in _listed(pieces, here):
+        for item_place, item in list(_listed(entry, place)) or [(place, entry)]:
+            if isinstance(item, dict):
+                lines = [(f"{item_place}.outline", item.get("outline"))]
+                lines += _listed(item.get("cuts"), f"{item_place}.cuts")
+                for line_place, line in lines:
+                    for point_place, point in _listed(line, line_place):
+                        if isinstance(point, list):
+                            yield point_place, point
 
 
-class Outline(Strict):
-    """A piece as a polygon in cell units: x from the left, y from the top, 0 to 10."""
-
-    outline: Annotated[list[Point], Field(min_length=3, max_length=_MOST_POINTS)]
-
-
-class Cuts(Strict):
-    """A piece as the cuts that were made and a cell of the part taken."""
-
-    cuts: Annotated[list[Line], Field(min_length=1, max_length=_MOST_LINES)]
-    take: CellText
+def _listed(data: object, here: str) -> Iterator[tuple[str, object]]:
+    """Yield place and value of each entry of a list; of anything else nothing."""
+    if isinstance(data, list):
+        yield from ((f"{here}.{number}", entry) for number, entry in enumerate(data, 1))
 
 
-def _kind(value: object) -> str | None:
-    if isinstance(value, (str, Outline, Cuts)):
-        return {str: "~cells", Outline: "~outline", Cuts: "~cuts"}[type(value)]
-    if isinstance(value, dict):
-        return "~cuts" if "cuts" in value or "take" in value else "~outline"
-    return None
-
-
-def _entry_kind(value: object) -> str | None:
-    return "~several" if isinstance(value, list) else _kind(value)
-
-
-_FORMS = (
-    'should be cells like "A1:D3 E4", {outline = [[x, y], ...]} or '
-    '{cuts = [[[x, y], [x, y]], ...], take = "A1"}'
-)
-Item = Annotated[
-    Annotated[CellsText, Tag("~cells")]
-    | Annotated[Outline, Tag("~outline")]
-    | Annotated[Cuts, Tag("~cuts")],
-    Discriminator(_kind, custom_error_type="form", custom_error_message=_FORMS),
-]
-Entry = Annotated[
-    Annotated[CellsText, Tag("~cells")]
-    | Annotated[Outline, Tag("~outline")]
-    | Annotated[Cuts, Tag("~cuts")]
-    | Annotated[list[Item], Field(min_length=1, max_length=CELLS), Tag("~several")],
-    Discriminator(_entry_kind, custom_error_type="form", custom_error_message=_FORMS),
-]
-
-
-class Roll(Strict):
-    """One roll of the four dice: a number, ``?`` or the empty text for a blank face."""
-
-    green: Face
-    pink: Face
-    yellow: Face
-    blue: Face
-
-
-class Laid(Strict):
-    """A piece laid in the puzzle: its number, the box's top left place, quarter turns clockwise."""
-
-    piece: Annotated[int, Field(ge=1)]
-    at: Annotated[list[int], Field(min_length=2, max_length=2)]
-    turn: Annotated[int, Field(ge=0, le=3)]
-
-
-class Player(Strict):
-    """A player: the corner of round 1, the pieces in scoring order, the puzzle."""
-
-    name: Name
-    corner: CornerText
-    pieces: Annotated[list[Entry], Field(max_length=ROUNDS)]
-    finished: Annotated[int, Field(ge=1)] | None = None
-    puzzle: Annotated[list[Laid], Field(max_length=CELLS)] | None = None
-
-
-class Rules(Strict):
-    """The options of the game."""
-
-    bonus_column: Annotated[list[int], Field(min_length=1, max_length=CELLS)] = Field(
-        default=[0, 1, 3, 7, 11, 15, 20]
-    )
-    tolerance: Annotated[float, Field(ge=0, le=0.5)] = 0.25
-    expert: bool = False
-
-
-class SquareForm(Strict):
-    """A square written out: ten rows of ten letters, and the starred edges."""
-
-    cells: list[str]
-    stars: Annotated[list[str], Field(max_length=4 * CELLS)]
-
-
-class SheetForm(Strict):
-    """A sheet file: the inline form, with the id it was made from if there is one."""
-
-    papercraft: Literal[1] = 1
-    game: Literal["cutit"] = "cutit"
-    sheet: str | None = None
-    square: SquareForm
-
-
-class Record(Strict):
-    """A game of ``cutit`` as typed or read from photos."""
-
-    papercraft: Literal[1]
-    game: Literal["cutit"]
-    sheet: str | None = None
-    square: SquareForm | None = None
-    title: Plain | None = None
-    date: Date | None = None
-    rules: Rules = Rules()
-    dice: Annotated[list[Roll], Field(max_length=ROUNDS)]
-    players: Annotated[list[Player], Field(min_length=1, max_length=4)]
+def _piece_problems(record: Record) -> list[Problem]:
+    problems = []
+    for number, player in enumerate(record.players, 1):
+        rounds = cut_rounds(player, record.rules.tolerance)
+        for place, cut in enumerate(rounds, 1):
+            if cut.empty:
+                message = "is empty: the outline holds the centre of no cell"
+                problems.append(Problem(f"players.{number}.pieces.{place}", message))
+        count = sum(len(cut.pieces) for cut in rounds)
+        for place, placed in enumerate(player.puzzle or [], 1):
+            if placed.piece > count:
+                message = f"there is no piece {brief(placed.piece)}; the pieces are 1 to {count}"
+                problems.append(Problem(f"players.{number}.puzzle.{place}.piece", message))
+    return problems
 
 
 def write(reading: Reading[Square, Record]) -> dict[str, Any]:
-    """Return the data of a record, with every key that was given."""
+    """Return the data of a record, without keys that were left out."""
     return reading.record.model_dump(mode="json", exclude_unset=True)
-
-
-def load_square(data: Any) -> Square:
-    """Return the square of an inline form; raise ReadError with every problem."""
-    form, problems = validate(SquareForm, data)
-    if form is None:
-        raise ReadError(problems)
-    return load(form.cells, form.stars)
-
-
-class Parts(Strict):
-    """What a player's total is made of: one number a round played, both columns, the puzzle."""
-
-    rounds: list[int]
-    higher: int
-    single: int
-    puzzle: int
 
 
 def schemas() -> dict[str, dict[str, Any]]:

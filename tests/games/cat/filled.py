@@ -11,10 +11,11 @@ from papercraft.core.imprint import Imprint, packed_options
 from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick
 from papercraft.core.rng import Rng
 from papercraft.games.cat import GAME
-from papercraft.games.cat.referee import hear
-from papercraft.games.cat.setup import KINDS
-from papercraft.games.cat.thread import DIRECTIONS, legs_of, parse_turn
-from papercraft.games.cat.trail import edge
+from papercraft.games.cat.board import KINDS
+from papercraft.games.cat.rules.referee import evaluate
+from papercraft.games.cat.rules.turn_geometry import legs_of
+from papercraft.games.cat.scan.trail_decode import edge
+from papercraft.games.cat.turn_notation import DIRECTIONS, parse_turn
 
 
 @cache
@@ -58,8 +59,8 @@ def game(seed, *, greedy=False, players=1):
 
 def ticks_of(data, nth=0):
     """The boxes a careful player ticks."""
-    hearing = hear(GAME.read(data))
-    player, hand = data["players"][nth], hearing.hands[nth]
+    hearing = evaluate(GAME.read(data))
+    player, hand = data["players"][nth], hearing.threads[nth]
     found = set()
     for number, die in enumerate(data["dice"], 1):
         turns = player["turns"][number - 1 :]

@@ -4,7 +4,8 @@ import pytest
 
 from papercraft import games
 from papercraft.core.problems import ReadError
-from papercraft.games.cat.thread import legs_of, parse_turn
+from papercraft.games.cat.rules.turn_geometry import legs_of
+from papercraft.games.cat.turn_notation import parse_turn
 
 from .test_setup import FORM
 

@@ -72,7 +72,7 @@ def test_the_timer_crosses_one_number_a_turn_from_the_turn_after_the_set():
         | {"players": [{"name": "P1", "cups": CUPS, **turns}]}
     )
     told = GAME.explain(reading).sections[0].lines
-    assert told[0] == "The first set was completed in turn 1; the timer runs after it."
+    assert told[0] == "The first set was completed in turn 1; the timer starts after it."
     assert (
         told[1] == "Crossed off: 4 in turn 2 (die: 6), 4 in turn 4 (die: 5), 4 in turn 5 (die: 6)."
     )

@@ -7,12 +7,20 @@ import pytest
 from papercraft.core.photo import PhotoSet, Ring, Tick, Transcript
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
-from papercraft.games.cat.inked import Inked, _threaded
-from papercraft.games.cat.order import Rolls, Ways, as_drawn, fitting, letters, walked, written
-from papercraft.games.cat.setup import Board
-from papercraft.games.cat.sitting import Sitting
-from papercraft.games.cat.tally import Course
-from papercraft.games.cat.trail import decode, edge
+from papercraft.games.cat.board import Board
+from papercraft.games.cat.scan.board_ink import BoardInk, _is_circled_under_thread
+from papercraft.games.cat.scan.session import Session
+from papercraft.games.cat.scan.thread_replay import ThreadReplay
+from papercraft.games.cat.scan.trail_decode import decode_trail, edge
+from papercraft.games.cat.scan.turn_order import (
+    Orders,
+    Rolls,
+    format_turn,
+    matching_orders,
+    nearest_split,
+    parse_letters,
+    trace_letters,
+)
 from tests.games.cat.filled import Filled, Photo, edges_of, game, page_of, read, spot, ticks_of
 
 
@@ -124,7 +132,7 @@ def test_a_wrong_turn_in_the_middle_is_asked_and_kept():
     for number in drawn[:-1]:
         letters = "".join(w[0] * int(w[1:]) for w in turns[number].split())
         bad = [*turns]
-        bad[number] = written(letters + letters[-1])
+        bad[number] = format_turn(letters + letters[-1])
         edges = edges_of(board, bad)
         dots = [dot for one in edges for dot in one]
         if not all(0 <= x < board.columns and 0 <= y < board.rows for x, y in dots):
@@ -311,7 +319,7 @@ def test_one_uncertain_segment_is_decided_by_the_line():
     line = {edge((n, 0), (n + 1, 0)): 9.0 for n in range(4)} | {edge((4, 0), (5, 0)): -9.0}
     line[edge((1, 0), (2, 0))] = -2.0
     line[edge((1, 0), (1, 1))] = -9.0
-    trail = decode(line, (0, 0))
+    trail = decode_trail(line, (0, 0))
     assert trail.whole
     assert len(trail.edges) == 4
 
@@ -319,7 +327,7 @@ def test_one_uncertain_segment_is_decided_by_the_line():
 def test_a_certain_hole_is_not_closed():
     line = {edge((n, 0), (n + 1, 0)): 9.0 for n in range(4)}
     line[edge((1, 0), (2, 0))] = -8.0
-    trail = decode(line, (0, 0))
+    trail = decode_trail(line, (0, 0))
     assert not trail.whole
     assert edge((2, 0), (3, 0)) in trail.doubts
 
@@ -328,31 +336,31 @@ def test_rolls_tell_the_order_at_a_crossing():
     edges = [((0, 1), (1, 1)), ((1, 1), (2, 1)), ((2, 1), (3, 1)), ((3, 1), (3, 2)),
              ((2, 2), (3, 2)), ((2, 1), (2, 2)), ((2, 0), (2, 1))]  # fmt: skip
     rolls = Rolls((3, 1, 1, 2), (False,) * 4)
-    ways = fitting(edges, (0, 1), rolls, home=None)
-    assert ways.found == [("RRR", "D", "L", "UU")]
-    assert written(ways.found[0][3]) == "U2"
-    assert not fitting(edges, (0, 1), Rolls((3, 1, 2, 2), (False,) * 4), home=None).found
+    ways = matching_orders(edges, (0, 1), rolls, home=None)
+    assert ways.orders == [("RRR", "D", "L", "UU")]
+    assert format_turn(ways.orders[0][3]) == "U2"
+    assert not matching_orders(edges, (0, 1), Rolls((3, 1, 2, 2), (False,) * 4), home=None).orders
 
 
 def test_a_split_that_does_not_fit_holds_every_segment():
-    letters = walked([((0, 0), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (2, 1))], (0, 0))
+    letters = trace_letters([((0, 0), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (2, 1))], (0, 0))
     assert letters == "RRD"
-    split = as_drawn(letters, Rolls((2, 4), (False, False)))
+    split = nearest_split(letters, Rolls((2, 4), (False, False)))
     assert split == ("RR", "D")
-    assert as_drawn("RRRR", Rolls((2,), (None,))) == ("RRRR",)
+    assert nearest_split("RRRR", Rolls((2,), (None,))) == ("RRRR",)
 
 
 def test_orders_that_only_a_circled_cup_tells_apart_are_asked():
     # A loop of four sides is drawn one way round or the other, then a building block is entered.
     board = Board(8, 10, 3, 74, (20,), (30,), (40,), (10,), (4,), (5, 5, 5), (1, 2, 3, 4, 5, 6))
     ways = [("RD", "LU", "LD"), ("DR", "UL", "LD")]
-    inked = Inked(None, "", (8, 10))
+    inked = BoardInk(None, "", (8, 10))
     inked.__dict__.update(names=(), ticks={})
-    sitting = Sitting(board, inked, (2, 2, 2), Transcript({}))
+    sitting = Session(board, inked, (2, 2, 2), Transcript({}))
     for cups in ([], ["E1"]):
-        _, fault = sitting._chosen(Ways(ways, all=True), cups)
+        _, fault = sitting._choose_order(Orders(ways, complete=True), cups)
         assert "several orders" in fault
-    _, fault = sitting._chosen(Ways(ways[:1], all=True), [])
+    _, fault = sitting._choose_order(Orders(ways[:1], complete=True), [])
     assert fault == ""
 
 
@@ -376,13 +384,13 @@ def test_orders_that_only_a_circled_cup_tells_apart_are_asked():
 def test_the_timer_tells_which_way_round_a_loop_was_drawn(timer, ticks, taken):
     board = Board(8, 10, 1, 79, (2,), (3,), (4,), (70,), (), (5, 5, 5), timer)
     ways = [("RR", "R", "D", "L", "U"), ("RR", "D", "R", "U", "L")]
-    inked = Inked(None, "", (8, 10))
+    inked = BoardInk(None, "", (8, 10))
     inks = {True: 0.3, None: 0.05, False: 0.0}
     seen = {f"timer.{n}": Tick(one, inks[one], 0.8, 0.1) for n, one in enumerate(ticks, 1)}
     inked.__dict__.update(names=tuple(seen), ticks=seen)
     for order in (1, -1):
-        sitting = Sitting(board, inked, (2, 1, 1, 1, 1), Transcript({}))
-        turns, fault = sitting._chosen(Ways(ways[::order], all=True), [])
+        sitting = Session(board, inked, (2, 1, 1, 1, 1), Transcript({}))
+        turns, fault = sitting._choose_order(Orders(ways[::order], complete=True), [])
         assert ("several orders" in fault) is (taken is None)
         if len(timer) == timer.count(1) and taken is not None:
             assert turns == ways[taken]
@@ -392,7 +400,7 @@ def test_the_timer_tells_which_way_round_a_loop_was_drawn(timer, ticks, taken):
     ("ink", "contrast", "told"), [(0.25, 0.8, True), (0.25, 0.25, None), (0.005, 0.2, False)]
 )
 def test_a_frame_that_is_off_is_no_tick(ink, contrast, told):
-    inked = Inked(None, "", (9, 14))
+    inked = BoardInk(None, "", (9, 14))
     inked.__dict__["ticks"] = {"paw": Tick(None, ink, contrast, 0.8)}
     assert inked.ticked("paw") is told
 
@@ -408,7 +416,7 @@ def test_a_frame_that_is_off_is_no_tick(ink, contrast, told):
     ],
 )
 def test_a_circle_around_a_thread_has_no_long_gap(coverage, gap, fit, told):
-    assert _threaded(Ring(coverage, gap, 0.4, 1.0, fit, 4.0)) is told
+    assert _is_circled_under_thread(Ring(coverage, gap, 0.4, 1.0, fit, 4.0)) is told
 
 
 def test_a_timer_that_lags_behind_somebody_elses_set_is_asked():
@@ -416,14 +424,15 @@ def test_a_timer_that_lags_behind_somebody_elses_set_is_asked():
         board, sheet, data = game(seed, greedy=True, players=2)
         pages = [page_of(sheet, board, data, nth) for nth in range(2)]
         _, questions = read(board, pages)
+        replay = ThreadReplay(board, (), data["dice"])
         firsts = [
-            Course(board, (), data["dice"]).first_set(tuple(map(letters, player["turns"])))
+            replay.first_set(tuple(map(parse_letters, player["turns"])))
             for player in data["players"]
         ]
         crossed = [name for name in pages[1].ticked if name.startswith("timer.")]
         if questions or None in firsts or firsts[0] >= firsts[1] or not crossed:
             continue
-        own = len(Course(board, (), data["dice"]).crossed_after(firsts[1]))
+        own = len(ThreadReplay(board, (), data["dice"]).timer_turns_after(firsts[1]))
         pages[1].ticked.discard(f"timer.{len(crossed)}")
         _, questions = read(board, pages)
         if own < len(crossed):

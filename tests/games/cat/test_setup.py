@@ -9,16 +9,12 @@ from papercraft.core.game import build
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import ImpossibleError, ReadError
 from papercraft.core.rng import Rng
-from papercraft.games.cat import generate as generator
-from papercraft.games.cat.generate import (
-    completes_sets,
-    distances,
-    generate,
-    is_fair,
-    quarter,
-)
-from papercraft.games.cat.paths import NO_HEADING, Paths
-from papercraft.games.cat.setup import Params, params
+from papercraft.games.cat.generator import placement as generator
+from papercraft.games.cat.generator.board import generate
+from papercraft.games.cat.generator.fairness import completes_sets, distances, is_fair
+from papercraft.games.cat.generator.placement import quarter
+from papercraft.games.cat.layouts import Params, params
+from papercraft.games.cat.moves import NO_HEADING, MoveGenerator
 
 GAME = games.load("cat")
 A, B = 0, 1
@@ -66,27 +62,27 @@ def test_old_boards_never_change():
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_everything_can_be_reached_and_left_again(board):
-    paths = Paths(board)
-    far = distances(board, paths)
+    movegen = MoveGenerator(board)
+    far = distances(board, movegen)
     for dot in (board.paw, *(dot for kind in board.items for dot in kind)):
         assert dot in far
-        assert sum(step is not None for step in paths.steps[dot]) >= 2
+        assert sum(step is not None for step in movegen.steps[dot]) >= 2
     for dot, steps in far.items():
         if steps <= 2:
-            assert sum(step is not None for step in paths.steps[dot]) >= 2
+            assert sum(step is not None for step in movegen.steps[dot]) >= 2
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_first_roll_has_a_turn_and_none_ends_dead(board):
-    paths = Paths(board)
+    movegen = MoveGenerator(board)
     for die in range(1, 7):
-        ways = paths.ways(board.start, NO_HEADING, die)
+        ways = movegen.legal_moves(board.start, NO_HEADING, die)
         assert ways
         for way in ways:
             assert any(
                 not way.segments & then.segments
                 for second in range(1, 7)
-                for then in paths.ways(way.end, way.heading, second)
+                for then in movegen.legal_moves(way.end, way.heading, second)
             )
 
 
@@ -109,7 +105,7 @@ def unfair(**changes):
 
 
 def fair(board):
-    return is_fair(board, Paths(board))
+    return is_fair(board, MoveGenerator(board))
 
 
 def test_a_board_with_something_out_of_reach_is_unfair():
@@ -125,12 +121,12 @@ def test_a_board_with_an_empty_quarter_is_unfair():
 
 
 def test_a_board_without_items_completes_no_sets():
-    assert not completes_sets(unfair(), Paths(unfair()), Rng(1))
+    assert not completes_sets(unfair(), MoveGenerator(unfair()), Rng(1))
 
 
 def test_a_trial_game_that_is_stuck_is_no_reason_to_fail():
     board = GAME.load(FORM | {"columns": 1, "rows": 9, "paw": "A9"} | one_column())
-    assert not completes_sets(board, Paths(board), Rng(2))
+    assert not completes_sets(board, MoveGenerator(board), Rng(2))
 
 
 def one_column():
@@ -142,7 +138,7 @@ def test_impossible_parameters_are_a_bug_and_told_as_one():
     with pytest.raises(ImpossibleError):
         generate(crowded, Rng(1))
     crowded = Params(6, 6, items=12, blocks=0, spots=2, set_values=(3,), timer=(4,))
-    assert generator._invent(crowded, Rng(1)) is None
+    assert generator.random_board(crowded, Rng(1)) is None
 
 
 def test_a_board_is_shown_with_a_sign_for_everything():

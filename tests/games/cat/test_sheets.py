@@ -8,8 +8,8 @@ from papercraft import games
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.sheet import Use
-from papercraft.games.cat.art import DOT, GUIDE, stamps
-from papercraft.games.cat.sheets import drawn_cups
+from papercraft.games.cat.generator.cups import drawn_cups
+from papercraft.games.cat.sheets.stamps import DOT, GUIDE, stamps
 
 GAME = games.load("cat")
 SIDES = pytest.mark.parametrize("layout", [0, 1])

@@ -9,9 +9,9 @@ from papercraft.core.game import Search, build
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
-from papercraft.games.cat.bound import Task
 from papercraft.games.cat.play import play
-from papercraft.games.cat.solve import solve
+from papercraft.games.cat.solver.branch_and_bound import find_best_thread
+from papercraft.games.cat.solver.upper_bound import Task
 
 from .brute import best
 from .random_records import random_board
@@ -85,7 +85,7 @@ def test_a_search_that_is_stopped_gives_a_bound():
 
 def test_without_time_for_tables_the_bound_is_everything():
     board = build(GAME, SheetId("CAT", 1, 0, 1))
-    found = solve(Task(board, (3,) * 9, board.set_values), 0.0, lambda _share: None)
+    found = find_best_thread(Task(board, (3,) * 9, board.set_values), 0.0, lambda _share: None)
     assert found.bound == 21 + sum(board.set_values) + 5
 
 

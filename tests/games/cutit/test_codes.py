@@ -8,7 +8,7 @@ from papercraft import games
 from papercraft.core.codes import CELL_CODES
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
-from papercraft.games.cutit.art import CELL, CODE, CODE_AT, NAMES, QUIET, STAR, stamps
+from papercraft.games.cutit.sheets.stamps import CELL, CODE, CODE_AT, NAMES, QUIET, STAR, stamps
 from papercraft.paint.colours import inks, palettes, resolve_colours
 
 GAME = games.load("cutit")

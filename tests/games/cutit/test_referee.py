@@ -7,12 +7,12 @@ import pytest
 
 import papercraft
 from papercraft.core.verdict import ViolationLog
-from papercraft.games.cutit.cells import cells_of, parts
-from papercraft.games.cutit.phase1 import bonus, score
-from papercraft.games.cutit.phase2 import best_part
-from papercraft.games.cutit.record import Roll, Rules
-from papercraft.games.cutit.referee import grade_of
-from papercraft.games.cutit.setup import Square
+from papercraft.games.cutit.cell_sets import connected_parts, parse_cells
+from papercraft.games.cutit.rules.puzzle_phase import best_group
+from papercraft.games.cutit.rules.referee import grade_of
+from papercraft.games.cutit.rules.round_score import column_points, score_piece
+from papercraft.games.cutit.schema import Roll, Rules
+from papercraft.games.cutit.square import Square
 
 CASES = Path(__file__).parent / "cases"
 DICE = ("green", "pink", "yellow", "blue")
@@ -43,7 +43,7 @@ def test_the_worked_example_scores_four():
     # Three green, one pink, one yellow, one joker; green 2, pink 3, yellow ?, blue blank.
     square = Square("GGGPY*" + "#" * 94, ())
     roll = Roll(green=2, pink=3, yellow="?", blue="")
-    shares = score(square, (1 << 6) - 1, roll)
+    shares = score_piece(square, (1 << 6) - 1, roll)
     assert [share.points for share in shares] == [2, 0, 2, 0]
     assert [share.jokers for share in shares] == [0, 0, 1, 0]
 
@@ -51,18 +51,18 @@ def test_the_worked_example_scores_four():
 def test_jokers_are_split_where_that_is_best():
     square = Square("GP**" + "#" * 96, ())
     roll = Roll(green=2, pink=2, yellow="", blue="")
-    assert sum(share.points for share in score(square, 15, roll)) == 4
+    assert sum(share.points for share in score_piece(square, 15, roll)) == 4
 
 
 def test_a_die_gives_nothing_below_its_number():
     square = Square("GGG" + "#" * 97, ())
     roll = Roll(green=4, pink="?", yellow="", blue="")
-    assert [share.points for share in score(square, 7, roll)] == [0, 0, 0, 0]
+    assert [share.points for share in score_piece(square, 7, roll)] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(("boxes", "worth"), [(0, 0), (1, 0), (2, 1), (6, 15), (7, 20), (9, 20)])
 def test_a_bonus_column_is_worth_its_lowest_step(boxes, worth):
-    assert bonus(boxes, Rules()) == worth
+    assert column_points(boxes, Rules()) == worth
 
 
 def test_another_bonus_column_can_be_agreed():
@@ -158,8 +158,8 @@ def test_the_kept_part_of_many_pieces_is_found_at_once():
     for n in range(0, 39, 3):
         clashes[n].add(n + 1)
         clashes[n + 1].add(n)
-    kept = best_part(sizes, links, clashes)
-    assert len(parts(sum(1 << n for n in kept))) <= len(kept)
+    kept = best_group(sizes, links, clashes)
+    assert len(connected_parts(sum(1 << n for n in kept))) <= len(kept)
     assert all(not clashes[n] & kept for n in kept)
     assert sum(sizes[n] for n in kept) == 6
 
@@ -179,4 +179,4 @@ def test_a_docket_keeps_the_worst_severity_of_a_place():
     [("A1", 1), ("B2:A1", 4), ("a1:b1", 2), ("A1,C1", 2), ("A1:A2, A2:A3", 3), ("J10", 1)],
 )
 def test_cells_are_unions_of_names_and_ranges(text, cells):
-    assert cells_of(text).bit_count() == cells
+    assert parse_cells(text).bit_count() == cells

@@ -8,21 +8,10 @@ import pytest
 
 from bench.placeable import has_half, measure
 from papercraft.core.rng import Rng
-from papercraft.games.cutit.setup import (
-    CELLS,
-    CORNERS,
-    EDGES,
-    ENDS,
-    SIZE,
-    GenerationError,
-    Params,
-    Square,
-    dump,
-    edge_of,
-    generate,
-    params,
-    show,
-)
+from papercraft.games.cutit.generator.square import GenerationError, generate
+from papercraft.games.cutit.layouts import Params, params
+from papercraft.games.cutit.setup import dump, show
+from papercraft.games.cutit.square import CELLS, CORNERS, EDGES, ENDS, SIZE, Square, edge_of
 
 GOLDEN = Path(__file__).parent / "squares.json"
 SQUARES = [generate(params(1, 0), Rng(seed)) for seed in range(400)]
@@ -94,7 +83,7 @@ def test_squares_of_a_generator_version_never_change():
 
 
 def test_hopeless_parameters_end_in_an_error_not_in_a_loop(monkeypatch):
-    monkeypatch.setattr("papercraft.games.cutit.setup._TRIES", 20)
+    monkeypatch.setattr("papercraft.games.cutit.generator.square._TRIES", 20)
     with pytest.raises(GenerationError):
         generate(Params(stars=150, black_stars=8, line_stars=2), Rng(1))
 

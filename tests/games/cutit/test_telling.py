@@ -51,7 +51,7 @@ def test_reasons_bonuses_and_the_puzzle_are_told():
     assert "Round 1: a point was 0.10 cells off the grid and was moved to it." in told
     assert "Higher: 3 of the steps 0, 1, 3, 7, 11, 15, 20, worth 3." in told
     assert "Puzzle: all 10 pieces laid without a mistake, disc 5." in told
-    assert "Puzzle: 8 of 10 pieces kept; the others cost 19." in told
+    assert "Puzzle: 8 of 10 pieces count; the others cost 19." in told
     assert told.endswith("Ada wins.")
 
 
@@ -59,18 +59,18 @@ def test_reasons_bonuses_and_the_puzzle_are_told():
     ("name", "part"),
     [
         ("overlap", "Puzzle: piece 2 lies on top of piece 1."),
-        ("star-colour", "Puzzle: piece 6: a pink star half meets green of piece 5."),
-        ("star-edge-expert", "meets an edge without a star"),
+        ("star-colour", "Puzzle: piece 6: a pink star half meets a green one of piece 5."),
+        ("star-edge-expert", "without a star"),
         ("hangs", "form 2 groups"),
         ("two-cuts-three", "Against the rules: Ada: 3 straight cuts were made"),
-        ("corner-twice", "corner A1 is another player's already"),
-        ("one-piece-two", "2 pieces came off; only one may"),
+        ("corner-twice", "corner A1 is another player's"),
+        ("one-piece-two", "2 pieces came off; only one is allowed"),
         ("min-cells-three", "the piece has 3 cells"),
         ("straight-slanted", "a cut is slanted"),
         ("straight-far-off", "0.40 cells off the grid"),
-        ("straight-ring", "does not begin at the rim"),
+        ("straight-ring", "does not start at the edge"),
         ("partition-missing", "J10"),
-        ("partition-twice", "round 2 takes A1, which came off before"),
+        ("partition-twice", "round 2 takes A1, already cut off in an earlier round"),
         ("puzzle-complete", "Grade "),
         ("min-cells-four", "The game is not over."),
     ],

@@ -1,0 +1,94 @@
+"""Random placement of items, blocks and cup spots, spread over the quarters of the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.games.cat.board import Board
+
+if TYPE_CHECKING:
+    from papercraft.core.rng import Rng
+    from papercraft.games.cat.layouts import Params
+
+
+def random_board(layout: Params, rng: Rng) -> Board | None:
+    """Return a random board, or None if there are not enough dots."""
+    columns, rows = layout.columns, layout.rows
+    third = columns // 3
+    start = third + rng.below(columns - 2 * third)
+    paw = columns * (rows - 1) + 1 + rng.below(columns - 2)
+    free = [dot for dot in range(columns * rows) if dot not in (start, paw)]
+    rng.shuffle(free)
+    reserved = {start, start - 1, start + 1, start + columns, paw, paw - 1, paw + 1, paw - columns}
+    blocks = _place_blocks(free, layout.blocks, reserved, columns, rows)
+    items = _place_items(layout, [dot for dot in free if dot not in blocks and dot not in reserved])
+    if len(blocks) < layout.blocks or items is None:
+        return None
+    taken = {*reserved, *blocks, *(dot for kind in items for dot in kind)}
+    spots = _spread([dot for dot in free if dot not in taken], layout.spots, columns, rows)
+    mice, socks, planes = (tuple(sorted(kind)) for kind in items)
+    return Board(
+        columns, rows, start, paw, mice, socks, planes,
+        tuple(sorted(blocks)), tuple(sorted(spots)), layout.set_values, layout.timer,
+    )  # fmt: skip
+
+
+def _place_blocks(
+    free: list[int], count: int, barred: set[int], columns: int, rows: int
+) -> list[int]:
+    """Return dots for blocks: none beside another one, none in a corner, which would waste dots."""
+    corners = {0, columns - 1, columns * (rows - 1), columns * rows - 1}
+    picked: list[int] = []
+    adjacent: set[int] = set()
+    for dot in free:
+        if len(picked) == count:
+            break
+        if not (dot in adjacent or dot in barred or dot in corners):
+            picked.append(dot)
+            adjacent |= _neighbours(dot, columns)
+    return picked
+
+
+def quarter(dot: int, columns: int, rows: int) -> int:
+    """Return the quarter of the board that a dot lies in, 0 to 3."""
+    return 2 * (2 * (dot // columns) >= rows) + (2 * (dot % columns) >= columns)
+
+
+def _place_items(layout: Params, free: list[int]) -> list[list[int]] | None:
+    """Return the dots of the three kinds, so that each quarter has its share of each."""
+    columns, rows = layout.columns, layout.rows
+    dots = _spread(free, 3 * layout.items, columns, rows)
+    if len(dots) < 3 * layout.items:
+        return None
+    items: list[list[int]] = [[], [], []]
+    # Dealt in order of quarters, the kinds in turn, so no quarter lacks a kind.
+    ordered = sorted(dots, key=lambda dot: quarter(dot, columns, rows))
+    for number, dot in enumerate(ordered):
+        items[number % 3].append(dot)
+    return items
+
+
+def _spread(free: list[int], count: int, columns: int, rows: int) -> list[int]:
+    """Return dots taken from the quarters in turn, not side by side if possible."""
+    quarters: list[list[int]] = [[], [], [], []]
+    for dot in free:
+        quarters[quarter(dot, columns, rows)].append(dot)
+    picked: list[int] = []
+    adjacent: set[int] = set()
+    for number in range(count):
+        pool = quarters[number % 4]
+        if pool:
+            dot = next((dot for dot in pool if dot not in adjacent), pool[0])
+            pool.remove(dot)
+            picked.append(dot)
+            adjacent |= _neighbours(dot, columns)
+    return picked
+
+
+def _neighbours(dot: int, columns: int) -> set[int]:
+    near = {dot - columns, dot + columns}
+    if dot % columns:
+        near.add(dot - 1)
+    if (dot + 1) % columns:
+        near.add(dot + 1)
+    return near

@@ -1,0 +1,225 @@
+"""The ink on a board in a photo, without any rules: segments as log-odds, circled cups, ticks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import median
+from typing import TYPE_CHECKING
+
+from papercraft.core.coordinates import parse_cell
+from papercraft.games.cat.scan.trail_decode import Edge, edge
+from papercraft.games.cat.sheets.board_frame import PITCH
+from papercraft.games.cat.sheets.stamps import GUIDE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from papercraft.core.photo import Page, Point, Ring, Stroke, Tick
+    from papercraft.core.sheet import Box
+    from papercraft.games.cat.turn_notation import Dot
+
+# The part of a segment that is measured, in shares of its length (clear of things on dots), and
+# how far beside it strokes are accepted, in pitches.
+_FROM, _TO, _BESIDE = 0.16, 0.84, 0.36
+# Log-odds of a segment: slopes for the inked share of its length and for the longest gap, and the
+# values at which each is neutral.
+_SHARE_SLOPE, _NEUTRAL_SHARE, _GAP_SLOPE, _NEUTRAL_GAP = 25.0, 0.6, 12.0, 0.33
+# The same for darkness relative to the thread's other strokes. Only pencil can be erased, so
+# strokes with more contrast than the last number (0 to 1) are no remains.
+_CONTRAST_SLOPE, _NEUTRAL_CONTRAST, _MAX_PENCIL_CONTRAST = 25.0, 0.5, 0.14
+_MAX_ODDS = 9.0
+# Segments with smaller log-odds that end in a circle are measured again outside its line, which is
+# this many mm beyond the radius; at most the last share of a segment may be left out.
+_DOUBTFUL_ODDS, _LINE, _MAX_COVERED = 6.0, 0.9, 0.65
+# The misregistration (mm) from which a segment is doubtful, and from which a clear tick is.
+_MAX_MISREGISTRATION, _MAX_TICK_MISREGISTRATION = 1.5, 1.0
+# Rings are measured between these radii, relative to the printed guide. Up to the first inked share
+# there is no cup, from the second there is one; a passing thread inks part of the ring.
+_INNER, _OUTER = 0.62, 1.75
+_SPOT, _THREADED = (0.2, 0.45), 0.55
+# A circle around a thread has no longer gap than this, or at least this coverage.
+_CLOSED, _ROUND = 0.13, 0.9
+# The ink of a clear tick in misregistered print, and of a clearly blank box. Ink with less contrast
+# than the last number (0 to 1) may be the frame of the box.
+_TICKED, _BLANK = 0.15, 0.01
+_FRAME = 0.4
+
+
+@dataclass(frozen=True)
+class BoardInk:
+    """One board in a photo; dots and boxes are named as on a page with a single board."""
+
+    page: Page
+    prefix: str
+    size: Dot
+
+    @classmethod
+    def of(cls, page: Page, size: Dot) -> BoardInk:
+        """Return the board on a page or on an area of a page."""
+        alone = "A1" in page.places.dots
+        return cls(page, "" if alone else f"{page.imprint.area + 1}.", size)
+
+    def dot(self, dot: Dot) -> Point:
+        """Return where a dot is printed, in mm."""
+        return self.page.places.dots[f"{self.prefix}{chr(65 + dot[0])}{dot[1] + 1}"]
+
+    def box(self, name: str) -> Box:
+        """Return where a box is printed, in mm."""
+        return self.page.places.boxes[self.prefix + name]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of this board's boxes."""
+        boxes = self.page.places.boxes
+        return tuple(n.removeprefix(self.prefix) for n in boxes if n.startswith(self.prefix))
+
+    @cached_property
+    def pitch(self) -> float:
+        """The distance of neighbouring dots in mm."""
+        (ax, ay), (bx, by) = self.dot((0, 0)), self.dot((0, 1))
+        return abs(ax - bx) + abs(ay - by)
+
+    @cached_property
+    def ticks(self) -> dict[str, Tick]:
+        """The boxes of this board as measured."""
+        ticks = self.page.ticks([self.box(name) for name in self.names])
+        return dict(zip(self.names, ticks, strict=True))
+
+    def ticked(self, name: str) -> bool | None:
+        """Return whether a box is ticked, None if in doubt."""
+        tick = self.ticks[name]
+        if tick.ticked is not None or tick.fit > _MAX_TICK_MISREGISTRATION:
+            return tick.ticked
+        if tick.ink >= _TICKED and tick.contrast >= _FRAME:
+            return True
+        return False if tick.ink <= _BLANK else None
+
+    @property
+    def blank(self) -> bool:
+        """Whether no box has any ink."""
+        return all(tick.ticked is False for tick in self.ticks.values())
+
+    def line(self, one: Edge) -> tuple[Point, Point]:
+        """Return the ends of a segment, in mm."""
+        return self.dot(one[0]), self.dot(one[1])
+
+    def segments(self, spots: Iterable[str] = ()) -> dict[Edge, float]:
+        """Return the log-odds that each segment is drawn; ``spots`` may be circled."""
+        edges = list(_edges(self.size))
+        strokes = self.page.strokes([self._middle(one) for one in edges], _BESIDE * self.pitch)
+        inked = [stroke.contrast for stroke in strokes if _inked_share(stroke) > _NEUTRAL_SHARE]
+        usual = median(inked) if inked else 1.0
+        odds = {one: _log_odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)}
+        return odds | self._remeasure_beside_cups(odds, spots, usual)
+
+    def _middle(self, one: Edge, start: float = _FROM, end: float = _TO) -> tuple[Point, Point]:
+        (ax, ay), (bx, by) = self.line(one)
+        dx, dy = bx - ax, by - ay
+        return (ax + start * dx, ay + start * dy), (ax + end * dx, ay + end * dy)
+
+    def _remeasure_beside_cups(
+        self, odds: Mapping[Edge, float], spots: Iterable[str], usual: float
+    ) -> dict[Edge, float]:
+        """Measure doubtful segments that end in circles again, without the ink of the circles."""
+        dots = {place for name in spots if (place := parse_cell(name)) is not None}
+        doubtful = [
+            one for one, value in odds.items() if abs(value) < _DOUBTFUL_ODDS and dots & set(one)
+        ]
+        doubtful_dots = sorted({dot for one in doubtful for dot in one} & dots)
+        circle_ends = {
+            dot: (ring.radius + _LINE) / self.pitch
+            for dot, ring in zip(doubtful_dots, self._rings(doubtful_dots), strict=True)
+            if _inked_share(ring) >= _ROUND
+        }
+        again = [one for one in doubtful if any(dot in circle_ends for dot in one)]
+        remeasured = {}
+        for one in again:
+            start, end = (max(_FROM, circle_ends.get(dot, 0.0)) for dot in one)
+            if start + end < _MAX_COVERED:
+                [stroke] = self.page.strokes([self._middle(one, start, 1 - end)],
+                                             _BESIDE * self.pitch)  # fmt: skip
+                remeasured[one] = _log_odds(stroke, usual)
+        return remeasured
+
+    def cups(self, spots: Iterable[str], thread: Iterable[Edge]) -> dict[str, bool | None]:
+        """Return for each spot whether it is circled, None if in doubt."""
+        names = list(spots)
+        touched = {dot for one in thread for dot in one}
+        dots = [place for name in names if (place := parse_cell(name)) is not None]
+        rings = self._rings(dots)
+        circled = [
+            _is_circled_under_thread(ring) if dot in touched else _is_circled(ring)
+            for dot, ring in zip(dots, rings, strict=True)
+        ]
+        cup_contrasts = [ring.contrast for ring, yes in zip(rings, circled, strict=True) if yes]
+        # Circles much fainter than the others may have been erased.
+        least = (
+            min(_MAX_PENCIL_CONTRAST, _NEUTRAL_CONTRAST * median(cup_contrasts))
+            if cup_contrasts
+            else 0.0
+        )
+        return {
+            name: None if yes and ring.contrast < least else yes
+            for name, ring, yes in zip(names, rings, circled, strict=True)
+        }
+
+    def _rings(self, dots: Sequence[Dot]) -> list[Ring]:
+        """Return the ink around dots where circles may be."""
+        guide = GUIDE * self.pitch / PITCH
+        return self.page.rings([self.dot(dot) for dot in dots], _INNER * guide, _OUTER * guide)
+
+
+def _edges(size: Dot) -> Iterable[Edge]:
+    columns, rows = size
+    for row in range(rows):
+        for column in range(columns):
+            if column + 1 < columns:
+                yield edge((column, row), (column + 1, row))
+            if row + 1 < rows:
+                yield edge((column, row), (column, row + 1))
+
+
+def _inked_share(ink: Stroke | Ring) -> float:
+    """Return the inked share of the whole length; parts under known print count as blank."""
+    return ink.coverage * ink.seen
+
+
+def _log_odds(stroke: Stroke, usual: float) -> float:
+    """Return the log-odds that a segment is drawn; ``usual`` is the contrast of drawn ones."""
+    share = _inked_share(stroke)
+    odds = _SHARE_SLOPE * (share - _NEUTRAL_SHARE) + _GAP_SLOPE * (_NEUTRAL_GAP - stroke.gap)
+    if stroke.contrast < _MAX_PENCIL_CONTRAST:
+        odds = min(odds, _CONTRAST_SLOPE * (stroke.contrast / usual - _NEUTRAL_CONTRAST))
+    if stroke.fit > _MAX_MISREGISTRATION:
+        odds = max(-1.0, min(1.0, odds))
+    return max(-_MAX_ODDS, min(_MAX_ODDS, odds))
+
+
+def _is_circled(ring: Ring) -> bool | None:
+    """Return whether a spot that no thread touches is circled, None if in doubt."""
+    none, cup = _SPOT
+    share = _inked_share(ring)
+    if ring.fit > _MAX_MISREGISTRATION or none < share < cup:
+        return None
+    return share >= cup
+
+
+def _is_circled_under_thread(ring: Ring) -> bool | None:
+    """Return whether a spot that the thread touches is circled, None if in doubt.
+
+    The thread inks part of the ring; two strokes on both sides look much like a circle, but a
+    circle has no long gaps.
+    """
+    if ring.fit > _MAX_MISREGISTRATION:
+        return None
+    if _inked_share(ring) <= _THREADED:
+        return False
+    return True if ring.gap <= _CLOSED or ring.coverage >= _ROUND else None
+
+
+def bounding_box(points: Iterable[Point], margin: float) -> Box:
+    """Return the box around points, with a margin in mm."""
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs) - margin, min(ys) - margin
+    return left, top, max(xs) + margin - left, max(ys) + margin - top

@@ -1,0 +1,84 @@
+"""The record of a game of ``cat`` from photos of boards: dice, cups, and the turns of each thread.
+
+Boards are read as drawn; whatever does not fit the rules or the player's ticked bars is asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.imprint import edition_of
+from papercraft.core.photo import Question, Transcript
+from papercraft.games.cat import GAME
+from papercraft.games.cat.generator.cups import drawn_cups
+from papercraft.games.cat.scan.answers import ask_everything
+from papercraft.games.cat.scan.board_ink import BoardInk
+from papercraft.games.cat.scan.crosscheck import missing_timer_ticks
+from papercraft.games.cat.scan.session import Session
+from papercraft.games.cat.scan.thread_replay import ThreadReplay
+from papercraft.games.cat.scan.track_dice import read_dice
+from papercraft.games.cat.scan.turn_order import parse_letters
+
+if TYPE_CHECKING:
+    from papercraft.core.photo import Page, PhotoSet, Scan
+    from papercraft.games.cat.board import Board
+
+
+def scan(board: Board, photo_set: PhotoSet) -> Scan:
+    """Return the record that photos of one game show, with questions about the rest."""
+    transcript = Transcript(photo_set.answers)
+    pages = photo_set.pages("board")
+    boards = [BoardInk.of(page, (board.columns, board.rows)) for page in pages]
+    data: dict[str, Any] = {"papercraft": 1, "game": "cat", "sheet": photo_set.sheet}
+    data["dice"] = dice = read_dice(boards, transcript)
+    sessions = [Session(board, board_ink, tuple(dice), transcript) for board_ink in boards]
+    used = [session for session in sessions if not session.unused] or sessions
+    players: list[dict[str, Any]] = []
+    for number in range(max(len(used), len(photo_set.names), 1)):
+        key = f"players.{number + 1}"
+        if number < len(used):
+            entry = used[number].read(key, _printed_cups(board, used[number].ink.page))
+        else:
+            entry = ask_everything(key, len(dice), transcript)
+        players.append({"name": photo_set.name(number)} | entry)
+    data["players"] = players
+    _compare_timers(used, players, transcript)
+    return transcript.scan(data, pages=[session.ink.page for session in used])
+
+
+def _compare_timers(
+    used: list[Session], players: list[dict[str, Any]], transcript: Transcript
+) -> None:
+    """Ask about timers that lack ticks although another player's set started the timer."""
+    replays = [
+        ThreadReplay(session.board, player["cups"], session.dice)
+        for session, player in zip(used, players, strict=False)
+    ]
+    sets = [
+        replay.first_set(tuple(map(parse_letters, player["turns"])))
+        for replay, player in zip(replays, players, strict=False)
+    ]
+    first = min((turn for turn in sets if turn is not None), default=None)
+    for number, (session, replay, player_set) in enumerate(
+        zip(used, replays, sets, strict=True), 1
+    ):
+        if first is None or player_set == first:
+            # This player's set was compared with the thread.
+            continue
+        message = missing_timer_ticks(session.ink, replay, first)
+        boxes = [session.ink.box(name) for name in session.ink.names if name.startswith("timer.")]
+        if message and boxes:
+            message += "; were the threads read correctly?"
+            key, page = f"players.{number}:timer", session.ink.page
+            question = Question(key, message, "yes", ("yes",), page, boxes[0])
+            transcript.resolve(question, sure=False)
+
+
+def _printed_cups(board: Board, page: Page) -> list[str] | None:
+    """Return the cups that were printed on a board, or None if players circle them."""
+    imprint = page.imprint
+    options = edition_of(GAME, imprint).options
+    if options.get("cups") != "drawn":
+        return None
+    number = imprint.nth * (2 if options.get("nup") == "2" else 1) + imprint.area
+    return board.names(drawn_cups(board, imprint.sheet.seed, imprint.players)[number])

@@ -1,0 +1,259 @@
+"""The reading of one player's board: cups, thread and paw, with questions about each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.coordinates import cell_name, parse_cell
+from papercraft.core.photo import Note, Question
+from papercraft.games.cat.board import CUPS, KINDS
+from papercraft.games.cat.scan.answers import is_turn, settle_list
+from papercraft.games.cat.scan.board_ink import bounding_box
+from papercraft.games.cat.scan.crosscheck import differences, timer_ticks
+from papercraft.games.cat.scan.thread_replay import ThreadReplay
+from papercraft.games.cat.scan.track_dice import read_passes
+from papercraft.games.cat.scan.trail_decode import (
+    Trail,
+    connected_component,
+    decode_trail,
+    odd_dots,
+)
+from papercraft.games.cat.scan.turn_order import (
+    Orders,
+    Rolls,
+    format_turn,
+    matching_orders,
+    nearest_split,
+    trace_letters,
+)
+from papercraft.games.cat.turn_notation import PASS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from papercraft.core.photo import Transcript
+    from papercraft.core.sheet import Box
+    from papercraft.games.cat.board import Board
+    from papercraft.games.cat.scan.board_ink import BoardInk
+    from papercraft.games.cat.scan.turn_order import Letters
+    from papercraft.games.cat.turn_notation import Dot
+
+_SEVERAL = "the thread crosses itself and can be drawn in several orders"
+# The most names in one message.
+_MAX_LISTED = 4
+
+
+@dataclass(frozen=True)
+class Session:
+    """One player's board with the dice of the game, and what is asked about it."""
+
+    board: Board
+    ink: BoardInk
+    dice: tuple[int, ...]
+    transcript: Transcript
+
+    @property
+    def start(self) -> Dot:
+        """The dot on which the thread starts."""
+        return self.board.start % self.board.columns, self.board.start // self.board.columns
+
+    @property
+    def home(self) -> Dot:
+        """The dot of the paw."""
+        return self.board.paw % self.board.columns, self.board.paw // self.board.columns
+
+    @cached_property
+    def trail(self) -> Trail:
+        """The decoded thread."""
+        spots = self.board.names(self.board.spots)
+        return decode_trail(self.ink.segments(spots), self.start)
+
+    @property
+    def unused(self) -> bool:
+        """Whether nothing is drawn on one of two boards of a page."""
+        names = self.board.names(self.board.spots)
+        return (
+            bool(self.ink.prefix)
+            and self.ink.blank
+            and not self.trail.edges
+            and not any(circled is not False for circled in self.ink.cups(names, ()).values())
+        )
+
+    def read(self, key: str, printed: list[str] | None) -> dict[str, Any]:
+        """Return a player's record entry without the name.
+
+        ``key`` is the player's key in the record, ``printed`` the cups if they are printed.
+        """
+        cups = self._cups(key) if printed is None else printed
+        paw = self._paw(key)
+        return {"cups": cups, "turns": self._turns(key, cups, paw=paw), "paw": paw}
+
+    def _cups(self, key: str) -> list[str]:
+        names = self.board.names(self.board.spots)
+        states = self.ink.cups(names, self.trail.edges)
+        circled = [name for name in names if states[name]]
+        doubtful = [name for name in names if states[name] is None]
+        for name in (*circled, *doubtful):
+            self._note([name], "cup" if states[name] else "cup?", sure=bool(states[name]))
+        message = f"{len(circled)} cups are circled; there must be {CUPS}"
+        if doubtful:
+            message = f"is there a circle around {_first_names(doubtful)}?"
+        box = self._box(doubtful or names)
+        question = Question(f"{key}.cups", message, ",".join(circled), (), self.ink.page, box)
+        sure = not doubtful and len(circled) == CUPS
+        return settle_list(question, self.transcript, self._is_on_board, sure=sure)
+
+    def _is_on_board(self, word: str) -> bool:
+        at = parse_cell(word)
+        return at is not None and at[0] < self.board.columns and at[1] < self.board.rows
+
+    def _paw(self, key: str) -> bool:
+        """Return whether the paw is ticked; ask if the thread disagrees."""
+        ticked = self.ink.ticked("paw")
+        box = self.ink.box("paw")
+        # Typed turns count, whatever the photo shows.
+        typed = f"{key}.turns" in self.transcript.answers
+        at_paw = typed or self.home in odd_dots(self.trail.edges)
+        message = "is the box of the paw ticked?"
+        if ticked and not at_paw:
+            message = "the box of the paw is ticked, but the thread does not end there"
+        sure = ticked is not None and not (ticked and not at_paw)
+        if ticked is not False:
+            self.transcript.note(self.ink.page, box, "paw", sure=sure)
+        read = "true" if ticked or (ticked is None and at_paw) else "false"
+        question = Question(
+            f"{key}.paw", message, read, ("true", "false"), self.ink.page, _widened(box)
+        )
+        return self.transcript.resolve(question, sure=sure) == "true"
+
+    def _turns(self, key: str, cups: list[str], *, paw: bool) -> list[str]:
+        turns, faults, lines = self._decode_turns(cups, paw=paw)
+        if not faults and self.dice:
+            faults = self._bar_faults(key, turns, cups)
+        hit = ThreadReplay(self.board, cups, self.dice).blocks(turns)
+        if hit:
+            faults = [*faults, f"the thread enters the building block on {_first_names(hit)}"]
+        box = self._box(cell_name(*dot) for one in lines for dot in one)
+        text = ",".join(self._padded(list(map(format_turn, turns))))
+        message = "; ".join(faults)
+        question = Question(f"{key}.turns", message, text, (), self.ink.page, box)
+        trail_lines = tuple(self.ink.line(one) for one in sorted(self.trail.edges))
+        if trail_lines:
+            begin = self.ink.dot(self.start)
+            start_box = bounding_box([begin], 1.5)
+            self.transcript.notes.append(
+                Note(self.ink.page, start_box, "", not faults, trail_lines)
+            )
+        words = settle_list(question, self.transcript, is_turn, sure=not faults)
+        return self._padded(words)
+
+    def _padded(self, words: list[str]) -> list[str]:
+        """Return one entry for each roll; missing ones are passes."""
+        return words[: len(self.dice)] + [PASS] * (len(self.dice) - len(words))
+
+    def _decode_turns(self, cups: list[str], *, paw: bool) -> tuple[Letters, list[str], Any]:
+        """Return the turns, their faults, and the segments to show in a question."""
+        trail = self.trail
+        rolls = Rolls(self.dice, read_passes(self.ink, len(self.dice)))
+        if not trail.whole:
+            walk = trace_letters(connected_component(trail.edges, self.start), self.start)
+            places = _first_names([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
+            fault = f"the thread is not one line from {cell_name(*self.start)} on; look at {places}"
+            return nearest_split(walk, rolls), [fault], trail.doubts
+        if not self.dice:
+            count = len(trail.edges)
+            fault = f"the thread has {count} segments; it is read when the rolls are known"
+            return (), [fault] if count else [], trail.edges or [(self.start, self.start)]
+        turns, fault = self._order_turns(rolls, cups, paw=paw)
+        faults = [fault] if fault else []
+        if not trail.sure:
+            places = _first_names([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
+            faults.insert(0, f"it is unclear what is drawn at {places}")
+        return turns, faults, trail.doubts or trail.edges or [(self.start, self.start)]
+
+    def _order_turns(self, rolls: Rolls, cups: list[str], *, paw: bool) -> tuple[Letters, str]:
+        """Return the turns in drawing order, and their fault or an empty text."""
+        edges, start = self.trail.edges, self.start
+        home = self.home if paw else None
+        orders = matching_orders(edges, start, rolls, home=home)
+        if orders.orders:
+            return self._choose_order(orders, cups)
+        if not orders.complete:
+            # With so many possible passes the search gave up; there may be none at all.
+            plain = matching_orders(edges, start, rolls.with_ticked_passes_only(), home=home)
+            if plain.orders:
+                return plain.orders[0], _SEVERAL
+        prefix = "its lengths do not fit the rolls"
+        for fault, other in (
+            ("a turn bends twice", matching_orders(edges, start, rolls, home=home, free=True)),
+            ("the thread stops short at the paw, but the paw is not ticked",
+             matching_orders(edges, start, rolls, home=self.home)),
+            ("a turn was passed, but no pass is ticked",
+             matching_orders(edges, start, rolls.with_possible_passes(), home=home)),
+        ):  # fmt: skip
+            if other.orders:
+                return other.orders[0], fault
+        split = nearest_split(trace_letters(edges, start), rolls)
+        return split, f"{prefix}; {_first_misfit(split, rolls)}"
+
+    def _choose_order(self, orders: Orders, cups: list[str]) -> tuple[Letters, str]:
+        """Return one of the orders that fit the rolls; a fault if they are judged differently."""
+        # Cups may be doubtful: whichever are circled, the orders must be judged alike.
+        spots = self.board.names(self.board.spots)
+        replay = ThreadReplay(self.board, sorted({*cups, *spots}), self.dice)
+        # Nobody rolls after the timer has ended the game, which rules out orders that end it early.
+        candidates = [
+            order for order in orders.orders if replay.ended_early(order) is None
+        ] or orders.orders
+        # The timer is common to all, so this player's timer boxes are evidence for the first set.
+        ticked = timer_ticks(self.ink)
+        if ticked is not None:
+            candidates = replay.consistent_orders(candidates, ticked)
+        first = replay.verdict_key(candidates[0], ticked)
+        if not orders.complete or any(
+            replay.verdict_key(order, ticked) != first for order in candidates
+        ):
+            return candidates[0], _SEVERAL
+        over = replay.ended_early(candidates[0])
+        if over is not None:
+            message = f"by this thread the timer is done in turn {over}, but there are more rolls"
+            return candidates[0], message
+        return candidates[0], ""
+
+    def _bar_faults(self, key: str, turns: Letters, cups: list[str]) -> list[str]:
+        # Cups that are asked about are not counted yet.
+        asked = any(question.key == f"{key}.cups" for question in self.transcript.questions)
+        kinds = KINDS if asked else (*KINDS, "cup")
+        return differences(self.ink, ThreadReplay(self.board, cups, self.dice), turns, kinds)
+
+    def _box(self, names: Iterable[str]) -> Box:
+        places = [place for name in names if (place := parse_cell(name)) is not None]
+        return bounding_box([self.ink.dot(place) for place in places], 0.45 * self.ink.pitch)
+
+    def _note(self, names: list[str], message: str, *, sure: bool) -> None:
+        self.transcript.note(self.ink.page, self._box(names), message, sure=sure)
+
+
+def _first_misfit(turns: Letters, rolls: Rolls) -> str:
+    """Return a message about the first turn that does not fit its roll."""
+    for number, (drawn, die) in enumerate(zip(turns, rolls.dice, strict=True), 1):
+        if drawn and len(drawn) != die:
+            return f"turn {number} seems to have {len(drawn)} segments, its roll is {die}"
+        if not drawn and rolls.passed[number - 1] is False:
+            return f"nothing is drawn in turn {number}, but no pass is ticked"
+        if drawn and rolls.passed[number - 1]:
+            return f"a pass is ticked in turn {number}, but something is drawn"
+    return "a turn bends more than once"
+
+
+def _first_names(names: Iterable[str]) -> str:
+    listed = list(names)
+    more = ", ..." if len(listed) > _MAX_LISTED else ""
+    return ", ".join(listed[:_MAX_LISTED]) + more
+
+
+def _widened(box: Box) -> Box:
+    x, y, width, height = box
+    return x - 2, y - 2, width + 4, height + 4

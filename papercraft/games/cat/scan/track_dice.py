@@ -1,0 +1,161 @@
+"""The dice and passes of a game, read from the ticked boxes of the roll tracks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.photo import Question
+from papercraft.games.cat.board import FACES
+from papercraft.games.cat.scan.board_ink import bounding_box
+from papercraft.games.cat.sheets.roll_track import TURNS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.photo import Transcript
+    from papercraft.games.cat.scan.board_ink import BoardInk
+
+_FACES = tuple(map(str, FACES))
+_NO_TRACK = "no photo shows a track of rolls; type the rolls, with commas between: 6,4,3"
+# The answer for a turn that was not played.
+_NONE = "none"
+_NO_TICKS = "no roll is ticked in any track; type the rolls, with commas between: 6,4,3"
+
+
+class TrackRow(NamedTuple):
+    """A turn in one track: the ticked face, if any, and whether that is certain.
+
+    ``covered`` means that no visible box is ticked, but something lies on other boxes.
+    """
+
+    face: str | None
+    sure: bool
+    covered: bool = False
+
+    @property
+    def blank(self) -> bool:
+        """Whether the row is certainly blank."""
+        return self.face is None and self.sure
+
+
+def has_track(board: BoardInk) -> bool:
+    """Return whether a track is printed beside a board."""
+    return "roll.1.1" in board.names
+
+
+def read_row(board: BoardInk, turn: int) -> TrackRow:
+    """Return one turn of a track."""
+    states = {face: board.ticked(f"roll.{turn}.{face}") for face in _FACES}
+    ink = {face: board.ticks[f"roll.{turn}.{face}"].ink for face in _FACES}
+    clear = [face for face in _FACES if states[face]]
+    doubtful = [face for face in _FACES if states[face] is None]
+    if len(clear) == 1:
+        # The tail of a tick may reach into the next box.
+        tails = all(ink[face] < 0.2 * ink[clear[0]] for face in doubtful)
+        return TrackRow(clear[0], sure=tails)
+    if not clear and not doubtful:
+        return TrackRow(None, sure=True)
+    covered = not clear and all(board.ticks[f"roll.{turn}.{face}"].covered for face in doubtful)
+    return TrackRow(max(_FACES, key=ink.__getitem__), sure=False, covered=covered)
+
+
+def read_dice(boards: Sequence[BoardInk], transcript: Transcript) -> list[int]:
+    """Return the rolls that all tracks agree on; ask where one is in doubt or two differ."""
+    tracks = [board for board in boards if has_track(board)]
+    if not tracks:
+        return _typed_dice(_NO_TRACK, transcript)
+    rows = [[read_row(board, turn) for turn in range(1, TURNS + 1)] for board in tracks]
+    last_ticked, last = _last_turns(rows)
+    if not last:
+        return _typed_dice(_NO_TICKS, transcript)
+    rolls = []
+    for turn in range(1, last + 1):
+        read = _read_roll(
+            turn,
+            tracks,
+            [track_rows[turn - 1] for track_rows in rows],
+            transcript,
+            ended=turn > last_ticked,
+        )
+        if read == _NONE:
+            break
+        rolls.append(int(read))
+    return rolls
+
+
+def _last_turns(rows: Sequence[Sequence[TrackRow]]) -> tuple[int, int]:
+    """Return the last turn with a ticked roll, and the last that may have one under a cover."""
+    turns = list(zip(*rows, strict=True))
+    has_tick = [any(not one.blank and not one.covered for one in row) for row in turns]
+    last = most = max((turn for turn, one in enumerate(has_tick, 1) if one), default=0)
+    while most < len(turns) and all(one.covered for one in turns[most]):
+        most += 1
+    return last, most
+
+
+def _typed_dice(message: str, transcript: Transcript) -> list[int]:
+    answer = transcript.answers.get("dice", "")
+    faces = [word.strip() for word in answer.split(",") if word.strip()]
+    valid = bool(faces) and all(face in _FACES for face in faces)
+    text = message if valid or not answer else f"{answer!r} cannot be; {message}"
+    if not valid:
+        transcript.questions.append(Question("dice", text, "", (), None, None))
+    return [int(face) for face in faces] if valid else []
+
+
+def _read_roll(
+    turn: int,
+    tracks: Sequence[BoardInk],
+    rows: Sequence[TrackRow],
+    transcript: Transcript,
+    *,
+    ended: bool,
+) -> str:
+    """Return the face of a roll; ``ended`` says that the game may have ended before this turn."""
+    # A track that its player left blank has no vote, unless all did.
+    witnesses = [
+        (board, track_row)
+        for board, track_row in zip(tracks, rows, strict=True)
+        if not track_row.blank
+    ]
+    witnesses = [pair for pair in witnesses if not pair[1].covered] or witnesses
+    votes = [track_row.face for _, track_row in witnesses if track_row.face is not None]
+    sure = bool(witnesses) and all(track_row.sure for _, track_row in witnesses)
+    for board, track_row in witnesses:
+        if track_row.face is not None:
+            box = board.box(f"roll.{turn}.{track_row.face}")
+            transcript.note(board.page, box, track_row.face, sure=track_row.sure)
+    read = max(votes, key=votes.count) if votes else _FACES[0]
+    different = sorted(set(votes))
+    message = f"is the roll of turn {turn} ticked clearly?"
+    if not votes:
+        message = f"no roll is ticked in turn {turn}, but there are later ones"
+    elif len(different) > 1:
+        message = f"the roll of turn {turn} is ticked as {' and as '.join(different)}"
+    board = witnesses[0][0] if witnesses else tracks[0]
+    ends = [board.box(f"roll.{turn}.{face}") for face in (_FACES[0], _FACES[-1])]
+    box = bounding_box(
+        [(x + 2.6 + d, y + 2.6 + d) for x, y, _, _ in ends for d in (-2.6, 2.6)], 2.0
+    )
+    question = Question(f"dice.{turn}", message, read, _FACES, board.page, box)
+    if ended:
+        message = f"something lies on turn {turn} of the track; is a roll ticked there?"
+        question = question._replace(text=message, read=_NONE, choices=(_NONE, *_FACES))
+    return transcript.resolve(question, sure=sure and len(different) == 1)
+
+
+def read_passes(board: BoardInk, turns: int) -> tuple[bool | None, ...]:
+    """Return for each turn whether a player ticked a pass; None if unknown.
+
+    A turn with neither a roll nor a pass ticked is unknown: its player did not fill in the track.
+    """
+    if not has_track(board):
+        return (None,) * turns
+    return tuple(_pass(board, turn) for turn in range(1, turns + 1))
+
+
+def _pass(board: BoardInk, turn: int) -> bool | None:
+    if turn > TURNS:
+        return None
+    ticked = board.ticked(f"roll.{turn}.pass")
+    return None if ticked is False and read_row(board, turn).blank else ticked

@@ -1,0 +1,118 @@
+"""Maximum-likelihood decoding of the thread from the log-odds of each segment.
+
+A thread is a trail in the graph of dots: it is connected, and only its two ends have odd degree.
+One wrong segment breaks that, except at the end. The dice are not used: they would turn what was
+drawn into what should have been drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from papercraft.games.cat.turn_notation import Dot
+
+Edge = tuple["Dot", "Dot"]
+
+# Log-odds: segments beyond the first are never flipped; the best trail must lead by the second.
+MAX_FLIPPED, MIN_MARGIN = 4.0, 3.0
+# How many doubtful segments are considered, and how many are flipped at once.
+_MAX_DOUBTFUL, _MAX_FLIPS = 14, 4
+
+
+class Trail(NamedTuple):
+    """The decoded segments; ``sure`` if no other trail is nearly as likely.
+
+    ``whole`` says that they form one trail from the start; ``doubts`` are the segments in which
+    likely trails differ, or those that end where no trail can.
+    """
+
+    edges: frozenset[Edge]
+    whole: bool
+    sure: bool
+    doubts: tuple[Edge, ...]
+
+
+class _Option(NamedTuple):
+    cost: float
+    flips: tuple[Edge, ...]
+    edges: frozenset[Edge]
+
+
+def edge(one: Dot, other: Dot) -> Edge:
+    """Return the segment between two neighbouring dots."""
+    return (one, other) if one < other else (other, one)
+
+
+def decode_trail(odds: Mapping[Edge, float], start: Dot) -> Trail:
+    """Return the likeliest trail; ``odds`` are the log-odds that each segment is drawn."""
+    base = frozenset(one for one, value in odds.items() if value > 0)
+    doubtful = sorted((abs(value), one) for one, value in odds.items() if abs(value) < MAX_FLIPPED)
+    options = sorted(
+        _options(base, doubtful[:_MAX_DOUBTFUL], start), key=lambda option: option.cost
+    )
+    if not options:
+        return Trail(base, whole=False, sure=False, doubts=_loose_edges(base, start))
+    best = options[0]
+    rivals = [option for option in options[1:] if option.cost < best.cost + MIN_MARGIN]
+    doubts: set[Edge] = set()
+    for rival in rivals:
+        doubts |= rival.edges ^ best.edges
+    if len(doubtful) > _MAX_DOUBTFUL:
+        doubts |= {one for _, one in doubtful}
+    return Trail(best.edges, whole=True, sure=not doubts, doubts=tuple(sorted(doubts)))
+
+
+def _options(
+    base: frozenset[Edge], doubtful: list[tuple[float, Edge]], start: Dot
+) -> list[_Option]:
+    """Return every trail that differs from the likeliest segments in a few doubtful ones."""
+    options = []
+    odd = odd_dots(base)
+    for count in range(min(_MAX_FLIPS, len(doubtful)) + 1):
+        for chosen in combinations(doubtful, count):
+            ends = set(odd)
+            for _, (one, other) in chosen:
+                ends ^= {one, other}
+            if not ends or (len(ends) == 2 and start in ends):  # noqa: PLR2004 - the two ends
+                flips = tuple(flip for _, flip in chosen)
+                edges = base ^ frozenset(flips)
+                if not edges or connected_component(edges, start) == edges:
+                    options.append(_Option(sum(cost for cost, _ in chosen), flips, edges))
+    return options
+
+
+def odd_dots(edges: Collection[Edge]) -> set[Dot]:
+    """Return the dots of odd degree."""
+    degrees = Counter(dot for ends in edges for dot in ends)
+    return {dot for dot, count in degrees.items() if count % 2}
+
+
+def connected_component(edges: Collection[Edge], start: Dot) -> frozenset[Edge]:
+    """Return the segments in the connected component of a dot."""
+    at: dict[Dot, list[Edge]] = {}
+    for one in edges:
+        for dot in one:
+            at.setdefault(dot, []).append(one)
+    component: set[Edge] = set()
+    stack, visited = [start], {start}
+    while stack:
+        for one in at.get(stack.pop(), ()):
+            component.add(one)
+            for dot in one:
+                if dot not in visited:
+                    visited.add(dot)
+                    stack.append(dot)
+    return frozenset(component)
+
+
+def _loose_edges(edges: frozenset[Edge], start: Dot) -> tuple[Edge, ...]:
+    """Return the segments with surplus ends of odd degree, or separate from the start."""
+    ends = odd_dots(edges) - {start}
+    apart = edges - connected_component(edges, start)
+    loose = {one for one in edges if ends & set(one)} if len(ends) > 1 else set()
+    return tuple(sorted(loose | apart or edges))

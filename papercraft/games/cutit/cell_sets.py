@@ -1,0 +1,92 @@
+"""Sets of cells as 100-bit integers (bit ``10 * row + column``), and their notation in records."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from papercraft.core.coordinates import parse_cell
+from papercraft.core.records import brief
+from papercraft.games.cutit.square import CELL_NAMES, CELLS, SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ALL_CELLS = (1 << CELLS) - 1
+_MOST_LISTED = 5
+NOT_FIRST = sum(1 << n for n in range(CELLS) if n % SIZE)
+NOT_LAST = sum(1 << n for n in range(CELLS) if n % SIZE < SIZE - 1)
+
+
+def parse_cells(text: str) -> int:
+    """Return the set that ``A1:D3 E4`` names: cells and ranges, separated by blanks or commas.
+
+    Raises:
+        ValueError: a name is not a cell of the square, or there is no name.
+    """
+    bits = 0
+    unknown = []
+    for word in re.split(r"[\s,+]+", text.strip()):
+        ends = [parse_cell(end) for end in word.split(":")]
+        places = [end for end in ends if end and max(end) < SIZE]
+        if not word or len(places) != len(ends) or len(ends) > 2:  # noqa: PLR2004
+            unknown.append(word)
+            continue
+        (c1, r1), (c2, r2) = places[0], places[-1]
+        across = (2 << abs(c1 - c2)) - 1 << min(c1, c2)
+        bits |= sum(across << SIZE * row for row in range(min(r1, r2), max(r1, r2) + 1))
+    if unknown == [""]:
+        message = "is empty; a piece is written like A1:D3 E4"
+        raise ValueError(message)
+    if unknown:
+        names = ", ".join(map(brief, unknown[:_MOST_LISTED]))
+        if len(unknown) > _MOST_LISTED:
+            names += f" and {len(unknown) - _MOST_LISTED} more"
+        message = f"{names}: not in the square, whose cells are A1 to J10 (ranges like A1:D3)"
+        raise ValueError(message)
+    return bits
+
+
+def cells_in(bits: int) -> Iterator[int]:
+    """Yield the cells of a set in reading order."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def dilated(bits: int) -> int:
+    """Return the set with all its side neighbours (morphological dilation)."""
+    sideways = (bits & NOT_LAST) << 1 | (bits & NOT_FIRST) >> 1
+    return (bits | sideways | bits << SIZE | bits >> SIZE) & ALL_CELLS
+
+
+def connected_parts(bits: int) -> list[int]:
+    """Return the components connected by sides, in reading order of their first cells.
+
+    Flood fill by repeated dilation.
+    """
+    components = []
+    while bits:
+        part = bits & -bits
+        while (more := dilated(part) & bits) != part:
+            part = more
+        components.append(part)
+        bits ^= part
+    return components
+
+
+def format_cells(piece: int) -> str:
+    """Return a piece as ranges of cells, row by row."""
+    words: list[str] = []
+    for row in range(SIZE):
+        n = row * SIZE
+        while n < row * SIZE + SIZE:
+            if piece >> n & 1:
+                end = n
+                while (end + 1) % SIZE and piece >> end + 1 & 1:
+                    end += 1
+                words.append(CELL_NAMES[n] if n == end else f"{CELL_NAMES[n]}:{CELL_NAMES[end]}")
+                n = end
+            n += 1
+    return " ".join(words)

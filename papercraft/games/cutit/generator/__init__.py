@@ -1,0 +1,5 @@
+"""Random squares of ``cutit`` that are fair."""
+
+from papercraft.games.cutit.generator.square import generate
+
+__all__ = ["generate"]

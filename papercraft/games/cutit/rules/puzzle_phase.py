@@ -1,0 +1,127 @@
+"""Phase 2: the puzzle, in which star halves of one colour link the pieces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext
+from papercraft.core.verdict import Severity, ViolationLog
+from papercraft.games.cutit.rules.star_contact import contact
+from papercraft.games.cutit.rules.tiles import placed_piece, tiles
+
+if TYPE_CHECKING:
+    from papercraft.games.cutit.schema import Laid
+    from papercraft.games.cutit.square import Square
+
+
+@dataclass(slots=True)
+class PuzzlePhase:
+    """The judged puzzle of a player; ``scored`` are the numbers of the pieces that count."""
+
+    scored: set[int] = field(default_factory=set)
+    faulty: bool = False
+    complete: bool = False
+    cost: int = 0
+    disc: int | None = None
+
+    @property
+    def points(self) -> int:
+        """The disc won, or minus the cells of all pieces that do not count."""
+        return -self.cost if self.disc is None else self.disc
+
+
+def judge_puzzle(
+    square: Square,
+    pieces: list[int],
+    puzzle: list[Laid],
+    violation_log: ViolationLog,
+    *,
+    expert: bool,
+) -> PuzzlePhase:
+    """Judge a puzzle; discs are awarded once all puzzles are judged."""
+    all_tiles = tiles(square)
+    placed = [placed_piece(all_tiles, pieces[p.piece - 1], p.at, p.turn) for p in puzzle]
+    links: list[set[int]] = [set() for _ in placed]
+    clashes: list[set[int]] = [set() for _ in placed]
+    for later in range(len(placed)):
+        for earlier in range(later):
+            touch = contact(placed[earlier], placed[later], expert=expert)
+            for code, (form, kinds) in touch.faults.items():
+                one, other = puzzle[earlier].piece, puzzle[later].piece
+                text = gettext(form, one=one, other=other, **kinds)
+                violation_log.add(code, f"puzzle.{later + 1}", Severity.PENALTY, text)
+            if touch.faults:
+                clashes[later].add(earlier)
+                clashes[earlier].add(later)
+            if touch.linked:
+                links[later].add(earlier)
+                links[earlier].add(later)
+    groups = _connected_groups(set(range(len(placed))), links)
+    if len(groups) > 1:
+        form = "the laid pieces form {n} groups; matching stars must link them all"
+        text = gettext(form, n=len(groups))
+        violation_log.add("cutit.hangs", "puzzle", Severity.PENALTY, text)
+    faulty = len(groups) > 1 or any(clashes)
+    scored = set(range(len(placed)))
+    if faulty:
+        scored = best_group([len(piece) for piece in placed], links, clashes)
+    scored_numbers = {puzzle[n].piece for n in scored}
+    cost = sum(p.bit_count() for n, p in enumerate(pieces, 1) if n not in scored_numbers)
+    return PuzzlePhase(scored_numbers, faulty, len(placed) == len(pieces), cost)
+
+
+def _connected_groups(members: set[int], links: list[set[int]]) -> list[set[int]]:
+    """Return the connected components of ``members`` under ``links``."""
+    groups = []
+    rest = set(members)
+    while rest:
+        group: set[int] = set()
+        edge = {min(rest)}
+        while edge:
+            group |= edge
+            edge = {far for near in edge for far in links[near] & rest} - group
+        rest -= group
+        groups.append(group)
+    return groups
+
+
+def best_group(sizes: list[int], links: list[set[int]], clashes: list[set[int]]) -> set[int]:
+    """Return the group that counts: linked, without a clash, most cells, then most pieces.
+
+    Exact branch and bound: a group with clashes branches on its most clashing piece, which is
+    dropped, or else all its rivals are. The bound is the size of the group.
+    """
+    best: tuple[int, int] = (0, 0)
+    best_members: set[int] = set()
+    expanded: set[frozenset[int]] = set()
+    queue = _connected_groups(set(range(len(sizes))), links)
+    while queue:
+        group = queue.pop()
+        value = (sum(sizes[n] for n in group), len(group))
+        key = frozenset(group)
+        if value <= best or key in expanded:
+            continue
+        expanded.add(key)
+        worst = max(group, key=lambda n: (len(clashes[n] & group), -n))
+        rivals = clashes[worst] & group
+        if not rivals:
+            best, best_members = value, group
+            continue
+        without = _connected_groups(group - {worst}, links)
+        with_worst = [part for part in _connected_groups(group - rivals, links) if worst in part]
+        queue += without + with_worst
+    return best_members
+
+
+def award_discs(
+    phases: list[PuzzlePhase | None], finished: list[int | None], discs: list[int]
+) -> None:
+    """Award the discs, highest first, in finishing order to complete puzzles without a fault."""
+    eligible = [
+        (place, phase)
+        for place, phase in zip(finished, phases, strict=True)
+        if place is not None and phase is not None and phase.complete and not phase.faulty
+    ]
+    for disc, (_, phase) in zip(discs, sorted(eligible, key=lambda pair: pair[0]), strict=False):
+        phase.disc = disc

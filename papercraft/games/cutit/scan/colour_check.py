@@ -1,0 +1,78 @@
+"""Check that the cells in a photo have the colours of the square."""
+
+from __future__ import annotations
+
+from math import dist
+from statistics import median
+from typing import TYPE_CHECKING
+
+from papercraft.games.cutit.square import BLACK, COLOURS
+
+if TYPE_CHECKING:
+    from papercraft.core.probe import Colour
+    from papercraft.games.cutit.scan.cell_detect import Detection
+    from papercraft.games.cutit.square import Square
+
+# Where colour is sampled, in cells from the centre: between code and symbol or, if cells are
+# printed pale, in the frame of the code.
+_MARGIN, _FRAME = 0.3, 0.19
+_LANE_OFFSETS = (-0.2, -0.1, 0.1, 0.2)
+_MIN_CELLS = 3
+_MIN_SPREAD = 12.0
+
+
+def matching_share(square: Square, detection: Detection) -> float | None:
+    """Return the share of coloured cells whose chromaticity is nearest to that of their kind.
+
+    Without colours, the share of black cells among inverted ones. None if there are too few cells.
+    """
+    cells = [cell for cell in detection.cells if square.cells[cell] in COLOURS]
+    for far in (_MARGIN, _FRAME):
+        sample_points = [
+            [
+                detection.cells[cell].at(side * far, lane)
+                for side in (-1, 1)
+                for lane in _LANE_OFFSETS
+            ]
+            for cell in cells
+        ]
+        colours = detection.table.colours(sample_points)
+        share = _nearest_kind_share(
+            square, dict(zip(cells, map(_chromaticity, colours), strict=True))
+        )
+        if share is not None:
+            return share
+    dark = {cell for cell in detection.cells if square.cells[cell] == BLACK}
+    if not detection.inverted or len(dark) < _MIN_CELLS:
+        return None
+    return len(dark & detection.inverted) / len(dark | detection.inverted)
+
+
+def _nearest_kind_share(square: Square, tints: dict[int, Colour]) -> float | None:
+    by_kind = {
+        kind: [tint for cell, tint in tints.items() if square.cells[cell] == kind]
+        for kind in COLOURS
+    }
+    if min(map(len, by_kind.values())) < _MIN_CELLS:
+        return None
+    centres = {kind: _median_colour(tints_of_kind) for kind, tints_of_kind in by_kind.items()}
+    middle = _median_colour(list(tints.values()))
+    if median(dist(tint, middle) for tint in tints.values()) < _MIN_SPREAD:
+        return None
+    right = sum(
+        min(centres, key=lambda kind: dist(tint, centres[kind])) == square.cells[cell]
+        for cell, tint in tints.items()
+    )
+    return right / len(tints)
+
+
+def _chromaticity(colour: Colour) -> Colour:
+    """Return a colour normalized to equal lightness, so that shadows do not matter."""
+    whole = sum(colour) / 300 + 0.01
+    b, g, r = (value / whole for value in colour)
+    return b, g, r
+
+
+def _median_colour(tints: list[Colour]) -> Colour:
+    b, g, r = (median(values) for values in zip(*tints, strict=True))
+    return b, g, r

@@ -1,0 +1,126 @@
+"""The dice of all rounds, read from the ticked boxes of the score pads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.photo import Question, Transcript
+from papercraft.games.cutit.sheets.pad import ROUNDS
+from papercraft.games.cutit.sheets.stamps import FACES
+from papercraft.games.cutit.square import DICE
+
+if TYPE_CHECKING:
+    from papercraft.core.photo import Page, Tick
+    from papercraft.core.sheet import Box
+
+_FACE_NAMES = {value: value or "blank" for value in FACES}
+
+
+def read_dice(pads: list[Page], transcript: Transcript) -> list[dict[str, Any]]:
+    """Return the rolls that all pads agree on; ask where one is in doubt or two differ."""
+    if not pads:
+        message = "there is no photo of a score pad; type the dice"
+        transcript.resolve(Question("dice", message, "", (), None, None), sure=False)
+        return []
+    ticks_of_pads = [_pad_ticks(page) for page in pads]
+    played = max((_last_round(ticks) for ticks in ticks_of_pads), default=0)
+    most = max((_last_covered_round(ticks, played) for ticks in ticks_of_pads), default=0)
+    rolls = []
+    for number in range(1, most + 1):
+        if number > played and not _is_played(number, pads[0], transcript):
+            break
+        roll = {
+            die: _face_value(_read_die(number, die, pads, ticks_of_pads, transcript))
+            for die in DICE
+        }
+        rolls.append(roll)
+    return rolls
+
+
+def _box_name(number: int, die: str, value: str) -> str:
+    return f"dice.{number}.{die}.{_FACE_NAMES[value]}"
+
+
+def _pad_ticks(page: Page) -> dict[str, Tick]:
+    names = [
+        _box_name(number, die, value)
+        for number in range(1, ROUNDS + 1)
+        for die in DICE
+        for value in FACES
+    ]
+    return dict(zip(names, page.ticks([page.places.boxes[name] for name in names]), strict=True))
+
+
+def _last_round(ticks: dict[str, Tick]) -> int:
+    """Return the last round with a box that is visible and may be ticked."""
+    rounds = (
+        _round_of(name)
+        for name, tick in ticks.items()
+        if tick.ticked is not False and not tick.covered
+    )
+    return max(rounds, default=0)
+
+
+def _last_covered_round(ticks: dict[str, Tick], played: int) -> int:
+    """Return the last round that may be ticked underneath something that lies on the pad.
+
+    Nobody skips a round, so the pad must be covered from the last visible round on.
+    """
+    covered = {_round_of(name) for name, tick in ticks.items() if tick.covered}
+    while played + 1 in covered:
+        played += 1
+    return played
+
+
+def _round_of(name: str) -> int:
+    return int(name.split(".")[1])
+
+
+def _is_played(number: int, pad: Page, transcript: Transcript) -> bool:
+    message = f"something lies on round {number} of the pad; was it played?"
+    box = _die_row_box(pad, number, DICE[0])
+    question = Question(f"dice.{number}", message, "no", ("yes", "no"), pad, box)
+    return transcript.resolve(question, sure=False) == "yes"
+
+
+def _face_value(face: str) -> str | int:
+    return int(face) if face.isdigit() else face
+
+
+def _read_die(
+    number: int,
+    die: str,
+    pads: list[Page],
+    ticks_of_pads: list[dict[str, Tick]],
+    transcript: Transcript,
+) -> str:
+    """Return the face of a die in a round, by majority of the pads."""
+    votes, sure = [], True
+    for page, ticks in zip(pads, ticks_of_pads, strict=True):
+        ticks_of_die = {value: ticks[_box_name(number, die, value)] for value in FACES}
+        ticked = [value for value, tick in ticks_of_die.items() if tick.ticked]
+        doubtful = any(tick.ticked is None for tick in ticks_of_die.values())
+        if not ticked and not doubtful and len(pads) > 1:
+            # A pad that its player left blank has no vote.
+            continue
+        sure &= len(ticked) == 1 and not doubtful
+        votes += ticked or [max(ticks_of_die, key=lambda value: ticks_of_die[value].ink)]
+        for value in votes[-1:]:
+            box = page.places.boxes[_box_name(number, die, value)]
+            transcript.note(page, box, value or "blank", sure=sure)
+    read = max(votes, key=votes.count) if votes else ""
+    message, box = _die_question(die, number, votes), _die_row_box(pads[0], number, die)
+    question = Question(f"dice.{number}.{die}", message, read, FACES, pads[0], box)
+    return transcript.resolve(question, sure=sure and len(set(votes)) == 1)
+
+
+def _die_question(die: str, number: int, votes: list[str]) -> str:
+    different = list(dict.fromkeys(_FACE_NAMES[vote] for vote in votes))
+    if len(different) > 1:
+        return f"the {die} die of round {number} is ticked as {' and as '.join(different)}"
+    return f"is the {die} die of round {number} ticked clearly?"
+
+
+def _die_row_box(page: Page, number: int, die: str) -> Box:
+    first, *_, last = (page.places.boxes[_box_name(number, die, value)] for value in FACES)
+    return first[0] - 2, first[1] - 2, last[0] + last[2] - first[0] + 4, first[3] + 4

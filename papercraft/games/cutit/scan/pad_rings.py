@@ -1,0 +1,84 @@
+"""The rings of a score pad: which are marked and which are blank, for penalties and bonus ladders.
+
+They are not part of a record, because they follow from dice and pieces; players compare them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext, join
+from papercraft.core.photo import LOOSE, Band, Question
+from papercraft.games.cutit.sheets.pad import COLUMN, ROUNDS
+
+if TYPE_CHECKING:
+    from papercraft.core.messages import Message
+    from papercraft.core.photo import Page, Tick, Transcript
+    from papercraft.core.sheet import Box
+
+_LADDERS = ("higher", "single")
+# Circles are drawn between these distances inside and outside the printed line, in mm.
+_WITHIN, _BEYOND = 1.7, 2.0
+# The least inked area of a stroke, in mm2, and its least contrast (0 to 1); paper grain is paler.
+_MIN_STROKE_AREA, _MIN_CONTRAST = 2.0, 0.1
+_YES, _NO = "yes", "no"
+
+
+def read_pad_marks(page: Page, number: int, name: str, transcript: Transcript) -> list[Message]:
+    """Return sentences about the marks on player ``number``'s pad; ask about doubtful rings."""
+    lines = []
+    marked = _marked_rings(page, number, transcript)
+    rounds = [nth for kind, nth in marked if kind == "penalty"]
+    if rounds:
+        form = "The pad of {name} has \u22125 in round {rounds}."
+        lines.append(gettext(form, name=name, rounds=join(rounds)))
+    highest = [max([int(nth) for kind, nth in marked if kind == ladder] or [0])
+            for ladder in _LADDERS]  # fmt: skip
+    if any(highest):
+        higher, single = (COLUMN[max(0, top - 1)] for top in highest)
+        form = "The ladders of {name} are marked up to {higher} and {single}."
+        lines.append(gettext(form, name=name, higher=higher, single=single))
+    return lines
+
+
+def _marked_rings(page: Page, number: int, transcript: Transcript) -> list[tuple[str, str]]:
+    """Return the marked rings as kind and number within the kind."""
+    rings = []
+    for key, state in ring_states(page).items():
+        kind, _, nth = key.partition(".")
+        message = gettext("is {kind} {nth} marked on this pad?", kind=kind, nth=nth)
+        read = _NO if state is False else _YES
+        box = page.places.boxes[key]
+        question = Question(f"pads.{number}.{key}", message, read, (_YES, _NO), page, box)
+        if transcript.resolve(question, sure=state is not None) == _YES:
+            rings.append((kind, nth))
+            transcript.note(page, box, key, sure=state is not None)
+    return rings
+
+
+def ring_states(page: Page) -> dict[str, bool | None]:
+    """Return for each ring whether it is marked: False if it is blank, None if in doubt."""
+    keys = [f"penalty.{n}" for n in range(1, ROUNDS + 1)]
+    keys += [f"{ladder}.{n}" for ladder in _LADDERS for n in range(1, len(COLUMN) + 1)]
+    boxes = [page.places.boxes[key] for key in keys]
+    circles = page.drawn([_band(box) for box in boxes])
+    ticks = zip(page.ticks(boxes), boxes, strict=True)
+    inside = [True if _has_stroke(*one) else one[0].ticked for one in ticks]
+    states = zip(keys, circles, inside, strict=True)
+    return {key: _any_true({circled, ticked}) for key, (circled, _), ticked in states}
+
+
+def _has_stroke(tick: Tick, box: Box) -> bool:
+    """Return whether a thin tick or cross is in a ring, which is far larger than tick boxes."""
+    ink = tick.ink * box[2] * box[3]
+    return ink >= _MIN_STROKE_AREA and tick.contrast >= _MIN_CONTRAST and tick.fit <= LOOSE
+
+
+def _any_true(states: set[bool | None]) -> bool | None:
+    return True if True in states else None if None in states else False
+
+
+def _band(box: Box) -> Band:
+    x, y, width, height = box
+    radius = width / 2
+    return Band((x + radius, y + height / 2), radius - _WITHIN, radius + _BEYOND)

@@ -1,0 +1,167 @@
+"""The schema of a ``cutit`` record: pydantic models of its keys."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
+
+from papercraft.core.coordinates import parse_cell
+from papercraft.core.problems import join_or
+from papercraft.core.records import Date, Name, Plain, Strict, brief
+from papercraft.games.cutit.cell_sets import parse_cells
+from papercraft.games.cutit.inline_form import SquareForm
+from papercraft.games.cutit.square import CELLS, CORNERS, ROUNDS, SIZE
+
+FACES = ("", "?", 1, 2, 3, 4, 5, 6)
+
+
+def _check_cells(text: str) -> str:
+    parse_cells(text)
+    return text
+
+
+def _check_cell(text: str) -> str:
+    place = parse_cell(text)
+    if place is None or max(place) >= SIZE:
+        message = f"{brief(text)} is not in the square, whose cells are A1 to J10"
+        raise ValueError(message)
+    return text
+
+
+def _check_face(face: object) -> object:
+    if isinstance(face, bool) or face not in FACES or isinstance(face, float):
+        shown = 'a number from 1 to 6, "?" or "" (blank)'
+        message = f"no die has the face {brief(face)}; faces are {shown}"
+        raise ValueError(message)
+    return face
+
+
+def _check_corner(text: str) -> str:
+    if text.upper() not in CORNERS:
+        message = f"{brief(text)} is no corner; corners are {join_or(CORNERS)}"
+        raise ValueError(message)
+    return text.upper()
+
+
+Face = Annotated[Any, AfterValidator(_check_face), WithJsonSchema({"enum": list(FACES)})]
+CellsText = Annotated[str, AfterValidator(_check_cells), Field(examples=["A1:D3 E4"])]
+CellText = Annotated[str, AfterValidator(_check_cell), Field(examples=["A1"])]
+CornerText = Annotated[str, AfterValidator(_check_corner), WithJsonSchema({"enum": list(CORNERS)})]
+Point = Annotated[list[float], Field(min_length=2, max_length=2)]
+# Far more than scissors make; limits against hostile records.
+_MOST_POINTS, _MOST_LINES = 500, 100
+Line = Annotated[list[Point], Field(min_length=2, max_length=_MOST_LINES)]
+
+
+class Outline(Strict):
+    """A piece as a polygon in cell units: x from the left, y from the top, 0 to 10."""
+
+    outline: Annotated[list[Point], Field(min_length=3, max_length=_MOST_POINTS)]
+
+
+class Cuts(Strict):
+    """A piece as the cuts that were made and a cell of the part taken."""
+
+    cuts: Annotated[list[Line], Field(min_length=1, max_length=_MOST_LINES)]
+    take: CellText
+
+
+def _kind(value: object) -> str | None:
+    if isinstance(value, (str, Outline, Cuts)):
+        return {str: "~cells", Outline: "~outline", Cuts: "~cuts"}[type(value)]
+    if isinstance(value, dict):
+        return "~cuts" if "cuts" in value or "take" in value else "~outline"
+    return None
+
+
+def _entry_kind(value: object) -> str | None:
+    return "~several" if isinstance(value, list) else _kind(value)
+
+
+_FORMS = (
+    'should be cells like "A1:D3 E4", {outline = [[x, y], ...]} or '
+    '{cuts = [[[x, y], [x, y]], ...], take = "A1"}'
+)
+Item = Annotated[
+    Annotated[CellsText, Tag("~cells")]
+    | Annotated[Outline, Tag("~outline")]
+    | Annotated[Cuts, Tag("~cuts")],
+    Discriminator(_kind, custom_error_type="form", custom_error_message=_FORMS),
+]
+Entry = Annotated[
+    Annotated[CellsText, Tag("~cells")]
+    | Annotated[Outline, Tag("~outline")]
+    | Annotated[Cuts, Tag("~cuts")]
+    | Annotated[list[Item], Field(min_length=1, max_length=CELLS), Tag("~several")],
+    Discriminator(_entry_kind, custom_error_type="form", custom_error_message=_FORMS),
+]
+
+
+class Roll(Strict):
+    """One roll of the four dice: a number, ``?`` or the empty text for a blank face."""
+
+    green: Face
+    pink: Face
+    yellow: Face
+    blue: Face
+
+
+class Laid(Strict):
+    """A piece laid in the puzzle: its number, the box's top left place, quarter turns clockwise."""
+
+    piece: Annotated[int, Field(ge=1)]
+    at: Annotated[list[int], Field(min_length=2, max_length=2)]
+    turn: Annotated[int, Field(ge=0, le=3)]
+
+
+class Player(Strict):
+    """A player: the corner of round 1, the pieces in scoring order, the puzzle."""
+
+    name: Name
+    corner: CornerText
+    pieces: Annotated[list[Entry], Field(max_length=ROUNDS)]
+    finished: Annotated[int, Field(ge=1)] | None = None
+    puzzle: Annotated[list[Laid], Field(max_length=CELLS)] | None = None
+
+
+class Rules(Strict):
+    """The options of the game."""
+
+    bonus_column: Annotated[list[int], Field(min_length=1, max_length=CELLS)] = Field(
+        default=[0, 1, 3, 7, 11, 15, 20]
+    )
+    tolerance: Annotated[float, Field(ge=0, le=0.5)] = 0.25
+    expert: bool = False
+
+
+class SheetForm(Strict):
+    """A sheet file: the inline form, with the id it was made from if there is one."""
+
+    papercraft: Literal[1] = 1
+    game: Literal["cutit"] = "cutit"
+    sheet: str | None = None
+    square: SquareForm
+
+
+class Record(Strict):
+    """A game of ``cutit`` as typed or read from photos."""
+
+    papercraft: Literal[1]
+    game: Literal["cutit"]
+    sheet: str | None = None
+    square: SquareForm | None = None
+    title: Plain | None = None
+    date: Date | None = None
+    rules: Rules = Rules()
+    dice: Annotated[list[Roll], Field(max_length=ROUNDS)]
+    players: Annotated[list[Player], Field(min_length=1, max_length=4)]
+
+
+class Parts(Strict):
+    """What a player's total is made of: one number a round played, both columns, the puzzle."""
+
+    rounds: list[int]
+    higher: int
+    single: int
+    puzzle: int
