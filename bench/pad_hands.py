@@ -12,7 +12,7 @@ from papercraft.core.ids import SheetId
 from papercraft.games.cutit.art import FACES
 from papercraft.games.cutit.pad import COLUMN, ROUNDS
 from papercraft.games.cutit.scan import DICE
-from papercraft.games.cuttle.aids import choose_spots
+from papercraft.games.cuttle.sheets.reference_cards import choose_spots
 from tests.photos import printed
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from papercraft.games.cuttle.deck import named
 from papercraft.games.rope.deck import spelled_all
-from papercraft.games.rope.mats import spots_of
-from papercraft.games.rope.position import is_level
+from papercraft.games.rope.scan.position import is_level
+from papercraft.games.rope.sheets.mats import spots_of
 from tests.photos import SCALE, cards_of, printed, sheet_id
 
 GAMES = ("cuttle", "rope")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import spelled
-from papercraft.games.cuttle.referee import hear, verdict_of
+from papercraft.games.cuttle.rules.referee import hear, verdict_of
 
 
 def words(cards):

@@ -11,7 +11,7 @@ from papercraft.core.photo import Desk, Shoot, written
 from papercraft.core.problems import ReadError
 from papercraft.expected import known
 from papercraft.games.cutit.marks import read_marks, ring_states
-from papercraft.games.cuttle.aids import choose_spots
+from papercraft.games.cuttle.sheets.reference_cards import choose_spots
 from papercraft.photo.added import Beside
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto, _surer

@@ -13,8 +13,8 @@ from papercraft.core.card_codes import SIDE, card_code, corners, kind_of, number
 from papercraft.core.codes import CARD_CODES
 from papercraft.core.problems import UsageError
 from papercraft.expected import known
-from papercraft.games.cuttle.mats import boxes_of
-from papercraft.games.rope.position import is_level
+from papercraft.games.cuttle.sheets.mats import boxes_of
+from papercraft.games.rope.scan.position import is_level
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
 from papercraft.photo.rectify import Seen, lying, mapped, rectified

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
     from papercraft.games.cuttle.deck import Deal
-    from papercraft.games.cuttle.record import Record
+    from papercraft.games.cuttle.forms import Record
     from papercraft.games.cuttle.setup import Params
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
@@ -65,27 +65,27 @@ class Cuttle:
         return dump(setup)
 
     def load(self, data: Any) -> Deal:
-        from papercraft.games.cuttle.reading import load_deal
+        from papercraft.games.cuttle.record import load_deal
 
         return load_deal(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
-        from papercraft.games.cuttle.reading import read
+        from papercraft.games.cuttle.record import read
 
         return read(data)
 
     def write(self, reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-        from papercraft.games.cuttle.record import write
+        from papercraft.games.cuttle.forms import write
 
         return write(reading)
 
     def judge(self, reading: Reading[Deal | None, Record]) -> Verdict:
-        from papercraft.games.cuttle.referee import judge
+        from papercraft.games.cuttle.rules.referee import judge
 
         return judge(reading)
 
     def explain(self, reading: Reading[Deal | None, Record]) -> Report:
-        from papercraft.games.cuttle.telling import explain
+        from papercraft.games.cuttle.report import explain
 
         return explain(reading)
 
@@ -109,12 +109,12 @@ class Cuttle:
         return dealt(setup, sheet, players)
 
     def replay(self, reading: Reading[Deal | None, Record]) -> Report:
-        from papercraft.games.cuttle.telling import replay
+        from papercraft.games.cuttle.report import replay
 
         return replay(reading)
 
     def series(self, verdicts: Sequence[Verdict]) -> Series:
-        from papercraft.games.cuttle.telling import series
+        from papercraft.games.cuttle.report import series
 
         return series(verdicts)
 
@@ -124,17 +124,17 @@ class Cuttle:
         return template(sheet, players)
 
     def schemas(self) -> Mapping[str, dict[str, Any]]:
-        from papercraft.games.cuttle.record import schemas
+        from papercraft.games.cuttle.forms import schemas
 
         return schemas()
 
     def scan(self, setup: Deal, shoot: Shoot) -> Scan:
-        from papercraft.games.cuttle.match import scan
+        from papercraft.games.cuttle.scan.match_sheet import scan
 
         return scan(setup, shoot)
 
     def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
-        from papercraft.games.cuttle.position import position
+        from papercraft.games.cuttle.scan.position import position
 
         return position(table, names, answers)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.games.cuttle.acts import make
 from papercraft.games.cuttle.deck import Deal, rank
-from papercraft.games.cuttle.legal import legal_moves
-from papercraft.games.cuttle.oneoffs import settle
-from papercraft.games.cuttle.record import Record
-from papercraft.games.cuttle.referee import flow_of
+from papercraft.games.cuttle.forms import Record
+from papercraft.games.cuttle.rules.actions import make
+from papercraft.games.cuttle.rules.legal_moves import legal_moves
+from papercraft.games.cuttle.rules.one_off_effects import settle
+from papercraft.games.cuttle.rules.referee import flow_of
 from papercraft.games.cuttle.setup import deal_to, dump
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.rng import Rng
-    from papercraft.games.cuttle.flow import Flow
     from papercraft.games.cuttle.moves import Move
+    from papercraft.games.cuttle.rules.game_state import Flow
 
 # What a permanent and a hand card are worth to a greedy player, in points on the table.
 _PERMANENT = {8: 0.5, 11: 0.0, 12: 4.0, 13: 6.0}

@@ -1,164 +1,96 @@
-"""What a ``cuttle`` record may hold."""
+"""Reading a ``cuttle`` record: every problem of the data, and of keys against each other."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from pydantic import AfterValidator, Field
-
-from papercraft.core.records import Date, Name, Plain, Strict, brief
-from papercraft.games.cuttle.deck import EIGHT, KING, QUEEN, cards_of, named, rank
-from papercraft.games.cuttle.moves import move_of, parted
-from papercraft.games.cuttle.options import GOALS, PRESETS, Options
-from papercraft.games.cuttle.piles import piles_of
+from papercraft.core.game import Reading, noted_sheet
+from papercraft.core.problems import Problem, ReadError, suggestion
+from papercraft.core.records import brief, check_names, validated
+from papercraft.games.cuttle import GAME
+from papercraft.games.cuttle.deck import Deal, cards_of
+from papercraft.games.cuttle.forms import DealForm, DeckForm, Record
+from papercraft.games.cuttle.moves import parted
+from papercraft.games.cuttle.point_cards import fault, piles_of
 
 if TYPE_CHECKING:
-    from papercraft.core.game import Reading
-    from papercraft.games.cuttle.deck import Deal
-
-_FORBIDDEN = ":>()"
-PERMANENT = frozenset({EIGHT, QUEEN, KING})
+    from collections.abc import Iterator, Mapping
 
 
-def _check_move(text: str) -> str:
-    move_of(parted(text)[1])
-    return text
+def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
+    """Check a record's data in full; raise ReadError with every problem.
+
+    The setup is the deal, or None where it is not known. An id says which cards were printed; it
+    is no deal, for people shuffle.
+    """
+    record, problems = validated(Record, data)
+    sheet, odd = noted_sheet(GAME, data)
+    problems += odd + check_names(data)
+    if data.get("position") is not None and data.get("deal") is None:
+        told = "needs [deal] beside it, with the hands and the draw pile as they are then"
+        problems.append(Problem("position", told))
+    if record is not None:
+        problems += _unknown_names(record)
+        if not problems:
+            problems += _jack_problems(record)
+    if record is None or problems:
+        raise ReadError(problems)
+    return Reading(_deal(record.deal) if record.deal else None, record, sheet)
 
 
-def _check_cards(text: str) -> str:
-    cards_of(text)
-    return text
+def load_deal(data: Any) -> Deal:
+    """Return the deal of an inline form; raise ReadError with every problem."""
+    form, problems = validated(DeckForm, data)
+    if form is None:
+        raise ReadError(problems)
+    return _deal(form)
 
 
-def _check_permanents(text: str) -> str:
-    for card in cards_of(text):
-        if rank(card) not in PERMANENT:
-            told = "permanents are 8, Q and K; jacks lie on point cards: TH(JC>Ben)"
-            raise ValueError(f"{named(card)} is no permanent here; {told}")
-    return text
+def _deal(form: DealForm) -> Deal:
+    return Deal({name: cards_of(text) for name, text in form.hands.items()}, cards_of(form.deck))
 
 
-def _check_points(text: str) -> str:
-    piles_of(text)
-    return text
+def _named(record: Record) -> Iterator[tuple[str, str]]:
+    """Yield every place that names a player, with the name."""
+    if record.deal is not None:
+        yield from (("deal.hands", name) for name in record.deal.hands)
+    position = record.position
+    if position is not None:
+        yield from (("position.points", name) for name in position.points)
+        yield from (("position.permanents", name) for name in position.permanents)
+        if position.to_move is not None:
+            yield "position.to_move", position.to_move
 
 
-def _check_goals(goals: list[int]) -> list[int]:
-    if tuple(goals) not in GOALS:
-        raise ValueError("should be one of " + ", ".join(str(list(known)) for known in GOALS))
-    return goals
+def _unknown_names(record: Record) -> list[Problem]:
+    names = [player.name for player in record.players]
+    problems = [_unknown(place, name, names) for place, name in _named(record) if name not in names]
+    for number, text in enumerate(record.log.moves, 1):
+        prefix = parted(text)[0]
+        if prefix is not None and prefix_of(prefix, names) is None:
+            problems.append(_unknown(f"log.moves.{number}", prefix.strip(), names))
+    return problems
 
 
-def _check_player(name: str) -> str:
-    if any(sign in name for sign in _FORBIDDEN):
-        raise ValueError(f"{brief(name)} holds one of the signs {' '.join(_FORBIDDEN)}")
-    return name
+def _unknown(place: str, name: str, names: list[str]) -> Problem:
+    return Problem(place, f"there is no player {brief(name)}{suggestion(name, names)}")
 
 
-Entry = Annotated[str, AfterValidator(_check_move), Field(examples=["scuttle 9S x 7H"])]
-Cards = Annotated[str, AfterValidator(_check_cards), Field(examples=["5C TH JS"])]
-Permanents = Annotated[str, AfterValidator(_check_permanents), Field(examples=["QH 8C"])]
-Points = Annotated[str, AfterValidator(_check_points), Field(examples=["TH(JC>Ben JD>Ada) 7S"])]
+def prefix_of(text: str, names: list[str] | tuple[str, ...]) -> int | None:
+    """Return which player a prefix names, None if nobody; blanks around it do not count."""
+    if text in names:
+        return names.index(text)
+    stripped = [name.strip() for name in names]
+    return stripped.index(text.strip()) if text.strip() in stripped else None
 
 
-class Player(Strict):
-    """A player; the first one begins."""
-
-    name: Annotated[Name, AfterValidator(_check_player)]
-
-
-class Rules(Strict):
-    """A preset, and single options that override it."""
-
-    preset: Literal["pagat", "cuttle.cards", "bga-traditional", "bga-balanced"] = "pagat"
-    goals: Annotated[list[int], AfterValidator(_check_goals)] | None = None
-    hand_limit: Literal["none", "discard", "no_draw"] | None = None
-    five: Literal["draw2", "discard1_draw3"] | None = None
-    seven: Annotated[int, Field(ge=1, le=2)] | None = None
-    nine: Literal["permanent", "any"] | None = None
-    nine_replay: bool | None = None
-    three_takes_three: bool | None = None
-    two_own: bool | None = None
-    two_queens: bool | None = None
-
-    def options(self) -> Options:
-        """Return what holds at the table."""
-        own: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value
-            for name in Options._fields
-            if (value := getattr(self, name)) is not None
-        }
-        return PRESETS[self.preset]._replace(**own)
-
-
-class DealForm(Strict):
-    """A deal written out, the top card of the draw pile first; a deck not dealt yet is all pile."""
-
-    hands: dict[str, Cards] = Field(default={})
-    deck: Cards = ""
-
-
-class DeckForm(DealForm):
-    """A deck or a deal on its own; it has at least a draw pile."""
-
-    deck: Cards
-
-
-class PositionForm(Strict):
-    """A table to start from; hands and draw pile stand in the deal."""
-
-    points: dict[str, Points] = Field(default={})
-    permanents: dict[str, Permanents] = Field(default={})
-    scrap: Cards = ""
-    to_move: str | None = None
-
-
-class SheetForm(Strict):
-    """A sheet file: the deck in its order, with the id it was made from if there is one."""
-
-    papercraft: Literal[1] = 1
-    game: Literal["cuttle"] = "cuttle"
-    sheet: str | None = None
-    deal: DeckForm
-
-
-class Log(Strict):
-    """What was played, a text a move; follow-ups are moves of their own."""
-
-    moves: list[Entry]
-
-
-class Record(Strict):
-    """A game of ``cuttle`` as typed."""
-
-    papercraft: Literal[1]
-    game: Literal["cuttle"]
-    sheet: str | None = None
-    title: Plain | None = None
-    date: Date | None = None
-    rules: Rules = Rules()
-    players: Annotated[list[Player], Field(min_length=2, max_length=2)]
-    deal: DealForm | None = None
-    position: PositionForm | None = None
-    log: Log
-
-
-class Parts(Strict):
-    """A player's point cards, and beside them, not added, the points that win."""
-
-    points: int
-    goal: int
-
-
-def write(reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-    """Return the data of a record, with every key that was given."""
-    return reading.record.model_dump(mode="json", exclude_unset=True)
-
-
-def schemas() -> dict[str, dict[str, Any]]:
-    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
-    return {
-        "record": Record.model_json_schema(),
-        "sheet": SheetForm.model_json_schema(),
-        "parts": Parts.model_json_schema(),
-    }
+def _jack_problems(record: Record) -> list[Problem]:
+    if record.position is None:
+        return []
+    names = [player.name for player in record.players]
+    return [
+        Problem(f"position.points.{name}", told)
+        for name, text in record.position.points.items()
+        for pile in piles_of(text)
+        if (told := fault(pile, name, names))
+    ]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
     from papercraft.games.rope.deck import Deal
-    from papercraft.games.rope.record import Record
+    from papercraft.games.rope.forms import Record
     from papercraft.games.rope.setup import Params
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
@@ -36,7 +36,7 @@ class Rope:
     def options(self) -> tuple[PrintOption, ...]:
         from papercraft.core.cards import sizes
         from papercraft.core.game import PrintOption
-        from papercraft.games.rope.puzzles import MOST_PUZZLES
+        from papercraft.games.rope.puzzle_generator import MOST_PUZZLES
 
         told = "How large cards and backs are: 63x84, 45x60 or 94x126 mm."
         return (
@@ -71,27 +71,27 @@ class Rope:
         return dump(setup)
 
     def load(self, data: Any) -> Deal:
-        from papercraft.games.rope.reading import load_deal
+        from papercraft.games.rope.record import load_deal
 
         return load_deal(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
-        from papercraft.games.rope.reading import read
+        from papercraft.games.rope.record import read
 
         return read(data)
 
     def write(self, reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-        from papercraft.games.rope.record import write
+        from papercraft.games.rope.forms import write
 
         return write(reading)
 
     def judge(self, reading: Reading[Deal | None, Record]) -> Verdict:
-        from papercraft.games.rope.referee import judge
+        from papercraft.games.rope.rules.referee import judge
 
         return judge(reading)
 
     def explain(self, reading: Reading[Deal | None, Record]) -> Report:
-        from papercraft.games.rope.telling import explain
+        from papercraft.games.rope.report import explain
 
         return explain(reading)
 
@@ -115,17 +115,17 @@ class Rope:
         return dealt(setup, sheet, players)
 
     def replay(self, reading: Reading[Deal | None, Record]) -> Report:
-        from papercraft.games.rope.telling import replay
+        from papercraft.games.rope.report import replay
 
         return replay(reading)
 
     def series(self, verdicts: Sequence[Verdict]) -> Series:
-        from papercraft.games.rope.telling import series
+        from papercraft.games.rope.report import series
 
         return series(verdicts)
 
     def hint(self, reading: Reading[Deal | None, Record]) -> Hint:
-        from papercraft.games.rope.best import hint
+        from papercraft.games.rope.search import hint
 
         return hint(reading)
 
@@ -135,17 +135,17 @@ class Rope:
         return template(sheet, players)
 
     def schemas(self) -> Mapping[str, dict[str, Any]]:
-        from papercraft.games.rope.record import schemas
+        from papercraft.games.rope.forms import schemas
 
         return schemas()
 
     def scan(self, setup: Deal, shoot: Shoot) -> Scan:
-        from papercraft.games.rope.series import scan
+        from papercraft.games.rope.scan.score_sheet import scan
 
         return scan(setup, shoot)
 
     def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
-        from papercraft.games.rope.position import position
+        from papercraft.games.rope.scan.position import position
 
         return position(table, names, answers)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.games.rope.deck import SCISSORS, Deal, spelled_all
-from papercraft.games.rope.moves import plays, stores, text_of
-from papercraft.games.rope.record import NOTHING, Record
-from papercraft.games.rope.rows import after
+from papercraft.games.rope.forms import NOTHING, Record
+from papercraft.games.rope.rules.game_state import Table, lay_table
+from papercraft.games.rope.rules.legal_moves import plays, stores, text_of
+from papercraft.games.rope.rules.rows import after
 from papercraft.games.rope.setup import deal_to, dump
-from papercraft.games.rope.table import Table, lay_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.rng import Rng
-    from papercraft.games.rope.record import Item
+    from papercraft.games.rope.forms import Item
 
 # How often a random player who can play on ends his turn.
 _ENOUGH = 0.25

@@ -5,11 +5,11 @@ Games come from the game's own player, so that they get far; what is damaged and
 
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.cuttle.acts import make
 from papercraft.games.cuttle.deck import spelled
-from papercraft.games.cuttle.oneoffs import settle
 from papercraft.games.cuttle.play import choose, play
-from papercraft.games.cuttle.referee import hear
+from papercraft.games.cuttle.rules.actions import make
+from papercraft.games.cuttle.rules.one_off_effects import settle
+from papercraft.games.cuttle.rules.referee import hear
 
 from .oracle import ALL, PRESETS, USES
 

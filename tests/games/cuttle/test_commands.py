@@ -17,8 +17,8 @@ from papercraft.core.marks import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Paragraph, Role, Text, Use
 from papercraft.core.sheet import Path as Outline
-from papercraft.games.cuttle.effects import long
 from papercraft.games.cuttle.options import PRESETS
+from papercraft.games.cuttle.sheets.rules_text import long
 from papercraft.paint.looks import looks_of
 from papercraft.paint.text import font_of, lines_of
 

@@ -10,12 +10,12 @@ import pytest
 import papercraft
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.cuttle.acts import make
-from papercraft.games.cuttle.legal import legal_moves
-from papercraft.games.cuttle.oneoffs import settle
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.play import play
-from papercraft.games.cuttle.referee import hear
+from papercraft.games.cuttle.rules.actions import make
+from papercraft.games.cuttle.rules.legal_moves import legal_moves
+from papercraft.games.cuttle.rules.one_off_effects import settle
+from papercraft.games.cuttle.rules.referee import hear
 from papercraft.games.cuttle.setup import deal_to, dump
 
 from .oracle import ALL, Entry, Game, verdict

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from papercraft import games
-from papercraft.games.cuttle.acts import make
 from papercraft.games.cuttle.deck import spelled
-from papercraft.games.cuttle.legal import legal_moves
 from papercraft.games.cuttle.moves import move_of
-from papercraft.games.cuttle.oneoffs import settle
-from papercraft.games.cuttle.referee import hear
-from papercraft.games.cuttle.rulings import fault
+from papercraft.games.cuttle.rules.actions import make
+from papercraft.games.cuttle.rules.legal_moves import legal_moves
+from papercraft.games.cuttle.rules.legality import fault
+from papercraft.games.cuttle.rules.one_off_effects import settle
+from papercraft.games.cuttle.rules.referee import hear
 
 from .oracle import ALL, Entry, Game
 from .random_records import hide_the_deck, random_game

@@ -7,7 +7,7 @@ import pytest
 
 from papercraft import games
 from papercraft.games.cuttle.deck import RANKS, spelled
-from papercraft.games.cuttle.referee import hear, verdict_of
+from papercraft.games.cuttle.rules.referee import hear, verdict_of
 
 CUTTLE = games.load("cuttle")
 CASES = sorted((Path(__file__).parent / "cases").glob("*.toml"))

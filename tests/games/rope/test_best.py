@@ -5,11 +5,11 @@ from functools import cache
 
 import pytest
 
-from papercraft.games.rope.best import Search, open_table
 from papercraft.games.rope.deck import COPIES
-from papercraft.games.rope.puzzles import PER_PAGE, invent, top_of
+from papercraft.games.rope.puzzle_generator import PER_PAGE, invent, top_of
+from papercraft.games.rope.rules.game_state import Level
+from papercraft.games.rope.search import Search, open_table
 from papercraft.games.rope.setup import deal_to
-from papercraft.games.rope.table import Level
 
 from .random_records import NAMES
 from .test_play import deck, table_of, turns_of

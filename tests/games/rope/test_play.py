@@ -11,12 +11,12 @@ import papercraft
 from papercraft import games
 from papercraft.core.rng import Rng
 from papercraft.games.rope.deck import Deal, cards_of
-from papercraft.games.rope.moves import plays, stores, text_of
+from papercraft.games.rope.forms import Record
 from papercraft.games.rope.play import play
-from papercraft.games.rope.record import Record
+from papercraft.games.rope.report import replay
+from papercraft.games.rope.rules.game_state import lay_table
+from papercraft.games.rope.rules.legal_moves import plays, stores, text_of
 from papercraft.games.rope.setup import deal_to, dump
-from papercraft.games.rope.table import lay_table
-from papercraft.games.rope.telling import replay
 
 from .oracle import verdict
 from .random_records import NAMES, poor_deck, random_rules
