@@ -36,7 +36,7 @@ class Rope:
     def options(self) -> tuple[PrintOption, ...]:
         from papercraft.core.cards import sizes
         from papercraft.core.game import PrintOption
-        from papercraft.games.rope.puzzle_generator import MOST_PUZZLES
+        from papercraft.games.rope.puzzles import MOST_PUZZLES
 
         told = "How large cards and backs are: 63x84, 45x60 or 94x126 mm."
         return (
@@ -71,9 +71,9 @@ class Rope:
         return dump(setup)
 
     def load(self, data: Any) -> Deal:
-        from papercraft.games.rope.record import load_deal
+        from papercraft.games.rope.setup import load
 
-        return load_deal(data)
+        return load(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
         from papercraft.games.rope.record import read
@@ -81,12 +81,12 @@ class Rope:
         return read(data)
 
     def write(self, reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-        from papercraft.games.rope.forms import write
+        from papercraft.games.rope.record import write
 
         return write(reading)
 
     def judge(self, reading: Reading[Deal | None, Record]) -> Verdict:
-        from papercraft.games.rope.rules.referee import judge
+        from papercraft.games.rope.rules import judge
 
         return judge(reading)
 
@@ -105,14 +105,14 @@ class Rope:
     def play_greedy(
         self, setup: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng
     ) -> dict[str, Any]:
-        from papercraft.games.rope.play import play
+        from papercraft.games.rope.play import play_greedy
 
-        return play(setup, sheet, players, rng, greedy=True)
+        return play_greedy(setup, sheet, players, rng)
 
     def deal(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.rope.template import dealt
+        from papercraft.games.rope.deal import deal
 
-        return dealt(setup, sheet, players)
+        return deal(setup, sheet, players)
 
     def replay(self, reading: Reading[Deal | None, Record]) -> Report:
         from papercraft.games.rope.report import replay
@@ -125,29 +125,29 @@ class Rope:
         return series(verdicts)
 
     def hint(self, reading: Reading[Deal | None, Record]) -> Hint:
-        from papercraft.games.rope.search import hint
+        from papercraft.games.rope.solve import hint
 
         return hint(reading)
 
     def template(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.rope.template import template
+        from papercraft.games.rope.record import template
 
-        return template(sheet, players)
+        return template(setup, sheet, players)
 
     def schemas(self) -> Mapping[str, dict[str, Any]]:
-        from papercraft.games.rope.forms import schemas
+        from papercraft.games.rope.record import schemas
 
         return schemas()
 
     def scan(self, setup: Deal, shoot: Shoot) -> Scan:
-        from papercraft.games.rope.scan.score_sheet import scan
+        from papercraft.games.rope.scan import scan
 
         return scan(setup, shoot)
 
     def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
-        from papercraft.games.rope.scan.position import position
+        from papercraft.games.rope.scan import table as read_table
 
-        return position(table, names, answers)
+        return read_table(table, names, answers)
 
     def show(self, setup: Deal) -> str:
         from papercraft.games.rope.setup import show

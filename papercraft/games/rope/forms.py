@@ -1,76 +1,26 @@
-"""What a ``rope`` record may hold."""
+"""The data of ``rope`` files, as pydantic models: records, deals and sheets."""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
-from papercraft.core.records import Date, Name, Plain, Strict, brief
-from papercraft.games.rope.deck import card_of, cards_of
+from papercraft.core.problems import ReadError
+from papercraft.core.records import Date, Name, Plain, Strict, brief, validated
+from papercraft.games.rope.deck import Deal, parse_cards
+from papercraft.games.rope.moves import parse_turn
 
-if TYPE_CHECKING:
-    from papercraft.core.game import Reading
-    from papercraft.games.rope.deck import Deal
-
-_ITEM = re.compile(
-    r"(?:(?P<pile>[DH])(?P<card>10|[1-9X])?|(?P<rows>[SL])(?P<row>[0-9]+))"
-    r">(?P<to>[SL])(?P<place>[0-9]+)",
-    re.IGNORECASE,
-)
-NOTHING = "-"
 _FORBIDDEN = ":>()"
-# A larger row number is as wrong as this one.
-_NO_ROW = 999
-
-
-class Item(NamedTuple):
-    """A card moved: from ``D``, ``H``, ``S`` or ``L`` to a supply (S) or level (L) row.
-
-    ``card`` is None where the item does not name one; ``row`` and ``place`` are as typed.
-    """
-
-    source: str
-    card: int | None
-    row: int
-    target: str
-    place: int
-
-
-def items_of(text: str) -> tuple[Item, ...]:
-    """Return the moves of a turn, none for ``-``; raise ValueError for what is none."""
-    if text.strip() == NOTHING:
-        return ()
-    if not text.strip():
-        raise ValueError('is empty; a turn without a card is "-"')
-    return tuple(map(_item, text.split()))
-
-
-def _item(word: str) -> Item:
-    found = _ITEM.fullmatch(word)
-    if found is None or not word.isascii():
-        raise ValueError(
-            f"{brief(word)} is no move; moves look like D>L1, D7>L1, H2>L1, HX>S2 or S2>L3"
-        )
-    source = (found["pile"] or found["rows"]).upper()
-    card = card_of(found["card"]) if found["card"] else None
-    if source == "H" and card is None:
-        raise ValueError(f"{brief(word)} does not name the card from the hand, as H7>L1 does")
-    return Item(source, card, _row(found["row"]), found["to"].upper(), _row(found["place"]))
-
-
-def _row(digits: str | None) -> int:
-    return int(digits) if digits and len(digits) < 4 else _NO_ROW if digits else 0  # noqa: PLR2004
 
 
 def _check_turn(text: str) -> str:
-    items_of(text)
+    parse_turn(text)
     return text
 
 
 def _check_cards(text: str) -> str:
-    cards_of(text)
+    parse_cards(text)
     return text
 
 
@@ -171,15 +121,18 @@ class Parts(Strict):
     personal_left: int
 
 
-def write(reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-    """Return the data of a record, with every key that was given."""
-    return reading.record.model_dump(mode="json", exclude_unset=True)
+def deal_of(form: DealForm) -> Deal:
+    """Return the deal that a form holds."""
+    return Deal(
+        {name: parse_cards(text) for name, text in form.personal.items()},
+        {name: parse_cards(text) for name, text in form.hands.items()},
+        parse_cards(form.stock),
+    )
 
 
-def schemas() -> dict[str, dict[str, Any]]:
-    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
-    return {
-        "record": Record.model_json_schema(),
-        "sheet": SheetForm.model_json_schema(),
-        "parts": Parts.model_json_schema(),
-    }
+def load_deal(data: Any) -> Deal:
+    """Return the deal of an inline form; raise ReadError with every problem."""
+    form, problems = validated(DeckForm, data)
+    if form is None:
+        raise ReadError(problems)
+    return deal_of(form)

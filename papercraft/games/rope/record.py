@@ -1,4 +1,4 @@
-"""Reading a ``rope`` record: every problem of the data, and of keys against each other."""
+"""Records of ``rope``: reading with every problem, writing, schemas and a template."""
 
 from __future__ import annotations
 
@@ -8,74 +8,84 @@ from papercraft.core.game import Reading, noted_sheet
 from papercraft.core.problems import Problem, ReadError, suggestion
 from papercraft.core.records import brief, check_names, tables, validated
 from papercraft.games.rope import GAME
-from papercraft.games.rope.deck import Deal, cards_of, largest_size
-from papercraft.games.rope.forms import DealForm, DeckForm, Record, items_of
+from papercraft.games.rope.deck import largest_size
+from papercraft.games.rope.forms import Parts, Record, SheetForm, deal_of
+from papercraft.games.rope.moves import parse_turn
+from papercraft.games.rope.template import template
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
+
+    from papercraft.games.rope.deck import Deal
+
+__all__ = ["read", "schemas", "template", "write"]
 
 
 def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
-    """Check a record's data in full; raise ReadError with every problem.
+    """Check the data of a record; raise ReadError with every problem.
 
-    The setup is the deal, or None where it is not known. An id says which cards were printed; it
-    is no deal, for people shuffle.
+    The setup is the deal, or None if it is not known. The id of a sheet is no deal: it only says
+    which cards were printed.
     """
     record, problems = validated(Record, data)
-    sheet, odd = noted_sheet(GAME, data)
-    problems += odd + check_names(data) + _cross_problems(data)
+    sheet, sheet_problems = noted_sheet(GAME, data)
+    problems += sheet_problems + check_names(data) + _cross_problems(data)
     if record is None or problems:
         raise ReadError(problems)
-    problems = _log_problems(record)
+    problems = list(_log_problems(record))
     if problems:
         raise ReadError(problems)
-    return Reading(_deal(record.deal) if record.deal else None, record, sheet)
+    return Reading(deal_of(record.deal) if record.deal else None, record, sheet)
 
 
-def load_deal(data: Any) -> Deal:
-    """Return the deal of an inline form; raise ReadError with every problem."""
-    form, problems = validated(DeckForm, data)
-    if form is None:
-        raise ReadError(problems)
-    return _deal(form)
+def write(reading: Reading[Deal | None, Record]) -> dict[str, Any]:
+    """Return the data of a record, with every key that was set."""
+    return reading.record.model_dump(mode="json", exclude_unset=True)
 
 
-def _deal(form: DealForm) -> Deal:
-    personal = {name: cards_of(text) for name, text in form.personal.items()}
-    hands = {name: cards_of(text) for name, text in form.hands.items()}
-    return Deal(personal, hands, cards_of(form.stock))
+def schemas() -> dict[str, dict[str, Any]]:
+    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
+    return {
+        "record": Record.model_json_schema(),
+        "sheet": SheetForm.model_json_schema(),
+        "parts": Parts.model_json_schema(),
+    }
 
 
 def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
-    """Return what is wrong between keys; looks at raw data, so odd values are passed over."""
+    """Return the problems of keys against each other; odd values are reported elsewhere."""
     names = [player.get("name") for _, player in tables(data, "players")]
-    known = [name for name in names if isinstance(name, str)]
-    deal, rules = data.get("deal"), data.get("rules")
-    problems = []
+    players = [name for name in names if isinstance(name, str)]
+    return [*_unknown_players(data, players), *_size_problems(data, len(names))]
+
+
+def _unknown_players(data: Mapping[str, Any], players: list[str]) -> Iterator[Problem]:
+    deal = data.get("deal")
     for kind in ("personal", "hands"):
-        table = deal.get(kind) if isinstance(deal, dict) else None
-        for name in table if isinstance(table, dict) else ():
-            if name not in known:
-                told = f"there is no player {brief(name)}{suggestion(str(name), known)}"
-                problems.append(Problem(f"deal.{kind}", told))
+        cards = deal.get(kind) if isinstance(deal, dict) else None
+        for name in cards if isinstance(cards, dict) else ():
+            if name not in players:
+                hint = suggestion(str(name), players)
+                yield Problem(f"deal.{kind}", f"there is no player {brief(name)}{hint}")
+
+
+def _size_problems(data: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    rules = data.get("rules")
     size = rules.get("personal_size") if isinstance(rules, dict) else None
-    if isinstance(size, int) and names and size > largest_size(len(names)):
-        told = f"{len(names)} players can have {largest_size(len(names))} cards each at most"
-        problems.append(Problem("rules.personal_size", f"{told}, not {brief(size)}"))
-    return problems
+    if isinstance(size, int) and players and size > largest_size(players):
+        most = f"{players} players can have {largest_size(players)} cards each at most"
+        yield Problem("rules.personal_size", f"{most}, not {brief(size)}")
 
 
-def _log_problems(record: Record) -> list[Problem]:
-    """Return what a log without a deal must and must not say."""
+def _log_problems(record: Record) -> Iterator[Problem]:
+    """Yield what a log without a deal lacks, and what it must not have."""
     if record.deal is not None:
-        return []
-    problems = []
+        return
     for number, entry in enumerate(record.log.turns, 1):
         place = f"log.turns.{number}"
         if not isinstance(entry, str):
-            told = "a reshuffle is only written where the deal is known; leave it out"
-            problems.append(Problem(place, told))
-        elif any(item.source == "D" and item.card is None for item in items_of(entry)):
-            told = "without a deal the card from the personal deck is named: D7>L1"
-            problems.append(Problem(place, told))
-    return problems
+            message = "a reshuffle is only written where the deal is known; leave it out"
+            yield Problem(place, message)
+        elif any(move.source == "D" and move.card is None for move in parse_turn(entry)):
+            message = "without a deal the card from the personal deck is named: D7>L1"
+            yield Problem(place, message)

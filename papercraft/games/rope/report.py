@@ -1,4 +1,4 @@
-"""The verdict of ``rope`` told to people: how far the log is legal, and the table as it stands."""
+"""Reports of ``rope`` for people: the verdict, the table after each turn, a series of games."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from papercraft.core.game import Series
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.told import Told, counted, listed_and, told
 from papercraft.core.verdict import ranks, stopped_by
-from papercraft.games.rope.deck import UNSEEN, spelled_all
+from papercraft.games.rope.deck import HIGHEST, UNSEEN, format_cards
 from papercraft.games.rope.forms import Reshuffle
-from papercraft.games.rope.rules.referee import Hearing, hear, verdict_of
+from papercraft.games.rope.rules.referee import Replay, replay_log, verdict_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,41 +19,40 @@ if TYPE_CHECKING:
     from papercraft.core.verdict import Verdict
     from papercraft.games.rope.deck import Deal
     from papercraft.games.rope.forms import Record
+    from papercraft.games.rope.rules.game_state import PlayerCards
 
 _SIGN = told("X is scissors, the top card is the last one")
 
 
 def explain(reading: Reading[Deal | None, Record]) -> Report:
-    """Tell the verdict and the table as it stands."""
-    record, hearing = reading.record, hear(reading)
-    words = [record.title or "rope", *filter(None, [record.date])]
+    """Return the table as it stands and the verdict."""
+    record, replayed = reading.record, replay_log(reading)
+    title = [record.title or "rope", *filter(None, [record.date])]
     heading = told("The table as it stands; {note}", note=_SIGN)
-    sections = (*_table(heading, hearing), _result(hearing))
-    return Report(", ".join(words), sections)
+    return Report(", ".join(title), (_state_section(heading, replayed), _result(replayed)))
 
 
 def replay(reading: Reading[Deal | None, Record]) -> Report:
-    """Tell the table after each entry of the log, then the verdict."""
+    """Return the table after each entry of the log, then the verdict."""
     sections: list[Section] = []
     turn = 0
 
-    def watch(hearing: Hearing, number: int) -> None:
+    def add_section(replayed: Replay, number: int) -> None:
         nonlocal turn
-        entry = hearing.log[number - 1]
-        names = hearing.names
+        entry = replayed.log[number - 1]
         if isinstance(entry, Reshuffle):
-            text = told("turns.{n}: the completed rows become the stock", n=number)
+            heading = told("turns.{n}: the completed rows become the stock", n=number)
         else:
-            player = names[turn % len(names)]
-            text = told("turns.{n}, {player}: {entry}", n=number, player=player, entry=entry)
+            player = replayed.names[turn % len(replayed.names)]
+            heading = told("turns.{n}, {player}: {entry}", n=number, player=player, entry=entry)
             turn += 1
-        if hearing.violation:
-            text = told("{said} ({code})", said=text, code=hearing.violation.code)
-        sections.extend(_table(text, hearing))
+        if replayed.violation:
+            heading = told("{said} ({code})", said=heading, code=replayed.violation.code)
+        sections.append(_state_section(heading, replayed))
 
-    hearing = hear(reading, watch)
+    replayed = replay_log(reading, add_section)
     title = told("rope, turn by turn; {note}", note=_SIGN)
-    return Report(title, (*sections, _result(hearing)))
+    return Report(title, (*sections, _result(replayed)))
 
 
 def series(verdicts: Sequence[Verdict]) -> Series:
@@ -76,10 +75,10 @@ def series(verdicts: Sequence[Verdict]) -> Series:
         for name, rank, won, cards in zip(names, places, wins, left, strict=True)
     ]
     data = {"games": len(final), "unfinished": len(verdicts) - len(final), "players": players}
-    return Series(data, _series_told(data))
+    return Series(data, _series_section(data))
 
 
-def _series_told(data: dict[str, Any]) -> Section:
+def _series_section(data: dict[str, Any]) -> Section:
     columns = (
         (told("Rank"), "right"),
         (told("Player"), "left"),
@@ -96,47 +95,46 @@ def _series_told(data: dict[str, Any]) -> Section:
     return Section(heading, (), Table(columns, rows), notes)  # type: ignore[arg-type]
 
 
-def _table(heading: str, hearing: Hearing) -> tuple[Section, ...]:
-    table = hearing.table
+def _state_section(heading: str, replayed: Replay) -> Section:
+    state = replayed.state
     levels = [
-        told("Level row {n}: {cards}", n=n, cards=spelled_all(row.cards) or told("empty"))
-        for n, row in enumerate(table.levels, 1)
+        told("Level row {n}: {cards}", n=n, cards=format_cards(level.cards) or told("empty"))
+        for n, level in enumerate(state.levels, 1)
     ]
     form = "Cards in the stock: {stock}; in completed rows: {pile}"
-    stock = told(form, stock=len(table.stock), pile=len(table.pile))
+    stock = told(form, stock=len(state.stock), pile=len(state.completed))
     supplies = ((told("Supply {n}", n=n), "left") for n in (1, 2, 3))
     fixed = ((told("Player"), "left"), (told("Personal"), "right"), (told("Hand"), "left"))
     columns = (*fixed, *supplies)
-    rows = tuple(_player_row(hearing, n) for n in range(len(hearing.names)))
-    return (Section(heading, (*levels, stock), Table(columns, rows)),)  # type: ignore[arg-type]
+    players = zip(replayed.names, state.players, strict=True)
+    rows = tuple(_player_row(name, cards) for name, cards in players)
+    return Section(heading, (*levels, stock), Table(columns, rows))  # type: ignore[arg-type]
 
 
-def _player_row(hearing: Hearing, player: int) -> tuple[str, ...]:
-    table = hearing.table
-    hand = sorted(table.hands[player], key=lambda card: card or 11)
-    seen = f": {spelled_all(hand)}" if hand and set(hand) != {UNSEEN} else ""
-    supplies = (spelled_all(row) or "-" for row in table.supplies[player])
-    name, left = hearing.names[player], hearing.left(player)
-    return (name, str(left), f"{len(hand)}{seen}", *supplies)
+def _player_row(name: str, cards: PlayerCards) -> tuple[str, ...]:
+    hand = sorted(cards.hand, key=lambda card: card or HIGHEST + 1)
+    known = f": {format_cards(hand)}" if hand and set(hand) != {UNSEEN} else ""
+    supplies = (format_cards(row) or "-" for row in cards.supplies)
+    return (name, str(len(cards.personal)), f"{len(hand)}{known}", *supplies)
 
 
-def _result(hearing: Hearing) -> Section:
-    verdict = verdict_of(hearing)
+def _result(replayed: Replay) -> Section:
+    verdict = verdict_of(replayed)
     left = told("Personal cards left")
     columns = ((told("Rank"), "right"), (told("Player"), "left"), (left, "right"))
     order = sorted(verdict.players, key=lambda player: player.rank or 0)
     rows = tuple((str(player.rank), player.name, str(player.total)) for player in order)
     notes = [stopped_by(entry) for entry in verdict.violations]
     heading = told("Result") if verdict.final else told("So far")
-    ending = (*notes, _ending(verdict, hearing))
+    ending = (*notes, _ending(verdict, replayed))
     return Section(heading, (), Table(columns, rows), ending)  # type: ignore[arg-type]
 
 
-def _ending(verdict: Verdict, hearing: Hearing) -> Told:
+def _ending(verdict: Verdict, replayed: Replay) -> Told:
     if not verdict.final:
         return told("The game is not over.")
     names = verdict.winners
-    if hearing.left(hearing.winners[0]) == 0:
+    if replayed.personal_left(replayed.state.winners[0]) == 0:
         return told("{player} wins with the last card of the personal deck.", player=names[0])
     if len(names) == 1:
         form = "{player} has the fewest personal cards; nobody could play, store or draw any more."

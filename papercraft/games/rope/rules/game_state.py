@@ -1,179 +1,115 @@
-"""The table while a game is played: who has what, and what a card or a draw does to it."""
+"""The state of a game: where every card is, whose turn it is, and who has won."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from papercraft.games.rope.deck import (
-    COPIES,
-    DECK,
-    HAND,
-    ROWS,
-    UNSEEN,
-    personal_size,
-)
-from papercraft.games.rope.rules.rows import (
-    EMPTY,
-    Top,
-    after,
-    first,
-    in_order,
-    is_complete,
-    takes_all,
-)
+from papercraft.games.rope.deck import COPIES, DECK, HAND, ROWS, UNSEEN, personal_size
+from papercraft.games.rope.rules.rows import EMPTY_ROW, Top
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Callable
 
     from papercraft.games.rope.deck import Deal
-    from papercraft.games.rope.forms import Item, Record, Rules
+    from papercraft.games.rope.forms import Record, Rules
+    from papercraft.games.rope.moves import Move
+
+    # Gives the completed rows in their order as the new stock, or None if nobody knows it.
+    Shuffle = Callable[[list[int]], list[int] | None]
 
 
 @dataclass(slots=True)
-class Level:
-    """A level row: its cards from the first on, and what the top may stand for."""
+class LevelRow:
+    """A level row: its cards from the first one, and what the top may stand for."""
 
     cards: list[int] = field(default_factory=list)
-    top: Top = EMPTY
+    top: Top = EMPTY_ROW
 
-    def after(self, card: int, *, repeat: bool) -> Top:
-        """Return the top after another card; empty if it does not fit."""
-        return after(self.top, card, repeat=repeat) if self.cards else first(card)
+
+def _level_rows() -> list[LevelRow]:
+    return [LevelRow() for _ in range(ROWS)]
+
+
+def _supply_rows() -> list[list[int]]:
+    return [[] for _ in range(ROWS)]
 
 
 @dataclass(slots=True)
-class Table:
-    """Everything on the table; of a pile or row the last card is the top one.
+class PlayerCards:
+    """The cards of one player: the hand sorted, of the personal deck and of rows the top last."""
 
-    ``pile`` are the completed rows. ``restock`` is asked for their order when they become the
-    stock and returns None if nobody has seen it; ``pool`` is then what the stock was made of, so
-    that an unseen card can still be told from an impossible one. Without a deal it stays None.
+    personal: list[int]
+    hand: list[int]
+    supplies: list[list[int]] = field(default_factory=_supply_rows)
+
+
+@dataclass(slots=True)
+class GameState:
+    """A game in progress.
+
+    ``stock`` has its top card last; ``completed`` are the cards of the completed rows. ``pool`` is
+    what an unseen stock was made of, so that unseen cards can be told from impossible ones; without
+    a deal it stays None. ``idle`` counts turns in a row without a card played, stored or drawn.
     """
 
     rules: Rules
-    personal: list[list[int]]
-    hands: list[list[int]]
+    players: list[PlayerCards]
     stock: list[int]
-    restock: Callable[[list[int]], list[int] | None]
-    known: bool
-    levels: list[Level] = field(default_factory=lambda: [Level() for _ in range(ROWS)])
-    supplies: list[list[list[int]]] = field(default_factory=list)
-    pile: list[int] = field(default_factory=list)
+    shuffle: Shuffle
+    deal_known: bool
+    levels: list[LevelRow] = field(default_factory=_level_rows)
+    completed: list[int] = field(default_factory=list)
     pool: Counter[int] | None = None
+    turns: int = 0
+    played: bool = False
+    stored: bool = False
+    idle: int = 0
+    winners: tuple[int, ...] = ()
 
-    def __post_init__(self) -> None:
-        """Give every player three empty supply rows."""
-        self.supplies = [[[] for _ in range(ROWS)] for _ in self.hands]
+    @property
+    def player(self) -> int:
+        """The player whose turn it is."""
+        return self.turns % len(self.players)
 
-    def holds(self, player: int, card: int) -> bool:
-        """Return whether a card can be in a hand, for all that is known."""
-        hand = self.hands[player]
+    @property
+    def mover(self) -> PlayerCards:
+        """The cards of the player whose turn it is."""
+        return self.players[self.turns % len(self.players)]
+
+    def card_of(self, move: Move) -> int:
+        """Return the card that a move is about."""
+        if move.source == "S":
+            return self.mover.supplies[move.source_row - 1][-1]
+        return self.mover.personal[-1] if move.card is None else move.card
+
+    def can_hold(self, card: int) -> bool:
+        """Return whether the mover's hand can have a card, as far as cards are known."""
+        hand = self.mover.hand
         return card in hand or (UNSEEN in hand and (self.pool is None or self.pool[card] > 0))
 
-    def all_seen(self, card: int) -> bool:
-        """Return whether every copy of a card lies open on the table."""
-        rows = [*(row.cards for row in self.levels), self.pile]
-        rows += [row for rows in self.supplies for row in rows]
+    def all_copies_open(self, card: int) -> bool:
+        """Return whether every copy of a card lies face up on the table."""
+        rows = [*(level.cards for level in self.levels), self.completed]
+        rows += [row for player in self.players for row in player.supplies]
         return sum(row.count(card) for row in rows) >= COPIES[card]
 
-    def card(self, player: int, item: Item) -> int:
-        """Return the card a move is about; the supply row it names has one."""
-        if item.source == "S":
-            return self.supplies[player][item.row - 1][-1]
-        return self.personal[player][-1] if item.card is None else item.card
 
-    def fits(self, card: int, place: int) -> bool:
-        """Return whether a card may be laid on a level row."""
-        level = self.levels[place - 1]
-        return bool(level.after(card, repeat=self.rules.repeat_numbers))
-
-    def move(self, player: int, item: Item) -> None:
-        """Carry out a move that is legal."""
-        card = self.card(player, item)
-        if item.source == "S":
-            self.supplies[player][item.row - 1].pop()
-        elif item.source == "D":
-            self.personal[player].pop()
-        else:
-            self._take(player, card)
-        if item.target == "S":
-            self.supplies[player][item.place - 1].append(card)
-            return
-        self._lay(card, item.place)
-        if item.source == "H" and not self.hands[player] and self.rules.redraw_on_empty_hand:
-            self.fill(player)
-
-    def _take(self, player: int, card: int) -> None:
-        hand = self.hands[player]
-        if card not in hand and self.pool is not None:
-            self.pool[card] -= 1
-        hand.remove(card if card in hand else UNSEEN)
-
-    def _lay(self, card: int, place: int) -> None:
-        level, repeat = self.levels[place - 1], self.rules.repeat_numbers
-        before, level.top = level.top, level.after(card, repeat=repeat)
-        level.cards.append(card)
-        if is_complete(before, card, level.top, repeat=repeat):
-            self.pile += level.cards
-            self.levels[place - 1] = Level()
-
-    def fill(self, player: int) -> int:
-        """Fill a hand as far as there are cards and return how many were drawn."""
-        hand, drawn = self.hands[player], 0
-        while len(hand) < HAND and (self.stock or self._reshuffle(hand)):
-            hand.append(self.stock.pop())
-            drawn += 1
-        return drawn
-
-    def _reshuffle(self, hand: list[int]) -> bool:
-        """Make the completed rows the stock; return whether there were any."""
-        if self.rules.deck_out == "no_draw" or not self.pile:
-            return False
-        if self.pool is not None:
-            # The unseen stock is used up, so what was drawn from it is what is left of it.
-            hand[:] = [card for card in hand if card != UNSEEN] + list(self.pool.elements())
-        seen = self.restock(self.pile)
-        self.pool = Counter(self.pile) if self.known and seen is None else None
-        self.stock = [UNSEEN] * len(self.pile) if seen is None else seen
-        self.pile = []
-        return True
-
-    def takes(self, player: int, card: int, place: int) -> bool:
-        """Return whether a card may be stored on a supply row."""
-        row = self.supplies[player][place - 1]
-        return self.rules.supply_order == "any" or in_order(row, card)
-
-    def must_store(self, player: int) -> bool:
-        """Return whether some card of the hand can be stored for certain."""
-        hand, rows = self.hands[player], self.supplies[player]
-        if not hand or self.rules.supply_order == "any" or any(map(takes_all, rows)):
-            return bool(hand)
-        if any(in_order(row, card) for row in rows for card in hand if card != UNSEEN):
-            return True
-        if self.pool is None:
-            return False
-        bad = [c for c in self.pool.elements() if not any(in_order(row, c) for row in rows)]
-        return hand.count(UNSEEN) > len(bad)
-
-
-def lay_table(
-    record: Record, deal: Deal | None, restock: Callable[[list[int]], list[int] | None]
-) -> Table:
-    """Return the table at the start; without a deal, or with a wrong one, no card is seen."""
+def initial_state(record: Record, deal: Deal | None, shuffle: Shuffle) -> GameState:
+    """Return the state before the first turn; without a deal no card is known."""
     names = [player.name for player in record.players]
     if deal is None:
-        size = size_of(record)
+        size = personal_size_of(record)
         stock = len(DECK) - len(names) * (size + HAND)
-        personal = [[UNSEEN] * size for _ in names]
-        hands = [[UNSEEN] * HAND for _ in names]
-        return Table(record.rules, personal, hands, [UNSEEN] * stock, restock, known=False)
-    personal = [list(reversed(deal.personal[name])) for name in names]
-    hands = [list(deal.hands[name]) for name in names]
-    return Table(record.rules, personal, hands, list(reversed(deal.stock)), restock, known=True)
+        players = [PlayerCards([UNSEEN] * size, [UNSEEN] * HAND) for _ in names]
+        return GameState(record.rules, players, [UNSEEN] * stock, shuffle, deal_known=False)
+    players = [
+        PlayerCards(list(reversed(deal.personal[name])), sorted(deal.hands[name])) for name in names
+    ]
+    return GameState(record.rules, players, list(reversed(deal.stock)), shuffle, deal_known=True)
 
 
-def size_of(record: Record) -> int:
-    """Return how many cards a personal deck has."""
+def personal_size_of(record: Record) -> int:
+    """Return the size of a personal deck in a game."""
     return record.rules.personal_size or personal_size(len(record.players))

@@ -1,46 +1,52 @@
-"""What a player can do on a table whose cards are known."""
+"""All legal moves of the player whose turn it is, in a game whose cards are known."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.games.rope.deck import ROWS, spelled
-from papercraft.games.rope.forms import Item
+from papercraft.games.rope.deck import ROWS
+from papercraft.games.rope.moves import Move
+from papercraft.games.rope.rules.legality import can_play, can_store
+from papercraft.games.rope.rules.rows import fitting_cards
 
 if TYPE_CHECKING:
-    from papercraft.games.rope.rules.game_state import Table
+    from collections.abc import Iterable, Iterator
+
+    from papercraft.games.rope.rules.game_state import GameState
+
+_ALL_ROWS = range(1, ROWS + 1)
 
 
-def text_of(item: Item) -> str:
-    """Return a move as a record has it."""
-    source = f"S{item.row}" if item.source == "S" else item.source
-    card = "" if item.card is None else spelled(item.card)
-    return f"{source}{card}>{item.target}{item.place}"
+def legal_plays(state: GameState, rows: Iterable[int] = _ALL_ROWS) -> list[Move]:
+    """Return every legal way to play a card to one of these level rows; empty rows all count."""
+    repeat = state.rules.repeat_numbers
+    fitting = [(row, fitting_cards(state.levels[row - 1].top, repeat=repeat)) for row in rows]
+    plays = (
+        Move(source, None if source == "S" else card, source_row, "L", row)
+        for source, card, source_row in _sources(state)
+        for row, cards in fitting
+        if card in cards
+    )
+    return [move for move in plays if can_play(state, move)]
 
 
-def sources(table: Table, player: int) -> list[tuple[int, str, int]]:
-    """Return the cards that can be played: card, where from, number of the supply row or 0."""
-    found = [(table.personal[player][-1], "D", 0)]
-    rows = enumerate(table.supplies[player], 1)
-    found += [(row[-1], "S", number) for number, row in rows if row]
-    return found + [(card, "H", 0) for card in sorted(set(table.hands[player]))]
+def legal_stores(state: GameState) -> list[Move]:
+    """Return every legal way to store a card."""
+    stores = (
+        Move("H", card, 0, "S", row)
+        for card in dict.fromkeys(state.mover.hand)
+        for row in _ALL_ROWS
+    )
+    return [move for move in stores if can_store(state, move)]
 
 
-def plays(table: Table, player: int) -> list[Item]:
-    """Return every legal way to play a card; of several empty rows each counts."""
-    return [
-        Item(source, None if source == "S" else card, row, "L", place)
-        for card, source, row in sources(table, player)
-        for place in range(1, ROWS + 1)
-        if table.fits(card, place)
-    ]
-
-
-def stores(table: Table, player: int) -> list[Item]:
-    """Return every legal way to end the turn with a card from the hand."""
-    return [
-        Item("H", card, 0, "S", place)
-        for card in sorted(set(table.hands[player]))
-        for place in range(1, ROWS + 1)
-        if table.takes(player, card, place)
-    ]
+def _sources(state: GameState) -> Iterator[tuple[str, int, int]]:
+    """Yield what can be played: the pile, its card, and the number of the supply row or 0."""
+    mover = state.mover
+    if mover.personal:
+        yield "D", mover.personal[-1], 0
+    for number, row in enumerate(mover.supplies, 1):
+        if row:
+            yield "S", row[-1], number
+    for card in dict.fromkeys(mover.hand):
+        yield "H", card, 0

@@ -1,4 +1,4 @@
-"""Cards of ``rope`` on a table: in which row each lies, as far as mats and places tell."""
+"""Rows of cards on a table, as far as mats and positions tell which row a card is in."""
 
 from __future__ import annotations
 
@@ -8,88 +8,94 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.card_codes import kind_of
 from papercraft.core.cards import HEIGHT
-from papercraft.games.rope.sheets.mats import FRAME, spots_of
+from papercraft.games.rope.sheets.mats import FRAME, mat_boxes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from papercraft.core.photo import Card, Mat, Spread
 
-# Cards of one row overlap: their middles are not farther apart than this, in mm.
-_TOGETHER = 62.0
-# Cards nearer than this lie in a pile: which is on top cannot be seen.
-PILED = 6.0
+# The middles of neighbouring cards in a row are at most this far apart, in mm.
+_SAME_ROW = 62.0
+# Of cards closer than this, in mm, the photo does not show which one is on top.
+_PILED = 6.0
 
 
-class Row(NamedTuple):
-    """Cards that lie together: ``mat`` counts from 0 for the table's, ``spot`` is a place on it.
+class CardRow(NamedTuple):
+    """Cards that lie together.
 
-    Without a mat nobody can tell which row it is; ``way`` says whether the cards are in order.
+    ``mat`` is the number of the mat below them, 0 for the table's, and ``spot`` the name of the
+    place on it; without a mat the photo does not tell which row it is. ``ordered`` says whether the
+    order of the cards is known.
     """
 
     cards: tuple[Card, ...]
     mat: int | None = None
     spot: str = ""
-    way: bool = False
+    ordered: bool = False
 
     @property
     def piled(self) -> bool:
-        """Whether two cards lie so near each other that their order cannot be seen."""
-        return any(apart(one, two) < PILED for one, two in pairwise(self.cards))
+        """Whether two cards lie too close together to see their order."""
+        return any(distance(one, two) < _PILED for one, two in pairwise(self.cards))
 
     def numbers(self) -> list[int]:
-        """Return the cards in their order."""
+        """Return the cards of the deck in their order."""
         return [kind.nth for card in self.cards if (kind := kind_of(card.number))]
 
 
-def rows_of(table: Spread) -> list[Row]:
-    """Return the rows of a table, those on mats first; a row on a mat begins at its head."""
-    own = [card for card in table.cards if (kind := kind_of(card.number)) and kind.game == "rope"]
-    placed: dict[tuple[int, str], list[tuple[float, Card]]] = {}
+def find_rows(table: Spread) -> list[CardRow]:
+    """Return the rows on a table, those on mats first, which run from the head of the mat."""
+    cards = [card for card in table.cards if (kind := kind_of(card.number)) and kind.game == "rope"]
+    on_mats: dict[tuple[int, str], list[tuple[float, Card]]] = {}
     loose = []
-    for card in own:
-        found = [spot for mat in table.mats if (spot := _spot(card, mat))]
-        if len(found) == 1:
-            nth, name, along = found[0]
-            placed.setdefault((nth, name), []).append((along, card))
+    for card in cards:
+        spots = [spot for mat in table.mats if (spot := _spot(card, mat))]
+        if len(spots) == 1:
+            nth, name, y = spots[0]
+            on_mats.setdefault((nth, name), []).append((y, card))
         else:
             loose.append(card)
     rows = [
-        Row(tuple(card for _, card in sorted(cards)), nth, name, way=True)
-        for (nth, name), cards in sorted(placed.items())
+        CardRow(tuple(card for _, card in sorted(row)), nth, name, ordered=True)
+        for (nth, name), row in sorted(on_mats.items())
     ]
-    return rows + [_chain(cards) for cards in _groups(loose)]
+    return rows + [_row_of(cluster) for cluster in _clusters(loose)]
 
 
 def _spot(card: Card, mat: Mat) -> tuple[int, str, float] | None:
-    """Return the mat, the spot a card lies on, and how far down; rows may go on below a spot."""
+    """Return the mat, the place a card lies on, and its y; rows may run on below their place."""
     x, y = mat.frame(card.x, card.y)
     if not (0 <= x <= FRAME[0] and 0 <= y <= FRAME[1]):
         return None
-    for name, (left, top, width, height) in spots_of(mat.imprint.nth).items():
-        below = FRAME[1] - top if " row " in name else height
-        if left <= x <= left + width and top <= y <= top + below:
+    for name, (left, top, width, height) in mat_boxes(mat.imprint.nth).items():
+        depth = FRAME[1] - top if " row " in name else height
+        if left <= x <= left + width and top <= y <= top + depth:
             return mat.imprint.nth, name, y
     return None
 
 
-def _groups(cards: list[Card]) -> list[list[Card]]:
-    """Return the cards that lie together."""
-    groups: list[list[Card]] = []
+def _clusters(cards: list[Card]) -> list[list[Card]]:
+    """Return the cards in clusters (single linkage), from top left to bottom right."""
+    clusters: list[list[Card]] = []
     for card in cards:
-        near = [group for group in groups if any(apart(card, one) < _TOGETHER for one in group)]
-        groups = [group for group in groups if group not in near]
-        groups.append([card, *(one for group in near for one in group)])
-    return sorted(groups, key=lambda group: min((card.y, card.x) for card in group))
+        near = [
+            cluster
+            for cluster in clusters
+            if any(distance(card, other) < _SAME_ROW for other in cluster)
+        ]
+        clusters = [cluster for cluster in clusters if cluster not in near]
+        clusters.append([card, *(other for cluster in near for other in cluster)])
+    return sorted(clusters, key=lambda cluster: min((card.y, card.x) for card in cluster))
 
 
-def _chain(cards: list[Card]) -> Row:
-    """Return cards in a line; the last one is on top, for it hides none of its codes."""
-    one, two = max(((a, b) for a in cards for b in cards), key=lambda ends: apart(*ends))
-    ordered = sorted(cards, key=_along(one, two))
-    if ordered[0].codes > ordered[-1].codes:
-        ordered.reverse()
-    return Row(tuple(ordered), way=ordered[0].codes != ordered[-1].codes)
+def _row_of(cards: list[Card]) -> CardRow:
+    """Return a cluster as a row; the card on top is the end with more codes in sight."""
+    start, end = max(((a, b) for a in cards for b in cards), key=lambda ends: distance(*ends))
+    row = sorted(cards, key=_along(start, end))
+    if row[0].codes > row[-1].codes:
+        row.reverse()
+    return CardRow(tuple(row), ordered=row[0].codes != row[-1].codes)
 
 
 def _along(start: Card, end: Card) -> Callable[[Card], float]:
@@ -97,14 +103,14 @@ def _along(start: Card, end: Card) -> Callable[[Card], float]:
     return lambda card: (card.x - start.x) * dx + (card.y - start.y) * dy
 
 
-def apart(one: Card, two: Card) -> float:
-    """Return the distance of the middles of two cards in mm."""
+def distance(one: Card, two: Card) -> float:
+    """Return the distance between the middles of two cards in mm."""
     return hypot(one.x - two.x, one.y - two.y)
 
 
-def box_of(cards: Iterable[Card]) -> tuple[float, float, float, float]:
-    """Return a box around the middles of cards."""
+def box_around(cards: Iterable[Card]) -> tuple[float, float, float, float]:
+    """Return a box around the middles of cards: x, y, width and height in mm."""
     xs, ys = zip(*((card.x, card.y) for card in cards), strict=True)
-    half = HEIGHT / 3
-    left, top = min(xs) - half, min(ys) - half
-    return left, top, max(xs) - left + half, max(ys) - top + half
+    margin = HEIGHT / 3
+    left, top = min(xs) - margin, min(ys) - margin
+    return left, top, max(xs) - left + margin, max(ys) - top + margin

@@ -1,4 +1,4 @@
-"""What lies on a table of ``rope``, from a photo: level rows, supplies, personal decks."""
+"""The position on a table, from a photo: level rows, supply rows and personal decks."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.photo import Desk, Question
 from papercraft.core.told import told
-from papercraft.games.rope.deck import DECK, ROWS, cards_of, spelled_all
-from papercraft.games.rope.rules.rows import EMPTY, after, first
-from papercraft.games.rope.scan.card_rows import Row, box_of, rows_of
+from papercraft.games.rope.deck import DECK, ROWS, format_cards, parse_cards
+from papercraft.games.rope.rules.rows import top_of
+from papercraft.games.rope.scan.card_rows import CardRow, box_around, find_rows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,98 +17,99 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Card, Scan, Spread
 
 LEVEL, SUPPLY, PERSONAL, OTHER = "level", "supply", "personal", "other"
-_SPOTS = {"level row": LEVEL, "supply row": SUPPLY, "personal deck": PERSONAL}
+_KINDS = {"level row": LEVEL, "supply row": SUPPLY, "personal deck": PERSONAL}
 _LEAST_PLAYERS = 2
+# Half the side of the box shown around a single card, in mm.
+_MARGIN = 22.0
+# What a row is: its kind, the player it belongs to, and its number.
+_Place = tuple[str, str, int]
 
 
 @dataclass(frozen=True)
 class _Reader:
-    """What is read, and where questions go."""
+    """A table that is being read."""
 
     table: Spread
-    desk: Desk
+    session: Desk
     names: tuple[str, ...]
 
-    def ask(self, key: str, words: str, read: str, cards: Sequence[Card]) -> tuple[int, ...]:
+    def ask_cards(self, key: str, prompt: str, read: str, cards: Sequence[Card]) -> tuple[int, ...]:
         """Ask for the cards of a row, as text."""
-        question = Question(key, words, read, (), self.table, box_of(cards))
-        given = self.desk.settle(question, sure=False)
+        question = Question(key, prompt, read, (), self.table, box_around(cards))
+        answer = self.session.settle(question, sure=False)
         try:
-            return cards_of(given)
+            return parse_cards(answer)
         except ValueError as error:
-            # What was answered is no row of cards: it stays asked.
-            if given != read:
-                again = told("{fault}; {question}", fault=str(error), question=words)
-                self.desk.questions.append(question._replace(told=again))
-            return cards_of(read)
+            if answer != read:
+                again = told("{fault}; {question}", fault=str(error), question=prompt)
+                self.session.questions.append(question._replace(told=again))
+            return parse_cards(read)
 
 
-def position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
-    """Read the rows; how many cards a personal deck has is asked, for nobody can see it."""
-    desk = Desk(answers)
-    rows = rows_of(table)
-    reader = _Reader(table, desk, names or _players(rows))
-    found = _found(reader, rows)
+def read_position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+    """Read the rows; the size of a personal deck is asked, because no photo shows it."""
+    session = Desk(answers)
+    rows = find_rows(table)
+    reader = _Reader(table, session, names or _default_names(rows))
+    places = _rows_by_place(reader, rows)
     data: dict[str, Any] = {"papercraft": 1, "game": "rope"}
     data["table"] = {
-        "levels": [spelled_all(_level(reader, found, n)) for n in range(1, ROWS + 1)],
-        "players": [_player(reader, found, n) for n in range(len(reader.names))],
+        "levels": [format_cards(_read_level(reader, places, n)) for n in range(1, ROWS + 1)],
+        "players": [_read_player(reader, places, n) for n in range(len(reader.names))],
     }
     _ask_unread(reader)
-    return desk.scan(data, *_told(reader, data["table"]["players"]))
+    return session.scan(data, *_summary(reader, data["table"]["players"]))
 
 
-def _players(rows: list[Row]) -> tuple[str, ...]:
-    """Return names for the players: one for each mat, two at least."""
+def _default_names(rows: list[CardRow]) -> tuple[str, ...]:
+    """Return a name for each player's mat, but at least two."""
     most = max((row.mat or 0 for row in rows), default=0)
     return tuple(f"Player {n}" for n in range(1, max(most, _LEAST_PLAYERS) + 1))
 
 
-def _owners(reader: _Reader, rows: list[Row]) -> dict[int, str]:
-    """Return whose each mat is; all players' mats look alike."""
+def _mat_owners(reader: _Reader, rows: list[CardRow]) -> dict[int, str]:
+    """Return whose each mat is; it is asked, because all players' mats look alike."""
     owners = {}
+    sure = reader.names == _default_names(rows)
     for nth in sorted({row.mat for row in rows if row.mat}):
         cards = [card for row in rows if row.mat == nth for card in row.cards]
         name = reader.names[(nth - 1) % len(reader.names)]
-        words = told("whose mat is the one with these cards?")
-        question = Question(f"mat.{nth}", words, name, reader.names, reader.table, box_of(cards))
-        sure = reader.names == _players(rows)
-        owners[nth] = reader.desk.settle(question, sure=sure)
+        prompt = told("whose mat is the one with these cards?")
+        box = box_around(cards)
+        question = Question(f"mat.{nth}", prompt, name, reader.names, reader.table, box)
+        owners[nth] = reader.session.settle(question, sure=sure)
     return owners
 
 
-_Place = tuple[str, str, int]
-
-
-def _found(reader: _Reader, rows: list[Row]) -> dict[_Place, Row]:
-    """Return the rows by what they are; two that are said to be one are one, in no order."""
-    owners = _owners(reader, rows)
-    found: dict[_Place, Row] = {}
+def _rows_by_place(reader: _Reader, rows: list[CardRow]) -> dict[_Place, CardRow]:
+    """Return the rows by what they are; two for the same place become one without an order."""
+    owners = _mat_owners(reader, rows)
+    places: dict[_Place, CardRow] = {}
     for number, row in enumerate(rows, 1):
-        place = _place(reader, row, number, owners)
-        if place in found:
-            found[place] = Row((*found[place].cards, *row.cards))
+        place = _place_of(reader, row, number, owners)
+        if place in places:
+            places[place] = CardRow((*places[place].cards, *row.cards))
         elif place is not None:
-            found[place] = row
-    return found
+            places[place] = row
+    return places
 
 
-def _place(reader: _Reader, row: Row, number: int, owners: dict[int, str]) -> _Place | None:
-    """Return what a row is: its kind, whose it is, and which one it is."""
+def _place_of(reader: _Reader, row: CardRow, number: int, owners: dict[int, str]) -> _Place | None:
+    """Return what a row is, None if it is none of a game; without a mat it is asked."""
+    cards, box = format_cards(row.numbers()), box_around(row.cards)
     if row.mat is not None:
         kind, _, nth = row.spot.rpartition(" ") if row.spot[-1].isdigit() else (row.spot, "", "1")
-        place = (_SPOTS.get(kind, OTHER), owners.get(row.mat, ""), int(nth))
-        reader.desk.note(reader.table, box_of(row.cards), spelled_all(row.numbers()), sure=True)
+        place = (_KINDS.get(kind, OTHER), owners.get(row.mat, ""), int(nth))
+        reader.session.note(reader.table, box, cards, sure=True)
         return place if place[0] != OTHER else None
-    choices = _choices(reader.names)
-    words = told("which row are the cards {cards}?", cards=spelled_all(row.numbers()))
+    choices = _place_choices(reader.names)
+    prompt = told("which row are the cards {cards}?", cards=cards)
     read = next(iter(choices))
-    question = Question(f"row.{number}", words, read, tuple(choices), reader.table,
-                        box_of(row.cards))  # fmt: skip
-    return choices[reader.desk.settle(question, sure=False)]
+    question = Question(f"row.{number}", prompt, read, tuple(choices), reader.table, box)
+    return choices[reader.session.settle(question, sure=False)]
 
 
-def _choices(names: tuple[str, ...]) -> dict[str, _Place | None]:
+def _place_choices(names: tuple[str, ...]) -> dict[str, _Place | None]:
     choices: dict[str, _Place | None] = {f"{LEVEL} {n}": (LEVEL, "", n) for n in range(1, ROWS + 1)}
     for name in names:
         choices |= {f"{name} {SUPPLY} {n}": (SUPPLY, name, n) for n in range(1, ROWS + 1)}
@@ -116,93 +117,100 @@ def _choices(names: tuple[str, ...]) -> dict[str, _Place | None]:
     return choices | {OTHER: None}
 
 
-def _level(reader: _Reader, found: dict[_Place, Row], number: int) -> tuple[int, ...]:
-    """Return a level row from its first card on; it is asked unless it can lie like that."""
-    row = found.get((LEVEL, "", number))
+def _read_level(reader: _Reader, places: dict[_Place, CardRow], number: int) -> tuple[int, ...]:
+    """Return a level row from its first card; it is asked unless only one order is legal."""
+    row = places.get((LEVEL, "", number))
     if row is None:
         return ()
     numbers = row.numbers()
-    ways = [numbers] if row.way else [numbers, numbers[::-1]]
-    legal = [way for way in ways if is_level(way)]
+    orders = [numbers] if row.ordered else [numbers, numbers[::-1]]
+    legal = [order for order in orders if is_level(order)]
     same = len(legal) > 1 and legal[0] == legal[1]
     if not row.piled and (len(legal) == 1 or same):
         return tuple(legal[0])
-    read = spelled_all((legal or ways)[0])
-    words = told(
-        "what is level row {n} from its first card on? Seen: {cards}", n=number, cards=read
-    )
-    return reader.ask(f"table.levels.{number}", words, read, row.cards)
+    read = format_cards((legal or orders)[0])
+    form = "what is level row {n} from its first card on? Seen: {cards}"
+    prompt = told(form, n=number, cards=read)
+    return reader.ask_cards(f"table.levels.{number}", prompt, read, row.cards)
 
 
 def is_level(numbers: Sequence[int]) -> bool:
     """Return whether cards can be a level row, with a number or scissors for each step."""
-    top = first(numbers[0]) if numbers else EMPTY
-    for number in numbers[1:]:
-        top = after(top, number, repeat=False) if top else EMPTY
-    return bool(top)
+    return bool(top_of(numbers))
 
 
-def _player(reader: _Reader, found: dict[_Place, Row], number: int) -> dict[str, Any]:
+def _read_player(reader: _Reader, places: dict[_Place, CardRow], number: int) -> dict[str, Any]:
     name, key = reader.names[number], f"table.players.{number + 1}"
     supplies = [
-        spelled_all(_supply(reader, found.get((SUPPLY, name, n)), f"{key}.supplies.{n}"))
+        format_cards(_read_supply(reader, places.get((SUPPLY, name, n)), f"{key}.supplies.{n}"))
         for n in range(1, ROWS + 1)
     ]
-    row = found.get((PERSONAL, name, 1))
-    top: tuple[int, ...] = ()
-    if row is not None:
-        top = tuple(row.numbers())
-        if len(top) > 1:
-            words = told("which card is on top of the personal deck?")
-            top = reader.ask(f"{key}.personal", words, spelled_all(top[-1:]), row.cards)
-    entry: dict[str, Any] = {"name": name, "supplies": supplies, "personal": spelled_all(top)}
-    words = told("how many personal cards does {name} have left?", name=name)
-    question = Question(f"{key}.left", words, "", (), reader.table,
-                        box_of(row.cards) if row else None)  # fmt: skip
-    given = reader.desk.settle(question, sure=False)
-    if given.isdecimal() and int(given) <= len(DECK):
-        entry["left"] = int(given)
-    elif given:
-        again = told("{given} is no number of cards; {question}", given=repr(given), question=words)
-        reader.desk.questions.append(question._replace(told=again))
-    return entry
+    row = places.get((PERSONAL, name, 1))
+    top = _read_top(reader, row, f"{key}.personal") if row else ()
+    entry: dict[str, Any] = {"name": name, "supplies": supplies, "personal": format_cards(top)}
+    left = _ask_left(reader, name, row, f"{key}.left")
+    return entry if left is None else entry | {"left": left}
 
 
-def _supply(reader: _Reader, row: Row | None, key: str) -> tuple[int, ...]:
-    """Return a supply row, its top card last."""
+def _read_top(reader: _Reader, row: CardRow, key: str) -> tuple[int, ...]:
+    """Return the card on top of a personal deck; it is asked if there are several."""
+    numbers = tuple(row.numbers())
+    if len(numbers) <= 1:
+        return numbers
+    prompt = told("which card is on top of the personal deck?")
+    return reader.ask_cards(key, prompt, format_cards(numbers[-1:]), row.cards)
+
+
+def _ask_left(reader: _Reader, name: str, row: CardRow | None, key: str) -> int | None:
+    """Ask how many personal cards a player has left; None if the answer is no such number."""
+    prompt = told("how many personal cards does {name} have left?", name=name)
+    box = box_around(row.cards) if row else None
+    question = Question(key, prompt, "", (), reader.table, box)
+    answer = reader.session.settle(question, sure=False)
+    if answer.isdecimal() and int(answer) <= len(DECK):
+        return int(answer)
+    if answer:
+        form = "{given} is no number of cards; {question}"
+        again = told(form, given=repr(answer), question=prompt)
+        reader.session.questions.append(question._replace(told=again))
+    return None
+
+
+def _read_supply(reader: _Reader, row: CardRow | None, key: str) -> tuple[int, ...]:
+    """Return a supply row, its top card last; it is asked if the order is unclear."""
     if row is None:
         return ()
     numbers = row.numbers()
-    alone = len(set(numbers)) == 1
-    if alone or (row.way and not row.piled):
+    if len(set(numbers)) == 1 or (row.ordered and not row.piled):
         return tuple(numbers)
-    words = told("in which order does this supply row lie, the top card last?")
-    return reader.ask(key, words, spelled_all(numbers), row.cards)
+    prompt = told("in which order does this supply row lie, the top card last?")
+    return reader.ask_cards(key, prompt, format_cards(numbers), row.cards)
 
 
 def _ask_unread(reader: _Reader) -> None:
-    """Ask about codes that cannot be read: the rows they are in may be longer than read."""
+    """Ask about codes that cannot be read: their rows may be longer than read."""
     for number, (x, y) in enumerate(reader.table.unread, 1):
-        words = told("a card lies here whose code cannot be read; do the rows tell it (yes)?")
-        box = (x - 22.0, y - 22.0, 44.0, 44.0)
-        question = Question(f"unread.{number}", words, "no", ("no", "yes"), reader.table, box)
-        reader.desk.settle(question, sure=False)
+        prompt = told("a card lies here whose code cannot be read; do the rows tell it (yes)?")
+        box = (x - _MARGIN, y - _MARGIN, 2 * _MARGIN, 2 * _MARGIN)
+        question = Question(f"unread.{number}", prompt, "no", ("no", "yes"), reader.table, box)
+        reader.session.settle(question, sure=False)
 
 
-def _told(reader: _Reader, players: list[dict[str, Any]]) -> list[str]:
+def _summary(reader: _Reader, players: list[dict[str, Any]]) -> list[str]:
+    """Return sentences about the position: who leads, and what it is good for."""
     left = {entry["name"]: entry["left"] for entry in players if "left" in entry}
     lines: list[str] = []
     if len(left) == len(players):
         least = min(left.values())
-        best = [name for name, count in left.items() if count == least]
-        if len(best) == 1:
+        leaders = [name for name, count in left.items() if count == least]
+        if len(leaders) == 1:
             form = "{name} leads with {n} personal cards left."
-            lines.append(told(form, name=best[0], n=least))
+            lines.append(told(form, name=leaders[0], n=least))
         else:
             lines.append(told("Several have {n} personal cards left, the fewest.", n=least))
     else:
         lines.append(told("Who leads depends on the personal cards left, which no photo shows."))
-    lines.append(told("{n} cards were seen; hands, stock and what lies below are not known.",
-                      n=len(reader.table.cards)))  # fmt: skip
+    form = "{n} cards were seen; hands, stock and what lies below are not known."
+    lines.append(told(form, n=len(reader.table.cards)))
     lines.append(told("This is no record: a game of rope is judged by its log."))
     return lines

@@ -1,6 +1,6 @@
-"""The score sheet of ``rope`` from a photo: who won each game of a series.
+"""The score sheet from a photo: who won each game of a series.
 
-A tick and a digit written by hand are both ink in a box, so a person has to look at each row.
+A tick and a handwritten digit are both ink in a box, so a person has to look at each row.
 """
 
 from __future__ import annotations
@@ -17,43 +17,57 @@ if TYPE_CHECKING:
 
 
 def scan(_deck: Deal, shoot: Shoot) -> Scan:
-    """Read which games were played and by how many; who won is asked, with the row shown.
+    """Read which games were played; who won is asked, with the row shown.
 
     Raises:
-        ReadError: the photos show no score sheet.
+        ReadError: the photos do not show exactly one score sheet.
     """
-    pages = [page for page in shoot.pages("aids") if "game.1.1" in page.places.boxes]
-    if len(pages) != 1:
-        words = told("give one photo of a score sheet; other sheets of rope tell no results")
-        raise ReadError([Problem("", words)])
-    page, desk = pages[0], Desk(shoot.answers)
-    rows = _rows(page)
-    count = max((side for sides in rows.values() for side in sides), default=0)
-    names = [shoot.name(number) for number in range(max(count, len(shoot.names)))]
-    games: list[dict[str, Any]] = []
-    for number, sides in rows.items():
-        inked = [names[side - 1] for side in sides]
-        first, last = (page.places.boxes[f"game.{number}.{side}"] for side in (sides[0], sides[-1]))
-        box = first[0], first[1], last[0] + last[2] - first[0], first[3]
-        words = told("who won game {n}: whose box is ticked?", n=number)
-        question = Question(f"series.{number}.winner", words, inked[0], tuple(names), page, box)
-        desk.note(page, box, ", ".join(inked), sure=False)
-        games.append({"game": number, "winner": desk.settle(question, sure=False)})
-    data = {"papercraft": 1, "game": "rope", "sheet": shoot.sheet, "series": games}
+    page, session = _score_page(shoot), Desk(shoot.answers)
+    games_inked = _inked_boxes(page)
+    most = max((player for players in games_inked.values() for player in players), default=0)
+    names = tuple(shoot.name(number) for number in range(max(most, len(shoot.names))))
+    games = [
+        {"game": game, "winner": _winner(page, session, game, players, names)}
+        for game, players in games_inked.items()
+    ]
+    data: dict[str, Any] = {"papercraft": 1, "game": "rope", "sheet": shoot.sheet, "series": games}
     won = [
         told("{name} has won {n}.", name=name, n=sum(game["winner"] == name for game in games))
         for name in names
     ]
-    return desk.scan(data, *won)
+    return session.scan(data, *won)
 
 
-def _rows(page: Page) -> dict[int, list[int]]:
-    """Return for each game with ink in its row which boxes have some, counted from 1."""
+def _score_page(shoot: Shoot) -> Page:
+    pages = [page for page in shoot.pages("aids") if "game.1.1" in page.places.boxes]
+    if len(pages) != 1:
+        message = told("give one photo of a score sheet; other sheets of rope tell no results")
+        raise ReadError([Problem("", message)])
+    return pages[0]
+
+
+def _winner(
+    page: Page, session: Desk, game: int, players: list[int], names: tuple[str, ...]
+) -> str:
+    """Ask who won a game, given whose boxes have ink."""
+    inked = [names[player - 1] for player in players]
+    first, last = (
+        page.places.boxes[f"game.{game}.{player}"] for player in (players[0], players[-1])
+    )
+    box = first[0], first[1], last[0] + last[2] - first[0], first[3]
+    prompt = told("who won game {n}: whose box is ticked?", n=game)
+    question = Question(f"series.{game}.winner", prompt, inked[0], names, page, box)
+    session.note(page, box, ", ".join(inked), sure=False)
+    return session.settle(question, sure=False)
+
+
+def _inked_boxes(page: Page) -> dict[int, list[int]]:
+    """Return the games with ink in their rows, and the players in whose boxes it is, from 1."""
     keys = [name for name in page.places.boxes if name.startswith("game.")]
-    boxes = [page.places.boxes[key] for key in keys]
-    rows: dict[int, list[int]] = {}
-    for key, inked in zip(keys, written(page, boxes), strict=True):
-        if inked:
-            _, number, side = key.split(".")
-            rows.setdefault(int(number), []).append(int(side))
-    return dict(sorted(rows.items()))
+    inked = written(page, [page.places.boxes[key] for key in keys])
+    games: dict[int, list[int]] = {}
+    for key, is_inked in zip(keys, inked, strict=True):
+        if is_inked:
+            _, game, player = key.split(".")
+            games.setdefault(int(game), []).append(int(player))
+    return dict(sorted(games.items()))

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 SCISSORS_CARDS = 20
 _MIDDLE = WIDTH / 2, HEIGHT / 2
 _TWINS = (6, 9)
-# Radii on the back: the disc in the middle, a motif around it.
+# Radii on the back: of the disc in the middle, of a motif.
 _DISC, _MOTIF = 17.5, 2.75
-# The motifs stand so far apart, so many on a card, which their rows fill exactly.
+# The motifs on the back: their distance, rows and columns, which fill a card exactly.
 _STEP, _ROWS, _COLUMNS = 10.5, 8, 6
 
 
@@ -70,7 +70,7 @@ def _face(name: str) -> Marks:
     marks += [
         Path(Role.INK, f"{name}-on", motif(name, x + dx, y, 0.72)) for dx in (-17.0, 0.0, 17.0)
     ]
-    # Below the code that cameras know the card by.
+    # Below the code for cameras.
     for cx, cy in ((WIDTH - 9.6, 21.6), (9.6, HEIGHT - 21.6)):
         marks.append(Path(Role.INK, f"{name}-motif", motif(name, cx, cy, 0.72)))
     return tuple(marks)
@@ -121,7 +121,7 @@ def _back_motif(name: str) -> Marks:
 
 
 def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
-    """Yield the motifs on the back, or those around it from a row and column before it on."""
+    """Yield the motifs on the back, or with ``first`` below 0 those around it."""
     names = list(MOTIFS)
     for row in range(first, _ROWS - first):
         for column in range(first, _COLUMNS - first):
@@ -133,7 +133,7 @@ def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
 
 
 def _back() -> Marks:
-    """Return the back: no line near the cut, for two sides never meet exactly."""
+    """Return the back: no line near the cut, because two sides never register exactly."""
     marks: list[Mark] = [Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT))]
     marks += _motifs(0, inside=True)
     blades, rings, screw = scissors()

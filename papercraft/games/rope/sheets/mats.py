@@ -13,7 +13,7 @@ from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
 
-# Three cards lie beside each other; the spots are drawn a little smaller than they are.
+# Three cards fit side by side; places are drawn a little smaller than cards.
 _INSET = 1.0
 # Width and height of a mat.
 FRAME = 190.0, 259.4
@@ -30,13 +30,13 @@ _PLAYER = (
     "turn."
 )
 _LEVEL = "starts with 1, 10 or scissors\n1 2 3 4 5 6 7 8 9 10\n10 9 8 7 6 5 4 3 2 1"
-_TABLE_TOLD = (
+_TABLE_TEXT = (
     "Three level rows at most, for all. From 1 upwards or from 10 downwards, without gaps.\n"
     "Scissors stand for the card you need.\n"
     "Ten cards: the row is complete and goes to the completed rows; go on with your turn.\n"
     "Stock empty? Shuffle the completed rows; they are the new stock."
 )
-_PLAYER_TOLD = (
+_PLAYER_TEXT = (
     "1.  Play as many cards as you like to the level rows, from your hand, from the top of your "
     "supply rows, from the top of your personal deck.\n"
     "2.  Store one card of your hand on a supply row. If your hand is empty, store nothing.\n"
@@ -45,19 +45,19 @@ _PLAYER_TOLD = (
 )
 
 
-def spots_of(nth: int) -> dict[str, Box]:
-    """Return the places on a mat: 0 is that of the table, all others are players'."""
-    return _places(_own_spots() if nth else _table_spots())
+def mat_boxes(nth: int) -> dict[str, Box]:
+    """Return the places for cards on a mat; mat 0 is the table's, all others are players'."""
+    return _boxes(_player_spots() if nth else _table_spots())
 
 
 def mat_sheets(players: int) -> list[Sheet]:
     """Return the table mat and a mat for each player."""
     table = (Use("table-mat", 0, 0),)
-    player, own = (Use("player-mat", 0, 0),), Places(cells=_places(_own_spots()))
+    player, places = (Use("player-mat", 0, 0),), Places(cells=_boxes(_player_spots()))
     return [
-        Sheet("mats", "rope: the table", _TABLE, table, Places(cells=_places(_table_spots()))),
+        Sheet("mats", "rope: the table", _TABLE, table, Places(cells=_boxes(_table_spots()))),
         *[
-            Sheet("mats", "rope: a player", _PLAYER, player, own, name_line=_NAME)
+            Sheet("mats", "rope: a player", _PLAYER, player, places, name_line=_NAME)
             for _ in range(players)
         ],
     ]
@@ -78,26 +78,26 @@ def _table_spots() -> dict[str, tuple[float, float]]:
     return top | _row_spots("level row")
 
 
-def _own_spots() -> dict[str, tuple[float, float]]:
+def _player_spots() -> dict[str, tuple[float, float]]:
     return {"personal deck": (_LEFT, _TOP)} | _row_spots("supply row")
 
 
-def _places(spots: dict[str, tuple[float, float]]) -> dict[str, Box]:
-    """Return the spots as boxes."""
+def _boxes(spots: dict[str, tuple[float, float]]) -> dict[str, Box]:
+    """Return the boxes of places, from their upper left corners."""
     return {name: (x, y, WIDTH, HEIGHT) for name, (x, y) in spots.items()}
 
 
 def _spot(name: str, x: float, y: float, note: str) -> list[Mark]:
     """Return a place for a pile of cards."""
-    shown = name[:1].upper() + name[1:]
+    heading = name[:1].upper() + name[1:]
     i, middle = _INSET, x + WIDTH / 2
     marks: list[Mark] = [
         Path(Role.GUIDE, "spot", rect(x + i, y + i, WIDTH - 2 * i, HEIGHT - 2 * i, 4)),
-        Text(Role.INK, "spot-name", middle, y + 34, shown, "middle", centred=True),
+        Text(Role.INK, "spot-name", middle, y + 34, heading, "middle", centred=True),
     ]
-    for n, told in enumerate(note.split("\n")):
+    for n, line in enumerate(note.split("\n")):
         spot = y + 45 + 6 * n
-        marks.append(Text(Role.INK, "spot-note", middle, spot, told, "middle", centred=True))
+        marks.append(Text(Role.INK, "spot-note", middle, spot, line, "middle", centred=True))
     return marks
 
 
@@ -118,20 +118,20 @@ def _table_mat() -> list[Mark]:
         marks += _spot(name, x, y, notes.get(name, _LEVEL))
     marks += [
         Text(Role.INK, "heading", 1.5, _TEXT, "Level rows"),
-        Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 36, _TABLE_TOLD),
+        Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 36, _TABLE_TEXT),
     ]
     return marks
 
 
 def _player_mat() -> list[Mark]:
     marks = _head("my place")
-    for name, (x, y) in _own_spots().items():
+    for name, (x, y) in _player_spots().items():
         deck = name == "personal deck"
         marks += _spot(name, x, y, "top card face up" if deck else "only the top card\nis in play")
     marks += [
         Text(Role.INK, "label", 84, 11.5, "Player"),
         Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "heading", 1.5, _TEXT, "My turn"),
-        Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 42, _PLAYER_TOLD),
+        Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 42, _PLAYER_TEXT),
     ]
     return marks

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of, sizes
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Drawing
-from papercraft.games.rope.puzzle_generator import PER_PAGE
+from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets.cards import cards
-from papercraft.games.rope.sheets.cards import stamps as face_stamps
+from papercraft.games.rope.sheets.cards import stamps as card_stamps
 from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets, puzzle_stamps
-from papercraft.games.rope.sheets.reference_cards import aid_sheets, aid_stamps
+from papercraft.games.rope.sheets.reference_cards import reference_sheets, reference_stamps
+from papercraft.games.rope.sheets.score_sheet import score_sheet, score_stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -30,7 +31,7 @@ _BACKS = "Backs of cards: small motifs around a pair of scissors, the same on ev
 def draw(deck: Deal, edition: Edition) -> Drawing:
     """Return the set, or puzzles if they are asked for.
 
-    The cards are the same for every deck, for people shuffle.
+    The cards do not depend on the deck, because people shuffle.
     """
     wanted = edition.parts
     puzzles = int(edition.options.get("puzzles", 0)) or (PER_PAGE if "puzzles" in wanted else 0)
@@ -40,7 +41,7 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
     if "mats" in wanted:
         sheets += mat_sheets(edition.players)
     if "aids" in wanted:
-        sheets += aid_sheets(edition.players)
+        sheets += [*reference_sheets(edition.players), score_sheet()]
     if puzzles:
         solutions = bool(edition.options.get("with-solutions"))
         sheets += puzzle_sheets(deck, puzzles, solutions=solutions)
@@ -52,11 +53,12 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
 @cache
 def all_stamps() -> dict[str, Marks]:
     """Return the stamps of all parts."""
-    return face_stamps() | mat_stamps() | aid_stamps() | puzzle_stamps()
+    aids = reference_stamps() | score_stamps()
+    return card_stamps() | mat_stamps() | aids | puzzle_stamps()
 
 
 def _cards(wanted: tuple[str, ...], grid: Grid) -> list[Sheet]:
-    """Return fronts and backs by turns, so that printing on both sides needs no sorting."""
+    """Return fronts and backs alternately, as printing on both sides needs them."""
     fronts = list(card_sheets("cards", "rope: cards", _CARDS, cards(), grid))
     back = back_sheet("backs", "rope: backs of cards", _BACKS, ("back", "beyond-back"), grid)
     pairs = [sheet for front in fronts for sheet in (front, back)]

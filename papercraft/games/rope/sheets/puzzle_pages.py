@@ -9,17 +9,17 @@ from papercraft.core.marks import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.core.told import Told, counted, message, strung, told
-from papercraft.games.rope.deck import DECK, SCISSORS, spelled, spelled_all
-from papercraft.games.rope.puzzle_generator import PER_PAGE, invent
+from papercraft.games.rope.deck import DECK, SCISSORS, format_card, format_cards
+from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets.artwork import scissors
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
     from papercraft.games.rope.deck import Deal
-    from papercraft.games.rope.forms import Item
-    from papercraft.games.rope.puzzle_generator import Puzzle
+    from papercraft.games.rope.moves import Move
+    from papercraft.games.rope.puzzles import Puzzle
 
-# A small card, and how far the next one lies to its right: on it in rows, beside it elsewhere.
+# A small card, and the step to the next one: overlapping in rows, side by side elsewhere.
 _WIDTH, _HEIGHT, _RADIUS = 9.0, 11.0, 1.2
 _FAN, _CLOSE, _APART = 7.6, 7.0, 9.6
 # Where the puzzles of a page begin, how high one is, how far its three lines are apart.
@@ -30,11 +30,11 @@ _SUPPLIES = 32.0
 _ANSWER: Box = (174.0, 2 * _LINE, 12.5, _HEIGHT)
 _SOLUTIONS, _SOLUTION, _STEP = 31.5, 26.0, 10.7
 _PER_SOLUTIONS = 8
-_ASKED = (
+_PUZZLE_TEXT = (
     "All cards lie open. Of each row only the card on top, the last one, is in play; of the "
     "personal deck the first. It is your turn: how many cards of your personal deck can you play?"
 )
-_TOLD = (
+_SOLUTION_TEXT = (
     "The most personal cards, and a shortest turn that plays them. Above each card stands where "
     "it comes from, below it the level row it goes to. A full row is cleared at once."
 )
@@ -48,8 +48,11 @@ _SOLVED = message(
 
 
 def puzzle_sheets(deck: Deal, count: int, *, solutions: bool) -> list[Sheet]:
-    """Return pages of puzzles, and the solutions on pages of their own if they are wanted."""
-    puzzles = list(enumerate(invent(deck, count), 1))
+    """Return pages of puzzles and, if wanted, the solutions on pages of their own."""
+    # Other parts are printed without the rules.
+    from papercraft.games.rope.puzzle_generator import generate_puzzles  # noqa: PLC0415
+
+    puzzles = list(enumerate(generate_puzzles(deck, count), 1))
     sheets = [_page(page) for page in _pages(puzzles, PER_PAGE)]
     if solutions:
         sheets += [_solutions(page) for page in _pages(puzzles, _PER_SOLUTIONS)]
@@ -62,11 +65,11 @@ def _pages(puzzles: list[tuple[int, Puzzle]], size: int) -> list[list[tuple[int,
 
 @cache
 def puzzle_stamps() -> dict[str, Marks]:
-    """Return the small cards, and the place of an empty row."""
+    """Return the stamps: small cards, and the place of an empty row."""
     cards = sorted(set(DECK))
-    # A covered card has its number in the middle of what is left to see.
-    drawn = {f"small {spelled(card)}": tuple(_small(card, _WIDTH / 2)) for card in cards}
-    drawn |= {f"covered {spelled(card)}": tuple(_small(card, _CLOSE / 2)) for card in cards}
+    # A covered card has its number in the middle of the part that stays visible.
+    drawn = {f"small {format_card(card)}": tuple(_small(card, _WIDTH / 2)) for card in cards}
+    drawn |= {f"covered {format_card(card)}": tuple(_small(card, _CLOSE / 2)) for card in cards}
     place = rect(0, 0, _WIDTH, _HEIGHT, _RADIUS)
     return drawn | {"small none": (Path(Role.GUIDE, "free-row", place),)}
 
@@ -75,7 +78,7 @@ def _small(card: int, x: float) -> list[Mark]:
     marks: list[Mark] = [Path(Role.INK, "box", rect(0, 0, _WIDTH, _HEIGHT, _RADIUS))]
     y = _HEIGHT / 2
     if card != SCISSORS:
-        number = Text(Role.INK, "subheading", x, y, spelled(card), "middle", centred=True)
+        number = Text(Role.INK, "subheading", x, y, format_card(card), "middle", centred=True)
         return [*marks, number]
     blades, rings, _ = scissors()
     return [
@@ -86,27 +89,27 @@ def _small(card: int, x: float) -> list[Mark]:
 
 
 def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:
-    """Return cards from left to right, the later ones on top; a place if there are none."""
+    """Return cards from left to right, later ones on top; an empty place if there are none."""
     if not cards:
         return [Use("small none", x, y)]
     top = len(cards) - 1
     kinds = ["small" if n == top or step > _WIDTH else "covered" for n in range(len(cards))]
     return [
-        Use(f"{kind} {spelled(card)}", x + step * n, y)
+        Use(f"{kind} {format_card(card)}", x + step * n, y)
         for n, (kind, card) in enumerate(zip(kinds, cards, strict=True))
     ]
 
 
-def _head(heading: str, explained: str) -> list[Mark]:
+def _head(heading: str, text: str) -> list[Mark]:
     return [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
         Text(Role.INK, "lead", HEAD_LEFT + 36, 9.6, heading),
-        Paragraph(Role.INK, "body", HEAD_LEFT, 13.4, HEAD_RIGHT - HEAD_LEFT, 17.0, explained),
+        Paragraph(Role.INK, "body", HEAD_LEFT, 13.4, HEAD_RIGHT - HEAD_LEFT, 17.0, text),
     ]
 
 
 def _page(page: list[tuple[int, Puzzle]]) -> Sheet:
-    marks, boxes = _head("how many cards?", _ASKED), {}
+    marks, boxes = _head("how many cards?", _PUZZLE_TEXT), {}
     for n, (number, puzzle) in enumerate(page):
         y = _TOP + _PUZZLE * n
         marks += _puzzle(number, puzzle, y)
@@ -120,20 +123,20 @@ def _page(page: list[tuple[int, Puzzle]]) -> Sheet:
 
 
 def _reading(number: int, puzzle: Puzzle) -> Told:
-    """Return what lies on the table of a puzzle, each row from its first card on."""
+    """Return a puzzle as text, each row from its first card."""
     return told(
         "Puzzle {n}. Level rows: {levels}. Supply rows: {supplies}. Hand: {hand}. Personal deck: "
         "{personal}.",
         n=number,
-        levels=strung([*map(_listed, puzzle.levels)], "; "),
-        supplies=strung([*map(_listed, puzzle.supplies)], "; "),
-        hand=_listed(puzzle.hand),
-        personal=_listed(puzzle.personal),
+        levels=strung([*map(_card_list, puzzle.levels)], "; "),
+        supplies=strung([*map(_card_list, puzzle.supplies)], "; "),
+        hand=_card_list(puzzle.hand),
+        personal=_card_list(puzzle.personal),
     )
 
 
-def _listed(cards: tuple[int, ...]) -> str:
-    return spelled_all(cards) or told("empty")
+def _card_list(cards: tuple[int, ...]) -> str:
+    return format_cards(cards) or told("empty")
 
 
 def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:
@@ -168,35 +171,37 @@ def _label(x: float, y: float, string: str) -> Text:
 
 
 def _solutions(page: list[tuple[int, Puzzle]]) -> Sheet:
-    marks = _head("solutions", _TOLD)
+    marks = _head("solutions", _SOLUTION_TEXT)
     for n, (number, puzzle) in enumerate(page):
         y = _SOLUTIONS + _SOLUTION * n
         marks += _badge(number, 0.0, y + 8.0)
         answer = counted("{n} personal card", "{n} personal cards", puzzle.answer)
         marks.append(Text(Role.INK, "bold", _LEFT, y + 3.0, answer))
-        for step, (item, card) in enumerate(_cards(puzzle)):
-            marks += _step(item, card, _LEFT + _STEP * step, y + 8.0)
+        for step, (move, card) in enumerate(_cards(puzzle)):
+            marks += _step(move, card, _LEFT + _STEP * step, y + 8.0)
     alt = told(_SOLVED, first=page[0][0], last=page[-1][0])
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
 
 
-def _cards(puzzle: Puzzle) -> list[tuple[Item, int]]:
-    """Return the moves of the turn with their cards; supply rows do not name theirs."""
+def _cards(puzzle: Puzzle) -> list[tuple[Move, int]]:
+    """Return the moves of the turn with their cards, also of those from supply rows."""
     rows = [list(row) for row in puzzle.supplies]
     return [
-        (item, rows[item.row - 1].pop() if item.card is None else item.card) for item in puzzle.turn
+        (move, rows[move.source_row - 1].pop() if move.card is None else move.card)
+        for move in puzzle.turn
     ]
 
 
 _SOURCES = {"D": told("deck"), "H": told("hand")}
 
 
-def _step(item: Item, card: int, x: float, y: float) -> list[Mark]:
-    source = _SOURCES.get(item.source) or told("row {n}", n=item.row)
+def _step(move: Move, card: int, x: float, y: float) -> list[Mark]:
+    source = _SOURCES.get(move.source) or told("row {n}", n=move.source_row)
+    target = told("on {n}", n=move.target_row)
     middle = x + _WIDTH / 2
-    look = "step-own" if item.source == "D" else "small"
+    look = "step-own" if move.source == "D" else "small"
     return [
         Text(Role.INK, look, middle, y - 0.9, source, "middle"),
-        Use(f"small {spelled(card)}", x, y),
-        Text(Role.INK, "label", middle, y + _HEIGHT + 3.2, told("on {n}", n=item.place), "middle"),
+        Use(f"small {format_card(card)}", x, y),
+        Text(Role.INK, "label", middle, y + _HEIGHT + 3.2, target, "middle"),
     ]

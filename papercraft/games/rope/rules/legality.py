@@ -1,0 +1,216 @@
+"""What is legal: for every act a ``verify_`` that finds the first broken rule, and a ``can_``.
+
+All acts are those of the player whose turn it is. The order of the checks is the order of the
+codes in the rules: if an act breaks several rules, the first one counts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.told import strung, told
+from papercraft.games.rope.deck import ROWS, SCISSORS, UNSEEN, describe_card, format_card
+from papercraft.games.rope.rules.rows import accepts_any_card, fitting_cards, keeps_order
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from papercraft.core.told import Told
+    from papercraft.games.rope.moves import Move
+    from papercraft.games.rope.rules.game_state import GameState
+
+
+class Fault(NamedTuple):
+    """A broken rule: its code, and its message, which is only made if somebody reads it."""
+
+    code: str
+    message: Callable[[], Told]
+
+
+GAME_OVER = Fault("rope.over", lambda: told("the game is over already; nothing follows its end"))
+WRONG_STOCK = Fault(
+    "rope.cards",
+    lambda: told("the new stock does not hold exactly the cards of the completed rows"),
+)
+
+
+def verify_move(state: GameState, move: Move) -> Fault | None:
+    """Return the first rule that a move, a play or a store, breaks."""
+    return verify_store(state, move) if move.target == "S" else verify_play(state, move)
+
+
+def verify_play(state: GameState, move: Move) -> Fault | None:
+    """Return the first rule that playing a card to a level row breaks."""
+    return (
+        _verify_turn(state)
+        or _verify_play_source(move)
+        or _verify_rows(move)
+        or _verify_supply(state, move)
+        or _verify_card(state, move)
+        or _verify_level(state, move)
+    )
+
+
+def can_play(state: GameState, move: Move) -> bool:
+    """Return whether a card may be played to a level row."""
+    return verify_play(state, move) is None
+
+
+def verify_store(state: GameState, move: Move) -> Fault | None:
+    """Return the first rule that storing a card on a supply row breaks."""
+    return (
+        _verify_turn(state)
+        or _verify_store_source(move)
+        or _verify_rows(move)
+        or _verify_card(state, move)
+        or _verify_supply_order(state, move)
+    )
+
+
+def can_store(state: GameState, move: Move) -> bool:
+    """Return whether a card may be stored on a supply row."""
+    return verify_store(state, move) is None
+
+
+def verify_end_turn(state: GameState) -> Fault | None:
+    """Return the rule that ending the turn now breaks."""
+    if state.winners or state.stored or not _must_store(state):
+        return None
+    form = "the turn ends without a card from the hand on a supply row of the player"
+    return Fault("rope.store", lambda: told(form))
+
+
+def can_end_turn(state: GameState) -> bool:
+    """Return whether the turn may end now."""
+    return verify_end_turn(state) is None
+
+
+def can_draw(state: GameState) -> bool:
+    """Return whether there is a card to draw; the completed rows may have to become the stock."""
+    return bool(state.stock or (state.completed and state.rules.deck_out == "reshuffle"))
+
+
+def verify_new_stock(completed: Sequence[int], cards: Sequence[int]) -> Fault | None:
+    """Return the rule that a new stock breaks which is made of the completed rows."""
+    return None if Counter(cards) == Counter(completed) else WRONG_STOCK
+
+
+def _verify_turn(state: GameState) -> Fault | None:
+    if state.winners:
+        return GAME_OVER
+    if state.stored:
+        form = "a card is moved after the store, which ends the turn"
+        return Fault("rope.after-store", lambda: told(form))
+    return None
+
+
+def _verify_play_source(move: Move) -> Fault | None:
+    if move.source != "L":
+        return None
+    return Fault("rope.source", lambda: told("a card is taken from a level row, where cards stay"))
+
+
+def _verify_store_source(move: Move) -> Fault | None:
+    if move.source == "D":
+        form = "a card of the personal deck is stored; only hand cards are"
+        return Fault("rope.store", lambda: told(form))
+    if move.source == "S":
+        form = "a card goes from a supply row to a supply row; they are for play"
+        return Fault("rope.source", lambda: told(form))
+    return _verify_play_source(move)
+
+
+def _verify_rows(move: Move) -> Fault | None:
+    if not 1 <= move.target_row <= ROWS:
+        rows = told("level rows") if move.target == "L" else told("supply rows")
+    elif move.source == "S" and not 1 <= move.source_row <= ROWS:
+        rows = told("supply rows")
+    else:
+        return None
+    form = "a row is named that is not there; the {kind} are 1 to {most}"
+    return Fault("rope.rows", lambda: told(form, kind=rows, most=ROWS))
+
+
+def _verify_supply(state: GameState, move: Move) -> Fault | None:
+    if move.source != "S" or state.mover.supplies[move.source_row - 1]:
+        return None
+    form = "supply row {row} is empty, so no card can come from it"
+    return Fault("rope.source", lambda: told(form, row=move.source_row))
+
+
+def _verify_card(state: GameState, move: Move) -> Fault | None:
+    if move.source == "S":
+        return None
+    card = state.card_of(move)
+    if move.source == "D":
+        fault = _verify_personal_card(state, card)
+    else:
+        fault = _verify_hand_card(state, card)
+    if fault or state.deal_known or not state.all_copies_open(card):
+        return fault
+    form = "one more {card} is played than there are in the deck"
+    return Fault("rope.cards", lambda: told(form, card=format_card(card)))
+
+
+def _verify_personal_card(state: GameState, card: int) -> Fault | None:
+    top = state.mover.personal[-1]
+    if top in (card, UNSEEN):
+        return None
+    form = "{card} is played from the personal deck, but its top card is {top}"
+    return Fault("rope.cards", lambda: told(form, card=describe_card(card), top=describe_card(top)))
+
+
+def _verify_hand_card(state: GameState, card: int) -> Fault | None:
+    if not state.mover.hand:
+        form = "{card} is played from the hand, but the hand is empty"
+        return Fault("rope.cards", lambda: told(form, card=describe_card(card)))
+    if not state.can_hold(card):
+        form = "{card} is played from the hand, but it is not there"
+        return Fault("rope.cards", lambda: told(form, card=describe_card(card)))
+    return None
+
+
+def _verify_level(state: GameState, move: Move) -> Fault | None:
+    card, row = state.card_of(move), move.target_row
+    top = state.levels[row - 1].top
+    if card in fitting_cards(top, repeat=state.rules.repeat_numbers):
+        return None
+    if not top:
+        form = "{card} begins level row {row}; 1, 10 or scissors can"
+        return Fault("rope.row-start", lambda: told(form, card=describe_card(card), row=row))
+    return Fault("rope.row-order", lambda: _row_order_message(state, card, row))
+
+
+def _row_order_message(state: GameState, card: int, row: int) -> Told:
+    cards = fitting_cards(state.levels[row - 1].top, repeat=state.rules.repeat_numbers)
+    form = "{card} is laid on level row {row}; there fits {fits}"
+    fits = strung([*map(str, sorted(cards - {SCISSORS})), told("scissors")])
+    return told(form, card=describe_card(card), row=row, fits=fits)
+
+
+def _verify_supply_order(state: GameState, move: Move) -> Fault | None:
+    card, row = state.card_of(move), move.target_row
+    if _fits_supply(state, state.mover.supplies[row - 1], card):
+        return None
+    form = "{card} is stored on supply row {row}, which neither rises nor falls so"
+    return Fault("rope.store", lambda: told(form, card=describe_card(card), row=row))
+
+
+def _fits_supply(state: GameState, row: Sequence[int], card: int) -> bool:
+    return state.rules.supply_order == "any" or keeps_order(row, card)
+
+
+def _must_store(state: GameState) -> bool:
+    """Return whether some card of the hand can be stored for certain."""
+    hand, rows = state.mover.hand, state.mover.supplies
+    if not hand or state.rules.supply_order == "any" or any(map(accepts_any_card, rows)):
+        return bool(hand)
+    if any(keeps_order(row, card) for row in rows for card in hand if card != UNSEEN):
+        return True
+    if state.pool is None:
+        return False
+    misfits = [
+        card for card in state.pool.elements() if not any(keeps_order(row, card) for row in rows)
+    ]
+    return hand.count(UNSEEN) > len(misfits)
