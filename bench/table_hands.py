@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from papercraft.games.cuttle.deck import named
+from papercraft.games.cuttle.deck import describe_card
 from papercraft.games.rope.deck import format_cards
 from papercraft.games.rope.scan.position import is_level
 from papercraft.games.rope.sheets.mats import mat_boxes
@@ -69,7 +69,7 @@ def _cuttle(rng: Random, ink: str) -> Laid:
     data: dict[str, Any] = {"points": {}, "permanents": {}}
 
     def put(card: int, x: float, y: float, degrees: float) -> None:
-        lying.append(_put(rng, pictures[named(card).removeprefix("the ")], x, y, degrees))
+        lying.append(_put(rng, pictures[describe_card(card).removeprefix("the ")], x, y, degrees))
         numbers.append(card)
 
     for edge, outer, inner, turn in (("lower edge", 500, 400, 0), ("upper edge", 60, 160, 180)):

@@ -13,7 +13,7 @@ from papercraft.core.card_codes import SIDE, card_code, corners, kind_of, number
 from papercraft.core.codes import CARD_CODES
 from papercraft.core.problems import UsageError
 from papercraft.expected import known
-from papercraft.games.cuttle.sheets.mats import boxes_of
+from papercraft.games.cuttle.sheets.mats import mat_boxes
 from papercraft.games.rope.scan.position import is_level
 from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
@@ -189,7 +189,7 @@ def test_mats_tell_whose_a_card_is_and_what_for(tmp_path):
     ox, oy = mats[0].origin
 
     def on(side, name, dx, dy=42.0):
-        x, y = boxes_of(side)[name][:2]
+        x, y = mat_boxes(side)[name][:2]
         x, y = 10 + ox + x + dx, oy + y + dy
         return (x, height + 10 + y) if side == 0 else (20 + width - x, 10 + height - y)
 

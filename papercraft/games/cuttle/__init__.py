@@ -65,9 +65,9 @@ class Cuttle:
         return dump(setup)
 
     def load(self, data: Any) -> Deal:
-        from papercraft.games.cuttle.record import load_deal
+        from papercraft.games.cuttle.setup import load
 
-        return load_deal(data)
+        return load(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
         from papercraft.games.cuttle.record import read
@@ -75,12 +75,12 @@ class Cuttle:
         return read(data)
 
     def write(self, reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-        from papercraft.games.cuttle.forms import write
+        from papercraft.games.cuttle.record import write
 
         return write(reading)
 
     def judge(self, reading: Reading[Deal | None, Record]) -> Verdict:
-        from papercraft.games.cuttle.rules.referee import judge
+        from papercraft.games.cuttle.rules import judge
 
         return judge(reading)
 
@@ -99,14 +99,14 @@ class Cuttle:
     def play_greedy(
         self, setup: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng
     ) -> dict[str, Any]:
-        from papercraft.games.cuttle.play import play
+        from papercraft.games.cuttle.play import play_greedy
 
-        return play(setup, sheet, players, rng, greedy=True)
+        return play_greedy(setup, sheet, players, rng)
 
     def deal(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cuttle.template import dealt
+        from papercraft.games.cuttle.deal import deal
 
-        return dealt(setup, sheet, players)
+        return deal(setup, sheet, players)
 
     def replay(self, reading: Reading[Deal | None, Record]) -> Report:
         from papercraft.games.cuttle.report import replay
@@ -119,24 +119,24 @@ class Cuttle:
         return series(verdicts)
 
     def template(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cuttle.template import template
+        from papercraft.games.cuttle.record import template
 
-        return template(sheet, players)
+        return template(setup, sheet, players)
 
     def schemas(self) -> Mapping[str, dict[str, Any]]:
-        from papercraft.games.cuttle.forms import schemas
+        from papercraft.games.cuttle.record import schemas
 
         return schemas()
 
     def scan(self, setup: Deal, shoot: Shoot) -> Scan:
-        from papercraft.games.cuttle.scan.match_sheet import scan
+        from papercraft.games.cuttle.scan import scan
 
         return scan(setup, shoot)
 
     def table(self, table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
-        from papercraft.games.cuttle.scan.position import position
+        from papercraft.games.cuttle.scan import table as read_table
 
-        return position(table, names, answers)
+        return read_table(table, names, answers)
 
     def show(self, setup: Deal) -> str:
         from papercraft.games.cuttle.setup import show

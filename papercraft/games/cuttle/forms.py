@@ -1,51 +1,48 @@
-"""What a ``cuttle`` record may hold."""
+"""The data of ``cuttle`` files, as pydantic models: records, deals, positions and sheets."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from papercraft.core.records import Date, Name, Plain, Strict, brief
-from papercraft.games.cuttle.deck import EIGHT, KING, QUEEN, cards_of, named, rank
-from papercraft.games.cuttle.moves import move_of, parted
+from papercraft.core.problems import ReadError
+from papercraft.core.records import Date, Name, Plain, Strict, brief, validated
+from papercraft.games.cuttle.deck import EIGHT, KING, QUEEN, Deal, describe_card, parse_cards, rank
+from papercraft.games.cuttle.moves import parse_move, split_prefix
 from papercraft.games.cuttle.options import GOALS, PRESETS, Options
-from papercraft.games.cuttle.point_cards import piles_of
-
-if TYPE_CHECKING:
-    from papercraft.core.game import Reading
-    from papercraft.games.cuttle.deck import Deal
+from papercraft.games.cuttle.point_cards import parse_point_cards
 
 _FORBIDDEN = ":>()"
 PERMANENT = frozenset({EIGHT, QUEEN, KING})
 
 
 def _check_move(text: str) -> str:
-    move_of(parted(text)[1])
+    parse_move(split_prefix(text)[1])
     return text
 
 
 def _check_cards(text: str) -> str:
-    cards_of(text)
+    parse_cards(text)
     return text
 
 
 def _check_permanents(text: str) -> str:
-    for card in cards_of(text):
+    for card in parse_cards(text):
         if rank(card) not in PERMANENT:
-            told = "permanents are 8, Q and K; jacks lie on point cards: TH(JC>Ben)"
-            raise ValueError(f"{named(card)} is no permanent here; {told}")
+            rule = "permanents are 8, Q and K; jacks lie on point cards: TH(JC>Ben)"
+            raise ValueError(f"{describe_card(card)} is no permanent here; {rule}")
     return text
 
 
 def _check_points(text: str) -> str:
-    piles_of(text)
+    parse_point_cards(text)
     return text
 
 
 def _check_goals(goals: list[int]) -> list[int]:
     if tuple(goals) not in GOALS:
-        raise ValueError("should be one of " + ", ".join(str(list(known)) for known in GOALS))
+        raise ValueError("should be one of " + ", ".join(str(list(choice)) for choice in GOALS))
     return goals
 
 
@@ -82,13 +79,13 @@ class Rules(Strict):
     two_queens: bool | None = None
 
     def options(self) -> Options:
-        """Return what holds at the table."""
-        own: dict[str, Any] = {
+        """Return the preset with the options that override it."""
+        overrides: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value
             for name in Options._fields
             if (value := getattr(self, name)) is not None
         }
-        return PRESETS[self.preset]._replace(**own)
+        return PRESETS[self.preset]._replace(**overrides)
 
 
 class DealForm(Strict):
@@ -150,15 +147,15 @@ class Parts(Strict):
     goal: int
 
 
-def write(reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-    """Return the data of a record, with every key that was given."""
-    return reading.record.model_dump(mode="json", exclude_unset=True)
+def deal_of(form: DealForm) -> Deal:
+    """Return the deal that a form holds."""
+    hands = {name: parse_cards(text) for name, text in form.hands.items()}
+    return Deal(hands, parse_cards(form.deck))
 
 
-def schemas() -> dict[str, dict[str, Any]]:
-    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
-    return {
-        "record": Record.model_json_schema(),
-        "sheet": SheetForm.model_json_schema(),
-        "parts": Parts.model_json_schema(),
-    }
+def load_deal(data: Any) -> Deal:
+    """Return the deal of an inline form; raise ReadError with every problem."""
+    form, problems = validated(DeckForm, data)
+    if form is None:
+        raise ReadError(problems)
+    return deal_of(form)

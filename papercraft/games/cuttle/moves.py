@@ -1,8 +1,8 @@
-"""Moves as a record has them: a verb, the card it is about, what it is aimed at."""
+"""Moves and their notation in records: a verb, cards and a target, as ``scuttle 9S x 7H``."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.records import brief
 from papercraft.core.told import message
@@ -20,13 +20,16 @@ from papercraft.games.cuttle.deck import (
     TEN,
     THREE,
     TWO,
-    cards_of,
-    spelled,
-    spelled_all,
+    format_card,
+    format_cards,
+    parse_cards,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 _POINTS = frozenset(range(ACE, TEN + 1))
-# Ranks that can be used so.
+# The ranks that each use of a card is for.
 USES: dict[str, frozenset[int]] = {
     "points": _POINTS,
     "scuttle": _POINTS,
@@ -44,7 +47,7 @@ USED_WRONGLY = {
     "oneoff": message("{card} is no one-off; those are A to 7 and 9"),
 }
 
-# How a move goes on after its verb: c is a card. A discard has as many cards as one likes.
+# The forms of a move after its verb: c is a card. A discard has any number of cards.
 _FORMS: dict[str, tuple[str, ...]] = {
     "draw": ("", "c"),
     "pass": ("",),
@@ -64,7 +67,7 @@ _SAMPLES = {"": "", "c": " 7H", "c x c": " 9S x 7H", "c > c": " JS > TH"}
 
 
 class Move(NamedTuple):
-    """What is done, with which cards, at what; ``seven`` says that a revealed card is played."""
+    """A verb, its cards and its target; ``seven`` says that a revealed card is played."""
 
     verb: str
     cards: tuple[int, ...] = ()
@@ -73,25 +76,33 @@ class Move(NamedTuple):
 
     @property
     def card(self) -> int:
-        """The card of a move that has one."""
+        """The first card of a move that has cards."""
         return self.cards[0]
 
     def __str__(self) -> str:
         """Return the move as a record has it."""
         aim = "" if self.target is None else f" {'x' if self.verb == 'scuttle' else '>'} "
-        to = "" if self.target is None else spelled(self.target)
+        to = "" if self.target is None else format_card(self.target)
         words = ("seven " * self.seven, self.verb, " " * bool(self.cards))
-        return "".join((*words, spelled_all(self.cards), aim, to))
+        return "".join((*words, format_cards(self.cards), aim, to))
 
 
-def parted(text: str) -> tuple[str | None, str]:
-    """Return the name before a move, None if there is none, and the move."""
+def split_prefix(text: str) -> tuple[str | None, str]:
+    """Return the name before the colon, None if there is none, and the move after it."""
     name, colon, rest = text.partition(":")
     return (name, rest) if colon else (None, text)
 
 
-def move_of(text: str) -> Move:
-    """Return the move of a text without a name; raise ValueError for what is none."""
+def player_of_prefix(prefix: str, names: Sequence[str]) -> int | None:
+    """Return which player a prefix names, None if nobody; blanks around it do not count."""
+    if prefix in names:
+        return names.index(prefix)
+    stripped = [name.strip() for name in names]
+    return stripped.index(prefix.strip()) if prefix.strip() in stripped else None
+
+
+def parse_move(text: str) -> Move:
+    """Return the move of a text without a prefix; raise ValueError if it cannot be read."""
     words = text.replace(">", " > ").split()
     if not words:
         raise ValueError("is empty; a turn in which nothing can be drawn is pass")
@@ -109,7 +120,7 @@ def move_of(text: str) -> Move:
     if shape not in forms[verb]:
         right = " or ".join(lead + verb + _SAMPLES[form] for form in forms[verb])
         raise ValueError(f"{brief(text.strip())} is not how it is written: {right}")
-    cards = cards_of(" ".join(word for word in rest if word not in {">", "x", "X"}))
+    cards = parse_cards(" ".join(word for word in rest if word not in {">", "x", "X"}))
     if " " in shape:
         return Move(verb, cards[:1], cards[1], seven)
     return Move(verb, cards, None, seven)

@@ -1,4 +1,4 @@
-"""The verdict of ``cuttle`` told to people: how far the log is legal, and the table then."""
+"""Reports of ``cuttle`` for people: the verdict, the table after each move, a match."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from papercraft.core.game import Series
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.told import Told, counted, message, strung, told
 from papercraft.core.verdict import ranks, stopped_by
-from papercraft.games.cuttle.deck import spelled, spelled_all
-from papercraft.games.cuttle.rules.referee import Hearing, hear, verdict_of
+from papercraft.games.cuttle.deck import format_card, format_cards
+from papercraft.games.cuttle.rules.referee import Replay, replay_log, verdict_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,43 +18,43 @@ if TYPE_CHECKING:
     from papercraft.core.verdict import Verdict
     from papercraft.games.cuttle.deck import Deal
     from papercraft.games.cuttle.forms import Record
-    from papercraft.games.cuttle.rules.board import PointCard, Stock
-    from papercraft.games.cuttle.rules.game_state import Flow
+    from papercraft.games.cuttle.rules.board import Board, PointCard, Stack
+    from papercraft.games.cuttle.rules.game_state import GameState
 
-_WAITS = {
+_FOLLOW_UPS = {
     "three": message("{player} has to take a card from the scrap pile"),
     "four": message("{player} has to discard for the four"),
     "five": message("{player} has to discard for the five"),
     "seven": message("{player} has to play a card the seven reveals"),
     "limit": message("{player} has to discard down to eight"),
 }
-_SHOWN = 10
+_MOST_SHOWN = 10
 
 
 def explain(reading: Reading[Deal | None, Record]) -> Report:
-    """Tell the verdict and the table as it stands."""
-    record, hearing = reading.record, hear(reading)
-    words = [record.title or "cuttle", *filter(None, [record.date])]
-    table = _table(told("The table as it stands"), hearing)
-    return Report(", ".join(words), (table, _result(hearing)))
+    """Return the table as it stands and the verdict."""
+    record, replayed = reading.record, replay_log(reading)
+    title = [record.title or "cuttle", *filter(None, [record.date])]
+    section = _state_section(told("The table as it stands"), replayed)
+    return Report(", ".join(title), (section, _result(replayed)))
 
 
 def replay(reading: Reading[Deal | None, Record]) -> Report:
-    """Tell the position after each move, then the verdict."""
+    """Return the table after each move, then the verdict."""
     sections: list[Section] = []
 
-    def watch(hearing: Hearing, number: int) -> None:
-        text = told("moves.{n}: {entry}", n=number, entry=hearing.log[number - 1])
-        if hearing.violation:
-            text = told("{said} ({code})", said=text, code=hearing.violation.code)
-        sections.append(_table(text, hearing))
+    def add_section(replayed: Replay, number: int) -> None:
+        heading = told("moves.{n}: {entry}", n=number, entry=replayed.log[number - 1])
+        if replayed.violation:
+            heading = told("{said} ({code})", said=heading, code=replayed.violation.code)
+        sections.append(_state_section(heading, replayed))
 
-    hearing = hear(reading, watch)
-    return Report(told("cuttle, move by move"), (*sections, _result(hearing)))
+    replayed = replay_log(reading, add_section)
+    return Report(told("cuttle, move by move"), (*sections, _result(replayed)))
 
 
 def series(verdicts: Sequence[Verdict]) -> Series:
-    """Total the games of a match: wins, and the drawn games, which count for nobody."""
+    """Total the games of a match: wins, and drawn games, which count for nobody."""
     final = [verdict for verdict in verdicts if verdict.final]
     names = list(dict.fromkeys(player.name for verdict in verdicts for player in verdict.players))
     wins = [sum(name in verdict.winners for verdict in final) for name in names]
@@ -68,10 +68,10 @@ def series(verdicts: Sequence[Verdict]) -> Series:
         "unfinished": len(verdicts) - len(final),
         "players": players,
     }
-    return Series(data, _series_told(data))
+    return Series(data, _series_section(data))
 
 
-def _series_told(data: dict[str, Any]) -> Section:
+def _series_section(data: dict[str, Any]) -> Section:
     columns = ((told("Rank"), "right"), (told("Player"), "left"), (told("Wins"), "right"))
     ranked = sorted(data["players"], key=lambda player: player["rank"])
     rows = tuple(tuple(str(player[key]) for key in ("rank", "name", "wins")) for player in ranked)
@@ -83,16 +83,7 @@ def _series_told(data: dict[str, Any]) -> Section:
     return Section(heading, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]
 
 
-def _table(heading: str, hearing: Hearing) -> Section:
-    flow, names = hearing.flow, hearing.names
-    table = flow.table
-    scrap, count = _cut(spelled_all(table.scrap)), len(table.pile)
-    lines = [told("Cards in the draw pile: {n}; scrap pile: {scrap}", n=count, scrap=scrap)]
-    if table.pile.cards:
-        form = "Cards in the draw pile: {n}, {top} on top; scrap pile: {scrap}"
-        lines = [told(form, n=count, top=spelled(table.pile.cards[-1]), scrap=scrap)]
-    if not flow.over:
-        lines.append(_waits(flow, names))
+def _state_section(heading: str, replayed: Replay) -> Section:
     columns = (
         (told("Player"), "left"),
         (told("Points"), "right"),
@@ -101,62 +92,75 @@ def _table(heading: str, hearing: Hearing) -> Section:
         (told("Permanents"), "left"),
         (told("Hand"), "left"),
     )
+    board, names = replayed.state.board, replayed.names
     rows = tuple(
         (
             names[player],
             str(side.total),
-            str(table.goal(player)),
-            " ".join(_pile(pile, player, names) for pile in side.points) or "-",
-            spelled_all(side.permanents) or "-",
+            str(board.goal(player)),
+            " ".join(_point_card(point, player, names) for point in side.points) or "-",
+            format_cards(side.permanents) or "-",
             _hand(side.hand),
         )
-        for player, side in enumerate(table.sides)
+        for player, side in enumerate(board.sides)
     )
+    lines = [_piles(board)]
+    if not replayed.state.over:
+        lines.append(_next_step(replayed.state, names))
     return Section(heading, tuple(lines), Table(columns, rows))  # type: ignore[arg-type]
 
 
-def _cut(cards: str) -> str:
-    """Return the cards of the scrap pile, the last ones only if there are many."""
+def _piles(board: Board) -> Told:
+    scrap, count = _scrap_pile(format_cards(board.scrap)), len(board.draw_pile)
+    if not board.draw_pile.cards:
+        return told("Cards in the draw pile: {n}; scrap pile: {scrap}", n=count, scrap=scrap)
+    form = "Cards in the draw pile: {n}, {top} on top; scrap pile: {scrap}"
+    return told(form, n=count, top=format_card(board.draw_pile.cards[-1]), scrap=scrap)
+
+
+def _scrap_pile(cards: str) -> str:
+    """Return the cards of the scrap pile, only the last ones if there are many."""
     words = cards.split()
     if not words:
         return told("empty")
-    if len(words) <= _SHOWN:
+    if len(words) <= _MOST_SHOWN:
         return cards
-    shown = " ".join(words[-_SHOWN:])
-    return told("{n} cards, then {shown}", n=len(words) - _SHOWN, shown=shown)
+    shown = " ".join(words[-_MOST_SHOWN:])
+    return told("{n} cards, then {shown}", n=len(words) - _MOST_SHOWN, shown=shown)
 
 
-def _waits(flow: Flow, names: tuple[str, ...]) -> Told:
-    if flow.waiting:
-        last = flow.waiting.twos[-1] if flow.waiting.twos else flow.waiting.card
+def _next_step(state: GameState, names: tuple[str, ...]) -> Told:
+    """Return who has to do what next."""
+    if state.pending:
+        last = (state.pending.card, *state.pending.counters)[-1]
         form = "{player} may counter {card}"
-        return told(form, player=names[1 - flow.played_last], card=spelled(last))
-    if flow.due:
-        return told(_WAITS[flow.due.kind], player=names[flow.due.player])
-    if flow.frozen:
+        return told(form, player=names[1 - state.pending_player], card=format_card(last))
+    if state.follow_up:
+        return told(_FOLLOW_UPS[state.follow_up.kind], player=names[state.follow_up.player])
+    if state.frozen_cards:
         form = "{player} has to move; frozen: {cards}"
-        return told(form, player=names[flow.mover], cards=spelled_all(flow.frozen))
-    return told("{player} has to move", player=names[flow.mover])
+        return told(form, player=names[state.mover], cards=format_cards(state.frozen_cards))
+    return told("{player} has to move", player=names[state.mover])
 
 
-def _pile(pile: PointCard, owner: int, names: tuple[str, ...]) -> str:
-    """Return a point card with its jacks as a record has it; who played them follows by turns."""
-    count = len(pile.jacks)
+def _point_card(point: PointCard, owner: int, names: tuple[str, ...]) -> str:
+    """Return a point card with its jacks as a record has it; their players alternate."""
+    count = len(point.jacks)
     jacks = " ".join(
-        f"{spelled(jack)}>{names[owner if (count - n) % 2 else 1 - owner]}"
-        for n, jack in enumerate(pile.jacks)
+        f"{format_card(jack)}>{names[owner if (count - n) % 2 else 1 - owner]}"
+        for n, jack in enumerate(point.jacks)
     )
-    return spelled(pile.card) + (f"({jacks})" if jacks else "")
+    return format_card(point.card) + (f"({jacks})" if jacks else "")
 
 
-def _hand(hand: Stock) -> str:
-    words = [spelled_all(sorted(hand.cards))] if hand.cards else []
-    words += [told("{n} unseen", n=hand.blind)] if hand.blind else []
+def _hand(hand: Stack) -> str:
+    words = [format_cards(sorted(hand.cards))] if hand.cards else []
+    words += [told("{n} unseen", n=hand.unseen)] if hand.unseen else []
     return strung(words) if words else "-"
 
 
-def _result(hearing: Hearing) -> Section:
-    verdict = verdict_of(hearing)
+def _result(replayed: Replay) -> Section:
+    verdict = verdict_of(replayed)
     columns = (
         (told("Rank"), "right"),
         (told("Player"), "left"),
@@ -170,19 +174,19 @@ def _result(hearing: Hearing) -> Section:
     )
     notes = [stopped_by(entry) for entry in verdict.violations]
     heading = told("Result") if verdict.final else told("So far")
-    ending = (*notes, _ending(verdict, hearing))
+    ending = (*notes, _ending(verdict, replayed))
     return Section(heading, (), Table(columns, rows), ending)  # type: ignore[arg-type]
 
 
-def _ending(verdict: Verdict, hearing: Hearing) -> Told:
+def _ending(verdict: Verdict, replayed: Replay) -> Told:
     if not verdict.final:
         return told("The game is not over.")
-    flow = hearing.flow
-    if flow.winner is None:
+    state = replayed.state
+    if state.winner is None:
         return told("The game is drawn; nobody wins.")
-    name = hearing.names[flow.winner]
-    if not flow.table.has_goal(flow.winner):
+    name = replayed.names[state.winner]
+    if not state.board.has_goal(state.winner):
         return told("{player} wins: the opponent gave up.", player=name)
-    total, goal = flow.table.sides[flow.winner].total, flow.table.goal(flow.winner)
+    total, goal = state.board.sides[state.winner].total, state.board.goal(state.winner)
     form = "{player} wins with {total} points; the goal was {goal}."
     return told(form, player=name, total=total, goal=goal)

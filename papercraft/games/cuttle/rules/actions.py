@@ -1,122 +1,121 @@
-"""What moves of ``cuttle`` do; a one-off only begins to wait for a counter."""
+"""What moves do to the state of a game; a one-off only becomes pending."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from papercraft.games.cuttle.rules.board import PointCard
-from papercraft.games.cuttle.rules.game_state import Waiting
+from papercraft.games.cuttle.rules.game_state import PendingOneOff
 from papercraft.games.cuttle.rules.one_off_effects import draw_by_five
 
 if TYPE_CHECKING:
     from papercraft.games.cuttle.moves import Move
-    from papercraft.games.cuttle.rules.game_state import Flow
+    from papercraft.games.cuttle.rules.game_state import GameState
+
+# This many passes in a row end the game in a draw.
+_PASSES = 3
 
 
-PASSES = 3
-"""So many passes in a row make a drawn game."""
-
-
-def make(flow: Flow, player: int, move: Move) -> None:
-    """Carry out a move that is legal; what waited has been settled, except for a counter."""
-    table = flow.table
-    if move.verb in _USING:
-        flow.passes = 0
+def perform(state: GameState, player: int, move: Move) -> None:
+    """Carry out a legal move; unless it is a counter, a pending one-off has been resolved."""
+    board = state.board
+    if move.verb in _USES_A_CARD:
+        state.passes = 0
         if move.seven:
-            table.leave_pile(move.card)
-            flow.end_limbo()
-            flow.due = None
+            board.leave_draw_pile(move.card)
+            state.finish_one_off()
+            state.follow_up = None
         else:
-            table.leave_hand(flow.mover, move.card)
-    _DOING[move.verb](flow, player, move)
+            board.leave_hand(state.mover, move.card)
+    _ACTIONS[move.verb](state, player, move)
 
 
-# What moves do; the card has left hand or pile already.
+# One function for each verb; a card that is used has already left the hand or the pile.
 
 
-def _draw(flow: Flow, _player: int, move: Move) -> None:
-    flow.passes = 0
-    flow.table.draw(flow.mover, move.card if move.cards else None)
-    flow.complete()
+def _draw(state: GameState, _player: int, move: Move) -> None:
+    state.passes = 0
+    state.board.draw(state.mover, move.card if move.cards else None)
+    state.end_move()
 
 
-def _pass(flow: Flow, _player: int, _move: Move) -> None:
-    flow.passes += 1
-    flow.over = flow.passes == PASSES
-    if not flow.over:
-        flow.complete()
+def _pass(state: GameState, _player: int, _move: Move) -> None:
+    state.passes += 1
+    state.over = state.passes == _PASSES
+    if not state.over:
+        state.end_move()
 
 
-def _points(flow: Flow, _player: int, move: Move) -> None:
-    flow.table.sides[flow.mover].points.append(PointCard(move.card, []))
-    flow.complete()
+def _points(state: GameState, _player: int, move: Move) -> None:
+    state.board.sides[state.mover].points.append(PointCard(move.card, []))
+    state.end_move()
 
 
-def _perm(flow: Flow, _player: int, move: Move) -> None:
-    flow.table.sides[flow.mover].permanents.append(move.card)
-    flow.complete()
+def _perm(state: GameState, _player: int, move: Move) -> None:
+    state.board.sides[state.mover].permanents.append(move.card)
+    state.end_move()
 
 
-def _scuttle(flow: Flow, _player: int, move: Move) -> None:
+def _scuttle(state: GameState, _player: int, move: Move) -> None:
     assert move.target is not None
-    flow.table.remove_point(1 - flow.mover, move.target)
-    flow.table.scrap += [move.card, move.target]
-    flow.complete()
+    state.board.remove_point_card(1 - state.mover, move.target)
+    state.board.scrap += [move.card, move.target]
+    state.end_move()
 
 
-def _jack(flow: Flow, _player: int, move: Move) -> None:
+def _jack(state: GameState, _player: int, move: Move) -> None:
     assert move.target is not None
-    pile = flow.table.sides[1 - flow.mover].pile(move.target)
-    assert pile is not None
-    pile.jacks.append(move.card)
-    flow.table.hand_over(pile, 1 - flow.mover)
-    flow.complete()
+    point = state.board.sides[1 - state.mover].point_card(move.target)
+    assert point is not None
+    point.jacks.append(move.card)
+    state.board.give_point_card(point, 1 - state.mover)
+    state.end_move()
 
 
-def _scrap(flow: Flow, _player: int, move: Move) -> None:
-    flow.table.scrap.append(move.card)
-    flow.complete()
+def _scrap(state: GameState, _player: int, move: Move) -> None:
+    state.board.scrap.append(move.card)
+    state.end_move()
 
 
-def _oneoff(flow: Flow, _player: int, move: Move) -> None:
-    flow.waiting = Waiting(move.card, move.target)
+def _oneoff(state: GameState, _player: int, move: Move) -> None:
+    state.pending = PendingOneOff(move.card, move.target)
 
 
-def _counter(flow: Flow, player: int, move: Move) -> None:
-    assert flow.waiting is not None
-    flow.table.leave_hand(player, move.card)
-    flow.waiting.twos += (move.card,)
+def _counter(state: GameState, player: int, move: Move) -> None:
+    assert state.pending is not None
+    state.board.leave_hand(player, move.card)
+    state.pending.counters += (move.card,)
 
 
-def _take(flow: Flow, _player: int, move: Move) -> None:
-    flow.table.scrap.remove(move.card)
-    flow.table.sides[flow.mover].hand.cards.append(move.card)
-    flow.complete()
+def _take(state: GameState, _player: int, move: Move) -> None:
+    state.board.scrap.remove(move.card)
+    state.board.sides[state.mover].hand.cards.append(move.card)
+    state.end_move()
 
 
-def _discard(flow: Flow, player: int, move: Move) -> None:
-    assert flow.due is not None
+def _discard(state: GameState, player: int, move: Move) -> None:
+    assert state.follow_up is not None
     for card in move.cards:
-        flow.table.leave_hand(player, card)
-        flow.table.scrap.append(card)
-    if flow.due.kind == "limit":
-        flow.next_turn()
+        state.board.leave_hand(player, card)
+        state.board.scrap.append(card)
+    if state.follow_up.kind == "limit":
+        state.next_turn()
         return
-    if flow.due.kind == "five":
-        draw_by_five(flow)
-    flow.complete()
+    if state.follow_up.kind == "five":
+        draw_by_five(state)
+    state.end_move()
 
 
-def _concede(flow: Flow, player: int, _move: Move) -> None:
-    flow.over, flow.winner = True, 1 - player
+def _concede(state: GameState, player: int, _move: Move) -> None:
+    state.over, state.winner = True, 1 - player
 
 
-def _stalemate(flow: Flow, _player: int, _move: Move) -> None:
-    flow.over = True
+def _stalemate(state: GameState, _player: int, _move: Move) -> None:
+    state.over = True
 
 
-_USING = {"points", "scuttle", "perm", "jack", "oneoff", "scrap"}
-_DOING = {
+_USES_A_CARD = {"points", "scuttle", "perm", "jack", "oneoff", "scrap"}
+_ACTIONS = {
     "draw": _draw,
     "pass": _pass,
     "points": _points,

@@ -1,4 +1,4 @@
-"""How a game of ``cuttle`` goes on: who moves, what waits for a counter, what is due."""
+"""The state of a game: the board, whose turn it is, and what has to follow a move."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cuttle.options import HAND_LIMIT
+from papercraft.games.cuttle.rules.board import initial_board
 
 if TYPE_CHECKING:
-    from papercraft.games.cuttle.rules.board import Table
+    from papercraft.games.cuttle.deck import Deal
+    from papercraft.games.cuttle.forms import Record
+    from papercraft.games.cuttle.rules.board import Board
 
 
-class Due(NamedTuple):
-    """What somebody has to do next, and with how many cards.
+class FollowUp(NamedTuple):
+    """What a player has to do next, and with how many cards.
 
-    After a ``three`` he takes, after a ``four`` or ``five`` and for the hand ``limit`` he discards,
-    after a ``seven`` he plays a revealed card.
+    A ``three`` is followed by a take, a ``four``, a ``five`` and the hand ``limit`` by a discard,
+    a ``seven`` by a play of a revealed card.
     """
 
     kind: str
@@ -24,86 +27,95 @@ class Due(NamedTuple):
 
 
 @dataclass(slots=True)
-class Waiting:
-    """A one-off that may be countered: its card, its target, the twos played since."""
+class PendingOneOff:
+    """A one-off that may be countered: its card, its target and the twos played against it."""
 
     card: int
     target: int | None
-    twos: tuple[int, ...] = ()
+    counters: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
-class Flow:
-    """A game in progress. ``mover`` has the turn; ``limbo`` is a one-off that has not ended yet.
+class GameState:
+    """A game in progress.
 
-    Of the end ``over`` says that it is there; ``winner`` is None in a drawn game.
+    ``mover`` has the turn. ``passes`` counts passes in a row. ``pending`` is a one-off that may be
+    countered, ``resolving`` one whose effect is not complete yet. ``winner`` is None until the game
+    is over, and in a drawn game.
     """
 
-    table: Table
+    board: Board
     mover: int = 0
     turn: int = 0
     passes: int = 0
-    waiting: Waiting | None = None
-    due: Due | None = None
-    limbo: int | None = None
+    pending: PendingOneOff | None = None
+    follow_up: FollowUp | None = None
+    resolving: int | None = None
     over: bool = False
     winner: int | None = None
 
-    def copy(self) -> Flow:
-        """Return a game of its own."""
-        waiting = self.waiting and Waiting(
-            self.waiting.card, self.waiting.target, self.waiting.twos
+    def copy(self) -> GameState:
+        """Return an independent copy."""
+        pending = self.pending and PendingOneOff(
+            self.pending.card, self.pending.target, self.pending.counters
         )
-        return Flow(
-            self.table.copy(), self.mover, self.turn, self.passes, waiting, self.due, self.limbo,
-            self.over, self.winner,
+        return GameState(
+            self.board.copy(), self.mover, self.turn, self.passes, pending, self.follow_up,
+            self.resolving, self.over, self.winner,
         )  # fmt: skip
 
     @property
     def actor(self) -> int:
-        """Who has to act if nobody counters."""
-        return self.due.player if self.due else self.mover
+        """The player who has to act unless somebody counters."""
+        return self.follow_up.player if self.follow_up else self.mover
 
     @property
-    def played_last(self) -> int:
-        """Who played the card that waits for a counter."""
-        assert self.waiting is not None
-        return (self.mover + len(self.waiting.twos)) % 2
+    def pending_player(self) -> int:
+        """The player of the card that may be countered."""
+        assert self.pending is not None
+        return (self.mover + len(self.pending.counters)) % 2
 
     @property
-    def frozen(self) -> list[int]:
-        """The cards the mover cannot play in this turn."""
-        return [
-            card for card, last in self.table.sides[self.mover].frozen.items() if self.turn <= last
-        ]
+    def frozen_cards(self) -> list[int]:
+        """The cards that the mover cannot play in this turn."""
+        frozen = self.board.sides[self.mover].frozen
+        return [card for card, last in frozen.items() if self.turn <= last]
 
-    def look_for_goal(self, first: int) -> None:
-        """End the game if somebody has reached the goal."""
+    def check_goal(self, first: int) -> None:
+        """End the game if a player has reached the goal; ``first`` is looked at first."""
         for player in (first, 1 - first):
-            if not self.over and self.table.has_goal(player):
+            if not self.over and self.board.has_goal(player):
                 self.over, self.winner = True, player
 
-    def end_limbo(self) -> None:
+    def finish_one_off(self) -> None:
         """Scrap the one-off whose effect is complete, or whose revealed card is played."""
-        if self.limbo is not None:
-            self.table.scrap.append(self.limbo)
-            self.limbo = None
+        if self.resolving is not None:
+            self.board.scrap.append(self.resolving)
+            self.resolving = None
 
-    def complete(self) -> None:
-        """End a move: look for a winner, then at the hand limit, then it is the other's turn."""
-        self.end_limbo()
-        self.due = None
-        self.look_for_goal(self.mover)
-        too_many = len(self.table.sides[self.mover].hand) - HAND_LIMIT
+    def end_move(self) -> None:
+        """Complete a move: look for a winner, then at the hand limit, then pass the turn on."""
+        self.finish_one_off()
+        self.follow_up = None
+        self.check_goal(self.mover)
+        too_many = len(self.board.sides[self.mover].hand) - HAND_LIMIT
         if self.over:
             return
-        if self.table.options.hand_limit == "discard" and too_many > 0:
-            self.due = Due("limit", self.mover, too_many)
+        if self.board.options.hand_limit == "discard" and too_many > 0:
+            self.follow_up = FollowUp("limit", self.mover, too_many)
         else:
             self.next_turn()
 
     def next_turn(self) -> None:
         """Give the turn to the other player."""
-        self.due = None
+        self.follow_up = None
         self.mover = 1 - self.mover
         self.turn += 1
+
+
+def initial_state(record: Record, deal: Deal | None) -> GameState:
+    """Return the state before the first move."""
+    names = [player.name for player in record.players]
+    position = record.position
+    first = position.to_move if position is not None and position.to_move else names[0]
+    return GameState(initial_board(record, deal), names.index(first))

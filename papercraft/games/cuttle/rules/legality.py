@@ -1,7 +1,6 @@
-"""Which rule of ``cuttle`` a move breaks first, and the sentence that says so.
+"""What is legal: ``verify_move`` finds the first rule that a move breaks, ``can_move`` if any.
 
-A move is legal exactly if nothing is found here. What waits for a counter has been settled before,
-unless the move is a counter itself.
+A pending one-off has been resolved before, unless the move is a counter itself.
 """
 
 from __future__ import annotations
@@ -9,31 +8,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.told import Told, counted, message, told
-from papercraft.games.cuttle.deck import (
-    FIVE,
-    FOUR,
-    JACK,
-    SEVEN,
-    THREE,
-    TWO,
-    named,
-    rank,
-)
-from papercraft.games.cuttle.moves import TARGETED, USED_WRONGLY, USES
+from papercraft.games.cuttle.deck import FIVE, JACK, SEVEN, TWO, describe_card, rank
+from papercraft.games.cuttle.moves import USED_WRONGLY, USES
 from papercraft.games.cuttle.options import HAND_LIMIT
+from papercraft.games.cuttle.rules.faults import Fault
+from papercraft.games.cuttle.rules.targets import (
+    can_target_with_jack,
+    verify_queens,
+    verify_scuttle,
+    verify_target,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from papercraft.games.cuttle.moves import Move
-    from papercraft.games.cuttle.rules.game_state import Flow
-
-Fault = tuple[str, Told]
+    from papercraft.games.cuttle.rules.game_state import GameState
 
 _ANYTIME = {"concede", "stalemate"}
 _DRAWING = {FIVE, SEVEN}
-_FOLLOWS = {"three": "take", "four": "discard", "five": "discard", "limit": "discard"}
-_DUE = {
+# The verb of a follow-up; a revealed card is played with "seven ...".
+_FOLLOW_UPS = {"three": "take", "four": "discard", "five": "discard", "limit": "discard"}
+_FOLLOW_UP_FIRST = {
     "three": message("first a card has to be taken from the scrap pile (take)"),
     "four": message("first two cards, or the whole hand, have to be discarded (discard)"),
     "five": message("first one card has to be discarded, then the five draws (discard)"),
@@ -42,80 +38,100 @@ _DUE = {
 }
 
 
-def fault(flow: Flow, player: int, move: Move) -> Fault | None:
+def verify_move(state: GameState, player: int, move: Move) -> Fault | None:
     """Return the first rule that a player's move breaks, or None."""
-    if flow.over:
-        return "cuttle.over", told("the game is over already; nothing follows its end")
+    if state.over:
+        form = "the game is over already; nothing follows its end"
+        return Fault("cuttle.over", lambda: told(form))
     if move.verb in _ANYTIME:
         return None
     if move.verb == "counter":
-        return _fault_of_counter(flow, player, move)
-    if flow.due and flow.due.kind == "limit":
-        return _fault_of_limit(flow, player, move)
-    if player != flow.actor:
-        return "cuttle.turn", told("it is the other player who has to move")
-    for check in _CHECKS:
-        found = check(flow, move)
-        if found:
-            return found
+        return verify_counter(state, player, move)
+    if state.follow_up and state.follow_up.kind == "limit":
+        return verify_hand_limit_discard(state, player, move)
+    if player != state.actor:
+        return Fault("cuttle.turn", lambda: told("it is the other player who has to move"))
+    for verify in _CHECKS:
+        fault = verify(state, move)
+        if fault:
+            return fault
     return None
 
 
-def _fault_of_counter(flow: Flow, player: int, move: Move) -> Fault | None:
-    if flow.waiting is None:
+def can_move(state: GameState, player: int, move: Move) -> bool:
+    """Return whether a player's move is legal."""
+    return verify_move(state, player, move) is None
+
+
+def verify_counter(state: GameState, player: int, move: Move) -> Fault | None:
+    """Return the first rule that a counter breaks."""
+    if state.pending is None:
         form = "{card} counters, but no one-off waits for a counter"
-        return "cuttle.counter", told(form, card=named(move.card))
-    if player == flow.played_last:
-        return "cuttle.turn", told("nobody counters a card of his own; the other player may")
-    if not flow.table.can_hold(player, move.cards):
+        return Fault("cuttle.counter", lambda: told(form, card=describe_card(move.card)))
+    if player == state.pending_player:
+        form = "nobody counters a card of his own; the other player may"
+        return Fault("cuttle.turn", lambda: told(form))
+    if not state.board.can_hold(player, move.cards):
         return _not_in_hand(move.card)
     if rank(move.card) != TWO:
-        return "cuttle.counter", told("{card} counters, but only a 2 can", card=named(move.card))
-    queens = flow.table.sides[flow.played_last].queens
+        form = "{card} counters, but only a 2 can"
+        return Fault("cuttle.counter", lambda: told(form, card=describe_card(move.card)))
+    queens = state.board.sides[state.pending_player].queens
     if queens:
         form = "{queen} shields the cards of her owner: no 2 counters them"
-        return "cuttle.counter", told(form, queen=named(queens[0]))
+        return Fault("cuttle.counter", lambda: told(form, queen=describe_card(queens[0])))
     return None
 
 
-def _fault_of_limit(flow: Flow, player: int, move: Move) -> Fault | None:
-    assert flow.due is not None
+def verify_hand_limit_discard(state: GameState, player: int, move: Move) -> Fault | None:
+    """Return the first rule that a move breaks while the hand limit asks for a discard."""
+    follow_up = state.follow_up
+    assert follow_up is not None
     if move.verb != "discard":
-        return "cuttle.hand-limit", told(_DUE["limit"])
-    if player != flow.due.player:
-        return "cuttle.turn", told("it is the other player who has too many cards")
-    if len(move.cards) != flow.due.cards:
-        return "cuttle.hand-limit", _wrong_number(flow.due.cards, len(move.cards))
-    return _card(flow, move)
+        return Fault("cuttle.hand-limit", lambda: told(_FOLLOW_UP_FIRST["limit"]))
+    if player != follow_up.player:
+        form = "it is the other player who has too many cards"
+        return Fault("cuttle.turn", lambda: told(form))
+    if len(move.cards) != follow_up.cards:
+        return Fault("cuttle.hand-limit", lambda: _wrong_number(follow_up.cards, move))
+    return _verify_card(state, move)
 
 
-def _wrong_number(due: int, found: int) -> Told:
+def _wrong_number(due: int, move: Move) -> Told:
     return counted(
         "{n} card has to be discarded, not {found}",
         "{n} cards have to be discarded, not {found}",
         due,
-        found=found,
+        found=len(move.cards),
     )
 
 
-# Each check looks for one code, in the order of the rules.
+# Each check looks for one code, in the order of the codes in the rules.
 
 
-def _turn(flow: Flow, move: Move) -> Fault | None:
-    due = flow.due
-    kind = "seven" if move.seven else "free" if move.verb not in _FOLLOWS.values() else move.verb
-    wanted = "free" if due is None else _FOLLOWS.get(due.kind, due.kind)
-    if kind != wanted:
-        return "cuttle.turn", told(_DUE[due.kind]) if due else _not_due(move)
+def _verify_turn(state: GameState, move: Move) -> Fault | None:
+    due = state.follow_up
+    wanted = _FOLLOW_UPS.get(due.kind, due.kind) if due else "free"
+    if _kind_of(move) != wanted:
+        return Fault("cuttle.turn", lambda: _out_of_turn(state, move))
     uses = USES.get(move.verb)
     if uses and rank(move.card) not in uses:
-        return "cuttle.turn", told(USED_WRONGLY[move.verb], card=named(move.card))
+        form = USED_WRONGLY[move.verb]
+        return Fault("cuttle.turn", lambda: told(form, card=describe_card(move.card)))
     if move.verb == "discard" and due and len(move.cards) != due.cards:
-        return "cuttle.turn", _wrong_number(due.cards, len(move.cards))
-    return _needless_scrap(flow, move) if move.verb == "scrap" else None
+        return Fault("cuttle.turn", lambda: _wrong_number(due.cards, move))
+    return _verify_scrap(state, move) if move.verb == "scrap" else None
 
 
-def _not_due(move: Move) -> Told:
+def _kind_of(move: Move) -> str:
+    if move.seven:
+        return "seven"
+    return move.verb if move.verb in _FOLLOW_UPS.values() else "free"
+
+
+def _out_of_turn(state: GameState, move: Move) -> Told:
+    if state.follow_up:
+        return told(_FOLLOW_UP_FIRST[state.follow_up.kind])
     if move.seven:
         return told("no seven has revealed a card; hand cards are played without the word seven")
     if move.verb == "take":
@@ -123,177 +139,108 @@ def _not_due(move: Move) -> Told:
     return told("no card has to be discarded now")
 
 
-def _needless_scrap(flow: Flow, move: Move) -> Fault | None:
-    shown = flow.table.revealed()
-    for card in move.cards if shown is None else shown:
-        if rank(card) != JACK or flow.table.has_jack_target(flow.mover):
-            form = "{card} can be played; a revealed card is scrapped only if none can"
-            return "cuttle.turn", told(form, card=named(card))
+def _verify_scrap(state: GameState, move: Move) -> Fault | None:
+    """Return the rule that scrapping a revealed card breaks: only jacks cannot be played."""
+    revealed = state.board.revealed()
+    for card in move.cards if revealed is None else revealed:
+        if rank(card) != JACK or can_target_with_jack(state):
+            return _playable(card)
     return None
 
 
-def _draw(flow: Flow, move: Move) -> Fault | None:
-    left = len(flow.table.pile)
+def _playable(card: int) -> Fault:
+    form = "{card} can be played; a revealed card is scrapped only if none can"
+    return Fault("cuttle.turn", lambda: told(form, card=describe_card(card)))
+
+
+def _verify_draw(state: GameState, move: Move) -> Fault | None:
+    left = len(state.board.draw_pile)
     if move.verb == "draw" and not left:
-        return "cuttle.draw", told("the draw pile is empty; who plays no card passes")
+        form = "the draw pile is empty; who plays no card passes"
+        return Fault("cuttle.draw", lambda: told(form))
     if move.verb == "pass" and left:
-        return "cuttle.draw", told("passing needs an empty draw pile; draw instead")
+        form = "passing needs an empty draw pile; draw instead"
+        return Fault("cuttle.draw", lambda: told(form))
     if move.verb == "oneoff" and rank(move.card) in _DRAWING and left <= move.seven:
-        form = "{card} needs a card in the draw pile"
-        if move.seven:
-            form = "{card} needs a card in the draw pile besides itself"
-        return "cuttle.draw", told(form, card=named(move.card))
+        return Fault("cuttle.draw", lambda: _nothing_to_draw(move))
     return None
 
 
-def _hand_limit(flow: Flow, move: Move) -> Fault | None:
-    table = flow.table
-    full = len(table.sides[flow.mover].hand) >= HAND_LIMIT
-    if move.verb == "draw" and full and table.options.hand_limit == "no_draw":
-        return "cuttle.hand-limit", told("nobody draws with eight cards or more in hand")
+def _nothing_to_draw(move: Move) -> Told:
+    if move.seven:
+        form = "{card} needs a card in the draw pile besides itself"
+        return told(form, card=describe_card(move.card))
+    return told("{card} needs a card in the draw pile", card=describe_card(move.card))
+
+
+def _verify_hand_limit(state: GameState, move: Move) -> Fault | None:
+    full = len(state.board.sides[state.mover].hand) >= HAND_LIMIT
+    if move.verb == "draw" and full and state.board.options.hand_limit == "no_draw":
+        form = "nobody draws with eight cards or more in hand"
+        return Fault("cuttle.hand-limit", lambda: told(form))
     return None
 
 
-def _card(flow: Flow, move: Move) -> Fault | None:
-    table = flow.table
+def _verify_card(state: GameState, move: Move) -> Fault | None:
     if not move.cards or move.verb == "take":
         return None
     if move.verb == "draw":
-        return _fault_of_drawn(flow, move.card)
+        return _verify_drawn_card(state, move.card)
     if move.seven:
-        if table.can_reveal(move.card):
+        if state.board.can_reveal(move.card):
             return None
         form = "{card} is played, but it is not what the seven revealed"
-        return "cuttle.card", told(form, card=named(move.card))
-    for place, card in enumerate(move.cards):
-        if card in move.cards[:place]:
-            form = "{card} is discarded twice; no card exists twice"
-            return "cuttle.card", told(form, card=named(card))
-        if not table.can_hold(flow.actor, move.cards[: place + 1]):
+        return Fault("cuttle.card", lambda: told(form, card=describe_card(move.card)))
+    return _verify_hand_cards(state, move.cards)
+
+
+def _verify_hand_cards(state: GameState, cards: tuple[int, ...]) -> Fault | None:
+    for number, card in enumerate(cards):
+        if card in cards[:number]:
+            return _discarded_twice(card)
+        if not state.board.can_hold(state.actor, cards[: number + 1]):
             return _not_in_hand(card)
     return None
 
 
-def _fault_of_drawn(flow: Flow, card: int) -> Fault | None:
-    pile = flow.table.pile
-    if pile.blind and card not in flow.table.unseen:
-        return "cuttle.card", told("{card} is drawn, but it was seen elsewhere", card=named(card))
+def _discarded_twice(card: int) -> Fault:
+    form = "{card} is discarded twice; no card exists twice"
+    return Fault("cuttle.card", lambda: told(form, card=describe_card(card)))
+
+
+def _verify_drawn_card(state: GameState, card: int) -> Fault | None:
+    pile = state.board.draw_pile
+    if pile.unseen and card not in state.board.unseen_cards:
+        form = "{card} is drawn, but it was seen elsewhere"
+        return Fault("cuttle.card", lambda: told(form, card=describe_card(card)))
     if pile.cards and card != pile.cards[-1]:
-        top = named(pile.cards[-1])
+        top = pile.cards[-1]
         form = "{card} is drawn, but the top of the draw pile is {top}"
-        return "cuttle.card", told(form, card=named(card), top=top)
+        return Fault(
+            "cuttle.card", lambda: told(form, card=describe_card(card), top=describe_card(top))
+        )
     return None
 
 
 def _not_in_hand(card: int) -> Fault:
-    return "cuttle.card", told("{card} is not in the hand it comes from", card=named(card))
+    form = "{card} is not in the hand it comes from"
+    return Fault("cuttle.card", lambda: told(form, card=describe_card(card)))
 
 
-def _frozen(flow: Flow, move: Move) -> Fault | None:
-    if move.verb in USES and not move.seven and move.card in flow.frozen:
+def _verify_frozen(state: GameState, move: Move) -> Fault | None:
+    if move.verb in USES and not move.seven and move.card in state.frozen_cards:
         form = "{card} was returned to the hand by a nine and waits for one turn"
-        return "cuttle.frozen", told(form, card=named(move.card))
+        return Fault("cuttle.frozen", lambda: told(form, card=describe_card(move.card)))
     return None
 
 
-def _scuttle(flow: Flow, move: Move) -> Fault | None:
-    if move.verb != "scuttle" or move.target is None:
-        return None
-    if flow.table.sides[1 - flow.mover].pile(move.target) is None:
-        form = "{target} is no point card of the opponent, so nothing can scuttle it"
-        return "cuttle.scuttle", told(form, target=named(move.target))
-    if move.target > move.card:
-        form = (
-            "{target} is higher than {card}; a scuttle needs a lower rank, or the same rank in a "
-            "lower suit"
-        )
-        return "cuttle.scuttle", told(form, target=named(move.target), card=named(move.card))
-    return None
-
-
-def _target(flow: Flow, move: Move) -> Fault | None:
-    if move.verb == "take":
-        return _fault_of_taken(flow, move.card)
-    if move.verb == "jack" and move.target is not None:
-        if flow.table.sides[1 - flow.mover].pile(move.target):
-            return None
-        form = "{target} is no point card of the opponent; a jack takes only those"
-        return "cuttle.target", told(form, target=named(move.target))
-    if move.verb != "oneoff":
-        return None
-    return (
-        _fault_of_picked(flow, move) if rank(move.card) in TARGETED else _fault_of_plain(flow, move)
-    )
-
-
-def _fault_of_taken(flow: Flow, card: int) -> Fault | None:
-    table = flow.table
-    if card in table.takeable():
-        return None
-    if card in table.scrap:
-        form = "{card} cannot be taken: a three takes no three"
-        return "cuttle.target", told(form, card=named(card))
-    form = "{card} is taken, but it is not in the scrap pile"
-    return "cuttle.target", told(form, card=named(card))
-
-
-def _fault_of_plain(flow: Flow, move: Move) -> Fault | None:
-    table, played = flow.table, rank(move.card)
-    if move.target is not None:
-        form = "{card} has no target; only 2 and 9 name one"
-        return "cuttle.target", told(form, card=named(move.card))
-    if played == THREE and not table.takeable():
-        return "cuttle.target", told("the scrap pile holds no card that the three may take")
-    if played == FOUR and not len(table.sides[1 - flow.mover].hand):
-        return "cuttle.target", told("the opponent has no card to discard for the four")
-    return None
-
-
-def _fault_of_picked(flow: Flow, move: Move) -> Fault | None:
-    if move.target is None:
-        form = "{card} names its target, as oneoff 2C > QH does"
-        return "cuttle.target", told(form, card=named(move.card))
-    if move.target in targets(flow, move.card):
-        return None
-    form = "{target} is nothing on the table that {card} can pick; of jacks it is only the top one"
-    return "cuttle.target", told(form, target=named(move.target), card=named(move.card))
-
-
-def targets(flow: Flow, card: int) -> list[int]:
-    """Return what a two or a nine can pick out, queens left aside."""
-    table = flow.table
-    own, foe = table.sides[flow.mover], table.sides[1 - flow.mover]
-    found = foe.permanents_to_pick()
-    if rank(card) == TWO:
-        return found + own.permanents_to_pick() * table.options.two_own
-    if table.options.nine == "permanent":
-        return found + own.permanents_to_pick()
-    return found + [pile.card for pile in foe.points]
-
-
-def _queen(flow: Flow, move: Move) -> Fault | None:
-    foe = 1 - flow.mover
-    if move.target is None or move.verb == "scuttle" or not _lies_at(flow, foe, move.target):
-        return None
-    queen = flow.table.shield(foe, move.target)
-    if queen is None:
-        return None
-    form = "{queen} shields {target}; a queen keeps 2, 9 and J from all other cards of her owner"
-    return "cuttle.queen", told(form, queen=named(queen), target=named(move.target))
-
-
-def _lies_at(flow: Flow, player: int, card: int) -> bool:
-    side = flow.table.sides[player]
-    return card in side.permanents_to_pick() or side.pile(card) is not None
-
-
-_CHECKS: tuple[Callable[[Flow, Move], Fault | None], ...] = (
-    _turn,
-    _draw,
-    _hand_limit,
-    _card,
-    _frozen,
-    _scuttle,
-    _target,
-    _queen,
+_CHECKS: tuple[Callable[[GameState, Move], Fault | None], ...] = (
+    _verify_turn,
+    _verify_draw,
+    _verify_hand_limit,
+    _verify_card,
+    _verify_frozen,
+    verify_scuttle,
+    verify_target,
+    verify_queens,
 )

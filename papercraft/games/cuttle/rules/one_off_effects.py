@@ -1,4 +1,4 @@
-"""What one-offs of ``cuttle`` do once nobody counters them any more."""
+"""What one-offs do once nobody counters them any more."""
 
 from __future__ import annotations
 
@@ -6,110 +6,110 @@ from typing import TYPE_CHECKING
 
 from papercraft.games.cuttle.deck import ACE, FIVE, FOUR, NINE, SEVEN, SIX, THREE, TWO, rank
 from papercraft.games.cuttle.options import HAND_LIMIT
-from papercraft.games.cuttle.rules.game_state import Due
+from papercraft.games.cuttle.rules.game_state import FollowUp
 
 if TYPE_CHECKING:
-    from papercraft.games.cuttle.rules.game_state import Flow
+    from papercraft.games.cuttle.rules.game_state import GameState
 
 
 _DRAWN_BY_FIVE = {"draw2": 2, "discard1_draw3": 3}
 
 
-def settle(flow: Flow) -> None:
-    """Let what waits take effect, or not: nobody counters any more."""
-    waiting, table = flow.waiting, flow.table
-    if waiting is None:
+def resolve_pending(state: GameState) -> None:
+    """Resolve a pending one-off, if there is one: an odd number of counters cancels its effect."""
+    pending, board = state.pending, state.board
+    if pending is None:
         return
-    flow.waiting = None
-    table.scrap += waiting.twos
-    flow.limbo = waiting.card
-    if len(waiting.twos) % 2:
-        flow.complete()
+    state.pending = None
+    board.scrap += pending.counters
+    state.resolving = pending.card
+    if len(pending.counters) % 2:
+        state.end_move()
     else:
-        _EFFECTS[rank(waiting.card)](flow, waiting.target)
+        _EFFECTS[rank(pending.card)](state, pending.target)
 
 
-def _ace(flow: Flow, _target: int | None) -> None:
-    table = flow.table
-    for player, side in enumerate(table.sides):
-        for card in [pile.card for pile in side.points]:
-            table.remove_point(player, card)
-            table.scrap.append(card)
-    flow.complete()
+def _ace(state: GameState, _target: int | None) -> None:
+    board = state.board
+    for player, side in enumerate(board.sides):
+        for card in [point.card for point in side.points]:
+            board.remove_point_card(player, card)
+            board.scrap.append(card)
+    state.end_move()
 
 
-def _two(flow: Flow, target: int | None) -> None:
+def _two(state: GameState, target: int | None) -> None:
     assert target is not None
-    flow.table.remove_permanent(target)
-    flow.table.scrap.append(target)
-    flow.complete()
+    state.board.remove_permanent(target)
+    state.board.scrap.append(target)
+    state.end_move()
 
 
-def _three(flow: Flow, _target: int | None) -> None:
-    flow.due = Due("three", flow.mover)
+def _three(state: GameState, _target: int | None) -> None:
+    state.follow_up = FollowUp("three", state.mover)
 
 
-def _four(flow: Flow, _target: int | None) -> None:
-    foe = 1 - flow.mover
-    count = min(2, len(flow.table.sides[foe].hand))
-    # The last card may have been a counter; then nothing is due.
+def _four(state: GameState, _target: int | None) -> None:
+    opponent = 1 - state.mover
+    count = min(2, len(state.board.sides[opponent].hand))
+    # The opponent's last card may have been a counter.
     if count:
-        flow.due = Due("four", foe, count)
+        state.follow_up = FollowUp("four", opponent, count)
     else:
-        flow.complete()
+        state.end_move()
 
 
-def _five(flow: Flow, _target: int | None) -> None:
-    table = flow.table
-    if table.options.five == "discard1_draw3" and len(table.sides[flow.mover].hand):
-        flow.due = Due("five", flow.mover)
+def _five(state: GameState, _target: int | None) -> None:
+    board = state.board
+    if board.options.five == "discard1_draw3" and len(board.sides[state.mover].hand):
+        state.follow_up = FollowUp("five", state.mover)
     else:
-        draw_by_five(flow)
-        flow.complete()
+        draw_by_five(state)
+        state.end_move()
 
 
-def draw_by_five(flow: Flow) -> None:
-    """Draw what a five gives, as far as the pile and the hand limit let it."""
-    table = flow.table
-    count = min(_DRAWN_BY_FIVE[table.options.five], len(table.pile))
-    if table.options.hand_limit == "no_draw":
-        count = min(count, HAND_LIMIT - len(table.sides[flow.mover].hand))
+def draw_by_five(state: GameState) -> None:
+    """Draw the cards of a five, as far as the pile and the hand limit allow."""
+    board = state.board
+    count = min(_DRAWN_BY_FIVE[board.options.five], len(board.draw_pile))
+    if board.options.hand_limit == "no_draw":
+        count = min(count, HAND_LIMIT - len(board.sides[state.mover].hand))
     for _ in range(count):
-        table.draw(flow.mover)
+        board.draw(state.mover)
 
 
-def _six(flow: Flow, _target: int | None) -> None:
-    table = flow.table
-    for side in table.sides:
-        table.scrap += side.permanents
+def _six(state: GameState, _target: int | None) -> None:
+    board = state.board
+    for side in board.sides:
+        board.scrap += side.permanents
         side.permanents.clear()
-    for player, side in enumerate(table.sides):
-        for pile in list(side.points):
-            odd = len(pile.jacks) % 2
-            table.scrap += pile.jacks
-            pile.jacks.clear()
+    for player, side in enumerate(board.sides):
+        for point in list(side.points):
+            odd = len(point.jacks) % 2
+            board.scrap += point.jacks
+            point.jacks.clear()
             if odd:
-                table.hand_over(pile, player)
-    flow.complete()
+                board.give_point_card(point, player)
+    state.end_move()
 
 
-def _seven(flow: Flow, _target: int | None) -> None:
-    flow.due = Due("seven", flow.mover)
+def _seven(state: GameState, _target: int | None) -> None:
+    state.follow_up = FollowUp("seven", state.mover)
 
 
-def _nine(flow: Flow, target: int | None) -> None:
+def _nine(state: GameState, target: int | None) -> None:
     assert target is not None
-    table, foe = flow.table, 1 - flow.mover
-    if table.sides[foe].pile(target):
-        table.remove_point(foe, target)
-        owner = foe
+    board, opponent = state.board, 1 - state.mover
+    if board.sides[opponent].point_card(target):
+        board.remove_point_card(opponent, target)
+        owner = opponent
     else:
-        owner = table.remove_permanent(target)
-    side = table.sides[owner]
+        owner = board.remove_permanent(target)
+    side = board.sides[owner]
     side.hand.cards.append(target)
-    if not table.options.nine_replay:
-        side.frozen[target] = flow.turn + (2 if owner == flow.mover else 1)
-    flow.complete()
+    if not board.options.nine_replay:
+        side.frozen[target] = state.turn + (2 if owner == state.mover else 1)
+    state.end_move()
 
 
 _EFFECTS = {

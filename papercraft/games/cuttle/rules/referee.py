@@ -1,17 +1,16 @@
-"""The referee of ``cuttle``: follows the log and stops at the first move against the rules."""
+"""The referee of ``cuttle``: replays the log and stops at the first move against the rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from papercraft.core.verdict import Severity, Standing, Verdict, Violation, ranks
-from papercraft.games.cuttle.moves import Move, move_of, parted
-from papercraft.games.cuttle.record import prefix_of
-from papercraft.games.cuttle.rules.actions import make
-from papercraft.games.cuttle.rules.board import fault_of_start, lay_table
-from papercraft.games.cuttle.rules.game_state import Flow
-from papercraft.games.cuttle.rules.legality import fault
-from papercraft.games.cuttle.rules.one_off_effects import settle
+from papercraft.games.cuttle.moves import Move, parse_move, player_of_prefix, split_prefix
+from papercraft.games.cuttle.rules.actions import perform
+from papercraft.games.cuttle.rules.board import verify_start
+from papercraft.games.cuttle.rules.game_state import GameState, initial_state
+from papercraft.games.cuttle.rules.legality import verify_move
+from papercraft.games.cuttle.rules.one_off_effects import resolve_pending
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,92 +20,85 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.forms import Record
 
 
-class Hearing:
-    """A log as far as it is legal: the game as it stands, and the move that stopped it, if any.
+class Replay:
+    """A log as far as it is legal: the state then, and the move that stopped it, if any.
 
-    ``watch`` is called after every move with its number, counted from 1.
+    ``on_entry`` is called after every move with its number, counted from 1.
     """
 
     def __init__(
-        self, reading: Reading[Deal | None, Record], watch: Callable[[Hearing, int], None]
+        self, reading: Reading[Deal | None, Record], on_entry: Callable[[Replay, int], None]
     ) -> None:
-        """Hear the whole log."""
+        """Replay the whole log."""
         record = reading.record
         self.names = tuple(player.name for player in record.players)
         self.log = record.log.moves
         self.violation: Violation | None = None
-        self.flow = flow_of(record, reading.setup)
-        wrong = fault_of_start(record, reading.setup, self.flow.table)
-        if wrong:
-            self.violation = Violation("cuttle.card", None, "deal", Severity.ILLEGAL, wrong)
+        self.state = initial_state(record, reading.setup)
+        message = verify_start(record, reading.setup, self.state.board)
+        if message:
+            self.violation = Violation("cuttle.card", None, "deal", Severity.ILLEGAL, message)
         else:
-            # Who is not to move is looked at first: his move would have won.
-            self.flow.look_for_goal(1 - self.flow.mover)
+            # Whoever is not to move comes first: the last move would have won.
+            self.state.check_goal(1 - self.state.mover)
         for number, text in enumerate(self.log, 1):
             if self.violation:
                 break
-            self._hear(number, text)
-            watch(self, number)
-        settle(self.flow)
+            self._replay_move(number, text)
+            on_entry(self, number)
+        resolve_pending(self.state)
 
-    def _hear(self, number: int, text: str) -> None:
-        prefix, rest = parted(text)
-        move, flow = move_of(rest), self.flow
+    def _replay_move(self, number: int, text: str) -> None:
+        prefix, rest = split_prefix(text)
+        move, state = parse_move(rest), self.state
         if move.verb != "counter":
-            settle(flow)
-        given = None if prefix is None else prefix_of(prefix, self.names)
-        player = _actor(flow, move) if given is None else given
-        found = fault(flow, player, move)
-        if found is None:
-            make(flow, player, move)
+            resolve_pending(state)
+        by_prefix = None if prefix is None else player_of_prefix(prefix, self.names)
+        player = _player_of(state, move) if by_prefix is None else by_prefix
+        fault = verify_move(state, player, move)
+        if fault is None:
+            perform(state, player, move)
             return
-        code, why = found
         # After the end it is nobody's turn.
-        name = self.names[player] if given is not None or code != "cuttle.over" else None
-        self.violation = Violation(code, name, f"moves.{number}", Severity.ILLEGAL, why)
+        nobody = by_prefix is None and fault.code == "cuttle.over"
+        name = None if nobody else self.names[player]
+        at = f"moves.{number}"
+        self.violation = Violation(fault.code, name, at, Severity.ILLEGAL, fault.message())
 
 
-def _actor(flow: Flow, move: Move) -> int:
-    """Return who makes a move that does not say it."""
-    if move.verb == "counter" and flow.waiting:
-        return 1 - flow.played_last
-    return flow.actor
+def _player_of(state: GameState, move: Move) -> int:
+    """Return who makes a move that has no prefix."""
+    if move.verb == "counter" and state.pending:
+        return 1 - state.pending_player
+    return state.actor
 
 
-def flow_of(record: Record, deal: Deal | None) -> Flow:
-    """Return the game before its first move."""
-    names = [player.name for player in record.players]
-    position = record.position
-    first = position.to_move if position is not None and position.to_move else names[0]
-    return Flow(lay_table(record, deal), names.index(first))
-
-
-def hear(
+def replay_log(
     reading: Reading[Deal | None, Record],
-    watch: Callable[[Hearing, int], None] = lambda _hearing, _number: None,
-) -> Hearing:
-    """Follow a log."""
-    return Hearing(reading, watch)
+    on_entry: Callable[[Replay, int], None] = lambda _replay, _number: None,
+) -> Replay:
+    """Replay the log of a record as far as it is legal."""
+    return Replay(reading, on_entry)
 
 
 def judge(reading: Reading[Deal | None, Record]) -> Verdict:
-    """Rule on a record."""
-    return verdict_of(hear(reading))
+    """Return the verdict on a record."""
+    return verdict_of(replay_log(reading))
 
 
-def verdict_of(hearing: Hearing) -> Verdict:
-    """Return the verdict on what was heard."""
-    flow, violation = hearing.flow, hearing.violation
-    final = flow.over and (violation is None or violation.code == "cuttle.over")
-    totals = [side.total for side in flow.table.sides]
-    goals = [flow.table.goal(player) for player in (0, 1)]
+def verdict_of(replay: Replay) -> Verdict:
+    """Return the verdict on a replayed log."""
+    state, violation = replay.state, replay.violation
+    final = state.over and (violation is None or violation.code == "cuttle.over")
+    totals = [side.total for side in state.board.sides]
+    goals = [state.board.goal(player) for player in (0, 1)]
     if final:
-        places = ranks([flow.winner in (player, None) for player in (0, 1)])
+        places = ranks([state.winner in (player, None) for player in (0, 1)])
     else:
-        # Whoever misses fewer points is ahead.
+        # Whoever needs fewer points is ahead.
         places = ranks([total - goal for total, goal in zip(totals, goals, strict=True)])
     standings = tuple(
-        Standing(hearing.names[n], places[n], totals[n], {"points": totals[n], "goal": goals[n]})
+        Standing(replay.names[n], places[n], totals[n], {"points": totals[n], "goal": goals[n]})
         for n in (0, 1)
     )
     return Verdict(
@@ -115,6 +107,6 @@ def verdict_of(hearing: Hearing) -> Verdict:
         legal=violation is None,
         final=final,
         players=standings,
-        winners=(hearing.names[flow.winner],) if final and flow.winner is not None else (),
+        winners=(replay.names[state.winner],) if final and state.winner is not None else (),
         violations=(violation,) if violation else (),
     )

@@ -1,15 +1,23 @@
-"""A position of ``cuttle`` from a photo of the table, and who leads in it."""
+"""The position on a table, from a photo, and who leads in it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.photo import Card, Desk, Question
 from papercraft.core.told import counted, strung, told
-from papercraft.games.cuttle.deck import DECK, JACK, KING, RANKS, card_of, named, rank, spelled
+from papercraft.games.cuttle.deck import (
+    DECK,
+    JACK,
+    KING,
+    RANKS,
+    describe_card,
+    format_card,
+    parse_card,
+    rank,
+)
 from papercraft.games.cuttle.options import PAGAT
 from papercraft.games.cuttle.scan.card_rows import (
     FAR,
@@ -17,13 +25,13 @@ from papercraft.games.cuttle.scan.card_rows import (
     PERMANENTS,
     POINTS,
     SCRAP,
-    Laid,
-    Sides,
+    Layout,
+    PlacedCard,
     Spot,
-    apart,
-    below,
-    sides_of,
-    spots,
+    cards_below,
+    distance,
+    find_spots,
+    layout_of,
 )
 
 if TYPE_CHECKING:
@@ -34,112 +42,118 @@ if TYPE_CHECKING:
 
 _NONE = "none"
 _USES = (POINTS, PERMANENTS, SCRAP)
+# Half the side of the box shown around a card, in mm.
+_MARGIN = 22.0
 
 
 @dataclass(frozen=True)
 class _Reader:
-    """What is read, and where questions go."""
+    """A table that is being read."""
 
     table: Spread
-    desk: Desk
-    sides: Sides
+    session: Desk
+    layout: Layout
     names: tuple[str, str]
 
-    def ask(self, key: str, words: str, read: str, choices: Sequence[str], at: Card | None) -> str:
-        """Ask about a card, or about the whole table."""
-        question = Question(key, words, read, tuple(choices), self.table, _box(at) if at else None)
-        return self.desk.settle(question, sure=False)
+    def ask(self, key: str, prompt: str, read: str, choices: Sequence[str], at: Card) -> str:
+        """Ask about a card."""
+        question = Question(key, prompt, read, tuple(choices), self.table, _box(at))
+        return self.session.settle(question, sure=False)
 
 
-def position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
+def read_position(table: Spread, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
     """Read points, permanents and the top of the scrap pile; hands cannot be seen."""
-    desk = Desk(answers)
-    sides = sides_of(table)
-    reader = _Reader(table, desk, sides, _names(table, sides, names, desk))
-    cards = _without_twins(reader)
-    cards += _unread(reader, cards)
-    places = _places(reader, cards)
-    piles = _piles(reader, cards, places)
-    data = _data(reader, piles, places)
-    return desk.scan(data, *_told(reader, piles, places))
+    session = Desk(answers)
+    layout = layout_of(table)
+    reader = _Reader(table, session, layout, _names(table, layout, names, session))
+    cards = _distinct_cards(reader)
+    cards += _unread_cards(reader, cards)
+    spots = _ask_spots(reader, cards)
+    jacks = _jacks_by_card(reader, cards, spots)
+    return session.scan(_data(reader, jacks, spots), *_summary(reader, jacks, spots))
 
 
 def _box(card: Card) -> Box:
-    return (card.x - 22.0, card.y - 22.0, 44.0, 44.0)
+    return (card.x - _MARGIN, card.y - _MARGIN, 2 * _MARGIN, 2 * _MARGIN)
 
 
-def _names(table: Spread, sides: Sides, names: tuple[str, ...], desk: Desk) -> tuple[str, str]:
-    """Return the names of the near and the far player, the edges of the photo if none is told."""
-    if len(names) != len(sides.edges):
-        return sides.edges
-    words = told("who sits at the {edge} of the photo?", edge=told(sides.edges[NEAR]))
-    question = Question("near", words, names[0], names, table, None)
-    near = desk.settle(question, sure=False)
+def _names(table: Spread, layout: Layout, names: tuple[str, ...], session: Desk) -> tuple[str, str]:
+    """Return the names of the near and the far player, by default the edges of the photo."""
+    if len(names) != len(layout.edges):
+        return layout.edges
+    prompt = told("who sits at the {edge} of the photo?", edge=told(layout.edges[NEAR]))
+    question = Question("near", prompt, names[0], names, table, None)
+    near = session.settle(question, sure=False)
     return (near, next(name for name in names if name != near))
 
 
-def _without_twins(reader: _Reader) -> list[Laid]:
-    """Return the cards, each once: where one is seen twice it is asked which one counts."""
-    counts = Counter(card.card for card in reader.sides.cards)
-    cards: dict[int, Laid] = {}
-    for card in reader.sides.cards:
-        key, nth = f"twice.{spelled(card.card)}", ("1", "2")
-        if counts[card.card] > 1 and card.card not in cards:
-            words = told("{card} lies here twice; which one counts?", card=named(card.card))
-            twins = [one for one in reader.sides.cards if one.card == card.card]
-            card = twins[int(reader.ask(key, words, "1", nth, card.seen)) - 1]  # noqa: PLW2901
-        cards.setdefault(card.card, card)
-    return list(cards.values())
+def _distinct_cards(reader: _Reader) -> list[PlacedCard]:
+    """Return the cards, each once; of two copies it is asked which one counts."""
+    copies: dict[int, list[PlacedCard]] = {}
+    for card in reader.layout.cards:
+        copies.setdefault(card.card, []).append(card)
+    return [cards[_ask_copy(reader, cards)] for cards in copies.values()]
 
 
-def _unread(reader: _Reader, cards: list[Laid]) -> list[Laid]:
-    """Return cards whose codes cannot be read and that somebody has named."""
-    known = {card.card for card in cards}
-    choices = (_NONE, *(spelled(card) for card in DECK if card not in known))
-    found = []
+def _ask_copy(reader: _Reader, copies: list[PlacedCard]) -> int:
+    card = copies[0]
+    if len(copies) == 1:
+        return 0
+    key, choices = f"twice.{format_card(card.card)}", ("1", "2")
+    prompt = told("{card} lies here twice; which one counts?", card=describe_card(card.card))
+    return int(reader.ask(key, prompt, "1", choices, card.photo_card)) - 1
+
+
+def _unread_cards(reader: _Reader, cards: list[PlacedCard]) -> list[PlacedCard]:
+    """Return cards whose codes cannot be read and that a person has named."""
+    read = {card.card for card in cards}
+    choices = (_NONE, *(format_card(card) for card in DECK if card not in read))
+    named_cards = []
     for number, (x, y) in enumerate(reader.table.unread, 1):
-        seen = Card(-1, x, y, 0.0, 0, 0.0)
-        words = told("which card lies here? Its code cannot be read")
-        named_ = card_of(reader.ask(f"unread.{number}", words, _NONE, choices, seen))
-        if named_ is not None:
-            near = min(cards, key=lambda card: (card.seen.x - x) ** 2 + (card.seen.y - y) ** 2)
-            found.append(near._replace(card=named_, seen=seen))
-    return found
+        photo_card = Card(-1, x, y, 0.0, 0, 0.0)
+        prompt = told("which card lies here? Its code cannot be read")
+        answer = reader.ask(f"unread.{number}", prompt, _NONE, choices, photo_card)
+        card = parse_card(answer)
+        if card is not None:
+            near = min(
+                cards, key=lambda card: (card.photo_card.x - x) ** 2 + (card.photo_card.y - y) ** 2
+            )
+            named_cards.append(near._replace(card=card, photo_card=photo_card))
+    return named_cards
 
 
-def _places(reader: _Reader, cards: list[Laid]) -> dict[int, Spot]:
-    """Return whose each card is and what for; what cannot be told is asked."""
-    places = spots(reader.sides._replace(cards=tuple(cards)))
-    by_number = {card.card: card.seen for card in cards}
-    for card, spot in places.items():
-        places[card] = _settled(reader, card, spot, by_number[card])
-    return places
+def _ask_spots(reader: _Reader, cards: list[PlacedCard]) -> dict[int, Spot]:
+    """Return whose each card is and what it is used for; what is not clear is asked."""
+    spots = find_spots(reader.layout._replace(cards=tuple(cards)))
+    photo_cards = {card.card: card.photo_card for card in cards}
+    return {card: _ask_spot(reader, card, spot, photo_cards[card]) for card, spot in spots.items()}
 
 
-def _settled(reader: _Reader, card: int, spot: Spot, seen: Card) -> Spot:
+def _ask_spot(reader: _Reader, card: int, spot: Spot, photo_card: Card) -> Spot:
     choices = [use for use in _USES if _can_be(card, use)]
     use, side = spot.use, spot.side
     if use is None:
-        words = told("what is {card} on the table for?", card=named(card))
-        use = reader.ask(f"use.{spelled(card)}", words, choices[0], choices, seen)
+        prompt = told("what is {card} on the table for?", card=describe_card(card))
+        use = reader.ask(f"use.{format_card(card)}", prompt, choices[0], choices, photo_card)
     if side is None and use != SCRAP:
-        words = told("whose is {card}?", card=named(card))
+        prompt = told("whose is {card}?", card=describe_card(card))
         guess = reader.names[_half(reader, card)]
         owners = (*reader.names, SCRAP)
-        whose = reader.ask(f"whose.{spelled(card)}", words, guess, owners, seen)
+        whose = reader.ask(f"whose.{format_card(card)}", prompt, guess, owners, photo_card)
         if whose == SCRAP:
             return Spot(None, SCRAP)
         side = reader.names.index(whose)
     sure = (use, side) == (spot.use, spot.side)
-    reader.desk.note(reader.table, _box(seen), f"{spelled(card)} {use}", sure=sure)
+    reader.session.note(reader.table, _box(photo_card), f"{format_card(card)} {use}", sure=sure)
     return Spot(side, use)
 
 
 def _half(reader: _Reader, card: int) -> int:
-    """Return in whose half of the cards a card lies."""
-    along = [one.along for one in reader.sides.cards]
-    own = next((one.along for one in reader.sides.cards if one.card == card), max(along))
-    return NEAR if own > (min(along) + max(along)) / 2 else FAR
+    """Return in which half of the table a card lies."""
+    cards = reader.layout.cards
+    along = [other.along for other in cards]
+    position = next((other.along for other in cards if other.card == card), max(along))
+    return NEAR if position > (min(along) + max(along)) / 2 else FAR
 
 
 def _can_be(card: int, use: str) -> bool:
@@ -147,81 +161,91 @@ def _can_be(card: int, use: str) -> bool:
     return use == SCRAP or (permanent if use == PERMANENTS else rank(card) < JACK)
 
 
-def _piles(reader: _Reader, cards: list[Laid], places: dict[int, Spot]) -> dict[int, list[int]]:
-    """Return the point cards with the jacks on them, from the bottom."""
-    points = [card for card in cards if card.card in places and places[card.card].use == POINTS]
-    piles: dict[int, list[Laid]] = {card.card: [] for card in points}
+def _jacks_by_card(
+    reader: _Reader, cards: list[PlacedCard], spots: dict[int, Spot]
+) -> dict[int, list[int]]:
+    """Return for each point card the jacks on it, from the bottom; others become scrap."""
+    points = [card for card in cards if card.card in spots and spots[card.card].use == POINTS]
+    jacks: dict[int, list[PlacedCard]] = {card.card: [] for card in points}
     for jack in cards:
         if rank(jack.card) == JACK:
-            on = _below(reader, jack, points)
-            if on is None:
-                places[jack.card] = Spot(None, SCRAP)
+            below = _card_below(reader, jack, points)
+            if below is None:
+                spots[jack.card] = Spot(None, SCRAP)
             else:
-                piles[on].append(jack)
-    return {card: _in_order(reader, card, jacks, cards) for card, jacks in piles.items()}
+                jacks[below].append(jack)
+    return {card: _jacks_in_order(reader, card, jacks[card], cards) for card in jacks}
 
 
-def _below(reader: _Reader, jack: Laid, points: list[Laid]) -> int | None:
-    """Return the point card a jack lies on, or None if it is scrap."""
-    near, sure = below(jack, points)
-    read = spelled(near[0].card) if near else SCRAP
+def _card_below(reader: _Reader, jack: PlacedCard, points: list[PlacedCard]) -> int | None:
+    """Return the point card that a jack lies on, or None if the jack is scrap."""
+    near, sure = cards_below(jack, points)
+    read = format_card(near[0].card) if near else SCRAP
+    name = format_card(jack.card)
     if not sure:
-        choices = (*(spelled(card.card) for card in points), SCRAP)
-        words = told("which point card does {jack} lie on?", jack=named(jack.card))
-        read = reader.ask(f"jack.{spelled(jack.card)}", words, read, choices, jack.seen)
-    reader.desk.note(reader.table, _box(jack.seen), f"{spelled(jack.card)} > {read}", sure=sure)
-    return card_of(read)
+        choices = (*(format_card(card.card) for card in points), SCRAP)
+        prompt = told("which point card does {jack} lie on?", jack=describe_card(jack.card))
+        read = reader.ask(f"jack.{name}", prompt, read, choices, jack.photo_card)
+    reader.session.note(reader.table, _box(jack.photo_card), f"{name} > {read}", sure=sure)
+    return parse_card(read)
 
 
-def _in_order(reader: _Reader, card: int, jacks: list[Laid], cards: list[Laid]) -> list[int]:
-    """Return jacks from the bottom; which of several was first cannot be seen."""
+def _jacks_in_order(
+    reader: _Reader, card: int, jacks: list[PlacedCard], cards: list[PlacedCard]
+) -> list[int]:
+    """Return jacks from the bottom; the order of several is asked, as it cannot be seen."""
     if len(jacks) < 2:  # noqa: PLR2004 - one has no order
         return [jack.card for jack in jacks]
-    base = next(one for one in cards if one.card == card)
-    jacks = sorted(jacks, key=lambda jack: apart(jack, base))
-    choices = [" ".join(spelled(jack.card) for jack in way) for way in permutations(jacks)]
-    words = told("in which order do the jacks lie on {card}, from the bottom?", card=named(card))
-    order = reader.ask(f"order.{spelled(card)}", words, choices[0], choices, base.seen)
-    return [number for word in order.split() if (number := card_of(word)) is not None]
+    base = next(other for other in cards if other.card == card)
+    nearest_first = sorted(jacks, key=lambda jack: distance(jack, base))
+    orders = permutations(nearest_first)
+    choices = [" ".join(format_card(jack.card) for jack in order) for order in orders]
+    form = "in which order do the jacks lie on {card}, from the bottom?"
+    prompt = told(form, card=describe_card(card))
+    answer = reader.ask(f"order.{format_card(card)}", prompt, choices[0], choices, base.photo_card)
+    return [jack for word in answer.split() if (jack := parse_card(word)) is not None]
 
 
-def _data(reader: _Reader, piles: dict[int, list[int]], places: dict[int, Spot]) -> dict[str, Any]:
+def _data(reader: _Reader, jacks: dict[int, list[int]], spots: dict[int, Spot]) -> dict[str, Any]:
     data: dict[str, Any] = {"papercraft": 1, "game": "cuttle"}
     data["players"] = [{"name": name} for name in reader.names]
     points, permanents = {}, {}
     for side, name in enumerate(reader.names):
-        own = [card for card in piles if places[card].side == side]
-        points[name] = " ".join(_pile(card, piles[card], side, reader.names) for card in own)
-        permanents[name] = " ".join(map(spelled, _permanents(places, side)))
-    scrap = [spelled(card) for card, spot in places.items() if spot.use == SCRAP]
+        cards = [card for card in jacks if spots[card].side == side]
+        typed = [_point_card(card, jacks[card], side, reader.names) for card in cards]
+        points[name] = " ".join(typed)
+        permanents[name] = " ".join(map(format_card, _permanents(spots, side)))
+    scrap = [format_card(card) for card, spot in spots.items() if spot.use == SCRAP]
     data["position"] = {"points": points, "permanents": permanents, "scrap": " ".join(scrap)}
     return data
 
 
-def _permanents(places: dict[int, Spot], side: int) -> list[int]:
-    return [card for card, spot in places.items() if spot == Spot(side, PERMANENTS)]
+def _permanents(spots: dict[int, Spot], side: int) -> list[int]:
+    return [card for card, spot in spots.items() if spot == Spot(side, PERMANENTS)]
 
 
-def _pile(card: int, jacks: list[int], side: int, names: tuple[str, str]) -> str:
-    """Return a point card as typed; whoever has it played the last jack, and so on down."""
-    shown = [f"{spelled(jack)}>{names[(side + n) % 2]}" for n, jack in enumerate(reversed(jacks))]
-    return spelled(card) + (f"({' '.join(reversed(shown))})" if shown else "")
+def _point_card(card: int, jacks: list[int], side: int, names: tuple[str, str]) -> str:
+    """Return a point card as typed; its owner played the last jack, and so on alternately."""
+    typed = [
+        f"{format_card(jack)}>{names[(side + n) % 2]}" for n, jack in enumerate(reversed(jacks))
+    ]
+    return format_card(card) + (f"({' '.join(reversed(typed))})" if typed else "")
 
 
-def _told(reader: _Reader, piles: dict[int, list[int]], places: dict[int, Spot]) -> list[str]:
-    """Tell the points of both, who leads, and what the position can be used for."""
+def _summary(reader: _Reader, jacks: dict[int, list[int]], spots: dict[int, Spot]) -> list[str]:
+    """Return sentences about the position: the points, who leads, what it can be used for."""
     lines: list[str] = []
     missing = []
     for side, name in enumerate(reader.names):
-        points = sum(rank(card) for card in piles if places[card].side == side)
-        kings = sum(rank(card) == KING for card in _permanents(places, side))
+        points = sum(rank(card) for card in jacks if spots[card].side == side)
+        kings = sum(rank(card) == KING for card in _permanents(spots, side))
         goal = PAGAT.goals[kings]
         missing.append(goal - points)
         form = "{name}: {points} points, the goal is {goal}."
         lines.append(told(form, name=name, points=points, goal=goal))
     lines.append(_leader(reader, *missing))
-    count = len(piles) + sum(map(len, piles.values()))
-    count += sum(spot.use != POINTS for spot in places.values())
+    count = len(jacks) + sum(map(len, jacks.values()))
+    count += sum(spot.use != POINTS for spot in spots.values())
     lines.append(told("{n} cards were seen; of the scrap pile at most the top one.", n=count))
     lines.append(told("Goals are those of {preset}.", preset=strung(["pagat"])))
     lines.append(told("To go on from here add [deal] with hands and draw pile, and [log]."))
@@ -229,8 +253,8 @@ def _told(reader: _Reader, piles: dict[int, list[int]], places: dict[int, Spot])
 
 
 def _leader(reader: _Reader, near: int, far: int) -> str:
-    """Tell who leads: who has fewer points to go."""
-    if reader.desk.questions:
+    """Return who leads: the player with fewer points to go."""
+    if reader.session.questions:
         return told("Who leads depends on the questions; the points are as read.")
     if near == far:
         return told("Both have {n} points to go.", n=near)

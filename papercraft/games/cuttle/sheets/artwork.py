@@ -18,7 +18,7 @@ SCHEMES: dict[str, tuple[str, str, str, str]] = {
     "two": ("black", "red", "red", "black"),
     "four": ("green", "blue", "red", "black"),
 }
-"""What colour each suit has; the names are of looks."""
+"""The colour of each suit; colours are names of looks."""
 
 
 def joined(*parts: Sequence[Step]) -> Steps:

@@ -13,10 +13,10 @@ from papercraft.core.card_codes import card_code
 from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
-from papercraft.games.cuttle.deck import DECK, JACK, TEN, name_of, rank
+from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, rank
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
-from papercraft.games.cuttle.sheets.rules_text import short
+from papercraft.games.cuttle.sheets.rules_text import card_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ _EIGHT = (*_CORNERS, (-_SIDE, -_NEAR), (_SIDE, -_NEAR))
 _MIDDLE = ((0.0, 0.0),)
 _BESIDE = ((-_SIDE, 0.0), (_SIDE, 0.0))
 _Spots = tuple[tuple[float, float], ...]
-# Pips that come again upside down in the lower half, and pips that stand once.
+# Pips that are repeated upside down in the lower half, and pips that are not.
 _PIPS: dict[int, tuple[_Spots, _Spots]] = {
     2: (((0, -_FAR),), ()),
     3: (((0, -_FAR),), _MIDDLE),
@@ -47,14 +47,14 @@ _PIPS: dict[int, tuple[_Spots, _Spots]] = {
 }
 _PIP = 0.96
 _DISC, _AROUND = 19.0, 2.6
-# The suits on the back stand so far apart, so many on half a card, which their rows fill exactly.
+# The suits on the back: their distance, rows and columns, which fill half a card exactly.
 _STEP, _ROWS, _COLUMNS = 10.5, 4, 6
 
 
 def cards() -> list[tuple[str, tuple[str, ...]]]:
     """Return all cards: the name of each, and the stamps it is made of."""
     return [
-        (name_of(card), (f"card-{card}",))
+        (card_title(card), (f"card-{card}",))
         for suit in (3, 2, 1, 0)
         for card in DECK
         if card % 4 == suit
@@ -62,14 +62,14 @@ def cards() -> list[tuple[str, tuple[str, ...]]]:
 
 
 @cache
-def stamps(scheme: str, options: Options | None) -> dict[str, Marks]:
-    """Return the stamps of the cards in some colours; with options each tells its effect."""
+def card_stamps(scheme: str, options: Options | None) -> dict[str, Marks]:
+    """Return the stamps of the cards in a colour scheme; with options each shows its effect."""
     colours = SCHEMES[scheme]
     drawn: dict[str, Marks] = {}
     for suit, colour in enumerate(colours):
         drawn[f"pip-{suit}"] = (Path(Role.INK, colour, SUIT_PATHS[suit]),)
         drawn[f"ace-{suit}"] = _ace(suit, colour)
-    for number, words in enumerate(short(options) if options else (), 1):
+    for number, words in enumerate(card_texts(options) if options else (), 1):
         drawn[f"half-aid-{number}"] = _aid(words)
     drawn |= court_stamps(colours)
     for card in DECK:
@@ -137,7 +137,7 @@ def _ace(suit: int, colour: str) -> Marks:
 
 
 def _back() -> Marks:
-    """Return the back, the same upside down; no line near the cut, for sides never meet exactly."""
+    """Return the back, the same upside down; no line near the cut, as sides never register."""
     return (
         Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
         Path(Role.INK, "back-disc", circle(_X, _Y, _DISC)),
@@ -147,7 +147,7 @@ def _back() -> Marks:
 
 
 def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
-    """Yield the suits on the upper half, or those around it from a row and column before it on."""
+    """Yield the suits on the upper half, or with ``first`` below 0 those around it."""
     for row in range(first, _ROWS):
         for column in range(first, _COLUMNS - first):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)

@@ -35,7 +35,7 @@ _PERMANENTS = (
     message("Q  shields your other cards"),
     message("K  lowers your goal"),
 )
-_POINTS_TOLD = (
+_POINTS_TEXT = (
     message("Points"),
     message("A to 10, beside each other; jacks go on top of the cards they took"),
 )
@@ -74,8 +74,8 @@ def _boxes(pile: str) -> dict[str, Box]:
     }
 
 
-def boxes_of(nth: int) -> dict[str, Box]:
-    """Return the places on a half of the mat: 0 has the draw pile, 1 the scrap pile."""
+def mat_boxes(nth: int) -> dict[str, Box]:
+    """Return the places for cards on a half of the mat: 0 has the draw pile, 1 the scrap pile."""
     return _boxes(tuple(_PILES)[nth % len(_PILES)])
 
 
@@ -100,17 +100,17 @@ def mat_stamps(preset: str, scheme: str) -> dict[str, Marks]:
 
 def _mat(pile: str, preset: str, scheme: str) -> list[Mark]:
     marks = head("one side of the table", scheme)
-    told = (_PILES[pile], _PERMANENTS, _POINTS_TOLD)
-    for box, (name, *notes) in zip(_boxes(pile).values(), told, strict=True):
+    texts = (_PILES[pile], _PERMANENTS, _POINTS_TEXT)
+    for box, (name, *notes) in zip(_boxes(pile).values(), texts, strict=True):
         marks += _spot(name, box, notes)
     return [*marks, *_foot(preset)]
 
 
-def head(words: str, scheme: str) -> list[Mark]:
+def head(heading: str, scheme: str) -> list[Mark]:
     """Return the head of a sheet, between the marks in its corners."""
     marks: list[Mark] = [
         Text(Role.INK, "title", HEAD_LEFT, 11.5, "cuttle"),
-        Text(Role.INK, "lead", HEAD_LEFT + 44, 11.5, words),
+        Text(Role.INK, "lead", HEAD_LEFT + 44, 11.5, heading),
     ]
     for suit, colour in enumerate(SCHEMES[scheme]):
         steps = suit_at(suit, HEAD_RIGHT - 24.0 + 7.0 * suit, 9.0, 0.55)
@@ -142,7 +142,7 @@ def _foot(preset: str) -> list[Mark]:
 
 
 def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[Mark]:
-    """Return the points that win with no king to four."""
+    """Return the goals with no king to four, in boxes from left to right."""
     marks: list[Mark] = []
     for kings, goal in enumerate(goals):
         left = x + step * kings

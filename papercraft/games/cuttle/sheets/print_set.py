@@ -8,10 +8,11 @@ from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of, sizes
 from papercraft.core.game import PrintOption
 from papercraft.core.sheet import Drawing
 from papercraft.games.cuttle.options import PRESETS, Options
-from papercraft.games.cuttle.sheets import cards as faces
 from papercraft.games.cuttle.sheets.artwork import SCHEMES
+from papercraft.games.cuttle.sheets.cards import card_stamps, cards
+from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
 from papercraft.games.cuttle.sheets.mats import mat_sheets, mat_stamps
-from papercraft.games.cuttle.sheets.reference_cards import aid_sheets, aid_stamps
+from papercraft.games.cuttle.sheets.reference_cards import reference_sheet, reference_stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -27,7 +28,7 @@ _MATCHES = ("3", "5", "7")
 
 
 class Choice(NamedTuple):
-    """How a set is printed; ``aids`` puts its effect on every card."""
+    """The options of a printed set; with ``aids`` every card shows its effect."""
 
     scale: float
     scheme: str
@@ -37,12 +38,12 @@ class Choice(NamedTuple):
 
     @property
     def options(self) -> Options:
-        """The rules the aids tell."""
+        """The rules that the aids explain."""
         return PRESETS[self.preset]
 
 
 def options() -> tuple[PrintOption, ...]:
-    """Return the choices of ``papercraft print cuttle``."""
+    """Return the options of ``papercraft print cuttle``."""
     return (
         PrintOption("card-size", "How large cards and backs are: 63x84, 45x60 or 94x126 mm.",
                     tuple(sizes())),
@@ -54,48 +55,48 @@ def options() -> tuple[PrintOption, ...]:
 
 
 def choice_of(edition: Edition) -> Choice:
-    """Return what was chosen, the first choice where nothing was said."""
-    given = {option.name: edition.options.get(option.name, option.default) for option in options()}
+    """Return the chosen options, with defaults for the others."""
+    chosen = {option.name: edition.options.get(option.name, option.default) for option in options()}
     return Choice(
-        sizes()[str(given["card-size"])],
-        str(given["colours"]),
-        bool(given["aids"]),
-        str(given["preset"]),
-        int(str(given["best-of"])),
+        sizes()[str(chosen["card-size"])],
+        str(chosen["colours"]),
+        bool(chosen["aids"]),
+        str(chosen["preset"]),
+        int(str(chosen["best-of"])),
     )
 
 
 def draw(_deck: Deal, edition: Edition) -> Drawing:
-    """Return the set; the cards are the same for every deck, for people shuffle."""
+    """Return the set; the cards do not depend on the deck, because people shuffle."""
     choice = choice_of(edition)
     wanted = edition.parts or ("cards", "backs", "mats", "aids")
     sheets = _cards(wanted, grid_of(choice.scale))
     if "mats" in wanted:
         sheets += mat_sheets()
     if "aids" in wanted:
-        sheets += aid_sheets(choice.games)
+        sheets += [reference_sheet(), match_sheet(choice.games)]
     return Drawing(all_stamps(choice), tuple(sheets))
 
 
-_known: dict[Choice, dict[str, Marks]] = {}
+_stamps: dict[Choice, dict[str, Marks]] = {}
 
 
 def all_stamps(choice: Choice) -> dict[str, Marks]:
-    """Return the stamps of all parts; painters know them again as the same object."""
-    if choice not in _known:
-        _known.clear()
-        rules = choice.options
-        _known[choice] = (
-            faces.stamps(choice.scheme, rules if choice.aids else None)
+    """Return the stamps of all parts, the same object each time, by which painters cache them."""
+    if choice not in _stamps:
+        _stamps.clear()
+        _stamps[choice] = (
+            card_stamps(choice.scheme, choice.options if choice.aids else None)
             | mat_stamps(choice.preset, choice.scheme)
-            | aid_stamps(choice.preset, choice.scheme, choice.games)
+            | reference_stamps(choice.preset, choice.scheme)
+            | match_stamps(choice.games, choice.scheme)
         )
-    return _known[choice]
+    return _stamps[choice]
 
 
 def _cards(wanted: tuple[str, ...], grid: Grid) -> list[Sheet]:
-    """Return fronts and backs by turns, so that printing on both sides needs no sorting."""
-    fronts = list(card_sheets("cards", "cuttle: cards", _CARDS, faces.cards(), grid))
+    """Return fronts and backs alternately, as printing on both sides needs them."""
+    fronts = list(card_sheets("cards", "cuttle: cards", _CARDS, cards(), grid))
     back = back_sheet("backs", "cuttle: backs of cards", _BACKS, ("back", "beyond-back"), grid)
     pairs = [sheet for front in fronts for sheet in (front, back)]
     return [sheet for sheet in pairs if sheet.part in wanted]

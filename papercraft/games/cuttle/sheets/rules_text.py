@@ -1,4 +1,4 @@
-"""What each rank does, in the few words that fit a card or a reference card."""
+"""Rules text: what each rank does, in a few words for a card or in a sentence or two."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.options import Options
 
 
-def short(options: Options) -> tuple[str, ...]:
-    """Return a few words for each rank from ace to king, as printed on cards."""
+def card_texts(options: Options) -> tuple[str, ...]:
+    """Return a few words for each rank from ace to king, for the cards themselves."""
     return (
         message("scraps all point cards"),
         message("counters, or scraps a permanent"),
@@ -33,7 +33,7 @@ def short(options: Options) -> tuple[str, ...]:
     )
 
 
-def long(options: Options) -> tuple[str, ...]:
+def reference_texts(options: Options) -> tuple[str, ...]:
     """Return a sentence or two for each rank from ace to king, for the reference cards."""
     return (
         message("One-off: scraps all point cards of both sides."),
@@ -63,8 +63,8 @@ def long(options: Options) -> tuple[str, ...]:
     )
 
 
-def _five(options: Options, two: str, three: str) -> str:
-    return two if options.five == "draw2" else three
+def _five(options: Options, draw_two: str, draw_three: str) -> str:
+    return draw_two if options.five == "draw2" else draw_three
 
 
 def _seven(options: Options, one: str, two: str) -> str:

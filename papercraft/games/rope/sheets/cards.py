@@ -43,7 +43,7 @@ def cards() -> list[tuple[str, tuple[str, ...]]]:
 
 
 @cache
-def stamps() -> dict[str, Marks]:
+def card_stamps() -> dict[str, Marks]:
     """Return the stamps of the cards."""
     drawn = {f"face-{name}": _face(name) for name in MOTIFS}
     for number in range(LOWEST, HIGHEST + 1):

@@ -9,8 +9,7 @@ from papercraft.core.cards import Grid, back_sheet, card_sheets, grid_of, sizes
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Drawing
 from papercraft.games.rope.puzzles import PER_PAGE
-from papercraft.games.rope.sheets.cards import cards
-from papercraft.games.rope.sheets.cards import stamps as card_stamps
+from papercraft.games.rope.sheets.cards import card_stamps, cards
 from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets, puzzle_stamps
 from papercraft.games.rope.sheets.reference_cards import reference_sheets, reference_stamps
