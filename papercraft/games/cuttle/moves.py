@@ -40,11 +40,13 @@ USES: dict[str, frozenset[int]] = {
 TARGETED = frozenset({TWO, NINE})
 """One-offs that name a target."""
 USED_WRONGLY = {
-    "points": message("{card} is no point card; those are A to 10"),
-    "scuttle": message("{card} cannot scuttle; point cards can, A to 10"),
-    "perm": message("{card} is no permanent; those are 8, Q and K, and a jack is played with jack"),
-    "jack": message("{card} is no jack"),
-    "oneoff": message("{card} is no one-off; those are A to 7 and 9"),
+    "points": message("{card} is not a point card; point cards are A to 10"),
+    "scuttle": message("{card} cannot scuttle; only point cards, A to 10, can"),
+    "perm": message(
+        "{card} is not a permanent; permanents are 8, Q and K, and a jack is played with jack"
+    ),
+    "jack": message("{card} is not a jack"),
+    "oneoff": message("{card} is not a one-off; one-offs are A to 7 and 9"),
 }
 
 # The forms of a move after its verb: c is a card. A discard has any number of cards.

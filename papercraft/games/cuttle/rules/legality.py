@@ -41,7 +41,7 @@ _FOLLOW_UP_FIRST = {
 def verify_move(state: GameState, player: int, move: Move) -> Fault | None:
     """Return the first rule that a player's move breaks, or None."""
     if state.over:
-        form = "the game is over already; nothing follows its end"
+        form = "the game is already over; nothing can follow"
         return Fault("cuttle.over", lambda: told(form))
     if move.verb in _ANYTIME:
         return None
@@ -50,7 +50,7 @@ def verify_move(state: GameState, player: int, move: Move) -> Fault | None:
     if state.follow_up and state.follow_up.kind == "limit":
         return verify_hand_limit_discard(state, player, move)
     if player != state.actor:
-        return Fault("cuttle.turn", lambda: told("it is the other player who has to move"))
+        return Fault("cuttle.turn", lambda: told("it is the other player's turn to act"))
     for verify in _CHECKS:
         fault = verify(state, move)
         if fault:
@@ -66,19 +66,19 @@ def can_move(state: GameState, player: int, move: Move) -> bool:
 def verify_counter(state: GameState, player: int, move: Move) -> Fault | None:
     """Return the first rule that a counter breaks."""
     if state.pending is None:
-        form = "{card} counters, but no one-off waits for a counter"
+        form = "{card} cannot counter: there is no one-off to counter"
         return Fault("cuttle.counter", lambda: told(form, card=describe_card(move.card)))
     if player == state.pending_player:
-        form = "nobody counters a card of his own; the other player may"
+        form = "players cannot counter their own cards; only the opponent can"
         return Fault("cuttle.turn", lambda: told(form))
     if not state.board.can_hold(player, move.cards):
         return _not_in_hand(move.card)
     if rank(move.card) != TWO:
-        form = "{card} counters, but only a 2 can"
+        form = "{card} cannot counter; only a 2 can"
         return Fault("cuttle.counter", lambda: told(form, card=describe_card(move.card)))
     queens = state.board.sides[state.pending_player].queens
     if queens:
-        form = "{queen} shields the cards of her owner: no 2 counters them"
+        form = "{queen} shields her owner's cards: no 2 can counter them"
         return Fault("cuttle.counter", lambda: told(form, queen=describe_card(queens[0])))
     return None
 
@@ -90,7 +90,7 @@ def verify_hand_limit_discard(state: GameState, player: int, move: Move) -> Faul
     if move.verb != "discard":
         return Fault("cuttle.hand-limit", lambda: told(_FOLLOW_UP_FIRST["limit"]))
     if player != follow_up.player:
-        form = "it is the other player who has too many cards"
+        form = "the other player is the one with too many cards"
         return Fault("cuttle.turn", lambda: told(form))
     if len(move.cards) != follow_up.cards:
         return Fault("cuttle.hand-limit", lambda: _wrong_number(follow_up.cards, move))
@@ -135,7 +135,7 @@ def _out_of_turn(state: GameState, move: Move) -> Told:
     if move.seven:
         return told("no seven has revealed a card; hand cards are played without the word seven")
     if move.verb == "take":
-        return told("no three lets a card be taken from the scrap pile now")
+        return told("no card can be taken from the scrap pile now; that takes a three")
     return told("no card has to be discarded now")
 
 
@@ -156,7 +156,7 @@ def _playable(card: int) -> Fault:
 def _verify_draw(state: GameState, move: Move) -> Fault | None:
     left = len(state.board.draw_pile)
     if move.verb == "draw" and not left:
-        form = "the draw pile is empty; who plays no card passes"
+        form = "the draw pile is empty; pass instead of drawing"
         return Fault("cuttle.draw", lambda: told(form))
     if move.verb == "pass" and left:
         form = "passing needs an empty draw pile; draw instead"
@@ -176,7 +176,7 @@ def _nothing_to_draw(move: Move) -> Told:
 def _verify_hand_limit(state: GameState, move: Move) -> Fault | None:
     full = len(state.board.sides[state.mover].hand) >= HAND_LIMIT
     if move.verb == "draw" and full and state.board.options.hand_limit == "no_draw":
-        form = "nobody draws with eight cards or more in hand"
+        form = "a player with eight or more cards in hand cannot draw"
         return Fault("cuttle.hand-limit", lambda: told(form))
     return None
 
@@ -215,7 +215,7 @@ def _verify_drawn_card(state: GameState, card: int) -> Fault | None:
         return Fault("cuttle.card", lambda: told(form, card=describe_card(card)))
     if pile.cards and card != pile.cards[-1]:
         top = pile.cards[-1]
-        form = "{card} is drawn, but the top of the draw pile is {top}"
+        form = "{card} is drawn, but the top card of the draw pile is {top}"
         return Fault(
             "cuttle.card", lambda: told(form, card=describe_card(card), top=describe_card(top))
         )
@@ -229,7 +229,7 @@ def _not_in_hand(card: int) -> Fault:
 
 def _verify_frozen(state: GameState, move: Move) -> Fault | None:
     if move.verb in USES and not move.seven and move.card in state.frozen_cards:
-        form = "{card} was returned to the hand by a nine and waits for one turn"
+        form = "{card} was returned to the hand by a nine and cannot be played for one turn"
         return Fault("cuttle.frozen", lambda: told(form, card=describe_card(move.card)))
     return None
 

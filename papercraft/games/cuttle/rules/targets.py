@@ -20,7 +20,7 @@ def verify_scuttle(state: GameState, move: Move) -> Fault | None:
     if move.verb != "scuttle" or target is None:
         return None
     if state.board.sides[1 - state.mover].point_card(target) is None:
-        form = "{target} is no point card of the opponent, so nothing can scuttle it"
+        form = "{target} is not a point card of the opponent, so it cannot be scuttled"
         return Fault("cuttle.scuttle", lambda: told(form, target=describe_card(target)))
     if target > move.card:
         form = (
@@ -51,7 +51,7 @@ def _verify_take(state: GameState, card: int) -> Fault | None:
     if card in state.board.takeable():
         return None
     if card in state.board.scrap:
-        form = "{card} cannot be taken: a three takes no three"
+        form = "{card} cannot be taken: a three cannot take a three"
         return Fault("cuttle.target", lambda: told(form, card=describe_card(card)))
     form = "{card} is taken, but it is not in the scrap pile"
     return Fault("cuttle.target", lambda: told(form, card=describe_card(card)))
@@ -61,14 +61,14 @@ def _verify_jack(state: GameState, move: Move) -> Fault | None:
     target = move.target
     if target is None or state.board.sides[1 - state.mover].point_card(target):
         return None
-    form = "{target} is no point card of the opponent; a jack takes only those"
+    form = "{target} is not a point card of the opponent; a jack can only take those"
     return Fault("cuttle.target", lambda: told(form, target=describe_card(target)))
 
 
 def _verify_untargeted_one_off(state: GameState, move: Move) -> Fault | None:
     played = rank(move.card)
     if move.target is not None:
-        form = "{card} has no target; only 2 and 9 name one"
+        form = "{card} takes no target; only 2 and 9 do"
         return Fault("cuttle.target", lambda: told(form, card=describe_card(move.card)))
     if played == THREE and not state.board.takeable():
         form = "the scrap pile holds no card that the three may take"
@@ -82,11 +82,11 @@ def _verify_untargeted_one_off(state: GameState, move: Move) -> Fault | None:
 def _verify_targeted_one_off(state: GameState, move: Move) -> Fault | None:
     target = move.target
     if target is None:
-        form = "{card} names its target, as oneoff 2C > QH does"
+        form = "{card} needs a target, as in oneoff 2C > QH"
         return Fault("cuttle.target", lambda: told(form, card=describe_card(move.card)))
     if target in one_off_targets(state, move.card):
         return None
-    form = "{target} is nothing on the table that {card} can pick; of jacks it is only the top one"
+    form = "{card} cannot target {target}; of the jacks on a card only the top one can be a target"
     return Fault(
         "cuttle.target",
         lambda: told(form, target=describe_card(target), card=describe_card(move.card)),

@@ -261,5 +261,9 @@ def _leader(reader: _Reader, near: int, far: int) -> str:
     leader, missing = (reader.names[NEAR], near) if near < far else (reader.names[FAR], far)
     if missing <= 0:
         return told("{name} has reached the goal.", name=leader)
-    one, many = "{name} leads: one point less to go.", "{name} leads: {n} points less to go."
-    return counted(one, many, abs(near - far), name=leader)
+    return counted(
+        "{name} leads: {n} point less to go.",
+        "{name} leads: {n} points less to go.",
+        abs(near - far),
+        name=leader,
+    )

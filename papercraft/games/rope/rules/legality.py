@@ -28,7 +28,7 @@ class Fault(NamedTuple):
     message: Callable[[], Told]
 
 
-GAME_OVER = Fault("rope.over", lambda: told("the game is over already; nothing follows its end"))
+GAME_OVER = Fault("rope.over", lambda: told("the game is already over; nothing can follow"))
 WRONG_STOCK = Fault(
     "rope.cards",
     lambda: told("the new stock does not hold exactly the cards of the completed rows"),
@@ -77,7 +77,7 @@ def verify_end_turn(state: GameState) -> Fault | None:
     """Return the rule that ending the turn now breaks."""
     if state.winners or state.stored or not _must_store(state):
         return None
-    form = "the turn ends without a card from the hand on a supply row of the player"
+    form = "the turn ends without storing a hand card on a supply row"
     return Fault("rope.store", lambda: told(form))
 
 
@@ -113,10 +113,10 @@ def _verify_play_source(move: Move) -> Fault | None:
 
 def _verify_store_source(move: Move) -> Fault | None:
     if move.source == "D":
-        form = "a card of the personal deck is stored; only hand cards are"
+        form = "a card from the personal deck is stored; only hand cards can be stored"
         return Fault("rope.store", lambda: told(form))
     if move.source == "S":
-        form = "a card goes from a supply row to a supply row; they are for play"
+        form = "a card is moved between supply rows; it can only be played to a level row"
         return Fault("rope.source", lambda: told(form))
     return _verify_play_source(move)
 
@@ -128,7 +128,7 @@ def _verify_rows(move: Move) -> Fault | None:
         rows = told("supply rows")
     else:
         return None
-    form = "a row is named that is not there; the {kind} are 1 to {most}"
+    form = "there is no such row; the {kind} are numbered 1 to {most}"
     return Fault("rope.rows", lambda: told(form, kind=rows, most=ROWS))
 
 
@@ -149,7 +149,7 @@ def _verify_card(state: GameState, move: Move) -> Fault | None:
         fault = _verify_hand_card(state, card)
     if fault or state.deal_known or not state.all_copies_open(card):
         return fault
-    form = "one more {card} is played than there are in the deck"
+    form = "more cards of value {card} are played than the deck has"
     return Fault("rope.cards", lambda: told(form, card=format_card(card)))
 
 
@@ -166,7 +166,7 @@ def _verify_hand_card(state: GameState, card: int) -> Fault | None:
         form = "{card} is played from the hand, but the hand is empty"
         return Fault("rope.cards", lambda: told(form, card=describe_card(card)))
     if not state.can_hold(card):
-        form = "{card} is played from the hand, but it is not there"
+        form = "{card} is played from the hand, but the hand does not have it"
         return Fault("rope.cards", lambda: told(form, card=describe_card(card)))
     return None
 
@@ -177,14 +177,14 @@ def _verify_level(state: GameState, move: Move) -> Fault | None:
     if card in fitting_cards(top, repeat=state.rules.repeat_numbers):
         return None
     if not top:
-        form = "{card} begins level row {row}; 1, 10 or scissors can"
+        form = "{card} cannot start level row {row}; only 1, 10 or scissors can"
         return Fault("rope.row-start", lambda: told(form, card=describe_card(card), row=row))
     return Fault("rope.row-order", lambda: _row_order_message(state, card, row))
 
 
 def _row_order_message(state: GameState, card: int, row: int) -> Told:
     cards = fitting_cards(state.levels[row - 1].top, repeat=state.rules.repeat_numbers)
-    form = "{card} is laid on level row {row}; there fits {fits}"
+    form = "{card} does not fit on level row {row}, which needs one of: {fits}"
     fits = strung([*map(str, sorted(cards - {SCISSORS})), told("scissors")])
     return told(form, card=describe_card(card), row=row, fits=fits)
 
@@ -193,7 +193,7 @@ def _verify_supply_order(state: GameState, move: Move) -> Fault | None:
     card, row = state.card_of(move), move.target_row
     if _fits_supply(state, state.mover.supplies[row - 1], card):
         return None
-    form = "{card} is stored on supply row {row}, which neither rises nor falls so"
+    form = "{card} is stored on supply row {row}, which then neither only rises nor only falls"
     return Fault("rope.store", lambda: told(form, card=describe_card(card), row=row))
 
 

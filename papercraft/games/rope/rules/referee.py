@@ -94,7 +94,7 @@ class Replay:
         elif self.state.winners:
             self._stop(GAME_OVER.code, None, GAME_OVER.message())
         else:
-            form = "nothing is to be shuffled here: the stock did not run out in the turn before"
+            form = "no reshuffle is due here: the stock did not run out in the previous turn"
             self._stop("rope.cards", None, told(form))
 
     def _replay_turn(self, text: str) -> None:
@@ -103,7 +103,7 @@ class Replay:
             self._stop_at(GAME_OVER)
             return
         if self._stock_missing:
-            form = "the stock ran out in the turn before; the new stock is not written here"
+            form = "the stock ran out in the previous turn, but the new stock is missing here"
             self._stop("rope.cards", state.player, told(form))
             return
         for move in parse_turn(text):
