@@ -51,7 +51,9 @@ def parse_cards(text: str) -> tuple[int, ...]:
     unknown = [word for word in words if parse_card(word) is None]
     if unknown:
         quoted = ", ".join(f"{word[:20]!a}" for word in unknown[:_MOST_SHOWN])
-        raise ValueError(f"no card: {quoted}; a card is A 2-9 T J Q K and C D H S, as TH or 10H")
+        raise ValueError(
+            f"not a card: {quoted}; cards are written with A 2-9 T J Q K and C D H S: TH or 10H"
+        )
     return tuple(_CARDS[word.upper()] for word in words)
 
 

@@ -31,7 +31,7 @@ def _check_permanents(text: str) -> str:
     for card in parse_cards(text):
         if rank(card) not in PERMANENT:
             rule = "permanents are 8, Q and K; jacks lie on point cards: TH(JC>Ben)"
-            raise ValueError(f"{describe_card(card)} is no permanent here; {rule}")
+            raise ValueError(f"{describe_card(card)} is not a permanent here; {rule}")
     return text
 
 
@@ -48,7 +48,7 @@ def _check_goals(goals: list[int]) -> list[int]:
 
 def _check_player(name: str) -> str:
     if any(sign in name for sign in _FORBIDDEN):
-        raise ValueError(f"{brief(name)} holds one of the signs {' '.join(_FORBIDDEN)}")
+        raise ValueError(f"{brief(name)} contains one of the characters {' '.join(_FORBIDDEN)}")
     return name
 
 

@@ -107,21 +107,21 @@ def parse_move(text: str) -> Move:
     """Return the move of a text without a prefix; raise ValueError if it cannot be read."""
     words = text.replace(">", " > ").split()
     if not words:
-        raise ValueError("is empty; a turn in which nothing can be drawn is pass")
+        raise ValueError("is empty; write pass for a turn without a card to draw")
     seven = words[0].lower() == "seven"
     forms = _AFTER_SEVEN if seven else _FORMS
     verb, *rest = words[seven:] or [""]
     lead = "seven " * seven
     if verb.lower() not in forms:
         known = ", ".join(lead + form for form in forms) + ", seven ..." * (not seven)
-        raise ValueError(f"{brief(lead + verb)} is no move; moves begin with {known}")
+        raise ValueError(f"{brief(lead + verb)} is not a move; moves begin with {known}")
     verb = verb.lower()
     shape = " ".join(word.lower() if word in {">", "x", "X"} else "c" for word in rest)
     if verb == "discard" and set(shape) == {"c", " "}:
         shape = "c"
     if shape not in forms[verb]:
         right = " or ".join(lead + verb + _SAMPLES[form] for form in forms[verb])
-        raise ValueError(f"{brief(text.strip())} is not how it is written: {right}")
+        raise ValueError(f"{brief(text.strip())} is not in the right form; write {right}")
     cards = parse_cards(" ".join(word for word in rest if word not in {">", "x", "X"}))
     if " " in shape:
         return Move(verb, cards[:1], cards[1], seven)

@@ -48,7 +48,7 @@ def parse_point_cards(text: str) -> tuple[TypedPointCard, ...]:
             raise ValueError(f"{brief(text[start:])} cannot be read; {_SAMPLE}")
         card = _parse_card(match[1])
         if not is_point(card):
-            raise ValueError(f"{describe_card(card)} is no point card; those are A to 10")
+            raise ValueError(f"{describe_card(card)} is not a point card; point cards are A to 10")
         points.append(TypedPointCard(card, () if match[2] is None else _parse_jacks(match[2])))
         start = match.end()
     return tuple(points)
@@ -60,10 +60,10 @@ def _parse_jacks(text: str) -> tuple[tuple[int, str], ...]:
     while start < len(text):
         match = _JACK.match(text, start)
         if match is None or not match[2]:
-            raise ValueError(f"{brief(text[start:])} is no jack with who played it; {_SAMPLE}")
+            raise ValueError(f"{brief(text[start:])} is not a jack with its player; {_SAMPLE}")
         jack = _parse_card(match[1])
         if rank(jack) != JACK:
-            raise ValueError(f"{describe_card(jack)} lies on a point card; only jacks can")
+            raise ValueError(f"{describe_card(jack)} cannot lie on a point card; only jacks can")
         jacks.append((jack, match[2]))
         start = match.end()
     return tuple(jacks)
@@ -72,5 +72,5 @@ def _parse_jacks(text: str) -> tuple[tuple[int, str], ...]:
 def _parse_card(text: str) -> int:
     card = parse_card(text)
     if card is None:
-        raise ValueError(f"{brief(text)} is no card; {_SAMPLE}")
+        raise ValueError(f"{brief(text)} is not a card; {_SAMPLE}")
     return card

@@ -45,7 +45,7 @@ def parse_cards(text: str) -> tuple[int, ...]:
     words = text.split()
     unknown = [word for word in words if word not in _CARDS]
     if unknown:
-        raise ValueError(f"{unknown[0][:20]!a} is no card; cards are 1 to 10 and X (scissors)")
+        raise ValueError(f"{unknown[0][:20]!a} is not a card; cards are 1 to 10 and X (scissors)")
     return tuple(_CARDS[word] for word in words)
 
 

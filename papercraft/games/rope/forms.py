@@ -26,7 +26,7 @@ def _check_cards(text: str) -> str:
 
 def _check_player(name: str) -> str:
     if any(sign in name for sign in _FORBIDDEN):
-        raise ValueError(f"{brief(name)} holds one of the signs {' '.join(_FORBIDDEN)}")
+        raise ValueError(f"{brief(name)} contains one of the characters {' '.join(_FORBIDDEN)}")
     return name
 
 

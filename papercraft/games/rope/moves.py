@@ -53,7 +53,7 @@ def parse_turn(text: str) -> tuple[Move, ...]:
     if text.strip() == NO_MOVES:
         return ()
     if not text.strip():
-        raise ValueError('is empty; a turn without a card is "-"')
+        raise ValueError('is empty; write "-" for a turn without any card')
     return tuple(map(_parse_move, text.split()))
 
 
@@ -61,7 +61,7 @@ def _parse_move(word: str) -> Move:
     match = _MOVE.fullmatch(word)
     if match is None or not word.isascii():
         raise ValueError(
-            f"{brief(word)} is no move; moves look like D>L1, D7>L1, H2>L1, HX>S2 or S2>L3"
+            f"{brief(word)} is not a move; moves look like D>L1, D7>L1, H2>L1, HX>S2 or S2>L3"
         )
     source = (match["pile"] or match["rows"]).upper()
     card = parse_card(match["card"]) if match["card"] else None

@@ -1,4 +1,4 @@
-"""Random puzzles, kept if the exact search finds them worth printing."""
+"""Random puzzles: tables are drawn until the exact search finds one worth printing."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def hint(reading: Reading[Deal | None, Record]) -> Hint:
     """Return the best turn; raise UsageError if there is none or it cannot be known."""
     if reading.setup is None:
-        raise UsageError("without a deal nobody knows the cards; solve needs [deal]")
+        raise UsageError("the cards are not known without a deal; add [deal] to the record")
     replay = replay_log(reading)
     state = replay.state
     if state.winners or any(UNSEEN in player.hand for player in state.players):

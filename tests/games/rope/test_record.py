@@ -112,5 +112,5 @@ def test_a_deal_is_the_whole_deck():
 
 def test_cards_of_any_blanks():
     assert parse_cards(" 1\n10  X x ") == (1, 10, 0, 0)
-    with pytest.raises(ValueError, match="no card"):
+    with pytest.raises(ValueError, match="not a card"):
         parse_cards("1 01")

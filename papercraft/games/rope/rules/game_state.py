@@ -50,8 +50,8 @@ class GameState:
     """A game in progress.
 
     ``stock`` has its top card last; ``completed`` are the cards of the completed rows. ``pool`` is
-    what an unseen stock was made of, so that unseen cards can be told from impossible ones; without
-    a deal it stays None. ``idle`` counts turns in a row without a card played, stored or drawn.
+    what an unseen stock was made of, which limits what unseen cards can be; without a deal it stays
+    None. ``idle`` counts turns in a row without a card played, stored or drawn.
     """
 
     rules: Rules
