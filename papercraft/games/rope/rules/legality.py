@@ -1,7 +1,8 @@
 """What is legal: for every act a ``verify_`` that finds the first broken rule, and a ``can_``.
 
-All acts are those of the player whose turn it is. The order of the checks is the order of the
-codes in the rules: if an act breaks several rules, the first one counts.
+Acts are those of the player whose turn it is. A draw is not written down, so it has only a
+``can_``. The order of the checks is the order of the codes in the rules: if an act breaks several
+rules, the first one counts.
 """
 
 from __future__ import annotations
