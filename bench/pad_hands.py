@@ -12,7 +12,7 @@ from papercraft.core.ids import SheetId
 from papercraft.games.cutit.sheets.pad import COLUMN, ROUNDS
 from papercraft.games.cutit.sheets.stamps import FACES
 from papercraft.games.cutit.square import DICE
-from papercraft.games.cuttle.aids import choose_spots
+from papercraft.games.cuttle.sheets.match_sheet import digit_positions
 from tests.photos import printed
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def _match(rng: Random) -> Sheet:
         begins, winner = rng.randint(1, 2), rng.randint(1, 2)
         for key, side in (("begins", begins), ("winner", winner)):
             marked.append(f"{key}.{side}.{number}")
-            hand.ring(choose_spots(key, number)[side - 1], rng.uniform(3.4, 5.0))
+            hand.ring(digit_positions(key, number)[side - 1], rng.uniform(3.4, 5.0))
         for side in (1, 2) if counts else ():
             marked.append(f"points.{side}.{number}")
             hand.number(boxes[marked[-1]], rng.randrange(30))

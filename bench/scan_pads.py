@@ -31,7 +31,7 @@ from papercraft.core.photo import PhotoSet, written
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.games.cutit.square import DICE
-from papercraft.games.cuttle.match import digit_states
+from papercraft.games.cuttle.scan.match_sheet import digit_states
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 

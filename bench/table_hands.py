@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from papercraft.games.cuttle.deck import named
-from papercraft.games.rope.deck import spelled_all
-from papercraft.games.rope.mats import spots_of
-from papercraft.games.rope.position import is_level
+from papercraft.games.cuttle.deck import describe_card
+from papercraft.games.rope.deck import format_cards
+from papercraft.games.rope.scan.position import is_level
+from papercraft.games.rope.sheets.mats import mat_boxes
 from tests.photos import SCALE, cards_of, printed, sheet_id
 
 GAMES = ("cuttle", "rope")
@@ -69,7 +69,7 @@ def _cuttle(rng: Random, ink: str) -> Laid:
     data: dict[str, Any] = {"points": {}, "permanents": {}}
 
     def put(card: int, x: float, y: float, degrees: float) -> None:
-        lying.append(_put(rng, pictures[named(card).removeprefix("the ")], x, y, degrees))
+        lying.append(_put(rng, pictures[describe_card(card).removeprefix("the ")], x, y, degrees))
         numbers.append(card)
 
     for edge, outer, inner, turn in (("lower edge", 500, 400, 0), ("upper edge", 60, 160, 180)):
@@ -116,7 +116,7 @@ def _rope(rng: Random, ink: str) -> Laid:
     numbers: list[int] = []
     rows: list[str] = []
     for side, mat in enumerate(mats):
-        for spot, (x, y, wide, high) in spots_of(side).items():
+        for spot, (x, y, wide, high) in mat_boxes(side).items():
             if " row " not in spot and spot != "personal deck":
                 continue
             row = _row(rng, spot)
@@ -126,7 +126,7 @@ def _rope(rng: Random, ink: str) -> Laid:
                 picture = pictures[rng.choice(own[number])]
                 lying.append(_put(rng, picture, left, top, 0))
                 numbers.append(number)
-            rows.append(spelled_all(tuple(row)))
+            rows.append(format_cards(tuple(row)))
     data = {"levels": rows[:3], "personal": rows[3], "supplies": rows[4:]}
     return Laid("rope", (2 * width + 40, height + 20), tuple(lying), tuple(numbers), data)
 

@@ -10,25 +10,25 @@ import sys
 from pathlib import Path
 
 from papercraft.games.cuttle import GAME
-from papercraft.games.cuttle.deck import spelled
-from papercraft.games.cuttle.referee import hear, verdict_of
+from papercraft.games.cuttle.deck import format_card
+from papercraft.games.cuttle.rules.referee import replay_log, verdict_of
 
 
 def words(cards):
-    return [spelled(card) for card in cards]
+    return [format_card(card) for card in cards]
 
 
-def position_of(hearing):
+def position_of(replay):
     """The table as cases tell it; a one-off that has not ended lies with the scrap."""
-    flow = hearing.flow
-    sides = dict(zip(hearing.names, flow.table.sides, strict=True))
-    limbo = [] if flow.limbo is None else [flow.limbo]
+    state = replay.state
+    sides = dict(zip(replay.names, state.board.sides, strict=True))
+    resolving = [] if state.resolving is None else [state.resolving]
     return {
         "hands": {name: words(side.hand.cards) for name, side in sides.items()},
         "points": {name: words(p.card for p in side.points) for name, side in sides.items()},
         "permanents": {name: words(side.permanents) for name, side in sides.items()},
-        "scrap": words([*flow.table.scrap, *limbo]),
-        "deck": words(reversed(flow.table.pile.cards)),
+        "scrap": words([*state.board.scrap, *resolving]),
+        "deck": words(reversed(state.board.draw_pile.cards)),
     }
 
 
@@ -41,8 +41,8 @@ def ordered(key, found):
 
 def differences(case):
     """What the referee says otherwise than a case."""
-    hearing = hear(GAME.read(case["record"]))
-    verdict, expect = verdict_of(hearing), case["expect"]
+    replay = replay_log(GAME.read(case["record"]))
+    verdict, expect = verdict_of(replay), case["expect"]
     violations = [{"code": entry.code, "at": entry.at} for entry in verdict.violations]
     wanted = [expect["illegal"]] if "illegal" in expect else []
     if violations != wanted:
@@ -51,7 +51,7 @@ def differences(case):
     for key in ends.keys() & expect.keys():
         if ends[key] != expect[key]:
             yield f"{key} {ends[key]}, not {expect[key]}"
-    position = position_of(hearing)
+    position = position_of(replay)
     for key, cards in expect.get("position", {}).items():
         if ordered(key, position[key]) != ordered(key, cards):
             yield f"{key} {ordered(key, position[key])}, not {ordered(key, cards)}"

@@ -11,7 +11,7 @@ from papercraft.core.ids import parse_id
 from papercraft.core.photo import PhotoSet, Transcript, written
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.scan.pad_rings import read_pad_marks, ring_states
-from papercraft.games.cuttle.aids import choose_spots
+from papercraft.games.cuttle.sheets.match_sheet import digit_positions
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto, _surer
 from papercraft.photo.ring_ink import Beside
@@ -199,8 +199,8 @@ def test_a_match_sheet_tells_who_won():
     page = printed("cuttle", sheet_id("CTE"), "aids", 1)
     pen = Pen(page)
     for number, begins, winner in ((1, 1, 2), (2, 2, 2), (3, 1, 1)):
-        pen.ring(*choose_spots("begins", number)[begins - 1], 4.4)
-        pen.ring(*choose_spots("winner", number)[winner - 1], 4.6)
+        pen.ring(*digit_positions("begins", number)[begins - 1], 4.4)
+        pen.ring(*digit_positions("winner", number)[winner - 1], 4.6)
     x, y, *_ = page.sheet.places.boxes["points.2.1"]
     pen.line((x + 8, y + 4), (x + 8, y + 12))
     scan = scanned("cuttle", "CTE", pen.pixels)
@@ -230,8 +230,8 @@ def test_the_boxes_won_so_far_are_compared_with_the_circles(ticks, asked):
     page = printed("cuttle", sheet_id("CTE"), "aids", 1)
     pen = Pen(page)
     for number in (1, 2):
-        pen.ring(*choose_spots("begins", number)[0], 4.4)
-        pen.ring(*choose_spots("winner", number)[1], 4.4)
+        pen.ring(*digit_positions("begins", number)[0], 4.4)
+        pen.ring(*digit_positions("winner", number)[1], 4.4)
     for tick in ticks:
         pen.tick(page.sheet.places.boxes[f"won.{tick}"])
     scan = scanned("cuttle", "CTE", pen.pixels)
@@ -251,9 +251,9 @@ def test_a_drawn_game_is_nobodys():
     page = printed("cuttle", sheet_id("CTE"), "aids", 1)
     pen = Pen(page)
     for number, winner in ((1, None), (2, 2)):
-        pen.ring(*choose_spots("begins", number)[0], 4.4)
+        pen.ring(*digit_positions("begins", number)[0], 4.4)
         if winner:
-            pen.ring(*choose_spots("winner", number)[winner - 1], 4.4)
+            pen.ring(*digit_positions("winner", number)[winner - 1], 4.4)
     pen.tick(page.sheet.places.boxes["won.2.2.1"])
     scan = scanned("cuttle", "CTE", pen.pixels)
     [question] = scan.questions
@@ -266,10 +266,10 @@ def test_a_drawn_game_is_nobodys():
 def test_two_circles_or_none_are_asked():
     page = printed("cuttle", sheet_id("CTE"), "aids", 1)
     pen = Pen(page)
-    pen.ring(*choose_spots("begins", 1)[0], 4.4)
-    for spot in choose_spots("winner", 1):
+    pen.ring(*digit_positions("begins", 1)[0], 4.4)
+    for spot in digit_positions("winner", 1):
         pen.ring(*spot, 4.4)
-    pen.ring(*choose_spots("winner", 2)[1], 4.4)
+    pen.ring(*digit_positions("winner", 2)[1], 4.4)
     keys = [question.key for question in scanned("cuttle", "CTE", pen.pixels).questions]
     assert keys == ["match.1.winner", "match.2.begins"]
 

@@ -13,8 +13,8 @@ from papercraft.cli.app import ASKED, app
 from papercraft.core.card_codes import SIDE, card_code, corners, kind_of, numbers_of
 from papercraft.core.codes import CARD_CODES
 from papercraft.core.problems import UsageError
-from papercraft.games.cuttle.mats import boxes_of
-from papercraft.games.rope.position import is_level
+from papercraft.games.cuttle.sheets.mats import mat_boxes
+from papercraft.games.rope.scan.position import is_level
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.rectify import ObservedCard, card_pose, map_points, rectify_plane
@@ -193,7 +193,7 @@ def test_mats_tell_whose_a_card_is_and_what_for(tmp_path):
     ox, oy = mats[0].origin
 
     def on(side, name, dx, dy=42.0):
-        x, y = boxes_of(side)[name][:2]
+        x, y = mat_boxes(side)[name][:2]
         x, y = 10 + ox + x + dx, oy + y + dy
         return (x, height + 10 + y) if side == 0 else (20 + width - x, 10 + height - y)
 

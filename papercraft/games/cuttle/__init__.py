@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
     from papercraft.games.cuttle.deck import Deal
-    from papercraft.games.cuttle.record import Record
+    from papercraft.games.cuttle.forms import Record
     from papercraft.games.cuttle.setup import Params
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
@@ -65,12 +65,12 @@ class Cuttle:
         return dump(setup)
 
     def load(self, data: Any) -> Deal:
-        from papercraft.games.cuttle.reading import load_deal
+        from papercraft.games.cuttle.setup import load
 
-        return load_deal(data)
+        return load(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
-        from papercraft.games.cuttle.reading import read
+        from papercraft.games.cuttle.record import read
 
         return read(data)
 
@@ -80,12 +80,12 @@ class Cuttle:
         return write(reading)
 
     def judge(self, reading: Reading[Deal | None, Record]) -> Verdict:
-        from papercraft.games.cuttle.referee import judge
+        from papercraft.games.cuttle.rules import judge
 
         return judge(reading)
 
     def explain(self, reading: Reading[Deal | None, Record]) -> Report:
-        from papercraft.games.cuttle.telling import explain
+        from papercraft.games.cuttle.report import explain
 
         return explain(reading)
 
@@ -99,29 +99,29 @@ class Cuttle:
     def play_greedy(
         self, setup: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng
     ) -> dict[str, Any]:
-        from papercraft.games.cuttle.play import play
+        from papercraft.games.cuttle.play import play_greedy
 
-        return play(setup, sheet, players, rng, greedy=True)
+        return play_greedy(setup, sheet, players, rng)
 
     def deal(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cuttle.template import dealt
+        from papercraft.games.cuttle.deal import deal
 
-        return dealt(setup, sheet, players)
+        return deal(setup, sheet, players)
 
     def replay(self, reading: Reading[Deal | None, Record]) -> Report:
-        from papercraft.games.cuttle.telling import replay
+        from papercraft.games.cuttle.report import replay
 
         return replay(reading)
 
     def series(self, verdicts: Sequence[Verdict]) -> Series:
-        from papercraft.games.cuttle.telling import series
+        from papercraft.games.cuttle.report import series
 
         return series(verdicts)
 
     def template(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.cuttle.template import template
+        from papercraft.games.cuttle.record import template
 
-        return template(sheet, players)
+        return template(setup, sheet, players)
 
     def schemas(self) -> Mapping[str, dict[str, Any]]:
         from papercraft.games.cuttle.record import schemas
@@ -129,14 +129,14 @@ class Cuttle:
         return schemas()
 
     def scan(self, setup: Deal, photo_set: PhotoSet) -> Scan:
-        from papercraft.games.cuttle.match import scan
+        from papercraft.games.cuttle.scan import scan
 
         return scan(setup, photo_set)
 
     def table(self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
-        from papercraft.games.cuttle.position import position
+        from papercraft.games.cuttle.scan import table as read_table
 
-        return position(table, names, answers)
+        return read_table(table, names, answers)
 
     def show(self, setup: Deal) -> str:
         from papercraft.games.cuttle.setup import show

@@ -1,7 +1,6 @@
 """The 52 cards of ``cuttle``: whole numbers from 0, by rank and then by suit.
 
-So a card beats another in a scuttle exactly if its number is larger. ``UNSEEN`` stands for a card
-that lies there but that nobody who reads the record can know.
+So a card beats another in a scuttle exactly if its number is larger.
 """
 
 from __future__ import annotations
@@ -28,11 +27,12 @@ SUIT_WORDS = (
 )
 DECK = tuple(range(len(RANKS) * len(SUITS)))
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING = range(1, 14)
-# The other player, who begins, has one card less than the dealer.
+# The player who begins has one card less than the dealer.
 HANDS = (5, 6)
 _CARDS = {RANKS[card // 4] + SUITS[card % 4]: card for card in DECK}
 _CARDS |= {f"10{suit}": _CARDS[f"T{suit}"] for suit in SUITS}
-_MOST_WRONG = 3
+_MOST_SHOWN = 3
+_LINE = 13
 
 
 def rank(card: int) -> int:
@@ -45,47 +45,52 @@ def is_point(card: int) -> bool:
     return rank(card) <= TEN
 
 
-def card_of(text: str) -> int | None:
-    """Return the card of a text, or None if it is none; ten is ``T`` or ``10``."""
+def parse_card(text: str) -> int | None:
+    """Return the card that a text stands for, or None; ten is ``T`` or ``10``."""
     return _CARDS.get(text.upper()) if text.isascii() else None
 
 
-def cards_of(text: str) -> tuple[int, ...]:
-    """Return the cards of a text with blanks between them; raise ValueError for what is none."""
+def parse_cards(text: str) -> tuple[int, ...]:
+    """Return the cards of a text with blanks between them; raise ValueError if one is unknown."""
     words = text.split()
-    wrong = [word for word in words if card_of(word) is None]
-    if wrong:
-        words_told = ", ".join(f"{word[:20]!a}" for word in wrong[:_MOST_WRONG])
+    unknown = [word for word in words if parse_card(word) is None]
+    if unknown:
+        quoted = ", ".join(f"{word[:20]!a}" for word in unknown[:_MOST_SHOWN])
         raise ValueError(
-            f"no card: {words_told}; a card is A 2-9 T J Q K and C D H S, as TH or 10H"
+            f"not a card: {quoted}; cards are written with A 2-9 T J Q K and C D H S: TH or 10H"
         )
     return tuple(_CARDS[word.upper()] for word in words)
 
 
-def spelled(card: int) -> str:
+def format_card(card: int) -> str:
     """Return a card as it is written in a record."""
     return RANKS[card // 4] + SUITS[card % 4]
 
 
-def spelled_all(cards: tuple[int, ...] | list[int]) -> str:
+def format_cards(cards: tuple[int, ...] | list[int]) -> str:
     """Return cards as they are written in a record."""
-    return " ".join(map(spelled, cards))
+    return " ".join(map(format_card, cards))
 
 
-def named(card: int) -> Message:
+def lines_of(cards: tuple[int, ...]) -> list[str]:
+    """Return cards as they are written in a record, thirteen on a line."""
+    return [format_cards(cards[n : n + _LINE]) for n in range(0, len(cards), _LINE)]
+
+
+def describe_card(card: int) -> Message:
     """Return a card as it is called in a sentence."""
-    rank_told, suit_told = gettext(RANK_WORDS[card // 4]), gettext(SUIT_WORDS[card % 4])
-    return gettext("the {rank} of {suit}", rank=rank_told, suit=suit_told)
+    rank_word, suit_word = gettext(RANK_WORDS[card // 4]), gettext(SUIT_WORDS[card % 4])
+    return gettext("the {rank} of {suit}", rank=rank_word, suit=suit_word)
 
 
-def name_of(card: int) -> Message:
+def card_title(card: int) -> Message:
     """Return the name of a card, without an article."""
-    rank_told, suit_told = gettext(RANK_WORDS[card // 4]), gettext(SUIT_WORDS[card % 4])
-    return gettext("{rank} of {suit}", rank=rank_told, suit=suit_told)
+    rank_word, suit_word = gettext(RANK_WORDS[card // 4]), gettext(SUIT_WORDS[card % 4])
+    return gettext("{rank} of {suit}", rank=rank_word, suit=suit_word)
 
 
-def twins(cards: list[int]) -> list[int]:
-    """Return the cards that are there several times."""
+def duplicates(cards: list[int]) -> list[int]:
+    """Return the cards that occur more than once."""
     counts = Counter(cards)
     return sorted(card for card, count in counts.items() if count > 1)
 
@@ -99,15 +104,15 @@ class Deal(NamedTuple):
     hands: dict[str, tuple[int, ...]]
     deck: tuple[int, ...]
 
-    def fault(self, players: tuple[str, ...]) -> Message | None:
+    def verify(self, players: tuple[str, ...]) -> Message | None:
         """Return what keeps this from being a deal of the whole deck, or None."""
         for name, wanted in zip(players, HANDS, strict=True):
-            found = len(self.hands.get(name, ()))
-            if found != wanted:
+            count = len(self.hands.get(name, ()))
+            if count != wanted:
                 form = "the hand of {name} has {found} cards in the deal, not {wanted}"
-                return gettext(form, name=name, found=found, wanted=wanted)
-        left = len(DECK) - sum(HANDS)
-        if len(self.deck) != left:
+                return gettext(form, name=name, found=count, wanted=wanted)
+        wanted = len(DECK) - sum(HANDS)
+        if len(self.deck) != wanted:
             form = "the draw pile has {found} cards in the deal, not {wanted}"
-            return gettext(form, found=len(self.deck), wanted=left)
+            return gettext(form, found=len(self.deck), wanted=wanted)
         return None

@@ -1,8 +1,8 @@
-"""Moves as a record has them: a verb, the card it is about, what it is aimed at."""
+"""Moves and their notation in records: a verb, cards and a target, as ``scuttle 9S x 7H``."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext_noop
 from papercraft.core.records import brief
@@ -20,13 +20,16 @@ from papercraft.games.cuttle.deck import (
     TEN,
     THREE,
     TWO,
-    cards_of,
-    spelled,
-    spelled_all,
+    format_card,
+    format_cards,
+    parse_cards,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 _POINTS = frozenset(range(ACE, TEN + 1))
-# Ranks that can be used so.
+# The ranks that each use of a card is for.
 USES: dict[str, frozenset[int]] = {
     "points": _POINTS,
     "scuttle": _POINTS,
@@ -37,16 +40,16 @@ USES: dict[str, frozenset[int]] = {
 TARGETED = frozenset({TWO, NINE})
 """One-offs that name a target."""
 USED_WRONGLY = {
-    "points": gettext_noop("{card} is no point card; those are A to 10"),
-    "scuttle": gettext_noop("{card} cannot scuttle; point cards can, A to 10"),
+    "points": gettext_noop("{card} is not a point card; point cards are A to 10"),
+    "scuttle": gettext_noop("{card} cannot scuttle; only point cards, A to 10, can"),
     "perm": gettext_noop(
-        "{card} is no permanent; those are 8, Q and K, and a jack is played with jack"
+        "{card} is not a permanent; permanents are 8, Q and K, and a jack is played with jack"
     ),
-    "jack": gettext_noop("{card} is no jack"),
-    "oneoff": gettext_noop("{card} is no one-off; those are A to 7 and 9"),
+    "jack": gettext_noop("{card} is not a jack"),
+    "oneoff": gettext_noop("{card} is not a one-off; one-offs are A to 7 and 9"),
 }
 
-# How a move goes on after its verb: c is a card. A discard has as many cards as one likes.
+# The forms of a move after its verb: c is a card. A discard has any number of cards.
 _FORMS: dict[str, tuple[str, ...]] = {
     "draw": ("", "c"),
     "pass": ("",),
@@ -66,7 +69,7 @@ _SAMPLES = {"": "", "c": " 7H", "c x c": " 9S x 7H", "c > c": " JS > TH"}
 
 
 class Move(NamedTuple):
-    """What is done, with which cards, at what; ``seven`` says that a revealed card is played."""
+    """A verb, its cards and its target; ``seven`` says that a revealed card is played."""
 
     verb: str
     cards: tuple[int, ...] = ()
@@ -75,43 +78,51 @@ class Move(NamedTuple):
 
     @property
     def card(self) -> int:
-        """The card of a move that has one."""
+        """The first card of a move that has cards."""
         return self.cards[0]
 
     def __str__(self) -> str:
         """Return the move as a record has it."""
         aim = "" if self.target is None else f" {'x' if self.verb == 'scuttle' else '>'} "
-        to = "" if self.target is None else spelled(self.target)
+        to = "" if self.target is None else format_card(self.target)
         words = ("seven " * self.seven, self.verb, " " * bool(self.cards))
-        return "".join((*words, spelled_all(self.cards), aim, to))
+        return "".join((*words, format_cards(self.cards), aim, to))
 
 
-def parted(text: str) -> tuple[str | None, str]:
-    """Return the name before a move, None if there is none, and the move."""
+def split_prefix(text: str) -> tuple[str | None, str]:
+    """Return the name before the colon, None if there is none, and the move after it."""
     name, colon, rest = text.partition(":")
     return (name, rest) if colon else (None, text)
 
 
-def move_of(text: str) -> Move:
-    """Return the move of a text without a name; raise ValueError for what is none."""
+def player_of_prefix(prefix: str, names: Sequence[str]) -> int | None:
+    """Return which player a prefix names, None if nobody; blanks around it do not count."""
+    if prefix in names:
+        return names.index(prefix)
+    stripped = [name.strip() for name in names]
+    return stripped.index(prefix.strip()) if prefix.strip() in stripped else None
+
+
+def parse_move(text: str) -> Move:
+    """Return the move of a text without a prefix; raise ValueError if it cannot be read."""
     words = text.replace(">", " > ").split()
     if not words:
-        raise ValueError("is empty; a turn in which nothing can be drawn is pass")
+        raise ValueError("is empty; write pass for a turn without a card to draw")
     seven = words[0].lower() == "seven"
     forms = _AFTER_SEVEN if seven else _FORMS
     verb, *rest = words[seven:] or [""]
     lead = "seven " * seven
     if verb.lower() not in forms:
         known = ", ".join(lead + form for form in forms) + ", seven ..." * (not seven)
-        raise ValueError(f"{brief(lead + verb)} is no move; moves begin with {known}")
+        raise ValueError(f"{brief(lead + verb)} is not a move; moves begin with {known}")
     verb = verb.lower()
     shape = " ".join(word.lower() if word in {">", "x", "X"} else "c" for word in rest)
     if verb == "discard" and set(shape) == {"c", " "}:
         shape = "c"
     if shape not in forms[verb]:
         right = " or ".join(lead + verb + _SAMPLES[form] for form in forms[verb])
-        raise ValueError(f"{brief(text.strip())} is not how it is written: {right}")
-    cards = cards_of(" ".join(word for word in rest if word not in {">", "x", "X"}))
+        raise ValueError(f"{brief(text.strip())} is not in the right form; write {right}")
+    cards = parse_cards(" ".join(word for word in rest if word not in {">", "x", "X"}))
     if " " in shape:
         return Move(verb, cards[:1], cards[1], seven)
     return Move(verb, cards, None, seven)

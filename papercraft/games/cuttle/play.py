@@ -4,28 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.games.cuttle.acts import make
+from papercraft.games.cuttle.deal import deal_cards
 from papercraft.games.cuttle.deck import Deal, rank
-from papercraft.games.cuttle.legal import legal_moves
-from papercraft.games.cuttle.oneoffs import settle
-from papercraft.games.cuttle.record import Record
-from papercraft.games.cuttle.referee import flow_of
-from papercraft.games.cuttle.setup import deal_to, dump
+from papercraft.games.cuttle.forms import Record
+from papercraft.games.cuttle.rules.actions import perform
+from papercraft.games.cuttle.rules.game_state import GameState, initial_state
+from papercraft.games.cuttle.rules.legal_moves import legal_moves
+from papercraft.games.cuttle.rules.one_off_effects import resolve_pending
+from papercraft.games.cuttle.setup import dump
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.rng import Rng
-    from papercraft.games.cuttle.flow import Flow
     from papercraft.games.cuttle.moves import Move
 
-# What a permanent and a hand card are worth to a greedy player, in points on the table.
+# The value of a permanent and of a hand card to a greedy player, in points on the board.
 _PERMANENT = {8: 0.5, 11: 0.0, 12: 4.0, 13: 6.0}
 _HAND_CARD = 1.5
 _WIN = 1000.0
 
 
-def play(
+def play(deck: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng) -> dict[str, Any]:
+    """Play a random game to its end and return the data of its record."""
+    return play_with_rules(deck, sheet, players, rng)
+
+
+def play_greedy(
+    deck: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng
+) -> dict[str, Any]:
+    """Play a game to its end in which every move leads to the best board it can."""
+    return play_with_rules(deck, sheet, players, rng, greedy=True)
+
+
+def play_with_rules(
     deck: Deal,
     sheet: str | None,
     players: tuple[str, ...],
@@ -34,62 +46,62 @@ def play(
     greedy: bool = False,
     rules: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """Play a game to its end and return the data of its record."""
-    deal = deal_to(deck, players)
+    """Play a game under any rules to its end and return the data of its record."""
+    deal = deal_cards(deck, players)
     data: dict[str, Any] = {"papercraft": 1, "game": "cuttle"}
     data |= {"sheet": sheet} if sheet else {}
     data |= {"rules": dict(rules)} if rules else {}
     data |= {"players": [{"name": name} for name in players], "deal": dump(deal)}
-    flow = flow_of(Record.model_validate(data | {"log": {"moves": []}}), deal)
-    return data | {"log": {"moves": moves_to_the_end(flow, rng, greedy=greedy)}}
+    state = initial_state(Record.model_validate(data | {"log": {"moves": []}}), deal)
+    return data | {"log": {"moves": _moves_to_the_end(state, rng, greedy=greedy)}}
 
 
-def moves_to_the_end(flow: Flow, rng: Rng, *, greedy: bool) -> list[str]:
-    """Play on from a position and return the moves."""
+def _moves_to_the_end(state: GameState, rng: Rng, *, greedy: bool) -> list[str]:
+    """Play on from a state and return the moves."""
     moves = []
-    while not flow.over:
-        player, move = choose(flow, rng, greedy=greedy)
+    while not state.over:
+        player, move = choose(state, rng, greedy=greedy)
         if move is None:
-            settle(flow)
+            resolve_pending(state)
         else:
-            make(flow, player, move)
+            perform(state, player, move)
             moves.append(str(move))
     return moves
 
 
-def choose(flow: Flow, rng: Rng, *, greedy: bool) -> tuple[int, Move | None]:
-    """Return who acts and how; None lets what waits take effect."""
-    ways = legal_moves(flow)
-    if flow.waiting:
-        player = 1 - flow.played_last
-        counters: list[Move | None] = [move for move in ways if move.verb == "counter"]
+def choose(state: GameState, rng: Rng, *, greedy: bool) -> tuple[int, Move | None]:
+    """Return who acts and the move; None does not counter, so a pending one-off takes effect."""
+    moves = legal_moves(state)
+    if state.pending:
+        player = 1 - state.pending_player
+        counters: list[Move | None] = [move for move in moves if move.verb == "counter"]
         if not greedy:
             return player, rng.pick([None, *counters])
-        return player, _best(flow, player, [None, *counters], rng)
-    player = flow.actor
-    return player, _best(flow, player, list(ways), rng) if greedy else rng.pick(ways)
+        return player, _best(state, player, [None, *counters], rng)
+    player = state.actor
+    return player, _best(state, player, list(moves), rng) if greedy else rng.pick(moves)
 
 
-def _best(flow: Flow, player: int, ways: list[Move | None], rng: Rng) -> Move | None:
-    """Return a way that leads to the best table, looking one move ahead."""
-    worth = [_after(flow, player, move) for move in ways]
-    most = max(worth)
-    return rng.pick([move for move, value in zip(ways, worth, strict=True) if value == most])
+def _best(state: GameState, player: int, moves: list[Move | None], rng: Rng) -> Move | None:
+    """Return one of the moves with the highest value, looking one move ahead."""
+    values = [_value_after(state, player, move) for move in moves]
+    most = max(values)
+    return rng.pick([move for move, value in zip(moves, values, strict=True) if value == most])
 
 
-def _after(flow: Flow, player: int, move: Move | None) -> float:
-    after = flow.copy()
+def _value_after(state: GameState, player: int, move: Move | None) -> float:
+    after = state.copy()
     if move is not None:
-        make(after, player, move)
-    settle(after)
+        perform(after, player, move)
+    resolve_pending(after)
     if after.over:
         return 0.0 if after.winner is None else _WIN if after.winner == player else -_WIN
-    return _worth(after, player) - _worth(after, 1 - player)
+    return _value(after, player) - _value(after, 1 - player)
 
 
-def _worth(flow: Flow, player: int) -> float:
-    """Return how well a player stands: points missed weigh more the fewer they are."""
-    side, goal = flow.table.sides[player], flow.table.goal(player)
+def _value(state: GameState, player: int) -> float:
+    """Return how good a player's side is; points count relative to the goal."""
+    side, goal = state.board.sides[player], state.board.goal(player)
     permanents = sum(_PERMANENT[rank(card)] for card in side.permanents)
-    near = 21.0 * side.total / max(goal, 1)
-    return near + permanents + _HAND_CARD * len(side.hand)
+    points = 21.0 * side.total / max(goal, 1)
+    return points + permanents + _HAND_CARD * len(side.hand)

@@ -1,157 +1,49 @@
-"""What a ``cuttle`` record may hold."""
+"""Records of ``cuttle``: reading with every problem, writing, schemas and a template."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from pydantic import AfterValidator, Field
-
-from papercraft.core.records import Date, Name, Plain, Strict, brief
-from papercraft.games.cuttle.deck import EIGHT, KING, QUEEN, cards_of, named, rank
-from papercraft.games.cuttle.moves import move_of, parted
-from papercraft.games.cuttle.options import GOALS, PRESETS, Options
-from papercraft.games.cuttle.piles import piles_of
+from papercraft.core.game import Reading, noted_sheet
+from papercraft.core.problems import Problem, ReadError, suggestion
+from papercraft.core.records import brief, check_names, validate
+from papercraft.games.cuttle import GAME
+from papercraft.games.cuttle.forms import Parts, Record, SheetForm, deal_of
+from papercraft.games.cuttle.moves import player_of_prefix, split_prefix
+from papercraft.games.cuttle.point_cards import parse_point_cards
+from papercraft.games.cuttle.template import template
 
 if TYPE_CHECKING:
-    from papercraft.core.game import Reading
+    from collections.abc import Iterator, Mapping
+
     from papercraft.games.cuttle.deck import Deal
 
-_FORBIDDEN = ":>()"
-PERMANENT = frozenset({EIGHT, QUEEN, KING})
+__all__ = ["read", "schemas", "template", "write"]
 
 
-def _check_move(text: str) -> str:
-    move_of(parted(text)[1])
-    return text
+def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
+    """Check the data of a record; raise ReadError with every problem.
 
-
-def _check_cards(text: str) -> str:
-    cards_of(text)
-    return text
-
-
-def _check_permanents(text: str) -> str:
-    for card in cards_of(text):
-        if rank(card) not in PERMANENT:
-            told = "permanents are 8, Q and K; jacks lie on point cards: TH(JC>Ben)"
-            raise ValueError(f"{named(card)} is no permanent here; {told}")
-    return text
-
-
-def _check_points(text: str) -> str:
-    piles_of(text)
-    return text
-
-
-def _check_goals(goals: list[int]) -> list[int]:
-    if tuple(goals) not in GOALS:
-        raise ValueError("should be one of " + ", ".join(str(list(known)) for known in GOALS))
-    return goals
-
-
-def _check_player(name: str) -> str:
-    if any(sign in name for sign in _FORBIDDEN):
-        raise ValueError(f"{brief(name)} holds one of the signs {' '.join(_FORBIDDEN)}")
-    return name
-
-
-Entry = Annotated[str, AfterValidator(_check_move), Field(examples=["scuttle 9S x 7H"])]
-Cards = Annotated[str, AfterValidator(_check_cards), Field(examples=["5C TH JS"])]
-Permanents = Annotated[str, AfterValidator(_check_permanents), Field(examples=["QH 8C"])]
-Points = Annotated[str, AfterValidator(_check_points), Field(examples=["TH(JC>Ben JD>Ada) 7S"])]
-
-
-class Player(Strict):
-    """A player; the first one begins."""
-
-    name: Annotated[Name, AfterValidator(_check_player)]
-
-
-class Rules(Strict):
-    """A preset, and single options that override it."""
-
-    preset: Literal["pagat", "cuttle.cards", "bga-traditional", "bga-balanced"] = "pagat"
-    goals: Annotated[list[int], AfterValidator(_check_goals)] | None = None
-    hand_limit: Literal["none", "discard", "no_draw"] | None = None
-    five: Literal["draw2", "discard1_draw3"] | None = None
-    seven: Annotated[int, Field(ge=1, le=2)] | None = None
-    nine: Literal["permanent", "any"] | None = None
-    nine_replay: bool | None = None
-    three_takes_three: bool | None = None
-    two_own: bool | None = None
-    two_queens: bool | None = None
-
-    def options(self) -> Options:
-        """Return what holds at the table."""
-        own: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value
-            for name in Options._fields
-            if (value := getattr(self, name)) is not None
-        }
-        return PRESETS[self.preset]._replace(**own)
-
-
-class DealForm(Strict):
-    """A deal written out, the top card of the draw pile first; a deck not dealt yet is all pile."""
-
-    hands: dict[str, Cards] = Field(default={})
-    deck: Cards = ""
-
-
-class DeckForm(DealForm):
-    """A deck or a deal on its own; it has at least a draw pile."""
-
-    deck: Cards
-
-
-class PositionForm(Strict):
-    """A table to start from; hands and draw pile stand in the deal."""
-
-    points: dict[str, Points] = Field(default={})
-    permanents: dict[str, Permanents] = Field(default={})
-    scrap: Cards = ""
-    to_move: str | None = None
-
-
-class SheetForm(Strict):
-    """A sheet file: the deck in its order, with the id it was made from if there is one."""
-
-    papercraft: Literal[1] = 1
-    game: Literal["cuttle"] = "cuttle"
-    sheet: str | None = None
-    deal: DeckForm
-
-
-class Log(Strict):
-    """What was played, a text a move; follow-ups are moves of their own."""
-
-    moves: list[Entry]
-
-
-class Record(Strict):
-    """A game of ``cuttle`` as typed."""
-
-    papercraft: Literal[1]
-    game: Literal["cuttle"]
-    sheet: str | None = None
-    title: Plain | None = None
-    date: Date | None = None
-    rules: Rules = Rules()
-    players: Annotated[list[Player], Field(min_length=2, max_length=2)]
-    deal: DealForm | None = None
-    position: PositionForm | None = None
-    log: Log
-
-
-class Parts(Strict):
-    """A player's point cards, and beside them, not added, the points that win."""
-
-    points: int
-    goal: int
+    The setup is the deal, or None if it is not known. The id of a sheet is no deal: it only says
+    which cards were printed.
+    """
+    record, problems = validate(Record, data)
+    sheet, sheet_problems = noted_sheet(GAME, data)
+    problems += sheet_problems + check_names(data)
+    if data.get("position") is not None and data.get("deal") is None:
+        message = "needs [deal] beside it, with the hands and the draw pile as they are then"
+        problems.append(Problem("position", message))
+    if record is not None:
+        problems += _unknown_players(record)
+        if not problems:
+            problems += _jack_problems(record)
+    if record is None or problems:
+        raise ReadError(problems)
+    return Reading(deal_of(record.deal) if record.deal else None, record, sheet)
 
 
 def write(reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-    """Return the data of a record, with every key that was given."""
+    """Return the data of a record, with every key that was set."""
     return reading.record.model_dump(mode="json", exclude_unset=True)
 
 
@@ -162,3 +54,45 @@ def schemas() -> dict[str, dict[str, Any]]:
         "sheet": SheetForm.model_json_schema(),
         "parts": Parts.model_json_schema(),
     }
+
+
+def _unknown_players(record: Record) -> list[Problem]:
+    names = [player.name for player in record.players]
+    problems = [
+        _unknown_player(place, name, names)
+        for place, name in _player_references(record)
+        if name not in names
+    ]
+    for number, text in enumerate(record.log.moves, 1):
+        prefix = split_prefix(text)[0]
+        if prefix is not None and player_of_prefix(prefix, names) is None:
+            problems.append(_unknown_player(f"log.moves.{number}", prefix.strip(), names))
+    return problems
+
+
+def _player_references(record: Record) -> Iterator[tuple[str, str]]:
+    """Yield every place outside the log that names a player, with the name."""
+    if record.deal is not None:
+        yield from (("deal.hands", name) for name in record.deal.hands)
+    position = record.position
+    if position is not None:
+        yield from (("position.points", name) for name in position.points)
+        yield from (("position.permanents", name) for name in position.permanents)
+        if position.to_move is not None:
+            yield "position.to_move", position.to_move
+
+
+def _unknown_player(place: str, name: str, names: list[str]) -> Problem:
+    return Problem(place, f"there is no player {brief(name)}{suggestion(name, names)}")
+
+
+def _jack_problems(record: Record) -> list[Problem]:
+    if record.position is None:
+        return []
+    names = [player.name for player in record.players]
+    return [
+        Problem(f"position.points.{name}", message)
+        for name, text in record.position.points.items()
+        for point in parse_point_cards(text)
+        if (message := point.verify_jacks(name, names))
+    ]

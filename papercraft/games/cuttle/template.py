@@ -1,12 +1,11 @@
-"""A record file of ``cuttle`` to fill in."""
+"""Commented record files to fill in, with or without a deal."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
 
-from papercraft.games.cuttle.deck import spelled_all
-from papercraft.games.cuttle.setup import deal_to, lines
+from papercraft.games.cuttle.deck import format_cards, lines_of
 
 if TYPE_CHECKING:
     from papercraft.games.cuttle.deck import Deal
@@ -68,25 +67,27 @@ moves = [
 """
 
 
-def _players(quoted: list[str]) -> list[str]:
-    notes = ("    # moves first, with five cards", "    # has six cards")
-    return [_PLAYER.format(name=name, note=note) for name, note in zip(quoted, notes, strict=True)]
+def template(_deck: Deal, sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record without a deal; it can be read as it stands."""
+    names = [_quoted(name) for name in players]
+    unknown = _UNKNOWN.format(names=", ".join(f'{name} = ""' for name in names), first=names[0])
+    return "".join([_HEAD.format(sheet=sheet), *_players(names), unknown, _LOG])
 
 
-def template(sheet: str, players: tuple[str, ...]) -> str:
-    """Return a commented record; it can be read as it stands."""
-    quoted = [json.dumps(name, ensure_ascii=False) for name in players]
-    unknown = _UNKNOWN.format(names=", ".join(f'{name} = ""' for name in quoted), first=quoted[0])
-    return "".join([_HEAD.format(sheet=sheet), *_players(quoted), unknown, _LOG])
-
-
-def dealt(deck: Deal, sheet: str, players: tuple[str, ...]) -> str:
-    """Return a commented record with the deck dealt to the players."""
-    deal = deal_to(deck, players)
-    quoted = [json.dumps(name, ensure_ascii=False) for name in players]
+def template_with_deal(deal: Deal, sheet: str) -> str:
+    """Return a commented record with a complete deal and an empty log."""
+    names = [_quoted(name) for name in deal.hands]
     hands = "\n".join(
-        f'{text} = "{spelled_all(deal.hands[name])}"'
-        for text, name in zip(quoted, players, strict=True)
+        f'{_quoted(name)} = "{format_cards(cards)}"' for name, cards in deal.hands.items()
     )
-    known = _KNOWN.format(deck="\n".join(lines(deal.deck)), hands=hands)
-    return "".join([_HEAD.format(sheet=sheet), *_players(quoted), known, _LOG])
+    known = _KNOWN.format(deck="\n".join(lines_of(deal.deck)), hands=hands)
+    return "".join([_HEAD.format(sheet=sheet), *_players(names), known, _LOG])
+
+
+def _players(names: list[str]) -> list[str]:
+    notes = ("    # moves first, with five cards", "    # has six cards")
+    return [_PLAYER.format(name=name, note=note) for name, note in zip(names, notes, strict=True)]
+
+
+def _quoted(name: str) -> str:
+    return json.dumps(name, ensure_ascii=False)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Drawing
     from papercraft.core.verdict import Verdict
     from papercraft.games.rope.deck import Deal
-    from papercraft.games.rope.record import Record
+    from papercraft.games.rope.forms import Record
     from papercraft.games.rope.setup import Params
 
 # Every import stands where it is used: printing must not pay for the referee, nor the reverse.
@@ -71,12 +71,12 @@ class Rope:
         return dump(setup)
 
     def load(self, data: Any) -> Deal:
-        from papercraft.games.rope.reading import load_deal
+        from papercraft.games.rope.setup import load
 
-        return load_deal(data)
+        return load(data)
 
     def read(self, data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
-        from papercraft.games.rope.reading import read
+        from papercraft.games.rope.record import read
 
         return read(data)
 
@@ -86,12 +86,12 @@ class Rope:
         return write(reading)
 
     def judge(self, reading: Reading[Deal | None, Record]) -> Verdict:
-        from papercraft.games.rope.referee import judge
+        from papercraft.games.rope.rules import judge
 
         return judge(reading)
 
     def explain(self, reading: Reading[Deal | None, Record]) -> Report:
-        from papercraft.games.rope.telling import explain
+        from papercraft.games.rope.report import explain
 
         return explain(reading)
 
@@ -105,34 +105,34 @@ class Rope:
     def play_greedy(
         self, setup: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng
     ) -> dict[str, Any]:
-        from papercraft.games.rope.play import play
+        from papercraft.games.rope.play import play_greedy
 
-        return play(setup, sheet, players, rng, greedy=True)
+        return play_greedy(setup, sheet, players, rng)
 
     def deal(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.rope.template import dealt
+        from papercraft.games.rope.deal import deal
 
-        return dealt(setup, sheet, players)
+        return deal(setup, sheet, players)
 
     def replay(self, reading: Reading[Deal | None, Record]) -> Report:
-        from papercraft.games.rope.telling import replay
+        from papercraft.games.rope.report import replay
 
         return replay(reading)
 
     def series(self, verdicts: Sequence[Verdict]) -> Series:
-        from papercraft.games.rope.telling import series
+        from papercraft.games.rope.report import series
 
         return series(verdicts)
 
     def hint(self, reading: Reading[Deal | None, Record]) -> Hint:
-        from papercraft.games.rope.best import hint
+        from papercraft.games.rope.solve import hint
 
         return hint(reading)
 
     def template(self, setup: Deal, sheet: str, players: tuple[str, ...]) -> str:
-        from papercraft.games.rope.template import template
+        from papercraft.games.rope.record import template
 
-        return template(sheet, players)
+        return template(setup, sheet, players)
 
     def schemas(self) -> Mapping[str, dict[str, Any]]:
         from papercraft.games.rope.record import schemas
@@ -140,14 +140,14 @@ class Rope:
         return schemas()
 
     def scan(self, setup: Deal, photo_set: PhotoSet) -> Scan:
-        from papercraft.games.rope.series import scan
+        from papercraft.games.rope.scan import scan
 
         return scan(setup, photo_set)
 
     def table(self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
-        from papercraft.games.rope.position import position
+        from papercraft.games.rope.scan import table as read_table
 
-        return position(table, names, answers)
+        return read_table(table, names, answers)
 
     def show(self, setup: Deal) -> str:
         from papercraft.games.rope.setup import show

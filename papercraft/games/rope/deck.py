@@ -1,7 +1,7 @@
 """The 160 cards of ``rope``: fourteen sets of the numbers 1 to 10, and twenty scissors.
 
-A card is a whole number: 1 to 10, or 0 for scissors. ``UNSEEN`` stands for a card that lies there
-but that nobody who reads the record can know.
+A card is a whole number: 1 to 10, or 0 for scissors. ``UNSEEN`` stands for a card that is there
+but cannot be known from the record.
 """
 
 from __future__ import annotations
@@ -19,47 +19,47 @@ COPIES = dict.fromkeys(range(LOWEST, HIGHEST + 1), SETS) | {SCISSORS: 20}
 DECK = tuple(card for card, count in COPIES.items() for _ in range(count))
 HAND = 6
 ROWS = 3
-_SPELLED = {SCISSORS: "X", UNSEEN: "?"}
+_SYMBOLS = {SCISSORS: "X", UNSEEN: "?"}
 _CARDS = {str(card): card for card in range(LOWEST, HIGHEST + 1)} | {"X": SCISSORS, "x": SCISSORS}
 # Number of players to cards in a personal deck.
-_SIZES = {2: 20, 3: 20, 4: 16, 5: 16, 6: 12, 7: 12, 8: 10}
+_PERSONAL_SIZES = {2: 20, 3: 20, 4: 16, 5: 16, 6: 12, 7: 12, 8: 10}
 
 
 def personal_size(players: int) -> int:
-    """Return how many cards a personal deck has if the rules say nothing else."""
-    return _SIZES[players]
+    """Return the usual size of a personal deck."""
+    return _PERSONAL_SIZES[players]
 
 
 def largest_size(players: int) -> int:
-    """Return how many cards a personal deck can have at most."""
+    """Return the largest possible size of a personal deck."""
     return len(DECK) // players - HAND
 
 
-def card_of(text: str) -> int | None:
-    """Return the card of a text, or None if it is none."""
+def parse_card(text: str) -> int | None:
+    """Return the card that a text stands for, or None."""
     return _CARDS.get(text)
 
 
-def cards_of(text: str) -> tuple[int, ...]:
-    """Return the cards of a text with blanks between them; raise ValueError for what is none."""
+def parse_cards(text: str) -> tuple[int, ...]:
+    """Return the cards of a text with blanks between them; raise ValueError if one is unknown."""
     words = text.split()
-    wrong = [word for word in words if word not in _CARDS]
-    if wrong:
-        raise ValueError(f"{wrong[0][:20]!a} is no card; cards are 1 to 10 and X (scissors)")
+    unknown = [word for word in words if word not in _CARDS]
+    if unknown:
+        raise ValueError(f"{unknown[0][:20]!a} is not a card; cards are 1 to 10 and X (scissors)")
     return tuple(_CARDS[word] for word in words)
 
 
-def spelled(card: int) -> str:
+def format_card(card: int) -> str:
     """Return a card as it is written in a record."""
-    return _SPELLED.get(card) or str(card)
+    return _SYMBOLS.get(card) or str(card)
 
 
-def spelled_all(cards: tuple[int, ...] | list[int]) -> str:
+def format_cards(cards: tuple[int, ...] | list[int]) -> str:
     """Return cards as they are written in a record."""
-    return " ".join(map(spelled, cards))
+    return " ".join(map(format_card, cards))
 
 
-def named(card: int) -> Message:
+def describe_card(card: int) -> Message:
     """Return a card as it is called in a sentence."""
     if card == SCISSORS:
         return gettext("scissors")
@@ -77,8 +77,11 @@ class Deal(NamedTuple):
     hands: dict[str, tuple[int, ...]]
     stock: tuple[int, ...]
 
-    def fault(self, players: tuple[str, ...], size: int) -> str:
-        """Return what keeps this from being a deal of the whole deck, or nothing."""
+    def verify(self, players: tuple[str, ...], size: int) -> Message | None:
+        """Return what keeps this from being a deal of the whole deck, or None.
+
+        ``size`` is the number of cards in a personal deck.
+        """
         for name in players:
             for kind, cards, wanted in (
                 (gettext("personal deck"), self.personal.get(name, ()), size),
@@ -87,10 +90,10 @@ class Deal(NamedTuple):
                 if len(cards) != wanted:
                     form = "the {kind} of {name} has {count} cards in the deal, not {wanted}"
                     return gettext(form, kind=kind, name=name, count=len(cards), wanted=wanted)
-        held = [*self.personal.values(), *self.hands.values(), self.stock]
-        counts = Counter(card for cards in held for card in cards)
+        parts = [*self.personal.values(), *self.hands.values(), self.stock]
+        counts = Counter(card for cards in parts for card in cards)
         for card, count in COPIES.items():
             if counts[card] != count:
                 form = "the deal has {found} of {card}, the deck has {count}"
-                return gettext(form, found=counts[card], card=spelled(card), count=count)
-        return ""
+                return gettext(form, found=counts[card], card=format_card(card), count=count)
+        return None

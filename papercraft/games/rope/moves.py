@@ -1,46 +1,75 @@
-"""What a player can do on a table whose cards are known."""
+"""Moves and their notation in records: ``D>L1 H2>L1 H9>S1`` is a turn of three moves."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.games.rope.deck import ROWS, spelled
-from papercraft.games.rope.record import Item
+from papercraft.core.records import brief
+from papercraft.games.rope.deck import format_card, parse_card
 
 if TYPE_CHECKING:
-    from papercraft.games.rope.table import Table
+    from collections.abc import Iterable
+
+NO_MOVES = "-"
+_MOVE = re.compile(
+    r"(?:(?P<pile>[DH])(?P<card>10|[1-9X])?|(?P<rows>[SL])(?P<row>[0-9]+))"
+    r">(?P<to>[SL])(?P<place>[0-9]+)",
+    re.IGNORECASE,
+)
+_MOST_DIGITS = 3
+# Stands for every row number of more digits: it is as wrong as they are.
+_NO_ROW = 999
 
 
-def text_of(item: Item) -> str:
-    """Return a move as a record has it."""
-    source = f"S{item.row}" if item.source == "S" else item.source
-    card = "" if item.card is None else spelled(item.card)
-    return f"{source}{card}>{item.target}{item.place}"
+class Move(NamedTuple):
+    """A card moved from one place to another.
+
+    ``source`` is ``D`` (personal deck), ``H`` (hand), ``S`` (supply row) or ``L`` (level row),
+    ``target`` is ``S`` or ``L``. ``card`` is None where the notation does not name one, and
+    ``source_row`` is 0 for the deck and the hand. Row numbers are as typed, so they may be wrong.
+    """
+
+    source: str
+    card: int | None
+    source_row: int
+    target: str
+    target_row: int
+
+    def __str__(self) -> str:
+        """Return the move as a record has it."""
+        source = f"S{self.source_row}" if self.source == "S" else self.source
+        card = "" if self.card is None else format_card(self.card)
+        return f"{source}{card}>{self.target}{self.target_row}"
 
 
-def sources(table: Table, player: int) -> list[tuple[int, str, int]]:
-    """Return the cards that can be played: card, where from, number of the supply row or 0."""
-    found = [(table.personal[player][-1], "D", 0)]
-    rows = enumerate(table.supplies[player], 1)
-    found += [(row[-1], "S", number) for number, row in rows if row]
-    return found + [(card, "H", 0) for card in sorted(set(table.hands[player]))]
+def format_turn(moves: Iterable[Move]) -> str:
+    """Return a turn as a record has it."""
+    return " ".join(map(str, moves)) or NO_MOVES
 
 
-def plays(table: Table, player: int) -> list[Item]:
-    """Return every legal way to play a card; of several empty rows each counts."""
-    return [
-        Item(source, None if source == "S" else card, row, "L", place)
-        for card, source, row in sources(table, player)
-        for place in range(1, ROWS + 1)
-        if table.fits(card, place)
-    ]
+def parse_turn(text: str) -> tuple[Move, ...]:
+    """Return the moves of a turn, none for ``-``; raise ValueError if it cannot be read."""
+    if text.strip() == NO_MOVES:
+        return ()
+    if not text.strip():
+        raise ValueError('is empty; write "-" for a turn without any card')
+    return tuple(map(_parse_move, text.split()))
 
 
-def stores(table: Table, player: int) -> list[Item]:
-    """Return every legal way to end the turn with a card from the hand."""
-    return [
-        Item("H", card, 0, "S", place)
-        for card in sorted(set(table.hands[player]))
-        for place in range(1, ROWS + 1)
-        if table.takes(player, card, place)
-    ]
+def _parse_move(word: str) -> Move:
+    match = _MOVE.fullmatch(word)
+    if match is None or not word.isascii():
+        raise ValueError(
+            f"{brief(word)} is not a move; moves look like D>L1, D7>L1, H2>L1, HX>S2 or S2>L3"
+        )
+    source = (match["pile"] or match["rows"]).upper()
+    card = parse_card(match["card"]) if match["card"] else None
+    if source == "H" and card is None:
+        raise ValueError(f"{brief(word)} does not name the card from the hand, as H7>L1 does")
+    source_row = _parse_row(match["row"]) if match["row"] else 0
+    return Move(source, card, source_row, match["to"].upper(), _parse_row(match["place"]))
+
+
+def _parse_row(digits: str) -> int:
+    return int(digits) if len(digits) <= _MOST_DIGITS else _NO_ROW

@@ -4,26 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.games.rope.deck import SCISSORS, Deal, spelled_all
-from papercraft.games.rope.moves import plays, stores, text_of
-from papercraft.games.rope.record import NOTHING, Record
-from papercraft.games.rope.rows import after
-from papercraft.games.rope.setup import deal_to, dump
-from papercraft.games.rope.table import Table, lay_table
+from papercraft.games.rope.deal import deal_cards
+from papercraft.games.rope.deck import SCISSORS, Deal, format_cards
+from papercraft.games.rope.forms import Record
+from papercraft.games.rope.moves import format_turn
+from papercraft.games.rope.rules.actions import end_turn, perform
+from papercraft.games.rope.rules.game_state import GameState, initial_state
+from papercraft.games.rope.rules.legal_moves import legal_plays, legal_stores
+from papercraft.games.rope.rules.rows import next_top
+from papercraft.games.rope.setup import dump
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.rng import Rng
-    from papercraft.games.rope.record import Item
+    from papercraft.games.rope.moves import Move
+    from papercraft.games.rope.rules.rows import Top
 
-# How often a random player who can play on ends his turn.
-_ENOUGH = 0.25
-# How many cards a greedy player lays at most to make room for the top of his personal deck.
+# How often a random player who can play on ends the turn.
+_STOP = 0.25
+# How many cards a greedy player plays at most to make room for the top of the personal deck.
 _DEPTH = 4
 
 
-def play(
+def play(deck: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng) -> dict[str, Any]:
+    """Play a random game to its end and return the data of its record."""
+    return play_with_rules(deck, sheet, players, rng)
+
+
+def play_greedy(
+    deck: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng
+) -> dict[str, Any]:
+    """Play a game to its end in which everybody gets rid of personal cards where possible."""
+    return play_with_rules(deck, sheet, players, rng, greedy=True)
+
+
+def play_with_rules(
     deck: Deal,
     sheet: str | None,
     players: tuple[str, ...],
@@ -32,131 +48,130 @@ def play(
     greedy: bool = False,
     rules: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """Play a game to its end and return the data of its record."""
-    deal = deal_to(deck, players, (rules or {}).get("personal_size"))
+    """Play a game under any rules to its end and return the data of its record."""
+    deal = deal_cards(deck, players, (rules or {}).get("personal_size"))
     data: dict[str, Any] = {"papercraft": 1, "game": "rope"}
     data |= {"sheet": sheet} if sheet else {}
     data |= {"rules": dict(rules)} if rules else {}
     data |= {"players": [{"name": name} for name in players], "deal": dump(deal)}
     record = Record.model_validate(data | {"log": {"turns": []}})
-    return data | {"log": {"turns": Round(record, deal, rng, greedy=greedy).play()}}
+    player = (_GreedyPlayer if greedy else _RandomPlayer)(rng)
+    return data | {"log": {"turns": _Game(record, deal, player).play()}}
 
 
-class Round:
-    """A game being played."""
+class _Game:
+    """A game that one player plays for all sides."""
 
-    def __init__(self, record: Record, deal: Deal, rng: Rng, *, greedy: bool) -> None:
-        """Lay the table."""
-        self.rng = rng
-        self.greedy = greedy
-        self.shuffled: list[str] = []
-        self.table: Table = lay_table(record, deal, self._shuffle)
+    def __init__(self, record: Record, deal: Deal, player: _RandomPlayer) -> None:
+        self._player = player
+        self._new_stocks: list[str] = []
+        self._state = initial_state(record, deal, self._shuffle)
 
-    def _shuffle(self, pile: list[int]) -> list[int]:
-        stock = list(pile)
-        self.rng.shuffle(stock)
-        self.shuffled.append(spelled_all(stock[::-1]))
+    def _shuffle(self, completed: list[int]) -> list[int]:
+        stock = list(completed)
+        self._player.rng.shuffle(stock)
+        self._new_stocks.append(format_cards(stock[::-1]))
         return stock
 
     def play(self) -> list[str | dict[str, str]]:
-        """Play until somebody has won or all are stuck, and return the log."""
-        table = self.table
-        number = idle = 0
-        count = len(table.hands)
+        """Play until the game is over, and return the log."""
         entries: list[str | dict[str, str]] = []
-        while idle < count:
-            player = number % count
-            log = self._turn(player)
-            drawn = 0 if not table.personal[player] else table.fill(player)
-            entries.append(" ".join(map(text_of, log)) or NOTHING)
-            entries += [{"reshuffle": cards} for cards in self.shuffled]
-            self.shuffled.clear()
-            if not table.personal[player]:
-                break
-            idle = 0 if log or drawn else idle + 1
-            number += 1
+        while not self._state.winners:
+            moves = self._player.turn(self._state)
+            end_turn(self._state)
+            entries.append(format_turn(moves))
+            entries += [{"reshuffle": cards} for cards in self._new_stocks]
+            self._new_stocks.clear()
         return entries
 
-    def _turn(self, player: int) -> list[Item]:
-        table = self.table
-        done: list[Item] = []
-        choose = self._greedy if self.greedy else self._random
-        while item := choose(player):
-            done.append(item)
-            table.move(player, item)
-            if not table.personal[player]:
-                return done
-        ways = stores(table, player)
-        if ways:
-            item = self._keep(player, ways) if self.greedy else self.rng.pick(ways)
-            done.append(item)
-            table.move(player, item)
-        return done
 
-    def _random(self, player: int) -> Item | None:
-        ways = plays(self.table, player)
-        return self.rng.pick(ways) if ways and self.rng.unit() > _ENOUGH else None
+class _RandomPlayer:
+    """A player who picks any legal move."""
 
-    def _greedy(self, player: int) -> Item | None:
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def turn(self, state: GameState) -> list[Move]:
+        """Play a turn and return its moves."""
+        moves: list[Move] = []
+        while not state.winners and (move := self.choose_play(state)):
+            perform(state, move)
+            moves.append(move)
+        if not state.winners and (stores := legal_stores(state)):
+            move = self.choose_store(state, stores)
+            perform(state, move)
+            moves.append(move)
+        return moves
+
+    def choose_play(self, state: GameState) -> Move | None:
+        """Return the next card to play, or None to stop."""
+        plays = legal_plays(state)
+        return self.rng.pick(plays) if plays and self.rng.unit() > _STOP else None
+
+    def choose_store(self, _state: GameState, stores: list[Move]) -> Move:
+        """Return the card to store."""
+        return self.rng.pick(stores)
+
+
+class _GreedyPlayer(_RandomPlayer):
+    """A player who looks for ways to play the top of the personal deck."""
+
+    def choose_play(self, state: GameState) -> Move | None:
         """Return the first card of the shortest way to play the top of the personal deck."""
-        table = self.table
-        ways = plays(table, player)
-        own = [item for item in ways if item.source == "D"]
-        if own:
-            return self.rng.pick(own)
-        wish = table.personal[player][-1]
-        for item in sorted(ways, key=_dear):
-            if _leads(table, player, item, wish):
-                return item
-        # An emptied hand means six new cards; a supply row that gets lower, a card uncovered.
-        free = [item for item in ways if item.source == "S"]
-        return self.rng.pick(free) if free else None
+        plays = legal_plays(state)
+        personal = [move for move in plays if move.source == "D"]
+        if personal:
+            return self.rng.pick(personal)
+        for move in sorted(plays, key=_cost_of_play):
+            if _makes_room(state, move):
+                return move
+        # A lower supply row uncovers a card.
+        supplies = [move for move in plays if move.source == "S"]
+        return self.rng.pick(supplies) if supplies else None
 
-    def _keep(self, player: int, ways: list[Item]) -> Item:
-        """Return the store that buries least: on an equal number, else on a free row."""
-        rows, hand = self.table.supplies[player], self.table.hands[player]
+    def choose_store(self, state: GameState, stores: list[Move]) -> Move:
+        """Return the store that buries least: on an equal number, else on an empty row."""
+        rows, hand = state.mover.supplies, state.mover.hand
 
-        def cost(item: Item) -> tuple[int, int, int]:
-            row = rows[item.place - 1]
-            fit = 0 if row and row[-1] == item.card else 1 if not row else 2
-            return item.card == SCISSORS, fit, -hand.count(item.card or 0)
+        def cost(move: Move) -> tuple[int, int, int]:
+            row = rows[move.target_row - 1]
+            buries = 0 if row and row[-1] == move.card else 1 if not row else 2
+            return move.card == SCISSORS, buries, -hand.count(move.card or 0)
 
-        least = min(map(cost, ways))
-        return self.rng.pick([item for item in ways if cost(item) == least])
+        least = min(map(cost, stores))
+        return self.rng.pick([move for move in stores if cost(move) == least])
 
 
-def _dear(item: Item) -> tuple[bool, bool]:
-    return item.card == SCISSORS, item.source == "H"
+def _cost_of_play(move: Move) -> tuple[bool, bool]:
+    return move.card == SCISSORS, move.source == "H"
 
 
-def _leads(table: Table, player: int, item: Item, wish: int) -> bool:
-    """Return whether a few more cards of the player's own on this row let the wished card follow.
+def _makes_room(state: GameState, move: Move) -> bool:
+    """Return whether the top of the personal deck may follow after a few more cards on this row.
 
-    Only the tops of supply rows are looked at, so a way may be missed, but none is made up.
+    Of supply rows only the tops are looked at, so a way may be missed, but none is made up.
     """
-    repeat = table.rules.repeat_numbers
-    level = table.levels[item.place - 1]
-    rest = list(table.hands[player])
-    rest += [row[-1] for n, row in enumerate(table.supplies[player], 1) if row and n != item.row]
-    card = table.card(player, item)
-    if item.source == "H":
+    repeat = state.rules.repeat_numbers
+    mover, card = state.mover, state.card_of(move)
+    rest = list(mover.hand)
+    rest += [row[-1] for n, row in enumerate(mover.supplies, 1) if row and n != move.source_row]
+    if move.source == "H":
         rest.remove(card)
-    top = level.after(card, repeat=repeat)
-    return _reaches(top, rest, wish, _DEPTH, repeat=repeat)
+    top = next_top(state.levels[move.target_row - 1].top, card, repeat=repeat)
+    return _reaches(top, rest, mover.personal[-1], _DEPTH, repeat=repeat)
 
 
-def _reaches(
-    top: frozenset[tuple[int, int]], rest: list[int], wish: int, depth: int, *, repeat: bool
-) -> bool:
-    if after(top, wish, repeat=repeat):
+def _reaches(top: Top, rest: list[int], goal: int, depth: int, *, repeat: bool) -> bool:
+    """Return whether at most ``depth`` of the other cards let the goal card follow."""
+    if next_top(top, goal, repeat=repeat):
         return True
     if not depth:
         return False
     for card in sorted(set(rest), reverse=True):
-        now = after(top, card, repeat=repeat)
-        if now and now != top:
+        after = next_top(top, card, repeat=repeat)
+        if after and after != top:
             left = list(rest)
             left.remove(card)
-            if _reaches(now, left, wish, depth - 1, repeat=repeat):
+            if _reaches(after, left, goal, depth - 1, repeat=repeat):
                 return True
     return False

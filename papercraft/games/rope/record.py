@@ -1,178 +1,45 @@
-"""What a ``rope`` record may hold."""
+"""Records of ``rope``: reading with every problem, writing, schemas and a template."""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from pydantic import AfterValidator, Discriminator, Field, Tag
-
-from papercraft.core.records import Date, Name, Plain, Strict, brief
-from papercraft.games.rope.deck import card_of, cards_of
+from papercraft.core.game import Reading, noted_sheet
+from papercraft.core.problems import Problem, ReadError, suggestion
+from papercraft.core.records import brief, check_names, tables, validate
+from papercraft.games.rope import GAME
+from papercraft.games.rope.deck import largest_size
+from papercraft.games.rope.forms import Parts, Record, SheetForm, deal_of
+from papercraft.games.rope.moves import parse_turn
+from papercraft.games.rope.template import template
 
 if TYPE_CHECKING:
-    from papercraft.core.game import Reading
+    from collections.abc import Iterator, Mapping
+
     from papercraft.games.rope.deck import Deal
 
-_ITEM = re.compile(
-    r"(?:(?P<pile>[DH])(?P<card>10|[1-9X])?|(?P<rows>[SL])(?P<row>[0-9]+))"
-    r">(?P<to>[SL])(?P<place>[0-9]+)",
-    re.IGNORECASE,
-)
-NOTHING = "-"
-_FORBIDDEN = ":>()"
-# A larger row number is as wrong as this one.
-_NO_ROW = 999
+__all__ = ["read", "schemas", "template", "write"]
 
 
-class Item(NamedTuple):
-    """A card moved: from ``D``, ``H``, ``S`` or ``L`` to a supply (S) or level (L) row.
+def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
+    """Check the data of a record; raise ReadError with every problem.
 
-    ``card`` is None where the item does not name one; ``row`` and ``place`` are as typed.
+    The setup is the deal, or None if it is not known. The id of a sheet is no deal: it only says
+    which cards were printed.
     """
-
-    source: str
-    card: int | None
-    row: int
-    target: str
-    place: int
-
-
-def items_of(text: str) -> tuple[Item, ...]:
-    """Return the moves of a turn, none for ``-``; raise ValueError for what is none."""
-    if text.strip() == NOTHING:
-        return ()
-    if not text.strip():
-        raise ValueError('is empty; a turn without a card is "-"')
-    return tuple(map(_item, text.split()))
-
-
-def _item(word: str) -> Item:
-    found = _ITEM.fullmatch(word)
-    if found is None or not word.isascii():
-        raise ValueError(
-            f"{brief(word)} is no move; moves look like D>L1, D7>L1, H2>L1, HX>S2 or S2>L3"
-        )
-    source = (found["pile"] or found["rows"]).upper()
-    card = card_of(found["card"]) if found["card"] else None
-    if source == "H" and card is None:
-        raise ValueError(f"{brief(word)} does not name the card from the hand, as H7>L1 does")
-    return Item(source, card, _row(found["row"]), found["to"].upper(), _row(found["place"]))
-
-
-def _row(digits: str | None) -> int:
-    return int(digits) if digits and len(digits) < 4 else _NO_ROW if digits else 0  # noqa: PLR2004
-
-
-def _check_turn(text: str) -> str:
-    items_of(text)
-    return text
-
-
-def _check_cards(text: str) -> str:
-    cards_of(text)
-    return text
-
-
-def _check_player(name: str) -> str:
-    if any(sign in name for sign in _FORBIDDEN):
-        raise ValueError(f"{brief(name)} holds one of the signs {' '.join(_FORBIDDEN)}")
-    return name
-
-
-Turn = Annotated[str, AfterValidator(_check_turn), Field(examples=["D>L1 H2>L1 H9>S1"])]
-Cards = Annotated[str, AfterValidator(_check_cards), Field(examples=["7 X 3"])]
-
-
-class Reshuffle(Strict):
-    """The completed rows became the stock: its cards, the top one first."""
-
-    reshuffle: Cards
-
-
-def _kind(value: object) -> str | None:
-    if isinstance(value, str):
-        return "~turn"
-    return "~reshuffle" if isinstance(value, (dict, Reshuffle)) else None
-
-
-Entry = Annotated[
-    Annotated[Turn, Tag("~turn")] | Annotated[Reshuffle, Tag("~reshuffle")],
-    Discriminator(
-        _kind,
-        custom_error_type="form",
-        custom_error_message='should be a turn like "D>L1 H9>S1" or {reshuffle = "..."}',
-    ),
-]
-
-
-class Player(Strict):
-    """A player; the first one begins."""
-
-    name: Annotated[Name, AfterValidator(_check_player)]
-
-
-class Rules(Strict):
-    """The options of the game; ``personal_size`` is as the number of players asks if left out."""
-
-    supply_order: Literal["any", "polish"] = "any"
-    redraw_on_empty_hand: bool = False
-    deck_out: Literal["reshuffle", "no_draw"] = "reshuffle"
-    personal_size: Annotated[int, Field(ge=1)] | None = None
-    repeat_numbers: bool = False
-
-
-class DealForm(Strict):
-    """A deal written out, the top card first; a deck not dealt yet is all stock."""
-
-    personal: dict[str, Cards] = Field(default={})
-    hands: dict[str, Cards] = Field(default={})
-    stock: Cards = ""
-
-
-class DeckForm(DealForm):
-    """A deck or a deal on its own; it has at least a stock."""
-
-    stock: Cards
-
-
-class SheetForm(Strict):
-    """A sheet file: the deck in its order, with the id it was made from if there is one."""
-
-    papercraft: Literal[1] = 1
-    game: Literal["rope"] = "rope"
-    sheet: str | None = None
-    deal: DeckForm
-
-
-class Log(Strict):
-    """What was played, a text a turn, the players in turn."""
-
-    turns: list[Entry]
-
-
-class Record(Strict):
-    """A game of ``rope`` as typed."""
-
-    papercraft: Literal[1]
-    game: Literal["rope"]
-    sheet: str | None = None
-    title: Plain | None = None
-    date: Date | None = None
-    rules: Rules = Rules()
-    players: Annotated[list[Player], Field(min_length=2, max_length=8)]
-    deal: DealForm | None = None
-    log: Log
-
-
-class Parts(Strict):
-    """What a player's total is made of: the cards left in the personal deck."""
-
-    personal_left: int
+    record, problems = validate(Record, data)
+    sheet, sheet_problems = noted_sheet(GAME, data)
+    problems += sheet_problems + check_names(data) + _cross_problems(data)
+    if record is None or problems:
+        raise ReadError(problems)
+    problems = list(_log_problems(record))
+    if problems:
+        raise ReadError(problems)
+    return Reading(deal_of(record.deal) if record.deal else None, record, sheet)
 
 
 def write(reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-    """Return the data of a record, with every key that was given."""
+    """Return the data of a record, with every key that was set."""
     return reading.record.model_dump(mode="json", exclude_unset=True)
 
 
@@ -183,3 +50,42 @@ def schemas() -> dict[str, dict[str, Any]]:
         "sheet": SheetForm.model_json_schema(),
         "parts": Parts.model_json_schema(),
     }
+
+
+def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
+    """Return the problems of keys against each other; odd values are reported elsewhere."""
+    names = [player.get("name") for _, player in tables(data, "players")]
+    players = [name for name in names if isinstance(name, str)]
+    return [*_unknown_players(data, players), *_size_problems(data, len(names))]
+
+
+def _unknown_players(data: Mapping[str, Any], players: list[str]) -> Iterator[Problem]:
+    deal = data.get("deal")
+    for kind in ("personal", "hands"):
+        cards = deal.get(kind) if isinstance(deal, dict) else None
+        for name in cards if isinstance(cards, dict) else ():
+            if name not in players:
+                hint = suggestion(str(name), players)
+                yield Problem(f"deal.{kind}", f"there is no player {brief(name)}{hint}")
+
+
+def _size_problems(data: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    rules = data.get("rules")
+    size = rules.get("personal_size") if isinstance(rules, dict) else None
+    if isinstance(size, int) and players and size > largest_size(players):
+        most = f"{players} players can have {largest_size(players)} cards each at most"
+        yield Problem("rules.personal_size", f"{most}, not {brief(size)}")
+
+
+def _log_problems(record: Record) -> Iterator[Problem]:
+    """Yield what a log without a deal lacks, and what it must not have."""
+    if record.deal is not None:
+        return
+    for number, entry in enumerate(record.log.turns, 1):
+        place = f"log.turns.{number}"
+        if not isinstance(entry, str):
+            message = "a reshuffle is only written where the deal is known; leave it out"
+            yield Problem(place, message)
+        elif any(move.source == "D" and move.card is None for move in parse_turn(entry)):
+            message = "without a deal the card from the personal deck is named: D7>L1"
+            yield Problem(place, message)

@@ -1,64 +1,64 @@
-"""The deck of ``rope`` in its order, and the table it is dealt to."""
+"""Setups of ``rope``: a deck in its order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.assets import layout as layout_file
-from papercraft.games.rope.deck import DECK, HAND, Deal, personal_size, spelled, spelled_all
+from papercraft.games.rope.deck import DECK, Deal, format_card, format_cards
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng
 
+# Cards on a line.
+_LINE = 20
+
 
 class Params(NamedTuple):
-    """How decks of a layout are made: there is one way."""
+    """The parameters of a layout: how often a deck is shuffled."""
 
     shuffles: int
 
 
 def params(version: int, layout: int) -> Params:
     """Return the parameters of a layout; raise LookupError with a reason if there is none."""
-    for named in layout_file("rope")["layouts"].values():
-        if named["code"] == layout and str(version) in named["versions"]:
-            return Params(**named["versions"][str(version)])
-    message = f"generator {version}, layout {layout} of rope is not known here"
-    raise LookupError(message)
+    for entry in layout_file("rope")["layouts"].values():
+        if entry["code"] == layout and str(version) in entry["versions"]:
+            return Params(**entry["versions"][str(version)])
+    raise LookupError(f"generator {version}, layout {layout} of rope is not known here")
 
 
-def generate(given: Params, rng: Rng) -> Deal:
-    """Return a shuffled deck; the same stream gives the same one, for ever."""
+def generate(params: Params, rng: Rng) -> Deal:
+    """Return a shuffled deck; the same stream always gives the same one."""
     cards = list(DECK)
-    for _ in range(given.shuffles):
+    for _ in range(params.shuffles):
         rng.shuffle(cards)
     return Deal({}, {}, tuple(cards))
-
-
-def deal_to(deck: Deal, names: tuple[str, ...], size: int | None = None) -> Deal:
-    """Deal a deck from its top: a personal deck each, then a hand each."""
-    size = size or personal_size(len(names))
-    cards = deck.stock
-    start = len(names) * size
-    personal = {name: cards[n * size : (n + 1) * size] for n, name in enumerate(names)}
-    hands = {name: cards[start + n * HAND : start + (n + 1) * HAND] for n, name in enumerate(names)}
-    return Deal(personal, hands, cards[start + len(names) * HAND :])
 
 
 def dump(deal: Deal) -> dict[str, Any]:
     """Return the inline form of a deal."""
     return {
-        "personal": {name: spelled_all(cards) for name, cards in deal.personal.items()},
-        "hands": {name: spelled_all(cards) for name, cards in deal.hands.items()},
-        "stock": spelled_all(deal.stock),
+        "personal": {name: format_cards(cards) for name, cards in deal.personal.items()},
+        "hands": {name: format_cards(cards) for name, cards in deal.hands.items()},
+        "stock": format_cards(deal.stock),
     }
 
 
+def load(data: Any) -> Deal:
+    """Return the deal of an inline form; raise ReadError with every problem."""
+    # Printing calls only ``generate`` and must not pay for importing pydantic.
+    from papercraft.games.rope.forms import load_deal  # noqa: PLC0415
+
+    return load_deal(data)
+
+
 def show(deal: Deal) -> str:
-    """Return a deal as text, twenty cards a line."""
+    """Return a deal as text for a terminal."""
     lines = []
     for name in deal.personal:
-        lines.append(f"{name}: personal deck {spelled_all(deal.personal[name])}")
-        lines.append(f"{name}: hand {spelled_all(deal.hands.get(name, ()))}")
-    words = [f"{spelled(card):>2}" for card in deal.stock]
-    rows = [" ".join(words[n : n + 20]) for n in range(0, len(words), 20)]
+        lines.append(f"{name}: personal deck {format_cards(deal.personal[name])}")
+        lines.append(f"{name}: hand {format_cards(deal.hands.get(name, ()))}")
+    words = [f"{format_card(card):>2}" for card in deal.stock]
+    rows = [" ".join(words[n : n + _LINE]) for n in range(0, len(words), _LINE)]
     return "\n".join([*lines, "Stock, the top card first:", *rows]) + "\n"

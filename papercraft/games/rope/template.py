@@ -1,16 +1,17 @@
-"""A record file of ``rope`` to fill in."""
+"""Commented record files to fill in, with or without a deal."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
 
-from papercraft.games.rope.deck import spelled_all
-from papercraft.games.rope.setup import deal_to
+from papercraft.games.rope.deck import format_cards
 
 if TYPE_CHECKING:
     from papercraft.games.rope.deck import Deal
 
+# Cards on a line.
+_LINE = 20
 _HEAD = """\
 # A game of rope with the cards {sheet}. Fill in and score it:  papercraft score THIS-FILE
 papercraft = 1
@@ -67,24 +68,27 @@ turns = [
 """
 
 
-def template(sheet: str, players: tuple[str, ...]) -> str:
-    """Return a commented record; it can be read as it stands."""
-    quoted = [json.dumps(name, ensure_ascii=False) for name in players]
+def template(_deck: Deal, sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record without a deal; it can be read as it stands."""
+    names = [_quoted(name) for name in players]
     parts = [_HEAD.format(sheet=sheet)]
-    parts += [_PLAYER.format(name=name) for name in quoted]
-    parts.append(_UNKNOWN.format(names=", ".join(f'{name} = ""' for name in quoted)))
+    parts += [_PLAYER.format(name=name) for name in names]
+    parts.append(_UNKNOWN.format(names=", ".join(f'{name} = ""' for name in names)))
     return "".join([*parts, _LOG])
 
 
-def dealt(deck: Deal, sheet: str, players: tuple[str, ...]) -> str:
-    """Return a commented record with the deck dealt to the players."""
-    deal = deal_to(deck, players)
-    quoted = {name: json.dumps(name, ensure_ascii=False) for name in players}
-    lines = [
-        "\n".join(f'{quoted[name]} = "{spelled_all(cards)}"' for name, cards in part.items())
+def template_with_deal(deal: Deal, sheet: str) -> str:
+    """Return a commented record with a complete deal and an empty log."""
+    personal, hands = (
+        "\n".join(f'{_quoted(name)} = "{format_cards(cards)}"' for name, cards in part.items())
         for part in (deal.personal, deal.hands)
-    ]
-    stock = [spelled_all(deal.stock[n : n + 20]) for n in range(0, len(deal.stock), 20)]
-    parts = [_HEAD.format(sheet=sheet), *(_PLAYER.format(name=name) for name in quoted.values())]
-    parts.append(_KNOWN.format(stock="\n".join(stock), personal=lines[0], hands=lines[1]))
+    )
+    stock = [format_cards(deal.stock[n : n + _LINE]) for n in range(0, len(deal.stock), _LINE)]
+    parts = [_HEAD.format(sheet=sheet)]
+    parts += [_PLAYER.format(name=_quoted(name)) for name in deal.personal]
+    parts.append(_KNOWN.format(stock="\n".join(stock), personal=personal, hands=hands))
     return "".join([*parts, _LOG])
+
+
+def _quoted(name: str) -> str:
+    return json.dumps(name, ensure_ascii=False)

@@ -5,11 +5,11 @@ Games come from the game's own player, so that they get far; what is damaged and
 
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.cuttle.acts import make
-from papercraft.games.cuttle.deck import spelled
-from papercraft.games.cuttle.oneoffs import settle
-from papercraft.games.cuttle.play import choose, play
-from papercraft.games.cuttle.referee import hear
+from papercraft.games.cuttle.deck import format_card
+from papercraft.games.cuttle.play import choose, play_with_rules
+from papercraft.games.cuttle.rules.actions import perform
+from papercraft.games.cuttle.rules.one_off_effects import resolve_pending
+from papercraft.games.cuttle.rules.referee import replay_log
 
 from .oracle import ALL, PRESETS, USES
 
@@ -108,22 +108,22 @@ def from_position(rng, names, rules):
     data |= {"players": [{"name": name} for name in names], "deal": deal, "position": position}
     data["log"] = {"moves": []}
     reading = CUTTLE.read(data)
-    flow = hear(reading).flow
-    if not flow.over:
-        data["log"]["moves"] = some_moves(rng, flow)
+    state = replay_log(reading).state
+    if not state.over:
+        data["log"]["moves"] = some_moves(rng, state)
     return data
 
 
-def some_moves(rng, flow):
+def some_moves(rng, state):
     moves = []
     greedy = rng.random() < 0.3
     own = Rng(rng.randrange(10**6))
-    while not flow.over and len(moves) < 60:
-        player, move = choose(flow, own, greedy=greedy)
+    while not state.over and len(moves) < 60:
+        player, move = choose(state, own, greedy=greedy)
         if move is None:
-            settle(flow)
+            resolve_pending(state)
         else:
-            make(flow, player, move)
+            perform(state, player, move)
             moves.append(str(move))
     return moves
 
@@ -135,7 +135,7 @@ def random_game(rng):
         return from_position(rng, names, rules)
     deck = CUTTLE.generate(CUTTLE.params(1, 0), Rng(rng.randrange(10**6)))
     own = Rng(rng.randrange(10**6))
-    return play(deck, None, names, own, greedy=rng.random() < 0.4, rules=rules)
+    return play_with_rules(deck, None, names, own, greedy=rng.random() < 0.4, rules=rules)
 
 
 def random_record(rng):
@@ -159,8 +159,8 @@ def hide_the_deck(rng, record):
     moves = record["log"]["moves"]
     for number, text in enumerate(moves):
         if text == "draw" and rng.random() < share:
-            flow = hear(CUTTLE.read(record | {"log": {"moves": moves[:number]}})).flow
-            text = f"draw {spelled(flow.table.pile.cards[-1])}"
+            state = replay_log(CUTTLE.read(record | {"log": {"moves": moves[:number]}})).state
+            text = f"draw {format_card(state.board.draw_pile.cards[-1])}"
         told.append(text)
     record["log"]["moves"] = told
     del record["deal"]
@@ -237,20 +237,28 @@ def legal_but_random(rng, record):
         return
     n = place(rng, moves)
     try:
-        flow = hear(CUTTLE.read(record | {"log": {"moves": moves[:n]}})).flow
+        state = replay_log(CUTTLE.read(record | {"log": {"moves": moves[:n]}})).state
     except Exception:  # noqa: BLE001 - a damaged record may be of any kind
         return
-    table = flow.table
-    side, foe = table.sides[flow.actor], table.sides[1 - flow.actor]
-    hand = [*map(spelled, side.hand.cards), *map(spelled, table.pile.cards[-2:])] or ["2C"]
-    lying = [spelled(pile.card) for own in table.sides for pile in own.points]
-    lying += [spelled(jack) for own in table.sides for pile in own.points for jack in pile.jacks]
-    lying += [spelled(card) for own in table.sides for card in own.permanents]
-    lying += [*map(spelled, foe.hand.cards[:1])]
+    board = state.board
+    side, foe = board.sides[state.actor], board.sides[1 - state.actor]
+    hand = [*map(format_card, side.hand.cards), *map(format_card, board.draw_pile.cards[-2:])] or [
+        "2C"
+    ]
+    lying = [format_card(pile.card) for own in board.sides for pile in own.points]
+    lying += [
+        format_card(jack) for own in board.sides for pile in own.points for jack in pile.jacks
+    ]
+    lying += [format_card(card) for own in board.sides for card in own.permanents]
+    lying += [*map(format_card, foe.hand.cards[:1])]
     aimed = [card for card in hand if card[0] in "29J"]
     one = rng.choice(aimed if aimed and rng.random() < 0.5 else hand)
     two = rng.choice(lying or ["7S"])
-    lead = "seven " if flow.due and flow.due.kind == "seven" and rng.random() < 0.9 else ""
+    lead = (
+        "seven "
+        if state.follow_up and state.follow_up.kind == "seven" and rng.random() < 0.9
+        else ""
+    )
     verbs = [verb for verb, ranks in USES.items() if one[0] in ranks]
     verb = rng.choice(verbs if rng.random() < 0.9 else VERBS)
     told = {

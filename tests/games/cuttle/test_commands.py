@@ -17,8 +17,8 @@ from papercraft.core.language import get_language, languages
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Paragraph, Role, Text, Use
 from papercraft.core.sheet import Path as Outline
-from papercraft.games.cuttle.effects import long
 from papercraft.games.cuttle.options import PRESETS
+from papercraft.games.cuttle.sheets.rules_text import reference_texts
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import font_of, wrap_lines
 
@@ -171,8 +171,8 @@ def test_the_reference_card_has_the_goals_of_the_preset(preset):
 
 def test_effects_are_told_for_options_of_their_own():
     own = PRESETS["pagat"]._replace(three_takes_three=True, two_queens=False)
-    usual = long(PRESETS["pagat"])
-    changed = {n + 1 for n, words in enumerate(long(own)) if words != usual[n]}
+    usual = reference_texts(PRESETS["pagat"])
+    changed = {n + 1 for n, words in enumerate(reference_texts(own)) if words != usual[n]}
     assert changed == {3, 12}
 
 

@@ -10,13 +10,14 @@ import pytest
 import papercraft
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.cuttle.acts import make
-from papercraft.games.cuttle.legal import legal_moves
-from papercraft.games.cuttle.oneoffs import settle
+from papercraft.games.cuttle.deal import deal_cards
 from papercraft.games.cuttle.options import PRESETS
-from papercraft.games.cuttle.play import play
-from papercraft.games.cuttle.referee import hear
-from papercraft.games.cuttle.setup import deal_to, dump
+from papercraft.games.cuttle.play import play_with_rules as play
+from papercraft.games.cuttle.rules.actions import perform
+from papercraft.games.cuttle.rules.legal_moves import legal_moves
+from papercraft.games.cuttle.rules.one_off_effects import resolve_pending
+from papercraft.games.cuttle.rules.referee import replay_log
+from papercraft.games.cuttle.setup import dump
 
 from .oracle import ALL, Entry, Game, verdict
 from .random_records import random_rules
@@ -36,8 +37,8 @@ def record(moves=(), **more):
     return base | more
 
 
-def flow_after(data):
-    return hear(CUTTLE.read(data)).flow
+def state_after(data):
+    return replay_log(CUTTLE.read(data)).state
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -62,17 +63,17 @@ def test_greedy_players_beat_random_ones():
     wins = [0, 0]
     for seed in range(60):
         greedy = seed % 2
-        flow = flow_after(record(deal=dump(deal_to(deck(seed), NAMES))))
+        state = state_after(record(deal=dump(deal_cards(deck(seed), NAMES))))
         rng = Rng(seed)
-        while not flow.over:
-            who = 1 - flow.played_last if flow.waiting else flow.actor
-            player, move = choose(flow, rng, greedy=who == greedy)
+        while not state.over:
+            who = 1 - state.pending_player if state.pending else state.actor
+            player, move = choose(state, rng, greedy=who == greedy)
             if move is None:
-                settle(flow)
+                resolve_pending(state)
             else:
-                make(flow, player, move)
-        if flow.winner is not None:
-            wins[flow.winner == greedy] += 1
+                perform(state, player, move)
+        if state.winner is not None:
+            wins[state.winner == greedy] += 1
     assert wins[True] > 4 * wins[False]
 
 
@@ -86,22 +87,22 @@ def test_a_game_cut_off_anywhere_is_legal_and_not_final(preset):
         assert (found["legal"], found["final"], found["winners"]) == (True, False, [])
 
 
-def after(flow, move):
+def after(state, move):
     """The game after a legal move."""
-    flow = flow.copy()
+    state = state.copy()
     if move.verb == "counter":
-        make(flow, 1 - flow.played_last, move)
+        perform(state, 1 - state.pending_player, move)
     else:
-        settle(flow)
-        make(flow, flow.actor, move)
-    return flow
+        resolve_pending(state)
+        perform(state, state.actor, move)
+    return state
 
 
-def perft(flow, depth):
-    moves = legal_moves(flow)
+def perft(state, depth):
+    moves = legal_moves(state)
     if depth == 1:
         return len(moves)
-    return sum(perft(after(flow, move), depth - 1) for move in moves)
+    return sum(perft(after(state, move), depth - 1) for move in moves)
 
 
 CROWDED = {
@@ -122,13 +123,16 @@ PERFT = {
 
 def starts(preset):
     rules = {"preset": preset}
-    return (record(rules=rules, deal=dump(deal_to(deck(5), NAMES))), record(rules=rules, **CROWDED))
+    return (
+        record(rules=rules, deal=dump(deal_cards(deck(5), NAMES))),
+        record(rules=rules, **CROWDED),
+    )
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_number_of_legal_logs_is_as_it_was(preset):
     found = tuple(
-        tuple(perft(flow_after(start), depth) for depth in (1, 2, 3)) for start in starts(preset)
+        tuple(perft(state_after(start), depth) for depth in (1, 2, 3)) for start in starts(preset)
     )
     assert found == PERFT[preset]
 

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from papercraft import games
-from papercraft.games.cuttle.acts import make
-from papercraft.games.cuttle.deck import spelled
-from papercraft.games.cuttle.legal import legal_moves
-from papercraft.games.cuttle.moves import move_of
-from papercraft.games.cuttle.oneoffs import settle
-from papercraft.games.cuttle.referee import hear
-from papercraft.games.cuttle.rulings import fault
+from papercraft.games.cuttle.deck import format_card
+from papercraft.games.cuttle.moves import parse_move
+from papercraft.games.cuttle.rules.actions import perform
+from papercraft.games.cuttle.rules.legal_moves import legal_moves
+from papercraft.games.cuttle.rules.legality import verify_move
+from papercraft.games.cuttle.rules.one_off_effects import resolve_pending
+from papercraft.games.cuttle.rules.referee import replay_log
 
 from .oracle import ALL, Entry, Game
 from .random_records import hide_the_deck, random_game
@@ -66,41 +66,41 @@ def oracle_code(game, settled, entry):
     return (game if entry.verb == "counter" else settled).code_of(entry)
 
 
-def own_code(flow, settled, text, player=None):
-    move = move_of(text)
-    judge = flow if move.verb == "counter" else settled
+def own_code(state, settled, text, player=None):
+    move = parse_move(text)
+    judge = state if move.verb == "counter" else settled
     if player is None:
-        waits = move.verb == "counter" and flow.waiting
-        player = 1 - flow.played_last if waits else judge.actor
-    found = fault(judge, player, move)
-    return found and found[0]
+        waits = move.verb == "counter" and state.pending
+        player = 1 - state.pending_player if waits else judge.actor
+    fault = verify_move(judge, player, move)
+    return fault and fault.code
 
 
-def compare(game, flow, rng, seen):
+def compare(game, state, rng, seen):
     """Both say the same of every move, and the list of legal moves is what they call legal."""
     settled_game = deepcopy(game)
     if settled_game.pending:
         settled_game.settle()
-    settled = flow.copy()
-    settle(settled)
+    settled = state.copy()
+    resolve_pending(settled)
     for text in set(texts_of(settled_game, rng)):
         entry = Entry(text, game.names)
         code = oracle_code(game, settled_game, entry)
-        assert own_code(flow, settled, text) == code, (text, code)
+        assert own_code(state, settled, text) == code, (text, code)
         seen.add(code)
         if rng.random() < 0.1:
             n = rng.randrange(2)
             entry.prefix = game.names[n]
             code = oracle_code(game, settled_game, entry)
-            assert own_code(flow, settled, text, n) == code, (text, n, code)
-    legal = [str(move) for move in legal_moves(flow)]
+            assert own_code(state, settled, text, n) == code, (text, n, code)
+    legal = [str(move) for move in legal_moves(state)]
     assert len(legal) == len(set(legal))
     for text in legal:
         assert oracle_code(game, settled_game, Entry(text, game.names)) is None, text
-    check_complete(flow, settled_game, set(legal))
+    check_complete(state, settled_game, set(legal))
 
 
-def check_complete(flow, game, legal):
+def check_complete(state, game, legal):
     """A move that the oracle allows from this hand is in the list."""
     due = game.due
     if game.result or (due and due[0] in ("four", "five", "limit")):
@@ -118,18 +118,20 @@ def check_complete(flow, game, legal):
             assert (game.code_of(entry) is None) == (text in legal), text
 
 
-def same_table(game, flow):
+def same_table(game, state):
     """Both have the same cards in the same places."""
-    for name, side in zip(game.names, flow.table.sides, strict=True):
-        assert sorted(game.hands[name]) == sorted(map(spelled, side.hand.cards))
-        assert game.blind[name] == side.hand.blind
-        piles = [[spelled(p.card), [spelled(jack) for jack in p.jacks]] for p in side.points]
+    for name, side in zip(game.names, state.board.sides, strict=True):
+        assert sorted(game.hands[name]) == sorted(map(format_card, side.hand.cards))
+        assert game.blind[name] == side.hand.unseen
+        piles = [
+            [format_card(p.card), [format_card(jack) for jack in p.jacks]] for p in side.points
+        ]
         assert sorted(game.points[name]) == sorted(piles)
-        assert sorted(game.permanents[name]) == sorted(map(spelled, side.permanents))
-    assert sorted(game.scrap) == sorted(map(spelled, flow.table.scrap))
-    assert game.pile == [spelled(card) for card in reversed(flow.table.pile.cards)]
-    assert game.pile_size() == len(flow.table.pile)
-    assert (game.result is not None) == flow.over
+        assert sorted(game.permanents[name]) == sorted(map(format_card, side.permanents))
+    assert sorted(game.scrap) == sorted(map(format_card, state.board.scrap))
+    assert game.pile == [format_card(card) for card in reversed(state.board.draw_pile.cards)]
+    assert game.pile_size() == len(state.board.draw_pile)
+    assert (game.result is not None) == state.over
 
 
 def walk(seed, seen):
@@ -140,21 +142,21 @@ def walk(seed, seen):
         hide_the_deck(rng, record)
     moves = record["log"]["moves"]
     game = Game(record)
-    flow = hear(CUTTLE.read(record | {"log": {"moves": []}})).flow
+    state = replay_log(CUTTLE.read(record | {"log": {"moves": []}})).state
     count = 0
     for text in [*moves, None]:
         if rng.random() < 0.6:
-            compare(game, flow, rng, seen)
+            compare(game, state, rng, seen)
             count += 1
         if text is None:
             break
-        move = move_of(text)
+        move = parse_move(text)
         if move.verb != "counter":
-            settle(flow)
-        counterer = 1 - flow.played_last if move.verb == "counter" else flow.actor
-        make(flow, counterer, move)
+            resolve_pending(state)
+        counterer = 1 - state.pending_player if move.verb == "counter" else state.actor
+        perform(state, counterer, move)
         assert game.hear(text) is None
-        same_table(game, flow)
+        same_table(game, state)
     return count
 
 

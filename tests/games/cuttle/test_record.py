@@ -5,13 +5,14 @@ import pytest
 import papercraft
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.cuttle.deck import DECK, RANKS, SUITS, card_of, cards_of, spelled
-from papercraft.games.cuttle.moves import move_of
+from papercraft.games.cuttle.deal import deal_cards
+from papercraft.games.cuttle.deck import DECK, RANKS, SUITS, format_card, parse_card, parse_cards
+from papercraft.games.cuttle.moves import parse_move
 from papercraft.games.cuttle.options import PRESETS
-from papercraft.games.cuttle.setup import deal_to, dump
+from papercraft.games.cuttle.setup import dump
 
 CUTTLE = games.load("cuttle")
-DEAL = dump(deal_to(CUTTLE.generate(CUTTLE.params(1, 0), Rng(1)), ("Ada", "Ben")))
+DEAL = dump(deal_cards(CUTTLE.generate(CUTTLE.params(1, 0), Rng(1)), ("Ada", "Ben")))
 
 
 def record(moves=(), names=("Ada", "Ben"), **more):
@@ -59,8 +60,8 @@ def test_a_move_that_is_none_is_unreadable(move):
     ],
 )
 def test_a_move_may_be_written_in_several_ways(typed, meant):
-    assert str(move_of(typed)) == meant
-    assert move_of(meant) == move_of(typed)
+    assert str(parse_move(typed)) == meant
+    assert parse_move(meant) == parse_move(typed)
 
 
 def test_a_prefix_may_have_blanks_and_so_may_a_name():
@@ -195,15 +196,15 @@ def test_five_kings_are_a_card_too_many_and_no_bug():
 
 
 def test_cards_are_ordered_by_rank_and_suit():
-    assert [spelled(card) for card in DECK] == [rank + suit for rank in RANKS for suit in SUITS]
-    assert cards_of(" 10h\nTs kD") == tuple(map(card_of, ("TH", "TS", "KD")))
-    assert [card_of(text) for text in ("", "T", "1C", "100C", "Tſ", "10")] == [None] * 6
+    assert [format_card(card) for card in DECK] == [rank + suit for rank in RANKS for suit in SUITS]
+    assert parse_cards(" 10h\nTs kD") == tuple(map(parse_card, ("TH", "TS", "KD")))
+    assert [parse_card(text) for text in ("", "T", "1C", "100C", "Tſ", "10")] == [None] * 6
 
 
 def test_every_deal_is_the_whole_deck():
     for seed in range(30):
         deck = CUTTLE.generate(CUTTLE.params(1, 0), Rng(seed))
-        deal = deal_to(deck, ("Ada", "Ben"))
+        deal = deal_cards(deck, ("Ada", "Ben"))
         assert [len(hand) for hand in deal.hands.values()] == [5, 6]
         assert sorted([*deal.hands["Ada"], *deal.hands["Ben"], *deal.deck]) == list(DECK)
         assert papercraft.score(record(deal=dump(deal)))["legal"]

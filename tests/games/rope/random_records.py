@@ -5,7 +5,7 @@ Games come from the game's own player, so that they get far; what is damaged and
 
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.rope.play import play
+from papercraft.games.rope.play import play_with_rules
 
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana"]
 CARDS = [*map(str, range(1, 11)), "X"]
@@ -35,7 +35,7 @@ def random_record(rng):
     deck = ROPE.generate(ROPE.params(1, 0), Rng(rng.randrange(10**6)))
     if rng.random() < 0.2:
         deck = poor_deck(rng, deck)
-    record = play(
+    record = play_with_rules(
         deck, None, tuple(names), Rng(rng.randrange(10**6)),
         greedy=rng.random() < 0.5, rules=random_rules(rng, count),
     )  # fmt: skip

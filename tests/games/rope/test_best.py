@@ -5,11 +5,15 @@ from functools import cache
 
 import pytest
 
-from papercraft.games.rope.best import Search, open_table
+from papercraft.games.rope.deal import deal_cards
 from papercraft.games.rope.deck import COPIES
-from papercraft.games.rope.puzzles import PER_PAGE, invent, top_of
-from papercraft.games.rope.setup import deal_to
-from papercraft.games.rope.table import Level
+from papercraft.games.rope.puzzle_generator import generate_puzzles
+from papercraft.games.rope.puzzles import PER_PAGE
+from papercraft.games.rope.rules.actions import play
+from papercraft.games.rope.rules.game_state import LevelRow
+from papercraft.games.rope.rules.legality import can_play
+from papercraft.games.rope.rules.rows import top_of
+from papercraft.games.rope.search import TurnSearch
 
 from .random_records import NAMES
 from .test_play import deck, table_of, turns_of
@@ -20,25 +24,24 @@ from .test_play import deck, table_of, turns_of
 )
 def test_no_turn_plays_more_personal_cards(seed, players):
     names = tuple(NAMES[:players])
-    _, table = table_of(deal_to(deck(seed), names), names, {})
-    search = Search(*open_table(table, 0), repeat=False)
-    before = len(table.personal[0])
-    best = max(before - len(after.personal[0]) for _, after in turns_of(table, 0))
+    _, table = table_of(deal_cards(deck(seed), names), names, {})
+    search = TurnSearch(table)
+    before = len(table.players[0].personal)
+    best = max(before - len(after.players[0].personal) for _, after in turns_of(table))
     assert search.most() == best
-    for item in search.turn():
-        assert item.source != "H" or table.holds(0, item.card)
-        assert table.fits(table.card(0, item), item.place)
-        table.move(0, item)
-    assert before - len(table.personal[0]) == best
+    for move in search.turn():
+        assert can_play(table, move)
+        play(table, move)
+    assert before - len(table.players[0].personal) == best
 
 
 def test_a_turn_of_many_cards_is_found():
     personal = [4, 8, 9, 10, 5, 3]
     names = ("Ada", "Ben")
-    _, table = table_of(deal_to(deck(1), names), names, {})
-    table.personal[0] = personal[::-1]
-    table.hands[0] = [1, 2, 3, 5, 6, 7]
-    search = Search(*open_table(table, 0), repeat=False)
+    _, table = table_of(deal_cards(deck(1), names), names, {})
+    table.players[0].personal = personal[::-1]
+    table.players[0].hand = [1, 2, 3, 5, 6, 7]
+    search = TurnSearch(table)
     # 1 to 3, then 4; 5 to 7 from the hand, then 8 to 10; the 5 begins nothing.
     assert search.most() == 4
     assert len(search.turn()) == 10
@@ -75,13 +78,13 @@ def brute(puzzle):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_answers_of_puzzles_are_exact(seed):
-    for puzzle in invent(deck(seed), PER_PAGE):
+    for puzzle in generate_puzzles(deck(seed), PER_PAGE):
         assert brute(puzzle) == puzzle.answer
 
 
 def test_puzzles_are_worth_printing():
-    puzzles = invent(deck(3), 10)
-    assert puzzles[:4] == invent(deck(3), 4)
+    puzzles = generate_puzzles(deck(3), 10)
+    assert puzzles[:4] == generate_puzzles(deck(3), 4)
     for page in (puzzles[:4], puzzles[4:8]):
         assert len({puzzle.answer for puzzle in page}) == PER_PAGE
         assert sorted(len(puzzle.turn) for puzzle in page) == [len(p.turn) for p in page]
@@ -89,22 +92,20 @@ def test_puzzles_are_worth_printing():
         cards = Counter([c for row in (*puzzle.levels, *puzzle.supplies) for c in row])
         cards += Counter([*puzzle.hand, *puzzle.personal])
         assert all(count <= COPIES[card] for card, count in cards.items())
-        assert sum(item.source == "D" for item in puzzle.turn) == puzzle.answer
+        assert sum(move.source == "D" for move in puzzle.turn) == puzzle.answer
         assert len(puzzle.turn) <= 16
         assert puzzle.turn[-1].source == "D"
 
 
 def test_the_turn_of_a_solution_can_be_played():
-    for puzzle in invent(deck(8), 8):
+    for puzzle in generate_puzzles(deck(8), 8):
         names = ("Ada", "Ben")
-        _, table = table_of(deal_to(deck(1), names), names, {})
-        table.personal[0] = list(puzzle.personal[::-1])
-        table.hands[0] = list(puzzle.hand)
-        table.supplies[0] = [list(row) for row in puzzle.supplies]
-        table.levels = [Level(list(row), top_of(row)) for row in puzzle.levels]
-        for item in puzzle.turn:
-            card = table.card(0, item)
-            assert item.source != "H" or card in table.hands[0]
-            assert table.fits(card, item.place)
-            table.move(0, item)
-        assert len(puzzle.personal) - len(table.personal[0]) == puzzle.answer
+        _, table = table_of(deal_cards(deck(1), names), names, {})
+        table.players[0].personal = list(puzzle.personal[::-1])
+        table.players[0].hand = list(puzzle.hand)
+        table.players[0].supplies = [list(row) for row in puzzle.supplies]
+        table.levels = [LevelRow(list(row), top_of(row)) for row in puzzle.levels]
+        for move in puzzle.turn:
+            assert can_play(table, move)
+            play(table, move)
+        assert len(puzzle.personal) - len(table.players[0].personal) == puzzle.answer

@@ -10,13 +10,16 @@ import pytest
 import papercraft
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.rope.deck import Deal, cards_of
-from papercraft.games.rope.moves import plays, stores, text_of
-from papercraft.games.rope.play import play
-from papercraft.games.rope.record import Record
-from papercraft.games.rope.setup import deal_to, dump
-from papercraft.games.rope.table import lay_table
-from papercraft.games.rope.telling import replay
+from papercraft.games.rope.deal import deal_cards
+from papercraft.games.rope.deck import Deal, parse_cards
+from papercraft.games.rope.forms import Record
+from papercraft.games.rope.play import play_with_rules as play
+from papercraft.games.rope.report import replay
+from papercraft.games.rope.rules.actions import end_turn, perform
+from papercraft.games.rope.rules.game_state import initial_state
+from papercraft.games.rope.rules.legal_moves import legal_plays, legal_stores
+from papercraft.games.rope.rules.legality import can_end_turn
+from papercraft.games.rope.setup import dump
 
 from .oracle import verdict
 from .random_records import NAMES, poor_deck, random_rules
@@ -69,47 +72,45 @@ def test_stuck_games_end_by_the_rule():
     assert stuck > 20
 
 
-def turns_of(table, player):
-    """Every legal turn of a player: the texts of its moves, and the table after it."""
+def turns_of(table):
+    """Every legal turn: the texts of its moves, and the table after it."""
     found = []
 
     def go_on(now, texts):
-        if not now.personal[player]:
+        if now.winners:
             found.append((texts, now))
             return
-        if not now.must_store(player):
+        if can_end_turn(now):
             found.append((texts or ["-"], now))
-        for item in (*stores(now, player), *plays(now, player)):
+        for move in (*legal_stores(now), *legal_plays(now)):
             after = deepcopy(now)
-            after.move(player, item)
-            if item.target == "S":
-                found.append(([*texts, text_of(item)], after))
+            perform(after, move)
+            if move.target == "S":
+                found.append(([*texts, str(move)], after))
             else:
-                go_on(after, [*texts, text_of(item)])
+                go_on(after, [*texts, str(move)])
 
     go_on(table, [])
     for _, after in found:
-        if after.personal[player]:
-            after.fill(player)
+        end_turn(after)
     return found
 
 
 def table_of(deal, names, rules):
     data = {"papercraft": 1, "game": "rope", "players": [{"name": n} for n in names]}
     data |= {"deal": dump(deal), "rules": rules, "log": {"turns": []}}
-    return data, lay_table(Record.model_validate(data), deal, list)
+    return data, initial_state(Record.model_validate(data), deal, list)
 
 
-def perft(table, players, depth, player=0):
+def perft(table, depth):
     if not depth:
         return 1
-    turns = turns_of(table, player)
+    turns = turns_of(table)
     if depth == 1:
         return len(turns)
     count = 0
     for _, after in turns:
-        over = not after.personal[player]
-        count += 0 if over else perft(after, players, depth - 1, (player + 1) % players)
+        count += 0 if after.winners else perft(after, depth - 1)
     return count
 
 
@@ -127,8 +128,8 @@ PERFT = {
 @pytest.mark.parametrize(("seed", "players"), PERFT)
 def test_the_number_of_legal_turns_is_as_it_was(seed, players):
     names = tuple(NAMES[:players])
-    _, table = table_of(deal_to(deck(seed), names), names, {})
-    assert (perft(table, players, 1), perft(table, players, 2)) == PERFT[seed, players]
+    _, table = table_of(deal_cards(deck(seed), names), names, {})
+    assert (perft(table, 1), perft(table, 2)) == PERFT[seed, players]
 
 
 ITEMS = [
@@ -165,8 +166,8 @@ def can_follow(data, log, items):
 @pytest.mark.parametrize(("seed", "players"), [(10, 2), (22, 3), (26, 4), (2, 8)])
 def test_the_oracle_counts_as_many_turns(seed, players):
     names = tuple(NAMES[:players])
-    data, table = table_of(deal_to(deck(seed), names), names, {})
-    assert oracle_turns(data, []) == perft(table, players, 1)
+    data, table = table_of(deal_cards(deck(seed), names), names, {})
+    assert oracle_turns(data, []) == perft(table, 1)
 
 
 def test_the_table_is_told_as_it_stood():
@@ -201,4 +202,6 @@ def test_a_game_cut_off_anywhere_is_legal_and_not_final(rules):
 
 
 def test_a_deck_that_is_not_dealt_has_no_hands():
-    assert Deal({}, {}, cards_of("1 X")).fault(("Ada", "Ben"), 20).startswith("the personal deck")
+    assert (
+        Deal({}, {}, parse_cards("1 X")).verify(("Ada", "Ben"), 20).startswith("the personal deck")
+    )

@@ -5,11 +5,12 @@ import pytest
 import papercraft
 from papercraft import games
 from papercraft.core.rng import Rng
-from papercraft.games.rope.deck import DECK, cards_of
-from papercraft.games.rope.setup import deal_to, dump
+from papercraft.games.rope.deal import deal_cards
+from papercraft.games.rope.deck import DECK, parse_cards
+from papercraft.games.rope.setup import dump
 
 ROPE = games.load("rope")
-DEAL = dump(deal_to(ROPE.generate(ROPE.params(1, 0), Rng(1)), ("Ada", "Ben")))
+DEAL = dump(deal_cards(ROPE.generate(ROPE.params(1, 0), Rng(1)), ("Ada", "Ben")))
 
 
 def record(turns=(), names=("Ada", "Ben"), **more):
@@ -105,11 +106,11 @@ def test_a_deal_is_the_whole_deck():
         assert sorted(deck.stock) == sorted(DECK)
         for count in range(2, 9):
             names = tuple(f"p{n}" for n in range(count))
-            deal = dump(deal_to(deck, names))
+            deal = dump(deal_cards(deck, names))
             assert papercraft.score(record(names=names, deal=deal))["legal"]
 
 
 def test_cards_of_any_blanks():
-    assert cards_of(" 1\n10  X x ") == (1, 10, 0, 0)
-    with pytest.raises(ValueError, match="no card"):
-        cards_of("1 01")
+    assert parse_cards(" 1\n10  X x ") == (1, 10, 0, 0)
+    with pytest.raises(ValueError, match="not a card"):
+        parse_cards("1 01")

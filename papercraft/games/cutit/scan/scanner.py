@@ -77,8 +77,8 @@ def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
 def _unreadable_photos(photo_set: PhotoSet, detections: dict[int, Detection]) -> list[str]:
     """Return a sentence for each photo in which nothing was detected."""
     return [
-        f"{photo.name}: no cells of {photo_set.sheet} were detected; is it the square that was cut? "
-        "Lay its pieces face up, 5 mm apart, and take the photo from above"
+        f"{photo.name}: no cells of {photo_set.sheet} were detected; is it the square "
+        "that was cut? Lay its pieces face up, 5 mm apart, and take the photo from above"
         for place, photo in enumerate(photo_set.photos)
         if photo.complaint and place not in detections
     ]

@@ -1,0 +1,76 @@
+"""The notation of point cards with jacks on them: ``TH(JC>Ben JD>Ada) 7S``."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from papercraft.core.records import brief
+from papercraft.games.cuttle.deck import JACK, describe_card, is_point, parse_card, rank
+
+_SAMPLE = "point cards are written TH(JC>Ben JD>Ada) 7S, the jacks from the bottom"
+_POINT_CARD = re.compile(r"\s*([^\s()]+)\s*(?:\(([^()]*)\))?")
+# A name may hold blanks; it ends at the next jack or the end of the text.
+_JACK = re.compile(r"\s*([^\s>]+)\s*>\s*([^>]*?)\s*(?=[^\s>]+\s*>|$)")
+
+
+class TypedPointCard(NamedTuple):
+    """A point card, and its jacks from the bottom up, each with the player who played it."""
+
+    card: int
+    jacks: tuple[tuple[int, str], ...]
+
+    def verify_jacks(self, owner: str, players: list[str]) -> str:
+        """Return what is wrong with the jacks, or nothing.
+
+        The players of the jacks alternate, and the last one is the card's owner.
+        """
+        for _, name in self.jacks:
+            if name not in players:
+                return f"there is no player {brief(name)}"
+        wanted = owner
+        for jack, name in reversed(self.jacks):
+            if name != wanted:
+                what = f"{describe_card(jack)} on {describe_card(self.card)}"
+                rule = f"jacks are played by turns, and the last one by {owner}"
+                return f"{what} cannot be played by {name}: {rule}"
+            wanted = next(player for player in players if player != wanted)
+        return ""
+
+
+def parse_point_cards(text: str) -> tuple[TypedPointCard, ...]:
+    """Return the point cards of a text; raise ValueError if it cannot be read."""
+    points, start = [], 0
+    text = text.rstrip()
+    while start < len(text):
+        match = _POINT_CARD.match(text, start)
+        if match is None:
+            raise ValueError(f"{brief(text[start:])} cannot be read; {_SAMPLE}")
+        card = _parse_card(match[1])
+        if not is_point(card):
+            raise ValueError(f"{describe_card(card)} is not a point card; point cards are A to 10")
+        points.append(TypedPointCard(card, () if match[2] is None else _parse_jacks(match[2])))
+        start = match.end()
+    return tuple(points)
+
+
+def _parse_jacks(text: str) -> tuple[tuple[int, str], ...]:
+    jacks, start = [], 0
+    text = text.rstrip()
+    while start < len(text):
+        match = _JACK.match(text, start)
+        if match is None or not match[2]:
+            raise ValueError(f"{brief(text[start:])} is not a jack with its player; {_SAMPLE}")
+        jack = _parse_card(match[1])
+        if rank(jack) != JACK:
+            raise ValueError(f"{describe_card(jack)} cannot lie on a point card; only jacks can")
+        jacks.append((jack, match[2]))
+        start = match.end()
+    return tuple(jacks)
+
+
+def _parse_card(text: str) -> int:
+    card = parse_card(text)
+    if card is None:
+        raise ValueError(f"{brief(text)} is not a card; {_SAMPLE}")
+    return card

@@ -1,0 +1,163 @@
+"""The fronts and the back of the cards, drawn 63 x 84 mm.
+
+Indices stand top left and bottom right, codes for cameras in the other two corners.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import hypot
+from typing import TYPE_CHECKING
+
+from papercraft.core.card_codes import card_code
+from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
+from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
+from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, rank
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
+from papercraft.games.cuttle.sheets.rules_text import card_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from papercraft.core.sheet import Mark, Marks
+    from papercraft.games.cuttle.options import Options
+
+_X, _Y = WIDTH / 2, HEIGHT / 2
+_INDICES = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+# Columns and rows of pips, from the middle.
+_SIDE, _FAR, _NEAR = 11.8, 22.5, 7.5
+_CORNERS = ((-_SIDE, -_FAR), (_SIDE, -_FAR))
+_EIGHT = (*_CORNERS, (-_SIDE, -_NEAR), (_SIDE, -_NEAR))
+_MIDDLE = ((0.0, 0.0),)
+_BESIDE = ((-_SIDE, 0.0), (_SIDE, 0.0))
+_Spots = tuple[tuple[float, float], ...]
+# Pips that are repeated upside down in the lower half, and pips that are not.
+_PIPS: dict[int, tuple[_Spots, _Spots]] = {
+    2: (((0, -_FAR),), ()),
+    3: (((0, -_FAR),), _MIDDLE),
+    4: (_CORNERS, ()),
+    5: (_CORNERS, _MIDDLE),
+    6: (_CORNERS, _BESIDE),
+    7: (_CORNERS, (*_BESIDE, (0, -_FAR / 2))),
+    8: (_EIGHT, ()),
+    9: (_EIGHT, _MIDDLE),
+    10: ((*_EIGHT, (0, -(_FAR + _NEAR) / 2)), ()),
+}
+_PIP = 0.96
+_DISC, _AROUND = 19.0, 2.6
+# The suits on the back: their distance, rows and columns, which fill half a card exactly.
+_STEP, _ROWS, _COLUMNS = 10.5, 4, 6
+
+
+def cards() -> list[tuple[str, tuple[str, ...]]]:
+    """Return all cards: the name of each, and the stamps it is made of."""
+    return [
+        (card_title(card), (f"card-{card}",))
+        for suit in (3, 2, 1, 0)
+        for card in DECK
+        if card % 4 == suit
+    ]
+
+
+@cache
+def card_stamps(scheme: str, options: Options | None) -> dict[str, Marks]:
+    """Return the stamps of the cards in a colour scheme; with options each shows its effect."""
+    colours = SCHEMES[scheme]
+    drawn: dict[str, Marks] = {}
+    for suit, colour in enumerate(colours):
+        drawn[f"pip-{suit}"] = (Path(Role.INK, colour, SUIT_PATHS[suit]),)
+        drawn[f"ace-{suit}"] = _ace(suit, colour)
+    for number, words in enumerate(card_texts(options) if options else (), 1):
+        drawn[f"half-aid-{number}"] = _aid(words)
+    drawn |= court_stamps(colours)
+    for card in DECK:
+        colour = colours[card % 4]
+        drawn[f"half-{card}"] = _half(card, colour, aid=options is not None)
+        drawn[f"card-{card}"] = _card(card, colour)
+    for suit in range(4):
+        drawn[f"back-{suit}"] = (Path(Role.INK, "back-motif", suit_at(suit, 0, 0, 0.5)),)
+    drawn |= {"half-back": _half_back(), "back": _back()}
+    half = tuple(_motifs(-BEYOND, inside=False))
+    return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
+
+
+def _both_ways(stamp: str) -> Marks:
+    """Return half a card upright and again upside down."""
+    return (Use(stamp, 0, 0), Use(stamp, WIDTH, HEIGHT, 2))
+
+
+def _card(card: int, colour: str) -> Marks:
+    marks: list[Mark] = [Path(Role.INK, f"{colour}-edge", rect(2, 2, WIDTH - 4, HEIGHT - 4, 4.5))]
+    number, suit = rank(card), card % 4
+    if number >= JACK:
+        marks.append(Use(f"court-{COURTS[number - JACK]}-{suit}", 0, 0))
+    elif number == 1:
+        marks.append(Use(f"ace-{suit}", 0, 0))
+    else:
+        marks += _pips(suit, _PIPS[number][1])
+    return (*marks, *_both_ways(f"half-{card}"))
+
+
+def _half(card: int, colour: str, *, aid: bool) -> Marks:
+    """Return the index, the pips above the middle and the effect."""
+    number, suit = rank(card), card % 4
+    style = f"index-{colour}" + ("-wide" if number == TEN else "")
+    marks: list[Mark] = [
+        Text(Role.INK, style, 8.3, 9.2, _INDICES[number - 1], "middle", centred=True),
+        Use(f"pip-{suit}", 8.3, 17.3, scale=0.5),
+        *card_code("cuttle", card),
+    ]
+    if 1 < number <= TEN:
+        marks += _pips(suit, _PIPS[number][0])
+    if aid:
+        marks.append(Use(f"half-aid-{number}", 0, 0))
+    return tuple(marks)
+
+
+def _pips(suit: int, spots: _Spots) -> list[Mark]:
+    return [Use(f"pip-{suit}", _X + x, _Y + y, scale=_PIP) for x, y in spots]
+
+
+def _aid(words: str) -> Marks:
+    """Return what a card does, between the index and the code."""
+    return (Paragraph(Role.INK, "card-aid", _X - 14.5, 5.2, 29.0, 7.6, words, "middle"),)
+
+
+def _ace(suit: int, colour: str) -> Marks:
+    """Return the one large pip of an ace, inlaid."""
+    return (
+        Path(Role.INK, f"{colour}-ring", circle(_X, _Y, 20.0)),
+        Path(Role.INK, f"{colour}-ring", circle(_X, _Y, 18.6)),
+        Path(Role.INK, colour, suit_at(suit, _X, _Y, 2.7)),
+        Path(Role.INK, "inlay", suit_at(suit, _X, _Y, 2.2)),
+        Path(Role.INK, colour, suit_at(suit, _X, _Y, 1.9)),
+    )
+
+
+def _back() -> Marks:
+    """Return the back, the same upside down; no line near the cut, as sides never register."""
+    return (
+        Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
+        Path(Role.INK, "back-disc", circle(_X, _Y, _DISC)),
+        Path(Role.INK, "back-ring", circle(_X, _Y, _DISC - 1.5)),
+        *_both_ways("half-back"),
+    )
+
+
+def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
+    """Yield the suits on the upper half, or with ``first`` below 0 those around it."""
+    for row in range(first, _ROWS):
+        for column in range(first, _COLUMNS - first):
+            x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
+            on = row >= 0 and 0 <= column < _COLUMNS
+            if on == inside and hypot(x - _X, y - _Y) > _DISC + _AROUND:
+                yield Use(f"back-{(row + column * 3) % 4}", x, y)
+
+
+def _half_back() -> Marks:
+    marks: list[Mark] = [*_motifs(0, inside=True)]
+    x, y = _X - 6.6, _Y + 0.4
+    marks += [Path(Role.INK, style, moved(steps, x, y, 1.35)) for style, steps in cuttlefish()]
+    return tuple(marks)

@@ -1,0 +1,102 @@
+"""The printed set of ``cuttle``: cards with backs, a mat, reference cards and a match sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
+from papercraft.core.game import PrintOption
+from papercraft.core.sheet import Drawing
+from papercraft.games.cuttle.options import PRESETS, Options
+from papercraft.games.cuttle.sheets.artwork import SCHEMES
+from papercraft.games.cuttle.sheets.cards import card_stamps, cards
+from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
+from papercraft.games.cuttle.sheets.mats import mat_sheets, mat_stamps
+from papercraft.games.cuttle.sheets.reference_cards import reference_sheet, reference_stamps
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.core.sheet import Marks, Sheet
+    from papercraft.games.cuttle.deck import Deal
+
+_CARDS = (
+    "Playing cards to cut out: 52 in four suits, rank and suit in two corners, pips or a court "
+    "figure the same way up from both sides."
+)
+_BACKS = "Backs of cards: small suits around two cuttlefish, the same on every card."
+_MATCHES = ("3", "5", "7")
+
+
+class Choice(NamedTuple):
+    """The options of a printed set; with ``aids`` every card shows its effect."""
+
+    scale: float
+    scheme: str
+    aids: bool
+    preset: str
+    games: int
+
+    @property
+    def options(self) -> Options:
+        """The rules that the aids explain."""
+        return PRESETS[self.preset]
+
+
+def options() -> tuple[PrintOption, ...]:
+    """Return the options of ``papercraft print cuttle``."""
+    return (
+        PrintOption("card-size", "How large cards and backs are: 63x84, 45x60 or 94x126 mm.",
+                    tuple(sizes())),
+        PrintOption("colours", "Red and black suits, or a colour for each.", tuple(SCHEMES)),
+        PrintOption("aids", "Print on each card what it does."),
+        PrintOption("preset", "Which rules the aids tell.", tuple(PRESETS)),
+        PrintOption("best-of", "How many games the match sheet is for.", _MATCHES),
+    )  # fmt: skip
+
+
+def choice_of(edition: Edition) -> Choice:
+    """Return the chosen options, with defaults for the others."""
+    chosen = {option.name: edition.options.get(option.name, option.default) for option in options()}
+    return Choice(
+        sizes()[str(chosen["card-size"])],
+        str(chosen["colours"]),
+        bool(chosen["aids"]),
+        str(chosen["preset"]),
+        int(str(chosen["best-of"])),
+    )
+
+
+def draw(_deck: Deal, edition: Edition) -> Drawing:
+    """Return the set; the cards do not depend on the deck, because people shuffle."""
+    choice = choice_of(edition)
+    wanted = edition.parts or ("cards", "backs", "mats", "aids")
+    sheets = _cards(wanted, grid_of(choice.scale))
+    if "mats" in wanted:
+        sheets += mat_sheets()
+    if "aids" in wanted:
+        sheets += [reference_sheet(), match_sheet(choice.games)]
+    return Drawing(all_stamps(choice), tuple(sheets))
+
+
+_stamps: dict[Choice, dict[str, Marks]] = {}
+
+
+def all_stamps(choice: Choice) -> dict[str, Marks]:
+    """Return the stamps of all parts, the same object each time, by which painters cache them."""
+    if choice not in _stamps:
+        _stamps.clear()
+        _stamps[choice] = (
+            card_stamps(choice.scheme, choice.options if choice.aids else None)
+            | mat_stamps(choice.preset, choice.scheme)
+            | reference_stamps(choice.preset, choice.scheme)
+            | match_stamps(choice.games, choice.scheme)
+        )
+    return _stamps[choice]
+
+
+def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:
+    """Return fronts and backs alternately, as printing on both sides needs them."""
+    fronts = list(card_sheets("cards", "cuttle: cards", _CARDS, cards(), grid))
+    back = back_sheet("backs", "cuttle: backs of cards", _BACKS, ("back", "beyond-back"), grid)
+    pairs = [sheet for front in fronts for sheet in (front, back)]
+    return [sheet for sheet in pairs if sheet.part in wanted]

@@ -1,0 +1,117 @@
+"""Rules text: what each rank does, in a few words for a card or in a sentence or two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext, gettext_noop
+
+if TYPE_CHECKING:
+    from papercraft.games.cuttle.options import Options
+
+
+def card_texts(options: Options) -> tuple[str, ...]:
+    """Return a few words for each rank from ace to king, for the cards themselves."""
+    return (
+        gettext_noop("scraps all point cards"),
+        gettext_noop("counters, or scraps a permanent"),
+        gettext_noop("takes a card from the scrap pile"),
+        gettext_noop("opponent discards two cards"),
+        _five(
+            options, gettext_noop("draws two cards"), gettext_noop("discards one card, draws three")
+        ),
+        gettext_noop("scraps all permanents"),
+        _seven(
+            options, gettext_noop("plays the top card"), gettext_noop("plays one of the top two")
+        ),
+        gettext_noop("glasses: opponent's hand is open"),
+        _nine(
+            options,
+            gettext_noop("returns a permanent to its hand"),
+            gettext_noop("returns an opposing card"),
+        ),
+        gettext_noop("for points and scuttles only"),
+        gettext_noop("takes an opposing point card"),
+        gettext_noop("shields all your other cards"),
+        gettext("goal: {goals}", goals=" ".join(map(str, options.goals))),
+    )
+
+
+def reference_texts(options: Options) -> tuple[str, ...]:
+    """Return a sentence or two for each rank from ace to king, for the reference cards."""
+    return (
+        gettext_noop("One-off: scraps all point cards of both sides."),
+        _two(options),
+        _three(options),
+        gettext_noop("One-off: the opponent discards two cards of their choice."),
+        _five(
+            options,
+            gettext_noop("One-off: draw two cards."),
+            gettext_noop("One-off: discard one card, then draw up to three."),
+        ),
+        gettext_noop("One-off: scraps all permanents of both sides."),
+        _seven(
+            options,
+            gettext_noop("One-off: turn up the top card of the draw pile and play it."),
+            gettext_noop("One-off: turn up the top two cards, play one; the other stays on top."),
+        ),
+        gettext_noop("Permanent, glasses: the opponent's hand lies open. Or eight points."),
+        _nine_long(options),
+        gettext_noop("Points and scuttles, nothing else."),
+        gettext_noop(
+            "Permanent: laid on an opposing point card it takes it over. Another jack takes it "
+            "back."
+        ),
+        _queen(options),
+        gettext_noop("Permanent: lowers your goal."),
+    )
+
+
+def _five(options: Options, draw_two: str, draw_three: str) -> str:
+    return draw_two if options.five == "draw2" else draw_three
+
+
+def _seven(options: Options, one: str, two: str) -> str:
+    return one if options.seven == 1 else two
+
+
+def _nine(options: Options, permanent: str, any_: str) -> str:
+    return permanent if options.nine == "permanent" else any_
+
+
+def _two(options: Options) -> str:
+    if options.two_own:
+        return gettext_noop(
+            "One-off: scraps a permanent. Or counters a one-off as it is played, also a 2."
+        )
+    return gettext_noop(
+        "One-off: scraps an opposing permanent. Or counters a one-off as it is played, also a 2."
+    )
+
+
+def _three(options: Options) -> str:
+    if options.three_takes_three:
+        return gettext_noop("One-off: takes a card from the scrap pile.")
+    return gettext_noop("One-off: takes a card from the scrap pile, but no 3.")
+
+
+def _nine_long(options: Options) -> str:
+    if options.nine == "any":
+        return gettext_noop(
+            "One-off: any opposing table card goes back to their hand. It waits there for one turn."
+        )
+    if options.nine_replay:
+        return gettext_noop("One-off: any permanent goes back to its player's hand.")
+    return gettext_noop(
+        "One-off: any permanent goes back to its player's hand. It waits there for one turn."
+    )
+
+
+def _queen(options: Options) -> str:
+    if options.two_queens:
+        return gettext_noop(
+            "Permanent: shields all your other cards from 2, 9 and J, queens as well."
+        )
+    return gettext_noop(
+        "Permanent: shields all your other cards from 2, 9 and J, but no other queen."
+    )

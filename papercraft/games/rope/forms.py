@@ -1,0 +1,138 @@
+"""The data of ``rope`` files, as pydantic models: records, deals and sheets."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Discriminator, Field, Tag
+
+from papercraft.core.problems import ReadError
+from papercraft.core.records import Date, Name, Plain, Strict, brief, validate
+from papercraft.games.rope.deck import Deal, parse_cards
+from papercraft.games.rope.moves import parse_turn
+
+_FORBIDDEN = ":>()"
+
+
+def _check_turn(text: str) -> str:
+    parse_turn(text)
+    return text
+
+
+def _check_cards(text: str) -> str:
+    parse_cards(text)
+    return text
+
+
+def _check_player(name: str) -> str:
+    if any(sign in name for sign in _FORBIDDEN):
+        raise ValueError(f"{brief(name)} contains one of the characters {' '.join(_FORBIDDEN)}")
+    return name
+
+
+Turn = Annotated[str, AfterValidator(_check_turn), Field(examples=["D>L1 H2>L1 H9>S1"])]
+Cards = Annotated[str, AfterValidator(_check_cards), Field(examples=["7 X 3"])]
+
+
+class Reshuffle(Strict):
+    """The completed rows became the stock: its cards, the top one first."""
+
+    reshuffle: Cards
+
+
+def _kind(value: object) -> str | None:
+    if isinstance(value, str):
+        return "~turn"
+    return "~reshuffle" if isinstance(value, (dict, Reshuffle)) else None
+
+
+Entry = Annotated[
+    Annotated[Turn, Tag("~turn")] | Annotated[Reshuffle, Tag("~reshuffle")],
+    Discriminator(
+        _kind,
+        custom_error_type="form",
+        custom_error_message='should be a turn like "D>L1 H9>S1" or {reshuffle = "..."}',
+    ),
+]
+
+
+class Player(Strict):
+    """A player; the first one begins."""
+
+    name: Annotated[Name, AfterValidator(_check_player)]
+
+
+class Rules(Strict):
+    """The options of the game; ``personal_size`` is as the number of players asks if left out."""
+
+    supply_order: Literal["any", "polish"] = "any"
+    redraw_on_empty_hand: bool = False
+    deck_out: Literal["reshuffle", "no_draw"] = "reshuffle"
+    personal_size: Annotated[int, Field(ge=1)] | None = None
+    repeat_numbers: bool = False
+
+
+class DealForm(Strict):
+    """A deal written out, the top card first; a deck not dealt yet is all stock."""
+
+    personal: dict[str, Cards] = Field(default={})
+    hands: dict[str, Cards] = Field(default={})
+    stock: Cards = ""
+
+
+class DeckForm(DealForm):
+    """A deck or a deal on its own; it has at least a stock."""
+
+    stock: Cards
+
+
+class SheetForm(Strict):
+    """A sheet file: the deck in its order, with the id it was made from if there is one."""
+
+    papercraft: Literal[1] = 1
+    game: Literal["rope"] = "rope"
+    sheet: str | None = None
+    deal: DeckForm
+
+
+class Log(Strict):
+    """What was played, a text a turn, the players in turn."""
+
+    turns: list[Entry]
+
+
+class Record(Strict):
+    """A game of ``rope`` as typed."""
+
+    papercraft: Literal[1]
+    game: Literal["rope"]
+    sheet: str | None = None
+    title: Plain | None = None
+    date: Date | None = None
+    rules: Rules = Rules()
+    players: Annotated[list[Player], Field(min_length=2, max_length=8)]
+    deal: DealForm | None = None
+    log: Log
+
+
+class Parts(Strict):
+    """What a player's total is made of: the cards left in the personal deck."""
+
+    personal_left: int
+
+
+def deal_of(form: DealForm) -> Deal:
+    """Return the deal that a form holds."""
+    return Deal(
+        {name: parse_cards(text) for name, text in form.personal.items()},
+        {name: parse_cards(text) for name, text in form.hands.items()},
+        parse_cards(form.stock),
+    )
+
+
+def load_deal(data: Any) -> Deal:
+    """Return the deal of an inline form; raise ReadError with every problem."""
+    form, problems = validate(DeckForm, data)
+    if form is None:
+        raise ReadError(problems)
+    return deal_of(form)

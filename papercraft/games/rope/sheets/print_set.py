@@ -1,0 +1,64 @@
+"""The printed set of ``rope``: cards with backs, mats, reference cards and a score sheet."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
+from papercraft.core.problems import UsageError
+from papercraft.core.sheet import Drawing
+from papercraft.games.rope.puzzles import PER_PAGE
+from papercraft.games.rope.sheets.cards import card_stamps, cards
+from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
+from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets, puzzle_stamps
+from papercraft.games.rope.sheets.reference_cards import reference_sheets, reference_stamps
+from papercraft.games.rope.sheets.score_sheet import score_sheet, score_stamps
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.core.sheet import Marks, Sheet
+    from papercraft.games.rope.deck import Deal
+
+_CARDS = (
+    "Cards to cut out: numbers 1 to 10 in sets of one colour and motif each, the number twice "
+    "upright and twice upside down, or scissors on a dark card."
+)
+_BACKS = "Backs of cards: small motifs around a pair of scissors, the same on every card."
+
+
+def draw(deck: Deal, edition: Edition) -> Drawing:
+    """Return the set, or puzzles if they are asked for.
+
+    The cards do not depend on the deck, because people shuffle.
+    """
+    wanted = edition.parts
+    puzzles = int(edition.options.get("puzzles", 0)) or (PER_PAGE if "puzzles" in wanted else 0)
+    if not wanted and not puzzles:
+        wanted = ("cards", "backs", "mats", "aids")
+    sheets = _cards(wanted, grid_of(sizes()[str(edition.options.get("card-size", "standard"))]))
+    if "mats" in wanted:
+        sheets += mat_sheets(edition.players)
+    if "aids" in wanted:
+        sheets += [*reference_sheets(edition.players), score_sheet()]
+    if puzzles:
+        solutions = bool(edition.options.get("with-solutions"))
+        sheets += puzzle_sheets(deck, puzzles, solutions=solutions)
+    elif edition.options.get("with-solutions"):
+        raise UsageError("--with-solutions belongs to --puzzles: say how many, as in --puzzles 4")
+    return Drawing(all_stamps(), tuple(sheets))
+
+
+@cache
+def all_stamps() -> dict[str, Marks]:
+    """Return the stamps of all parts."""
+    aids = reference_stamps() | score_stamps()
+    return card_stamps() | mat_stamps() | aids | puzzle_stamps()
+
+
+def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:
+    """Return fronts and backs alternately, as printing on both sides needs them."""
+    fronts = list(card_sheets("cards", "rope: cards", _CARDS, cards(), grid))
+    back = back_sheet("backs", "rope: backs of cards", _BACKS, ("back", "beyond-back"), grid)
+    pairs = [sheet for front in fronts for sheet in (front, back)]
+    return [sheet for sheet in pairs if sheet.part in wanted]

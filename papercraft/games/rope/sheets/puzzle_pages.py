@@ -1,0 +1,207 @@
+"""Pages of open-table puzzles, and the page with their solutions."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
+from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.games.rope.deck import DECK, SCISSORS, format_card, format_cards
+from papercraft.games.rope.puzzles import PER_PAGE
+from papercraft.games.rope.sheets.artwork import scissors
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.games.rope.deck import Deal
+    from papercraft.games.rope.moves import Move
+    from papercraft.games.rope.puzzles import Puzzle
+
+# A small card, and the step to the next one: overlapping in rows, side by side elsewhere.
+_WIDTH, _HEIGHT, _RADIUS = 9.0, 11.0, 1.2
+_FAN, _CLOSE, _APART = 7.6, 7.0, 9.6
+# Where the puzzles of a page begin, how high one is, how far its three lines are apart.
+_TOP, _PUZZLE, _LINE = 37.0, 52.6, 16.1
+_BAND = (-5.5, 51.0)
+_LEFT, _RIGHT = 15.0, 92.0
+_SUPPLIES = 32.0
+_ANSWER: Box = (174.0, 2 * _LINE, 12.5, _HEIGHT)
+_SOLUTIONS, _SOLUTION, _STEP = 31.5, 26.0, 10.7
+_PER_SOLUTIONS = 8
+_PUZZLE_TEXT = (
+    "All cards lie open. Of each row only the card on top, the last one, is in play; of the "
+    "personal deck the first. It is your turn: how many cards of your personal deck can you play?"
+)
+_SOLUTION_TEXT = (
+    "The most personal cards, and a shortest turn that plays them. Above each card stands where "
+    "it comes from, below it the level row it goes to. A full row is cleared at once."
+)
+_ALT = gettext_noop(
+    "Puzzles {first} to {last}: for each a table with level rows, supply rows, a hand and a "
+    "personal deck, and a box for the number of personal cards that can be played in one turn."
+)
+_SOLVED = gettext_noop(
+    "Solutions of puzzles {first} to {last}: the number, and the cards of a turn in order."
+)
+
+
+def puzzle_sheets(deck: Deal, count: int, *, solutions: bool) -> list[Sheet]:
+    """Return pages of puzzles and, if wanted, the solutions on pages of their own."""
+    # Other parts are printed without the rules.
+    from papercraft.games.rope.puzzle_generator import generate_puzzles  # noqa: PLC0415
+
+    puzzles = list(enumerate(generate_puzzles(deck, count), 1))
+    sheets = [_page(page) for page in _pages(puzzles, PER_PAGE)]
+    if solutions:
+        sheets += [_solutions(page) for page in _pages(puzzles, _PER_SOLUTIONS)]
+    return sheets
+
+
+def _pages(puzzles: list[tuple[int, Puzzle]], size: int) -> list[list[tuple[int, Puzzle]]]:
+    return [puzzles[n : n + size] for n in range(0, len(puzzles), size)]
+
+
+@cache
+def puzzle_stamps() -> dict[str, Marks]:
+    """Return the stamps: small cards, and the place of an empty row."""
+    cards = sorted(set(DECK))
+    # A covered card has its number in the middle of the part that stays visible.
+    drawn = {f"small {format_card(card)}": tuple(_small(card, _WIDTH / 2)) for card in cards}
+    drawn |= {f"covered {format_card(card)}": tuple(_small(card, _CLOSE / 2)) for card in cards}
+    place = rect(0, 0, _WIDTH, _HEIGHT, _RADIUS)
+    return drawn | {"small none": (Path(Role.GUIDE, "free-row", place),)}
+
+
+def _small(card: int, x: float) -> list[Mark]:
+    marks: list[Mark] = [Path(Role.INK, "box", rect(0, 0, _WIDTH, _HEIGHT, _RADIUS))]
+    y = _HEIGHT / 2
+    if card != SCISSORS:
+        number = Text(Role.INK, "subheading", x, y, format_card(card), "middle", centred=True)
+        return [*marks, number]
+    blades, rings, _ = scissors()
+    return [
+        *marks,
+        Path(Role.INK, "solid", moved(blades, x, y + 0.6, 0.26)),
+        Path(Role.INK, "scissors-ring-small", moved(rings, x, y + 0.6, 0.26)),
+    ]
+
+
+def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:
+    """Return cards from left to right, later ones on top; an empty place if there are none."""
+    if not cards:
+        return [Use("small none", x, y)]
+    top = len(cards) - 1
+    kinds = ["small" if n == top or step > _WIDTH else "covered" for n in range(len(cards))]
+    return [
+        Use(f"{kind} {format_card(card)}", x + step * n, y)
+        for n, (kind, card) in enumerate(zip(kinds, cards, strict=True))
+    ]
+
+
+def _head(heading: str, text: str) -> list[Mark]:
+    return [
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
+        Text(Role.INK, "lead", HEAD_LEFT + 36, 9.6, heading),
+        Paragraph(Role.INK, "body", HEAD_LEFT, 13.4, HEAD_RIGHT - HEAD_LEFT, 17.0, text),
+    ]
+
+
+def _page(page: list[tuple[int, Puzzle]]) -> Sheet:
+    marks, boxes = _head("how many cards?", _PUZZLE_TEXT), {}
+    for n, (number, puzzle) in enumerate(page):
+        y = _TOP + _PUZZLE * n
+        marks += _puzzle(number, puzzle, y)
+        x, below, *size = _ANSWER
+        boxes[f"answer.{number}"] = (x, y + below, size[0], size[1])
+    alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
+    reading = (gettext("X is scissors."), *(_reading(*entry) for entry in page))
+    return Sheet(
+        "puzzles", "rope: puzzles", alt, tuple(marks), Places(boxes=boxes), reading=reading
+    )
+
+
+def _reading(number: int, puzzle: Puzzle) -> Message:
+    """Return a puzzle as text, each row from its first card."""
+    return gettext(
+        "Puzzle {n}. Level rows: {levels}. Supply rows: {supplies}. Hand: {hand}. Personal deck: "
+        "{personal}.",
+        n=number,
+        levels=join([*map(_card_list, puzzle.levels)], "; "),
+        supplies=join([*map(_card_list, puzzle.supplies)], "; "),
+        hand=_card_list(puzzle.hand),
+        personal=_card_list(puzzle.personal),
+    )
+
+
+def _card_list(cards: tuple[int, ...]) -> str:
+    return format_cards(cards) or gettext("empty")
+
+
+def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:
+    above, height = _BAND
+    marks: list[Mark] = [Path(Role.INK, "band", rect(0, y + above, 190, height, 3))]
+    marks += _badge(number, 3.0, y)
+    lines = [y + _LINE * n for n in range(3)]
+    for n, (row, at) in enumerate(zip(puzzle.levels, lines, strict=True), 1):
+        marks += [_label(_LEFT, at, gettext("Level row {n}", n=n)), *_fan(row, _LEFT, at, _FAN)]
+    for n, row in enumerate(puzzle.supplies):
+        x = _RIGHT + _SUPPLIES * n
+        marks += [_label(x, y, gettext("Supply row {n}", n=n + 1)), *_fan(row, x, y, _CLOSE)]
+    marks += [_label(_RIGHT, lines[1], "Hand"), *_fan(puzzle.hand, _RIGHT, lines[1], _APART)]
+    marks += [
+        _label(_RIGHT, lines[2], "Personal deck, the top card on the left"),
+        *_fan(puzzle.personal, _RIGHT, lines[2], _APART),
+        _label(_ANSWER[0], lines[2], "Answer"),
+        Path(Role.GUIDE, "heavy-box", rect(_ANSWER[0], lines[2], *_ANSWER[2:], 1.2)),
+    ]
+    return marks
+
+
+def _badge(number: int, x: float, y: float) -> list[Mark]:
+    return [
+        Path(Role.INK, "soft-solid", circle(x + 4.5, y + 4.5, 4.5)),
+        Text(Role.INK, "badge", x + 4.5, y + 4.5, str(number), "middle", centred=True),
+    ]
+
+
+def _label(x: float, y: float, string: str) -> Text:
+    return Text(Role.INK, "label", x, y - 1.4, string)
+
+
+def _solutions(page: list[tuple[int, Puzzle]]) -> Sheet:
+    marks = _head("solutions", _SOLUTION_TEXT)
+    for n, (number, puzzle) in enumerate(page):
+        y = _SOLUTIONS + _SOLUTION * n
+        marks += _badge(number, 0.0, y + 8.0)
+        answer = ngettext("{n} personal card", "{n} personal cards", puzzle.answer)
+        marks.append(Text(Role.INK, "bold", _LEFT, y + 3.0, answer))
+        for step, (move, card) in enumerate(_cards(puzzle)):
+            marks += _step(move, card, _LEFT + _STEP * step, y + 8.0)
+    alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])
+    return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
+
+
+def _cards(puzzle: Puzzle) -> list[tuple[Move, int]]:
+    """Return the moves of the turn with their cards, also of those from supply rows."""
+    rows = [list(row) for row in puzzle.supplies]
+    return [
+        (move, rows[move.source_row - 1].pop() if move.card is None else move.card)
+        for move in puzzle.turn
+    ]
+
+
+_SOURCES = {"D": gettext("deck"), "H": gettext("hand")}
+
+
+def _step(move: Move, card: int, x: float, y: float) -> list[Mark]:
+    source = _SOURCES.get(move.source) or gettext("row {n}", n=move.source_row)
+    target = gettext("on {n}", n=move.target_row)
+    middle = x + _WIDTH / 2
+    style = "step-own" if move.source == "D" else "small"
+    return [
+        Text(Role.INK, style, middle, y - 0.9, source, "middle"),
+        Use(f"small {format_card(card)}", x, y),
+        Text(Role.INK, "label", middle, y + _HEIGHT + 3.2, target, "middle"),
+    ]
