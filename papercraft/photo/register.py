@@ -1,8 +1,10 @@
 """Bending the pose until our own print lies where the photo shows it.
 
 Marks at the corners tell the perspective, not how the paper bends between them. So patches of the
-sheet as printed are looked for in the photo, first large ones far around, then small ones near:
-one rule for every sheet, and nothing has to be printed for it.
+sheet as printed are aligned with the photo by normalized cross-correlation, first large ones far
+around, then small ones near, and after each pass a smooth warp is fitted to their displacements by
+robust least squares: one rule for every sheet, and nothing has to be printed for it. Parts that
+look the same elsewhere wait until the rest is in place (``unwrap``).
 """
 
 from __future__ import annotations
@@ -13,74 +15,38 @@ import cv2
 import numpy as np
 
 from papercraft.photo.known import COARSE, HEIGHT, LEFT, MIDDLE, TOP, WIDTH
+from papercraft.photo.patches import Matches, Pass, cut, patches_of, vertex
 from papercraft.photo.pose import Pose, nodes, project, sampled
+from papercraft.photo.unwrap import SEARCH, is_periodic, unwrapped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from papercraft.photo.known import Known
     from papercraft.photo.load import Pixels
+    from papercraft.photo.patches import Patch
+    from papercraft.photo.unwrap import Unwrapped
 
     Floats = NDArray[np.float64]
 
-
-class Pass(NamedTuple):
-    """One search: pixels a mm, size and distance of patches and reach of the search in mm.
-
-    ``degree`` is that of the smooth bend fitted first, ``blur`` (mm) how local the rest is,
-    ``least`` the correlation to believe a match.
-    """
-
-    scale: float
-    patch: float
-    step: float
-    reach: float
-    degree: int
-    blur: float
-    least: float
-
-
-_PASSES = (
+_FAR = (
     Pass(COARSE, 26.0, 17.0, 8.0, 2, 30.0, 0.45),
     Pass(COARSE, 20.0, 13.0, 4.5, 3, 18.0, 0.5),
+)
+_NEAR = (
     Pass(MIDDLE, 11.0, 10.0, 2.2, 4, 10.0, 0.55),
     Pass(MIDDLE, 9.0, 7.0, 1.2, 0, 7.0, 0.55),
 )
-# Print that varies less than so many of 255 greys cannot be found again.
-_PLAIN = 9.0
-# Nor can a lone line, which looks alike all along. Print that can be found changes across its main
-# direction, too: the least share of the squares of its changes.
-_TWO_WAYS = 0.02
+# Once print is in place, it is looked for within this share of its pitch.
+_WITHIN = 0.45
+# After so many tries, print that still has another lock than was believed is in doubt.
+_TRIES = 2
+# Where so many times as many patches have one lock as have none, those without lie between them.
+_SURE = 2.0
 # A second place as good as this share of the best makes a match ambiguous.
 _RIVAL = 0.9
 # What neighbouring matches may differ by: a share of the reach, and mm at least.
 _DIFFER = (0.3, 0.35)
-
-
-class Matches(NamedTuple):
-    """Patches found: their middles (n x 2), how far off (n x 2), how sure (n); mm."""
-
-    places: Floats
-    shifts: Floats
-    trust: Floats
-
-    def only(self, which: Floats) -> Matches:
-        """Return some of them."""
-        return Matches(self.places[which], self.shifts[which], self.trust[which])
-
-    def plus(self, other: Matches) -> Matches:
-        """Return both."""
-        return Matches(*(np.concatenate(pair) for pair in zip(self, other, strict=True)))
-
-
-class Patch(NamedTuple):
-    """A piece of the sheet as printed: its middle in mm and in pixels, and its picture."""
-
-    x: float
-    y: float
-    column: int
-    row: int
-    picture: Pixels
 
 
 def register(
@@ -91,19 +57,54 @@ def register(
     ``photo`` is grey; ``frame`` (mm) and ``seen`` (pixels), both n x 2, are the marks.
     """
     box = tuple(frame.min(axis=0)), tuple(frame.max(axis=0))
-    pose = _bent(pose, _anchored(pose, frame, seen), _PASSES[0])
-    last, odd, wanted = Matches(frame, frame, frame[:, 0]), frame, 1
-    for search in _PASSES:
-        patches = _patches(known, search, box)
-        found = _matches(photo, patches, pose, search)
-        marks = _anchored(pose, frame, seen)
-        good = _agreeing(found.plus(marks), search)[: len(found.places)]
-        pose = _bent(pose, found.only(good).plus(marks), search)
-        wanted, last = len(patches), found.only(good)
+    sheet = _Sheet(photo, known, box, frame, seen)
+    pose = _bent(pose, _anchored(pose, frame, seen), _FAR[0])
+    for search in _FAR:
+        pose, _, _ = sheet.aligned(pose, search)
+    if not is_periodic(known, box):
+        pose, last, odd = sheet.aligned_near(pose)
+        return Pose(pose.perspective, pose.bend, _doubts(last, odd)), _share(last, odd)
+    for _ in range(_TRIES):
+        locks = unwrapped(photo, known, pose, box)
+        pose = _bent(pose, locks.sure_matches.plus(_anchored(pose, frame, seen)), SEARCH)
+        pose, last, odd = sheet.aligned_near(pose)
+        locks = unwrapped(photo, known, pose, box)
+        if not locks.elsewhere.any():
+            break
+    doubt = np.where(_unknown(locks), np.inf, _doubts(last, odd))
+    return Pose(pose.perspective, pose.bend, doubt), _share(last, odd)
+
+
+class _Sheet(NamedTuple):
+    """A sheet in a grey photo: ``frame`` (mm) and ``seen`` (pixels), both n x 2, are its marks."""
+
+    photo: Pixels
+    known: Known
+    box: Any
+    frame: Floats
+    seen: Floats
+
+    def aligned_near(self, pose: Pose) -> tuple[Pose, Matches, Floats]:
+        """Return the pose after the passes of small patches, and what the last one has matched."""
+        for search in _NEAR:
+            pose, last, odd = self.aligned(pose, search)
+        return pose, last, odd
+
+    def aligned(self, pose: Pose, search: Pass) -> tuple[Pose, Matches, Floats]:
+        """Return the pose after a pass, its matches, and the middles (n x 2, mm) of the others."""
+        patches = patches_of(self.known, search, self.box)
+        matches = _matches(self.photo, patches, pose, search)
+        marks = _anchored(pose, self.frame, self.seen)
+        good = _agreeing(matches.plus(marks), search)[: len(matches.places)]
+        last = matches.only(good)
         there = {(x, y) for x, y in last.places}
         odd = np.array([(p.x, p.y) for p in patches if (p.x, p.y) not in there]).reshape(-1, 2)
-    share = len(last.places) / max(1, wanted)
-    return Pose(pose.perspective, pose.bend, _doubts(last, odd)), share
+        return _bent(pose, last.plus(marks), search), last, odd
+
+
+def _share(last: Matches, odd: Floats) -> float:
+    """Return the share of patches that were matched."""
+    return len(last.places) / max(1, len(last.places) + len(odd))
 
 
 def _anchored(pose: Pose, frame: Floats, seen: Floats) -> Matches:
@@ -114,37 +115,15 @@ def _anchored(pose: Pose, frame: Floats, seen: Floats) -> Matches:
     return Matches(frame, shifts, np.full(len(frame), 0.7))
 
 
-def _patches(known: Known, search: Pass, box: Any) -> list[Patch]:
-    """Return the pieces of the sheet that have print enough to be found again."""
-    key = (search, box)
-    if key not in known.patches:
-        expected = known.grey(search.scale)
-        half = round(search.patch * search.scale / 2)
-        found = []
-        for x, y in _middles(search, box):
-            column, row = round((x - LEFT) * search.scale), round((y - TOP) * search.scale)
-            picture = _cut(expected, column, row, half)
-            if picture is not None and picture.std() >= _PLAIN and _two_ways(picture):
-                found.append(Patch(x, y, column, row, picture))
-        known.patches[key] = found
-    kept: list[Patch] = known.patches[key]
-    return kept
-
-
-def _two_ways(picture: Pixels) -> bool:
-    """Tell whether a picture changes in two directions, so that it can be found in both."""
-    dx, dy = (cv2.Sobel(picture, cv2.CV_32F, *way) for way in ((1, 0), (0, 1)))
-    xx, xy, yy = (float((a * b).mean()) for a, b in ((dx, dx), (dx, dy), (dy, dy)))
-    apart = float(np.hypot(xx - yy, 2 * xy))
-    return xx + yy - apart >= _TWO_WAYS * (xx + yy + apart)
-
-
 def _matches(photo: Pixels, patches: list[Patch], pose: Pose, search: Pass) -> Matches:
     seen = pose.flatten(photo, search.scale)
-    half, reach = round(search.patch * search.scale / 2), round(search.reach * search.scale)
+    half = round(search.patch * search.scale / 2)
     found = []
     for patch in patches:
-        around = _cut(seen, patch.column, patch.row, half + reach)
+        if search in _FAR and np.isfinite(patch.pitch):
+            continue
+        reach = round(min(search.reach, _WITHIN * patch.pitch) * search.scale)
+        around = cut(seen, patch.column, patch.row, half + reach)
         if around is None:
             continue
         scores = cv2.matchTemplate(around, patch.picture, cv2.TM_CCOEFF_NORMED)
@@ -155,41 +134,19 @@ def _matches(photo: Pixels, patches: list[Patch], pose: Pose, search: Pass) -> M
     return Matches(table[:, :2], table[:, 2:4], table[:, 4])
 
 
-def _middles(search: Pass, box: Any) -> list[tuple[float, float]]:
-    (left, top), (right, bottom) = box
-    margin = search.patch / 2 - 2.0
-    xs = np.arange(max(left, LEFT) + margin, min(right, LEFT + WIDTH) - margin + 0.01, search.step)
-    ys = np.arange(max(top, TOP) + margin, min(bottom, TOP + HEIGHT) - margin + 0.01, search.step)
-    return [(float(x), float(y)) for y in ys for x in xs]
-
-
-def _cut(picture: Pixels, column: int, row: int, half: int) -> Pixels | None:
-    """Return a square of a picture, or None if it reaches outside."""
-    height, width = picture.shape
-    if not (half <= column < width - half and half <= row < height - half):
-        return None
-    return picture[row - half : row + half + 1, column - half : column + half + 1]
-
-
 def _best(scores: Any, search: Pass) -> tuple[float, float, float] | None:
     """Return where the best match is off (mm) and its trust, or None if there is no clear one."""
     reach = scores.shape[0] // 2
     _, best, _, (column, row) = cv2.minMaxLoc(scores)
     if row in (0, 2 * reach) or column in (0, 2 * reach) or best < search.least:
         return None
-    dx = column - reach + _vertex(*(float(scores[row, column + n]) for n in (-1, 0, 1)))
-    dy = row - reach + _vertex(*(float(scores[row + n, column]) for n in (-1, 0, 1)))
+    dx = column - reach + vertex(*(float(scores[row, column + n]) for n in (-1, 0, 1)))
+    dy = row - reach + vertex(*(float(scores[row + n, column]) for n in (-1, 0, 1)))
     apart = max(2, round(2.0 * search.scale))
     scores[max(0, row - apart) : row + apart + 1, max(0, column - apart) : column + apart + 1] = -1
     if float(scores.max()) > _RIVAL * best:
         return None
     return dx / search.scale, dy / search.scale, best
-
-
-def _vertex(before: float, at: float, after: float) -> float:
-    """Return where a parabola through three values has its top, from -0.5 to 0.5."""
-    bend = before - 2 * at + after
-    return 0.0 if bend >= 0 else max(-0.5, min(0.5, 0.5 * (before - after) / bend))
 
 
 def _agreeing(found: Matches, search: Pass) -> Any:
@@ -251,7 +208,7 @@ def _spread_out(
     grid = nodes()
     across = np.exp(-((grid[0, :, 0][:, None] - places[:, 0]) ** 2) / (2 * blur**2))
     down = np.exp(-((grid[:, 0, 1][:, None] - places[:, 1]) ** 2) / (2 * blur**2)) * weights
-    sums = [(down * value) @ across.T for value in values.reshape(len(places), -1).T]
+    sums = [(down * value) @ across.T for value in np.atleast_2d(values.T)]
     return np.stack(sums, axis=-1), down @ across.T
 
 
@@ -280,3 +237,15 @@ def _doubts(kept: Matches, odd: Floats) -> Floats:
     lonely = np.clip(0.3 - weight, 0, None) * 2.0
     doubt: Floats = 0.04 + spread + np.clip(share - 0.55, 0, None) * 1.2 + lonely
     return doubt
+
+
+def _unknown(locks: Unwrapped) -> NDArray[np.bool_]:
+    """Return for each node whether too much of the periodic print around it has no sure lock."""
+    blur = 7.0
+    here = locks.sure & ~locks.elsewhere
+    places = locks.matches.places
+    (_, sure), (_, unsure) = (
+        _spread_out(places[one], np.ones(int(one.sum())), np.zeros(int(one.sum())), blur)
+        for one in (here, locks.periodic & ~here)
+    )
+    return np.asarray(unsure > np.maximum(_SURE * sure, 0.1), bool)

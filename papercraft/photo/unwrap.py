@@ -1,0 +1,287 @@
+"""Which of several equally good places a patch of a regular grid lies at.
+
+A grid looks the same one pitch farther, so a patch of it tells its displacement only up to
+multiples of the pitch. What is done about it is known as phase unwrapping, guided by quality:
+regions are grown from patches that look like nothing else, and in each further patch the peak is
+taken that fits its neighbours, for paper bends smoothly. Then each region as a whole is tested
+against all displacements of it: patches at the edges of the grid, beside text or at marks see
+the difference. If they do not, two locks are as good, and nobody knows where the region lies.
+"""
+
+from __future__ import annotations
+
+import heapq
+from typing import TYPE_CHECKING, NamedTuple
+
+import cv2
+import numpy as np
+
+from papercraft.photo.patches import (
+    Matches,
+    Pass,
+    cut_padded,
+    flattened,
+    patches_of,
+    peaks,
+    vertices,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    from papercraft.photo.known import Known
+    from papercraft.photo.load import Pixels
+    from papercraft.photo.patches import Patch
+    from papercraft.photo.pose import Pose
+
+    Floats = NDArray[np.float64]
+    Scores = NDArray[np.float32]
+    Mask = NDArray[np.bool_]
+
+SEARCH = Pass(2.0, 13.0, 8.0, 12.5, 4, 9.0, 0.2)
+# A peak is one of those a patch may lie at if it is as good as this share of the best.
+_RIVAL = 0.35
+# A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
+# the distance to the next peak.
+_FITS, _NEAREST = 1.5, 0.3
+# Neighbours that foretell where a patch lies are so many steps away at most; their slope is
+# believed as far as they spread more than so many steps.
+_NEAR, _SPREAD = 2.3, 1.0
+# Locks of a region differ by at least so many mm. To tell two of them apart, the patches must see
+# the difference this clearly (in standard errors), and at least this share of what print says;
+# noise of scores is at least so much, and differences in print below so much tell nothing.
+_APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
+# Patches that overlap count once.
+_OVERLAP = 1.5
+# Print is elsewhere if it is off by so many mm, or by this share of its pitch.
+_ELSEWHERE, _OTHER = 1.0, 0.3
+# Fewer patches than that tell no lock.
+_FEWEST = 3
+# A displacement is tested if so many of the patches can be seen there.
+_VISIBLE = 0.6
+
+
+class Unwrapped(NamedTuple):
+    """Where the patches of a sheet lie.
+
+    ``matches`` are all patches (n); displacements are NaN where none fits. ``sure`` (n, bool) says
+    which lie in a region with one lock, ``periodic`` (n, bool) which look the same elsewhere,
+    ``elsewhere`` (n, bool) which of the sure ones lie elsewhere than the pose says.
+    """
+
+    matches: Matches
+    sure: Mask
+    periodic: Mask
+    elsewhere: Mask
+
+    @property
+    def sure_matches(self) -> Matches:
+        """The patches that lie somewhere for sure."""
+        return self.matches.only(self.sure)
+
+
+def is_periodic(known: Known, box: Any) -> bool:
+    """Tell whether any part of a sheet looks the same some mm farther."""
+    return any(np.isfinite(patch.pitch) for patch in patches_of(known, SEARCH, box))
+
+
+def unwrapped(photo: Pixels, known: Known, pose: Pose, box: Any) -> Unwrapped:
+    """Align the patches of a sheet with a grey photo, each at the peak that fits the others."""
+    patches = patches_of(known, SEARCH, box)
+    scores = _scores(photo, patches, pose)
+    own = _autocorrelations(known, patches, box)
+    places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
+    grown = _Regions(places, [_candidates(one) for one in scores], patches)
+    regions = grown.grow()
+    sure = np.zeros(len(patches), bool)
+    shifts = grown.shifts
+    for region in regions:
+        if len(region) < _FEWEST:
+            continue
+        shifts[region], one_lock = _tested(scores[region], own[region], shifts[region])
+        sure[region] = one_lock & ~np.isnan(shifts[region, 0])
+    best = scores.max(axis=(1, 2)) if len(scores) else np.zeros(0)
+    pitches = np.array([patch.pitch for patch in patches])
+    periodic = np.isfinite(pitches)
+    elsewhere = np.hypot(*shifts.T) > np.minimum(_ELSEWHERE, _OTHER * pitches)
+    matches = Matches(places, shifts, np.asarray(best, float))
+    return Unwrapped(matches, sure, periodic, elsewhere & periodic & sure)
+
+
+def _scores(photo: Pixels, patches: list[Patch], pose: Pose) -> Scores:
+    """Return the score maps of all patches in the photo, n x (2 reach + 1) x (2 reach + 1)."""
+    seen = flattened(photo, pose, SEARCH.scale)
+    return _correlated(seen, patches)
+
+
+def _correlated(picture: Pixels, patches: list[Patch]) -> Scores:
+    half, reach = round(SEARCH.patch * SEARCH.scale / 2), round(SEARCH.reach * SEARCH.scale)
+    maps = np.zeros((len(patches), 2 * reach + 1, 2 * reach + 1), np.float32)
+    for one, patch in zip(maps, patches, strict=True):
+        around = cut_padded(picture, patch.column, patch.row, half + reach)
+        one[:] = cv2.matchTemplate(around, patch.picture, cv2.TM_CCOEFF_NORMED)
+    return maps
+
+
+def _autocorrelations(known: Known, patches: list[Patch], box: Any) -> Scores:
+    """Return the score maps of all patches in the print itself, of the same shape."""
+    key = ("autocorrelations", box)
+    if key not in known.patches:
+        maps = _correlated(known.grey(SEARCH.scale), patches)
+        known.patches[key] = maps.astype(np.float16)
+    return np.asarray(known.patches[key], np.float32)
+
+
+def _candidates(scores: Scores) -> Floats:
+    """Return the peaks of a score map a patch may lie at, k x 3: displacement in mm and score."""
+    reach = scores.shape[0] // 2
+    least = max(SEARCH.least, _RIVAL * float(scores.max()))
+    rows, columns = np.nonzero(peaks(scores, least, SEARCH.scale))
+    at = scores[rows, columns]
+    across = columns + vertices(scores[rows, columns - 1], at, scores[rows, columns + 1])
+    down = rows + vertices(scores[rows - 1, columns], at, scores[rows + 1, columns])
+    return np.c_[(across - reach) / SEARCH.scale, (down - reach) / SEARCH.scale, at].astype(float)
+
+
+class _Regions:
+    """Grows regions of patches whose displacements fit each other."""
+
+    def __init__(self, places: Floats, candidates: list[Floats], patches: list[Patch]) -> None:
+        """Take the middles (n x 2, mm), and for each patch the peaks it may lie at."""
+        self.places, self.candidates, self.patches = places, candidates, patches
+        self.shifts = np.full((len(places), 2), np.nan)
+        apart = np.hypot(*np.moveaxis(places[:, None] - places[None], 2, 0))
+        step = SEARCH.step
+        self.beside = [np.nonzero((row > 0) & (row < 1.5 * step))[0] for row in apart]
+        self.near = [np.nonzero((row > 0) & (row < _NEAR * step))[0] for row in apart]
+
+    def grow(self) -> list[NDArray[np.intp]]:
+        """Return the regions, each the indices of its patches; displacements are then set."""
+        regions = []
+        for seed in self._seeds():
+            if np.isnan(self.shifts[seed, 0]):
+                regions.append(self._grown(seed))
+        return regions
+
+    def _seeds(self) -> list[int]:
+        """Return the patches that have any peak: those without a rival, then the clearest first."""
+        fit = [n for n, peaks_ in enumerate(self.candidates) if len(peaks_)]
+        return sorted(
+            fit,
+            key=lambda n: (
+                np.isfinite(self.patches[n].pitch),
+                len(self.candidates[n]),
+                -self.candidates[n][:, 2].max(),
+            ),
+        )
+
+    def _grown(self, seed: int) -> NDArray[np.intp]:
+        peaks_ = self.candidates[seed]
+        far = np.hypot(peaks_[:, 0], peaks_[:, 1])
+        self.shifts[seed] = peaks_[np.argmin(far), :2]
+        members, queue = {seed}, [(0, int(n)) for n in self.beside[seed]]
+        heapq.heapify(queue)
+        while queue:
+            _, one = heapq.heappop(queue)
+            if one in members or not np.isnan(self.shifts[one, 0]) or not self._joins(one, members):
+                continue
+            members.add(one)
+            for other in self.beside[one]:
+                # Patches between many members are foretold best.
+                count = len(members.intersection(self.beside[other].tolist()))
+                heapq.heappush(queue, (-count, int(other)))
+        return np.array(sorted(members))
+
+    def _joins(self, one: int, members: set[int]) -> bool:
+        """Set a patch to the peak that fits its neighbours; tell whether there is one."""
+        peaks_ = self.candidates[one]
+        if not len(peaks_):
+            return False
+        near = [n for n in self.near[one].tolist() if n in members]
+        expected = self._foretold(one, near)
+        far = np.hypot(*(peaks_[:, :2] - expected).T)
+        best = int(np.argmin(far))
+        apart = np.hypot(*(peaks_[:, :2] - peaks_[best, :2]).T)
+        apart[best] = np.inf
+        if far[best] > min(_FITS, _NEAREST * float(apart.min())):
+            return False
+        self.shifts[one] = peaks_[best, :2]
+        return True
+
+    def _foretold(self, one: int, near: list[int]) -> Floats:
+        """Return the displacement of a patch by ridge regression of a plane on its neighbours."""
+        steps = (self.places[near] - self.places[one]) / SEARCH.step
+        weight = np.exp(-(steps**2).sum(axis=1) / 2)[:, None]
+        terms = np.c_[np.ones(len(near)), steps]
+        square = terms.T @ (weight * terms) + np.diag([1e-6, _SPREAD, _SPREAD])
+        plane: Floats = np.linalg.solve(square, terms.T @ (weight * self.shifts[near]))
+        return plane[0]
+
+
+def _tested(scores: Scores, own: Scores, shifts: Floats) -> tuple[Floats, bool]:
+    """Return the displacements of a region at its best lock, and whether no other is as good.
+
+    ``scores`` and ``own`` are the score maps of its patches in the photo and in the print (n maps),
+    ``shifts`` (n x 2, mm) how it lies by what its patches say of each other.
+    """
+    unlike = np.clip(1 - _widened(own) - _UNSEEN, 0, None)
+    clearer, share, weights = _compared(_widened(scores), unlike, shifts)
+    if np.isfinite(clearer).any() and np.nanmin(clearer) < 0:
+        reach = scores.shape[1] // 2
+        row, column = np.unravel_index(int(np.nanargmin(weights)), weights.shape)
+        moved = shifts + (np.array([column, row]) - reach) / SEARCH.scale
+        shifts = np.array([_snapped(*one) for one in zip(scores, moved, strict=True)])
+        fit = ~np.isnan(shifts[:, 0])
+        if not fit.any():
+            return shifts, False
+        clearer, share, _ = _compared(_widened(scores[fit]), unlike[fit], shifts[fit])
+    tested = np.isfinite(clearer)
+    return shifts, bool((clearer[tested] >= _CLEAR).all() and (share[tested] >= _SHARE).all())
+
+
+def _widened(maps: Scores) -> Scores:
+    """Return score maps in which a peak is as high one pixel beside it."""
+    return np.stack([cv2.dilate(one, np.ones((3, 3), np.uint8)) for one in maps])
+
+
+def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, Floats, Floats]:
+    """Compare a region's lock with all others, as the print says that they differ.
+
+    Returns:
+        Three maps of displacements of the whole region, NaN where they are not tested: how clearly
+        its patches prefer the lock they have, in standard errors; which share that is of the
+        preference that print would have; and their preferences added up.
+    """
+    reach = scores.shape[1] // 2
+    moved = np.stack([_centred(*one) for one in zip(scores, shifts, strict=True)])
+    visible = np.isfinite(moved)
+    prefer = np.where(visible, moved[:, reach, reach][:, None, None] - moved, 0)
+    differ = np.where(visible, unlike, 0)
+    square = (differ**2).sum(axis=0)
+    added = (differ * prefer).sum(axis=0)
+    share = added / np.maximum(square, 1e-6)
+    count = np.maximum(visible.sum(axis=0), 1)
+    rest = np.where(visible, prefer - share * differ, 0)
+    noise = np.maximum(np.sqrt((rest**2).sum(axis=0) / count), _NOISE)
+    clearer = share * np.sqrt(square) / noise / _OVERLAP
+    steps = np.arange(-reach, reach + 1) / SEARCH.scale
+    near = np.hypot(steps[:, None], steps[None]) < _APART
+    out = near | (visible.mean(axis=0) < _VISIBLE)
+    return tuple(np.where(out, np.nan, one) for one in (clearer, share, added))  # type: ignore[return-value]
+
+
+def _centred(scores: Scores, shift: Floats) -> Floats:
+    """Return a score map with a displacement in its middle, NaN where that reaches outside."""
+    reach = scores.shape[0] // 2
+    column, row = np.clip(np.round(shift * SEARCH.scale).astype(int) + reach, 0, 2 * reach)
+    wide = np.pad(scores, reach, constant_values=np.nan)
+    return np.asarray(wide[row : row + 2 * reach + 1, column : column + 2 * reach + 1], float)
+
+
+def _snapped(scores: Scores, shift: Floats) -> Floats:
+    """Return the displacement of the best peak within a mm of one, NaN if there is none."""
+    candidates = _candidates(scores)
+    near = candidates[np.hypot(*(candidates[:, :2] - shift).T) <= 1.0]
+    return near[near[:, 2].argmax(), :2] if len(near) else np.full(2, np.nan)
