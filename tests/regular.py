@@ -72,7 +72,10 @@ def grid_of(seed):
     if rng.random() < 0.3:
         other = round(min(MOST_PITCH, across * rng.uniform(1.2, 2.5)), 1)
         across, down = rng.choice([(across, other), (other, down)])
-    box = round(rng.uniform(0.66, 0.78) * min(across, down), 2)
+    pitch = min(across, down)
+    box = rng.uniform(0.66, 0.78) * pitch
+    # The inside of smaller boxes cannot be seen between their lines.
+    box = round(box if pitch >= 4.5 else pitch - 0.7, 2)
     left, top, right, bottom = BODY
     rings = rng.random() < 0.25
     most = [int((right - left - box) / across) + 1, int((bottom - top - box) / down) + 1]

@@ -30,7 +30,7 @@ _PLAIN = 9.0
 # main direction, too: the least share of the squares of its changes.
 _TWO_WAYS = 0.02
 # Print repeats itself where it correlates so well with print that is at least so many mm off.
-_ALIKE, _APART = 0.8, 1.5
+_ALIKE, _APART, _FARTHEST = 0.8, 1.5, 13.0
 
 
 class Pass(NamedTuple):
@@ -95,8 +95,8 @@ def patches_of(known: Known, search: Pass, box: Any) -> list[Patch]:
 
 def _patches(printed: Pixels, search: Pass, box: Any) -> Any:
     half = round(search.patch * search.scale / 2)
-    # Two locks are both within reach if they are no farther apart than this.
-    reach = round(2 * search.reach * search.scale)
+    # Farther than across the whole reach there are no two locks, nor beyond what paper bends.
+    reach = round(min(2 * search.reach, _FARTHEST) * search.scale)
     for x, y in _middles(search, box):
         column, row = round((x - LEFT) * search.scale), round((y - TOP) * search.scale)
         picture = cut(printed, column, row, half)

@@ -17,7 +17,7 @@ import numpy as np
 from papercraft.photo.known import COARSE, HEIGHT, LEFT, MIDDLE, TOP, WIDTH
 from papercraft.photo.patches import Matches, Pass, cut, patches_of, vertex
 from papercraft.photo.pose import Pose, nodes, project, sampled
-from papercraft.photo.unwrap import SEARCH, is_periodic, unwrapped
+from papercraft.photo.unwrap import SEARCH, unwrapped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -41,6 +41,8 @@ _NEAR = (
 _WITHIN = 0.45
 # After so many tries, print that still has another lock than was believed is in doubt.
 _TRIES = 2
+# If more than this share of the sheet is periodic, that is unwrapped before it is aligned.
+_MOSTLY = 0.4
 # Where so many times as many patches have one lock as have none, those without lie between them.
 _SURE = 2.0
 # A second place as good as this share of the best makes a match ambiguous.
@@ -61,18 +63,10 @@ def register(
     pose = _bent(pose, _anchored(pose, frame, seen), _FAR[0])
     for search in _FAR:
         pose, _, _ = sheet.aligned(pose, search)
-    if not is_periodic(known, box):
+    if not sheet.is_periodic:
         pose, last, odd = sheet.aligned_near(pose)
         return Pose(pose.perspective, pose.bend, _doubts(last, odd)), _share(last, odd)
-    for _ in range(_TRIES):
-        locks = unwrapped(photo, known, pose, box)
-        pose = _bent(pose, locks.sure_matches.plus(_anchored(pose, frame, seen)), SEARCH)
-        pose, last, odd = sheet.aligned_near(pose)
-        locks = unwrapped(photo, known, pose, box)
-        if not locks.elsewhere.any():
-            break
-    doubt = np.where(_unknown(locks), np.inf, _doubts(last, odd))
-    return Pose(pose.perspective, pose.bend, doubt), _share(last, odd)
+    return sheet.aligned_periodic(pose)
 
 
 class _Sheet(NamedTuple):
@@ -83,6 +77,35 @@ class _Sheet(NamedTuple):
     box: Any
     frame: Floats
     seen: Floats
+
+    @property
+    def is_periodic(self) -> bool:
+        """Whether any part of the sheet looks the same some mm farther."""
+        return _repeated(patches_of(self.known, SEARCH, self.box)) > 0
+
+    def aligned_periodic(self, pose: Pose) -> tuple[Pose, float]:
+        """Return the pose of a sheet with periodic parts, and the share of print in place.
+
+        Parts that have no lock for sure get an infinite doubt.
+        """
+        begin = pose
+        # If little of the sheet has been in the passes before, near ones would go astray.
+        astray = _repeated(patches_of(self.known, _FAR[-1], self.box)) > _MOSTLY
+        for _ in range(_TRIES):
+            if astray:
+                pose = self.unwrapped(begin, unwrapped(self.photo, self.known, begin, self.box))
+            pose, last, odd = self.aligned_near(pose)
+            locks = unwrapped(self.photo, self.known, pose, self.box)
+            if not locks.elsewhere.any():
+                break
+            begin, astray = (pose if astray else begin), True
+        doubt = np.where(_unknown(locks), np.inf, _doubts(last, odd))
+        return Pose(pose.perspective, pose.bend, doubt), _share(last, odd)
+
+    def unwrapped(self, pose: Pose, locks: Unwrapped) -> Pose:
+        """Return the pose bent to where its patches lie for sure."""
+        marks = _anchored(pose, self.frame, self.seen)
+        return _bent(pose, locks.sure_matches.plus(marks), SEARCH)
 
     def aligned_near(self, pose: Pose) -> tuple[Pose, Matches, Floats]:
         """Return the pose after the passes of small patches, and what the last one has matched."""
@@ -100,6 +123,11 @@ class _Sheet(NamedTuple):
         there = {(x, y) for x, y in last.places}
         odd = np.array([(p.x, p.y) for p in patches if (p.x, p.y) not in there]).reshape(-1, 2)
         return _bent(pose, last.plus(marks), search), last, odd
+
+
+def _repeated(patches: list[Patch]) -> float:
+    """Return the share of patches that look the same elsewhere."""
+    return sum(np.isfinite(patch.pitch) for patch in patches) / max(1, len(patches))
 
 
 def _share(last: Matches, odd: Floats) -> float:

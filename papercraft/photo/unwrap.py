@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     Scores = NDArray[np.float32]
     Mask = NDArray[np.bool_]
 
-SEARCH = Pass(2.0, 13.0, 8.0, 12.5, 4, 9.0, 0.2)
+SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2)
 # A peak is one of those a patch may lie at if it is as good as this share of the best.
 _RIVAL = 0.35
 # A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
@@ -80,11 +80,6 @@ class Unwrapped(NamedTuple):
     def sure_matches(self) -> Matches:
         """The patches that lie somewhere for sure."""
         return self.matches.only(self.sure)
-
-
-def is_periodic(known: Known, box: Any) -> bool:
-    """Tell whether any part of a sheet looks the same some mm farther."""
-    return any(np.isfinite(patch.pitch) for patch in patches_of(known, SEARCH, box))
 
 
 def unwrapped(photo: Pixels, known: Known, pose: Pose, box: Any) -> Unwrapped:
