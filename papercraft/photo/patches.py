@@ -16,6 +16,8 @@ from papercraft.photo.known import HEIGHT, LEFT, TOP, WIDTH
 from papercraft.photo.pose import Pose
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from papercraft.photo.known import Known
@@ -29,15 +31,16 @@ _PLAIN = 9.0
 # Nor can a lone line, which looks alike all along. Print that can be aligned changes across its
 # main direction, too: the least share of the squares of its changes.
 _TWO_WAYS = 0.02
-# Print repeats itself where it correlates so well with print that is at least so many mm off.
-_ALIKE, _APART, _FARTHEST = 0.8, 1.5, 13.0
+# Two locks are at least so many mm apart; farther apart than the last, paper does not bend.
+_APART, _FARTHEST = 1.5, 13.0
 
 
 class Pass(NamedTuple):
     """One search: pixels a mm, size and distance of patches and reach of the search in mm.
 
     ``degree`` is that of the smooth bend fitted first, ``blur`` (mm) how local the rest is,
-    ``least`` the correlation to believe a match.
+    ``least`` the correlation to believe a match. Print looks the same elsewhere if it correlates
+    by ``alike`` with what is there.
     """
 
     scale: float
@@ -47,6 +50,7 @@ class Pass(NamedTuple):
     degree: int
     blur: float
     least: float
+    alike: float = 0.8
 
 
 class Matches(NamedTuple):
@@ -93,7 +97,7 @@ def patches_of(known: Known, search: Pass, box: Any) -> list[Patch]:
     return patches
 
 
-def _patches(printed: Pixels, search: Pass, box: Any) -> Any:
+def _patches(printed: Pixels, search: Pass, box: Any) -> Iterator[Patch]:
     half = round(search.patch * search.scale / 2)
     # Farther than across the whole reach there are no two locks, nor beyond what paper bends.
     reach = round(min(2 * search.reach, _FARTHEST) * search.scale)
@@ -102,8 +106,8 @@ def _patches(printed: Pixels, search: Pass, box: Any) -> Any:
         picture = cut(printed, column, row, half)
         if picture is not None and picture.std() >= _PLAIN and _two_ways(picture):
             around = cut_padded(printed, column, row, half + reach)
-            pitch = _pitch(cv2.matchTemplate(around, picture, cv2.TM_CCOEFF_NORMED), search.scale)
-            yield Patch(x, y, column, row, picture, pitch)
+            scores = cv2.matchTemplate(around, picture, cv2.TM_CCOEFF_NORMED)
+            yield Patch(x, y, column, row, picture, _pitch(np.asarray(scores, np.float32), search))
 
 
 def _middles(search: Pass, box: Any) -> list[tuple[float, float]]:
@@ -125,11 +129,11 @@ def _two_ways(picture: Pixels) -> bool:
     return xx + yy - apart >= _TWO_WAYS * (xx + yy + apart)
 
 
-def _pitch(scores: Scores, scale: float) -> float:
+def _pitch(scores: Scores, search: Pass) -> float:
     """Return the distance in mm to the nearest peak of an autocorrelation beside its middle."""
     reach = scores.shape[0] // 2
-    rows, columns = np.nonzero(peaks(scores, _ALIKE, scale))
-    far = np.hypot(rows - reach, columns - reach) / scale
+    rows, columns = np.nonzero(peaks(scores, search.alike, search.scale))
+    far = np.hypot(rows - reach, columns - reach) / search.scale
     far = far[far >= _APART]
     return float(far.min()) if far.size else float(np.inf)
 

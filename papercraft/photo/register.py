@@ -41,7 +41,8 @@ _NEAR = (
 _WITHIN = 0.45
 # After so many tries, print that still has another lock than was believed is in doubt.
 _TRIES = 2
-# If more than this share of the sheet is periodic, that is unwrapped before it is aligned.
+# If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
+# would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.4
 # Where so many times as many patches have one lock as have none, those without lie between them.
 _SURE = 2.0
@@ -61,12 +62,13 @@ def register(
     box = tuple(frame.min(axis=0)), tuple(frame.max(axis=0))
     sheet = _Sheet(photo, known, box, frame, seen)
     pose = _bent(pose, _anchored(pose, frame, seen), _FAR[0])
-    for search in _FAR:
-        pose, _, _ = sheet.aligned(pose, search)
-    if not sheet.is_periodic:
-        pose, last, odd = sheet.aligned_near(pose)
-        return Pose(pose.perspective, pose.bend, _doubts(last, odd)), _share(last, odd)
-    return sheet.aligned_periodic(pose)
+    if sheet.periodic <= _MOSTLY:
+        for search in _FAR:
+            pose, _, _ = sheet.aligned(pose, search)
+    if _repeated(patches_of(known, SEARCH, box)):
+        return sheet.aligned_periodic(pose)
+    pose, last, odd = sheet.aligned_near(pose)
+    return Pose(pose.perspective, pose.bend, _doubts(last, odd)), _share(last, odd)
 
 
 class _Sheet(NamedTuple):
@@ -79,18 +81,16 @@ class _Sheet(NamedTuple):
     seen: Floats
 
     @property
-    def is_periodic(self) -> bool:
-        """Whether any part of the sheet looks the same some mm farther."""
-        return _repeated(patches_of(self.known, SEARCH, self.box)) > 0
+    def periodic(self) -> float:
+        """The share of large patches that look the same elsewhere."""
+        return _repeated(patches_of(self.known, _FAR[-1], self.box))
 
     def aligned_periodic(self, pose: Pose) -> tuple[Pose, float]:
         """Return the pose of a sheet with periodic parts, and the share of print in place.
 
         Parts that have no lock for sure get an infinite doubt.
         """
-        begin = pose
-        # If little of the sheet has been in the passes before, near ones would go astray.
-        astray = _repeated(patches_of(self.known, _FAR[-1], self.box)) > _MOSTLY
+        begin, astray = pose, self.periodic > _MOSTLY
         for _ in range(_TRIES):
             if astray:
                 pose = self.unwrapped(begin, unwrapped(self.photo, self.known, begin, self.box))
@@ -127,7 +127,7 @@ class _Sheet(NamedTuple):
 
 def _repeated(patches: list[Patch]) -> float:
     """Return the share of patches that look the same elsewhere."""
-    return sum(np.isfinite(patch.pitch) for patch in patches) / max(1, len(patches))
+    return sum(patch.pitch < np.inf for patch in patches) / max(1, len(patches))
 
 
 def _share(last: Matches, odd: Floats) -> float:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     Scores = NDArray[np.float32]
     Mask = NDArray[np.bool_]
 
-SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2)
+SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2, 0.65)
 # A peak is one of those a patch may lie at if it is as good as this share of the best.
 _RIVAL = 0.35
 # A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
@@ -137,7 +137,8 @@ def _candidates(scores: Scores) -> Floats:
     at = scores[rows, columns]
     across = columns + vertices(scores[rows, columns - 1], at, scores[rows, columns + 1])
     down = rows + vertices(scores[rows - 1, columns], at, scores[rows + 1, columns])
-    return np.c_[(across - reach) / SEARCH.scale, (down - reach) / SEARCH.scale, at].astype(float)
+    table = np.c_[(across - reach) / SEARCH.scale, (down - reach) / SEARCH.scale, at]
+    return np.asarray(table, float)
 
 
 class _Regions:
@@ -154,11 +155,7 @@ class _Regions:
 
     def grow(self) -> list[NDArray[np.intp]]:
         """Return the regions, each the indices of its patches; displacements are then set."""
-        regions = []
-        for seed in self._seeds():
-            if np.isnan(self.shifts[seed, 0]):
-                regions.append(self._grown(seed))
-        return regions
+        return [self._grown(seed) for seed in self._seeds() if np.isnan(self.shifts[seed, 0])]
 
     def _seeds(self) -> list[int]:
         """Return the patches that have any peak: those without a rival, then the clearest first."""
@@ -212,7 +209,7 @@ class _Regions:
         terms = np.c_[np.ones(len(near)), steps]
         square = terms.T @ (weight * terms) + np.diag([1e-6, _SPREAD, _SPREAD])
         plane: Floats = np.linalg.solve(square, terms.T @ (weight * self.shifts[near]))
-        return plane[0]
+        return np.asarray(plane[0], float)
 
 
 def _tested(scores: Scores, own: Scores, shifts: Floats) -> tuple[Floats, bool]:
