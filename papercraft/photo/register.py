@@ -40,12 +40,13 @@ _NEAR = (
 # Once print is in place, it is looked for within this share of its pitch.
 _WITHIN = 0.45
 # After so many tries, print that still has another lock than was believed is in doubt.
-_TRIES = 2
+_TRIES = 3
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.4
-# Where so many times as many patches have one lock as have none, those without lie between them.
-_SURE = 2.0
+# Where so many times as many patches have one lock as have none, those without lie between them;
+# patches tell of what lies about so many mm around.
+_SURE, _ABOUT = 2.0, 7.0
 # A second place as good as this share of the best makes a match ambiguous.
 _RIVAL = 0.9
 # What neighbouring matches may differ by: a share of the reach, and mm at least.
@@ -90,17 +91,22 @@ class _Sheet(NamedTuple):
 
         Parts that have no lock for sure get an infinite doubt.
         """
-        begin, astray = pose, self.periodic > _MOSTLY
+        begin, locks = pose, self.locks(pose) if self.periodic > _MOSTLY else None
         for _ in range(_TRIES):
-            if astray:
-                pose = self.unwrapped(begin, unwrapped(self.photo, self.known, begin, self.box))
+            if locks is not None:
+                pose = self.unwrapped(begin, locks)
             pose, last, odd = self.aligned_near(pose)
-            locks = unwrapped(self.photo, self.known, pose, self.box)
-            if not locks.elsewhere.any():
+            after = self.locks(pose)
+            if not after.elsewhere.any():
                 break
-            begin, astray = (pose if astray else begin), True
-        doubt = np.where(_unknown(locks), np.inf, _doubts(last, odd))
+            # Where small patches went astray the page is distorted: do not begin with that.
+            begin, locks = (begin, self.locks(begin)) if locks is None else (pose, after)
+        doubt = np.maximum(_doubts(last, odd), _doubts_of_locks(after))
         return Pose(pose.perspective, pose.bend, doubt), _share(last, odd)
+
+    def locks(self, pose: Pose) -> Unwrapped:
+        """Return where the patches lie, as seen from a pose."""
+        return unwrapped(self.photo, self.known, pose, self.box)
 
     def unwrapped(self, pose: Pose, locks: Unwrapped) -> Pose:
         """Return the pose bent to where its patches lie for sure."""
@@ -267,13 +273,20 @@ def _doubts(kept: Matches, odd: Floats) -> Floats:
     return doubt
 
 
-def _unknown(locks: Unwrapped) -> NDArray[np.bool_]:
-    """Return for each node whether too much of the periodic print around it has no sure lock."""
-    blur = 7.0
+def _doubts_of_locks(locks: Unwrapped) -> Floats:
+    """Return at the nodes how far print may be off in mm, by where patches lie for sure.
+
+    That is infinite where too much of the periodic print around has no sure lock.
+    """
+    sure = locks.sure_matches
     here = locks.sure & ~locks.elsewhere
-    places = locks.matches.places
-    (_, sure), (_, unsure) = (
-        _spread_out(places[one], np.ones(int(one.sum())), np.zeros(int(one.sum())), blur)
+    squares, weight = _spread_out(
+        sure.places, np.ones(len(sure.places)), (sure.shifts**2).sum(axis=1), _ABOUT
+    )
+    off = np.sqrt(squares[..., 0] / np.maximum(weight, 1e-6))
+    (_, known), (_, unknown) = (
+        _spread_out(locks.matches.places[one], np.ones(one.sum()), np.zeros(one.sum()), _ABOUT)
         for one in (here, locks.periodic & ~here)
     )
-    return np.asarray(unsure > np.maximum(_SURE * sure, 0.1), bool)
+    doubt: Floats = np.where(unknown > np.maximum(_SURE * known, 0.1), np.inf, off)
+    return doubt

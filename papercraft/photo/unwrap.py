@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
     Scores = NDArray[np.float32]
     Mask = NDArray[np.bool_]
+    Members = NDArray[np.intp]
 
 SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2, 0.65)
 # A peak is one of those a patch may lie at if it is as good as this share of the best.
@@ -56,7 +57,7 @@ _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
 # Patches that overlap count once.
 _OVERLAP = 1.5
 # Print is elsewhere if it is off by so many mm, or by this share of its pitch.
-_ELSEWHERE, _OTHER = 1.0, 0.3
+_ELSEWHERE, _OTHER = 0.4, 0.2
 # Fewer patches than that tell no lock.
 _FEWEST = 3
 # A displacement is tested if so many of the patches can be seen there.
@@ -85,33 +86,32 @@ class Unwrapped(NamedTuple):
 def unwrapped(photo: Pixels, known: Known, pose: Pose, box: Any) -> Unwrapped:
     """Align the patches of a sheet with a grey photo, each at the peak that fits the others."""
     patches = patches_of(known, SEARCH, box)
-    scores = _scores(photo, patches, pose)
+    scores = _correlated(flattened(photo, pose, SEARCH.scale), patches)
     own = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-    grown = _Regions(places, [_candidates(one) for one in scores], patches)
-    regions = grown.grow()
-    sure = np.zeros(len(patches), bool)
-    shifts = grown.shifts
-    for region in regions:
-        if len(region) < _FEWEST:
-            continue
-        shifts[region], one_lock = _tested(scores[region], own[region], shifts[region])
-        sure[region] = one_lock & ~np.isnan(shifts[region, 0])
-    best = scores.max(axis=(1, 2)) if len(scores) else np.zeros(0)
     pitches = np.array([patch.pitch for patch in patches])
-    periodic = np.isfinite(pitches)
+    grown = _Regions(places, pitches, [_candidates(one) for one in scores])
+    shifts, sure = grown.shifts, np.zeros(len(patches), bool)
+
+    def anchored(regions: list[Members]) -> list[Members]:
+        """Test regions, set their locks, and return those that have one."""
+        for region in regions:
+            shifts[region], one_lock = _tested(scores[region], own[region], shifts[region])
+            sure[region] = one_lock & ~np.isnan(shifts[region, 0])
+        return [region[sure[region]] for region in regions if sure[region].any()]
+
+    first = anchored([region for region in grown.grow() if len(region) >= _FEWEST])
+    # What was taken by regions without a lock may fit one that has a lock.
+    shifts[~sure] = np.nan
+    anchored([region for one in first if len(region := grown.extended(one)) > len(one)])
+    periodic = pitches < np.inf
     elsewhere = np.hypot(*shifts.T) > np.minimum(_ELSEWHERE, _OTHER * pitches)
-    matches = Matches(places, shifts, np.asarray(best, float))
+    matches = Matches(places, shifts, scores.max(axis=(1, 2), initial=0).astype(float))
     return Unwrapped(matches, sure, periodic, elsewhere & periodic & sure)
 
 
-def _scores(photo: Pixels, patches: list[Patch], pose: Pose) -> Scores:
-    """Return the score maps of all patches in the photo, n x (2 reach + 1) x (2 reach + 1)."""
-    seen = flattened(photo, pose, SEARCH.scale)
-    return _correlated(seen, patches)
-
-
 def _correlated(picture: Pixels, patches: list[Patch]) -> Scores:
+    """Return the score maps of all patches in a picture, n x (2 reach + 1) x (2 reach + 1)."""
     half, reach = round(SEARCH.patch * SEARCH.scale / 2), round(SEARCH.reach * SEARCH.scale)
     maps = np.zeros((len(patches), 2 * reach + 1, 2 * reach + 1), np.float32)
     for one, patch in zip(maps, patches, strict=True):
@@ -144,16 +144,16 @@ def _candidates(scores: Scores) -> Floats:
 class _Regions:
     """Grows regions of patches whose displacements fit each other."""
 
-    def __init__(self, places: Floats, candidates: list[Floats], patches: list[Patch]) -> None:
-        """Take the middles (n x 2, mm), and for each patch the peaks it may lie at."""
-        self.places, self.candidates, self.patches = places, candidates, patches
+    def __init__(self, places: Floats, pitches: Floats, candidates: list[Floats]) -> None:
+        """Take the middles (n x 2, mm), the pitches (n), and the peaks each patch may lie at."""
+        self.places, self.pitches, self.candidates = places, pitches, candidates
         self.shifts = np.full((len(places), 2), np.nan)
         apart = np.hypot(*np.moveaxis(places[:, None] - places[None], 2, 0))
         step = SEARCH.step
         self.beside = [np.nonzero((row > 0) & (row < 1.5 * step))[0] for row in apart]
         self.near = [np.nonzero((row > 0) & (row < _NEAR * step))[0] for row in apart]
 
-    def grow(self) -> list[NDArray[np.intp]]:
+    def grow(self) -> list[Members]:
         """Return the regions, each the indices of its patches; displacements are then set."""
         return [self._grown(seed) for seed in self._seeds() if np.isnan(self.shifts[seed, 0])]
 
@@ -163,17 +163,22 @@ class _Regions:
         return sorted(
             fit,
             key=lambda n: (
-                np.isfinite(self.patches[n].pitch),
+                self.pitches[n] < np.inf,
                 len(self.candidates[n]),
                 -self.candidates[n][:, 2].max(),
             ),
         )
 
-    def _grown(self, seed: int) -> NDArray[np.intp]:
+    def _grown(self, seed: int) -> Members:
         peaks_ = self.candidates[seed]
         far = np.hypot(peaks_[:, 0], peaks_[:, 1])
         self.shifts[seed] = peaks_[np.argmin(far), :2]
-        members, queue = {seed}, [(0, int(n)) for n in self.beside[seed]]
+        return self.extended(np.array([seed]))
+
+    def extended(self, region: Members) -> Members:
+        """Return a region with all patches that fit it and have no displacement yet."""
+        members = set(region.tolist())
+        queue = [(0, int(n)) for one in region for n in self.beside[one]]
         heapq.heapify(queue)
         while queue:
             _, one = heapq.heappop(queue)
