@@ -50,7 +50,7 @@ class Pass(NamedTuple):
     degree: int
     blur: float
     least: float
-    alike: float = 0.8
+    alike: float = 0.7
 
 
 class Matches(NamedTuple):

@@ -43,7 +43,7 @@ _WITHIN = 0.45
 _TRIES = 3
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
-_MOSTLY = 0.4
+_MOSTLY = 0.6
 # Where so many times as many patches have one lock as have none, those without lie between them;
 # patches tell of what lies about so many mm around.
 _SURE, _ABOUT = 2.0, 7.0
@@ -84,7 +84,7 @@ class _Sheet(NamedTuple):
     @property
     def periodic(self) -> float:
         """The share of large patches that look the same elsewhere."""
-        return _repeated(patches_of(self.known, _FAR[-1], self.box))
+        return _repeated(patches_of(self.known, _FAR[0], self.box))
 
     def aligned_periodic(self, pose: Pose) -> tuple[Pose, float]:
         """Return the pose of a sheet with periodic parts, and the share of print in place.
