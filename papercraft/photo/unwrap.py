@@ -47,7 +47,7 @@ _RIVAL = 0.35
 # A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
 # the distance to the next peak.
 _FITS, _NEAREST = 1.5, 0.3
-# Neighbours that foretell where a patch lies are so many steps away at most; their slope is
+# Neighbours that predict where a patch lies are so many steps away at most; their slope is
 # believed as far as they spread more than so many steps.
 _NEAR, _SPREAD = 2.3, 1.0
 # Locks of a region differ by at least so many mm. To tell two of them apart, the patches must see
@@ -84,10 +84,13 @@ class Unwrapped(NamedTuple):
 
 
 def unwrapped(photo: Pixels, known: Known, pose: Pose, box: Any) -> Unwrapped:
-    """Align the patches of a sheet with a grey photo, each at the peak that fits the others."""
+    """Align the patches of a sheet with a grey photo (uint8), each at the peak that fits others.
+
+    Displacements are those in the page as the pose flattens it; ``box`` as for ``patches_of``.
+    """
     patches = patches_of(known, SEARCH, box)
     scores = _correlated(flattened(photo, pose, SEARCH.scale), patches)
-    own = _autocorrelations(known, patches, box)
+    repeats = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
     pitches = np.array([patch.pitch for patch in patches])
     grown = _Regions(places, pitches, [_candidates(one) for one in scores])
@@ -96,7 +99,7 @@ def unwrapped(photo: Pixels, known: Known, pose: Pose, box: Any) -> Unwrapped:
     def anchored(regions: list[Members]) -> list[Members]:
         """Test regions, set their locks, and return those that have one."""
         for region in regions:
-            shifts[region], one_lock = _tested(scores[region], own[region], shifts[region])
+            shifts[region], one_lock = _tested(scores[region], repeats[region], shifts[region])
             sure[region] = one_lock & ~np.isnan(shifts[region, 0])
         return [region[sure[region]] for region in regions if sure[region].any()]
 
@@ -111,7 +114,7 @@ def unwrapped(photo: Pixels, known: Known, pose: Pose, box: Any) -> Unwrapped:
 
 
 def _correlated(picture: Pixels, patches: list[Patch]) -> Scores:
-    """Return the score maps of all patches in a picture, n x (2 reach + 1) x (2 reach + 1)."""
+    """Return the score maps of n patches, float32, n x (2 reach + 1) x (2 reach + 1)."""
     half, reach = round(SEARCH.patch * SEARCH.scale / 2), round(SEARCH.reach * SEARCH.scale)
     maps = np.zeros((len(patches), 2 * reach + 1, 2 * reach + 1), np.float32)
     for one, patch in zip(maps, patches, strict=True):
@@ -159,7 +162,7 @@ class _Regions:
 
     def _seeds(self) -> list[int]:
         """Return the patches that have any peak: those without a rival, then the clearest first."""
-        fit = [n for n, peaks_ in enumerate(self.candidates) if len(peaks_)]
+        fit = [n for n, choices in enumerate(self.candidates) if len(choices)]
         return sorted(
             fit,
             key=lambda n: (
@@ -170,9 +173,9 @@ class _Regions:
         )
 
     def _grown(self, seed: int) -> Members:
-        peaks_ = self.candidates[seed]
-        far = np.hypot(peaks_[:, 0], peaks_[:, 1])
-        self.shifts[seed] = peaks_[np.argmin(far), :2]
+        choices = self.candidates[seed]
+        far = np.hypot(choices[:, 0], choices[:, 1])
+        self.shifts[seed] = choices[np.argmin(far), :2]
         return self.extended(np.array([seed]))
 
     def extended(self, region: Members) -> Members:
@@ -186,28 +189,28 @@ class _Regions:
                 continue
             members.add(one)
             for other in self.beside[one]:
-                # Patches between many members are foretold best.
+                # Patches between many members are predicted best.
                 count = len(members.intersection(self.beside[other].tolist()))
                 heapq.heappush(queue, (-count, int(other)))
         return np.array(sorted(members))
 
     def _joins(self, one: int, members: set[int]) -> bool:
         """Set a patch to the peak that fits its neighbours; tell whether there is one."""
-        peaks_ = self.candidates[one]
-        if not len(peaks_):
+        choices = self.candidates[one]
+        if not len(choices):
             return False
         near = [n for n in self.near[one].tolist() if n in members]
-        expected = self._foretold(one, near)
-        far = np.hypot(*(peaks_[:, :2] - expected).T)
+        expected = self._predicted(one, near)
+        far = np.hypot(*(choices[:, :2] - expected).T)
         best = int(np.argmin(far))
-        apart = np.hypot(*(peaks_[:, :2] - peaks_[best, :2]).T)
+        apart = np.hypot(*(choices[:, :2] - choices[best, :2]).T)
         apart[best] = np.inf
         if far[best] > min(_FITS, _NEAREST * float(apart.min())):
             return False
-        self.shifts[one] = peaks_[best, :2]
+        self.shifts[one] = choices[best, :2]
         return True
 
-    def _foretold(self, one: int, near: list[int]) -> Floats:
+    def _predicted(self, one: int, near: list[int]) -> Floats:
         """Return the displacement of a patch by ridge regression of a plane on its neighbours."""
         steps = (self.places[near] - self.places[one]) / SEARCH.step
         weight = np.exp(-(steps**2).sum(axis=1) / 2)[:, None]
@@ -217,13 +220,13 @@ class _Regions:
         return np.asarray(plane[0], float)
 
 
-def _tested(scores: Scores, own: Scores, shifts: Floats) -> tuple[Floats, bool]:
+def _tested(scores: Scores, repeats: Scores, shifts: Floats) -> tuple[Floats, bool]:
     """Return the displacements of a region at its best lock, and whether no other is as good.
 
-    ``scores`` and ``own`` are the score maps of its patches in the photo and in the print (n maps),
-    ``shifts`` (n x 2, mm) how it lies by what its patches say of each other.
+    ``scores`` and ``repeats`` are the score maps of its patches in the photo and in the print,
+    float32, ``shifts`` (n x 2, mm) how it lies by what its patches say of each other.
     """
-    unlike = np.clip(1 - _widened(own) - _UNSEEN, 0, None)
+    unlike = np.clip(1 - _widened(repeats) - _UNSEEN, 0, None)
     clearer, share, weights = _compared(_widened(scores), unlike, shifts)
     if np.isfinite(clearer).any() and np.nanmin(clearer) < 0:
         reach = scores.shape[1] // 2
@@ -235,7 +238,8 @@ def _tested(scores: Scores, own: Scores, shifts: Floats) -> tuple[Floats, bool]:
             return shifts, False
         clearer, share, _ = _compared(_widened(scores[fit]), unlike[fit], shifts[fit])
     tested = np.isfinite(clearer)
-    return shifts, bool((clearer[tested] >= _CLEAR).all() and (share[tested] >= _SHARE).all())
+    clear = (clearer[tested] >= _CLEAR) & (share[tested] >= _SHARE)
+    return shifts, bool(clear.size and clear.all())
 
 
 def _widened(maps: Scores) -> Scores:
@@ -244,7 +248,7 @@ def _widened(maps: Scores) -> Scores:
 
 
 def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, Floats, Floats]:
-    """Compare a region's lock with all others, as the print says that they differ.
+    """Compare a region's lock with all others by regression on how the print says they differ.
 
     Returns:
         Three maps of displacements of the whole region, NaN where they are not tested: how clearly
@@ -270,7 +274,7 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
 
 
 def _centred(scores: Scores, shift: Floats) -> Floats:
-    """Return a score map with a displacement in its middle, NaN where that reaches outside."""
+    """Return a score map, float64, with a displacement in its middle; outside it is NaN."""
     reach = scores.shape[0] // 2
     column, row = np.clip(np.round(shift * SEARCH.scale).astype(int) + reach, 0, 2 * reach)
     wide = np.pad(scores, reach, constant_values=np.nan)
