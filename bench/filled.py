@@ -79,7 +79,11 @@ def own_camera(sheet: Filled, seed: int) -> Any:
 
 def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:
     """Return the camera of an outside simulator."""
-    simulate = simulator(path)
+    return simulated(simulator(path), preset, special)
+
+
+def simulated(simulate: Callable[[Any], Any], preset: str, special: dict[str, Any]) -> Shooting:
+    """Return a camera made of ``simulate``, which takes a scene; ``special`` is added to it."""
 
     def photo_set(filled: Filled, seed: int) -> Any:
         strokes = [_stroke(line, filled.page.origin) for line in filled.lines]

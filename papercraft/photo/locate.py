@@ -237,7 +237,10 @@ def _assigned(
 
 
 def _perspective(frame: Floats, seen: Floats) -> Floats | None:
-    """Return the perspective from mm to pixels that most marks agree on."""
+    """Return the homography (3 x 3) from mm to pixels that most marks agree on, both n x 2.
+
+    It is found by the least median of squares, then fitted to the marks near it by least squares.
+    """
     fitted, _ = cv2.findHomography(frame, seen, cv2.LMEDS if len(frame) > 16 else 0)  # noqa: PLR2004
     if fitted is None:
         return None

@@ -1,4 +1,4 @@
-"""Where each point of the frame lies in the photo: a perspective with a smooth bend."""
+"""Where each point of the frame lies in the photo: a homography after a smooth warp."""
 
 from __future__ import annotations
 
@@ -25,15 +25,17 @@ _COLUMNS, _ROWS = int(WIDTH / _STEP) + 2, int(HEIGHT / _STEP) + 2
 
 @cache
 def nodes() -> Floats:
-    """Return the grid's nodes in mm of the frame, rows x columns x 2."""
+    """Return the grid's nodes in mm of the frame, rows x columns x 2, float64."""
     xs, ys = LEFT + _STEP * np.arange(_COLUMNS), TOP + _STEP * np.arange(_ROWS)
     return np.stack(np.meshgrid(xs, ys), axis=-1)
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A perspective after a bend; ``bend`` and ``doubt`` are at the nodes, in mm.
+    """A homography after a warp of the page, all float64.
 
+    ``perspective`` (3 x 3) is the homography from mm to pixels; ``bend`` (rows x columns x 2) and
+    ``doubt`` (rows x columns) are at the nodes, in mm.
     A point p of the frame lies in the photo where the perspective puts p + bend(p); ``doubt`` is
     how well print near there is known to be in place.
     """
@@ -54,7 +56,10 @@ class Pose:
         return project(self.perspective, places + sampled(self.bend, places))
 
     def flatten(self, photo: Pixels, scale: float) -> Pixels:
-        """Return the page as seen straight from above, ``scale`` pixels a mm."""
+        """Return the page as seen straight from above, ``scale`` pixels a mm, uint8.
+
+        It has the channels of the photo.
+        """
         grid = project(self.perspective, (nodes() + self.bend).reshape(-1, 2))
         across, down = (
             _filled(grid[:, n].reshape(_ROWS, _COLUMNS).astype(np.float32), scale) for n in (0, 1)
@@ -89,7 +94,7 @@ def _filled(field: Any, scale: float) -> Any:
 
 
 def project(perspective: Floats, points: Floats) -> Floats:
-    """Return points (n x 2) moved by a 3 x 3 perspective."""
+    """Return points (n x 2) mapped by a homography (3 x 3)."""
     moved = np.c_[points, np.ones(len(points))] @ perspective.T
     flat: Floats = moved[:, :2] / moved[:, 2:]
     return flat

@@ -1,0 +1,83 @@
+"""Smooth warps fitted to the displacements of patches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from papercraft.photo.pose import Pose, nodes, sampled
+from papercraft.photo.reference import HEIGHT, LEFT, TOP, WIDTH
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from papercraft.photo.patches import Matches, Pass
+
+    Floats = NDArray[np.float64]
+
+
+def bent(pose: Pose, matches: Matches, search: Pass) -> Pose:
+    """Return the pose with a smooth warp fitted to the displacements of matches.
+
+    It is a polynomial by robust least squares, and what that leaves, averaged with Gaussian
+    weights place by place.
+    """
+    degree = search.degree
+    while degree and len(matches.places) < (degree + 1) * (degree + 2):
+        degree -= 1
+    shape = nodes().shape
+    bend = np.zeros(shape)
+    rest = matches.shifts
+    if degree:
+        factors = _fitted(matches, degree)
+        rest = rest - _terms(matches.places, degree) @ factors
+        bend = (_terms(nodes().reshape(-1, 2), degree) @ factors).reshape(shape)
+    across, weight = spread_out(matches.places, matches.trust, rest, search.blur)
+    return _added(pose, bend + across / (weight + 0.05)[..., None])
+
+
+def _terms(points: Floats, degree: int) -> Floats:
+    """Return the terms of a polynomial in x and y, both from about -1 to 1, n x terms."""
+    x = (points[:, 0] - LEFT) / WIDTH * 2 - 1
+    y = (points[:, 1] - TOP) / HEIGHT * 2 - 1
+    return np.stack([x**i * y**j for i in range(degree + 1) for j in range(degree + 1 - i)], axis=1)
+
+
+def _fitted(matches: Matches, degree: int) -> Floats:
+    """Return the factors (terms x 2) of a polynomial through displacements.
+
+    It is fitted by iteratively reweighted least squares with a little ridge: matches that are far
+    off count less.
+    """
+    terms = _terms(matches.places, degree)
+    robust = np.ones(len(terms))
+    factors = np.zeros((terms.shape[1], 2))
+    for limit in (3.0, 1.5, 1.0, 1.0):
+        scale = np.sqrt(matches.trust * robust)[:, None]
+        left = np.r_[terms * scale, 0.05 * np.eye(terms.shape[1])]
+        right = np.r_[matches.shifts * scale, np.zeros((terms.shape[1], 2))]
+        factors = np.linalg.lstsq(left, right, rcond=None)[0]
+        robust = 1 / (1 + (np.hypot(*(matches.shifts - terms @ factors).T) / limit) ** 4)
+    return factors
+
+
+def spread_out(
+    places: Floats, weights: Floats, values: Floats, blur: float
+) -> tuple[Floats, Floats]:
+    """Return at the nodes the sums of values, and of their weights, fading with the distance."""
+    grid = nodes()
+    across = np.exp(-((grid[0, :, 0][:, None] - places[:, 0]) ** 2) / (2 * blur**2))
+    down = np.exp(-((grid[:, 0, 1][:, None] - places[:, 1]) ** 2) / (2 * blur**2)) * weights
+    sums = [(down * value) @ across.T for value in np.atleast_2d(values.T)]
+    return np.stack(sums, axis=-1), down @ across.T
+
+
+def _added(pose: Pose, bend: Floats) -> Pose:
+    """Return the pose with a further bend, seen from the flattened page, put before its own.
+
+    Print expected at p was seen at p + bend(p), so that is where the old pose has to look.
+    """
+    moved = (nodes() + bend).reshape(-1, 2)
+    whole = bend + sampled(pose.bend, moved).reshape(bend.shape)
+    return Pose(pose.perspective, whole, pose.doubt)

@@ -1,0 +1,60 @@
+"""Sheets that are a regular grid, where each box looks like its neighbour one pitch farther."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from papercraft.photo.load import Picture
+from papercraft.photo.page import AnalyzedPhoto
+from tests.photos import SCALE, Camera, Pen
+from tests.regular import grid_of, known_grid, pitch_of, printed_grid
+
+# A paper that is bent so much lies as far off as half a pitch, and more.
+BENT = Camera((1650, 2200), tilt=0.1, turn=3, bend=3)
+
+
+def crossed(sheet):
+    """The sheet with crosses in some of its boxes, and the names of these."""
+    rng, pen = Random(1), Pen(sheet, width=0.45)
+    boxes = sheet.sheet.places.boxes
+    marked = {name for name in boxes if rng.random() < 0.2}
+    for x, y, w, h in (box for name, box in boxes.items() if name in marked):
+        pen.line((x + 0.2 * w, y + 0.2 * h), (x + 0.8 * w, y + 0.8 * h), shake=0.05)
+        pen.line((x + 0.8 * w, y + 0.2 * h), (x + 0.2 * w, y + 0.8 * h), shake=0.05)
+    return pen.pixels, marked
+
+
+def read(photo, marked):
+    """The boxes that are wrong without a doubt, and the share of those in doubt."""
+    (page,) = AnalyzedPhoto.of(Picture("photo.jpg", photo), known_grid).pages
+    boxes = page.places.boxes
+    states = zip(boxes, page.ticks(list(boxes.values())), strict=True)
+    states = {name: tick.ticked for name, tick in states}
+    wrong = [n for n, ticked in states.items() if ticked is not None and ticked != (n in marked)]
+    return wrong, list(states.values()).count(None) / len(boxes)
+
+
+@pytest.mark.parametrize("seed", [1014, 1007], ids=lambda seed: f"{pitch_of(seed)} mm")
+def test_boxes_of_a_grid_are_not_mistaken_for_their_neighbours(seed):
+    pixels, marked = crossed(printed_grid(seed))
+    wrong, doubtful = read(BENT.photo_set(pixels), marked)
+    assert wrong == []
+    assert doubtful < 0.02
+
+
+def test_a_grid_whose_edges_are_hidden_is_in_doubt():
+    sheet = printed_grid(1004)
+    pixels, marked = crossed(sheet)
+    grid = grid_of(1004)
+    first = np.array([grid.left, grid.top]) + sheet.origin
+    last = first + np.array([grid.columns * grid.across, grid.rows * grid.down])
+    (x0, y0), (x1, y1) = (np.round(corner * SCALE).astype(int) for corner in (first, last))
+    # Something lies on the two outer boxes all around.
+    within, beyond = round(1.6 * grid.across * SCALE), round(2 * SCALE)
+    inner = pixels[y0 + within : y1 - within, x0 + within : x1 - within].copy()
+    pixels[y0 - beyond : y1 + beyond, x0 - beyond : x1 + beyond] = (70, 95, 120)
+    pixels[y0 + within : y1 - within, x0 + within : x1 - within] = inner
+    wrong, doubtful = read(BENT.photo_set(pixels), marked)
+    assert wrong == []
+    assert doubtful == 1
