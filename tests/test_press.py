@@ -12,7 +12,7 @@ from papercraft.paint.impose.shops import shop_of
 from papercraft.paint.impose.wish import Wish
 from papercraft.paint.looks import inks, looks_of
 from papercraft.paint.press import conditions
-from papercraft.preflight.looking import look_at_pdf
+from papercraft.preflight.inspection import inspect_pdf
 
 from .test_laying import pack_of
 
@@ -36,7 +36,7 @@ def changed(data, change, **options):
 
 
 def codes(data):
-    found = look_at_pdf(data, 5.0).findings
+    found = inspect_pdf(data, 5.0).findings
     return {finding.code for finding in found if finding.code.startswith("press.")}
 
 
@@ -183,7 +183,7 @@ def test_what_a_press_stumbles_over_is_found(code):
 
 def test_an_empty_claim_and_a_picture_in_rgb_are_found():
     assert codes(changed(ours(), spoil_claim)) == {"press.condition"}
-    found = look_at_pdf(changed(ours(), spoil_picture), 5.0).findings
+    found = inspect_pdf(changed(ours(), spoil_picture), 5.0).findings
     assert [finding.code for finding in found] == ["press.colour"]
 
 
