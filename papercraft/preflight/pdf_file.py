@@ -37,6 +37,7 @@ _REASONS = {
 # What pdfium takes when a page does not say its size, points.
 _DEFAULT_BOX = (0.0, 0.0, 612.0, 792.0)
 _SMALLEST_SIDE = 0.01
+_SAME_SIZE = 0.1
 _LARGEST_USER_UNIT = 75_000
 
 
@@ -89,13 +90,17 @@ def open_page(document: pypdfium2.PdfDocument, geometry: PageGeometry) -> Iterat
     """Load a page in pdfium with the visible box that qpdf found."""
     try:
         page = document[geometry.number - 1]
-        if geometry.is_crop_ignored:
-            # pdfium would show nothing at all. It reads the boxes when it loads the page.
+        if not geometry.has_size(page.get_size()):
+            # pdfium shows nothing of a crop box outside the paper, and reads large numbers as
+            # none. It takes the boxes when it loads the page.
+            page.set_mediabox(*geometry.visible)
             page.set_cropbox(*geometry.visible)
             page.close()
             page = document[geometry.number - 1]
     except (pypdfium2.PdfiumError, IndexError) as error:
         raise UnreadableFileError(f"page {geometry.number} is damaged") from error
+    if min(page.get_size()) <= 0:
+        raise UnreadableFileError(f"page {geometry.number} has no size")
     try:
         yield page
     finally:
@@ -109,6 +114,16 @@ def entry(owner: Any, key: str, default: Any = None) -> Any:
     except BAD_OBJECT:
         return default
     return default if value is None else value
+
+
+def name_of(value: Any) -> str:
+    """Return a name or string as text, nothing for anything else or what is no text."""
+    if not isinstance(value, pikepdf.Name | pikepdf.String):
+        return ""
+    try:
+        return str(value)
+    except BAD_OBJECT:
+        return ""
 
 
 def number_of(value: Any, default: float = 0.0) -> float:
@@ -133,9 +148,7 @@ class PageGeometry:
         self._page = page
         self.media = self._box("/MediaBox") or _DEFAULT_BOX
         crop = self._box("/CropBox")
-        inside = _intersection(crop, self.media) if crop else self.media
-        self.is_crop_ignored = inside is None
-        self.visible: Box = inside or self.media
+        self.visible = (_intersection(crop, self.media) if crop else None) or self.media
         left, bottom, right, top = self.visible
         width, height = right - left, top - bottom
         turned = int(number_of(entry(page, "/Rotate"))) % 360
@@ -158,6 +171,12 @@ class PageGeometry:
         if max(self.size) > LONGEST_SIDE:
             across, down = self.size
             raise UnreadableFileError(f"page {number} is {across:g} x {down:g} mm")
+
+    def has_size(self, size: tuple[float, float]) -> bool:
+        """Return whether a size in points is that of the visible box, either way up."""
+        left, bottom, right, top = self.visible
+        sides = zip(sorted(size), sorted((right - left, top - bottom)), strict=True)
+        return all(abs(one - other) < _SAME_SIZE for one, other in sides)
 
     def viewed(self, box: Box) -> Box:
         """Return a box of the page as it is viewed, in mm from the visible top left."""

@@ -13,7 +13,7 @@ import pikepdf
 
 from papercraft.preflight.findings import Finding
 from papercraft.preflight.pdf_content import is_rgb, values_of
-from papercraft.preflight.pdf_file import BAD_OBJECT, entry, number_of
+from papercraft.preflight.pdf_file import BAD_OBJECT, entry, name_of, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ _VERSION_IN_METADATA = re.compile(rb"GTS_PDFXVersion[^P]{0,200}PDF/X-(\d)")
 _PROFILE_SPACE = slice(16, 20)
 # From this version of PDF/X on the press resolves transparency.
 _WITH_TRANSPARENCY = 4
-_PLAIN_BLENDING = {"/Normal", "/Compatible"}
+_PLAIN_BLENDING = {"", "/Normal", "/Compatible"}
 
 
 def press_findings(
@@ -51,7 +51,7 @@ def press_findings(
 
 def _claimed_version(pdf: pikepdf.Pdf) -> int | None:
     """Return the version of PDF/X that a file claims in its properties or metadata."""
-    match = _VERSION.search(_text(entry(_info(pdf), "/GTS_PDFXVersion")))
+    match = _VERSION.search(name_of(entry(_info(pdf), "/GTS_PDFXVersion")))
     if match:
         return int(match[1])
     in_metadata = _VERSION_IN_METADATA.search(_data(entry(pdf.Root, "/Metadata")))
@@ -131,7 +131,7 @@ def _number_of(thing: Any) -> tuple[int, int] | None:
 
 
 def _bookkeeping(pdf: pikepdf.Pdf) -> Iterator[Finding]:
-    if str(entry(_info(pdf), "/Trapped", "")) not in {"/True", "/False"}:
+    if name_of(entry(_info(pdf), "/Trapped")) not in {"/True", "/False"}:
         message = "the file does not say whether its colours overlap a little (Trapped)"
         yield Finding("press.trapped", message)
     if entry(pdf.trailer, "/ID") is None:
@@ -152,17 +152,13 @@ def _transparency(contents: ContentReader) -> Iterator[Finding]:
 def _is_transparent(thing: Any) -> bool:
     """Return whether a graphics state or a picture lets shine through what is below."""
     mask = entry(thing, "/SMask")
-    blending = entry(thing, "/BM", "/Normal")
-    modes = blending if isinstance(blending, pikepdf.Array) else [blending]
+    blending = entry(thing, "/BM")
+    modes = list(blending) if isinstance(blending, pikepdf.Array) else [blending]
     return (
         isinstance(mask, pikepdf.Dictionary | pikepdf.Stream)
         or any(number_of(entry(thing, key), 1.0) < 1 for key in ("/ca", "/CA"))
-        or (len(modes) > 0 and str(modes[0]) not in _PLAIN_BLENDING)
+        or name_of(next(iter(modes), None)) not in _PLAIN_BLENDING
     )
-
-
-def _text(value: Any) -> str:
-    return str(value) if isinstance(value, pikepdf.String | pikepdf.Name) else ""
 
 
 def _data(stream: Any) -> bytes:

@@ -66,6 +66,21 @@ def forms_in_a_ring():
     return saved(pdf)
 
 
+def glyph_that_shows_itself():
+    """A letter of a Type 3 font that writes itself by a form, which finds its font on the page."""
+    pdf = pikepdf.new()
+    glyph = pdf.make_stream(b"9 0 d0 /X Do")
+    inner = form(pdf, b"BT /F 9 Tf (A) Tj ET")
+    del inner.Resources
+    entries = {"FontBBox": [0, 0, 9, 9], "FontMatrix": [0.1, 0, 0, 0.1, 0, 0], "Widths": [9]}
+    entries |= {"FirstChar": 65, "LastChar": 65, "CharProcs": Dictionary(A=glyph)}
+    encoding = Dictionary(Differences=[65, Name.A])
+    font = Dictionary(Type=Name.Font, Subtype=Name.Type3, Encoding=encoding, **entries)
+    resources = {"Font": Dictionary(F=font), "XObject": Dictionary(X=inner)}
+    page_of(pdf, b"BT /F 9 Tf 50 50 Td (A) Tj ET", **resources)
+    return saved(pdf)
+
+
 def nested_forms(deep=14, times=10):
     pdf = pikepdf.new()
     inner = form(pdf, b"0 0 9 9 re f")
@@ -85,23 +100,14 @@ def nested_forms_in_appearance():
     for _ in range(12):
         inner = form(pdf, b"/X Do " * 10, XObject=Dictionary(X=inner))
     page = page_of(pdf)
-    page.Annots = Array(
-        [
-            Dictionary(
-                Type=Name.Annot,
-                Subtype=Name.Stamp,
-                Rect=[9, 9, 99, 99],
-                F=4,
-                AP=Dictionary(N=inner),
-            )
-        ]
-    )
+    stamp = {"Type": Name.Annot, "Subtype": Name.Stamp, "Rect": [9, 9, 99, 99], "F": 4}
+    page.Annots = Array([Dictionary(**stamp, AP=Dictionary(N=inner))])
     return saved(pdf)
 
 
 def nested_patterns():
     pdf = pikepdf.new()
-    inner, name = None, None
+    inner = None
     for _ in range(8):
         content = (
             b"/Pattern cs /P scn " + b"0 0 500 500 re f " * 10
@@ -381,8 +387,8 @@ def dense_dashes():
 
 FILES = {
     "pdf": [
-        form_in_itself, forms_in_a_ring, nested_forms, deep_forms, nested_forms_in_appearance,
-        nested_patterns, tiny_tiles, flate_bomb, flate_bomb_of_drawings, flate_bomb_in_a_form,
+        form_in_itself, forms_in_a_ring, glyph_that_shows_itself, nested_forms, deep_forms,
+        nested_forms_in_appearance, nested_patterns, tiny_tiles, flate_bomb, flate_bomb_of_drawings, flate_bomb_in_a_form,
         flate_bomb_packed_twice, flate_bomb_as_object_stream, many_letters, one_long_path,
         empty_pages, pages_that_share_a_drawing, big_picture, big_bilevel_picture, huge_page,
         many_fonts, nested_arrays,
