@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from papercraft.preflight.checks import MARGIN
-from papercraft.preflight.looking import style
+from papercraft.preflight.inspection import inspect_file
 
 from . import matrix
 
@@ -54,7 +54,7 @@ def test_every_row_has_the_same_bytes_everywhere_and_passes_preflight(kind, tmp_
             painted += sorted((here / str(number)).glob("x-?.svg"))[:1]
         assert painted, line
         for file in painted:
-            report = style(file, MARGIN)
+            report = inspect_file(file, MARGIN)
             found = {finding.code: str(finding) for finding in report.findings}
             assert {note.code for note in report.notes} <= {"page.shop", "page.empty"}
             # No printer has this paper in its tray.

@@ -18,16 +18,19 @@ from reportlab.pdfgen.canvas import Canvas
 
 from papercraft import games
 from papercraft.app import rendering
+from papercraft.cli.escaping import escape, escape_json
 from papercraft.core.assets import folder
 from papercraft.core.game import Edition, Optioned
 from papercraft.core.page import paper_of
+from papercraft.core.store import to_json
 from papercraft.paint.styles import styles_of
 from papercraft.preflight.findings import UnreadableFileError
-from papercraft.preflight.looking import look, look_at_pdf
-from papercraft.preflight.svg_looks import transform
-from papercraft.preflight.svg_paths import path_steps
-from papercraft.preflight.svg_reading import as_pdf
+from papercraft.preflight.inspection import inspect_file, inspect_pdf
+from papercraft.preflight.svg_shapes import BrokenPathError, path_outline
+from papercraft.preflight.svg_styles import transform
+from papercraft.preflight.svg_to_pdf import svg_to_pdf
 
+from .attack import hostile
 from .everygame import NAMES, sheet_ids
 
 EACH = pytest.mark.parametrize("name", NAMES)
@@ -70,7 +73,7 @@ def pages(name, edition, paper):
 def findings(pages, styles):
     out = io.BytesIO()
     rendering.write_pdf(iter(pages), styles, "a set", out)
-    report = look_at_pdf(out.getvalue(), MARGIN)
+    report = inspect_pdf(out.getvalue(), MARGIN)
     assert report.pages == len(pages)
     assert report.notes == []
     return [str(finding) for finding in report.findings]
@@ -102,7 +105,7 @@ def pdf(draw, size=A4, **boxes):
 
 
 def found(data, margin=MARGIN):
-    return {finding.code: finding for finding in look_at_pdf(data, margin).findings}
+    return {finding.code: finding for finding in inspect_pdf(data, margin).findings}
 
 
 def sound(canvas):
@@ -264,7 +267,7 @@ def test_crop_marks_outside_the_trim_are_right():
         canvas.line(0, 50 * mm, 83 * mm, 50 * mm)
 
     assert found(shop(draw)) == {}
-    assert next(note.code for note in look_at_pdf(shop(draw), 5).notes) == "page.shop"
+    assert next(note.code for note in inspect_pdf(shop(draw), 5).notes) == "page.shop"
 
 
 @pytest.mark.parametrize(
@@ -298,7 +301,7 @@ def test_a_crop_mark_that_reaches_into_the_trim_is_found(line, place):
     ],
 )
 def test_boxes_that_contradict_each_other_are_found(boxes, words):
-    told = look_at_pdf(boxed(pdf(sound), **boxes), MARGIN).findings
+    told = inspect_pdf(boxed(pdf(sound), **boxes), MARGIN).findings
     assert words in " ".join(finding.message for finding in told if finding.code == "page.boxes")
 
 
@@ -345,8 +348,8 @@ HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" vie
 
 
 def svg_found(body, head=HEAD):
-    painted, own, _ = as_pdf(f"{head}>{body}</svg>".encode())
-    return {finding.code: finding for finding in [*own, *look_at_pdf(painted, MARGIN).findings]}
+    painted, own, _ = svg_to_pdf(f"{head}>{body}</svg>".encode())
+    return {finding.code: finding for finding in [*own, *inspect_pdf(painted, MARGIN).findings]}
 
 
 def test_a_thin_line_of_an_svg_is_found_where_it_is():
@@ -376,12 +379,12 @@ def test_a_clip_of_an_svg_hides_what_is_outside():
     clip = '<clipPath id="c"><rect x="10" y="10" width="20" height="20"{}/></clipPath>'
     body = '<g transform="translate(30 30)" clip-path="url(#c)"><rect x="-30" width="99"'
     body += ' height="99"/>'
-    painted, findings, notes = as_pdf(f"{HEAD}>{clip.format('')}{body}</g></svg>".encode())
+    painted, findings, notes = svg_to_pdf(f"{HEAD}>{clip.format('')}{body}</g></svg>".encode())
     assert (findings, [note.code for note in notes]) == ([], ["document.title", "document.tags"])
     assert found(painted) == {}
     round_ = clip.format(' rx="2"')
     rounded = f"{HEAD}>{round_}{body}</g></svg>"
-    assert "svg.unseen" in {note.code for note in as_pdf(rounded.encode())[2]}
+    assert "svg.unseen" in {note.code for note in svg_to_pdf(rounded.encode())[2]}
 
 
 def test_text_units_and_pictures_of_an_svg_are_told():
@@ -389,7 +392,7 @@ def test_text_units_and_pictures_of_an_svg_are_told():
     assert "'Hi'" in text.message
     assert "Comic Sans" in text.message
     assert "page.units" in svg_found("", '<svg xmlns="http://www.w3.org/2000/svg" width="794"')
-    _, _, notes = as_pdf(f'{HEAD}><image href="x.png"/><rect filter="url(#f)"/></svg>'.encode())
+    _, _, notes = svg_to_pdf(f'{HEAD}><image href="x.png"/><rect filter="url(#f)"/></svg>'.encode())
     assert {note.message for note in notes} >= {
         "pictures: not looked at",
         "a filter: not looked at",
@@ -397,32 +400,46 @@ def test_text_units_and_pictures_of_an_svg_are_told():
 
 
 @pytest.mark.parametrize(
-    ("data", "steps"),
+    ("data", "operators"),
     [
-        ("M1 2L3 4", [("M", 1, 2), ("L", 3, 4)]),
-        ("m1,2 3,4z", [("M", 1, 2), ("L", 4, 6), ("Z",)]),
-        ("M0 0h5v-5H1V2", [("M", 0, 0), ("L", 5, 0), ("L", 5, -5), ("L", 1, -5), ("L", 1, 2)]),
-        ("M.5.5-1-1", [("M", 0.5, 0.5), ("L", -1, -1)]),
-        (
-            "M0 0c1 1 2 2 3 3s2 2 3 3",
-            [("M", 0, 0), ("C", 1, 1, 2, 2, 3, 3), ("C", 4, 4, 5, 5, 6, 6)],
-        ),
-        ("M0 0q3 3 6 0", [("M", 0, 0), ("C", 2, 2, 4, 2, 6, 0)]),
-        ("M0 0 L1 nonsense", [("M", 0, 0)]),
-        ("5 5 L1 1", []),
-        ("", []),
+        ("M1 2L3 4", "1 2 m 3 4 l"),
+        ("m1,2 3,4z", "1 2 m 4 6 l 1 2 l h"),
+        ("M0 0h5v-5H1V2", "0 0 m 5 0 l 5 -5 l 1 -5 l 1 2 l"),
+        ("M.5.5-1-1", "0.5 0.5 m -1 -1 l"),
+        ("M1.e1 2.l3 4", "10 2 m 13 6 l"),
+        ("M0 0c1 1 2 2 3 3s2 2 3 3", "0 0 m 1 1 2 2 3 3 c 4 4 5 5 6 6 c"),
+        ("M0 0q3 3 6 0", "0 0 m 2 2 4 2 6 0 c"),
+        ("", ""),
     ],
 )
-def test_path_data_is_read_as_viewers_do(data, steps):
-    assert path_steps(data) == [pytest.approx(step) if len(step) == 1 else step for step in steps]
+def test_path_data_is_read_as_viewers_do(data, operators):
+    assert path_outline(data) == operators
 
 
-@pytest.mark.parametrize("flags", ["0 0 1 ", "0 01"])
+@pytest.mark.parametrize(
+    ("data", "drawn"),
+    [
+        ("M0 0 L1 nonsense", "0 0 m"),
+        ("M0 0 5 5 L1", "0 0 m 5 5 l"),
+        ("5 5 L1 1", ""),
+        ("M0 0 A1 1 0 2 1 5 5", ""),
+        ("M0 0 L1e999 5", "0 0 m"),
+    ],
+)
+def test_path_data_with_an_error_is_drawn_up_to_it_and_told(data, drawn):
+    with pytest.raises(BrokenPathError) as error:
+        path_outline(data)
+    assert error.value.drawn == drawn
+    assert "error" in svg_found(f'<path d="{data}"/>')["file.broken"].message
+
+
+@pytest.mark.parametrize("flags", ["0 0 1 ", "0 01", "0 0\n1\n"])
 def test_arcs_become_curves_that_end_where_they_should(flags):
-    _, *curves = path_steps(f"M10 0A10 10 {flags}0 10")
-    assert curves[-1][-2:] == pytest.approx((0, 10))
-    middle = path_steps("M10 0A10 10 0 1 1 -10 0")[1]
-    assert middle[-2:] == pytest.approx((0, 10), abs=0.01)
+    *_, x, y, last = path_outline(f"M10 0A10 10 {flags}0 10").split()
+    assert (float(x), float(y), last) == (pytest.approx(0), pytest.approx(10), "c")
+    first, second, *_ = path_outline("M10 0A10 10 0 1 1 -10 0").split(" c")
+    assert [float(word) for word in first.split()[-2:]] == pytest.approx([0, 10], abs=0.01)
+    assert second
 
 
 def test_transformations_are_done_from_right_to_left():
@@ -437,7 +454,7 @@ def test_transformations_are_done_from_right_to_left():
 def outcome(data):
     """What is said of a file: a report or a sentence, never another exception."""
     try:
-        return look_at_pdf(data, MARGIN)
+        return inspect_pdf(data, MARGIN)
     except UnreadableFileError as error:
         return str(error)
 
@@ -479,7 +496,7 @@ def test_spoiled_svgs_break_nothing():
         for _ in range(rng.randrange(1, 8)):
             spoiled[rng.randrange(len(spoiled))] = rng.choice("<>\"'= 0e9.-#%;{}(M\u0142\0")
         try:
-            painted, *_ = as_pdf("".join(spoiled).encode())
+            painted, *_ = svg_to_pdf("".join(spoiled).encode())
         except UnreadableFileError:
             continue
         outcome(painted)
@@ -489,15 +506,16 @@ def test_spoiled_svgs_break_nothing():
     ("body", "words"),
     [
         ("<g>" * 20000, "sound SVG"),
-        ('<g id="a"><use href="#a"/><use href="#a"/></g>', "shapes"),
+        ("<g>" * 200 + "</g>" * 200, "nested more than 100 deep"),
+        ('<g id="a"><use href="#a"/><use href="#a"/></g>', "uses itself"),
         ("".join(
             f'<g id="g{n}">{10 * f"""<use href="#g{n + 1}"/>"""}</g>' for n in range(9)
-        ) + '<rect id="g9" width="1" height="1"/>', "shapes"),
+        ) + '<rect id="g9" width="1" height="1"/>', "100000 elements"),
     ],
 )  # fmt: skip
 def test_an_svg_without_end_is_told(body, words):
     with pytest.raises(UnreadableFileError, match=words):
-        as_pdf(f"{HEAD}>{body}</svg>".encode())
+        svg_to_pdf(f"{HEAD}>{body}</svg>".encode())
 
 
 def test_entities_that_grow_are_told():
@@ -505,7 +523,7 @@ def test_entities_that_grow_are_told():
         f'<!ENTITY a{n} "{f"&a{n - 1};" * 20}">' for n in range(1, 9)
     )  # fmt: skip
     with pytest.raises(UnreadableFileError):
-        as_pdf(f"{bomb}]>{HEAD}><text>&a8;</text></svg>".encode())
+        svg_to_pdf(f"{bomb}]>{HEAD}><text>&a8;</text></svg>".encode())
 
 
 @pytest.mark.parametrize(
@@ -524,7 +542,7 @@ def test_what_is_no_file_to_print_is_told(data, words, tmp_path):
     file = tmp_path / "file"
     file.write_bytes(data)
     with pytest.raises(UnreadableFileError, match=words):
-        look(file)
+        inspect_file(file)
 
 
 # --- the command ----------------------------------------------------------------------------------
@@ -568,24 +586,124 @@ def test_a_reader_that_dies_is_told(tmp_path, monkeypatch):
     file.write_bytes(pdf(sound))
     script = "import os; os.abort()"
     monkeypatch.setattr(preflight, "call_of", lambda *_: [sys.executable, "-c", script])
-    assert "gave up" in preflight._look(str(file), 5.0, 20.0)["unreadable"]
+    assert "gave up" in preflight._inspect(str(file), 5.0, 20.0)["unreadable"]
 
 
-def test_a_pdf_without_end_is_told_in_time(tmp_path):
-    """Fourteen forms that each draw the next one ten times."""
-    file = tmp_path / "bomb.pdf"
-    with pikepdf.new() as document:
-        form = document.make_stream(b"0 0 9 9 re f")
-        for _ in range(14):
-            own = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form))
-            box = {"Type": pikepdf.Name.XObject, "Subtype": pikepdf.Name.Form}
-            box |= {"BBox": [0, 0, 595, 842], "Resources": own}
-            form = document.make_stream(b"/X Do " * 10, **box)
-        document.add_blank_page()
-        page = document.pages[0].obj
-        page.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form))
-        page.Contents = document.make_stream(b"/X Do")
-        document.save(file)
-    done = cli(file, "--seconds", "3")
+def test_an_error_of_ours_is_told_as_one(tmp_path, monkeypatch):
+    from papercraft.cli import preflight
+
+    file = tmp_path / "x.pdf"
+    file.write_bytes(pdf(sound))
+    script = "raise KeyError('\u202e')"
+    monkeypatch.setattr(preflight, "call_of", lambda *_: [sys.executable, "-c", script])
+    with pytest.raises(RuntimeError, match=r"^KeyError: '\\u202e'$"):
+        preflight._inspect(str(file), 5.0, 20.0)
+
+
+def test_a_pdf_that_takes_long_is_told_in_time(tmp_path):
+    """A pattern of tiles so small that a page holds 500,000,000,000 of them."""
+    file = tmp_path / "tiles.pdf"
+    file.write_bytes(hostile.tiny_tiles())
+    done = cli(file, "--seconds", "1")
     assert done.returncode == 3
-    assert "takes longer than 3 s" in done.stderr
+    assert "takes longer than 1 s; --seconds gives more" in done.stderr
+
+
+@pytest.mark.parametrize("option", ["--seconds", "--margin"])
+@pytest.mark.parametrize("value", ["nan", "inf", "-inf", "1e300", "-1"])
+def test_a_number_that_is_none_is_refused(option, value, tmp_path):
+    done = cli(tmp_path, option, value)
+    assert done.returncode == 2
+    assert f"Invalid value for '{option}'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# --- sound files that are unusual -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(595, 1), (1, 842), (595, 3), (3, 3), (0.5, 0.5)])
+def test_a_page_of_a_point_is_sound(size):
+    data = pdf(lambda _: None, size)
+    assert found(data).keys() == {"page.size"}
+
+
+@pytest.mark.parametrize(
+    ("box", "size"),
+    [
+        # Beyond the paper, across its edge, wrong way round, empty, and no box at all.
+        ((300, 400, 400, 500), "A4"),
+        ((-50, -50, 300, 400), "A4"),
+        ((210, 297, 0, 0), "A4"),
+        ((10, 10, 10, 90), "A4"),
+        ((0, 0, 148, 210), "A5"),
+    ],
+)
+def test_a_crop_box_counts_inside_the_paper(box, size):
+    report = inspect_pdf(boxed(pdf(sound), CropBox=box), MARGIN)
+    assert report.sizes == [size]
+    if size == "A4":
+        assert report.findings == []
+
+
+def test_ink_is_found_where_a_crop_box_lies_outside():
+    def draw(canvas):
+        canvas.rect(0, 100 * mm, 3 * mm, 10 * mm, stroke=0, fill=1)
+
+    finding = found(boxed(pdf(draw), CropBox=(300, 400, 400, 500)))["margin.ink"]
+    assert near(finding.place, 0, 187)
+
+
+def test_boxes_that_pages_inherit_and_other_units_are_read():
+    with pikepdf.open(io.BytesIO(pdf(sound, (105 * mm, 148.5 * mm)))) as document:
+        page = document.pages[0].obj
+        page.UserUnit = 2
+        document.Root.Pages.MediaBox = page.MediaBox
+        del page.MediaBox
+        out = io.BytesIO()
+        document.save(out)
+    assert inspect_pdf(out.getvalue(), MARGIN).sizes == ["A4"]
+
+
+def test_a_page_without_end_is_told():
+    with pytest.raises(UnreadableFileError, match="page 1 is"):
+        inspect_pdf(boxed(pdf(sound), MediaBox=(0, 0, 9000, 200)), MARGIN)
+
+
+# --- text from files ------------------------------------------------------------------------------
+
+ODD = "a\u202eb\x85c\x1b[31md\u2066e"
+
+
+def test_text_from_files_is_escaped(tmp_path):
+    file = tmp_path / "x\u202e\x1b.svg"
+    odd = ODD.replace("\x1b", "")
+    body = f"<text font-family='{odd}'>{odd}</text><use href='#{odd}'/>"
+    file.write_text(f"{HEAD}>{body}</svg>", "utf-8")
+    for words in ((file,), (file, "--json"), (tmp_path / "no\x85\u202e",)):
+        done = cli(*words)
+        assert not set("\u202e\x85\x1b\u2066") & set(done.stdout + done.stderr)
+    shown = cli(file).stdout
+    assert "x\\u202e\\x1b.svg" in shown
+    assert "a\\u202eb\\x85c" in shown
+    told = json.loads(cli(file, "--json").stdout)
+    assert told["file"] == str(file)
+    file = file.rename(tmp_path / "\u202e")
+    file.write_text("no svg")
+    assert "\\u202e: it is neither" in cli(file).stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Zażółć 漢 🐢 a\u00a0b", "Zażółć 漢 🐢 a\u00a0b"),
+        ("\t\n\r\x00\x1b\x7f", r"\t\n\r\x00\x1b\x7f"),
+        ("\x85\xad\u200b\u2028\u202e\u2069\ufeff", r"\x85\xad\u200b\u2028\u202e\u2069\ufeff"),
+        ("\udc85\U000e0001", r"\udc85\U000e0001"),
+        (r"C:\new", r"C:\new"),
+    ],
+)
+def test_escape_shows_what_does_not_show_itself(text, shown):
+    assert escape(text) == shown
+    assert json.loads(escape_json(to_json([text]))) == [text]
+    in_json = escape_json(json.dumps(text, ensure_ascii=False))
+    assert escape(in_json) == in_json

@@ -1,10 +1,13 @@
 """Files for a printing press: what ours say of themselves, and what shops send back is found."""
 
+import base64
 import io
+import zlib
 from functools import cache
 
 import pikepdf
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from papercraft import games
 from papercraft.app import rendering
@@ -13,7 +16,10 @@ from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
 from papercraft.paint.press import conditions
 from papercraft.paint.styles import inks, styles_of
-from papercraft.preflight.looking import look_at_pdf
+from papercraft.preflight.inspection import inspect_pdf
+from papercraft.preflight.pdf_content import ContentReader
+from papercraft.preflight.pdf_file import open_pdf
+from papercraft.preflight.press import press_findings
 
 from .test_laying import pack_of
 
@@ -37,7 +43,7 @@ def changed(data, change, **options):
 
 
 def codes(data):
-    found = look_at_pdf(data, 5.0).findings
+    found = inspect_pdf(data, 5.0).findings
     return {finding.code for finding in found if finding.code.startswith("press.")}
 
 
@@ -168,6 +174,113 @@ def spoil_transparency(pdf):
     painted(pdf, b"q /Half gs 0 0 0 1 k 0 0 9 9 re f Q")
 
 
+PACKINGS = {
+    "none": lambda data: (data, None),
+    "flate": lambda data: (zlib.compress(data), pikepdf.Name.FlateDecode),
+    # The default of reportlab.
+    "ascii85 of flate": lambda data: (
+        base64.a85encode(zlib.compress(data)) + b"~>",
+        pikepdf.Array([pikepdf.Name.ASCII85Decode, pikepdf.Name.FlateDecode]),
+    ),
+    "hex": lambda data: (data.hex().encode() + b">", pikepdf.Name.ASCIIHexDecode),
+    "run lengths": lambda data: (bytes([len(data) - 1]) + data + b"\x80",
+                                 pikepdf.Name.RunLengthDecode),
+}  # fmt: skip
+
+
+def packed(pdf, packing, data, **entries):
+    stream = pdf.make_stream(b"", **entries)
+    data, kind = PACKINGS[packing](data)
+    stream.write(data, filter=kind)
+    return stream
+
+
+def in_page(pdf, stream):
+    page = pdf.pages[0].obj
+    page.Contents = pikepdf.Array([page.Contents, stream])
+
+
+def in_form(pdf, stream):
+    stream.Type, stream.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+    stream.BBox = [0, 0, 9, 9]
+    pdf.pages[0].Resources.XObject.Spoiled = stream
+
+
+def in_form_in_form(pdf, stream):
+    outer = pdf.make_stream(b"/Spoiled Do", Subtype=pikepdf.Name.Form, BBox=[0, 0, 9, 9])
+    in_form(pdf, outer)
+    stream.Subtype, stream.BBox = pikepdf.Name.Form, [0, 0, 9, 9]
+    inner = pikepdf.Dictionary(Spoiled=stream)
+    outer.Resources = pikepdf.Dictionary(XObject=inner)
+
+
+def in_pattern(pdf, stream):
+    stream.PatternType, stream.BBox = 1, [0, 0, 9, 9]
+    pdf.pages[0].Resources.Pattern = pikepdf.Dictionary(P=stream)
+
+
+def in_glyph(pdf, stream):
+    font = pikepdf.Dictionary(Subtype=pikepdf.Name.Type3, CharProcs=pikepdf.Dictionary(a=stream))
+    pdf.pages[0].Resources.Font.Spoiled = font
+
+
+def in_appearance(pdf, stream):
+    stream.Subtype, stream.BBox = pikepdf.Name.Form, [0, 0, 9, 9]
+    shown = pikepdf.Dictionary(N=pikepdf.Dictionary(On=stream))
+    stamp = {"Type": pikepdf.Name.Annot, "Subtype": pikepdf.Name.Stamp, "Rect": [9, 9, 18, 18]}
+    pdf.pages[0].obj.Annots = pikepdf.Array([pikepdf.Dictionary(**stamp, AP=shown)])
+
+
+PLACES = [in_page, in_form, in_form_in_form, in_pattern, in_glyph, in_appearance]
+PAINTS = {
+    "operator": b"1 0 0 rg 0 0 9 9 re f",
+    "stroke": b"0 0 1 RG 0 0 9 9 re S",
+    "colour space": b"/DeviceRGB cs 1 0 0 sc 0 0 9 9 re f",
+    "inline image": b"q BI /W 1 /H 1 /BPC 8 /CS /RGB ID abc EI Q",
+}
+CLEAN = b"(1 0 0 rg) pop 0 1 1 0 k 0 0 9 9 re f % 1 0 0 rg"
+
+
+def spoiled_by(put, packing, data):
+    return changed(ours(), lambda pdf: put(pdf, packed(pdf, packing, data)), compress_streams=False)
+
+
+def codes_of_content(data):
+    """As ``codes``, without looking at the pages themselves."""
+    contents = ContentReader()
+    with open_pdf(data) as file:
+        for page in file.structure.pages:
+            contents.page(page.obj, "page")
+        return {
+            finding.code
+            for finding in press_findings(file.structure, contents, has_trim_boxes=True)
+        }
+
+
+@pytest.mark.parametrize("packing", PACKINGS)
+@pytest.mark.parametrize("put", PLACES, ids=lambda put: put.__name__)
+def test_rgb_is_found_wherever_it_stands_and_however_it_is_packed(put, packing):
+    for paint in PAINTS.values():
+        assert codes_of_content(spoiled_by(put, packing, paint)) == {"press.colour"}
+    assert codes_of_content(spoiled_by(put, packing, CLEAN)) == set()
+
+
+def test_rgb_as_reportlab_writes_it_is_found():
+    out = io.BytesIO()
+    canvas = Canvas(out, pageCompression=1, invariant=1)
+    canvas.setFillColorRGB(1, 0, 0)
+    canvas.rect(99, 99, 99, 99, stroke=0, fill=1)
+    canvas.save()
+    assert b"/ASCII85Decode /FlateDecode" in out.getvalue()
+    with pikepdf.open(out) as other:
+
+        def spoil(pdf):
+            pdf.pages.append(other.pages[0])
+            pdf.pages[-1].obj.TrimBox = [9, 9, 99, 99]
+
+        assert codes(changed(ours(), spoil, compress_streams=False)) == {"press.colour"}
+
+
 SPOILED = {
     "colour": spoil_colour,
     "condition": spoil_condition,
@@ -184,7 +297,7 @@ def test_what_a_press_stumbles_over_is_found(code):
 
 def test_an_empty_claim_and_a_picture_in_rgb_are_found():
     assert codes(changed(ours(), spoil_claim)) == {"press.condition"}
-    found = look_at_pdf(changed(ours(), spoil_picture), 5.0).findings
+    found = inspect_pdf(changed(ours(), spoil_picture), 5.0).findings
     assert [finding.code for finding in found] == ["press.colour"]
 
 

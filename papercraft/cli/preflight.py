@@ -2,41 +2,58 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 import click
 
-from papercraft.app.subprocesses import child_environment, module_command
+from papercraft.app.preflight import PreflightRequest, preflight
 from papercraft.cli.app import BROKEN_RULE
-from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.cli.escaping import escape, escape_json
+from papercraft.core.problems import Problem, ReadError
 from papercraft.core.store import to_json
 from papercraft.preflight.findings import Finding
+from papercraft.preflight.limits import SECONDS
 
-_MOST_TOLD = 20
+_MOST_SHOWN = 20
+_DAY = 86_400.0
+
+
+class FiniteRange(click.FloatRange):
+    """A number in a range; ``nan`` and ``inf`` are none."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number."""
+        number = float(super().convert(value, param, ctx))
+        if not isfinite(number):
+            self.fail(
+                f"{value!r} is not a number in the range {self._describe_range()}", param, ctx
+            )
+        return number
 
 
 @click.command("preflight", epilog="Example: papercraft preflight examples/card.svg --margin 6")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option(
     "--margin",
-    type=click.FloatRange(0, 50),
+    type=FiniteRange(0, 50),
     default=5.0,
     show_default=True,
     help="How many mm at each edge your printer leaves white.",
 )
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0.1),
-    default=120.0,
+    type=FiniteRange(0.1, _DAY),
+    default=SECONDS,
     show_default=True,
-    help="How long to look at a file.",
+    help="How much processor time a file may take.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
-def command(ctx: click.Context, /, files: tuple[str, ...], **given: Any) -> None:
+def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> None:
     """Look for what would go wrong if PDF or SVG files, ours or anybody's, were printed.
 
     Fonts and letters that are missing, lines below 0.25 pt, ink where printers leave the paper
@@ -44,64 +61,43 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **given: Any) -> None
     the same grey, and in files for a press what shops send back. The exit code is 0 if nothing is
     found, 1 if something is, 3 if a file cannot be read.
     """
-    message, problems = [], []
+    reports, problems = [], []
     for name in files:
-        data = _look(name, given["margin"], given["seconds"])
-        if "unreadable" in data:
-            problems.append(Problem(name, data["unreadable"]))
+        request = PreflightRequest(Path(name), options["margin"], options["seconds"])
+        report = preflight(request)
+        if "unreadable" in report:
+            problems.append(Problem(escape(name), escape(report["unreadable"])))
         else:
-            message.append({"file": name} | data)
+            reports.append({"file": name} | report)
     if problems:
         raise ReadError(problems)
-    if given["as_json"]:
-        many = {"papercraft": 1, "files": message}
-        click.echo(to_json({"papercraft": 1} | message[0] if len(message) == 1 else many), nl=False)
+    if options["as_json"]:
+        many = {"papercraft": 1, "files": reports}
+        data = {"papercraft": 1} | reports[0] if len(reports) == 1 else many
+        click.echo(escape_json(to_json(data)), nl=False)
     else:
-        for data in message:
-            _tell(data)
-    if any(data["findings"] for data in message):
+        for report in reports:
+            _show(report)
+    if any(report["findings"] for report in reports):
         ctx.exit(BROKEN_RULE)
 
 
-def _look(name: str, margin: float, seconds: float) -> dict[str, Any]:
-    """Return what a process of its own finds in a file, or ``unreadable`` and a sentence."""
-    path = Path(name)
-    try:
-        if not path.exists():
-            message = f"there is no file {name!r}"
-            raise UsageError(message)
-        if not path.is_file():
-            return {"unreadable": "it is not a file"}
-    except (OSError, ValueError) as error:
-        return {"unreadable": f"it cannot be opened: {error}"}
-    call = module_command("papercraft.preflight", str(path.absolute()), str(margin))
-    try:
-        done = subprocess.run(  # noqa: S603 - ourselves
-            call, capture_output=True, timeout=seconds, check=False, env=child_environment()
-        )
-    except subprocess.TimeoutExpired:
-        message = f"looking at it takes longer than {seconds:g} s; --seconds gives more"
-        return {"unreadable": message}
-    try:
-        found: dict[str, Any] = json.loads(done.stdout)
-    except ValueError:
-        return {"unreadable": "it is so damaged that the PDF reader gave up"}
-    return found
-
-
-def _tell(data: dict[str, Any]) -> None:
-    pages = data["pages"]
+def _show(report: dict[str, Any]) -> None:
+    pages = report["pages"]
     click.echo(
-        f"{data['file']}: {data['kind'].upper()}, {pages} page{'s' * (pages != 1)}, "
-        f"{', '.join(data['sizes'])}"
+        f"{escape(report['file'])}: {report['kind'].upper()}, {pages} page{'s' * (pages != 1)}, "
+        f"{', '.join(report['sizes'])}"
     )
-    findings = [_finding(entry) for entry in data["findings"]]
-    for finding in findings[:_MOST_TOLD]:
-        click.echo(f"  {finding}  [{finding.code}]")
-    if len(findings) > _MOST_TOLD:
-        click.echo(f"  and {len(findings) - _MOST_TOLD} more; --json tells all")
-    for note in data["notes"][:_MOST_TOLD]:
-        click.echo(f"  note: {_finding(note)}")
+    findings = [_finding(entry) for entry in report["findings"]]
+    for finding in findings[:_MOST_SHOWN]:
+        click.echo(f"  {escape(str(finding))}  [{finding.code}]")
+    if len(findings) > _MOST_SHOWN:
+        click.echo(f"  and {len(findings) - _MOST_SHOWN} more; --json shows all")
+    notes = report["notes"]
+    for note in notes[:_MOST_SHOWN]:
+        click.echo(f"  note: {escape(str(_finding(note)))}")
+    if len(notes) > _MOST_SHOWN:
+        click.echo(f"  and {len(notes) - _MOST_SHOWN} more notes; --json shows all")
     click.echo("  Nothing found: print it at 100 %." if not findings else _sum(findings))
 
 

@@ -1,4 +1,5 @@
-"""Preflight: what would go wrong if this PDF or SVG were printed and cut at home.
+"""Preflight: checks of a PDF or SVG for what would go wrong in print.
 
-Anybody's file is looked at, not only ours: what is found rests on the file alone.
+It works on any file, not only on sheets of this package: a check relies on the file alone. Files
+are untrusted. ``papercraft.preflight.limits`` bounds what one of them may cost.
 """

@@ -1,39 +1,35 @@
-"""Look at one file and print what is found as JSON: ``python -m papercraft.preflight FILE 5.0``.
+"""Inspect a file, print JSON: ``python -m papercraft.preflight FILE MARGIN SECONDS``.
 
 ``papercraft preflight`` runs this as a process of its own: a file made to break a PDF reader then
-breaks only this one, and time and memory have an end.
+breaks only this one, and its time and memory are limited.
 """
 
 from __future__ import annotations
 
-import contextlib
 import json
 import sys
 from pathlib import Path
 
 from papercraft.preflight.findings import UnreadableFileError
-from papercraft.preflight.looking import look
-
-_MOST_MEMORY = 4 << 30
+from papercraft.preflight.inspection import inspect_file
+from papercraft.preflight.limits import MEGABYTES, limit_process
 
 
 def main() -> None:
     """Print a report, or why there is none."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        # Not on every system; imported here for that.
-        import resource  # noqa: PLC0415
-
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-    name, margin = sys.argv[1:]
+    name, margin, seconds = sys.argv[1:]
+    limit_process(float(seconds))
     try:
-        message = look(Path(name), float(margin)).as_dict()
+        report = inspect_file(Path(name), float(margin)).as_dict()
     except UnreadableFileError as error:
-        message = {"unreadable": str(error)}
+        report = {"unreadable": str(error)}
     except OSError as error:
-        message = {"unreadable": f"it cannot be opened: {error.strerror or error}"}
-    except (MemoryError, RecursionError):
-        message = {"unreadable": "it is too large or too deeply nested"}
-    sys.stdout.write(json.dumps(message))
+        report = {"unreadable": f"it cannot be opened: {error.strerror or error}"}
+    except MemoryError:
+        report = {"unreadable": f"checking it takes more than {MEGABYTES} MB of memory"}
+    except RecursionError:
+        report = {"unreadable": "it is too deeply nested"}
+    sys.stdout.write(json.dumps(report))
 
 
 if __name__ == "__main__":

@@ -1,17 +1,18 @@
-"""From what is known of a page to what would go wrong."""
+"""Checks of one page: each yields what would go wrong in print."""
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 from papercraft.preflight.findings import Finding
-from papercraft.preflight.pdf_reading import THINNEST
-from papercraft.preflight.pixels import edge_ink, lost_borders, picture_of
+from papercraft.preflight.pdf_objects import THINNEST
+from papercraft.preflight.raster import edge_ink, lost_borders, rendered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from papercraft.preflight.facts import Box, PageFacts
+    from papercraft.preflight.page_info import Box, PageInfo
 
 # Papers people have at home or at the copy shop, mm.
 PAPERS = {
@@ -31,41 +32,42 @@ _NEAR = 0.6
 _SAME = 0.05
 _CROP_MARK_NEAR = 0.3
 _REACH = 0.2
+_MOST_FONTS = 20
 # Less of a border than this is a speck of a photo, not a part of a game.
 _SHORTEST = 10.0
 
 
-def page_findings(page: Any, facts: PageFacts, margin: float) -> list[Finding]:
+def page_findings(page: Any, info: PageInfo, margin: float) -> list[Finding]:
     """Return what is wrong with a page."""
-    found = [*_boxes(facts), *_thin(facts), *_fonts(facts), *_letters(facts)]
-    found += _crop_marks(facts) if is_for_a_shop(facts) else _size(facts)
-    return [*found, *_seen(page, facts, margin)]
+    findings = [*_boxes(info), *_thin(info), *_fonts(info), *_letters(info)]
+    findings += _crop_marks(info) if is_for_print_shop(info) else _size(info)
+    return [*findings, *_rendered(page, info, margin)]
 
 
-def is_for_a_shop(facts: PageFacts) -> bool:
+def is_for_print_shop(info: PageInfo) -> bool:
     """Return whether a page is larger than what is left after cutting, as print shops want it."""
-    trim = facts.trim
-    whole = (0.0, 0.0, facts.width, facts.height)
-    return trim is not None and not _equal(trim, whole) and not _equal(trim, facts.media)
+    trim = info.trim
+    whole = (0.0, 0.0, info.width, info.height)
+    return trim is not None and not _equal(trim, whole) and not _equal(trim, info.media)
 
 
-def size_of(facts: PageFacts) -> str:
+def paper_name(info: PageInfo) -> str:
     """Return the name of a page's paper, or its size in mm."""
-    sides = sorted((facts.width, facts.height))
+    sides = sorted((info.width, info.height))
     for name, paper in PAPERS.items():
         if all(abs(a - b) < _NEAR for a, b in zip(sides, paper, strict=True)):
             return name
-    return f"{facts.width:.1f} x {facts.height:.1f} mm"
+    return f"{info.width:.1f} x {info.height:.1f} mm"
 
 
-def _size(facts: PageFacts) -> Iterator[Finding]:
-    name = size_of(facts)
+def _size(info: PageInfo) -> Iterator[Finding]:
+    name = paper_name(info)
     if name not in PAPERS:
         yield Finding(
             "page.size",
             f"the page is {name}, which is no usual paper: a printer will shrink it, enlarge it "
             "or cut it off",
-            facts.number,
+            info.number,
         )
 
 
@@ -82,77 +84,80 @@ def _inside(inner: Box, outer: Box) -> bool:
     )
 
 
-def _boxes(facts: PageFacts) -> Iterator[Finding]:
+def _boxes(info: PageInfo) -> Iterator[Finding]:
     """Yield boxes that contradict each other: trim inside bleed inside the sheet (PDF/X)."""
-    trim, bleed = facts.trim, facts.bleed
-    whole = (0.0, 0.0, facts.width, facts.height)
-    message = "a print shop would cut in the wrong place"
+    trim, bleed = info.trim, info.bleed
+    whole = (0.0, 0.0, info.width, info.height)
+    consequence = "a print shop would cut in the wrong place"
     for name, box in (("trim", trim), ("bleed", bleed)):
-        if box and not _inside(box, facts.media):
-            message = f"the {name} box is larger than the page; {message}"
-            yield Finding("page.boxes", message, facts.number)
+        if box and not _inside(box, info.media):
+            message = f"the {name} box is larger than the page; {consequence}"
+            yield Finding("page.boxes", message, info.number)
     if trim and bleed and not _inside(trim, bleed):
-        message = f"the trim box is not inside the bleed box; {message}"
-        yield Finding("page.boxes", message, facts.number)
+        message = f"the trim box is not inside the bleed box; {consequence}"
+        yield Finding("page.boxes", message, info.number)
     if trim and not _inside(trim, whole):
         message = "the crop box hides a part of what is to be left after cutting"
-        yield Finding("page.boxes", message, facts.number)
+        yield Finding("page.boxes", message, info.number)
     if trim and (trim[2] - trim[0] < 1 or trim[3] - trim[1] < 1):
-        yield Finding("page.boxes", "the trim box is empty", facts.number)
+        yield Finding("page.boxes", "the trim box is empty", info.number)
 
 
-def _thin(facts: PageFacts) -> Iterator[Finding]:
-    if facts.thin:
-        x, y, width = min(facts.thin, key=lambda one: one.width)
+def _thin(info: PageInfo) -> Iterator[Finding]:
+    if info.thin_lines:
+        x, y, width = min(info.thin_lines, key=lambda one: one.width)
         points = width * 72 / 25.4
-        message = f"{points:.2f} pt thin" if width else "as thin as the printer can"
+        width_text = f"{points:.2f} pt thin" if width else "as thin as the printer can"
         yield Finding(
             "line.thin",
-            f"a line is {message}; below 0.25 pt it may not be printed at all",
-            facts.number,
+            f"a line is {width_text}; below 0.25 pt it may not be printed at all",
+            info.number,
             (x, y),
-            len(facts.thin),
+            len(info.thin_lines),
             round(points, 3),
             round(THINNEST * 72 / 25.4, 3),
             "pt",
         )
 
 
-def _fonts(facts: PageFacts) -> Iterator[Finding]:
-    for name, place in facts.fonts.items():
+def _fonts(info: PageInfo) -> Iterator[Finding]:
+    for name, place in itertools.islice(info.unembedded_fonts.items(), _MOST_FONTS):
         yield Finding(
             "font.embedded",
             f"the font {name} is not in the file; another will be taken, and text may move or "
             "show as boxes",
-            facts.number,
+            info.number,
             place,
         )
+    more = len(info.unembedded_fonts) - _MOST_FONTS
+    if more > 0:
+        yield Finding("font.embedded", f"{more} more fonts are not in the file", info.number)
 
 
-def _letters(facts: PageFacts) -> Iterator[Finding]:
-    if facts.missing:
-        x, y, sign = facts.missing[0]
-        signs = list(dict.fromkeys(sign for _, _, sign in facts.missing))
+def _letters(info: PageInfo) -> Iterator[Finding]:
+    if info.missing_glyphs:
+        x, y, sign = info.missing_glyphs[0]
+        signs = list(dict.fromkeys(sign for _, _, sign in info.missing_glyphs))
         more = f", also {', '.join(signs[1:9])}" if len(signs) > 1 else ""
         yield Finding(
             "glyph.missing",
             f"the letter {sign} is not in its font and prints as nothing or as a box{more}",
-            facts.number,
+            info.number,
             (x, y),
-            len(facts.missing),
+            len(info.missing_glyphs),
         )
 
 
-def _crop_marks(facts: PageFacts) -> Iterator[Finding]:
+def _crop_marks(info: PageInfo) -> Iterator[Finding]:
     """Yield crop marks that reach into what is left after cutting.
 
     A crop mark lies in line with an edge of the trim box and begins outside it.
     """
-    if facts.trim is None:
+    if info.trim is None:
         return
-    left, top, right, bottom = facts.trim
+    left, top, right, bottom = info.trim
     bad = []
-    for x0, y0, x1, y1 in facts.lines:
+    for x0, y0, x1, y1 in info.lines:
         upright = abs(x0 - x1) < _SAME and min(abs(x0 - left), abs(x0 - right)) < _CROP_MARK_NEAR
         flat = abs(y0 - y1) < _SAME and min(abs(y0 - top), abs(y0 - bottom)) < _CROP_MARK_NEAR
         if upright and _reaches(sorted((y0, y1)), top, bottom):
@@ -163,7 +168,7 @@ def _crop_marks(facts: PageFacts) -> Iterator[Finding]:
         yield Finding(
             "trim.mark",
             "a crop mark reaches into what is left after cutting and will be seen",
-            facts.number,
+            info.number,
             bad[0],
             len(bad),
         )
@@ -176,15 +181,18 @@ def _reaches(span: list[float], start: float, end: float) -> bool:
     return outside and inside > _REACH
 
 
-def _seen(page: Any, facts: PageFacts, margin: float) -> Iterator[Finding]:
-    picture, pixel = picture_of(page)
-    if not is_for_a_shop(facts):
+def _rendered(page: Any, info: PageInfo, margin: float) -> Iterator[Finding]:
+    """Yield what only the rendered page shows."""
+    if info.is_blank:
+        return
+    picture, pixel = rendered(page, info.width, info.height)
+    if not is_for_print_shop(info):
         for edge, place in edge_ink(picture, pixel, margin).items():
             yield Finding(
                 "margin.ink",
                 f"there is ink nearer than {margin:g} mm to the {edge} edge, where home printers "
                 "leave the paper white",
-                facts.number,
+                info.number,
                 place,
                 limit=margin,
                 unit="mm",
@@ -196,7 +204,7 @@ def _seen(page: Any, facts: PageFacts, margin: float) -> Iterator[Finding]:
             "grey.same",
             f"{one} and {other} meet here and are the same grey: without colour nobody sees "
             "where one ends",
-            facts.number,
+            info.number,
             (border.x, border.y),
             measured=round(border.length, 1),
             limit=_SHORTEST,

@@ -1,4 +1,4 @@
-"""What preflight finds: sentences for people with a code, a place and a measure for programs."""
+"""Findings of preflight: a sentence for people; a code, a place and a measure for programs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Place = tuple[float, float]
 
 
 class UnreadableFileError(Exception):
-    """The file cannot be looked at; the message says why."""
+    """The file cannot be checked; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Finding:
         words = [f"page {self.page}"] if self.page else []
         if self.place:
             words.append(f"{self.place[0]:.1f} mm from the left, {self.place[1]:.1f} from the top")
-        message = f" ({self.count} times)" if self.count > 1 else ""
-        return f"{', '.join(words)}: {self.message}{message}" if words else self.message + message
+        times = f" ({self.count} times)" if self.count > 1 else ""
+        return f"{', '.join(words)}: {self.message}{times}" if words else self.message + times
 
     def as_dict(self) -> dict[str, Any]:
         """Return the finding as plain data without what it does not have."""
@@ -46,7 +46,7 @@ class Finding:
 
 @dataclass(slots=True)
 class Report:
-    """All that was found in a file; notes are worth knowing and no fault."""
+    """All findings in a file. Notes are worth knowing and no fault."""
 
     kind: str
     pages: int = 0

@@ -1,62 +1,80 @@
 """What a print shop's press would stumble over, in files that say they are meant for one.
 
 These are files that name a printing condition (an output intent ``GTS_PDFX``) or claim a version
-of PDF/X. It is no test of conformance: it looks for what shops send files back for.
+of PDF/X. This is no test of conformance: it looks for what shops send files back for.
 """
 
 from __future__ import annotations
 
-import ctypes
 import re
 from typing import TYPE_CHECKING, Any
 
-import pypdfium2.raw as c
+import pikepdf
 
 from papercraft.preflight.findings import Finding
-from papercraft.preflight.raw import contents, raw_of
+from papercraft.preflight.pdf_content import is_rgb, values_of
+from papercraft.preflight.pdf_file import BAD_OBJECT, entry, name_of, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from papercraft.preflight.raw import Raw
+    from papercraft.preflight.pdf_content import ContentReader
 
-_INTENT = re.compile(rb"/S\s*/GTS_PDFX\b")
-_CLAIM = re.compile(rb"GTS_PDFXVersion[^P]{0,200}?PDF/X-(\d)")
-_NAMED = re.compile(rb"/RegistryName\b|/DestOutputProfile(Ref)?\b")
-_RGB_OPERATOR = re.compile(rb"(?:^|\s)(?:rg|RG)(?=\s|$)")
-_RGB_SPACE = re.compile(rb"/DeviceRGB\b")
-_TRANSPARENT = re.compile(
-    rb"/(?:ca|CA)\s*0?(?:\.\d+)?(?=[\s/>])|/SMask\s*(?:<<|\d)|/BM\s*/(?!Normal\b|Compatible\b)"
-)
-# From this version of PDF/X on, transparency is for the press to resolve.
-_RESOLVING = 4
+_VERSION = re.compile(r"PDF/X-(\d)")
+_VERSION_IN_METADATA = re.compile(rb"GTS_PDFXVersion[^P]{0,200}PDF/X-(\d)")
+# In an ICC profile: where the kind of colours stands that it is for.
+_PROFILE_SPACE = slice(16, 20)
+# From this version of PDF/X on the press resolves transparency.
+_WITH_TRANSPARENCY = 4
+_PLAIN_BLENDING = {"", "/Normal", "/Compatible"}
 
 
-def press_findings(data: bytes, document: Any, *, trimmed: bool) -> list[Finding]:
+def press_findings(
+    pdf: pikepdf.Pdf, contents: ContentReader, *, has_trim_boxes: bool
+) -> list[Finding]:
     """Return what is wrong with a file for a press, nothing for other files.
 
-    ``trimmed`` says whether every page has a trim box.
+    ``has_trim_boxes`` says whether every page has a trim box.
     """
-    if b"GTS_PDFX" not in data and b"/ObjStm" not in data:
+    version = _claimed_version(pdf)
+    intents = _press_intents(pdf)
+    if version is None and not intents:
         return []
-    raw = raw_of(data)
-    claim = _CLAIM.search(raw.dictionaries) or _CLAIM.search(raw.metadata)
-    if not claim and not _INTENT.search(raw.dictionaries):
-        return []
-    found = [*_condition(raw), *_colours(raw, data), *_bookkeeping(document)]
-    if not trimmed:
+    findings = [*_condition(intents), *_colours(intents, contents), *_bookkeeping(pdf)]
+    if not has_trim_boxes:
         message = "a page has no trim box, so a shop cannot know where to cut it"
-        found.append(Finding("press.trim", message))
-    if not claim or int(claim[1]) < _RESOLVING:
-        found += _transparency(raw)
-    return found
+        findings.append(Finding("press.trim", message))
+    if version is None or version < _WITH_TRANSPARENCY:
+        findings += _transparency(contents)
+    return findings
 
 
-def _condition(raw: Raw) -> Iterator[Finding]:
-    if not _INTENT.search(raw.dictionaries):
+def _claimed_version(pdf: pikepdf.Pdf) -> int | None:
+    """Return the version of PDF/X that a file claims in its properties or metadata."""
+    match = _VERSION.search(name_of(entry(_info(pdf), "/GTS_PDFXVersion")))
+    if match:
+        return int(match[1])
+    in_metadata = _VERSION_IN_METADATA.search(_data(entry(pdf.Root, "/Metadata")))
+    return int(in_metadata[1]) if in_metadata else None
+
+
+def _info(pdf: pikepdf.Pdf) -> Any:
+    return entry(pdf.trailer, "/Info")
+
+
+def _press_intents(pdf: pikepdf.Pdf) -> list[Any]:
+    intents = entry(pdf.Root, "/OutputIntents")
+    if not isinstance(intents, pikepdf.Array):
+        return []
+    return [intent for intent in intents if entry(intent, "/S") == "/GTS_PDFX"]
+
+
+def _condition(intents: list[Any]) -> Iterator[Finding]:
+    keys = ("/RegistryName", "/DestOutputProfile", "/DestOutputProfileRef")
+    if not intents:
         message = "the file says it is PDF/X but names no printing condition (output intent)"
         yield Finding("press.condition", message)
-    elif not _NAMED.search(raw.dictionaries):
+    elif not any(entry(intent, key) is not None for intent in intents for key in keys):
         message = (
             "the printing condition is neither from a registry nor has it a profile: nobody can "
             "know which colours are meant"
@@ -64,34 +82,87 @@ def _condition(raw: Raw) -> Iterator[Finding]:
         yield Finding("press.condition", message)
 
 
-def _colours(raw: Raw, data: bytes) -> Iterator[Finding]:
+def _colours(intents: list[Any], contents: ContentReader) -> Iterator[Finding]:
     """Yield RGB where a press prints in CMYK, as it does unless the profile is of another kind."""
-    if raw.profiles and not any(profile[16:20] == b"CMYK" for profile in raw.profiles):
+    profiles = [_data(entry(intent, "/DestOutputProfile")) for intent in intents]
+    kinds = [profile[_PROFILE_SPACE] for profile in profiles if profile]
+    if kinds and b"CMYK" not in kinds:
         return
-    count = sum(len(_RGB_OPERATOR.findall(content)) for content in contents(data))
-    count += len(_RGB_SPACE.findall(raw.dictionaries))
+    count = sum(content.rgb for content in contents)
+    count += sum(is_rgb(space, resources) for space, resources in _colour_spaces(contents))
     if count:
         message = "a colour is in RGB; the press prints CMYK and will make of it what it likes"
         yield Finding("press.colour", message, count=count)
 
 
-def _bookkeeping(document: Any) -> Iterator[Finding]:
-    if _told(c.FPDF_GetMetaText, document, b"Trapped", wide=True) not in {"True", "False"}:
+def _colour_spaces(contents: ContentReader) -> Iterator[tuple[Any, Any]]:
+    """Yield colour spaces that resources name, each once, with the resources they stand in."""
+    for kind, thing, resources in _resources(contents):
+        if kind == "/ColorSpace":
+            yield thing, None
+        elif kind in ("/XObject", "/Shading"):
+            yield entry(thing, "/ColorSpace"), resources
+            yield entry(entry(thing, "/Group"), "/CS"), resources
+        elif kind == "/Pattern":
+            yield entry(entry(thing, "/Shading"), "/ColorSpace"), resources
+
+
+def _resources(contents: ContentReader) -> Iterator[tuple[str, Any, Any]]:
+    """Yield kind, value and dictionary of all resources; what several pages share once."""
+    seen = set()
+    for content in contents:
+        for kind in ("/ColorSpace", "/XObject", "/Shading", "/Pattern", "/ExtGState"):
+            group = entry(content.resources, kind)
+            for place, thing in enumerate(values_of(group)):
+                key = _number_of(thing) or (
+                    _number_of(content.resources) or id(content),
+                    kind,
+                    place,
+                )
+                if key not in seen:
+                    seen.add(key)
+                    yield kind, thing, content.resources
+
+
+def _number_of(thing: Any) -> tuple[int, int] | None:
+    """Return the number of an object by which others refer to it, None if it has none."""
+    number = getattr(thing, "objgen", (0, 0))
+    return number if number[0] else None
+
+
+def _bookkeeping(pdf: pikepdf.Pdf) -> Iterator[Finding]:
+    if name_of(entry(_info(pdf), "/Trapped")) not in {"/True", "/False"}:
         message = "the file does not say whether its colours overlap a little (Trapped)"
         yield Finding("press.trapped", message)
-    if not _told(c.FPDF_GetFileIdentifier, document, 0):
+    if entry(pdf.trailer, "/ID") is None:
         yield Finding("press.id", "the file has no ID by which a shop tells versions apart")
 
 
-def _told(ask: Any, document: Any, key: Any, *, wide: bool = False) -> str:
-    length = ask(document, key, None, 0)
-    buffer = ctypes.create_string_buffer(length)
-    ask(document, key, buffer, length)
-    return buffer.raw.decode("utf-16-le" if wide else "latin-1").rstrip("\0")
-
-
-def _transparency(raw: Raw) -> Iterator[Finding]:
-    count = len(_TRANSPARENT.findall(raw.dictionaries))
+def _transparency(contents: ContentReader) -> Iterator[Finding]:
+    count = sum(
+        _is_transparent(thing)
+        for kind, thing, _ in _resources(contents)
+        if kind in ("/ExtGState", "/XObject")
+    )
     if count:
         message = "something is transparent; older presses resolve that each in their own way"
         yield Finding("press.transparency", message, count=count)
+
+
+def _is_transparent(thing: Any) -> bool:
+    """Return whether a graphics state or a picture lets shine through what is below."""
+    mask = entry(thing, "/SMask")
+    blending = entry(thing, "/BM")
+    modes = list(blending) if isinstance(blending, pikepdf.Array) else [blending]
+    return (
+        isinstance(mask, pikepdf.Dictionary | pikepdf.Stream)
+        or any(number_of(entry(thing, key), 1.0) < 1 for key in ("/ca", "/CA"))
+        or name_of(next(iter(modes), None)) not in _PLAIN_BLENDING
+    )
+
+
+def _data(stream: Any) -> bytes:
+    try:
+        return bytes(stream.read_bytes()) if isinstance(stream, pikepdf.Stream) else b""
+    except BAD_OBJECT:
+        return b""
