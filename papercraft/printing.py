@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -113,12 +114,17 @@ class Numbering:
     name: str
     counts: dict[str, int]
 
+    @cached_property
+    def id(self) -> str:
+        """The set's id as it is printed."""
+        return str(self.sheet)
+
     def words(self, number: int, total: int) -> str:
         """Return what a slug says of a page."""
         text = told(
             "{game}   {sheet}   seed {seed}   page {n}/{total}",
             game=self.told.game.name,
-            sheet=str(self.sheet),
+            sheet=self.id,
             seed=self.sheet.seed,
             n=number,
             total=total,
@@ -137,7 +143,7 @@ class Numbering:
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` goes beside the ruler of cards."""
-        body, paper, name = side.sheet, side.paper, str(self.sheet)
+        body, paper, name = side.sheet, side.paper, self.id
         code = self.told.edition.language
         if body.part == BLANK:
             of = self.told.language.of
