@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from io import BytesIO
 from math import inf
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -28,6 +29,7 @@ from papercraft.paint.impose.backs import Side
 from papercraft.paint.impose.foot import foot
 from papercraft.paint.impose.laying import BLANK
 from papercraft.paint.looks import looks_of
+from papercraft.paint.painters import PaintOptions, painter_of
 from papercraft.paint.text import width_of
 
 if TYPE_CHECKING:
@@ -220,14 +222,11 @@ def write_pdf(
     pages: Iterator[Page], looks: Looks, title: str, out: BinaryIO, duplex: str = ""
 ) -> None:
     """Paint pages into one PDF file; ``duplex`` is what it asks of a printer, if anything."""
-    # Imported late: SVG must not pay for reportlab, nor the reverse.
-    from papercraft.paint.pdf import paint_pdf  # noqa: PLC0415
-
-    paint_pdf(pages, looks, title, out, duplex)
+    painter_of("pdf").paint(pages, PaintOptions(looks, title, duplex), out)
 
 
 def svg_bytes(page: Page, looks: Looks) -> bytes:
     """Paint one page as an SVG file."""
-    from papercraft.paint.svg import paint_svg  # noqa: PLC0415
-
-    return paint_svg(page, looks)
+    out = BytesIO()
+    painter_of("svg").paint([page], PaintOptions(looks), out)
+    return out.getvalue()

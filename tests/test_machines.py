@@ -16,7 +16,9 @@ from PIL import Image
 from papercraft import games
 from papercraft.core.assets import layout
 from papercraft.core.sheet import Use
-from papercraft.paint.impose.cutting import cut_dxf, cut_svg, cuts_of
+from papercraft.paint.cut_dxf import cut_dxf
+from papercraft.paint.cut_svg import cut_svg
+from papercraft.paint.impose.cutting import cuts_of
 from papercraft.paint.impose.shops import shop_of
 from papercraft.paint.impose.wish import Wish
 

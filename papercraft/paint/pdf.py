@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Steps, Text
     from papercraft.core.tracing import Lattice
     from papercraft.paint.looks import Looks, Pen, Rgb
+    from papercraft.paint.painters import Painter, PaintOptions
 
 _POINT = 72 / 25.4
 _SPOOL_BYTES = 8_000_000
@@ -54,21 +55,24 @@ _UNSAFE = re.compile(rb"[()\\\r\n]")
 _IDS = re.compile(rb"\[<[0-9a-f]{32}><[0-9a-f]{32}>\]")
 
 
-def paint_pdf(
-    pages: Iterable[Page], looks: Looks, title: str, out: BinaryIO, duplex: str = ""
-) -> None:
-    """Write all pages as one PDF file; they are taken one by one and not kept.
+class PdfPainter:
+    """Writes all pages as one PDF file."""
 
-    ``duplex`` is what is asked of the printer about two sides: ``Simplex``, ``DuplexFlipLongEdge``
-    or ``DuplexFlipShortEdge``.
-    """
-    writer = _Writer(looks, title)
-    if duplex:
-        writer.canvas.setViewerPreference("Duplex", duplex)
-    with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
-        writer.spool = spool
-        writer.add_pages(pages)
-        writer.finish(out)
+    suffix = "pdf"
+    multipage = True
+
+    def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
+        """Write a PDF."""
+        writer = _Writer(options.looks, options.title)
+        if options.duplex:
+            writer.canvas.setViewerPreference("Duplex", options.duplex)
+        with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
+            writer.spool = spool
+            writer.add_pages(pages)
+            writer.finish(out)
+
+
+PAINTER: Painter = PdfPainter()
 
 
 class _Typeface:

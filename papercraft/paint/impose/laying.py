@@ -12,7 +12,7 @@ from papercraft.core.told import message
 from papercraft.paint.impose.backs import Leaf, Side, made_up
 from papercraft.paint.impose.cards import Bleeding, decks_of, lay_deck
 from papercraft.paint.impose.fitting import frame_fits
-from papercraft.paint.impose.shops import lay_single
+from papercraft.paint.impose.single_cards import lay_single
 from papercraft.paint.impose.wish import DUPLEX, NONE
 
 if TYPE_CHECKING:
