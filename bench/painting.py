@@ -2,8 +2,9 @@
 
 ``python -m bench.painting 1000 5`` prints 1,000 different squares, each with its score pad, into
 one PDF, five times in turn with each painter, and shows the CPU time of each as a ratio to the
-floor. The floor joins ready-made operators by table look-up, compresses them with zlib level 6
-and writes the file: what no painter in Python can do without.
+floor. The floor joins ready-made operators by table look-up, those of the codes and of the QR codes
+corner by corner, compresses them with zlib level 6 and writes the file: what no painter in Python
+can do without.
 
 ``pip install '.[bench]'`` installs what it compares with; pycairo needs libcairo2-dev and
 pkg-config.
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import time
 import zlib
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -28,20 +30,25 @@ from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
 from papercraft.core.sheet import Path as Outline
-from papercraft.core.sheet import Text, Use
+from papercraft.core.sheet import Role, Text, Use
+from papercraft.core.tracing import TracedSteps, lattice_steps
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import wrap_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from papercraft.core.page import Page
     from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.tracing import Lattice
+
+    Parts = tuple[tuple[Lattice, Sequence[int]], ...]
 
 POINT = 72 / 25.4
 EDITION = Edition(players=1, parts=("square", "pad"))
 LOOKS = styles_of("cutit", "full")
 MOST_SLOW = 2000
+OPERATORS = {"M": "m ", "L": "l ", "Z": "h "}
 
 
 def ids_of(count: int) -> list[SheetId]:
@@ -88,25 +95,30 @@ def run_floor(count: int, out: Path) -> float:
     # Tokens and forms are made before the clock starts, as literals in a program would be.
     writer = pdf._Writer(LOOKS, "bench")
     writer.spool = open(out.with_suffix(".spool"), "w+b")  # noqa: SIM115, PTH123
-    writer.add_pages(pages[:1])
-    tokens: dict[Use, str] = {
+    writer.add_pages(pages[:2])
+    tokens: dict[Mark, str] = {
         mark: writer._content((mark,), page.stamps)
         for page in pages
-        for mark in page.sheet.marks
-        if isinstance(mark, Use)
+        for mark in (*page.sheet.marks, page.slug[0])
     }
-    static = writer._content(pages[0].slug[:-1], pages[0].stamps)
+    codes = [traced_steps(page) for page in pages]
+    solid = writer._content((page_codes(pages[0]),), {}).partition("0 0 m")[0]
+    steps = step_tokens(codes)
     head = writer._head(pages[0])
     start = time.process_time()
     offsets, position = [], 0
     with out.open("wb") as file:
-        for number, page in enumerate(pages):
+        for number, (page, parts) in enumerate(zip(pages, codes, strict=True)):
             label = page.slug[-1].string.replace("(", "\\(")  # type: ignore[union-attr]
+            drawn = [tokens[mark] for mark in page.sheet.marks]
+            drawn += [tokens[page.slug[0]], solid]
+            for lattice, numbers in parts:
+                drawn += itemgetter(*numbers)(steps[lattice])
             content = (
                 head
-                + "".join([tokens[mark] for mark in page.sheet.marks])  # type: ignore[index]
-                + static
-                + f"0.36 0.39 0.44 rg BT 1 0 0 -1 120 259.2 Tm /F2+0 2.3 Tf ({label}) Tj ET\n"
+                + "".join(drawn)
+                + "f\n0.365 0.392 0.439 rg BT\n1 0 0 -1 31.6 253.1 Tm "
+                + f"/F2+0 2.3 Tf ({label}) Tj\nET\n"
             )
             packed = zlib.compress(content.encode("latin-1"), 6)
             data = (
@@ -120,6 +132,29 @@ def run_floor(count: int, out: Path) -> float:
             file.write(data)
         file.write("".join(f"{offset:010d} 00000 n \n" for offset in offsets).encode())
     return time.process_time() - start
+
+
+def page_codes(page: Page) -> Outline:
+    """Return the outline of the codes of a page."""
+    return next(mark for mark in page.slug if isinstance(mark, Outline) and mark.role is Role.MARK)
+
+
+def traced_steps(page: Page) -> Parts:
+    """Return where the steps of a page's codes are in the tables of their lattices."""
+    steps = page_codes(page).steps
+    assert isinstance(steps, TracedSteps)
+    return steps.parts
+
+
+def step_tokens(codes: Iterable[Parts]) -> dict[Lattice, list[str]]:
+    """Return the operators of every step on every lattice."""
+    return {
+        lattice: [
+            "".join(f"{value:g} " for value in step[1:]) + OPERATORS[step[0]]
+            for step in lattice_steps(lattice)
+        ]
+        for lattice in {lattice for parts in codes for lattice, _ in parts}
+    }
 
 
 def run_cairo(count: int, out: Path) -> float:

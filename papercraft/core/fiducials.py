@@ -12,15 +12,17 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.codes import MODULES, modules
+from papercraft.core.codes import modules
+from papercraft.core.qr import QrEncoder
 from papercraft.core.sheet import Path, Role
-from papercraft.core.tracing import loops, place_loops
+from papercraft.core.tracing import Lattice, TracedSteps, traced
 
 if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
-    from papercraft.core.sheet import Area, Box, Step
-    from papercraft.core.tracing import Loops
+    from papercraft.core.sheet import Area, Box
+    from papercraft.core.tracing import Tracing
 
+Points = tuple[tuple[float, float], ...]
 CORNER = 8.4
 QR = 16.8
 # Four modules of a QR code have to stay white around it, one of a corner code.
@@ -40,7 +42,7 @@ class Fiducial(NamedTuple):
     """
 
     name: str
-    corners: tuple[tuple[float, float], ...]
+    corners: Points
     code: int | None = None
     text: str | None = None
 
@@ -53,24 +55,32 @@ class Fiducial(NamedTuple):
 
 def fiducials_of(imprint: Imprint, area: Area) -> tuple[Fiducial, ...]:
     """Return the marks of a sheet's area; ``imprint`` names that area."""
-    width, height = area.width, area.height
-    right, foot = width - CORNER, height - CORNER
-    corners = ((0.0, 0.0), (right, 0.0), (right, foot), (0.0, foot))
-    found = [
-        Fiducial(name, _square(area, x, y, CORNER), code=imprint.corner(n))
-        for n, (name, (x, y)) in enumerate(zip(PLACES, corners, strict=True))
-    ]
+    corners, codes = _places(area)
     text = imprint.text()
-    upper, lower = (right - QUIET - QR, 0.0), (CORNER + QUIET, height - QR)
-    places = {"upper": upper, "lower": lower} if area.lower_qr else {"upper": upper}
-    found += [
-        Fiducial(f"{name} QR", _square(area, x, y, QR), text=text)
-        for name, (x, y) in places.items()
+    found = [
+        Fiducial(name, place, code=number)
+        for (name, place), number in zip(corners, imprint.corners(), strict=True)
     ]
+    found += [Fiducial(name, place, text=text) for name, place in codes]
     return tuple(found)
 
 
-def _square(area: Area, x: float, y: float, size: float) -> tuple[tuple[float, float], ...]:
+# A few kinds of areas are on all pages.
+@lru_cache(maxsize=64)
+def _places(area: Area) -> tuple[list[tuple[str, Points]], list[tuple[str, Points]]]:
+    """Return names and corners of the codes at the corners of an area, and of its QR codes."""
+    right, foot = area.width - CORNER, area.height - CORNER
+    corners = zip(PLACES, ((0.0, 0.0), (right, 0.0), (right, foot), (0.0, foot)), strict=True)
+    codes = {"upper QR": (right - QUIET - QR, 0.0), "lower QR": (CORNER + QUIET, area.height - QR)}
+    if not area.lower_qr:
+        del codes["lower QR"]
+    return (
+        [(name, _square(area, x, y, CORNER)) for name, (x, y) in corners],
+        [(name, _square(area, x, y, QR)) for name, (x, y) in codes.items()],
+    )
+
+
+def _square(area: Area, x: float, y: float, size: float) -> Points:
     return tuple(
         area.point(x + dx, y + dy) for dx, dy in ((0, 0), (size, 0), (size, size), (0, size))
     )
@@ -78,28 +88,33 @@ def _square(area: Area, x: float, y: float, size: float) -> tuple[tuple[float, f
 
 def fiducial_path(marks: tuple[Fiducial, ...]) -> Path:
     """Return all marks of an area as one outline to fill."""
-    steps: list[Step] = []
-    for mark in marks:
-        across, corners = _qr(mark.text or "") if mark.code is None else _corner(mark.code)
-        (x, y), (rx, ry), _, (lx, ly) = mark.corners
-        right, down = ((rx - x) / across, (ry - y) / across), ((lx - x) / across, (ly - y) / across)
-        steps += place_loops(corners, (x, y), right, down)
-    return Path(Role.MARK, "solid", tuple(steps))
+    tracings = [_qr(mark.text or "") if mark.code is None else _corner(mark.code) for mark in marks]
+    lattices = [
+        _lattice(tracing.width, mark.corners) for tracing, mark in zip(tracings, marks, strict=True)
+    ]
+    steps = TracedSteps.of(zip(lattices, tracings, strict=True))
+    return Path(Role.MARK, "solid", steps)
+
+
+@lru_cache(maxsize=256)
+def _lattice(size: int, corners: Points) -> Lattice:
+    """Return where the modules of a code lie between its corners."""
+    (x, y), (rx, ry), _, (lx, ly) = corners
+    right, down = ((rx - x) / size, (ry - y) / size), ((lx - x) / size, (ly - y) / size)
+    return Lattice(size, size, (x, y), right, down)
 
 
 @cache
-def _corner(number: int) -> tuple[int, Loops]:
-    """Return how many modules a corner's code has across, and its outlines."""
-    return MODULES, loops(modules(number))
+def _corner(number: int) -> Tracing:
+    """Return the outlines of a corner's code."""
+    return traced(modules(number))
+
+
+_qr_encoder = QrEncoder()
 
 
 # It comes twice on a sheet, and on no other.
 @lru_cache(maxsize=2)
-def _qr(text: str) -> tuple[int, Loops]:
-    """Return how many modules a QR code has across, and its outlines."""
-    # Imported late: not every command prints.
-    import segno  # noqa: PLC0415
-
-    # One mask for all: trying all eight takes six times as long and helps no reader of today.
-    rows = segno.make_qr(text, error="m", boost_error=False, mask=3).matrix
-    return len(rows), loops(rows)
+def _qr(text: str) -> Tracing:
+    """Return the outlines of a QR code."""
+    return traced(_qr_encoder.rows(text))

@@ -6,6 +6,7 @@ on. Together with this program it is the whole sheet: nothing has to be stored t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
@@ -59,27 +60,44 @@ class Imprint(NamedTuple):
 
     def text(self) -> str:
         """Return what the sheet carries; only digits, capitals and a slash."""
-        number = self.options
-        fields = self._asdict() | {"form": int(self.palette > 0)}
-        for name, radix in reversed((_COLOURED if self.palette else _RADICES).items()):
-            number = number * radix + fields[name]
-        tail = ""
-        while number or not tail:
-            number, digit = divmod(number, len(ALPHABET))
-            tail = ALPHABET[digit] + tail
-        return f"{str(self.sheet).replace('-', '')}/{tail}"
+        return _text(self)
 
     def corner(self, place: int) -> int:
-        """Return the number of the code at a corner: which corner, and a check of all the rest.
+        """Return the number of the code at one corner."""
+        return self.corners()[place]
 
-        Corners count clockwise from the upper left.
+    def corners(self) -> tuple[int, ...]:
+        """Return the numbers of the codes at the corners, clockwise from the upper left.
+
+        Each says which corner it is, and has a check of all the rest.
         """
         # Imported late: only drawing and reading need the table.
         from papercraft.core.codes import CORNER_CODES  # noqa: PLC0415
 
         # Areas of one sheet never share their numbers.
         kind = crc32(self._replace(area=0).text().encode()) + self.area
-        return CORNER_CODES[kind % (len(CORNER_CODES) // CORNERS) * CORNERS + place]
+        first = kind % (len(CORNER_CODES) // CORNERS) * CORNERS
+        return tuple(CORNER_CODES[first : first + CORNERS])
+
+
+# Both codes of a sheet say it, and its corners check it.
+@lru_cache(maxsize=8)
+def _text(imprint: Imprint) -> str:
+    number = imprint.options
+    fields = imprint._asdict() | {"form": int(imprint.palette > 0)}
+    for name, radix in reversed((_COLOURED if imprint.palette else _RADICES).items()):
+        number = number * radix + fields[name]
+    tail = ""
+    while number or not tail:
+        number, digit = divmod(number, len(ALPHABET))
+        tail = ALPHABET[digit] + tail
+    return f"{_packed(imprint.sheet)}/{tail}"
+
+
+@lru_cache(maxsize=8)
+def _packed(sheet: SheetId) -> str:
+    """Return an id without dashes."""
+    return str(sheet).replace("-", "")
 
 
 def parse_imprint(text: str) -> Imprint | None:

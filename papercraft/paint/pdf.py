@@ -8,7 +8,6 @@ points into millimetres with y down: what is written below is what the sheet say
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import io
 import re
@@ -24,6 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from papercraft.core.assets import folder
 from papercraft.core.sheet import Path, Use, number
+from papercraft.core.tracing import TracedSteps, chosen, lattice_steps
 from papercraft.core.version import VERSION
 from papercraft.paint.colours import separated
 from papercraft.paint.press import VERSION as PRESS_VERSION
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
     from papercraft.core.page import Page, Paper
     from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Steps, Text
+    from papercraft.core.tracing import Lattice
+    from papercraft.paint.painters import Painter, PaintOptions
     from papercraft.paint.styles import Pen, Rgb, Styles
 
 _POINT = 72 / 25.4
@@ -53,21 +55,24 @@ _UNSAFE = re.compile(rb"[()\\\r\n]")
 _IDS = re.compile(rb"\[<[0-9a-f]{32}><[0-9a-f]{32}>\]")
 
 
-def paint_pdf(
-    pages: Iterable[Page], styles: Styles, title: str, out: BinaryIO, duplex: str = ""
-) -> None:
-    """Write all pages as one PDF file; they are taken one by one and not kept.
+class PdfPainter:
+    """Writes all pages as one PDF file."""
 
-    ``duplex`` is what is asked of the printer about two sides: ``Simplex``, ``DuplexFlipLongEdge``
-    or ``DuplexFlipShortEdge``.
-    """
-    writer = _Writer(styles, title)
-    if duplex:
-        writer.canvas.setViewerPreference("Duplex", duplex)
-    with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
-        writer.spool = spool
-        writer.add_pages(pages)
-        writer.finish(out)
+    suffix = "pdf"
+    multipage = True
+
+    def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
+        """Write a PDF."""
+        writer = _Writer(options.styles, options.title)
+        if options.duplex:
+            writer.canvas.setViewerPreference("Duplex", options.duplex)
+        with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
+            writer.spool = spool
+            writer.add_pages(pages)
+            writer.finish(out)
+
+
+PAINTER: Painter = PdfPainter()
 
 
 class _Typeface:
@@ -134,9 +139,12 @@ class _Writer:
         self.forms: dict[str, tuple[str, Marks]] = {}
         self.form_numbers: list[int] = []
         self.uses: dict[Use, str] = {}
+        self.same_uses: dict[int, str] = {}
         self.heads: dict[Paper, str] = {}
         self.boxes: dict[Paper, bytes] = {}
         self.letters: dict[str, tuple[str, str]] = {}
+        self.pens: dict[str, tuple[str, str]] = {}
+        self.lattices: dict[Lattice, list[str]] = {}
         self.nodes: list[tuple[int, list[int]]] = []
         self.resources = self._number()
         self.structure = Structure(self._number, self._put)
@@ -189,6 +197,7 @@ class _Writer:
         if any(stamps.get(name, marks) != marks for name, (_, marks) in self.forms.items()):
             self.forms.clear()
             self.uses.clear()
+            self.same_uses.clear()
 
     def _boxes(self, paper: Paper) -> bytes:
         """Return what the page objects of a paper share."""
@@ -216,16 +225,16 @@ class _Writer:
 
     def _content(self, marks: Marks, stamps: Mapping[str, Marks]) -> str:
         """Return the operators of marks."""
-        # Pages of one layout put the same stamps at the same places again and again.
-        known: dict[Any, str] = self.uses
-        with contextlib.suppress(KeyError):
-            return "".join([known[mark] for mark in marks])
-        return "".join([self._drawn(mark, stamps) for mark in marks])
+        # Pages of one layout put the same stamps at the same places again and again, mostly as one
+        # and the same object: that is known quicker than an equal one.
+        same = self.same_uses.get
+        return "".join([same(id(mark)) or self._drawn(mark, stamps) for mark in marks])
 
     def _drawn(self, mark: Mark, stamps: Mapping[str, Marks]) -> str:
         if isinstance(mark, Use):
             if mark not in self.uses:
-                self.uses[mark] = self._use(mark, stamps)
+                # As a key it outlives its number.
+                self.uses[mark] = self.same_uses[id(mark)] = self._use(mark, stamps)
             return self.uses[mark]
         return self._path(mark) if isinstance(mark, Path) else self._text(mark)
 
@@ -246,10 +255,26 @@ class _Writer:
         return f"q {matrix} {number(use.x)} {number(use.y)} cm {clip}/{name} Do Q\n"
 
     def _path(self, path: Path) -> str:
-        pen = self.styles.pens[path.style]
-        kinds = {(True, True): "B\n", (True, False): "f\n"}
-        painting = kinds.get((bool(pen.fill), bool(pen.stroke)), "S\n")
-        return _pen(pen, cmyk=self.styles.cmyk) + _steps(path.steps) + painting
+        if path.style not in self.pens:
+            pen = self.styles.pens[path.style]
+            kinds = {(True, True): "B\n", (True, False): "f\n"}
+            painting = kinds.get((bool(pen.fill), bool(pen.stroke)), "S\n")
+            self.pens[path.style] = _pen(pen, cmyk=self.styles.cmyk), painting
+        lead, painting = self.pens[path.style]
+        steps = path.steps
+        drawn = self._traced(steps) if isinstance(steps, TracedSteps) else _steps(steps)
+        return lead + drawn + painting
+
+    def _traced(self, steps: TracedSteps) -> str:
+        """Return the operators of codes, which lie on few lattices."""
+        drawn: list[str] = []
+        for lattice, numbers in steps.parts:
+            if lattice not in self.lattices:
+                every = lattice_steps(lattice)
+                self.lattices[lattice] = [_OPERATORS[step[0]] % step[1:] for step in every]
+            drawn += chosen(self.lattices[lattice], numbers)
+        whole = "".join(drawn)
+        return whole if "e" not in whole else _steps(steps)
 
     def _text(self, mark: Text | Paragraph) -> str:
         letters = self.styles.letters[mark.style]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import svgwrite
 
 from papercraft.core.sheet import Path, Use, number
+from papercraft.paint.painters import only_page
 from papercraft.paint.tagging import description
 from papercraft.paint.text import font_of, wrap_lines
 
@@ -15,12 +16,27 @@ if TYPE_CHECKING:
 
     from papercraft.core.page import Page
     from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Steps, Text
+    from papercraft.paint.painters import Painter, PaintOptions
     from papercraft.paint.styles import Pen, Rgb, Styles
 
 
 def paint_svg(page: Page, styles: Styles, *, check: bool = False) -> bytes:
     """Return a page as an SVG file; ``check`` lets svgwrite validate every attribute (slow)."""
     return _Writer(page, styles, check=check).file()
+
+
+class SvgPainter:
+    """Writes one page as an SVG file."""
+
+    suffix = "svg"
+    multipage = False
+
+    def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
+        """Write an SVG."""
+        out.write(paint_svg(only_page(pages, self.suffix), options.styles))
+
+
+PAINTER: Painter = SvgPainter()
 
 
 class _Writer:

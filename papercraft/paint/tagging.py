@@ -9,6 +9,7 @@ text (docs/adr/0010).
 
 from __future__ import annotations
 
+import codecs
 import re
 from array import array
 from typing import TYPE_CHECKING
@@ -35,6 +36,19 @@ _MOST_NAMES = 40
 _WORDS = re.compile(r"[^\W\d_]{3}")
 
 
+class StampWords(dict[str, list[str]]):
+    """The words on each stamp of some sheets, found when first asked for."""
+
+    def __init__(self, stamps: Mapping[str, Marks]) -> None:
+        """Start with no words known."""
+        self.stamps = stamps
+
+    def __missing__(self, stamp: str) -> list[str]:
+        """Return the words of a stamp, each once."""
+        words = self[stamp] = list(dict.fromkeys(_words(self.stamps[stamp], self)))
+        return words
+
+
 class Structure:
     """The structure of one file, written page by page; kept are numbers only."""
 
@@ -52,6 +66,7 @@ class Structure:
         self.pages = 0
         self.id = self.language = ""
         # The sheet is kept with its number: what it is known by must outlive it.
+        self.words = StampWords({})
         self.texts: dict[tuple[str, tuple[str, ...], int], tuple[Sheet, int]] = {}
 
     def add(self, page: Page, own: int) -> tuple[bytes, str]:
@@ -86,8 +101,10 @@ class Structure:
         if key not in self.texts:
             if len(self.texts) >= _KNOWN:
                 self.texts.clear()
+            if self.words.stamps is not page.stamps:
+                self.words = StampWords(page.stamps)
             own = self.number()
-            self.put(own, text_string(alternative(page)))
+            self.put(own, text_string(alternative(page, self.words)))
             self.texts[key] = page.sheet, own
         return self.texts[key][1]
 
@@ -121,17 +138,23 @@ def _references(numbers: Iterable[int]) -> bytes:
 
 # Signs of PDF's own encoding (ISO 32000-1, D.2) that are elsewhere in Unicode, from 128 on.
 _SIGNS = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž"
-_OWN = {chr(n): n for n in (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))}
-_OWN |= {sign: 0x80 + n for n, sign in enumerate(_SIGNS)}
+_OWN = {n: chr(n) for n in (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))}
+_OWN |= dict(enumerate(_SIGNS, 0x80))
+_ENCODING = codecs.charmap_build("".join(_OWN.get(n, "\ufffe") for n in range(256)))
 
 
 def text_string(text: str) -> bytes:
     """Return a text as a PDF string: in PDF's own encoding, in UTF-16 if that lacks a sign."""
     try:
-        data = bytes([_OWN[sign] for sign in text])
-    except KeyError:
+        data, _ = codecs.charmap_encode(text, "strict", _ENCODING)
+    except UnicodeEncodeError:
         data = b"\xfe\xff" + text.encode("utf-16-be")
-    return b"(" + re.sub(rb"([()\\])", rb"\\\1", data).replace(b"\r", b"\\r") + b")"
+    for sign, written in _ESCAPES:
+        data = data.replace(sign, written)
+    return b"(%b)" % data
+
+
+_ESCAPES = ((b"\\", b"\\\\"), (b"(", b"\\("), (b")", b"\\)"), (b"\r", b"\\r"))
 
 
 def description(page: Page) -> str:
@@ -145,27 +168,29 @@ def description(page: Page) -> str:
     return " ".join(text)
 
 
-def alternative(page: Page) -> str:
+def alternative(page: Page, known: StampWords | None = None) -> str:
     """Return what somebody who cannot see a page is told of it.
 
     That is its description and every text on it that has a word of three letters or more, each
-    once.
+    once. ``known`` are the words of the page's stamps, for pages that share these.
     """
     language, text = get_language(page.language), [description(page)]
-    words = [text for text in _texts(page.sheet.marks, page.stamps, set()) if _WORDS.search(text)]
+    known = StampWords(page.stamps) if known is None else known
+    words = dict.fromkeys(_words(page.sheet.marks, known))
     if words:
-        once = " | ".join(dict.fromkeys(words))
+        once = " | ".join(words)
         text.append(language.translate_message(gettext("It says: {words}", words=once)))
     whole = " ".join(text)
     most = _LONGEST * max(1, len(page.parts))
     return whole if len(whole) <= most else whole[: most - 1] + "…"
 
 
-def _texts(marks: Marks, stamps: Mapping[str, Marks], seen: set[str]) -> Iterator[str]:
+def _words(marks: Marks, known: StampWords) -> Iterator[str]:
+    """Yield the texts that have a word, those on stamps where these are first used."""
     for mark in marks:
         if isinstance(mark, Use):
-            if mark.stamp not in seen:
-                seen.add(mark.stamp)
-                yield from _texts(stamps[mark.stamp], stamps, seen)
-        elif isinstance(mark, Text | Paragraph):
+            # Most stamps have none.
+            if words := known[mark.stamp]:
+                yield from words
+        elif isinstance(mark, Text | Paragraph) and _WORDS.search(mark.string):
             yield " ".join(mark.string.split())

@@ -3,7 +3,18 @@
 from itertools import pairwise
 from random import Random
 
-from papercraft.core.tracing import loops
+from papercraft.core.tracing import outline
+
+
+def loops(rows):
+    """The corners of each outline."""
+    found = []
+    for step in outline(rows):
+        if step[0] == "M":
+            found.append([])
+        if step[0] != "Z":
+            found[-1].append(step[1:])
+    return found
 
 
 def windings(found, x, y):

@@ -1,4 +1,4 @@
-"""Cut lines for plotters and lasers, in mm of the page: SVG with layers, or DXF R12.
+"""What plotters and lasers cut and fold on a page, in mm of the page.
 
 Machines tell operations apart by layer and colour, and cut dashes as dashes: all lines are whole.
 """
@@ -8,17 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import line, moved, polygon, rect, turned
-from papercraft.core.sheet import Path, Role, Use, number
+from papercraft.core.sheet import Path, Role, Use
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from papercraft.core.page import Page, Paper
     from papercraft.core.sheet import Box, Marks, Steps
 
 # Marks that a plotter's camera looks for: a square and two angles, as far apart as can be.
 SQUARE, ARM, PEN = 5.0, 20.0, 0.5
-_PIECES = 16
+# The layers of files for machines, with the colours they have in SVG and in DXF.
+LAYERS = (("cut", "#ff0000", 1), ("score", "#0000ff", 5), ("registration", "#000000", 7))
 
 
 class Cuts(NamedTuple):
@@ -138,82 +139,3 @@ def _outlines(marks: Marks, stamps: Mapping[str, Marks], role: Role) -> list[Ste
                 moved(turned(steps, mark.turn), mark.x, mark.y, mark.scale) for steps in inner
             ]
     return found
-
-
-# --- files ----------------------------------------------------------------------------------------
-
-_LAYERS = (("cut", "#ff0000", 1), ("score", "#0000ff", 5), ("registration", "#000000", 7))
-
-
-def cut_svg(cuts: Cuts, message: str) -> bytes:
-    """Return an SVG file in mm; layers are groups that Inkscape and its kin know."""
-    width, height = number(cuts.width), number(cuts.height)
-    rows = [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        '<svg xmlns="http://www.w3.org/2000/svg" '
-        'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" '
-        f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">',
-        f"<desc>{message}</desc>",
-    ]
-    for name, colour, _ in _LAYERS:
-        rows.append(
-            f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}" fill="none" '
-            f'stroke="{colour}" stroke-width="0.1">'
-        )
-        for steps in getattr(cuts, name):
-            data = "".join(step[0] + " ".join(map(number, step[1:])) for step in steps)
-            rows.append(f'<path d="{data}"/>')
-        rows.append("</g>")
-    return "\n".join([*rows, "</svg>", ""]).encode()
-
-
-def cut_dxf(cuts: Cuts, message: str) -> bytes:
-    """Return a DXF file of release 12 in mm, y up; curves become short straight pieces."""
-    rows: list[object] = [999, f"{message}; lengths in mm", 0, "SECTION", 2, "HEADER"]
-    rows += [9, "$ACADVER", 1, "AC1009", 9, "$MEASUREMENT", 70, 1]
-    rows += [9, "$EXTMIN", 10, 0, 20, 0, 30, 0, 9, "$EXTMAX", 10, number(cuts.width)]
-    rows += [20, number(cuts.height), 30, 0, 0, "ENDSEC", 0, "SECTION", 2, "TABLES"]
-    rows += [0, "TABLE", 2, "LAYER", 70, len(_LAYERS)]
-    for name, _, colour in _LAYERS:
-        rows += [0, "LAYER", 2, name.upper(), 70, 0, 62, colour, 6, "CONTINUOUS"]
-    rows += [0, "ENDTAB", 0, "ENDSEC", 0, "SECTION", 2, "ENTITIES"]
-    for name, _, _ in _LAYERS:
-        for steps in getattr(cuts, name):
-            for points, closed in _polylines(steps):
-                rows += [0, "POLYLINE", 8, name.upper(), 66, 1, 70, int(closed)]
-                for x, y in points:
-                    rows += [0, "VERTEX", 8, name.upper(), 10, number(x)]
-                    rows += [20, number(cuts.height - y), 30, 0]
-                rows += [0, "SEQEND", 8, name.upper()]
-    rows += [0, "ENDSEC", 0, "EOF"]
-    return ("\r\n".join(map(str, rows)) + "\r\n").encode("ascii", "replace")
-
-
-def _polylines(steps: Steps) -> Iterator[tuple[list[tuple[float, float]], bool]]:
-    """Yield the points of each part of an outline, and whether it is closed."""
-    points: list[tuple[float, float]] = []
-    for kind, *values in steps:
-        if kind == "M" and len(points) > 1:
-            yield points, False
-        if kind == "M":
-            points = [(values[0], values[1])]
-        elif kind == "L":
-            points.append((values[0], values[1]))
-        elif kind == "C":
-            points += _curve(points[-1], values)
-        elif len(points) > 1:
-            yield points, True
-            points = points[:1]
-    if len(points) > 1:
-        yield points, False
-
-
-def _curve(start: tuple[float, float], values: list[float]) -> Iterable[tuple[float, float]]:
-    x1, y1, x2, y2, x3, y3 = values
-    for n in range(1, _PIECES + 1):
-        t = n / _PIECES
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        yield (
-            a * start[0] + b * x1 + c * x2 + d * x3,
-            a * start[1] + b * y1 + c * y2 + d * y3,
-        )

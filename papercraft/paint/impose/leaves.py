@@ -13,7 +13,7 @@ from papercraft.paint.impose.backs import Leaf, Side, compensate
 from papercraft.paint.impose.cards import Bleeding, lay_deck, make_decks
 from papercraft.paint.impose.fitting import frame_fits
 from papercraft.paint.impose.options import DUPLEX, NONE
-from papercraft.paint.impose.print_on_demand import lay_single
+from papercraft.paint.impose.single_cards import lay_single
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

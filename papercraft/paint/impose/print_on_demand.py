@@ -1,24 +1,13 @@
-"""Cards for print on demand: one a page, with bleed, in the size a shop cuts them to."""
+"""Shops that print cards on demand, and the pages they ask for."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_size
 from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError, suggestion
-from papercraft.core.sheet import Places, Use
-from papercraft.paint.impose.backs import Leaf, Side
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from papercraft.core.sheet import Box, Card, Sheet
-    from papercraft.paint.impose.cards import Bleeding, Deck
-
-_NEAR = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,39 +45,3 @@ def get_shop(name: str, bleed: float) -> Shop:
         hint = suggestion(name.lower(), shops) or f"; known: {', '.join(shops)}"
         raise UsageError(f"shop {name!r} is not known{hint}, or a size as in 63x88mm")
     return Shop(f"{size[0]:g}x{size[1]:g}", *size, bleed)
-
-
-def lay_single(deck: Deck, shop: Shop, bleeding: Bleeding) -> Iterator[Leaf]:
-    """Yield each card of a deck on a page of its own; raise UsageError if they are too large."""
-    width, height = deck.size
-    if width > shop.width + _NEAR or height > shop.height + _NEAR:
-        fitting = [
-            name
-            for name, entry in layout("shops").items()
-            if entry["width"] + _NEAR >= width and entry["height"] + _NEAR >= height
-        ]
-        others = f": {', '.join(fitting)}" if fitting else ""
-        raise UsageError(
-            f"cards of {width:g} x {height:g} mm are larger than those of {shop.name}, "
-            f"{shop.width:g} x {shop.height:g} mm, and are never shrunk. What fits: a smaller "
-            f"--card-size, where a game has one, or another --shop{others}"
-        )
-    for card, back in deck.cards:
-        front = _side(deck.front, card, card.name, shop, bleeding)
-        behind = _side(deck.back, back, card.name, shop, bleeding) if deck.back and back else None
-        yield Leaf(front, behind)
-
-
-def _side(sheet: Sheet, card: Card, name: str, shop: Shop, bleeding: Bleeding) -> Side:
-    paper = shop.paper
-    _, _, width, height = card.box
-    box: Box = (
-        round((paper.width - width) / 2, 3),
-        round((paper.height - height) / 2, 3),
-        width,
-        height,
-    )
-    uses = [Use(stamp, box[0], box[1], scale=card.scale) for stamp in card.stamps]
-    marks = (*bleeding.over(card, box, box[:2]), *uses)
-    places = Places(cells={name: box})
-    return Side(paper, replace(sheet, marks=marks, places=places, cards=(), areas=()), bare=True)
