@@ -598,7 +598,7 @@ def test_an_error_of_ours_is_told_as_one(tmp_path, monkeypatch):
     file.write_bytes(pdf(sound))
     script = "raise KeyError('\u202e')"
     monkeypatch.setattr(preflight, "module_command", lambda *_: [sys.executable, "-c", script])
-    with pytest.raises(RuntimeError, match="^KeyError: '"):
+    with pytest.raises(RuntimeError, match=r"^KeyError: '"):
         preflight.preflight(preflight.PreflightRequest(file, 5.0, 20.0))
 
 
