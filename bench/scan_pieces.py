@@ -36,8 +36,8 @@ from papercraft.photo.load import Picture
 from papercraft.photo.locate import NothingFoundError
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import scan
+from tests.games.cutit.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
 from tests.photos import SCALE
-from tests.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

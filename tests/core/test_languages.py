@@ -1,0 +1,175 @@
+"""Every language says everything, with the same parts, in letters the fonts have."""
+
+import re
+from string import Formatter
+
+import polib
+import pytest
+
+from papercraft import ReadError, games, score
+from papercraft.core.ids import IdError
+from papercraft.core.language import language_numbered, language_of, languages, number_of
+from papercraft.core.sheet import Paragraph, Text, Use
+from papercraft.core.told import counted, listed_and, sentence, strung, told
+from papercraft.paint.fonts import font
+from papercraft.paint.looks import looks_of
+from papercraft.paint.text import font_of, lines_of
+from tests.messages import LOCALE, drawn, messages, plurals
+
+OTHERS = [path.stem for path in sorted(LOCALE.glob("*.po"))]
+
+
+@pytest.fixture(scope="module")
+def wanted():
+    return messages()
+
+
+def parts(form):
+    return sorted(name for _, name, _, _ in Formatter().parse(form) if name is not None)
+
+
+def forms(entry):
+    return list(entry.msgstr_plural.values()) or [entry.msgstr]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_nothing_is_missing_and_nothing_left_over(code, wanted):
+    catalogue = polib.pofile(str(LOCALE / f"{code}.po"))
+    said = {entry.msgid: entry.msgid_plural or None for entry in catalogue}
+    assert said == wanted
+    assert [entry.msgid for entry in catalogue if not entry.translated() or entry.fuzzy] == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_forms_have_the_parts_of_the_english_ones(code):
+    catalogue = polib.pofile(str(LOCALE / f"{code}.po"))
+    for entry in catalogue:
+        if entry.msgid_plural:
+            assert sorted(entry.msgstr_plural) == list(range(plurals(catalogue))), entry.msgid
+        for form in forms(entry):
+            assert parts(form) == parts(entry.msgid), form
+            assert form.count("\n") == entry.msgid.count("\n"), form
+            assert form == form.strip(), form
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_fonts_have_all_letters(code):
+    known = set.intersection(
+        *(set(font(name).names) for name in set(looks_of("cutit", "full").fonts.values()))
+    )
+    for entry in polib.pofile(str(LOCALE / f"{code}.po")):
+        for form in forms(entry):
+            assert not {sign for sign in form if ord(sign) not in known and sign != "\n"}, form
+
+
+def test_texts_are_english_until_they_are_told_again():
+    text = told("{player}: {what}", player="Ada", what=counted("{n} hit", "{n} hits", 2))
+    assert text == "Ada: 2 hits"
+    assert language_of("en").of_told(text) == "Ada: 2 hits"
+    assert listed_and(["Ada", "Ben", "Cem"]) == "Ada, Ben and Cem"
+    assert strung(["1", "2"], "; ") == "1; 2"
+    assert sentence(told("the end")) == "The end."
+
+
+@pytest.mark.parametrize(
+    ("code", "ended"),
+    [("de", "2 Punkte."), ("it", "2 punti."), ("pl", "2 punkty.")],
+)
+def test_plurals_and_parts_are_told_in_the_language(code, ended):
+    assert language_of(code).of_told(counted("{n} point.", "{n} points.", 2)) == ended
+
+
+def test_polish_has_three_forms():
+    polish = language_of("pl")
+    told_of = [polish.of_told(counted("{n} point.", "{n} points.", n)) for n in (1, 3, 5, 22)]
+    assert told_of == ["1 punkt.", "3 punkty.", "5 punkt\u00f3w.", "22 punkty."]
+
+
+def test_names_are_never_translated():
+    language = language_of("de")
+    assert language.of_told("Total") == "Total"
+    assert "Total" in language.of_told(told("{player} wins.", player="Total"))
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("name", games.names())
+def test_verdicts_differ_only_in_their_messages(code, name):
+    record = {"papercraft": 1, "game": name}
+    with pytest.raises(ReadError):
+        score(record, code)
+    text = (LOCALE.parents[1] / "docs" / "FORMATS.md").read_text("utf-8")
+    assert re.search(r"lang", text)
+
+
+def test_every_language_is_listed():
+    assert languages() == ["en", *OTHERS]
+
+
+def test_every_language_has_a_number_of_its_own():
+    numbers = [number_of(code) for code in languages()]
+    assert len(set(numbers)) == len(numbers)
+    assert [language_numbered(number) for number in numbers] == languages()
+    with pytest.raises(IdError, match="language"):
+        language_numbered(7)
+
+
+def test_numbers_have_the_decimal_sign_of_the_language():
+    text = told("{off:.2f} cells, {n}", off=0.25, n=3)
+    assert language_of("de").of_told(text) == "0,25 cells, 3"
+    assert language_of("en").of_told(text) == "0.25 cells, 3"
+
+
+def extents(drawing, sheet, looks):
+    """Every line of text on a sheet with where it reaches: left, top, right, bottom in mm."""
+
+    def turned(x, y, use):
+        for _ in range(use.turn):
+            x, y = -y, x
+        return use.x + use.scale * x, use.y + use.scale * y
+
+    def walk(marks, uses):
+        for mark in marks:
+            if isinstance(mark, Use):
+                yield from walk(drawing.stamps[mark.stamp], (mark, *uses))
+            elif isinstance(mark, Text | Paragraph):
+                size = looks.letters[mark.look].size
+                face = font_of(looks.letters[mark.look], looks)
+                for row in lines_of(mark, looks):
+                    corners = [
+                        (row.x, row.y - 0.7 * size),
+                        (row.x + face.width(row.string) * size, row.y + 0.02 * size),
+                    ]
+                    for use in uses:
+                        corners = [turned(*corner, use) for corner in corners]
+                    (xs, ys) = zip(*corners, strict=True)
+                    yield mark.string, (min(xs), min(ys), max(xs), max(ys))
+
+    return list(walk(sheet.marks, ()))
+
+
+def clashes(found):
+    """Pairs of texts, by their places in the list, that reach into each other."""
+    pairs = set()
+    for m, (_, (left, top, right, bottom)) in enumerate(found):
+        for n in range(m):
+            a, b, c, d = found[n][1]
+            if min(right, c) - max(left, a) > 0.3 and min(bottom, d) - max(top, b) > 0.3:
+                pairs.add((n, m))
+    return pairs
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("name", games.names())
+def test_texts_stay_in_the_frame_and_out_of_each_other(code, name):
+    game, language, looks = games.load(name), language_of(code), looks_of(name, "full")
+    for drawing in drawn(game):
+        other = language.drawing(drawing)
+        for sheet, shown in zip(drawing.sheets, other.sheets, strict=True):
+            found = extents(other, shown, looks)
+            for string, (left, top, right, bottom) in found:
+                assert left > -1, string
+                assert right < 191, string
+                assert top > -2, string
+                assert bottom < 258, string
+            if sheet.part != "cards":
+                assert [(found[n][0], found[m][0]) for n, m in clashes(found)] == [], sheet.title
