@@ -76,3 +76,22 @@ def test_a_covered_round_is_asked_for(tmp_path):
     _, result = run(photo, "--json", "--answer", "dice.3=yes")
     asked = {one["key"] for one in json.loads(result.stdout)["questions"]}
     assert {f"dice.3.{die}" for die in DICE} <= asked
+
+
+def test_a_pad_on_which_nobody_ticked_says_nothing(tmp_path):
+    (ticked, dice), (empty, _) = pad(0), pad(1, rounds=0)
+    photos = [shot(tmp_path, "a.jpg", empty), shot(tmp_path, "b.jpg", ticked)]
+    for order in (photos, photos[::-1]):
+        _, result = run(*order, "--json")
+        told = json.loads(result.stdout)
+        assert told["record"]["dice"] == dice
+        assert not [one["key"] for one in told["questions"] if one["key"].startswith("dice")]
+
+
+def test_a_round_ticked_on_one_of_three_pads_counts(tmp_path):
+    pads = [pad(0, rounds=3), pad(1, rounds=2), pad(2, rounds=0)]
+    photos = [shot(tmp_path, f"{n}.jpg", pixels) for n, (pixels, _) in enumerate(pads)]
+    _, result = run(*photos, "--json")
+    told = json.loads(result.stdout)
+    assert told["record"]["dice"] == pads[0][1]
+    assert not [one["key"] for one in told["questions"] if one["key"].startswith("dice")]
