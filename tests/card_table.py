@@ -5,7 +5,7 @@ from functools import cache
 from click.testing import CliRunner
 
 from papercraft.cli.app import app
-from tests.photos import Camera, cards_of, jpeg, table
+from tests.photos import Camera, cards_of, each_read_once, table, taken
 
 CAMERA = Camera(size=(2000, 2100), bend=0)
 
@@ -22,8 +22,11 @@ def laid(name, lying_, below=(), size=(420, 540)):
 
 def scan(tmp_path, picture, *words, camera=CAMERA):
     path = tmp_path / "table.jpg"
-    path.write_bytes(jpeg(camera.shoot(picture)))
-    result = CliRunner().invoke(app, ["scan", str(path), *map(str, words)], standalone_mode=False)
+    path.write_bytes(taken(camera, picture))
+    with each_read_once():
+        result = CliRunner().invoke(
+            app, ["scan", str(path), *map(str, words)], standalone_mode=False
+        )
     if result.exception is not None:
         raise result.exception
     return result.return_value if isinstance(result.return_value, int) else 0, result

@@ -1,9 +1,11 @@
 """Pads and boards with ticks, photographed, and the command that reads them."""
 
+from contextlib import nullcontext
+
 from click.testing import CliRunner
 
 from papercraft.cli.app import app
-from tests.photos import SCALE, Camera, Pen, jpeg, printed, sheet_id
+from tests.photos import SCALE, Camera, Pen, each_read_once, printed, sheet_id, taken
 
 CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
 
@@ -40,12 +42,13 @@ def board(faces, cells=()):
 
 def shot(tmp_path, name, pixels, camera=None):
     path = tmp_path / name
-    path.write_bytes(jpeg((camera or Camera()).shoot(pixels)))
+    path.write_bytes(taken(camera or Camera(), pixels))
     return str(path)
 
 
-def run(*words):
-    result = CliRunner().invoke(app, ["scan", *map(str, words)], standalone_mode=False)
+def run(*words, pooled=False):
+    with nullcontext() if pooled else each_read_once():
+        result = CliRunner().invoke(app, ["scan", *map(str, words)], standalone_mode=False)
     if result.exception is not None:
         raise result.exception
     return result.return_value if isinstance(result.return_value, int) else 0, result

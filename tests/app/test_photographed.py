@@ -9,14 +9,15 @@ from click.testing import CliRunner
 from papercraft.cli.app import ASKED, app
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.toml import to_toml
-from tests.photos import Camera, jpeg, printed
+from tests.photos import Camera, each_read_once, printed, taken
 from tests.scans import CAT, CUT, pad
 
 PIECES = ["A1:J5", "A6:J10"]
 
 
 def score(*words):
-    result = CliRunner().invoke(app, ["score", *map(str, words)], standalone_mode=False)
+    with each_read_once():
+        result = CliRunner().invoke(app, ["score", *map(str, words)], standalone_mode=False)
     if result.exception is not None:
         raise result.exception
     return result.return_value if isinstance(result.return_value, int) else 0, result
@@ -29,7 +30,7 @@ def shown(tmp_path_factory):
     twice, _ = pad(0, odd=("dice.2.green.4",))
     blank = printed("cat", CAT, "board").pixels
     for name, picture in (("ada", pixels), ("odd", twice), ("cat", blank)):
-        (folder / f"{name}.jpg").write_bytes(jpeg(Camera().shoot(picture)))
+        (folder / f"{name}.jpg").write_bytes(taken(Camera(), picture))
     return folder, dice
 
 

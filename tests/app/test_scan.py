@@ -45,8 +45,9 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
 
 def test_many_photos_are_read_by_several_processes(tmp_path):
     photos = [shot(tmp_path, f"{n}.jpg", pad(n % 4)[0]) for n in range(4)]
-    _, result = run(*photos, "--json")
+    _, result = run(*photos, "--json", pooled=True)
     told = json.loads(result.stdout)
+    assert result.stdout == run(*photos, "--json")[1].stdout
     assert [one["photo"] for one in told["photos"]] == [f"{n}.jpg" for n in range(4)]
     assert len(told["record"]["players"]) == 4
 

@@ -27,7 +27,7 @@ from papercraft.core.store import to_json
 from papercraft.paint.looks import inks
 from papercraft.scoring import read_bytes
 from tests.command import REPO, program, run
-from tests.everygame import NAMES, people, setups, sheet_ids
+from tests.everygame import NAMES, people, setups, sheet_ids, times
 
 EACH = pytest.mark.parametrize("name", NAMES)
 COMMANDS = list(app.list_commands(None))
@@ -730,8 +730,9 @@ PAIRS = [
 ]  # fmt: skip
 
 
+@times(60, 240)
 @EACH
-def test_random_words_end_as_documented(name):
+def test_random_words_end_as_documented(name, count):
     game, rng = games.load(name), random.Random(6)
     saved(played(name))
     saved(illegal(name), "bad.json")
@@ -740,7 +741,7 @@ def test_random_words_end_as_documented(name):
     known = {"PART": game.parts[0], "ID": str(sheet_ids(game)[0]), "GAME": name}
     inputs = [b"", b"?", to_json(played(name)).encode()]
     ends = set()
-    for _ in range(240):
+    for _ in range(count):
         command = rng.choice([*COMMANDS, "print", "score"])
         words = [command, name] if command in {"print", "play", "new-record"} else [command]
         for _ in range(rng.randint(0, 3)):
@@ -882,8 +883,9 @@ def outcome(name, read, *given):
     return "judged"
 
 
+@times(120, 400)
 @EACH
-def test_no_scrambled_file_raises_anything_but_a_read_error(name):
+def test_no_scrambled_file_raises_anything_but_a_read_error(name, count):
     game, rng = games.load(name), random.Random(2)
     sheet, setup = setups(game)[0]
     texts = [toml_of(played(name, seed)).encode() for seed in (1, 2)]
@@ -891,18 +893,19 @@ def test_no_scrambled_file_raises_anything_but_a_read_error(name):
     texts.append(toml_of(game.play(setup, None, people(game.players[0]), Rng(3))).encode())
     texts.append(to_json(played(name)).encode())
     assert [outcome(name, read_bytes, text) for text in texts] == ["judged"] * 5
-    ends = [outcome(name, read_bytes, scrambled(rng.choice(texts), rng)) for _ in range(400)]
+    ends = [outcome(name, read_bytes, scrambled(rng.choice(texts), rng)) for _ in range(count)]
     assert {"refused", "judged"} == set(ends)
 
 
+@times(120, 400)
 @EACH
-def test_no_changed_record_raises_anything_but_a_read_error(name):
+def test_no_changed_record_raises_anything_but_a_read_error(name, count):
     game, rng = games.load(name), random.Random(3)
     _, setup = setups(game)[0]
     records = [played(name, seed) for seed in (1, 2)]
     records.append(game.play(setup, None, people(game.players[0]), Rng(3)))
     ends = []
-    for _ in range(400):
+    for _ in range(count):
         data = changed(rng.choice(records), rng)
         before = repr(data)
         ends.append(outcome(name, lambda data: (game, game.read(data)), data))
@@ -910,8 +913,9 @@ def test_no_changed_record_raises_anything_but_a_read_error(name):
     assert {"refused", "judged"} == set(ends)
 
 
+@times(30, 100)
 @EACH
-def test_score_of_the_library_judges_or_raises_a_read_error(name):
+def test_score_of_the_library_judges_or_raises_a_read_error(name, count):
     rng = random.Random(4)
     verdict = papercraft.score(played(name))
     assert json.loads(run("score", saved(played(name)), "--json").stdout) == verdict
@@ -919,7 +923,7 @@ def test_score_of_the_library_judges_or_raises_a_read_error(name):
         with pytest.raises(papercraft.ReadError) as caught:
             papercraft.score(value)
         assert caught.value.problems
-    for _ in range(100):
+    for _ in range(count):
         data = changed(played(name), rng)
         try:
             verdict = papercraft.score(data)
@@ -929,10 +933,11 @@ def test_score_of_the_library_judges_or_raises_a_read_error(name):
         assert verdict.get("told", "something")
 
 
+@times(12, 40)
 @EACH
-def test_the_command_line_tells_every_problem_of_a_changed_record(name):
+def test_the_command_line_tells_every_problem_of_a_changed_record(name, count):
     rng = random.Random(5)
-    for _ in range(40):
+    for _ in range(count):
         data = changed(played(name), rng)
         try:
             text = to_json(data).encode()

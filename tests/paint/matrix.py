@@ -2,7 +2,7 @@
 
 ``python -m tests.paint.matrix cards FOLDER`` prints all rows of a kind in one process, each into a
 folder of its own; with ``backwards`` from the last to the first, so that nothing one row leaves
-behind can be what another row needs.
+behind can be what another row needs; with ``sample`` only rows that have every choice once.
 """
 
 import contextlib
@@ -160,6 +160,18 @@ def rows(kind):
     return found
 
 
+def sample(kind):
+    """Some of the rows, by their numbers, in which every choice comes at least once."""
+    numbered = dict(enumerate(rows(kind)))
+    left = {(factor, value) for factor, values in KINDS[kind].items() for value in values}
+    chosen = {}
+    while left:
+        number = max(numbered, key=lambda one: len(left & numbered[one].items()))
+        chosen[number] = numbered[number]
+        left -= numbered[number].items()
+    return dict(sorted(chosen.items()))
+
+
 def _best(row, factor, values, left):
     """The value of a factor that goes with a row and covers most."""
     able = [
@@ -183,13 +195,14 @@ def words(kind, row):
 
 
 def main(kind, folder, *how):
-    """Print all rows; the first that is refused ends it."""
+    """Print all rows, or a sample; the first that is refused ends it."""
     os.environ["PAPERCRAFT_CONFIG"] = folder
     keep("office", Printer(0.4, -0.3, 0.1, 0.998), Path(folder))
     Path(folder, NAMES).write_text("name\nAda Lovelace\n", "utf-8")
     os.chdir(folder)
-    numbered = list(enumerate(rows(kind)))
-    for number, row in reversed(numbered) if how else numbered:
+    numbered = sample(kind) if "sample" in how else dict(enumerate(rows(kind)))
+    for number in reversed(numbered) if "backwards" in how else numbered:
+        row = numbered[number]
         line = ["print", *words(kind, row), "--seed", "7", "-o", f"{number}/x.pdf"]
         try:
             with contextlib.redirect_stdout(io.StringIO()):

@@ -2,7 +2,7 @@
 
 import io
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import pypdfium2
@@ -18,7 +18,7 @@ from papercraft.core.sheet import Path, Role, Sheet, Use
 from papercraft.paint import colours
 from papercraft.paint.colours import colours_of, inks, palettes
 from papercraft.paint.looks import looks_of
-from tests.everygame import NAMES, setups
+from tests.everygame import NAMES, rare, setups
 from tests.seeing import CONES, EYES, contrast, lightness, simulated
 
 LISTED = [name for name in NAMES if name != "_blank"]
@@ -68,9 +68,15 @@ def test_a_game_says_what_its_kinds_are(name):
         assert set(group) <= stamps_of(name).keys()
 
 
+# The usual palette in every ink, and every palette in the usual ink.
+COLOURS = list(product(inks(), palettes()))
+USUAL = [(ink, palette) for ink, palette in COLOURS if "default" in palette or ink == "full"]
+
+
 @EACH
-@EACH_INK
-@EACH_PALETTE
+@pytest.mark.parametrize(
+    ("ink", "palette"), [*USUAL, *rare(*(pair for pair in COLOURS if pair not in USUAL))]
+)
 def test_kinds_are_told_apart_by_all_eyes(name, ink, palette):
     for group in kinds(name).values():
         pictures = {stamp: picture(name, stamp, ink, palette) for stamp in group}

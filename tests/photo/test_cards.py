@@ -10,6 +10,7 @@ from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
 from papercraft.photo.rectify import Seen, lying, mapped, rectified
 from tests.card_table import CAMERA, cards
+from tests.everygame import rare
 from tests.photos import Camera, table
 
 
@@ -24,8 +25,14 @@ def test_every_kind_of_card_has_a_number_of_its_own():
     assert card_code("cuttle", 51)
 
 
-@pytest.mark.parametrize("ink", ["full", "low", "grey"])
-@pytest.mark.parametrize("name", ["rope", "cuttle"])
+@pytest.mark.parametrize(
+    ("name", "ink"),
+    [
+        ("rope", "low"),
+        ("cuttle", "grey"),
+        *rare(("rope", "full"), ("rope", "grey"), ("cuttle", "full"), ("cuttle", "low")),
+    ],
+)
 def test_each_card_is_known_by_both_codes_in_every_ink(name, ink):
     names = list(cards(name, ink=ink))
     # Every kind of rope is among the cards of one set and the scissors.

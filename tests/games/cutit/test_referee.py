@@ -133,8 +133,10 @@ def test_equal_totals_without_discs_share_the_win():
     assert found["winners"] == ["P1", "P2"]
 
 
-@pytest.mark.parametrize(("discs", "ranks"), [((None, 0), [2, 1]), ((0, None), [1, 2]),
-                                              ((0, 0), [1, 1]), ((None, None), [1, 1])])  # fmt: skip
+@pytest.mark.parametrize(
+    ("discs", "ranks"),
+    [((None, 0), [2, 1]), ((0, None), [1, 2]), ((0, 0), [1, 1]), ((None, None), [1, 1])],
+)
 def test_a_disc_without_points_beats_no_disc(discs, ranks):
     record = complete(players=people({"finished": None}, {"corner": "A10", "finished": None}))
     record["players"][1] |= {key: record["players"][0][key] for key in ("pieces", "puzzle")}
