@@ -1,12 +1,15 @@
 """Every language says everything, with the same parts, in letters the fonts have."""
 
 import re
+import tomllib
+from functools import cache
+from pathlib import Path
 from string import Formatter
 
 import polib
 import pytest
 
-from papercraft import ReadError, games, score
+from papercraft import games, score
 from papercraft.core.ids import IdError
 from papercraft.core.language import language_numbered, language_of, languages, number_of
 from papercraft.core.sheet import Paragraph, Text, Use
@@ -16,6 +19,7 @@ from papercraft.paint.looks import looks_of
 from papercraft.paint.text import font_of, lines_of
 from tests.messages import LOCALE, drawn, messages, plurals
 
+CASES = Path(__file__).parents[1] / "games"
 OTHERS = [path.stem for path in sorted(LOCALE.glob("*.po"))]
 
 
@@ -91,14 +95,39 @@ def test_names_are_never_translated():
     assert "Total" in language.of_told(told("{player} wins.", player="Total"))
 
 
+@cache
+def cases_of(name):
+    """The records of a game's case files, each with its verdict in English."""
+    records = [tomllib.loads(path.read_text("utf-8")) for path in (CASES / name).glob("cases/*")]
+    return [(record, score(record)) for record in records]
+
+
+def without_messages(verdict):
+    entries = [{**entry, "message": ""} for entry in verdict["violations"]]
+    return verdict | {"violations": entries}
+
+
+def numbers_in(message):
+    return sorted(re.findall(r"\d+", message))
+
+
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("name", games.names())
 def test_verdicts_differ_only_in_their_messages(code, name):
-    record = {"papercraft": 1, "game": name}
-    with pytest.raises(ReadError):
-        score(record, code)
-    text = (LOCALE.parents[1] / "docs" / "FORMATS.md").read_text("utf-8")
-    assert re.search(r"lang", text)
+    told_of = {}
+    for record, english in cases_of(name):
+        verdict = score(record, code)
+        assert without_messages(verdict) == without_messages(english)
+        for one, other in zip(english["violations"], verdict["violations"], strict=True):
+            told_of[one["message"]] = other["message"]
+    assert len(told_of) > 20
+    for one, other in told_of.items():
+        # Translated, with the same numbers in it, and no place left to be filled in.
+        assert other != one
+        assert numbers_in(other) == numbers_in(one), other
+        assert not re.search(r"[{}]", other), other
+        assert other[0] == other[0].strip()
+        assert other[-1] not in ".:;"
 
 
 def test_every_language_is_listed():
