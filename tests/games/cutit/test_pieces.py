@@ -18,7 +18,7 @@ from papercraft.photo.load import Picture
 from papercraft.photo.page import ReadPhoto
 from papercraft.scanning import scan
 from tests.games.cutit.tabletop import Lay, TableCamera, as_laid, played, scattered, square
-from tests.photos import jpeg, sheet_id
+from tests.photos import each_read_once, jpeg, sheet_id
 
 CELLS = tuple(f"{chr(65 + n % 10)}{n // 10 + 1}" for n in range(100))
 HARD = TableCamera((2500, 3300), tilt=0.15, turn=-22, fill=0.85, shadow=0.5, blur=1.3, noise=6)
@@ -27,7 +27,8 @@ ALWAYS = {"dice", "players.1.corner"}
 
 
 def photo(picture, name="table.jpg"):
-    return ReadPhoto.of(Picture(name, picture), known)
+    with each_read_once():
+        return ReadPhoto.of(Picture(name, picture), known)
 
 
 def read(sheet, *pictures, before=None, **answers):

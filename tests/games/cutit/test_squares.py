@@ -74,13 +74,13 @@ def test_every_line_between_rows_or_columns_carries_two_stars(seeds):
         assert min(rows[n] for n in range(SIZE - 1)) >= 2
 
 
-def test_a_dozen_puzzles_can_mostly_be_laid():
-    share = measure(params(1, 0), 12)
+def test_ten_puzzles_can_mostly_be_laid():
+    share = measure(params(1, 0), 10)
     assert share.full > 0.8
     assert share.barren < 0.2
     assert share.cells > 98
     # The measurement can tell squares apart; otherwise this would mean nothing.
-    assert measure(Params(stars=30, black_stars=8, line_stars=0), 12).full < 0.8
+    assert measure(Params(stars=30, black_stars=8, line_stars=0), 6).full < 0.8
 
 
 @pytest.mark.slow
