@@ -36,8 +36,8 @@ from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
 from papercraft.photo.locate import NothingFoundError
 from papercraft.photo.page import AnalyzedPhoto
+from tests.games.cutit.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
 from tests.photos import SCALE
-from tests.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

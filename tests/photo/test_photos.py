@@ -11,6 +11,7 @@ from papercraft.core.imprint import palette_names
 from papercraft.core.problems import ReadError
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
+from tests.everygame import rare
 from tests.photos import Camera, Pen, printed, sheet_id
 
 CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
@@ -42,8 +43,14 @@ def filled_pad(colour="blue", ink="full"):
     return page, pen, ticked
 
 
-@pytest.mark.parametrize("colour", ["blue", "pencil", "red"])
-@pytest.mark.parametrize("camera", [Camera(), HARD], ids=["good", "hard"])
+@pytest.mark.parametrize(
+    ("colour", "camera"),
+    [
+        ("red", Camera()),
+        ("blue", HARD),
+        *rare(("pencil", HARD), ("red", HARD), ("blue", Camera()), ("pencil", Camera())),
+    ],
+)
 def test_ticks_are_read(colour, camera):
     page, pen, ticked = filled_pad(colour)
     (found,) = read(camera.photo_set(pen.pixels)).pages

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 import papercraft
+from papercraft import games
 from papercraft.core.verdict import ViolationLog
 from papercraft.games.cutit.cells import cells_of, parts
 from papercraft.games.cutit.phase1 import bonus, score
 from papercraft.games.cutit.phase2 import best_part
 from papercraft.games.cutit.record import Roll, Rules
-from papercraft.games.cutit.referee import grade_of
+from papercraft.games.cutit.referee import grade_of, hear, verdict_of
 from papercraft.games.cutit.setup import Square
 
 CASES = Path(__file__).parent / "cases"
@@ -130,6 +131,23 @@ def test_equal_totals_without_discs_share_the_win():
     found = papercraft.score(record)
     assert [player["rank"] for player in found["players"]] == [1, 1]
     assert found["winners"] == ["P1", "P2"]
+
+
+@pytest.mark.parametrize(
+    ("discs", "ranks"),
+    [((None, 0), [2, 1]), ((0, None), [1, 2]), ((0, 0), [1, 1]), ((None, None), [1, 1])],
+)
+def test_a_disc_without_points_beats_no_disc(discs, ranks):
+    record = complete(players=people({"finished": None}, {"corner": "A10", "finished": None}))
+    record["players"][1] |= {key: record["players"][0][key] for key in ("pieces", "puzzle")}
+    reading = games.load("cutit").read(record)
+    cases = hear(reading)
+    for case, disc in zip(cases, discs, strict=True):
+        case.second.disc = disc
+    verdict = verdict_of(reading, cases)
+    assert len({player.total for player in verdict.players}) == 1
+    assert [player.rank for player in verdict.players] == ranks
+    assert verdict.winners == tuple(f"P{n}" for n, rank in enumerate(ranks, 1) if rank == 1)
 
 
 def test_a_broken_partition_leaves_no_total_and_no_winner():

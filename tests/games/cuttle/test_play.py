@@ -17,6 +17,7 @@ from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.play import play
 from papercraft.games.cuttle.referee import hear
 from papercraft.games.cuttle.setup import deal_to, dump
+from tests.everygame import times
 
 from .oracle import ALL, Entry, Game, verdict
 from .random_records import random_rules
@@ -40,11 +41,12 @@ def flow_after(data):
     return hear(CUTTLE.read(data)).flow
 
 
+@times(160, GAMES)
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("greedy", [False, True])
-def test_games_of_all_kinds_are_played_to_their_end(preset, greedy):
+def test_games_of_all_kinds_are_played_to_their_end(preset, greedy, count):
     won = 0
-    for seed in range(GAMES // 8):
+    for seed in range(count // 8):
         rules = {"preset": preset} if seed % 2 else random_rules(Random(seed)) | {"preset": preset}
         data = play(deck(seed), None, NAMES, Rng(seed), greedy=greedy, rules=rules)
         found = papercraft.score(data)
@@ -52,7 +54,7 @@ def test_games_of_all_kinds_are_played_to_their_end(preset, greedy):
         assert found["legal"], seed
         assert found["final"], seed
         won += bool(found["winners"])
-    assert won > GAMES // 8 * 0.9
+    assert won > count // 8 * 0.9
 
 
 def test_greedy_players_beat_random_ones():

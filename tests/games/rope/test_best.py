@@ -10,6 +10,7 @@ from papercraft.games.rope.deck import COPIES
 from papercraft.games.rope.puzzles import PER_PAGE, invent, top_of
 from papercraft.games.rope.setup import deal_to
 from papercraft.games.rope.table import Level
+from tests.everygame import rare
 
 from .random_records import NAMES
 from .test_play import deck, table_of, turns_of
@@ -73,14 +74,14 @@ def brute(puzzle):
     return most(tuple(sorted(puzzle.levels)), puzzle.supplies, puzzle.hand, puzzle.personal)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, *rare(*range(1, 6))])
 def test_the_answers_of_puzzles_are_exact(seed):
     for puzzle in invent(deck(seed), PER_PAGE):
         assert brute(puzzle) == puzzle.answer
 
 
 def test_puzzles_are_worth_printing():
-    puzzles = invent(deck(3), 10)
+    puzzles = invent(deck(3), 8)
     assert puzzles[:4] == invent(deck(3), 4)
     for page in (puzzles[:4], puzzles[4:8]):
         assert len({puzzle.answer for puzzle in page}) == PER_PAGE
