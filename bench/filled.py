@@ -74,7 +74,7 @@ def own_camera(sheet: Filled, seed: int) -> Any:
         fill=float(rng.uniform(0.8, 0.92)), bend=float(rng.uniform(0, 1.0)),
         blur=float(rng.uniform(0.7, 1.6)), seed=seed,
     )  # fmt: skip
-    return camera.photo_set(pen.pixels)
+    return camera.take(pen.pixels)
 
 
 def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:

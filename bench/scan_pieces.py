@@ -36,8 +36,8 @@ from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
 from papercraft.photo.locate import NothingFoundError
 from papercraft.photo.page import AnalyzedPhoto
+from tests.games.cutit.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
 from tests.photos import SCALE
-from tests.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,7 +58,7 @@ def own_camera(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) ->
         fill=float(rng.uniform(0.78, 0.93)), blur=float(rng.uniform(0.7, 1.3)),
         shadow=float(rng.uniform(0, 0.35)), table=list(TABLES)[seed % len(TABLES)], seed=seed,
     )  # fmt: skip
-    return camera.photo_set((page, lays or scattered(pieces, seed)))
+    return camera.take((page, lays or scattered(pieces, seed)))
 
 
 def other_camera(

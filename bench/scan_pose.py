@@ -47,7 +47,7 @@ def own_camera(page: Any, seed: int) -> tuple[Any, Any, Any]:
         fill=float(rng.uniform(0.78, 0.92)), bend=0.0, blur=float(rng.uniform(0.7, 2.0)), seed=seed,
     )  # fmt: skip
     places = np.array([(x, y) for x in range(10, 205, 10) for y in range(20, 285, 10)], float)
-    return camera.photo_set(page.pixels), places, camera.mapping(page.pixels)(places)
+    return camera.take(page.pixels), places, camera.mapping(page.pixels)(places)
 
 
 def other_camera(simulate: Callable[[Any], Any], preset: str) -> Callable[..., Any]:

@@ -59,7 +59,7 @@ def own_camera(cards: Laid, seed: int) -> Any:
         turn=float(rng.uniform(-10, 10)), fill=float(rng.uniform(0.78, 0.9)), bend=0.0,
         blur=float(rng.uniform(0.7, 1.3)), shadow=float(rng.uniform(0, 0.35)), seed=seed,
     )  # fmt: skip
-    return camera.photo_set(table(cards.size, cards.lying))
+    return camera.take(table(cards.size, cards.lying))
 
 
 def other_camera(path: str, preset: str) -> Shooting:

@@ -210,7 +210,7 @@ def photo() -> bytes:
     for number, faces in enumerate(rolls, 1):
         for die, face in zip(("green", "pink", "yellow", "blue"), faces, strict=True):
             pen.tick(page.sheet.places.boxes[f"dice.{number}.{die}.{face}"])
-    return photos.jpeg(photos.Camera((1125, 1500), noise=2).photo_set(pen.pixels), 70)
+    return photos.jpeg(photos.Camera((1125, 1500), noise=2).take(pen.pixels), 70)
 
 
 def main() -> None:

@@ -2,21 +2,25 @@
 
 import io
 import itertools
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from hashlib import sha256
 from math import cos, pi, sin
 from random import Random
 
 import cv2
 import numpy as np
 import pypdfium2
+import pytest
 
 from papercraft import games
-from papercraft.app import rendering
+from papercraft.app import album, rendering
 from papercraft.core.game import Edition
 from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
 from papercraft.paint.styles import styles_of
+from papercraft.photo.page import AnalyzedPhoto
 
 SCALE = 8.0
 PENS = {
@@ -107,6 +111,34 @@ class Pen:
         return self.line(*((x + radius * cos(t), y + radius * sin(t)) for t in turns), shake=0.15)
 
 
+@lru_cache(maxsize=2)
+def _grain(seed, size, noise):
+    """The grain of the table and the noise of a photo: the same for all that a camera takes."""
+    wide, high = size
+    rng = np.random.default_rng(seed)
+    grain = cv2.resize(rng.normal(0, 12, (high // 8, wide // 8, 1)), (wide, high))
+    return grain.astype(np.float32), rng.normal(0, noise, (high, wide, 3)).astype(np.float32)
+
+
+@lru_cache(maxsize=4)
+def _light(size, light, shadow):
+    """How much light falls on each pixel: less to the lower right, and a shadow there."""
+    ys, xs = np.ogrid[0 : size[1], 0 : size[0]]
+    falling = 1 - 0.25 * (xs / size[0] + ys / size[1]) / 2
+    edge = (xs * 0.6 + ys * 0.8) / (0.6 * size[0] + 0.8 * size[1])
+    falling *= 1 - shadow * (1 / (1 + np.exp(-(edge - 0.6) * 60)))
+    return (falling * light).astype(np.float32)
+
+
+@lru_cache(maxsize=4)
+def _waves(width, height, bend):
+    """Where a bent page shows what: columns and rows for ``cv2.remap``."""
+    ys, xs = np.ogrid[0:height, 0:width]
+    wave = bend * SCALE
+    columns, rows = xs + wave * np.sin(ys / height * pi), ys + wave * np.sin(xs / width * pi)
+    return columns.astype(np.float32), rows.astype(np.float32)
+
+
 @dataclass(frozen=True)
 class Camera:
     """How a photo is taken; the defaults are a good photo."""
@@ -144,40 +176,75 @@ class Camera:
             np.array(points, np.float32)[None] * np.float32(SCALE), matrix
         )[0]
 
-    def photo_set(self, *pages, table=(70, 95, 120)):
+    def take(self, *pages, table=(70, 95, 120)):
         """A photo (BGR) of pages one over the other on a table."""
-        wide, high = self.size
-        rng = np.random.default_rng(self.seed)
-        photo = np.full((high, wide, 3), table, np.float32)
-        photo += cv2.resize(rng.normal(0, 12, (high // 8, wide // 8, 1)), (wide, high))[..., None]
+        grain, noise = _grain(self.seed, self.size, self.noise)
+        photo = np.asarray(table, np.float32) + grain[..., None]
         for page, camera in ((one if isinstance(one, tuple) else (one, self)) for one in pages):
-            photo = camera._laid(photo, page)
-        ys, xs = np.mgrid[0:high, 0:wide].astype(np.float32)
-        light = 1 - 0.25 * (xs / wide + ys / high) / 2
-        edge = (xs * 0.6 + ys * 0.8) / (0.6 * wide + 0.8 * high)
-        light *= 1 - self.shadow * (1 / (1 + np.exp(-(edge - 0.6) * 60)))
-        photo *= (light * self.light)[..., None]
+            camera._lay(photo, page)
+        photo *= _light(self.size, self.light, self.shadow)[..., None]
         if self.blur:
             photo = cv2.GaussianBlur(photo, (0, 0), self.blur)
-        photo += rng.normal(0, self.noise, photo.shape)
-        return np.clip(photo, 0, 255).astype(np.uint8)
+        photo += noise
+        return np.clip(photo, 0, 255, out=photo).astype(np.uint8)
 
-    def _laid(self, photo, page):
+    def _lay(self, photo, page):
         height, width = page.shape[:2]
-        wide, high = self.size
-        ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
-        wave = self.bend * SCALE
-        bent = cv2.remap(
-            page, xs + wave * np.sin(ys / height * pi), ys + wave * np.sin(xs / width * pi),
-            cv2.INTER_LINEAR, borderValue=(255, 255, 255),
-        )  # fmt: skip
+        if self.bend:
+            page = cv2.remap(
+                page, *_waves(width, height, self.bend), cv2.INTER_LINEAR,
+                borderValue=(255, 255, 255),
+            )  # fmt: skip
         ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
         matrix = cv2.getPerspectiveTransform(ends, self.place(page))
         # Paper is not quite white, and print not quite black.
-        paper = bent.astype(np.float32) * 0.86 + 22
-        seen = cv2.warpPerspective(paper, matrix, (wide, high), flags=cv2.INTER_AREA)
-        mask = cv2.warpPerspective(np.ones((height, width), np.float32), matrix, (wide, high))
-        return photo * (1 - mask[..., None]) + seen * mask[..., None]
+        paper = page.astype(np.float32)
+        paper *= 0.86
+        paper += 22
+        seen = cv2.warpPerspective(paper, matrix, self.size, flags=cv2.INTER_AREA)
+        mask = cv2.warpPerspective(np.ones((height, width), np.float32), matrix, self.size)
+        mask = mask[..., None]
+        seen *= mask
+        photo *= 1 - mask
+        photo += seen
+
+
+_TAKEN = {}
+
+
+def taken(camera, pixels):
+    """The JPEG file of a photo of a page; a photo that was taken before is not taken again."""
+    key = camera, sha256(np.ascontiguousarray(pixels)).digest()
+    if key not in _TAKEN:
+        _TAKEN[key] = jpeg(camera.take(pixels))
+    return _TAKEN[key]
+
+
+@contextmanager
+def each_read_once():
+    """Read a picture only the first time it is seen, and all in this process.
+
+    What is tested is what becomes of what was read; that several processes read the same is a
+    test of its own (``test_many_photos_are_read_by_several_processes``).
+    """
+    read = AnalyzedPhoto.of
+
+    def remembered(picture, knowing):
+        key = picture.name, sha256(picture.pixels).digest()
+        if key not in _READ:
+            while len(_READ) >= MOST_READ:
+                del _READ[next(iter(_READ))]
+            _READ[key] = read(picture, knowing)
+        return _READ[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AnalyzedPhoto, "of", remembered)
+        patch.setattr(album, "_WORTH_A_POOL", 1000)
+        yield
+
+
+_READ = {}
+MOST_READ = 8
 
 
 def jpeg(photo, quality=88):

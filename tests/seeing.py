@@ -26,8 +26,18 @@ EYES = ("greyscale", *CONES)
 
 def linear(picture):
     """A picture (height, width, 3) of 0 to 255 in linear light, 0 to 1."""
-    shares = np.asarray(picture, dtype=float) / 255
+    picture = np.asarray(picture)
+    if picture.dtype == np.uint8:
+        return _LINEAR[picture]
+    return _linear(picture.astype(float))
+
+
+def _linear(values):
+    shares = values / 255
     return np.where(shares <= 0.04045, shares / 12.92, ((shares + 0.055) / 1.055) ** 2.4)
+
+
+_LINEAR = _linear(np.arange(256.0))
 
 
 def simulated(picture, eyes):

@@ -38,7 +38,7 @@ def read(photo, marked):
 @pytest.mark.parametrize("seed", [1014, 1007], ids=lambda seed: f"{pitch_of(seed)} mm")
 def test_boxes_of_a_grid_are_not_mistaken_for_their_neighbours(seed):
     pixels, marked = crossed(printed_grid(seed))
-    wrong, doubtful = read(BENT.photo_set(pixels), marked)
+    wrong, doubtful = read(BENT.take(pixels), marked)
     assert wrong == []
     assert doubtful < 0.02
 
@@ -55,6 +55,6 @@ def test_a_grid_whose_edges_are_hidden_is_in_doubt():
     inner = pixels[y0 + within : y1 - within, x0 + within : x1 - within].copy()
     pixels[y0 - beyond : y1 + beyond, x0 - beyond : x1 + beyond] = (70, 95, 120)
     pixels[y0 + within : y1 - within, x0 + within : x1 - within] = inner
-    wrong, doubtful = read(BENT.photo_set(pixels), marked)
+    wrong, doubtful = read(BENT.take(pixels), marked)
     assert wrong == []
     assert doubtful == 1

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 import papercraft
+from papercraft import games
 from papercraft.core.verdict import ViolationLog
 from papercraft.games.cutit.cell_sets import connected_parts, parse_cells
 from papercraft.games.cutit.rules.puzzle_phase import best_group
-from papercraft.games.cutit.rules.referee import grade_of
+from papercraft.games.cutit.rules.referee import evaluate, grade_of, make_verdict
 from papercraft.games.cutit.rules.round_score import column_points, score_piece
 from papercraft.games.cutit.schema import Roll, Rules
 from papercraft.games.cutit.square import Square
@@ -130,6 +131,23 @@ def test_equal_totals_without_discs_share_the_win():
     found = papercraft.score(record)
     assert [player["rank"] for player in found["players"]] == [1, 1]
     assert found["winners"] == ["P1", "P2"]
+
+
+@pytest.mark.parametrize(
+    ("discs", "ranks"),
+    [((None, 0), [2, 1]), ((0, None), [1, 2]), ((0, 0), [1, 1]), ((None, None), [1, 1])],
+)
+def test_a_disc_without_points_beats_no_disc(discs, ranks):
+    record = complete(players=people({"finished": None}, {"corner": "A10", "finished": None}))
+    record["players"][1] |= {key: record["players"][0][key] for key in ("pieces", "puzzle")}
+    reading = games.load("cutit").read(record)
+    results = evaluate(reading)
+    for result, disc in zip(results, discs, strict=True):
+        result.puzzle.disc = disc
+    verdict = make_verdict(reading, results)
+    assert len({player.total for player in verdict.players}) == 1
+    assert [player.rank for player in verdict.players] == ranks
+    assert verdict.winners == tuple(f"P{n}" for n, rank in enumerate(ranks, 1) if rank == 1)
 
 
 def test_a_broken_partition_leaves_no_total_and_no_winner():

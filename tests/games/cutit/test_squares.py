@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,15 +13,21 @@ from papercraft.games.cutit.generator.square import GenerationError, generate
 from papercraft.games.cutit.layouts import Params, params
 from papercraft.games.cutit.setup import dump, show
 from papercraft.games.cutit.square import CELLS, CORNERS, EDGES, ENDS, SIZE, Square, edge_of
+from tests.everygame import seeds
 
+SEEDS = seeds(60, 400)
 GOLDEN = Path(__file__).parent / "squares.json"
-SQUARES = [generate(params(1, 0), Rng(seed)) for seed in range(400)]
 
 
-@pytest.mark.parametrize("seeds", [range(start, start + 50) for start in range(0, 400, 50)])
+@cache
+def square_of(seed):
+    return generate(params(1, 0), Rng(seed))
+
+
+@SEEDS
 def test_squares_are_fair(seeds):
     for seed in seeds:
-        square = SQUARES[seed]
+        square = square_of(seed)
         cells, stars = square.cells, square.stars
         assert Counter(cells) == {"G": 21, "P": 21, "Y": 21, "B": 21, "#": 8, "*": 8}
         assert {cells[n] for n in CORNERS.values()} == set("GPYB")
@@ -35,8 +42,9 @@ def test_squares_are_fair(seeds):
         assert sum("#" in pair for pair in touching) == 8
 
 
-def test_specials_never_touch_and_every_quarter_has_two_of_each():
-    for square in SQUARES:
+@SEEDS
+def test_specials_never_touch_and_every_quarter_has_two_of_each(seeds):
+    for square in map(square_of, seeds):
         special = [n for n in range(CELLS) if square.cells[n] in "#*"]
         for a in special:
             for b in special:
@@ -46,14 +54,25 @@ def test_specials_never_touch_and_every_quarter_has_two_of_each():
         assert all(count == 2 for (kind, *_), count in quarters.items() if kind in "#*")
 
 
-def test_every_line_between_rows_or_columns_carries_two_stars():
-    for square in SQUARES:
+@SEEDS
+def test_every_line_between_rows_or_columns_carries_two_stars(seeds):
+    for square in map(square_of, seeds):
         columns = Counter(edge % SIZE for edge in square.stars if edge < CELLS)
         rows = Counter((edge - CELLS) // SIZE for edge in square.stars if edge >= CELLS)
         assert min(columns[n] for n in range(SIZE - 1)) >= 2
         assert min(rows[n] for n in range(SIZE - 1)) >= 2
 
 
+def test_ten_puzzles_can_mostly_be_laid():
+    share = measure(params(1, 0), 10)
+    assert share.full > 0.8
+    assert share.barren < 0.2
+    assert share.cells > 98
+    # The measurement can tell squares apart; otherwise this would mean nothing.
+    assert measure(Params(stars=30, black_stars=8, line_stars=0), 6).full < 0.8
+
+
+@pytest.mark.slow
 def test_random_play_leaves_puzzles_that_are_usually_but_not_always_placeable():
     share = measure(params(1, 0), 120)
     assert 0.9 <= share.full < 1
@@ -61,6 +80,7 @@ def test_random_play_leaves_puzzles_that_are_usually_but_not_always_placeable():
     assert share.cells > 99
 
 
+@pytest.mark.slow
 def test_fewer_stars_make_more_hopeless_puzzles():
     # The measurement can tell squares apart; otherwise the test above would mean nothing.
     few = measure(Params(stars=40, black_stars=8, line_stars=1), 60)
@@ -69,7 +89,7 @@ def test_fewer_stars_make_more_hopeless_puzzles():
 
 
 def test_a_piece_without_half_a_star_is_seen():
-    square = Square(SQUARES[0].cells, (0,))
+    square = Square(square_of(0).cells, (0,))
     assert has_half(square, 1)
     assert not has_half(square, 3)
     assert not has_half(square, 1 << 55)

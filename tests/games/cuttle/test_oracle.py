@@ -3,14 +3,12 @@
 import os
 from random import Random
 
-import pytest
-
 import papercraft
+from tests.everygame import seeds
 
 from .oracle import verdict
 from .random_records import random_record
 
-CHUNKS = 8
 RECORDS = int(os.environ.get("PAPERCRAFT_RECORDS", "2000"))
 
 
@@ -21,8 +19,8 @@ def plain(found):
     return found | {"violations": entries}
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_both_referees_agree(chunk):
-    for seed in range(chunk, RECORDS, CHUNKS):
+@seeds(150, RECORDS)
+def test_both_referees_agree(seeds):
+    for seed in seeds:
         record = random_record(Random(seed))
         assert plain(papercraft.score(record)) == verdict(record), f"seed {seed}"

@@ -18,6 +18,7 @@ from papercraft.games.cuttle.rules.legal_moves import legal_moves
 from papercraft.games.cuttle.rules.one_off_effects import resolve_pending
 from papercraft.games.cuttle.rules.referee import replay_log
 from papercraft.games.cuttle.setup import dump
+from tests.everygame import times
 
 from .oracle import ALL, Entry, Game, verdict
 from .random_records import random_rules
@@ -41,11 +42,12 @@ def state_after(data):
     return replay_log(CUTTLE.read(data)).state
 
 
+@times(160, GAMES)
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("greedy", [False, True])
-def test_games_of_all_kinds_are_played_to_their_end(preset, greedy):
+def test_games_of_all_kinds_are_played_to_their_end(preset, greedy, count):
     won = 0
-    for seed in range(GAMES // 8):
+    for seed in range(count // 8):
         rules = {"preset": preset} if seed % 2 else random_rules(Random(seed)) | {"preset": preset}
         data = play(deck(seed), None, NAMES, Rng(seed), greedy=greedy, rules=rules)
         found = papercraft.score(data)
@@ -53,7 +55,7 @@ def test_games_of_all_kinds_are_played_to_their_end(preset, greedy):
         assert found["legal"], seed
         assert found["final"], seed
         won += bool(found["winners"])
-    assert won > GAMES // 8 * 0.9
+    assert won > count // 8 * 0.9
 
 
 def test_greedy_players_beat_random_ones():

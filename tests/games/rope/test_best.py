@@ -14,6 +14,7 @@ from papercraft.games.rope.rules.game_state import LevelRow
 from papercraft.games.rope.rules.legality import can_play
 from papercraft.games.rope.rules.rows import top_of
 from papercraft.games.rope.search import TurnSearch
+from tests.everygame import rare
 
 from .random_records import NAMES
 from .test_play import deck, table_of, turns_of
@@ -76,14 +77,14 @@ def brute(puzzle):
     return most(tuple(sorted(puzzle.levels)), puzzle.supplies, puzzle.hand, puzzle.personal)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, *rare(*range(1, 6))])
 def test_the_answers_of_puzzles_are_exact(seed):
     for puzzle in generate_puzzles(deck(seed), PER_PAGE):
         assert brute(puzzle) == puzzle.answer
 
 
 def test_puzzles_are_worth_printing():
-    puzzles = generate_puzzles(deck(3), 10)
+    puzzles = generate_puzzles(deck(3), 8)
     assert puzzles[:4] == generate_puzzles(deck(3), 4)
     for page in (puzzles[:4], puzzles[4:8]):
         assert len({puzzle.answer for puzzle in page}) == PER_PAGE

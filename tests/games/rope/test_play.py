@@ -20,6 +20,7 @@ from papercraft.games.rope.rules.game_state import initial_state
 from papercraft.games.rope.rules.legal_moves import legal_plays, legal_stores
 from papercraft.games.rope.rules.legality import can_end_turn
 from papercraft.games.rope.setup import dump
+from tests.everygame import rare, times
 
 from .oracle import verdict
 from .random_records import NAMES, poor_deck, random_rules
@@ -38,10 +39,11 @@ def deck(seed):
     return ROPE.generate(ROPE.params(1, 0), Rng(seed))
 
 
+@times(140, GAMES)
 @pytest.mark.parametrize("players", range(2, 9))
-def test_games_of_all_kinds_are_played_to_their_end(players):
+def test_games_of_all_kinds_are_played_to_their_end(players, count):
     names = tuple(NAMES[:players])
-    for seed in range(GAMES // 7):
+    for seed in range(count // 7):
         rules = random_rules(Random(seed), players) if seed % 2 else None
         data = play(deck(seed), None, names, Rng(seed), greedy=seed % 3 > 0, rules=rules)
         found = papercraft.score(data)
@@ -125,7 +127,7 @@ PERFT = {
 }
 
 
-@pytest.mark.parametrize(("seed", "players"), PERFT)
+@pytest.mark.parametrize(("seed", "players"), [*list(PERFT)[:4], *rare(*list(PERFT)[4:])])
 def test_the_number_of_legal_turns_is_as_it_was(seed, players):
     names = tuple(NAMES[:players])
     _, table = table_of(deal_cards(deck(seed), names), names, {})

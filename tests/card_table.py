@@ -1,0 +1,32 @@
+"""Photos of tables with cards on them, by the camera of the tests."""
+
+from functools import cache
+
+from click.testing import CliRunner
+
+from papercraft.cli.app import app
+from tests.photos import Camera, cards_of, each_read_once, table, taken
+
+CAMERA = Camera(size=(2000, 2100), bend=0)
+
+
+@cache
+def cards(name, size="standard", ink="full"):
+    return cards_of(name, {"rope": "ROP", "cuttle": "CTE"}[name], size, ink)
+
+
+def laid(name, lying_, below=(), size=(420, 540)):
+    pictures = cards(name)
+    return table(size, [(pictures[card], *rest) for card, *rest in lying_], below)
+
+
+def scan(tmp_path, picture, *words, camera=CAMERA):
+    path = tmp_path / "table.jpg"
+    path.write_bytes(taken(camera, picture))
+    with each_read_once():
+        result = CliRunner().invoke(
+            app, ["scan", str(path), *map(str, words)], standalone_mode=False
+        )
+    if result.exception is not None:
+        raise result.exception
+    return result.return_value if isinstance(result.return_value, int) else 0, result

@@ -1,0 +1,187 @@
+"""``--preview``, ``--watch`` and the other ways to print that are only choices of the command."""
+
+import gc
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from papercraft.app.previews import write_previews
+from tests.everygame import NAMES
+
+REPO = Path(__file__).parents[2]
+EACH = pytest.mark.parametrize("name", NAMES[:-1])
+
+
+def run(*words, cwd=None, env=None):
+    return subprocess.run(
+        [sys.executable, "-m", "papercraft", *map(str, words)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=cwd,
+        env=env,
+    )
+
+
+@EACH
+def test_a_preview_is_a_picture_of_each_page(name, tmp_path):
+    words = "print", name, "--seed", 7, "--players", 2, "--preview", "--json", "-o", tmp_path
+    told = json.loads(run(*words).stdout)
+    pictures = [file for file in told["files"] if file.endswith(".png")]
+    assert len(pictures) == told["pages"]
+    (geometry,) = (Path(file) for file in told["files"] if file.endswith(".json"))
+    full = {sheet["page"] for sheet in json.loads(geometry.read_bytes())["sheets"]}
+    for number, file in enumerate(pictures, 1):
+        with Image.open(file) as picture:
+            assert picture.size == (1241, 1754)
+            # The empty side behind a sheet is white.
+            assert (picture.convert("L").getextrema()[0] < 128) == (number in full)
+    assert not [file for file in tmp_path.iterdir() if file.name.startswith(".")]
+
+
+def test_a_preview_needs_no_pdf_and_is_the_same_every_time(tmp_path):
+    found = []
+    for n in range(2):
+        folder = tmp_path / str(n)
+        run(
+            "print",
+            "cat",
+            "--seed",
+            7,
+            "--players",
+            1,
+            "--format",
+            "svg",
+            "--preview",
+            "-o",
+            folder,
+        )
+        assert sorted(file.suffix for file in folder.iterdir()) == [".json", ".png", ".svg"]
+        found.append([file.read_bytes() for file in sorted(folder.iterdir())])
+    assert found[0] == found[1]
+
+
+def test_previews_take_one_page_at_a_time(tmp_path):
+    run("print", "cutit", "--seed", 7, "--count", 6, "--players", 4, "-o", tmp_path / "many.pdf")
+    peaks = []
+    for count in (2, 40):
+        gc.collect()
+        tracemalloc.start()
+        targets = [tmp_path / f"{count}-{n}.png" for n in range(count)]
+        assert list(write_previews(tmp_path / "many.pdf", targets)) == targets
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] - peaks[0] < 1_000_000
+
+
+def test_existing_pictures_are_not_overwritten(tmp_path):
+    words = "print", "cat", "--seed", 7, "--players", 1, "-o", tmp_path / "x.pdf"
+    (tmp_path / "x.png").write_bytes(b"mine")
+    assert run(*words).returncode == 0
+    again = run(*words, "--preview", "--force")
+    assert again.returncode == 0
+    assert (tmp_path / "x.png").read_bytes() != b"mine"
+    assert run(*words, "--preview").returncode == 5
+
+
+@pytest.mark.parametrize("option", ["--preview", "--watch"])
+def test_standard_output_has_no_files_to_preview_or_watch(option):
+    done = run("print", "cat", option, "-o", "-")
+    assert done.returncode == 2
+    assert option in done.stderr
+
+
+def test_names_and_words_say_palette_and_paper(tmp_path):
+    done = run(
+        "print", "cat", "--seed", 7, "--palette", "Blue-Yellow", "--large-print", "-o", tmp_path
+    )
+    assert "a3, full ink, blue-yellow palette" in done.stdout
+    assert (tmp_path / "CAT1-DSBZ-9H1E-H-a3-blue-yellow.pdf").is_file()
+    assert run("print", "cat", "--palette", "x").returncode == 2
+
+
+def test_what_would_be_small_is_refused_in_large_print(tmp_path):
+    done = run("print", "cat", "--nup", 2, "--large-print", "-o", tmp_path)
+    assert done.returncode == 2
+    assert "smaller than 12 pt" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_score_draws_in_a_palette(tmp_path):
+    record = REPO / "examples" / "cutit-saturday.toml"
+    for palette in ("default", "high-contrast"):
+        picture = tmp_path / f"{palette}.svg"
+        done = run("score", record, "--picture", picture, "--palette", palette)
+        assert done.returncode in (0, 1), done.stderr
+    one, other = (file.read_bytes() for file in sorted(tmp_path.iterdir()))
+    assert one != other
+    assert run("score", record, "--picture", tmp_path / "n.svg", "--palette", "x").returncode == 2
+
+
+# --- watching -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A copy whose layouts may be changed."""
+    place = tmp_path / "checkout"
+    for name in ("papercraft", "layouts", "fonts"):
+        shutil.copytree(REPO / name, place / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return place
+
+
+def until(condition, seconds=30):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.05)
+
+
+def test_watching_paints_again_when_a_layout_changes_and_ends_by_an_interrupt(checkout, tmp_path):
+    env = os.environ | {"PYTHONPATH": str(checkout)}
+    words = ["print", "cat", "--players", "1", "--watch", "-o", str(tmp_path / "w.svg")]
+    watching = subprocess.Popen(
+        [sys.executable, "-m", "papercraft", *words],
+        cwd=tmp_path,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        picture, layout = tmp_path / "w.svg", checkout / "layouts" / "cat.toml"
+        assert "Watching" in watching.stderr.readline()
+        before = picture.read_bytes()
+        assert b"#fff3cc" in before
+        text = layout.read_text("utf-8")
+        layout.write_text(text.replace('carpet-a = "#fff3cc"', 'carpet-a = "#ccffcc"'), "utf-8")
+        until(lambda: b"#ccffcc" in picture.read_bytes())
+        # Only the colour changed: a random sheet stays the same sheet.
+        assert picture.read_bytes().replace(b"#ccffcc", b"#fff3cc") == before
+        layout.write_text("[ink", "utf-8")
+        assert "cat.toml cannot be read" in watching.stderr.readline()
+        layout.write_text(text, "utf-8")
+        until(lambda: b"#fff3cc" in picture.read_bytes())
+        assert picture.read_bytes() == before
+    finally:
+        os.killpg(watching.pid, signal.SIGINT)
+        _, errors = watching.communicate(timeout=30)
+    assert watching.returncode == 130
+    assert "Traceback" not in errors
+
+
+def test_watching_ends_at_once_if_nothing_can_be_printed(tmp_path):
+    (tmp_path / "w.svg").write_bytes(b"mine")
+    done = run("print", "cat", "--players", 1, "--watch", "-o", tmp_path / "w.svg")
+    assert done.returncode == 5
+    assert (tmp_path / "w.svg").read_bytes() == b"mine"

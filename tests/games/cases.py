@@ -1,0 +1,24 @@
+"""Case files: records that name the rules they break, or the rule they just keep."""
+
+import tomllib
+
+from papercraft import games
+from papercraft.app.score import read_data
+
+
+def marked(path, word):
+    """The words of the comments of a case: code, player, place and severity in each."""
+    text = path.read_text("utf-8")
+    return [line.split()[2:] for line in text.splitlines() if line.startswith(f"# {word}:")]
+
+
+def judged(path):
+    """The verdict on a case."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    game, reading = read_data(data) if data["game"] in games.names() else hidden(data)
+    return game.judge(reading).as_dict()
+
+
+def hidden(data):
+    game = games.load(data["game"])
+    return game, game.read(data)

@@ -1,0 +1,80 @@
+"""Files in the folder of a game that are tests: ``cases/*.toml`` and ``sheets.txt``."""
+
+import pytest
+
+from papercraft import games
+from papercraft.core.game import Edition
+from papercraft.core.sheet import dump, dump_mark
+from tests.everygame import setups
+
+from .cases import judged, marked
+
+
+def pytest_collect_file(file_path, parent):
+    if file_path.suffix == ".toml" and file_path.parent.name == "cases":
+        return CaseFile.from_parent(parent, path=file_path)
+    if file_path.name == "sheets.txt":
+        return GoldenFile.from_parent(parent, path=file_path)
+    return None
+
+
+class CaseFile(pytest.File):
+    """A record with the rules it breaks."""
+
+    def collect(self):
+        yield BreaksWhatItSays.from_parent(self, name="breaks_what_it_says")
+        yield WholeSentences.from_parent(self, name="whole_sentences")
+
+
+class BreaksWhatItSays(pytest.Item):
+    """A case breaks exactly what it says."""
+
+    def runtest(self):
+        violations = [
+            [entry["code"], str(entry["player"]), entry["at"], entry["severity"]]
+            for entry in judged(self.path)["violations"]
+        ]
+        assert sorted(violations) == sorted(marked(self.path, "expect"))
+        assert violations or marked(self.path, "accepts")
+
+
+class WholeSentences(pytest.Item):
+    """The messages of a case are whole sentences."""
+
+    def runtest(self):
+        for entry in judged(self.path)["violations"]:
+            assert len(entry["message"]) > 20
+            assert entry["message"][-1] not in ".:;"
+
+
+class GoldenFile(pytest.File):
+    """The sheets of a game as text: what is drawn where, a mark a line."""
+
+    def collect(self):
+        yield SheetsAsTheyWere.from_parent(self, name="sheets_as_they_were")
+
+
+class SheetsAsTheyWere(pytest.Item):
+    """Sheets are drawn as they were; ``--update-goldens`` writes the file anew."""
+
+    def runtest(self):
+        name = self.path.parent.name
+        text = drawn(name)
+        assert text == drawn(name)
+        if self.config.getoption("--update-goldens"):
+            self.path.write_text(text, "utf-8")
+        assert self.path.read_text("utf-8") == text
+
+
+def drawn(name):
+    """Every kind of sheet of a game once, then the stamps."""
+    game = games.load(name)
+    parts = {}
+    for text, setup in setups(game):
+        drawing = game.draw(setup, Edition(game.players[1]))
+        for sheet in drawing.sheets:
+            parts.setdefault(sheet.part, f"# {text}\n{dump(sheet)}")
+        for stamp, marks in sorted(drawing.stamps.items()):
+            lines = "".join(f"{dump_mark(mark)}\n" for mark in marks)
+            parts.setdefault(f"stamp {stamp}", f"# stamp {stamp}\n{lines}")
+    return "\n".join(parts.values())

@@ -1,0 +1,97 @@
+"""Dice ticked on pads: read, compared, asked."""
+
+import json
+import tomllib
+
+from papercraft.app.score import read_data
+from papercraft.cli.app import ASKED
+from tests.photos import printed
+from tests.scans import CUT, DICE, FACES, cover, pad, run, shot
+
+
+def test_the_dice_of_two_pads(tmp_path):
+    (one, dice), (other, _) = pad(0), pad(1)
+    photos = [shot(tmp_path, "a.jpg", one), shot(tmp_path, "b.jpg", other)]
+    out = tmp_path / "game.toml"
+    code, result = run(*photos, "-o", out, "--players", "Ada,Ben", "--overlay", tmp_path / "o.jpg")
+    assert code == ASKED
+    data = tomllib.loads(out.read_text())
+    assert data["dice"] == dice
+    assert [player["name"] for player in data["players"]] == ["Ada", "Ben"]
+    assert "players.1.corner" in result.stderr
+    assert "dice" not in [line.split(":")[0].split()[-1] for line in result.stderr.splitlines()]
+    assert (tmp_path / "o.jpg").stat().st_size > 10_000
+    read_data(data)
+
+
+def test_two_ticks_are_asked_and_answered(tmp_path):
+    pixels, _dice = pad(0, odd=("dice.2.green.4",))
+    photo, out = shot(tmp_path, "a.jpg", pixels), tmp_path / "game.toml"
+    code, result = run(photo, "-o", out, "--crops", tmp_path / "crops", "--json")
+    assert code == ASKED
+    asked = {one["key"]: one for one in json.loads(result.stdout)["questions"]}
+    assert asked["dice.2.green"]["photo"] == "a.jpg"
+    assert (tmp_path / "crops" / "dice.2.green.jpg").stat().st_size > 300
+    given = ["players.1.corner=J1", "players.1.pieces=A1:B2", "dice.2.green=3"]
+    words = [word for answer in given for word in ("--answer", answer)]
+    code, result = run(photo, "-o", out, *words)
+    assert code == 0
+    data = tomllib.loads(out.read_text())
+    assert data["dice"][1]["green"] == 3
+    # A further scan keeps what was answered, and what was changed by hand.
+    out.write_text(out.read_text().replace('"Player 1"', '"Zoe"').replace('"J1"', '"A10"'))
+    code, result = run(photo, "-o", out)
+    assert code == 0
+    data = tomllib.loads(out.read_text())
+    assert (data["players"][0]["name"], data["players"][0]["corner"]) == ("Zoe", "A10")
+    assert data["dice"][1]["green"] == 3
+
+
+def test_pads_that_differ_are_asked(tmp_path):
+    one, _ = pad(0)
+    other, _ = pad(1, rounds=2, odd=("dice.3.green.4",))
+    code, result = run(shot(tmp_path, "a.jpg", one), shot(tmp_path, "b.jpg", other), "--json")
+    asked = {one["key"]: one["message"] for one in json.loads(result.stdout)["questions"]}
+    assert "dice.3.green" in asked
+    assert " and as " in asked["dice.3.green"]
+    assert code == ASKED
+
+
+def test_a_round_without_a_tick_is_asked(tmp_path):
+    pixels, _ = pad(0, rounds=1, odd=[f"dice.3.{die}.2" for die in DICE])
+    _, result = run(shot(tmp_path, "a.jpg", pixels), "--json")
+    asked = {one["key"] for one in json.loads(result.stdout)["questions"]}
+    assert {f"dice.2.{die}" for die in DICE} <= asked
+    assert not asked & {f"dice.{n}.{die}" for n in (1, 3) for die in DICE}
+
+
+def test_a_covered_round_is_asked_for(tmp_path):
+    page, (pixels, dice) = printed("cutit", CUT, "pad"), pad(0)
+    names = [f"dice.3.{die}.{face}" for die in DICE for face in FACES]
+    photo = shot(tmp_path, "a.jpg", cover(page, pixels.copy(), *names))
+    _, result = run(photo, "--json")
+    found = json.loads(result.stdout)
+    assert found["record"]["dice"] == dice[:2]
+    assert "dice.3" in {one["key"] for one in found["questions"]}
+    _, result = run(photo, "--json", "--answer", "dice.3=yes")
+    asked = {one["key"] for one in json.loads(result.stdout)["questions"]}
+    assert {f"dice.3.{die}" for die in DICE} <= asked
+
+
+def test_a_pad_on_which_nobody_ticked_says_nothing(tmp_path):
+    (ticked, dice), (empty, _) = pad(0), pad(1, rounds=0)
+    photos = [shot(tmp_path, "a.jpg", empty), shot(tmp_path, "b.jpg", ticked)]
+    for order in (photos, photos[::-1]):
+        _, result = run(*order, "--json")
+        told = json.loads(result.stdout)
+        assert told["record"]["dice"] == dice
+        assert not [one["key"] for one in told["questions"] if one["key"].startswith("dice")]
+
+
+def test_a_round_ticked_on_one_of_three_pads_counts(tmp_path):
+    pads = [pad(0, rounds=3), pad(1, rounds=2), pad(2, rounds=0)]
+    photos = [shot(tmp_path, f"{n}.jpg", pixels) for n, (pixels, _) in enumerate(pads)]
+    _, result = run(*photos, "--json")
+    told = json.loads(result.stdout)
+    assert told["record"]["dice"] == pads[0][1]
+    assert not [one["key"] for one in told["questions"] if one["key"].startswith("dice")]

@@ -1,0 +1,129 @@
+"""Sheets that players keep the score on: circles on printed rings, winners, digits to look at."""
+
+import cv2
+import numpy as np
+import pytest
+
+from papercraft.core.photo import Transcript
+from papercraft.games.cutit.scan.pad_rings import read_pad_marks, ring_states
+from tests.filled_sheets import middle, shot
+from tests.photos import SCALE, Pen, printed, sheet_id
+
+
+@pytest.mark.parametrize(("colour", "width"), [("blue", 0.5), ("pencil", 0.5), ("black", 0.35)])
+def test_circles_on_the_printed_line_are_seen(colour, width):
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen = Pen(page, colour, width)
+    boxes = page.sheet.places.boxes
+    for name in ("penalty.3", "penalty.8", "higher.4", "single.2"):
+        # A pencil is paler than the heavy lines: just on them nobody sees it.
+        beside = 0.6 if colour == "pencil" else 0.0
+        pen.ring(*middle(boxes[name]), boxes[name][2] / 2 + beside)
+    pen.cross(boxes["penalty.5"])
+    transcript = Transcript({})
+    [found] = shot(pen.pixels).pages
+    lines = read_pad_marks(found, 1, "Ada", transcript)
+    assert transcript.questions == []
+    assert lines == [
+        "The pad of Ada has \u22125 in round 3, 5, 8.",
+        "The ladders of Ada are marked up to 7 and 1.",
+    ]
+
+
+@pytest.mark.parametrize("mark", ["tick", "cross"])
+def test_rings_ticked_with_a_thin_pen(mark):
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen, boxes = Pen(page, "blue", 0.35), page.sheet.places.boxes
+    marked = ["penalty.2", "penalty.9", *(f"higher.{n}" for n in range(1, 6)), "single.1"]
+    for name in marked:
+        getattr(pen, mark)(boxes[name])
+    [found] = shot(pen.pixels).pages
+    states = ring_states(found)
+    assert {name for name, state in states.items() if state} == set(marked)
+    assert None not in states.values()
+
+
+def test_most_steps_circled_in_pencil():
+    # Few rings are left blank to tell how dark the photo shows print, which came out pale.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen = Pen(page, "pencil", 0.5)
+    pen.pixels = (255 - (255 - pen.pixels) * 0.65).astype(np.uint8)
+    boxes = page.sheet.places.boxes
+    circled = [*(f"higher.{n}" for n in range(1, 8)), *(f"single.{n}" for n in range(1, 6))]
+    for name in circled:
+        pen.ring(*middle(boxes[name]), boxes[name][2] / 2 + 0.3)
+    [found] = shot(pen.pixels).pages
+    states = ring_states(found)
+    assert all(states[name] for name in circled)
+    assert [states["single.6"], states["single.7"]] == [False, False]
+
+
+@pytest.mark.parametrize(("colour", "circled"), [("faint", True), ("hint", None)])
+def test_a_pale_circle_beside_print_that_came_out_pale(colour, circled):
+    # It adds less darkness than the print lacks by chance, but nobody overlooks it.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    box = page.sheet.places.boxes["single.2"]
+    pen = Pen(page, colour)
+    x, y = (round((v + o) * SCALE) for v, o in zip(middle(box), page.origin, strict=True))
+    far = round((box[2] / 2 + 0.8) * SCALE)
+    ring = pen.pixels[y - far : y + far, x - far : x + far]
+    ring[:] = 255 - (255 - ring) * 0.8
+    pen.ring(*middle(box), box[2] / 2 + 1.2)
+    [found] = shot(pen.pixels).pages
+    assert {name: state for name, state in ring_states(found).items() if state is not False} == {
+        "single.2": circled
+    }
+
+
+def test_a_thumb_on_rings_leaves_the_others_alone():
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pixels = page.pixels.copy()
+    boxes = page.sheet.places.boxes
+    thumbs = ("single.4", "higher.4", "single.5")
+    for name in thumbs:
+        x, y = middle(boxes[name])
+        at = round((x + page.origin[0]) * SCALE), round((y + page.origin[1]) * SCALE)
+        cv2.circle(pixels, at, round(11 * SCALE), (120, 150, 200), -1)
+    [found] = shot(pixels).pages
+    states = ring_states(found)
+    assert {name for name, state in states.items() if state is not False} == set(thumbs)
+    assert not any(states.values())
+
+
+@pytest.mark.parametrize(("grey", "ticked"), [(250, {False}), (230, {None}), (195, {True})])
+def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
+    # Filled evenly there are no strokes to be seen, only that the box is darker.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pixels = page.pixels.copy()
+    x, y, width, height = page.sheet.places.boxes["dice.2.pink.3"]
+    left, top = ((v + o + 0.4) * SCALE for v, o in zip((x, y), page.origin, strict=True))
+    pixels[round(top) : round(top + (height - 0.8) * SCALE),
+           round(left) : round(left + (width - 0.8) * SCALE)] = grey  # fmt: skip
+    [found] = shot(pixels).pages
+    [tick] = found.ticks([page.sheet.places.boxes["dice.2.pink.3"]])
+    assert {tick.ticked} == ticked
+
+
+@pytest.mark.parametrize(("colour", "state"), [("black", None), ("stain", True)])
+def test_the_edge_of_a_stain_is_no_tick_for_sure(colour, state):
+    # Where others are ticked with a dark pen, a pale line may be anything.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    boxes = page.sheet.places.boxes
+    pen = Pen(page, colour)
+    for number in range(1, 5):
+        pen.tick(boxes[f"dice.{number}.pink.3"])
+    x, y, width, height = boxes["dice.5.pink.3"]
+    pen.colour, pen.width = "stain", 0.9
+    pen.line((x + width / 2, y - 4), (x + width / 3, y + height / 2), (x + width / 2, y + 10))
+    [found] = shot(pen.pixels).pages
+    names = [f"dice.{number}.pink.3" for number in range(1, 7)]
+    ticks = found.ticks([boxes[name] for name in names])
+    assert [tick.ticked for tick in ticks] == [True] * 4 + [state, False]
+
+
+def test_a_blank_pad_tells_nothing_and_asks_nothing():
+    [found] = shot(printed("cutit", sheet_id("CUT"), "pad").pixels).pages
+    transcript = Transcript({})
+    assert read_pad_marks(found, 1, "Ada", transcript) == []
+    assert transcript.questions == []
+    assert found.drawn([]) == []

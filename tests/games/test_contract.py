@@ -1,0 +1,220 @@
+"""The laws every game folder keeps."""
+
+import json
+
+import pytest
+
+from papercraft import games
+from papercraft.app import rendering
+from papercraft.core.game import Besides, Edition, build, setup_of
+from papercraft.core.ids import parse_id
+from papercraft.core.problems import ReadError
+from papercraft.core.records import parse
+from papercraft.core.rng import Rng
+from papercraft.core.sheet import Use, dump, dump_mark
+from papercraft.core.store import to_json
+from tests.everygame import NAMES, people, setups, sheet_ids
+
+EACH = pytest.mark.parametrize("name", NAMES)
+
+
+@EACH
+def test_the_folder_says_who_it_is(name):
+    game = games.load(name)
+    assert game.name == name
+    assert len(game.code) == 3
+    assert game.code.isupper()
+    assert games.summary(name).endswith(".")
+    assert game.parts
+    assert 1 <= game.players[0] <= game.players[1]
+
+
+def test_codes_are_unique():
+    # Inline keys need not be: a record and a sheet file name their game, and two have a deal.
+    found = [games.load(name) for name in NAMES]
+    assert len({game.code for game in found}) == len(found)
+
+
+def test_folders_with_an_underscore_are_not_listed():
+    assert "_blank" not in games.names()
+    assert "cutit" in games.names()
+
+
+@EACH
+def test_the_id_rebuilds_the_setup(name):
+    game = games.load(name)
+    for sheet in sheet_ids(game, 20):
+        typed = str(sheet).lower().replace("-", " ")
+        assert parse_id(typed) == sheet
+        assert setup_of(game, typed) == (sheet, build(game, sheet))
+
+
+@EACH
+def test_the_same_seed_gives_the_same_setup_and_sheets(name):
+    game = games.load(name)
+    for sheet in sheet_ids(game, 5):
+        drawn = [game.draw(build(game, sheet), Edition(game.players[1])) for _ in range(2)]
+        texts = [[dump(page) for page in drawing.sheets] for drawing in drawn]
+        assert texts[0] == texts[1]
+        assert {page.part for page in drawn[0].sheets} <= set(game.parts)
+
+
+@EACH
+def test_every_part_can_be_printed_alone(name):
+    game = games.load(name)
+    setup = build(game, sheet_ids(game)[0])
+    for part in game.parts:
+        drawn = game.draw(setup, Edition(game.players[1], (part,)))
+        assert {page.part for page in drawn.sheets} == {part}
+
+
+@EACH
+def test_setups_of_different_seeds_differ(name):
+    game = games.load(name)
+    assert len({str(setup) for _, setup in setups(game, 30)}) > len(game.layouts())
+
+
+@EACH
+def test_the_inline_form_is_the_setup(name):
+    game = games.load(name)
+    for _, setup in setups(game, 20):
+        data = json.loads(to_json(game.dump(setup)))
+        assert game.load(data) == setup
+
+
+@EACH
+def test_a_broken_inline_form_is_refused_with_places(name):
+    game = games.load(name)
+    for broken in (None, [], 7, "x", {}, {"no": "such key"}):
+        with pytest.raises(ReadError) as caught:
+            game.load(broken)
+        assert all(problem.message for problem in caught.value.problems)
+
+
+def played(name, seed, players=None):
+    game = games.load(name)
+    sheet = sheet_ids(game, 1, seed)[seed % len(game.layouts())]
+    setup = build(game, sheet)
+    number = players or game.players[0] + seed % (game.players[1] - game.players[0] + 1)
+    return game, game.play(setup, str(sheet), people(number), Rng(seed))
+
+
+@EACH
+def test_played_games_are_legal_and_final(name):
+    faultless = 0
+    for seed in range(12):
+        game, data = played(name, seed)
+        verdict = game.judge(game.read(data))
+        # Bad luck with the dice may cost a penalty; a rule is never broken.
+        assert {entry.severity for entry in verdict.violations} <= {"penalty"}
+        faultless += not verdict.violations
+        assert verdict.legal
+        assert verdict.final
+        assert verdict.winners
+    assert faultless > 6
+
+
+@EACH
+def test_read_and_write_are_each_others_reverse(name):
+    for seed in range(6):
+        game, data = played(name, seed)
+        reading = game.read(parse(to_json(data).encode()))
+        again = game.read(json.loads(to_json(game.write(reading))))
+        assert again == reading
+        assert game.judge(again) == game.judge(reading)
+
+
+@EACH
+def test_a_game_played_on_an_inline_sheet_has_no_sheet_id(name):
+    game = games.load(name)
+    _, setup = setups(game)[0]
+    data = game.play(setup, None, people(game.players[0]), Rng(1))
+    assert game.judge(game.read(data)).sheet is None
+
+
+@EACH
+def test_parts_sum_to_the_total_and_ranks_follow_it(name):
+    for seed in range(6):
+        game, data = played(name, seed, game_most(name))
+        players = game.judge(game.read(data)).as_dict()["players"]
+        for player in players:
+            beside = game.beside if isinstance(game, Besides) else ()
+            numbers = [
+                sum(part) if isinstance(part, list) else part
+                for key, part in player["parts"].items()
+                if key not in beside
+            ]
+            assert sum(numbers) == player["total"]
+        if isinstance(game, Besides):
+            # What is told beside the points decides too.
+            continue
+        ordered = sorted(players, key=lambda player: player["rank"])
+        totals = [player["total"] for player in ordered]
+        # The most points win, or the fewest cards left.
+        assert totals in (sorted(totals), sorted(totals, reverse=True))
+
+
+def game_most(name):
+    return games.load(name).players[1]
+
+
+@EACH
+def test_the_template_can_be_read_and_holds_the_names(name):
+    game = games.load(name)
+    text, setup = setups(game)[0]
+    names = ('Ada "the saw"', "Żaneta")[: game.players[1]]
+    reading = game.read(parse(game.template(setup, text, names).encode()))
+    assert [player.name for player in reading.record.players] == list(names)
+    assert reading.sheet == text
+
+
+@EACH
+def test_every_report_tells_every_player(name):
+    game, data = played(name, 3, game_most(name))
+    report = game.explain(game.read(data))
+    told = repr(report)
+    for player in people(game_most(name)):
+        assert player in told
+    for section in report.sections:
+        if section.table:
+            for row in (*section.table.rows, *filter(None, [section.table.footer])):
+                assert len(row) == len(section.table.columns)
+
+
+@EACH
+def test_every_stamp_that_is_used_is_there_and_every_look_exists(name):
+    from papercraft.paint.styles import inks, styles_of
+
+    game = games.load(name)
+    for text, setup in setups(game):
+        drawing = game.draw(setup, Edition(game.players[1]))
+        marks = [mark for page in drawing.sheets for mark in page.marks]
+        marks += [mark for stamp in drawing.stamps.values() for mark in stamp]
+        for ink in inks():
+            styles = styles_of(name, ink)
+            for mark in marks:
+                if isinstance(mark, Use):
+                    assert mark.stamp in drawing.stamps, (text, mark)
+                else:
+                    assert mark.style in styles.pens.keys() | styles.letters.keys(), dump_mark(mark)
+
+
+@EACH
+def test_only_the_parts_asked_for_are_drawn(name):
+    game = games.load(name)
+    _, setup = setups(game)[0]
+    for part in game.parts:
+        drawing = game.draw(setup, Edition(game.players[1], (part,)))
+        assert {page.part for page in drawing.sheets} == {part}
+
+
+@EACH
+def test_pages_are_numbered_through(name):
+    from papercraft.core.page import paper_of
+
+    game = games.load(name)
+    ids = sheet_ids(game, 3)[:3]
+    pages = list(rendering.pages(game, ids, Edition(game.players[0]), paper_of("a4")))
+    assert [page.number for page in pages] == list(range(1, len(pages) + 1))
+    assert {page.id for page in pages} == {str(sheet) for sheet in ids}
+    assert f"page {len(pages)}/{len(pages)}" in pages[-1].slug[-1].string

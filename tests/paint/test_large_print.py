@@ -1,0 +1,118 @@
+"""Large print: 12 pt and more, on a larger paper, with a ruler and places that are true."""
+
+import ctypes
+import io
+import json
+from functools import cache
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from papercraft import games
+from papercraft.app import rendering
+from papercraft.core.game import Edition
+from papercraft.core.large_print import large_print_paper, minimum_text_size
+from papercraft.core.page import GeometryFile, paper_of
+from papercraft.core.scaling import scale_lengths
+from papercraft.paint.styles import styles_of
+from tests.everygame import NAMES, sheet_ids
+
+EACH = pytest.mark.parametrize("name", NAMES)
+SCALE = 1.36
+SIZES = {"a4": (297.0, 420.0), "letter": (279.4, 431.8), "universal": (279.4, 420.0)}
+EACH_PAPER = pytest.mark.parametrize("paper", SIZES)
+
+
+@cache
+def printed(name, paper="a4", large=True):
+    """Pages, PDF and geometry of a set."""
+    game = games.load(name)
+    on = large_print_paper(paper_of(paper)) if large else paper_of(paper)
+    styles = styles_of(name, "full").at_least(minimum_text_size(on))
+    pages = tuple(rendering.pages(game, sheet_ids(game, 1, 7), Edition(game.players[0]), on))
+    out, beside = io.BytesIO(), io.BytesIO()
+    rendering.write_pdf(GeometryFile(beside).passing(iter(pages)), styles, "a set", out)
+    return pages, out.getvalue(), json.loads(beside.getvalue())["sheets"], styles
+
+
+def text_sizes(thing, scale):
+    """Yield the sizes of all texts of a page object in points, those in forms included."""
+    matrix = pdfium.FS_MATRIX()
+    pdfium.FPDFPageObj_GetMatrix(thing, matrix)
+    own = scale * abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
+    if pdfium.FPDFPageObj_GetType(thing) == pdfium.FPDF_PAGEOBJ_FORM:
+        for n in range(pdfium.FPDFFormObj_CountObjects(thing)):
+            yield from text_sizes(pdfium.FPDFFormObj_GetObject(thing, n), own)
+    elif pdfium.FPDFPageObj_GetType(thing) == pdfium.FPDF_PAGEOBJ_TEXT:
+        size = ctypes.c_float()
+        pdfium.FPDFTextObj_GetFontSize(thing, size)
+        yield size.value * own
+
+
+@EACH
+def test_no_text_is_smaller_than_12_points(name):
+    pages, data, _, styles = printed(name)
+    document = pypdfium2.PdfDocument(data)
+    for number, page in enumerate(pages):
+        painted = document[number]
+        things = range(pdfium.FPDFPage_CountObjects(painted))
+        sizes = [
+            size for n in things for size in text_sizes(pdfium.FPDFPage_GetObject(painted, n), 1.0)
+        ]
+        assert min(sizes) >= 11.995
+        assert rendering.smallest_text(page, styles) * 72 / 25.4 == pytest.approx(min(sizes), 0.01)
+    document.close()
+
+
+@EACH
+@EACH_PAPER
+def test_the_page_is_the_larger_paper_and_keeps_its_margins(name, paper):
+    pages, data, told, _ = printed(name, paper)
+    document = pypdfium2.PdfDocument(data)
+    size = [side * 25.4 / 72 for side in document[0].get_size()]
+    document.close()
+    assert size == pytest.approx(SIZES[paper], abs=0.01)
+    for entry in told:
+        assert entry["paper_mm"] == pytest.approx(SIZES[paper], abs=0.01)
+        x, y, width, height = entry["page_boxes"]["frame"]
+        assert min(x, y, size[0] - x - width, size[1] - y - height) >= 9.99
+    svg = rendering.svg_bytes(pages[0], styles_of(name, "full")).decode()
+    assert f'width="{SIZES[paper][0]:g}mm"' in svg
+
+
+@EACH
+def test_places_are_enlarged_with_the_drawing(name):
+    usual, large = printed(name, large=False)[2], printed(name)[2]
+    for here, there in zip(usual, large, strict=True):
+        frame, wide = here["page_boxes"]["frame"], there["page_boxes"]["frame"]
+        for kind in ("cells", "boxes", "dots"):
+            assert here[kind].keys() == there[kind].keys()
+            for key, place in here[kind].items():
+                moved = [SCALE * (place[n] - frame[n]) + wide[n] for n in (0, 1)]
+                assert there[kind][key][:2] == pytest.approx(moved, abs=0.01)
+                assert there[kind][key][2:] == pytest.approx(
+                    [SCALE * v for v in place[2:]], abs=0.01
+                )
+
+
+@EACH
+def test_the_ruler_says_how_long_it_is(name):
+    pages, data, told, _ = printed(name)
+    left, _, right, _ = told[0]["marks"]["ruler"]
+    assert right - left == pytest.approx(136, abs=0.01)
+    document = pypdfium2.PdfDocument(data)
+    words = document[0].get_textpage().get_text_bounded()
+    document.close()
+    assert "136 mm: measure me" in words
+    assert "100 mm: measure me" not in words
+    assert pages[0].id in words
+
+
+def test_data_is_enlarged_whatever_its_form():
+    data = {"a": [1, 2.0, {"b": (3,)}], "c": "text", "d": None}
+    assert scale_lengths(data, 1) is data
+    assert scale_lengths({"a": [1, 2.5, {"b": 3}], "c": "text"}, 2) == {
+        "a": [2, 5.0, {"b": 6}],
+        "c": "text",
+    }

@@ -1,0 +1,48 @@
+"""What is read of a page: drawn, blank or in doubt."""
+
+import pytest
+
+from papercraft.core.problems import ReadError
+from papercraft.photo.page import _surer
+from papercraft.photo.ring_ink import Beside
+from tests.filled_sheets import middle, scanned, shot
+from tests.photos import Pen, printed, sheet_id
+
+
+@pytest.mark.parametrize(
+    ("near", "darker", "drawn"),
+    [
+        (Beside(0.0, 0.02), False, False),
+        (Beside(0.0, 0.02), True, True),
+        (Beside(0.05, 0.05), False, None),
+        (Beside(0.1, 0.04), False, None),
+        (Beside(0.1, 0.04), True, True),
+        (Beside(0.3, 0.2), None, None),
+        (Beside(0.5, 0.2), False, True),
+    ],
+)
+def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
+    assert _surer(near, darker=darker) is drawn
+
+
+def test_the_smallest_stroke_is_neither_blank_nor_a_tick():
+    # Between what a blank box shows and what a tick does people are asked, from the first speck on.
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    boxes = [page.sheet.places.boxes[f"dice.{number}.pink.3"] for number in range(1, 7)]
+    pen = Pen(page, "black", 0.125)
+    for box, length in zip(boxes, (0.0, 0.2, 0.45, 0.6, 0.8, 4.0), strict=True):
+        x, y = middle(box)
+        if length:
+            pen.line((x, y - length / 2), (x, y + length / 2), shake=0.0)
+    [found] = shot(pen.pixels).pages
+    ticks = found.ticks(boxes)
+    assert [tick.ticked for tick in ticks] == [False, False, None, None, None, True]
+    inks = [tick.ink for tick in ticks]
+    assert inks == sorted(inks)
+    assert inks[1] < 0.025 < inks[2] < 0.04 < inks[4] < 0.06
+
+
+@pytest.mark.parametrize(("name", "code"), [("cuttle", "CTE"), ("rope", "ROP")])
+def test_sheets_without_results_are_refused(name, code):
+    with pytest.raises(ReadError, match="sheet"):
+        scanned(name, code, printed(name, sheet_id(code), "mats").pixels)

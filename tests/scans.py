@@ -1,0 +1,65 @@
+"""Pads and boards with ticks, photographed, and the command that reads them."""
+
+from contextlib import nullcontext
+
+from click.testing import CliRunner
+
+from papercraft.cli.app import app
+from tests.photos import SCALE, Camera, Pen, each_read_once, printed, sheet_id, taken
+
+CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
+
+
+FACES = ("blank", "?", "2", "3", "4")
+
+
+DICE = ("green", "pink", "yellow", "blue")
+
+
+def pad(nth, rounds=3, odd=()):
+    """A pad with ticks, and the dice it tells."""
+    page = printed("cutit", CUT, "pad", nth)
+    pen, dice = Pen(page), []
+    for number in range(1, rounds + 1):
+        roll = {die: FACES[(number + n) % 5] for n, die in enumerate(DICE)}
+        for die, value in roll.items():
+            pen.tick(page.sheet.places.boxes[f"dice.{number}.{die}.{value}"])
+        dice.append(
+            {die: {"blank": ""}.get(v, int(v) if v.isdigit() else v) for die, v in roll.items()}
+        )
+    for name in odd:
+        pen.tick(page.sheet.places.boxes[name])
+    return pen.pixels, dice
+
+
+def board(faces, cells=()):
+    page = printed("cat", CAT, "board")
+    pen = Pen(page, "black")
+    for turn, face in enumerate(faces, 1):
+        pen.cross(page.sheet.places.boxes[f"roll.{turn}.{face}"])
+    return pen.pixels
+
+
+def shot(tmp_path, name, pixels, camera=None):
+    path = tmp_path / name
+    path.write_bytes(taken(camera or Camera(), pixels))
+    return str(path)
+
+
+def run(*words, pooled=False):
+    with nullcontext() if pooled else each_read_once():
+        result = CliRunner().invoke(app, ["scan", *map(str, words)], standalone_mode=False)
+    if result.exception is not None:
+        raise result.exception
+    return result.return_value if isinstance(result.return_value, int) else 0, result
+
+
+def cover(page, pixels, *names, grey=255, margin=1.2):
+    """Lay something on boxes of a page."""
+    for name in names:
+        x, y, width, height = page.sheet.places.boxes[name]
+        left, top = x + page.origin[0] - margin, y + page.origin[1] - margin
+        right, bottom = left + width + 2 * margin, top + height + 2 * margin
+        pixels[round(top * SCALE) : round(bottom * SCALE),
+               round(left * SCALE) : round(right * SCALE)] = grey  # fmt: skip
+    return pixels
