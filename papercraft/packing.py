@@ -259,7 +259,8 @@ def _check_idle(wish: Wish, name: str) -> None:
 
 def with_solutions(pack: Pack) -> Pack:
     """Return what only the sets with solutions have, of all sets; raise UsageError if nothing."""
-    options = {**pack.edition.options, "with-solutions": True}
+    flag = pack.game.option_for("solutions")
+    options = {**pack.edition.options, **({flag.name: True} if flag else {})}
     solved = replace(pack, edition=replace(pack.edition, options=options), chosen=Chosen())
     plain, whole, sets = replace(pack, chosen=Chosen()), solved.total, len(pack.ids)
     per_set, tasks = whole // sets, plain.total // sets

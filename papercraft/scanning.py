@@ -13,11 +13,10 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 from papercraft import games
-from papercraft.core.card_codes import kind_of
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, ink_names, packed_options
-from papercraft.core.photo import Desk, Question, Scannable, Shoot, Tabled, Unmarked, seat
+from papercraft.core.photo import Desk, Question, Shoot, seat
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.earlier import touches
 from papercraft.expected import known
@@ -92,12 +91,17 @@ def _read(path: Path) -> _Read:
             try:
                 photos.append(ReadPhoto.of(picture, known))
             except NothingFoundError as error:
-                photos.append(ReadPhoto.unmarked(picture, error.problems[0].message))
+                photos.append(ReadPhoto.unmarked(picture, _with_advice(error.problems[0].message)))
             except ReadError as error:
                 problems += error.problems
     except ReadError as error:
         problems += error.problems
     return photos, problems
+
+
+def _with_advice(complaint: str) -> str:
+    """Return a complaint with how games have photos without marks read."""
+    return ". ".join([complaint, *(game.unmarked for game in games.listed() if game.unmarked)])
 
 
 def sorted_out(album: Album, sheet: str | None) -> Album:
@@ -107,7 +111,7 @@ def sorted_out(album: Album, sheet: str | None) -> Album:
     """
     ids = [page.imprint.sheet for photo in album.photos for page in photo.pages]
     codes = {parse_id(sheet).code} if sheet is not None else {one.code for one in ids}
-    if any(isinstance(games.with_code(code), Unmarked) for code in codes):
+    if any((game := games.with_code(code)) and game.unmarked for code in codes):
         return album
     problems = [Problem(photo.name, photo.complaint) for photo in album.photos if photo.complaint]
     photos = tuple(photo for photo in album.photos if not photo.complaint)
@@ -155,14 +159,14 @@ def scan(shoot: Shoot, answers: Mapping[str, str], before: Earlier | None = None
         UsageError: the game cannot be read from photos.
     """
     game = game_of(shoot)
-    if not isinstance(game, Scannable):
+    if game.scan is None:
         raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
     setup = build(game, parse_id(shoot.sheet))
     # Which sheets the players have is known only after reading; what is no player's counts at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
     own = replace(shoot, answers=first, printed=partial(_printed, game, shoot))
     own, twice = _with_copies(own)
-    found: Scan = game.scan(setup, own)
+    found = game.scan(setup, own)
     if before is not None:
         kept = before.answers_to(found.seats) | dict(answers)
         if kept != first:
@@ -232,9 +236,10 @@ def table_game(table: ReadSpread) -> AnyGame:
     Raises:
         UsageError: the tables of this game cannot be read.
     """
-    kinds = Counter(kind.game for card in table.cards if (kind := kind_of(card.number)))
-    game = games.load(kinds.most_common(1)[0][0]) if kinds else None
-    if not isinstance(game, Tabled):
+    owners = [game for card in table.cards if (game := games.with_card(card.number))]
+    counts = Counter(game.name for game in owners)
+    game = games.load(counts.most_common(1)[0][0]) if counts else None
+    if game is None or game.table is None:
         raise UsageError("these cards are of no game whose tables can be read")
     return game
 
@@ -250,9 +255,10 @@ def scan_table(
     Raises:
         UsageError: the tables of this game cannot be read.
     """
-    game: Any = table_game(table)
+    game = table_game(table)
+    assert game.table is not None, "it was chosen for having one"
     kept = (before.answers_to(()) if before else {}) | dict(answers)
-    found: Scan = game.table(table, names, kept)
+    found = game.table(table, names, kept)
     return _with_changes(found, before.saying(answers, ())) if before else found
 
 

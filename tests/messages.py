@@ -12,7 +12,7 @@ from pathlib import Path
 import polib
 
 from papercraft import games
-from papercraft.core.game import Edition, Optioned
+from papercraft.core.game import Edition
 from papercraft.core.sheet import Paragraph, Text
 from papercraft.core.told import Told
 from papercraft.games import __path__ as folders
@@ -44,9 +44,11 @@ def forms_in(tree):
 def editions(game):
     """Every option of a game's sheets, one at a time."""
     yield Edition(game.players[1])
-    for option in game.options if isinstance(game, Optioned) else ():
+    for option in game.options:
         for value in option.choices[1:] or ((3,) if option.most else (True,)):
-            extra = {"puzzles": 3} if option.name == "with-solutions" else {}
+            # Solutions are of things that are printed by number.
+            counts = [other.name for other in game.options if other.most]
+            extra = dict.fromkeys(counts, 3) if option.role == "solutions" else {}
             yield Edition(game.players[1], (), {option.name: value, **extra})
 
 

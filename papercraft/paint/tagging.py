@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.language import ENGLISH, language_of
 from papercraft.core.sheet import Paragraph, Text, Use
-from papercraft.core.told import Told, strung, told
+from papercraft.core.told import strung, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -138,9 +138,8 @@ def description(page: Page) -> str:
     """Return what is on a page and what lies where: cards by their names, in order of reading."""
     sheet, language = page.sheet, language_of(page.language)
     text = [sheet.alt, *sheet.reading]
-    # Cards have names for people; those of other places are for programs.
-    names = [name for name in sheet.places.cells if isinstance(name, Told)][:_MOST_NAMES]
-    if names:
+    names = list(sheet.places.cells)[:_MOST_NAMES]
+    if names and sheet.places.titled:
         text.append(language.of_told(told("Here: {names}.", names=strung(names))))
     return " ".join(text)
 

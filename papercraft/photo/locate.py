@@ -88,9 +88,7 @@ class NothingFoundError(ReadError):
 
 def nothing_found(name: str, grey: Pixels) -> NothingFoundError:
     """Return the error for a photo without any mark of ours."""
-    told = f"no sheet of ours is to be seen: {complaint(grey)}"
-    aside = "Cut pieces without codes are read if the square is told: --sheet ID"
-    return NothingFoundError([Problem(name, f"{told}. {aside}")])
+    return NothingFoundError([Problem(name, f"no sheet of ours is to be seen: {complaint(grey)}")])
 
 
 def _refused(name: str, told: str) -> ReadError:
