@@ -1,9 +1,8 @@
 """The contract of a game: the functions its modules offer, each stated once, as protocols.
 
-A game is a folder of modules. The protocols :class:`Setup`, :class:`Sheets`, :class:`Records`,
-:class:`Rules` and :class:`Play` are modules every game has; the others are functions only some
-games have. A game hands its modules to :class:`Modules` for mypy, and ``core.functions`` checks
-what it loads against the same signatures.
+:class:`Setup`, :class:`Sheets`, :class:`Records`, :class:`Rules` and :class:`Play` are modules that
+every game has; the others are functions that only some have. A game hands them to :class:`Modules`
+for mypy, and ``core.functions`` checks what it loads against the same signatures.
 """
 
 from __future__ import annotations
@@ -276,10 +275,7 @@ class Deal(Protocol[S_contra]):
 
 @dataclass(frozen=True, slots=True)
 class Modules(Generic[P, S, T, R]):
-    """A game's modules and optional functions, for mypy to check; see ``games/_blank``.
-
-    ``T`` is the setup of a reading, which may be None where ``S`` is not.
-    """
+    """A game's modules and functions for mypy; ``T`` is the setup of readings, or None."""
 
     setup: Setup[P, S]
     sheets: Sheets[S]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.game import AnyGame
 
+S = TypeVar("S")
 M = TypeVar("M", bound="RecordBase")
 
 _NOT_TYPED = {"papercraft", "game", "sheet", "title", "date", "players"}
@@ -31,10 +32,9 @@ class RecordBase(Strict):
     sheet: str | None = None
 
 
-def write(reading: Reading[Any, Any], /) -> dict[str, Any]:
+def write(reading: Reading[S, M], /) -> dict[str, Any]:
     """Return the data of a record, with every key that was typed."""
-    data: dict[str, Any] = reading.record.model_dump(mode="json", exclude_unset=True)
-    return data
+    return reading.record.model_dump(mode="json", exclude_unset=True)
 
 
 def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
@@ -43,20 +43,22 @@ def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RecordFormat(Generic[M]):
+class RecordFormat(Generic[S, M]):
     """The format of records that are played on a sheet.
 
-    ``form`` is the model of the inline setup, ``parts`` that of a player's parts in a verdict.
+    ``load`` is that of the setup, ``form`` the model of its inline form, ``parts`` that of a
+    player's parts in a verdict.
     ``check`` returns what is wrong between the keys of raw data; odd values are passed over.
     """
 
     game: AnyGame
     record: type[M]
+    load: Callable[[Any], S]
     form: type[Strict]
     parts: type[Strict]
     check: Callable[[Mapping[str, Any]], Iterable[Problem]] = no_problems
 
-    def read(self, data: Mapping[str, Any]) -> Reading[Any, M]:
+    def read(self, data: Mapping[str, Any]) -> Reading[S, M]:
         """Check a record's data in full; raise ReadError with every problem."""
         record, problems = validated(self.record, data)
         setup, sheet, wrong = find_setup(self.game, data)
@@ -65,7 +67,7 @@ class RecordFormat(Generic[M]):
         inline = data.get(key)
         if inline is not None and not any(_is_in(problem, key) for problem in problems):
             try:
-                setup = self.game.load(inline)
+                setup = self.load(inline)
             except ReadError as error:
                 problems += [_placed(problem, key) for problem in error.problems]
         if record is None or setup is None or problems:
@@ -91,7 +93,7 @@ class RecordFormat(Generic[M]):
         told = "A sheet file: the inline form, with the id it was made from if there is one."
         return create_model("SheetForm", __base__=Strict, __doc__=told, **fields)
 
-    def template(self, _setup: object, sheet: str, players: tuple[str, ...]) -> str:
+    def template(self, _setup: S, sheet: str, players: tuple[str, ...]) -> str:
         """Return a record to fill in, with the first example of each field and what it means."""
         head = {"papercraft": 1, "game": self.game.name, "sheet": sheet}
         text = to_toml(head) + _examples(self.record, {*_NOT_TYPED, self.game.inline})

@@ -9,7 +9,7 @@ from pydantic import Field
 from papercraft.core.record_format import RecordBase, RecordFormat, write
 from papercraft.core.records import Name, Strict
 from papercraft.games._blank import GAME
-from papercraft.games._blank.setup import Target
+from papercraft.games._blank.setup import Target, load
 
 __all__ = ["read", "schemas", "template", "write"]
 
@@ -35,5 +35,5 @@ class Parts(Strict):
     near: int
 
 
-FORMAT = RecordFormat(game=GAME, record=Record, form=Target, parts=Parts)
+FORMAT = RecordFormat(game=GAME, record=Record, load=load, form=Target, parts=Parts)
 read, schemas, template = FORMAT.read, FORMAT.schemas, FORMAT.template
