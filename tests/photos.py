@@ -12,10 +12,14 @@ import numpy as np
 import pypdfium2
 
 from papercraft import games, printing
-from papercraft.core.game import Edition
+from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
+from papercraft.core.photo import Shoot
+from papercraft.expected import known
 from papercraft.paint.looks import looks_of
+from papercraft.photo.load import Picture
+from papercraft.photo.page import ReadPhoto
 
 SCALE = 8.0
 PENS = {
@@ -177,6 +181,13 @@ class Camera:
         seen = cv2.warpPerspective(paper, matrix, (wide, high), flags=cv2.INTER_AREA)
         mask = cv2.warpPerspective(np.ones((height, width), np.float32), matrix, (wide, high))
         return photo * (1 - mask[..., None]) + seen * mask[..., None]
+
+
+def scanned(name, pixels, sheet, names=("Ada",), camera=None):
+    """What a game reads from a photo of a page."""
+    picture = Picture("sheet.jpg", (camera or Camera()).shoot(pixels))
+    game, photo = games.load(name), ReadPhoto.of(picture, known)
+    return game.scan(build(game, parse_id(sheet)), Shoot(sheet, (photo,), names))
 
 
 def jpeg(photo, quality=88):

@@ -115,7 +115,7 @@ class Setup(Protocol[P, S]):
         """Return the parameters of a layout; raise LookupError if there is no such one."""
 
     def generate(self, params: P, rng: Rng, /) -> S:
-        """Invent a fair setup; ``core.setups.seedless`` if nothing is random."""
+        """Invent a fair setup; ``core.game.seedless`` if nothing is random."""
 
     def dump(self, setup: S, /) -> dict[str, Any]:
         """Return the inline form of a setup."""

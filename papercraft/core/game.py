@@ -60,7 +60,9 @@ __all__ = [
     "build",
     "declare",
     "find_setup",
+    "is_seedless",
     "noted_sheet",
+    "seedless",
     "setup_of",
 ]
 
@@ -125,6 +127,16 @@ def _as_game(facts: Callable[_Facts, Facts]) -> Callable[_Facts, AnyGame]:
 
 
 declare = _as_game(_Declared)
+
+
+def seedless(params: P, _rng: Rng, /) -> P:
+    """Return the parameters as the setup: the ``generate`` of a game with nothing random."""
+    return params
+
+
+def is_seedless(game: AnyGame) -> bool:
+    """Tell whether all sheets of a layout are alike, whatever their seeds."""
+    return game.generate is seedless
 
 
 def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:

@@ -46,15 +46,13 @@ def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
 class RecordFormat(Generic[S, M]):
     """The format of records that are played on a sheet.
 
-    ``load`` is that of the setup, ``form`` the model of its inline form, ``parts`` that of a
-    player's parts in a verdict.
+    ``load`` is that of the setup, ``parts`` the model of a player's parts in a verdict.
     ``check`` returns what is wrong between the keys of raw data; odd values are passed over.
     """
 
     game: AnyGame
     record: type[M]
     load: Callable[[Any], S]
-    form: type[Strict]
     parts: type[Strict]
     check: Callable[[Mapping[str, Any]], Iterable[Problem]] = no_problems
 
@@ -74,6 +72,17 @@ class RecordFormat(Generic[S, M]):
             raise ReadError(problems)
         return Reading(setup, record, sheet)
 
+    def data(self, sheet: str | None, setup: S | None = None, **played: Any) -> dict[str, Any]:
+        """Return the data of a record: its head, the setup if there is no sheet, what was played.
+
+        Raises:
+            ValueError: there is neither a sheet nor a setup.
+        """
+        if sheet is None and setup is None:
+            raise ValueError("a record has a sheet or a setup")
+        where = {"sheet": sheet} if sheet else {self.game.inline: self.game.dump(setup)}
+        return {"papercraft": 1, "game": self.game.name, **where, **played}
+
     def schemas(self) -> dict[str, dict[str, Any]]:
         """Return the JSON Schemas of a record, of a sheet, and of a player's parts."""
         return {
@@ -88,7 +97,7 @@ class RecordFormat(Generic[S, M]):
             "papercraft": (Literal[1], 1),
             "game": (Literal[self.game.name], self.game.name),
             "sheet": (str | None, None),
-            self.game.inline: (self.form, ...),
+            self.game.inline: (_inner(self.record, self.game.inline), ...),
         }
         told = "A sheet file: the inline form, with the id it was made from if there is one."
         return create_model("SheetForm", __base__=Strict, __doc__=told, **fields)
@@ -99,7 +108,7 @@ class RecordFormat(Generic[S, M]):
         text = to_toml(head) + _examples(self.record, {*_NOT_TYPED, self.game.inline})
         for name in players:
             text += f"\n[[players]]\n{to_toml({'name': name})}"
-            text += _examples(_player_of(self.record), {"name"})
+            text += _examples(_inner(self.record, "players"), {"name"})
         return text
 
 
@@ -112,10 +121,10 @@ def _placed(problem: Problem, key: str) -> Problem:
     return Problem(place, problem.message)
 
 
-def _player_of(record: type[BaseModel]) -> type[BaseModel]:
-    """Return the model of a record's players, which is a list of it."""
-    player: type[BaseModel] = get_args(record.model_fields["players"].annotation)[0]
-    return player
+def _inner(record: type[BaseModel], key: str) -> type[BaseModel]:
+    """Return the model of a list of players, or that of an optional inline form."""
+    model: type[BaseModel] = get_args(record.model_fields[key].annotation)[0]
+    return model
 
 
 def _examples(model: type[BaseModel], known: set[str]) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import BaseModel
 
 from papercraft.core.assets import game_layout
+from papercraft.core.game import seedless
 from papercraft.core.problems import ReadError
 from papercraft.core.records import validated
 from papercraft.core.toml import to_toml
@@ -21,7 +22,7 @@ from papercraft.core.toml import to_toml
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from papercraft.core.rng import Rng
+__all__ = ["dump", "load_as", "params_of", "seedless", "show"]
 
 P = TypeVar("P")
 M = TypeVar("M", bound=BaseModel)
@@ -36,11 +37,6 @@ def params_of(game: str, make: Callable[..., P]) -> Callable[[int, int], P]:
                 return make(**named["versions"][str(version)])
         raise LookupError(f"generator {version}, layout {layout} of {game} is not known here")
 
-    return params
-
-
-def seedless(params: P, _rng: Rng, /) -> P:
-    """Return the parameters as the setup: the ``generate`` of a game with nothing random."""
     return params
 
 

@@ -35,5 +35,5 @@ class Parts(Strict):
     near: int
 
 
-FORMAT = RecordFormat(game=GAME, record=Record, load=load, form=Target, parts=Parts)
+FORMAT = RecordFormat(game=GAME, record=Record, load=load, parts=Parts)
 read, schemas, template = FORMAT.read, FORMAT.schemas, FORMAT.template

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from papercraft import games
 from papercraft.cli.app import app
-from papercraft.core.game import Dealt, Edition, Greedy, Replayed, Serial
+from papercraft.core.game import Edition
 from papercraft.core.language import language_of, languages
 from papercraft.core.marks import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
 from papercraft.core.rng import Rng
@@ -53,7 +53,7 @@ def test_names_of_all_sorts_can_be_dealt_to():
 
 
 def test_abilities_are_those_of_cuttle():
-    assert all(isinstance(CUTTLE, ability) for ability in (Dealt, Greedy, Replayed, Serial))
+    assert all((CUTTLE.deal, CUTTLE.play_greedy, CUTTLE.replay, CUTTLE.series))
     assert run("solve", "cuttle").exit_code == 2
 
 
