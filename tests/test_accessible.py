@@ -139,8 +139,8 @@ def test_the_text_of_a_sheet_holds_its_words(name):
                     assert " ".join(inner.string.split()) in told
 
 
-def made_up(*marks, cells=()):
-    places = Places(cells=dict.fromkeys(cells, (0, 0, 1, 1)))
+def made_up(*marks, cells=(), titled=False):
+    places = Places(cells=dict.fromkeys(cells, (0, 0, 1, 1)), titled=titled)
     sheet = Sheet("part", "a sheet", "Cards.", marks, places)
     return Page(paper_of("a4"), sheet, {"own": marks}, (), "id", 1)
 
@@ -150,7 +150,7 @@ def test_words_and_cards_are_told_once_and_short():
     assert alternative(made_up(*words)) == "Cards. It says: Round | żółw"
     assert alternative(made_up(cells=["A1", "B1"])) == "Cards."
     cards = [told("sun {n}", n=n) for n in (1, 2)]
-    assert alternative(made_up(cells=cards)) == "Cards. Here: sun 1, sun 2."
+    assert alternative(made_up(cells=cards, titled=True)) == "Cards. Here: sun 1, sun 2."
     assert alternative(made_up(cells=["draw pile", "stock"])) == "Cards."
     long = alternative(made_up(Text(Role.INK, "body", 0, 0, "word " * 2000)))
     assert len(long) == 3000
