@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.report import Report, Section, Table
-from papercraft.core.told import listed_and, sentence, told
+from papercraft.core.told import listed_and, told
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.report import Align
     from papercraft.core.told import Told
     from papercraft.core.verdict import Standing, Verdict, Violation
@@ -22,7 +24,7 @@ def report_of(verdict: Verdict, heading: str = "") -> Report:
     rows = tuple(_row(player, parts) for player in verdict.players)
     notes = tuple(map(violation_of, verdict.violations))
     if verdict.winners:
-        notes += (sentence(told("{name} wins", name=listed_and(verdict.winners))),)
+        notes += (_ending(verdict.winners),)
     table = Table(tuple(columns), rows)
     return Report(verdict.game, (Section(heading, (), table, notes),))
 
@@ -31,6 +33,12 @@ def violation_of(entry: Violation) -> Told:
     """Return a violation as a sentence."""
     form = "{player}: {what}."
     return told(form, player=entry.player or entry.at, what=entry.message)
+
+
+def _ending(winners: Sequence[str]) -> Told:
+    if len(winners) == 1:
+        return told("{player} wins.", player=winners[0])
+    return told("{players} share the win.", players=listed_and(winners))
 
 
 def _row(player: Standing, parts: list[str]) -> tuple[str, ...]:

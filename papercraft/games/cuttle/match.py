@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.photo import Desk, Question, written
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.told import told
+from papercraft.core.told import message, told
 from papercraft.games.cuttle.aids import choose_spots
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _SIDES = ("1", "2")
 _NOBODY = "nobody"
+_ASKED = {"begins": message("who begins game {n}?"), "winner": message("who won game {n}?")}
 # A circle around a digit: its radii in mm, and shares of the way round that tell.
 _INNER, _OUTER = 3.0, 6.4
 _CIRCLED, _BLANK = 0.7, 0.25
@@ -88,7 +89,7 @@ def _chosen(page: Page, key: str, number: int, names: list[str], won: list[int],
         choices = (*choices, _NOBODY)
         read = _NOBODY if states == [False, False] else read
     box = page.places.boxes[f"{key}.{number}"]
-    words = told("who begins game {n}?" if key == "begins" else "who won game {n}?", n=number)
+    words = told(_ASKED[key], n=number)
     if sure and key == "winner" and not _agrees(page, number, side, won):
         sure = False
         words = told("who won game {n}? The boxes ticked for it say otherwise.", n=number)
