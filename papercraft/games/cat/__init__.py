@@ -5,18 +5,11 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import Modules, PrintNumber, PrintOption, declare
 
 GAME = declare(
-    package=__name__,
-    code="CAT",
-    players=(1, 6),
-    parts=("board",),
-    inline="board",
+    package=__name__, code="CAT", players=(1, 6), parts=("board",), inline="board",
     layout_word="side",
     options=(
-        PrintOption(
-            "cups",
-            "own: everybody circles six cups, then sheets are swapped. drawn: they are printed.",
-            ("own", "drawn"),
-        ),
+        PrintOption("cups", "own: everybody circles six cups, then sheets are swapped. drawn: they "
+                    "are printed.", ("own", "drawn")),
         PrintOption("nup", "So many boards a page; 2 leaves out the track of rolls.",
                     ("1", "2"), role="nup"),
         PrintOption("mirror", "Every second player gets a mirrored board."),

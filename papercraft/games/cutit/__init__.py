@@ -5,9 +5,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import AnswerOption, Modules, PrintOption, declare
 
 GAME = declare(
-    package=__name__,
-    code="CUT",
-    players=(1, 4),
+    package=__name__, code="CUT", players=(1, 4),
     parts=("square", "pad", "aids"),
     inline="square",
     unmarked="Cut pieces without codes are read if the square is told: --sheet ID",
