@@ -10,7 +10,7 @@ import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
-from papercraft.cli.choices import SEED, game_of, language_option, random_seed
+from papercraft.cli.choices import SEED, game_of, language_option, random_seed, refuse_twins
 from papercraft.cli.laying import laying_options, own_nup, ranges_of, split_only, wish_of
 from papercraft.core.game import Edition
 from papercraft.core.ids import SEEDS, SheetId
@@ -216,6 +216,7 @@ def _command_of(game: AnyGame) -> click.Command:
         click.Option(["--force"], is_flag=True, help="Overwrite files."),
         click.Option(["--json", "as_json"], is_flag=True, help="Tell what was printed as JSON."),
     ]  # fmt: skip
+    refuse_twins(params, game.name)
     return Remembering(
         game.name,
         params=params,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import games
+from papercraft.cli.choices import refuse_twins
 from papercraft.cli.files import refuse_existing
 from papercraft.core.store import writing
 
@@ -54,7 +55,9 @@ class ScanCommand(click.Command):
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return the options of all games, then those that games add."""
         *params, last = super().get_params(ctx)
-        return [*params, *_answer_options(), last]
+        found = [*params, *_answer_options(), last]
+        refuse_twins(found, "a game")
+        return found
 
 
 def all_answers(given: dict[str, Any]) -> dict[str, str]:

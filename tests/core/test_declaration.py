@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from inspect import signature
 from pathlib import Path
 
@@ -245,3 +246,17 @@ def test_help_imports_no_game():
     )
     assert "Commands:" in done.stdout
     assert done.stderr.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    "option", [PrintOption("paper", "Mine."), PrintOption("nup", "Mine.", ("1",))]
+)
+def test_an_option_that_all_games_have_is_told(option):
+    from papercraft.cli.print_ import _command_of
+
+    game = games.load("_blank")
+    twin = replace(game, options=(option,))
+    with pytest.raises(GameError, match=f"_blank declares the option --{option.name}, which all"):
+        _command_of(twin)
+    shared = replace(game, options=(PrintOption("nup", "Mine.", ("1",), role="nup"),))
+    assert _command_of(shared).name == "_blank"
