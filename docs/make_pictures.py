@@ -18,7 +18,7 @@ from PIL import Image, ImageChops
 from papercraft import games
 from papercraft.app import rendering
 from papercraft.core.assets import layout
-from papercraft.core.game import Edition, Optioned
+from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.page import Page, Paper, paper_of
 from papercraft.core.sheet import Sheet, Use
@@ -50,7 +50,7 @@ must tell apart in every palette. Made by `python docs/make_pictures.py`.
 
 def editions(game: AnyGame) -> Iterator[tuple[str, Edition]]:
     """Yield the usual way to print a game and each way that has other sheets, with their names."""
-    own = game.options if isinstance(game, Optioned) else ()
+    own = game.options
     usual = {option.name: option.default for option in own}
     yield "", Edition(game.players[0], options=usual)
     several = {option.name: 4 for option in own if option.most}

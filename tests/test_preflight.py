@@ -19,7 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 from papercraft import games
 from papercraft.app import rendering
 from papercraft.core.assets import folder
-from papercraft.core.game import Edition, Optioned
+from papercraft.core.game import Edition
 from papercraft.core.page import paper_of
 from papercraft.paint.styles import styles_of
 from papercraft.preflight.findings import UnreadableFileError
@@ -50,9 +50,9 @@ def cli(*words):
 def editions(name):
     """As usual, then with each option of a game set to something else."""
     game = games.load(name)
-    usual = {o.name: o.default for o in game.options} if isinstance(game, Optioned) else {}
+    usual = {o.name: o.default for o in game.options}
     yield Edition(game.players[0], options=usual)
-    for option in game.options if isinstance(game, Optioned) else ():
+    for option in game.options:
         for value in option.choices[1:] or [2 if option.most else True]:
             own = {option.name: value} | ({"puzzles": 2} if "solutions" in option.name else {})
             yield Edition(game.players[0], options=usual | own)

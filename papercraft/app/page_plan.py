@@ -271,7 +271,8 @@ def _check_idle(imposition: ImpositionOptions, name: str) -> None:
 
 def with_solutions(pack: PagePlan) -> PagePlan:
     """Return what only the sets with solutions have, of all sets; raise UsageError if nothing."""
-    options = {**pack.edition.options, "with-solutions": True}
+    flag = pack.game.option_for("solutions")
+    options = {**pack.edition.options, **({flag.name: True} if flag else {})}
     solved = replace(pack, edition=replace(pack.edition, options=options), chosen=PageSelection())
     plain, whole, sets = replace(pack, chosen=PageSelection()), solved.total, len(pack.ids)
     per_set, tasks = whole // sets, plain.total // sets

@@ -15,19 +15,10 @@ from typing import TYPE_CHECKING, Any
 from papercraft import games
 from papercraft.app.corrections import touches
 from papercraft.app.reference import reference_of
-from papercraft.core.card_codes import kind_of
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, ink_names, packed_options
-from papercraft.core.photo import (
-    PhotoSet,
-    Question,
-    Scannable,
-    Tabled,
-    Transcript,
-    Unmarked,
-    sheet_label,
-)
+from papercraft.core.photo import PhotoSet, Question, Transcript, sheet_label
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.photo.load import load_pictures
 from papercraft.photo.locate import NothingFoundError
@@ -100,12 +91,19 @@ def _read(path: Path) -> _Read:
             try:
                 photos.append(AnalyzedPhoto.of(picture, reference_of))
             except NothingFoundError as error:
-                photos.append(AnalyzedPhoto.unmarked(picture, error.problems[0].message))
+                photos.append(
+                    AnalyzedPhoto.unmarked(picture, _with_advice(error.problems[0].message))
+                )
             except ReadError as error:
                 problems += error.problems
     except ReadError as error:
         problems += error.problems
     return photos, problems
+
+
+def _with_advice(complaint: str) -> str:
+    """Return a complaint with how games have photos without marks read."""
+    return ". ".join([complaint, *(game.unmarked for game in games.listed() if game.unmarked)])
 
 
 def drop_unusable(album: Album, sheet: str | None) -> Album:
@@ -115,7 +113,7 @@ def drop_unusable(album: Album, sheet: str | None) -> Album:
     """
     ids = [page.imprint.sheet for photo in album.photos for page in photo.pages]
     codes = {parse_id(sheet).code} if sheet is not None else {one.code for one in ids}
-    if any(isinstance(games.with_code(code), Unmarked) for code in codes):
+    if any((game := games.with_code(code)) and game.unmarked for code in codes):
         return album
     problems = [Problem(photo.name, photo.complaint) for photo in album.photos if photo.complaint]
     photos = tuple(photo for photo in album.photos if not photo.complaint)
@@ -165,14 +163,14 @@ def scan(
         UsageError: the game cannot be read from photos.
     """
     game = game_of(photo_set)
-    if not isinstance(game, Scannable):
+    if game.scan is None:
         raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
     setup = build(game, parse_id(photo_set.sheet))
     # Which sheets the players have is known only after reading; what is no player's counts at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
     own = replace(photo_set, answers=first, printed=partial(_printed, game, photo_set))
     own, twice = _with_copies(own)
-    found: Scan = game.scan(setup, own)
+    found = game.scan(setup, own)
     if before is not None:
         kept = before.answers_to(found.sheet_labels) | dict(answers)
         if kept != first:
@@ -242,9 +240,10 @@ def table_game(table: DetectedCardTable) -> AnyGame:
     Raises:
         UsageError: the tables of this game cannot be read.
     """
-    kinds = Counter(kind.game for card in table.cards if (kind := kind_of(card.number)))
-    game = games.load(kinds.most_common(1)[0][0]) if kinds else None
-    if not isinstance(game, Tabled):
+    owners = [game for card in table.cards if (game := games.with_card(card.number))]
+    counts = Counter(game.name for game in owners)
+    game = games.load(counts.most_common(1)[0][0]) if counts else None
+    if game is None or game.table is None:
         raise UsageError("these cards are of no game whose tables can be read")
     return game
 
@@ -260,9 +259,10 @@ def scan_table(
     Raises:
         UsageError: the tables of this game cannot be read.
     """
-    game: Any = table_game(table)
+    game = table_game(table)
+    assert game.table is not None, "it was chosen for having one"
     kept = (before.answers_to(()) if before else {}) | dict(answers)
-    found: Scan = game.table(table, names, kept)
+    found = game.table(table, names, kept)
     return _with_changes(found, before.saying(answers, ())) if before else found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.cli.progress import progress
-from papercraft.core.game import Search, Solvable
+from papercraft.core.game import Search
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.report import Section, Table
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def par_of(game: AnyGame, reading: Reading[Any, Any], seconds: float) -> list[Best]:
     """Return the best each player could have had."""
-    if not isinstance(game, Solvable):
+    if game.par is None:
         message = f"the best of {game.name} cannot be computed; leave --par out"
         raise UsageError(message)
     with progress("Searching the best there was") as share:

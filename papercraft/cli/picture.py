@@ -10,7 +10,6 @@ import click
 
 from papercraft.app import rendering
 from papercraft.cli.files import refuse_existing
-from papercraft.core.game import Pictured
 from papercraft.core.page import Page, Paper
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Sheet, Text
@@ -46,7 +45,7 @@ def draw_record(
     palette: str = DEFAULT,
 ) -> None:
     """Draw what was played."""
-    if not isinstance(game, Pictured):
+    if game.picture is None:
         message = f"{game.name} has no pictures; leave --picture out"
         raise UsageError(message)
     styles = styles_of(game.name, "full", palette)

@@ -13,7 +13,13 @@ from papercraft.cli.app import ASKED
 from papercraft.cli.choices import player_names
 from papercraft.cli.files import exists, read_file, refuse_existing, write_text
 from papercraft.cli.progress import progress
-from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
+from papercraft.cli.questions import (
+    ScanCommand,
+    all_answers,
+    question_data,
+    show_questions,
+    write_crops,
+)
 from papercraft.core.problems import Problem, ReadError, UsageError, WriteError
 from papercraft.core.records import parse
 from papercraft.core.store import to_json, writing
@@ -24,15 +30,17 @@ if TYPE_CHECKING:
 
     from papercraft.app.corrections import Corrections
     from papercraft.app.scan import Album
+    from papercraft.core.game import AnyGame
     from papercraft.core.photo import Scan
     from papercraft.photo.card_table import DetectedCardTable
 
     _Reading = Callable[[dict[str, str], Corrections | None], Scan]
 
+
 _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 
 
-@click.command("scan", epilog=_EXAMPLE)
+@click.command("scan", cls=ScanCommand, epilog=_EXAMPLE)
 @click.argument("photos", nargs=-1, required=True, metavar="PHOTO...")
 @click.option("-o", "--output", default="-", metavar="RECORD",
               help="Where to write the record (.toml or .json); - is here.")  # fmt: skip
@@ -40,8 +48,6 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 @click.option("--sheet", metavar="ID", help="Which sheet, if the photos do not show it.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="The answer to a question; can be given several times.")  # fmt: skip
-@click.option("--order", "orders", multiple=True, metavar="CELLS",
-              help="Pieces in the order of cutting, a cell of each: A1,C3.")  # fmt: skip
 @click.option("--overlay", metavar="FILE", help="Draw what was read on the pages (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture of each thing in question.")
 @click.option("--json", "as_json", is_flag=True, help="Tell record and questions as JSON.")
@@ -60,9 +66,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     # Imported late: it brings the picture libraries.
     from papercraft.app.scan import drop_unusable, read_photos  # noqa: PLC0415
 
-    answers = parse_answers(given["answers"])
-    for number, cells in enumerate(given["orders"], 1):
-        answers.setdefault(f"players.{number}.pieces", cells)
+    answers = all_answers(given)
     with progress("Reading photos") as report_progress:
         album = read_photos([Path(name) for name in photos], report_progress)
     album = drop_unusable(album, given["sheet"])
@@ -94,8 +98,9 @@ def _scanned(
     from papercraft.app.scan import find_card_table  # noqa: PLC0415 - as above
 
     table = find_card_table(album)
-    of, shown, read = _of_table(table, given) if table else _of_sheets(album, given)
-    earlier = _earlier(of, given)
+    source = _of_table(table, given) if table else _of_sheets(album, given)
+    _, _, shown, read = source
+    earlier = _earlier(source, given)
     found = read(answers, earlier)
     unknown = answers.keys() - earlier.answers_to(found.sheet_labels).keys()
     unknown -= _asked(read, answers) if unknown else set()
@@ -114,8 +119,16 @@ def _asked(read: _Reading, answers: dict[str, str]) -> set[str]:
     return keys
 
 
-def _of_table(table: DetectedCardTable, given: dict[str, Any]) -> tuple[str, _Shown, _Reading]:
-    """Return what a table is of, what is shown of it, and how it is read."""
+class _Source(NamedTuple):
+    """What is read: of which game and sheet, what is shown of it, and how it is read."""
+
+    game: AnyGame
+    of: str
+    shown: _Shown
+    read: _Reading
+
+
+def _of_table(table: DetectedCardTable, given: dict[str, Any]) -> _Source:
     from papercraft.app.scan import scan_table, table_game  # noqa: PLC0415 - as above
 
     game = table_game(table)
@@ -124,11 +137,10 @@ def _of_table(table: DetectedCardTable, given: dict[str, Any]) -> tuple[str, _Sh
         names = given["players"] or ",".join(earlier.names if earlier else ())
         return scan_table(table, player_names(names, game) if names else (), answers, earlier)
 
-    return game.name, _Shown((table,)), read
+    return _Source(game, game.name, _Shown((table,)), read)
 
 
-def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[str, _Shown, _Reading]:
-    """Return what the photos are of, what is shown of them, and how they are read."""
+def _of_sheets(album: Album, given: dict[str, Any]) -> _Source:
     from papercraft.app.scan import game_of, group_by_sheet, scan  # noqa: PLC0415 - as above
 
     found = list(group_by_sheet(album, given["sheet"], ()))
@@ -147,7 +159,7 @@ def _of_sheets(album: Album, given: dict[str, Any]) -> tuple[str, _Shown, _Readi
 
     pages = tuple(page for photo in photo_set.photos for page in photo.pages)
     tables = tuple(photo.table for photo in photo_set.photos if photo.table is not None)
-    return photo_set.sheet, _Shown(pages, tables), read
+    return _Source(game, photo_set.sheet, _Shown(pages, tables), read)
 
 
 def _beside(output: str) -> Path:
@@ -156,7 +168,7 @@ def _beside(output: str) -> Path:
     return target.with_name(f".{target.name}.scan")
 
 
-def _earlier(of: str, given: dict[str, Any]) -> Corrections:
+def _earlier(source: _Source, given: dict[str, Any]) -> Corrections:
     """Return what was said when this record was written; what people wrote is not replaced.
 
     Raises:
@@ -167,7 +179,8 @@ def _earlier(of: str, given: dict[str, Any]) -> Corrections:
 
     output, force = given["output"], given["force"]
     names = tuple(given["players"].split(",")) if given["players"] else ()
-    found = None if output == "-" else _kept(output, force=force)
+    of, per_player = source.of, source.game.per_player
+    found = None if output == "-" else _kept(output, per_player, force=force)
     if found is not None and found.of != of:
         if not force:
             raise WriteError(
@@ -176,11 +189,11 @@ def _earlier(of: str, given: dict[str, Any]) -> Corrections:
             )
         found = None
     if found is None:
-        return Corrections(of, names)
+        return Corrections(of, names, per_player=per_player)
     return found.called(names) if names else found
 
 
-def _kept(output: str, *, force: bool) -> Corrections | None:
+def _kept(output: str, per_player: tuple[str, ...], *, force: bool) -> Corrections | None:
     from papercraft.app.corrections import Corrections  # noqa: PLC0415 - as above
 
     target, kept = Path(output), _beside(output)
@@ -194,7 +207,7 @@ def _kept(output: str, *, force: bool) -> Corrections | None:
     except (OSError, ValueError):
         data = None
     try:
-        return Corrections.read(data, parse(read_file(output)))
+        return Corrections.read(data, parse(read_file(output)), per_player)
     except ValueError:
         refuse_existing([target], force=force)
         return None

@@ -14,7 +14,6 @@ from papercraft.cli.choices import LanguageName
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
-from papercraft.core.game import Replayed, Serial
 from papercraft.core.language import get_language
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import parse, tables
@@ -152,7 +151,7 @@ def _series(
     found = {}
     for game in {game.name: game for game, _ in read}.values():
         own = [verdict for verdict in verdicts if verdict.game == game.name]
-        if len(own) > 1 and isinstance(game, Serial):
+        if len(own) > 1 and game.series is not None:
             found[game.name] = game.series(own)
     return found
 
@@ -167,7 +166,7 @@ def _all_data(
 
 
 def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:
-    if not isinstance(game, Replayed):
+    if game.replay is None:
         message = f"{game.name} has no log to tell turn by turn; leave --replay out"
         raise click.UsageError(message)
     return game.replay(reading)

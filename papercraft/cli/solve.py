@@ -12,7 +12,7 @@ from papercraft.cli.app import unknown
 from papercraft.cli.choices import language_option
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
-from papercraft.core.game import Hinting, Search, Solvable, setup_of
+from papercraft.core.game import Search, setup_of
 from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
@@ -26,14 +26,14 @@ class SolveGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the games that can."""
-        return [n for n in games.names() if isinstance(games.load(n), Solvable | Hinting)]
+        return [game.name for game in games.listed() if game.solve or game.hint]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command that solves a game."""
         if cmd_name not in self.list_commands(ctx):
             return None
         game = games.load(cmd_name)
-        return _hint_command(game) if isinstance(game, Hinting) else _command_of(game)
+        return _command_of(game) if game.solve else _hint_command(game)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Ask for the game where it was left out."""
@@ -59,7 +59,7 @@ def command() -> None:
 
 
 def _command_of(game: AnyGame) -> click.Command:
-    asks = list(game.asks.items()) if isinstance(game, Solvable) else []
+    asks = list(game.asks.items())
     params: list[click.Parameter] = [
         click.Option(["--sheet"], required=True, metavar="ID", help="The id printed on the sheet."),
         *(
@@ -96,7 +96,7 @@ def _hint_command(game: AnyGame) -> click.Command:
     )
 
 
-def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
+def _hint(game: AnyGame, record: str, language: str, *, as_json: bool) -> None:
     # Imported late: it brings the validation library.
     from papercraft.app.score import read_bytes  # noqa: PLC0415
 
@@ -104,6 +104,7 @@ def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
     if found.name != game.name:
         message = f"{record} is a record of {found.name}, not of {game.name}"
         raise UsageError(message)
+    assert game.hint is not None, "the command is only made for games with hints"
     hint = game.hint(reading)
     if as_json:
         data = {"player": hint.player, "gain": hint.gain, "turn": hint.turn}
@@ -113,16 +114,19 @@ def _hint(game: Any, record: str, language: str, *, as_json: bool) -> None:
     click.echo(f"  {hint.turn}")
 
 
-def _solve(game: Any, **given: Any) -> None:
+def _solve(game: AnyGame, **given: Any) -> None:
     sheet, setup = setup_of(game, given["sheet"])
     target = None
     if given["picture"]:
+        if game.picture_best is None:
+            raise UsageError(f"{game.name} has no pictures; leave --picture out")
         # Imported late: it brings the painters.
         from papercraft.cli.picture import picture_target, write_picture  # noqa: PLC0415
         from papercraft.paint.styles import styles_of  # noqa: PLC0415
 
         styles = styles_of(game.name, "full", given["palette"].lower())
         target = picture_target(given["picture"], force=given["force"])
+    assert game.solve is not None, "the command is only made for games with a solver"
     with progress("Searching") as report_progress:
         best = game.solve(setup, _task(game, given), Search(given["seconds"], report_progress))
     data = {
@@ -136,12 +140,12 @@ def _solve(game: Any, **given: Any) -> None:
         "entry": best.entry,
     }
     click.echo(to_json(data), nl=False) if given["as_json"] else _tell(data, best)
-    if target is not None:
+    if target is not None and game.picture_best is not None:
         picture = game.picture_best(setup, str(sheet), best)
         write_picture(game.name, picture, str(sheet), target, styles)
 
 
-def _task(game: Any, given: dict[str, Any]) -> dict[str, Any]:
+def _task(game: AnyGame, given: dict[str, Any]) -> dict[str, Any]:
     task: dict[str, Any] = {}
     for name in game.asks:
         if given[f"ask_{name}"] is not None:

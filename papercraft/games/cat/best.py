@@ -12,7 +12,7 @@ from papercraft.core.records import Strict, validate
 from papercraft.games.cat.bound import CUP_POINTS, PAW_POINTS, Task
 from papercraft.games.cat.record import DotText, Face, Rules, outside
 from papercraft.games.cat.referee import hear
-from papercraft.games.cat.solve import solve as solve_task
+from papercraft.games.cat.search import solve as solve_task
 from papercraft.games.cat.thread import PASS
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from papercraft.core.game import Reading, Search
     from papercraft.games.cat.record import Record
+    from papercraft.games.cat.search import Solution
     from papercraft.games.cat.setup import Board
-    from papercraft.games.cat.solve import Solution
 
 
 class TaskForm(Strict):

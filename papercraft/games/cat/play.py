@@ -132,3 +132,10 @@ class Pencil:
                 if not other.segments & (self.used | way.segments):
                     near |= other.dots
         return 0.25 * (near & wanted & ~way.dots).bit_count()
+
+
+def play_greedy(
+    setup: Board, sheet: str | None, players: tuple[str, ...], rng: Rng
+) -> dict[str, Any]:
+    """Play one legal game to its end, each player greedy; return the data of its record."""
+    return play(setup, sheet, players, rng, greedy=True)

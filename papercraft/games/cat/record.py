@@ -230,3 +230,11 @@ def schemas() -> dict[str, dict[str, Any]]:
         "sheet": SheetForm.model_json_schema(),
         "parts": Parts.model_json_schema(),
     }
+
+
+def template(board: Board, sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record; it can be read as it stands."""
+    # Imported late: few ask for it.
+    from papercraft.games.cat.template import template as text_of  # noqa: PLC0415
+
+    return text_of(board, sheet, players)

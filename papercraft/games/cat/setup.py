@@ -16,6 +16,8 @@ from papercraft.core.problems import UsageError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from papercraft.core.rng import Rng
+
 KINDS = ("mice", "socks", "planes")
 FACES = (1, 2, 3, 4, 5, 6)
 CUPS = 6
@@ -97,7 +99,7 @@ _LENGTHS = {"timer": (1, 3), "set_values": (1, 7)}
 _SINGLE = tuple(name for name in RANGES if name not in _LENGTHS)
 
 
-def own(given: Params, changes: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+def overrides(given: Params, changes: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
     """Return what an id carries for a layout with numbers replaced; nothing if nothing changes.
 
     Raises:
@@ -122,7 +124,7 @@ def own(given: Params, changes: Mapping[str, tuple[int, ...]]) -> tuple[int, ...
     return (*numbers, len(changed.timer), *changed.timer, *changed.set_values)
 
 
-def with_own(given: Params, numbers: tuple[int, ...]) -> Params:
+def with_overrides(given: Params, numbers: tuple[int, ...]) -> Params:
     """Return a layout with an id's numbers; raise LookupError if they are none of this game."""
     single: dict[str, Any] = dict(zip(_SINGLE, numbers, strict=False))
     rest = numbers[len(_SINGLE) :]
@@ -130,7 +132,7 @@ def with_own(given: Params, numbers: tuple[int, ...]) -> Params:
     changes: dict[str, tuple[int, ...]] = {name: (value,) for name, value in single.items()}
     changes |= {"timer": timer, "set_values": values}
     try:
-        own(given, changes)
+        overrides(given, changes)
     except UsageError as error:
         raise LookupError(str(error)) from error
     if len(single) < len(_SINGLE):
@@ -163,3 +165,19 @@ def show(board: Board) -> str:
     lines.append("Sets are worth " + ", ".join(map(str, board.set_values)))
     lines.append("Timer " + ", ".join(map(str, board.timer)))
     return "\n".join(lines) + "\n"
+
+
+def generate(params: Params, rng: Rng) -> Board:
+    """Invent a fair board; the same stream gives the same one, for ever."""
+    # Imported late: the generator needs what stands here.
+    from papercraft.games.cat.generate import generate as invent  # noqa: PLC0415
+
+    return invent(params, rng)
+
+
+def load(data: Any) -> Board:
+    """Return the board of an inline form; raise ReadError with all problems."""
+    # Imported late: records need what stands here.
+    from papercraft.games.cat.record import load_board  # noqa: PLC0415
+
+    return load_board(data)

@@ -10,7 +10,7 @@ from papercraft.core.records import brief, check_names, tables, validate
 from papercraft.games.cutit import GAME
 from papercraft.games.cutit.cutting import cut_out
 from papercraft.games.cutit.record import ROUNDS, Record, Rules
-from papercraft.games.cutit.setup import SIZE, Square, load
+from papercraft.games.cutit.setup import SIZE, Square, square_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
     form = data.get("square")
     if form is not None and not any(p.place.startswith("square") for p in problems):
         try:
-            setup = load(form["cells"], form["stars"])
+            setup = square_of(form["cells"], form["stars"])
         except ReadError as error:
             problems += error.problems
     if record is None or setup is None or problems:

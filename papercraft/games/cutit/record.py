@@ -17,9 +17,11 @@ from papercraft.core.records import (
     validate,
 )
 from papercraft.games.cutit.cells import cells_of
-from papercraft.games.cutit.setup import CELLS, CORNERS, SIZE, Square, load
+from papercraft.games.cutit.setup import CELLS, CORNERS, SIZE, Square, square_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from papercraft.core.game import Reading
 
 ROUNDS = 10
@@ -188,7 +190,7 @@ def load_square(data: Any) -> Square:
     form, problems = validate(SquareForm, data)
     if form is None:
         raise ReadError(problems)
-    return load(form.cells, form.stars)
+    return square_of(form.cells, form.stars)
 
 
 class Parts(Strict):
@@ -207,3 +209,19 @@ def schemas() -> dict[str, dict[str, Any]]:
         "sheet": SheetForm.model_json_schema(),
         "parts": Parts.model_json_schema(),
     }
+
+
+def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
+    """Check a record's data in full; raise ReadError with every problem."""
+    # Imported late: reading needs what stands here.
+    from papercraft.games.cutit.reading import read as read_all  # noqa: PLC0415
+
+    return read_all(data)
+
+
+def template(square: Square, sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record; it can be read as it stands."""
+    # Imported late: few ask for it.
+    from papercraft.games.cutit.template import template as text_of  # noqa: PLC0415
+
+    return text_of(square, sheet, players)

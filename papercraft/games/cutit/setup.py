@@ -225,7 +225,7 @@ def dump(square: Square) -> dict[str, Any]:
 _EDGE_OF = {cells: edge for edge, cells in ENDS.items()}
 
 
-def load(rows: list[str], stars: list[str], where: str = "square") -> Square:
+def square_of(rows: list[str], stars: list[str], where: str = "square") -> Square:
     """Return the square of an inline form.
 
     Raises:
@@ -286,3 +286,11 @@ def show(square: Square) -> str:
         lines += [cells.rstrip(), below.rstrip()]
     lines.append("G green  P pink  Y yellow  B blue  # black  * joker  + star between two cells")
     return "\n".join(lines) + "\n"
+
+
+def load(data: Any) -> Square:
+    """Return the square of an inline form; raise ReadError with every problem."""
+    # Imported late: records need what stands here.
+    from papercraft.games.cutit.record import load_square  # noqa: PLC0415
+
+    return load_square(data)

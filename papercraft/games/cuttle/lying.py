@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.card_codes import kind_of
 from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import EIGHT, JACK, KING, QUEEN, is_point, rank
 from papercraft.games.cuttle.mats import boxes_of
 
@@ -69,13 +69,12 @@ def sides_of(table: CardTable) -> Sides:
     turn = radians(angle if angle <= _QUARTER / 2 else angle - 2 * _QUARTER)
     cards = []
     for seen in table.cards:
-        kind = kind_of(seen.number)
-        if kind is None or kind.game != "cuttle":
+        if seen.number not in GAME.card_codes:
             continue
         across = seen.x * cos(turn) + seen.y * sin(turn)
         along = seen.y * cos(turn) - seen.x * sin(turn)
         sideways = _apart(seen.turn, angle) > _QUARTER / 2
-        cards.append(Laid(kind.nth, across, along, sideways, seen))
+        cards.append(Laid(GAME.card_codes.index(seen.number), across, along, sideways, seen))
     # A mat's foot points at its player.
     mats = tuple((NEAR if cos(radians(mat.turn) - turn) > 0 else FAR, mat) for mat in table.mats)
     return Sides(tuple(cards), edges, mats)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.photo import Question, Transcript, written
 from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cuttle.aids import choose_spots
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 _SIDES = ("1", "2")
 _NOBODY = "nobody"
+_ASKED = {
+    "begins": gettext_noop("who begins game {n}?"),
+    "winner": gettext_noop("who won game {n}?"),
+}
 # A circle around a digit: its radii in mm, and shares of the way round that tell.
 _INNER, _OUTER = 3.0, 6.4
 _CIRCLED, _BLANK = 0.7, 0.25
@@ -92,7 +96,7 @@ def _chosen(
         choices = (*choices, _NOBODY)
         read = _NOBODY if states == [False, False] else read
     box = page.places.boxes[f"{key}.{number}"]
-    words = gettext("who begins game {n}?" if key == "begins" else "who won game {n}?", n=number)
+    words = gettext(_ASKED[key], n=number)
     if sure and key == "winner" and not _agrees(page, number, side, won):
         sure = False
         words = gettext("who won game {n}? The boxes ticked for it say otherwise.", n=number)

@@ -93,3 +93,10 @@ def _worth(flow: Flow, player: int) -> float:
     permanents = sum(_PERMANENT[rank(card)] for card in side.permanents)
     near = 21.0 * side.total / max(goal, 1)
     return near + permanents + _HAND_CARD * len(side.hand)
+
+
+def play_greedy(
+    setup: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng
+) -> dict[str, Any]:
+    """Play one legal game to its end, each player greedy; return the data of its record."""
+    return play(setup, sheet, players, rng, greedy=True)

@@ -13,6 +13,8 @@ from papercraft.games.cuttle.options import GOALS, PRESETS, Options
 from papercraft.games.cuttle.piles import piles_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from papercraft.core.game import Reading
     from papercraft.games.cuttle.deck import Deal
 
@@ -162,3 +164,19 @@ def schemas() -> dict[str, dict[str, Any]]:
         "sheet": SheetForm.model_json_schema(),
         "parts": Parts.model_json_schema(),
     }
+
+
+def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
+    """Check a record's data in full; raise ReadError with every problem."""
+    # Imported late: reading needs what stands here.
+    from papercraft.games.cuttle.reading import read as read_all  # noqa: PLC0415
+
+    return read_all(data)
+
+
+def template(_deck: Deal, sheet: str, players: tuple[str, ...]) -> str:
+    """Return a commented record; it can be read as it stands."""
+    # Imported late: dealing needs what stands here.
+    from papercraft.games.cuttle.template import template as text_of  # noqa: PLC0415
+
+    return text_of(sheet, players)

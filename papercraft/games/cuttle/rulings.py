@@ -81,7 +81,8 @@ def _fault_of_counter(flow: Flow, player: int, move: Move) -> Fault | None:
 def _fault_of_limit(flow: Flow, player: int, move: Move) -> Fault | None:
     assert flow.due is not None
     if move.verb != "discard":
-        return "cuttle.hand-limit", gettext(_DUE["limit"])
+        due = _DUE["limit"]
+        return "cuttle.hand-limit", gettext(due)
     if player != flow.due.player:
         return "cuttle.turn", gettext("it is the other player who has too many cards")
     if len(move.cards) != flow.due.cards:

@@ -58,3 +58,11 @@ def show(deal: Deal) -> str:
     """Return a deal as text."""
     hands = [f"{name}: {spelled_all(cards)}" for name, cards in deal.hands.items()]
     return "\n".join([*hands, "Draw pile, the top card first:", *lines(deal.deck)]) + "\n"
+
+
+def load(data: Any) -> Deal:
+    """Return the deal of an inline form; raise ReadError with every problem."""
+    # Imported late: reading needs what stands here.
+    from papercraft.games.cuttle.reading import load_deal  # noqa: PLC0415
+
+    return load_deal(data)

@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.card_codes import kind_of
 from papercraft.core.cards import HEIGHT
+from papercraft.games.rope import GAME
 from papercraft.games.rope.mats import FRAME, spots_of
 
 if TYPE_CHECKING:
@@ -39,12 +39,12 @@ class Row(NamedTuple):
 
     def numbers(self) -> list[int]:
         """Return the cards in their order."""
-        return [kind.nth for card in self.cards if (kind := kind_of(card.number))]
+        return [GAME.card_codes.index(card.number) for card in self.cards]
 
 
 def rows_of(table: CardTable) -> list[Row]:
     """Return the rows of a table, those on mats first; a row on a mat begins at its head."""
-    own = [card for card in table.cards if (kind := kind_of(card.number)) and kind.game == "rope"]
+    own = [card for card in table.cards if card.number in GAME.card_codes]
     placed: dict[tuple[int, str], list[tuple[float, Card]]] = {}
     loose = []
     for card in own:

@@ -160,3 +160,10 @@ def _reaches(
             if _reaches(now, left, wish, depth - 1, repeat=repeat):
                 return True
     return False
+
+
+def play_greedy(
+    setup: Deal, sheet: str | None, players: tuple[str, ...], rng: Rng
+) -> dict[str, Any]:
+    """Play one legal game to its end, each player greedy; return the data of its record."""
+    return play(setup, sheet, players, rng, greedy=True)

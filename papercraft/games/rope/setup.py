@@ -62,3 +62,11 @@ def show(deal: Deal) -> str:
     words = [f"{spelled(card):>2}" for card in deal.stock]
     rows = [" ".join(words[n : n + 20]) for n in range(0, len(words), 20)]
     return "\n".join([*lines, "Stock, the top card first:", *rows]) + "\n"
+
+
+def load(data: Any) -> Deal:
+    """Return the deal of an inline form; raise ReadError with every problem."""
+    # Imported late: reading needs what stands here.
+    from papercraft.games.rope.reading import load_deal  # noqa: PLC0415
+
+    return load_deal(data)

@@ -8,7 +8,7 @@ from papercraft.core.ids import IdError, SheetId, parse_id
 from papercraft.core.problems import UsageError
 from papercraft.games.cat.generate import is_fair
 from papercraft.games.cat.paths import Paths
-from papercraft.games.cat.setup import own, params, with_own
+from papercraft.games.cat.setup import overrides, params, with_overrides
 
 CAT = games.load("cat")
 SMALL = {"columns": (7,), "rows": (10,), "items": (4,), "blocks": (5,), "timer": (3, 5)}
@@ -17,19 +17,19 @@ SMALL = {"columns": (7,), "rows": (10,), "items": (4,), "blocks": (5,), "timer":
 @pytest.mark.parametrize("layout", [0, 1])
 def test_changed_numbers_come_back_from_the_id(layout):
     base = params(1, layout)
-    changed = with_own(base, own(base, SMALL | {"set_values": (2, 4, 31)}))
+    changed = with_overrides(base, overrides(base, SMALL | {"set_values": (2, 4, 31)}))
     assert (changed.columns, changed.rows, changed.items, changed.blocks) == (7, 10, 4, 5)
     assert (changed.timer, changed.set_values, changed.spots) == ((3, 5), (2, 4, 31), base.spots)
 
 
 def test_numbers_that_change_nothing_are_not_carried():
     base = params(1, 0)
-    assert own(base, {"columns": (base.columns,), "timer": base.timer}) == ()
+    assert overrides(base, {"columns": (base.columns,), "timer": base.timer}) == ()
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_changed_board_is_rebuilt_from_its_id_and_fair(seed):
-    numbers = own(params(1, 0), SMALL)
+    numbers = overrides(params(1, 0), SMALL)
     sheet = SheetId("CAT", 1, 0, seed, numbers)
     assert parse_id(str(sheet)) == sheet
     assert parse_id(str(sheet).lower().replace("-", "")) == sheet
@@ -53,7 +53,7 @@ def test_a_changed_board_is_rebuilt_from_its_id_and_fair(seed):
 )
 def test_numbers_out_of_range_are_told_together(changes, part):
     with pytest.raises(UsageError, match=part):
-        own(params(1, 0), changes)
+        overrides(params(1, 0), changes)
 
 
 @pytest.mark.parametrize("numbers", [(7,), (7, 10, 4, 5, 8), (31,) * 9, (7, 10, 4, 5, 8, 9, 1, 1)])
@@ -68,6 +68,7 @@ def test_numbers_are_refused_where_a_game_has_none():
 
 
 def test_a_board_that_cannot_be_fair_is_told():
-    numbers = own(params(1, 0), {"columns": (5,), "rows": (8,), "blocks": (20,), "items": (7,)})
+    crowded = {"columns": (5,), "rows": (8,), "blocks": (20,), "items": (7,)}
+    numbers = overrides(params(1, 0), crowded)
     with pytest.raises(IdError, match="no fair board"):
         build(CAT, SheetId("CAT", 1, 0, 3, numbers))

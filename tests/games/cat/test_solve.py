@@ -11,7 +11,7 @@ from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.games.cat.bound import Task
 from papercraft.games.cat.play import play
-from papercraft.games.cat.solve import solve
+from papercraft.games.cat.search import solve
 
 from .brute import best
 from .random_records import random_board

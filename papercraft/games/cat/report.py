@@ -1,0 +1,5 @@
+"""The verdict in words."""
+
+from papercraft.games.cat.telling import explain
+
+__all__ = ["explain"]

@@ -1,0 +1,5 @@
+"""The verdict in words, turn by turn, and over several games."""
+
+from papercraft.games.cuttle.telling import explain, replay, series
+
+__all__ = ["explain", "replay", "series"]
