@@ -33,9 +33,9 @@ from bench.photos import (
     simulator,
 )
 from bench.table_hands import GAMES, Laid, laid
+from papercraft import games
 from papercraft.app.read_record import read_card_table
 from papercraft.app.reference import reference_of
-from papercraft.core.card_codes import kind_of
 from papercraft.core.problems import ReadError
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
@@ -110,8 +110,9 @@ def measured(cards: Laid, name: str, data: bytes) -> Result:
         found.refused = str(error)
         return found
     found.whole = time.perf_counter() - start
-    kinds = (kind_of(card.number) for card in photo.spread.cards)
-    seen = Counter(kind.nth for kind in kinds if kind and kind.game == cards.game)
+    codes = games.load(cards.game).card_codes
+    numbers = [card.number for card in photo.spread.cards if card.number in codes]
+    seen = Counter(map(codes.index, numbers))
     meant = Counter(cards.numbers)
     found.missed, found.strange = (meant - seen).total(), (seen - meant).total()
     keys = (question.key for question in scanned.questions)

@@ -1,7 +1,8 @@
 """All messages the program can print or tell; ``python -m tests.messages`` updates the catalogues.
 
-Messages are the forms in calls of ``gettext``, ``ngettext`` and ``gettext_noop`` and in variables
-called ``form``, and every text on every sheet that has a word in it.
+Babel finds the messages in calls of the functions of ``KEYWORDS``; a message that is named before
+it is used is in a variable called ``form``. Every text on every sheet that has a word in it is a
+message, too. What only one game says is in the catalogue in that game's folder.
 """
 
 import ast
@@ -10,11 +11,12 @@ from itertools import chain
 from pathlib import Path
 
 import polib
+from babel.messages.extract import extract_from_file, extract_python
 
 from papercraft import games
 from papercraft.app.rendering import drawings
-from papercraft.core.game import Edition, Optioned
-from papercraft.core.messages import Message
+from papercraft.core.game import Edition
+from papercraft.core.messages import Message, gettext, gettext_noop, ngettext
 from papercraft.core.sheet import Paragraph, Text
 from papercraft.games import __path__ as folders
 
@@ -22,31 +24,36 @@ from .everygame import NAMES, sheet_ids
 
 ROOT = Path(folders[0]).parent
 LOCALE = ROOT / "locale"
+KEYWORDS = {gettext.__name__: None, ngettext.__name__: (1, 2), gettext_noop.__name__: None}
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ID = re.compile(r"[A-Z]{3}\d(-[0-9A-Z]+)+")
-_CALLS = {"gettext": 1, "ngettext": 2, "gettext_noop": 1}
 
 
-def forms_in(tree):
-    """Yield the messages of a module: the form, and that for several or None."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            count = _CALLS.get(node.func.id, 0)
-            texts = [a.value for a in node.args[:count] if isinstance(a, ast.Constant)]
-            if count and len(texts) == count:
-                yield (texts[0], texts[1] if count > 1 else None)
-        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+def named_first(source, keywords, comment_tags, options):
+    """Extract as Babel does for Python, and the texts of variables called ``form``."""
+    yield from extract_python(source, keywords, comment_tags, options)
+    source.seek(0)
+    for node in ast.walk(ast.parse(source.read())):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
             names = [target.id for target in node.targets if isinstance(target, ast.Name)]
             if names and (names[0] == "form" or names[0].endswith("_FORM")):
-                yield (node.value.value, None)
+                yield node.lineno, gettext.__name__, node.value.value, []
+
+
+def forms_in(path):
+    """Yield the messages of a module: the form, and that for several or None."""
+    for _, found, _, _ in extract_from_file(named_first, path, KEYWORDS):
+        yield found if isinstance(found, tuple) else (found, None)
 
 
 def editions(game):
     """Every option of a game's sheets, one at a time."""
     yield Edition(game.players[1])
-    for option in game.options if isinstance(game, Optioned) else ():
+    for option in game.options:
         for value in option.choices[1:] or ((3,) if option.most else (True,)):
-            extra = {"puzzles": 3} if option.name == "with-solutions" else {}
+            # Solutions are of things that are printed by number.
+            counts = [other.name for other in game.options if other.most]
+            extra = dict.fromkeys(counts, 3) if option.role == "solutions" else {}
             yield Edition(game.players[1], (), {option.name: value, **extra})
 
 
@@ -75,25 +82,45 @@ def is_message(text):
     return bool(_WORD.search(text)) and text not in NAMES and not _ID.fullmatch(text)
 
 
-def messages():
-    """Every message with its form for several, in the order of the modules."""
-    found = {}
+def said():
+    """Yield who says a message, a game or nobody in particular, and its forms."""
     for path in sorted(ROOT.rglob("*.py")):
-        for one, many in forms_in(ast.parse(path.read_text("utf-8"))):
-            if is_form(one):
-                found.setdefault(one, many)
+        parts = path.relative_to(ROOT).parts
+        owner = parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+        yield from ((owner, *forms) for forms in forms_in(path) if is_form(forms[0]))
     for name in games.names():
         for drawing in drawn(games.load(name)):
             for text in texts_of(drawing):
                 if not isinstance(text, Message) and is_message(text):
-                    found.setdefault(text, None)
+                    yield name, text, None
+
+
+def messages():
+    """Every message with its form for several, by its owner, in the order of the modules."""
+    owners, forms = {}, {}
+    for owner, one, many in said():
+        owners.setdefault(one, set()).add(owner)
+        forms.setdefault(one, many)
+    found = {owner: {} for owner in ("", *NAMES)}
+    for one, several in forms.items():
+        owner = next(iter(owners[one])) if len(owners[one]) == 1 else ""
+        found[owner][one] = several
     return found
 
 
-def update(path, wanted):
-    """Add what a catalogue lacks, and drop what nobody says any more."""
+def catalogues(code):
+    """The catalogues of a language there are, by their owners: the general one and games'."""
+    places = {"": LOCALE} | {name: ROOT / "games" / name / "locale" for name in NAMES}
+    paths = {owner: place / f"{code}.po" for owner, place in places.items()}
+    return {owner: path for owner, path in paths.items() if path.is_file()}
+
+
+def update(path, wanted, known):
+    """Add what a catalogue lacks, and drop what nobody says any more.
+
+    ``known`` are the entries of all catalogues: a message may move from one to another.
+    """
     catalogue = polib.pofile(str(path), wrapwidth=99)
-    known = {entry.msgid: entry for entry in catalogue}
     rows = polib.POFile(wrapwidth=99)
     rows.metadata = catalogue.metadata
     for one, many in wanted.items():
@@ -112,10 +139,14 @@ def plurals(catalogue):
 
 def main():
     wanted = messages()
-    for path in sorted(LOCALE.glob("*.po")):
-        update(path, wanted)
-        missing = [entry for entry in polib.pofile(str(path)) if not entry.translated()]
-        print(f"{path.name}: {len(wanted)} messages, {len(missing)} to translate")
+    for code in sorted(path.stem for path in LOCALE.glob("*.po")):
+        paths = catalogues(code)
+        known = {entry.msgid: entry for path in paths.values() for entry in polib.pofile(str(path))}
+        for owner, path in paths.items():
+            update(path, wanted[owner], known)
+            missing = [entry for entry in polib.pofile(str(path)) if not entry.translated()]
+            place = path.relative_to(ROOT)
+            print(f"{place}: {len(wanted[owner])} messages, {len(missing)} to translate")
 
 
 if __name__ == "__main__":

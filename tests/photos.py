@@ -16,10 +16,13 @@ import pytest
 
 from papercraft import games
 from papercraft.app import album, rendering
-from papercraft.core.game import Edition
+from papercraft.app.reference import reference_of
+from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
+from papercraft.core.photo import PhotoSet
 from papercraft.paint.styles import styles_of
+from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 
 SCALE = 8.0
@@ -245,6 +248,13 @@ def each_read_once():
 
 _READ = {}
 MOST_READ = 8
+
+
+def scanned(name, pixels, sheet, names=("Ada",), camera=None):
+    """What a game reads from a photo of a page."""
+    picture = Picture("sheet.jpg", (camera or Camera()).photo_set(pixels))
+    game, photo = games.load(name), AnalyzedPhoto.of(picture, reference_of)
+    return game.scan(build(game, parse_id(sheet)), PhotoSet(sheet, (photo,), names))
 
 
 def jpeg(photo, quality=88):

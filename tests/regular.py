@@ -5,6 +5,7 @@ edges of the grid and the marks of the sheet to go by. The seed of a sheet says 
 """
 
 import io
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -13,6 +14,7 @@ import cv2
 import numpy as np
 import pypdfium2
 
+from papercraft import games
 from papercraft.app import rendering
 from papercraft.core.fiducials import BODY_BOTTOM
 from papercraft.core.game import Edition
@@ -20,7 +22,6 @@ from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Drawing, Path, Places, Role, Sheet, Text, Use
-from papercraft.games._blank import Blank
 from papercraft.paint.styles import styles_of
 from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster
 from tests.photos import SCALE, Printed
@@ -108,35 +109,35 @@ def _marks(grid):
     return tuple(marks)
 
 
-class Regular(Blank):
-    """The null game with a grid for a sheet."""
+def _draw(_setup, edition):
+    grid = grid_of(edition.sheet.seed)
+    places = Places(boxes=grid.boxes)
+    stamps = {"grid": _marks(grid)}
+    pad = Sheet("pad", "regular", "A grid of boxes.", (Use("grid", 0, 0),), places)
+    return Drawing(stamps, (pad,))
 
-    parts = ("pad",)
 
-    def draw(self, setup, edition):
-        grid = grid_of(edition.sheet.seed)
-        places = Places(boxes=grid.boxes)
-        stamps = {"grid": _marks(grid)}
-        pad = Sheet("pad", "regular", "A grid of boxes.", (Use("grid", 0, 0),), places)
-        return Drawing(stamps, (pad,))
+# The null game with a grid for a sheet.
+REGULAR = replace(games.load("_blank"), parts=("pad",))
+REGULAR.__dict__["draw"] = _draw
 
 
 def _page(sheet):
     edition = Edition(1, (), {}, sheet)
-    (page,) = rendering.pages(Regular(), [sheet], edition, paper_of("a4"))
+    (page,) = rendering.pages(REGULAR, [sheet], edition, paper_of("a4"))
     return page
 
 
 def _rendered(page, scale):
     out = io.BytesIO()
-    rendering.write_pdf(iter([page]), styles_of(Regular.name, "full"), "test", out)
+    rendering.write_pdf(iter([page]), styles_of(REGULAR.name, "full"), "test", out)
     return pypdfium2.PdfDocument(out.getvalue())[0].render(scale=scale * 25.4 / 72).to_numpy()
 
 
 @lru_cache(maxsize=4)
 def printed_grid(seed):
     """The sheet on paper, as ``tests.photos.printed`` returns those of games."""
-    page = _page(SheetId(Regular.code, 1, 0, seed))
+    page = _page(SheetId(REGULAR.code, 1, 0, seed))
     pixels = np.ascontiguousarray(_rendered(page, SCALE)[..., :3])
     return Printed(pixels, page.sheet, page.paper.origin, page.codes)
 

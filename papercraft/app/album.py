@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from papercraft import games
 from papercraft.app.reference import reference_of
 from papercraft.core.ids import parse_id
-from papercraft.core.photo import PhotoSet, Unmarked
+from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.photo.load import load_pictures
 from papercraft.photo.locate import NothingFoundError
@@ -83,12 +83,18 @@ def _read(path: Path) -> _Read:
             try:
                 photos.append(AnalyzedPhoto.of(picture, reference_of))
             except NothingFoundError as error:
-                photos.append(AnalyzedPhoto.unmarked(picture, error.problems[0].message))
+                message = _with_advice(error.problems[0].message)
+                photos.append(AnalyzedPhoto.unmarked(picture, message))
             except ReadError as error:
                 problems += error.problems
     except ReadError as error:
         problems += error.problems
     return photos, problems
+
+
+def _with_advice(complaint: str) -> str:
+    """Return a complaint with how games have photos without marks read."""
+    return ". ".join([complaint, *(game.unmarked for game in games.listed() if game.unmarked)])
 
 
 def drop_unusable(album: Album, sheet: str | None) -> Album:
@@ -98,7 +104,7 @@ def drop_unusable(album: Album, sheet: str | None) -> Album:
     """
     ids = [page.imprint.sheet for photo in album.photos for page in photo.pages]
     codes = {parse_id(sheet).code} if sheet is not None else {one.code for one in ids}
-    if any(isinstance(games.with_code(code), Unmarked) for code in codes):
+    if any((game := games.with_code(code)) and game.unmarked for code in codes):
         return album
     problems = [Problem(photo.name, photo.complaint) for photo in album.photos if photo.complaint]
     photos = tuple(photo for photo in album.photos if not photo.complaint)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.app.print_job import SOLUTIONS, PageSelection
+from papercraft.app.print_job import PageSelection
 from papercraft.app.rendering import PageNumbering, drawings
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext_noop
@@ -248,7 +248,8 @@ def solutions_of(job: PrintJob) -> PrintJob:
     Raises:
         UsageError: no set has solutions.
     """
-    options = {**job.edition.options, SOLUTIONS: True}
+    flag = job.game.option_for("solutions")
+    options = {**job.edition.options, **({flag.name: True} if flag else {})}
     plain = replace(job, selection=PageSelection())
     solved = replace(plain, edition=replace(job.edition, options=options))
     sets = len(job.ids)

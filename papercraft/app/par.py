@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.game import Search, Solvable
+from papercraft.core.game import Search
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.report import Section, Table
@@ -21,7 +21,7 @@ def par_of(
     game: AnyGame, reading: Reading[Any, Any], seconds: float, progress: Progress
 ) -> list[Best]:
     """Return the best each player could have had."""
-    if not isinstance(game, Solvable):
+    if game.par is None:
         message = f"the best of {game.name} cannot be computed; leave --par out"
         raise UsageError(message)
     with progress("Searching the best there was") as report:

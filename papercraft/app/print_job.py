@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from papercraft.core.game import Edition, Optioned
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.large_print import large_print_paper, minimum_text_size
 from papercraft.core.page import paper_of
@@ -16,12 +15,10 @@ from papercraft.paint.impose.options import NONE, ImpositionOptions
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
-    from papercraft.core.game import AnyGame
+    from papercraft.core.game import AnyGame, Edition
     from papercraft.core.page import Paper
     from papercraft.paint.styles import Styles
 
-# The print option of games that can print solutions behind their tasks.
-SOLUTIONS = "with-solutions"
 Ranges = tuple[tuple[int, int], ...]
 _MOST_OF_A_NAME = 40
 
@@ -109,7 +106,7 @@ class PrintJob:
 
     def _options_in_name(self) -> list[str]:
         words = []
-        for option in self.game.options if isinstance(self.game, Optioned) else ():
+        for option in self.game.options:
             value = self.edition.options.get(option.name, option.default)
             if value != option.default:
                 words.append(option.name if value is True else f"{option.name}-{value}")
@@ -146,5 +143,4 @@ def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = F
 
 def default_options(game: AnyGame) -> dict[str, str | int]:
     """Return the choices of a game's print options if nothing is chosen."""
-    options = game.options if isinstance(game, Optioned) else ()
-    return {option.name: option.default for option in options}
+    return {option.name: option.default for option in game.options}

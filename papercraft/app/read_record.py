@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 from papercraft import games
 from papercraft.app.corrections import touches
 from papercraft.app.reference import reference_of
-from papercraft.core.card_codes import kind_of
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, ink_names, packed_options
-from papercraft.core.photo import PhotoSet, Question, Scannable, Tabled, Transcript, sheet_label
+from papercraft.core.photo import PhotoSet, Question, Transcript, sheet_label
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
@@ -36,14 +35,14 @@ def read_sheets(
         UsageError: the game cannot be read from photos.
     """
     game = game_of(photo_set)
-    if not isinstance(game, Scannable):
+    if game.scan is None:
         raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
     setup = build(game, parse_id(photo_set.sheet))
     # Which sheets the players have is known only after reading; what is no player's counts at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
     own = replace(photo_set, answers=first, printed=partial(_reference_prints, game, photo_set))
     own, twice = _with_copies(own)
-    found: Scan = game.scan(setup, own)
+    found = game.scan(setup, own)
     if before is not None:
         kept = before.answers_to(found.sheet_labels) | dict(answers)
         if kept != first:
@@ -92,9 +91,10 @@ def table_game(table: DetectedCardTable) -> AnyGame:
     Raises:
         UsageError: the tables of this game cannot be read.
     """
-    kinds = Counter(kind.game for card in table.cards if (kind := kind_of(card.number)))
-    game = games.load(kinds.most_common(1)[0][0]) if kinds else None
-    if not isinstance(game, Tabled):
+    owners = [game for card in table.cards if (game := games.with_card(card.number))]
+    counts = Counter(game.name for game in owners)
+    game = games.load(counts.most_common(1)[0][0]) if counts else None
+    if game is None or game.table is None:
         raise UsageError("these cards are of no game whose tables can be read")
     return game
 
@@ -110,9 +110,10 @@ def read_card_table(
     Raises:
         UsageError: the tables of this game cannot be read.
     """
-    game: Any = table_game(table)
+    game = table_game(table)
+    assert game.table is not None, "it was chosen for having one"
     kept = (before.answers_to(()) if before else {}) | dict(answers)
-    found: Scan = game.table(table, names, kept)
+    found = game.table(table, names, kept)
     return _with_changes(found, before.saying(answers, ())) if before else found
 
 

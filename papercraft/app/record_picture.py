@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.app import rendering
 from papercraft.app.files import refuse_existing
-from papercraft.core.game import Pictured
 from papercraft.core.page import Page, Paper
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Sheet, Text
@@ -44,7 +43,7 @@ def draw_record(
     palette: str = DEFAULT,
 ) -> None:
     """Draw what was played."""
-    if not isinstance(game, Pictured):
+    if game.picture is None:
         message = f"{game.name} has no pictures; leave --picture out"
         raise UsageError(message)
     styles = styles_of(game.name, "full", palette)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from papercraft.app.album import Album
     from papercraft.app.progress import Progress
+    from papercraft.core.game import AnyGame
     from papercraft.core.photo import Question, Scan
     from papercraft.photo.card_table import DetectedCardTable
 
@@ -73,8 +74,12 @@ class _Read(Protocol):
 
 @dataclass(frozen=True)
 class _Subject:
-    """What the photos are of: a sheet's id or a game, what can be shown, and how it is read."""
+    """What the photos are of: a game, its sheet's id if it has one, and how it is read.
 
+    ``pages`` and ``items`` can be shown to people.
+    """
+
+    game: AnyGame
     of: str
     pages: tuple[Any, ...]
     items: tuple[Any, ...]
@@ -102,7 +107,7 @@ def scan(
     table = find_card_table(album)
     subject = _table(table, request) if table else _sheets(album, request)
     names = tuple(request.players.split(",")) if request.players else ()
-    corrections = Corrections(subject.of, names)
+    corrections = Corrections(subject.of, names, per_player=subject.game.per_player)
     if request.record is not None:
         corrections = load_corrections(request.record, corrections, force=request.force)
     result = subject.read(request.answers, corrections)
@@ -138,7 +143,7 @@ def _table(table: DetectedCardTable, request: ScanRequest) -> _Subject:
         names = request.players or ",".join(before.names if before else ())
         return read_card_table(table, parse_players(names, game) if names else (), answers, before)
 
-    return _Subject(game.name, (table,), (), read)
+    return _Subject(game, game.name, (table,), (), read)
 
 
 def _sheets(album: Album, request: ScanRequest) -> _Subject:
@@ -161,4 +166,4 @@ def _sheets(album: Album, request: ScanRequest) -> _Subject:
 
     pages = tuple(page for photo in photo_set.photos for page in photo.pages)
     items = tuple(photo.table for photo in photo_set.photos if photo.table is not None)
-    return _Subject(photo_set.sheet, pages, items, read)
+    return _Subject(game, photo_set.sheet, pages, items, read)

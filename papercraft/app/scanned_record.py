@@ -68,7 +68,7 @@ def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Correc
         WriteError: there is another record.
         ReadError: the record cannot be read any more.
     """
-    before = _load(target, force=force)
+    before = _load(target, fresh.per_player, force=force)
     if before is not None and before.of != fresh.of:
         if not force:
             raise WriteError(
@@ -93,7 +93,7 @@ def _read_beside(target: Path) -> Any:
         return None
 
 
-def _load(target: Path, *, force: bool) -> Corrections | None:
+def _load(target: Path, per_player: tuple[str, ...], *, force: bool) -> Corrections | None:
     kept = _beside(target)
     if target.is_dir():
         raise WriteError(f"{target} is a folder; name a file in it")
@@ -102,7 +102,7 @@ def _load(target: Path, *, force: bool) -> Corrections | None:
         return None
     data = _read_beside(target)
     try:
-        return Corrections.read(data, parse(read_file(target)))
+        return Corrections.read(data, parse(read_file(target)), per_player)
     except ValueError:
         refuse_existing([target], force=force)
         return None

@@ -10,7 +10,6 @@ from papercraft import games
 from papercraft.app.files import read_file
 from papercraft.app.par import par_data, par_of, par_section
 from papercraft.app.progress import silent
-from papercraft.core.game import Replayed, Serial
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import check_header, parse, tables
 from papercraft.core.report import Report
@@ -177,13 +176,13 @@ def _series(scored: Sequence[Scored]) -> dict[str, Series]:
     series = {}
     for game in {one.game.name: one.game for one in scored}.values():
         verdicts = [one.verdict for one in scored if one.game.name == game.name]
-        if len(verdicts) > 1 and isinstance(game, Serial):
+        if len(verdicts) > 1 and game.series is not None:
             series[game.name] = game.series(verdicts)
     return series
 
 
 def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:
-    if not isinstance(game, Replayed):
+    if game.replay is None:
         raise UsageError(f"{game.name} has no log to tell turn by turn; leave --replay out")
     return game.replay(reading)
 

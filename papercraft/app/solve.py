@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.app.progress import silent
 from papercraft.app.score import read_bytes
-from papercraft.core.game import Hinting, Search, Solvable, setup_of
+from papercraft.core.game import Search, setup_of
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
@@ -51,8 +51,10 @@ class SolveResult:
         }
 
     def picture(self) -> Picture:
-        """Draw it."""
-        return _solvable(self.game).picture_best(self.setup, self.sheet, self.best)
+        """Draw it; raise UsageError if the game has no pictures."""
+        if self.game.picture_best is None:
+            raise UsageError(f"{self.game.name} has no pictures; leave --picture out")
+        return self.game.picture_best(self.setup, self.sheet, self.best)
 
 
 def solve(request: SolveRequest, progress: Progress = silent) -> SolveResult:
@@ -63,11 +65,13 @@ def solve(request: SolveRequest, progress: Progress = silent) -> SolveResult:
         ReadError: the task is none for this sheet, with all problems.
         UsageError: the best of the game cannot be computed.
     """
-    game = _solvable(request.game)
-    sheet, setup = setup_of(request.game, request.sheet)
+    game = request.game
+    if game.solve is None:
+        raise UsageError(f"the best of {game.name} cannot be computed")
+    sheet, setup = setup_of(game, request.sheet)
     with progress("Searching") as report:
         best = game.solve(setup, request.task, Search(request.seconds, report))
-    return SolveResult(request.game, str(sheet), setup, best)
+    return SolveResult(game, str(sheet), setup, best)
 
 
 def best_turn(game: AnyGame, record: bytes, name: str) -> Hint:
@@ -80,12 +84,6 @@ def best_turn(game: AnyGame, record: bytes, name: str) -> Hint:
     found, reading = read_bytes(record)
     if found.name != game.name:
         raise UsageError(f"{name} is a record of {found.name}, not of {game.name}")
-    if not isinstance(game, Hinting):
+    if game.hint is None:
         raise UsageError(f"the best turn of {game.name} cannot be computed")
     return game.hint(reading)
-
-
-def _solvable(game: AnyGame) -> Solvable[Any, Any]:
-    if not isinstance(game, Solvable):
-        raise UsageError(f"the best of {game.name} cannot be computed")
-    return game

@@ -110,7 +110,7 @@ def _keep(given: dict[str, Any], read: list[str]) -> None:
 def _keep_printer(given: dict[str, Any], printer: Printer) -> None:
     file = save_printer(given["printer"], printer, config_folder())
     click.echo(f"Kept {given['printer']} in {file}")
-    click.echo(f"  papercraft print rope --printer {given['printer']!r}")
+    click.echo(f"  papercraft print GAME --printer {given['printer']!r}")
 
 
 def _read_photos(given: dict[str, Any], read: list[str]) -> None:

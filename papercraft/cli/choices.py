@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,13 @@ import click
 from papercraft import games
 from papercraft.app.players import parse_players
 from papercraft.cli.app import unknown
+from papercraft.core.declaration import GameError
 from papercraft.core.ids import SEEDS, SheetId, parse_id
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.game import AnyGame
 
 
@@ -64,6 +68,14 @@ def language_option() -> click.Option:
         metavar="CODE",
         help=message,
     )
+
+
+def refuse_twins(params: Sequence[click.Parameter], owner: str) -> None:
+    """Raise GameError if a game's option is called like one of all games."""
+    counts = Counter(name for param in params for name in param.opts)
+    for name, count in counts.items():
+        if count > 1:
+            raise GameError(f"{owner} declares the option {name}, which all games have; rename it")
 
 
 def config_folder() -> Path:

@@ -9,7 +9,7 @@ import click
 from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import SEED, GameName, player_names
 from papercraft.cli.files import write_text
-from papercraft.core.game import Dealt, build, setup_of
+from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
 
 if TYPE_CHECKING:
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 @click.option("--sheet", metavar="ID", help="The id of a deal, in place of a seed.")
 @click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
-def command(game: Any, players: str, seed: int | None, sheet: str | None, **given: Any) -> None:
+def command(game: AnyGame, players: str, seed: int | None, sheet: str | None, **given: Any) -> None:
     """Deal a table and write the record with all cards, to log a game in."""
-    _refuse_undealt(game)
+    if game.deal is None:
+        message = f"nothing is dealt in {game.name}; new-record writes a record for it"
+        raise click.UsageError(message)
     if seed is not None and sheet is not None:
         message = "--sheet says which deal already; leave --seed out"
         raise click.UsageError(message)
@@ -39,12 +41,6 @@ def command(game: Any, players: str, seed: int | None, sheet: str | None, **give
         parsed, setup = setup_of(game, sheet)
     click.echo(f"Dealt {parsed} (seed {parsed.seed})", err=True)
     write_text(given["output"], game.deal(setup, str(parsed), names), force=given["force"])
-
-
-def _refuse_undealt(game: AnyGame) -> None:
-    if not isinstance(game, Dealt):
-        message = f"nothing is dealt in {game.name}; new-record writes a record for it"
-        raise click.UsageError(message)
 
 
 def _names(players: str) -> str:

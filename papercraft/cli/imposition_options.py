@@ -9,7 +9,6 @@ import click
 
 from papercraft.cli.choices import config_folder
 from papercraft.core.assets import layout
-from papercraft.core.game import Optioned
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
@@ -53,9 +52,9 @@ class GridType(click.ParamType):  # type: ignore[type-arg]
 
 
 def own_nup(game: AnyGame) -> tuple[str, ...]:
-    """Return what a game of its own calls ``--nup``."""
-    options = game.options if isinstance(game, Optioned) else ()
-    return next((option.choices for option in options if option.name == "nup"), ())
+    """Return the choices a game adds to ``--nup``."""
+    option = game.option_for("nup")
+    return option.choices if option else ()
 
 
 def laying_options(game: AnyGame) -> list[click.Parameter]:

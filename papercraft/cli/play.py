@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import SEED, GameName, player_names
 from papercraft.cli.files import write_text
-from papercraft.core.game import Greedy, build, setup_of
+from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
 from papercraft.core.store import to_json
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
 
 
 @click.command("play", epilog="Example: papercraft play cutit --seed 7 -o game.json")
@@ -23,7 +26,7 @@ from papercraft.core.store import to_json
 @click.option("--greedy", is_flag=True, help="Play for points, where the game can.")
 @click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
-def command(game: Any, sheet: str | None, players: str, seed: int | None, **given: Any) -> None:
+def command(game: AnyGame, sheet: str | None, players: str, seed: int | None, **given: Any) -> None:
     """Play a legal game at random and write its record: a sample, or a test of a program."""
     seed = random_seed() if seed is None else seed
     names = player_names(players, game)
@@ -32,10 +35,10 @@ def command(game: Any, sheet: str | None, players: str, seed: int | None, **give
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
-    if given["greedy"] and not isinstance(game, Greedy):
+    play = game.play_greedy if given["greedy"] else game.play
+    if play is None:
         message = f"{game.name} has no greedy players; leave --greedy out"
         raise click.UsageError(message)
     click.echo(f"Played on {parsed} with seed {seed}", err=True)
-    play = game.play_greedy if given["greedy"] else game.play
     data = play(setup, str(parsed), names, Rng(seed))
     write_text(given["output"], to_json(data), force=given["force"])

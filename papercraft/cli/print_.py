@@ -11,7 +11,6 @@ import click
 
 from papercraft import games
 from papercraft.app.print_job import (
-    SOLUTIONS,
     PageSelection,
     PrintJob,
     consecutive_ids,
@@ -19,7 +18,7 @@ from papercraft.app.print_job import (
     random_seed,
 )
 from papercraft.cli.app import unknown
-from papercraft.cli.choices import SEED, game_of, language_option
+from papercraft.cli.choices import SEED, game_of, language_option, refuse_twins
 from papercraft.cli.files import read_file
 from papercraft.cli.imposition_options import (
     imposition_of,
@@ -28,7 +27,7 @@ from papercraft.cli.imposition_options import (
     parse_ranges,
     split_only,
 )
-from papercraft.core.game import Edition, Numbered, Optioned
+from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import UsageError, join_or
 from papercraft.core.store import to_json
@@ -103,7 +102,6 @@ PALETTES = (
 
 def _own_options(game: AnyGame) -> list[click.Parameter]:
     """Return the options that only this game has."""
-    options = game.options if isinstance(game, Optioned) else ()
     return [
         click.Option(
             [f"--{option.name}", "own_" + option.name.replace("-", "_")],
@@ -113,8 +111,8 @@ def _own_options(game: AnyGame) -> list[click.Parameter]:
             show_default=bool(option.choices),
             help=option.help,
         )
-        for option in options
-        if option.name != "nup"
+        for option in game.options
+        if option.role != "nup"
     ]
 
 
@@ -132,7 +130,7 @@ def _numbers(game: AnyGame) -> list[click.Parameter]:
             metavar="LIST" if number.several else "N",
             help=number.help,
         )
-        for number in (game.numbers if isinstance(game, Numbered) else ())
+        for number in game.numbers
     ]
 
 
@@ -143,9 +141,9 @@ def _own_numbers(game: AnyGame, first: SheetId, given: dict[str, Any]) -> tuple[
         for name, text in given.items()
         if name.startswith("number_") and text is not None
     }
-    if not changes or not isinstance(game, Numbered):
+    if not changes or game.overrides is None:
         return ()
-    return game.own(game.params(first.version, first.layout), changes)
+    return game.overrides(game.params(first.version, first.layout), changes)
 
 
 def _listed_numbers(name: str, text: str) -> tuple[int, ...]:
@@ -163,7 +161,7 @@ _LONGEST = 9
 def _command_of(game: AnyGame) -> click.Command:
     least, most = game.players
     layouts = list(game.layouts())
-    word = game.layout_word if isinstance(game, Optioned) else "layout"
+    word = game.layout_word
     formats = click.Choice(["pdf", "svg", "both"])
     only = f"Only these parts ({', '.join(game.parts)}) or pages, as in 3,7-9."
     params: list[click.Parameter] = [
@@ -203,6 +201,7 @@ def _command_of(game: AnyGame) -> click.Command:
         click.Option(["--force"], is_flag=True, help="Overwrite files."),
         click.Option(["--json", "as_json"], is_flag=True, help="Tell what was printed as JSON."),
     ]  # fmt: skip
+    refuse_twins(params, game.name)
     return Remembering(
         game.name,
         params=params,
@@ -311,11 +310,11 @@ def _solutions(game: AnyGame, given: dict[str, Any], output: Output) -> Path | N
     """Return where solutions go; raise UsageError where there can be none."""
     if given["answers"] is None:
         return None
-    options = game.options if isinstance(game, Optioned) else ()
-    if all(option.name != SOLUTIONS for option in options):
+    solutions = game.option_for("solutions")
+    if solutions is None:
         raise UsageError(f"{game.name} has no solutions to print; leave --answers out")
-    if given[f"own_{SOLUTIONS.replace('-', '_')}"]:
-        message = f"--{SOLUTIONS} prints them in the same file; leave it or --answers out"
+    if given[f"own_{solutions.name.replace('-', '_')}"]:
+        message = f"--{solutions.name} prints them in the same file; leave it or --answers out"
         raise click.UsageError(message)
     answers = Path(given["answers"])
     if answers.suffix.lower() != ".pdf":
@@ -333,9 +332,9 @@ def _options(game: AnyGame, given: dict[str, Any]) -> dict[str, str | int]:
         for name, value in given.items()
         if name.startswith("own_")
     }
-    own = own_nup(game)
-    if own:
-        options["nup"] = given["nup"] if given["nup"] in own else own[0]
+    nup = game.option_for("nup")
+    if nup is not None:
+        options[nup.name] = given["nup"] if given["nup"] in nup.choices else nup.default
     return options
 
 

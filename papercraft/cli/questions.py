@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from papercraft import games
 from papercraft.app.files import refuse_existing
+from papercraft.cli.choices import refuse_twins
 from papercraft.core.store import writing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from papercraft.core.game import AnswerOption
     from papercraft.core.photo import Question
 
 
@@ -25,6 +28,45 @@ def parse_answers(given: Iterable[str]) -> dict[str, str]:
         if not equals or not key.strip():
             raise click.BadParameter(f"write KEY=VALUE, not {text!r}", param_hint="--answer")
         answers[key.strip()] = value.strip()
+    return answers
+
+
+def _declared() -> dict[str, list[AnswerOption]]:
+    """Return the options by which games have questions answered, by name."""
+    found: dict[str, list[AnswerOption]] = {}
+    for game in games.listed():
+        for option in game.answers:
+            found.setdefault(option.name, []).append(option)
+    return found
+
+
+def _answer_options() -> list[click.Parameter]:
+    """Return the options that games add to ``papercraft scan``."""
+    return [
+        click.Option([f"--{name}", f"answer_{name}"], multiple=True, metavar=options[0].metavar,
+                     help=" ".join(option.help for option in options))
+        for name, options in _declared().items()
+    ]  # fmt: skip
+
+
+class ScanCommand(click.Command):
+    """A command with the options that games declare."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return the options of all games, then those that games add."""
+        *params, last = super().get_params(ctx)
+        found = [*params, *_answer_options(), last]
+        refuse_twins(found, "a game")
+        return found
+
+
+def all_answers(given: dict[str, Any]) -> dict[str, str]:
+    """Return all answers by the keys of their questions."""
+    answers = parse_answers(given["answers"])
+    for name, options in _declared().items():
+        for number, text in enumerate(given[f"answer_{name}"], 1):
+            for option in options:
+                answers.setdefault(option.key.format(player=number), text)
     return answers
 
 

@@ -10,7 +10,13 @@ import click
 from papercraft.app.files import exists, refuse_existing
 from papercraft.cli.app import ASKED
 from papercraft.cli.progress import progress
-from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
+from papercraft.cli.questions import (
+    ScanCommand,
+    all_answers,
+    question_data,
+    show_questions,
+    write_crops,
+)
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json, writing
 
@@ -19,10 +25,11 @@ if TYPE_CHECKING:
 
     from papercraft.app.scan import ScanResult
 
+
 _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 
 
-@click.command("scan", epilog=_EXAMPLE)
+@click.command("scan", cls=ScanCommand, epilog=_EXAMPLE)
 @click.argument("photos", nargs=-1, required=True, metavar="PHOTO...")
 @click.option("-o", "--output", default="-", metavar="RECORD",
               help="Where to write the record (.toml or .json); - is here.")  # fmt: skip
@@ -30,8 +37,6 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 @click.option("--sheet", metavar="ID", help="Which sheet, if the photos do not show it.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="The answer to a question; can be given several times.")  # fmt: skip
-@click.option("--order", "orders", multiple=True, metavar="CELLS",
-              help="Pieces in the order of cutting, a cell of each: A1,C3.")  # fmt: skip
 @click.option("--overlay", metavar="FILE", help="Draw what was read on the pages (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture of each thing in question.")
 @click.option("--json", "as_json", is_flag=True, help="Tell record and questions as JSON.")
@@ -51,9 +56,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> Non
     from papercraft.app.scan import ScanRequest, scan  # noqa: PLC0415
     from papercraft.app.scanned_record import record_text, write_record  # noqa: PLC0415
 
-    answers = parse_answers(given["answers"])
-    for number, cells in enumerate(given["orders"], 1):
-        answers.setdefault(f"players.{number}.pieces", cells)
+    answers = all_answers(given)
     output = None if given["output"] == "-" else Path(given["output"])
     request = ScanRequest(
         [Path(name) for name in photos],

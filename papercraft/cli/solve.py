@@ -12,7 +12,6 @@ from papercraft.cli.app import unknown
 from papercraft.cli.choices import language_option
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
-from papercraft.core.game import Hinting, Solvable
 from papercraft.core.ids import parse_id
 from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
@@ -27,14 +26,14 @@ class SolveGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the games that can."""
-        return [n for n in games.names() if isinstance(games.load(n), Solvable | Hinting)]
+        return [game.name for game in games.listed() if game.solve or game.hint]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command that solves a game."""
         if cmd_name not in self.list_commands(ctx):
             return None
         game = games.load(cmd_name)
-        return _hint_command(game) if isinstance(game, Hinting) else _command_of(game)
+        return _command_of(game) if game.solve else _hint_command(game)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Ask for the game where it was left out."""
@@ -60,7 +59,7 @@ def command() -> None:
 
 
 def _command_of(game: AnyGame) -> click.Command:
-    asks = list(game.asks.items()) if isinstance(game, Solvable) else []
+    asks = list(game.asks.items())
     params: list[click.Parameter] = [
         click.Option(["--sheet"], required=True, metavar="ID", help="The id printed on the sheet."),
         *(
@@ -117,6 +116,8 @@ def _solve(game: AnyGame, **given: Any) -> None:
     parse_id(given["sheet"])
     target = None
     if given["picture"]:
+        if game.picture_best is None:
+            raise UsageError(f"{game.name} has no pictures; leave --picture out")
         # Imported late: it brings the painters.
         from papercraft.app.record_picture import picture_target, write_picture  # noqa: PLC0415
         from papercraft.paint.styles import styles_of  # noqa: PLC0415
@@ -134,7 +135,7 @@ def _solve(game: AnyGame, **given: Any) -> None:
         click.echo(f"Wrote {target}", err=True)
 
 
-def _task(game: Any, given: dict[str, Any]) -> dict[str, Any]:
+def _task(game: AnyGame, given: dict[str, Any]) -> dict[str, Any]:
     task: dict[str, Any] = {}
     for name in game.asks:
         if given[f"ask_{name}"] is not None:

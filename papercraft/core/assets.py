@@ -46,6 +46,30 @@ def layout(name: str) -> dict[str, Any]:
         raise UsageError(message) from error
 
 
+def game_layout(name: str) -> dict[str, Any]:
+    """Return a game's own layout file.
+
+    Raises:
+        UsageError: there is none, or it names no layout.
+    """
+    try:
+        found = layout(name)
+    except FileNotFoundError:
+        found = {}
+    named = found.get("layouts")
+    if not named or not all("code" in entry for entry in named.values()):
+        message = f"game {name}: its layout.toml has a table [layouts.NAME] with a code each"
+        raise UsageError(message)
+    return found
+
+
+@cache
+def reserved_layouts() -> frozenset[str]:
+    """Return the names of the layout files that belong to all games."""
+    names = (found.stem for found in folder("layouts").glob("*.toml"))
+    return frozenset(name for name in names if "layouts" not in layout(name))
+
+
 def layout_files() -> list[Path]:
     """Return every file that says how sheets look."""
     return [

@@ -79,7 +79,7 @@ def card_sheets(
             Card(name, tuple(stamps), cells[name], grid.scale) for (name, stamps), _ in page
         )
         drawn = (*marks, *_cuts(grid, len(page)))
-        yield Sheet(part, title, alt, drawn, Places(cells=cells), (), placed_cards)
+        yield Sheet(part, title, alt, drawn, Places(cells=cells, titled=True), (), placed_cards)
 
 
 def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:

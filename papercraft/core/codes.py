@@ -2,7 +2,7 @@
 
 The numbers and their modules are those of the ArUco dictionary 5x5_250, so that any reader of
 such codes can be used; drawing needs only the table below. Three groups share the numbers: cells
-of a square (0 to 99), cards (100 to 199), corners of sheets (200 to 247).
+of sheets (0 to 99), cards (100 to 199), corners of sheets (200 to 247).
 """
 
 from __future__ import annotations

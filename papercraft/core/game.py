@@ -1,4 +1,4 @@
-"""The contract of a game: seven functions over four types, and how an id becomes a setup.
+"""A game as the rest of the program sees it, and how an id becomes a setup.
 
 Which type does a datum belong to? Chosen before printing: *params*. On the paper or in the
 deal: *setup*. Two groups with the same sheet could disagree about it: *options* (the record's
@@ -7,297 +7,136 @@ deal: *setup*. Two groups with the same sheet could disagree about it: *options*
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
+from papercraft.core.contract import (
+    Best,
+    Edition,
+    Hint,
+    Modules,
+    Picture,
+    Play,
+    Reading,
+    Records,
+    Rules,
+    Search,
+    Series,
+    Setup,
+    Sheets,
+)
+from papercraft.core.declaration import (
+    AnswerOption,
+    Facts,
+    GameError,
+    PrintNumber,
+    PrintOption,
+)
+from papercraft.core.functions import PLACES, find
 from papercraft.core.ids import IdError, SheetId, parse_id
 from papercraft.core.problems import ImpossibleError, Problem
 from papercraft.core.rng import Rng
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
-    from papercraft.core.report import Report, Section
-    from papercraft.core.sheet import Drawing, Marks
-    from papercraft.core.verdict import Verdict
+    from papercraft.core import contract
+    from papercraft.core.report import Report
+
+__all__ = [
+    "AnswerOption",
+    "AnyGame",
+    "Best",
+    "Edition",
+    "Game",
+    "GameError",
+    "Hint",
+    "Modules",
+    "Picture",
+    "PrintNumber",
+    "PrintOption",
+    "Reading",
+    "Search",
+    "Series",
+    "build",
+    "declare",
+    "find_setup",
+    "is_seedless",
+    "noted_sheet",
+    "seedless",
+    "setup_of",
+]
 
 P = TypeVar("P")
 S = TypeVar("S")
 R = TypeVar("R")
-S_contra = TypeVar("S_contra", contravariant=True)
+_Facts = ParamSpec("_Facts")
 
 
-@dataclass(frozen=True, slots=True)
-class PrintOption:
-    """A choice of one game about how its sheets are printed.
+class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S], Generic[P, S, R]):
+    """The type of a declared game: its facts, and the functions found in its modules.
 
-    With ``choices`` one of them, with ``most`` a whole number up to it, else a flag.
+    A function that is not required is None for a game without it.
     """
 
-    name: str
-    help: str
-    choices: tuple[str, ...] = ()
-    most: int = 0
-
-    @property
-    def default(self) -> str | int:
-        """What holds if nothing is said: the first choice, 0, or no flag."""
-        return self.choices[0] if self.choices else 0 if self.most else False
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """How a set is printed: for how many players, which parts (all if empty), the game's options.
-
-    ``sheet`` is the id the setup was made from, where there is one. ``language`` is that of the
-    texts; games write English and need not look at it.
-    """
-
-    players: int = 4
-    parts: tuple[str, ...] = ()
-    options: Mapping[str, str | int] = field(default_factory=dict)
-    sheet: SheetId | None = None
-    language: str = "en"
-
-
-@dataclass(frozen=True, slots=True)
-class Reading(Generic[S, R]):
-    """A record together with the setup it was played on and the id of its sheet, if it has one."""
-
-    setup: S
-    record: R
-    sheet: str | None
-
-
-class Game(Protocol[P, S, R]):
-    """What a folder under ``games/`` offers as ``GAME``."""
-
-    name: str
-    """The folder's name, used in records and on the command line."""
-    code: str
-    """Three letters that begin the game's sheet ids."""
-    version: int
-    """The newest generator version; older ones keep working."""
-    players: tuple[int, int]
-    """Fewest and most players."""
-    parts: tuple[str, ...]
-    """The kinds of sheet a set has, in printing order."""
-    inline: str
-    """The key of a record that holds a setup in place of an id."""
-
-    def layouts(self) -> Mapping[str, int]:
-        """Return the named layouts with their numbers in ids."""
-
-    def params(self, version: int, layout: int) -> P:
-        """Return the parameters of a layout; raise LookupError if there is no such one."""
-
-    def generate(self, params: P, rng: Rng) -> S:
-        """Invent a fair setup."""
-
-    def draw(self, setup: S, edition: Edition) -> Drawing:
-        """Lay the setup out on sheets, in mm of the frame."""
-
-    def dump(self, setup: S) -> dict[str, Any]:
-        """Return the inline form of a setup."""
-
-    def load(self, data: Any) -> S:
-        """Return the setup of an inline form; raise ReadError with all problems."""
-
-    def read(self, data: Mapping[str, Any]) -> Reading[S, R]:
-        """Check a record's data; raise ReadError with all problems."""
-
-    def write(self, reading: Reading[S, R]) -> dict[str, Any]:
-        """Return the data of a record; ``read`` accepts it and gives the same record."""
-
-    def judge(self, reading: Reading[S, R]) -> Verdict:
-        """Rule on a record; never raises for anything ``read`` accepts."""
-
-    def explain(self, reading: Reading[S, R]) -> Report:
-        """Tell the verdict to people."""
-
-    def play(
-        self, setup: S, sheet: str | None, players: tuple[str, ...], rng: Rng
-    ) -> dict[str, Any]:
-        """Play one legal random game to its end and return the data of its record."""
-
-    def template(self, setup: S, sheet: str, players: tuple[str, ...]) -> str:
-        """Return a commented record file to fill in."""
-
-    def schemas(self) -> Mapping[str, dict[str, Any]]:
-        """Return JSON Schemas for ``record``, ``sheet`` and ``parts`` (a player's in a verdict)."""
-
-    def show(self, setup: S) -> str:
-        """Return the setup as text for a terminal."""
+    overrides: contract.Overrides[P] | None
+    with_overrides: contract.WithOverrides[P] | None
+    explain: contract.Explain[S, R]
+    replay: contract.Replay[S, R] | None
+    series: contract.TotalSeries | None
+    play_greedy: contract.PlayGreedy[S] | None
+    picture: contract.DrawPicture[S, R] | None
+    picture_best: contract.DrawBest[S] | None
+    scan: contract.ScanPhotos[S] | None
+    table: contract.ReadTable | None
+    solve: contract.Solve[S] | None
+    par: contract.Par[S, R] | None
+    hint: contract.GiveHint[S, R] | None
+    deal: contract.Deal[S] | None
 
 
 AnyGame = Game[Any, Any, Any]
 
 
-# What only some games can do. A game has such an ability by having its names, nothing else.
+class _Declared(Facts):
+    """A game at run time: its functions are found when they are first asked for."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in PLACES:
+            raise AttributeError(name)
+        function = find(self.package, name)
+        if function is None and name == "explain":
+            function = self._explain
+        # Facts are frozen; what was found is kept beside them.
+        self.__dict__[name] = function
+        return function
+
+    def _explain(self, reading: Reading[Any, Any]) -> Report:
+        # Imported late: printing tells no verdict.
+        from papercraft.core.verdict_report import report_of  # noqa: PLC0415
+
+        return report_of(cast("AnyGame", self).judge(reading))
 
 
-@runtime_checkable
-class Optioned(Protocol):
-    """A game whose sheets can be printed in several ways."""
+def _as_game(facts: Callable[_Facts, Facts]) -> Callable[_Facts, AnyGame]:
+    """Return the constructor of declared games, typed as returning a :class:`Game`."""
 
-    options: tuple[PrintOption, ...]
-    """The choices of ``papercraft print``, beside those of all games."""
-    layout_word: str
-    """What a layout is called in this game: ``side`` gives the option ``--side``."""
+    def declare(*args: _Facts.args, **kwargs: _Facts.kwargs) -> AnyGame:
+        return cast("AnyGame", facts(*args, **kwargs))
 
-
-@dataclass(frozen=True, slots=True)
-class PrintNumber:
-    """A number, or a list of them, of a layout that a set may have otherwise."""
-
-    name: str
-    help: str
-    several: bool = False
+    return declare
 
 
-@runtime_checkable
-class Numbered(Protocol[P]):
-    """A game whose layouts can be changed number by number; ids carry the numbers."""
-
-    numbers: tuple[PrintNumber, ...]
-    """The options of ``papercraft print`` that change a layout."""
-
-    def own(self, params: P, given: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
-        """Return what an id carries for a layout with numbers replaced; raise UsageError."""
-
-    def with_own(self, params: P, own: tuple[int, ...]) -> P:
-        """Return a layout's parameters with an id's numbers; raise LookupError if they are odd."""
+declare = _as_game(_Declared)
 
 
-@runtime_checkable
-class Greedy(Protocol[S_contra]):
-    """A game that can also play with an eye on the points."""
-
-    def play_greedy(
-        self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng
-    ) -> dict[str, Any]:
-        """Play one legal game to its end, each player greedy; return the data of its record."""
+def seedless(params: P, _rng: Rng, /) -> P:
+    """Return the parameters as the setup: the ``generate`` of a game with nothing random."""
+    return params
 
 
-@runtime_checkable
-class Dealt(Protocol[S_contra]):
-    """A game whose setup is a deck, dealt to its players."""
-
-    def deal(self, setup: S_contra, sheet: str, players: tuple[str, ...]) -> str:
-        """Return a commented record file with the complete deal and an empty log."""
-
-
-@runtime_checkable
-class Replayed(Protocol[S, R]):
-    """A game whose record is a log that can be told step by step."""
-
-    def replay(self, reading: Reading[S, R]) -> Report:
-        """Tell the table after each entry of the log, then the verdict."""
-
-
-@dataclass(frozen=True, slots=True)
-class Series:
-    """The result of several games, as plain data for programs and told to people."""
-
-    data: dict[str, Any]
-    section: Section
-
-
-@runtime_checkable
-class Besides(Protocol):
-    """A game whose verdict tells parts that are not added to the total."""
-
-    beside: tuple[str, ...]
-    """Their names."""
-
-
-@runtime_checkable
-class Serial(Protocol):
-    """A game of which several are played for one result."""
-
-    def series(self, verdicts: Sequence[Verdict]) -> Series:
-        """Total the verdicts of several games; players are known by their names."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """The best turn from the table as it stands: who plays, what is gained, the turn itself."""
-
-    player: str
-    gain: int
-    turn: str
-    text: str
-
-
-@runtime_checkable
-class Hinting(Protocol[S, R]):
-    """A game in which the best turn from a table can be found."""
-
-    def hint(self, reading: Reading[S, R]) -> Hint:
-        """Return the best turn; raise UsageError where there is none to be found."""
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A drawing of what was played, in mm: the marks, the stamps they use, a description."""
-
-    width: float
-    height: float
-    alt: str
-    marks: Marks
-    stamps: Mapping[str, Marks]
-
-
-@runtime_checkable
-class Pictured(Protocol[S, R]):
-    """A game that can draw what was played."""
-
-    def picture(self, reading: Reading[S, R]) -> Picture:
-        """Draw what each player did, with every violation in its place."""
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """The best there was: its score and parts, and how it is reached.
-
-    ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``entry`` holds
-    what a player's entry in a record would say.
-    """
-
-    total: int
-    bound: int
-    parts: dict[str, int]
-    entry: dict[str, Any]
-
-    @property
-    def proven(self) -> bool:
-        """Whether nothing better is possible."""
-        return self.bound == self.total
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """How long to search, and whom to tell how much is done: ``progress(share)``, 0 to 1."""
-
-    seconds: float
-    progress: Callable[[float], None]
-
-
-@runtime_checkable
-class Solvable(Protocol[S, R]):
-    """A game in which the best possible score for given dice can be computed."""
-
-    asks: Mapping[str, str]
-    """The lists a task is made of, beside ``rules``: name and help, the first must be given."""
-
-    def solve(self, setup: S, task: Mapping[str, Any], search: Search) -> Best:
-        """Return the best for a task, written as in a record; raise ReadError with all faults."""
-
-    def par(self, reading: Reading[S, R], search: Search) -> list[Best]:
-        """Return the best each player of a record could have had; ``seconds`` are for each."""
-
-    def picture_best(self, setup: S, sheet: str | None, best: Best) -> Picture:
-        """Draw a solution."""
+def is_seedless(game: AnyGame) -> bool:
+    """Tell whether all sheets of a layout are alike, whatever their seeds."""
+    return game.generate is seedless
 
 
 def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:
@@ -328,9 +167,9 @@ def _params_of(game: AnyGame, sheet: SheetId) -> Any:
     params = game.params(sheet.version, sheet.layout)
     if not sheet.own:
         return params
-    if not isinstance(game, Numbered):
-        raise LookupError(f"sheets of {game.name} have no numbers of their own")  # noqa: TRY004
-    return game.with_own(params, sheet.own)
+    if game.with_overrides is None:
+        raise LookupError(f"sheets of {game.name} have no numbers of their own")
+    return game.with_overrides(params, sheet.own)
 
 
 def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None, list[Problem]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from papercraft.core.assets import layout
-from papercraft.core.game import Edition, Optioned
+from papercraft.core.game import Edition
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
 from papercraft.core.language import language_by_number
 
@@ -155,7 +155,7 @@ def _values(option: PrintOption) -> tuple[str | int, ...]:
 def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:
     """Return the options of a game as one number; what is left out has its default."""
     number = 0
-    for option in reversed(game.options if isinstance(game, Optioned) else ()):
+    for option in reversed(game.options):
         values = _values(option)
         number = number * len(values) + values.index(options.get(option.name, option.default))
     return number
@@ -169,7 +169,7 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     """
     options: dict[str, str | int] = {}
     number = imprint.options
-    for option in game.options if isinstance(game, Optioned) else ():
+    for option in game.options:
         values = _values(option)
         number, place = divmod(number, len(values))
         options[option.name] = values[place]

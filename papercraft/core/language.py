@@ -1,7 +1,8 @@
 """A language: translates messages, sheets, verdicts and reports with a gettext catalogue.
 
-A catalogue is one PO file, ``papercraft/locale/CODE.po``; the message ids are the English texts.
-What a catalogue lacks stays English.
+A catalogue is a PO file: ``papercraft/locale/CODE.po`` for what all games share, and
+``locale/CODE.po`` in a game's folder for what only that game says. Message ids are the English
+texts; what no catalogue has stays English.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from papercraft.core.ids import IdError
@@ -18,7 +20,7 @@ from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from papercraft.core.game import Picture
     from papercraft.core.sheet import Mark, Marks, Sheet
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 _FOLDER = files("papercraft") / "locale"
+_GAMES = files("papercraft") / "games"
 
 
 class _WithComma(float):
@@ -197,18 +200,28 @@ def get_language(code: str) -> Language:
     return _read(code)
 
 
+def _catalogues(code: str) -> Iterator[str]:
+    """Yield the texts of a language's catalogues, the general one first."""
+    yield (_FOLDER / f"{code}.po").read_text("utf-8")
+    for game in sorted(_GAMES.iterdir(), key=lambda place: place.name):
+        found = game / "locale" / f"{code}.po"
+        if found.is_file():
+            yield found.read_text("utf-8")
+
+
 def _read(code: str) -> Language:
     # Imported late: English needs no catalogue.
     from gettext import c2py  # noqa: PLC0415
 
     import polib  # noqa: PLC0415
 
-    catalogue = polib.pofile((_FOLDER / f"{code}.po").read_text("utf-8"))
-    rule = catalogue.metadata["Plural-Forms"].partition("plural=")[2].rstrip("; ")
-    messages = {}
-    for entry in catalogue:
+    catalogues = [polib.pofile(text) for text in _catalogues(code)]
+    rule = catalogues[0].metadata["Plural-Forms"].partition("plural=")[2].rstrip("; ")
+    messages: dict[str, tuple[str, ...]] = {}
+    for entry in chain(*catalogues):
         if entry.translated() and not entry.obsolete:
             plurals = entry.msgstr_plural
             forms = [plurals[n] for n in sorted(plurals)] if plurals else [entry.msgstr]
-            messages[entry.msgid] = tuple(forms)
+            # What all games say counts more than what one of them says.
+            messages.setdefault(entry.msgid, tuple(forms))
     return Language(code, messages, c2py(rule))

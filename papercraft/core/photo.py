@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import cos, inf, radians, sin
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     # sheet for each ink, the likeliest first.
     Reprint = Callable[[str, Mapping[str, str | int]], Iterable[PrintedSheet]]
 
-S_contra = TypeVar("S_contra", contravariant=True)
 Point = tuple[float, float]
 # Ink in mm2 that is more than a speck; a small 1 has three times as much.
 _WRITING = 1.0
@@ -119,7 +118,7 @@ class Page(PhotoItem, Protocol):
 
     @property
     def part(self) -> str:
-        """The kind of sheet (``square``, ``pad``)."""
+        """The kind of sheet, one of the game's parts."""
 
     @property
     def places(self) -> Places:
@@ -324,7 +323,7 @@ class Scan:
 
 
 def sheet_label(page: Page) -> str:
-    """Return what tells a player's sheet from those of the others: ``pad 2``."""
+    """Return what tells a player's sheet from those of the others: its part and number."""
     imprint = page.imprint
     half = f" {imprint.area + 1}" if imprint.area else ""
     return f"{page.part} {imprint.nth + 1}{half}"
@@ -359,36 +358,3 @@ class PhotoSet:
     def name(self, number: int) -> str:
         """Return the name of a player, counted from 0."""
         return self.names[number] if number < len(self.names) else f"Player {number + 1}"
-
-
-@runtime_checkable
-class Scannable(Protocol[S_contra]):
-    """A game whose sheets can be read from photos."""
-
-    def scan(self, setup: S_contra, photo_set: PhotoSet) -> Scan:
-        """Read the photos into the data of a record; never bend the reading to the rules.
-
-        Raises:
-            ReadError: what the photos show cannot be a record at all.
-        """
-
-
-@runtime_checkable
-class Unmarked(Protocol):
-    """A scannable game that looks for its things in photos without any mark, too.
-
-    It tells itself if it does not find them.
-    """
-
-    unmarked: bool
-
-
-@runtime_checkable
-class Tabled(Protocol):
-    """A game of cards whose table can be read from a photo."""
-
-    def table(self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str]) -> Scan:
-        """Read the position on a table; what cannot be told for sure is asked.
-
-        ``names`` are the players as far as told.
-        """

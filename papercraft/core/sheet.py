@@ -87,11 +87,15 @@ Marks = tuple[Mark, ...]
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where people write or cut: names to boxes ``(x, y, width, height)`` or points, in mm."""
+    """Where people write or cut: names to boxes ``(x, y, width, height)`` or points, in mm.
+
+    If ``titled``, the names of cells are words for people, as those of cards are.
+    """
 
     cells: Mapping[str, Box] = field(default_factory=dict)
     dots: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     boxes: Mapping[str, Box] = field(default_factory=dict)
+    titled: bool = False
 
 
 class Area(NamedTuple):
@@ -149,7 +153,7 @@ class Card(NamedTuple):
 class Sheet:
     """One printed side: what is drawn inside the frame, and where its places are.
 
-    ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` describes it to somebody who
+    ``part`` names the kind of sheet, one of the game's parts, ``alt`` describes it to somebody who
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
     ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
     somebody who cannot see it what lies where, a sentence each, in the order of reading. On

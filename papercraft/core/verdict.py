@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from papercraft.core.messages import Message, gettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 class Severity(StrEnum):
@@ -107,3 +107,37 @@ def ranks(keys: Sequence[Any]) -> list[int | None]:
     """Return rank = 1 + number of better keys (1, 2, 2, 4); None stays None."""
     known = [key for key in keys if key is not None]
     return [None if key is None else 1 + sum(other > key for other in known) for key in keys]
+
+
+def verdict_of_parts(
+    game: str,
+    sheet: str | None,
+    parts: Mapping[str, dict[str, Any] | None],
+    violations: Iterable[Violation] = (),
+    *,
+    final: bool = True,
+) -> Verdict:
+    """Return the verdict of a game that most points win.
+
+    ``parts`` are those of each player by name, numbers or lists of them that sum to the total;
+    None for a player about whom nothing can be said.
+    """
+    totals = [None if one is None else _sum(one) for one in parts.values()]
+    players = tuple(
+        Standing(name, rank, total, one)
+        for (name, one), total, rank in zip(parts.items(), totals, ranks(totals), strict=True)
+    )
+    entries = tuple(violations)
+    return Verdict(
+        game=game,
+        sheet=sheet,
+        legal=is_legal(entries),
+        final=final,
+        players=players,
+        winners=tuple(player.name for player in players if player.rank == 1) if final else (),
+        violations=entries,
+    )
+
+
+def _sum(parts: dict[str, Any]) -> int:
+    return sum(sum(part) if isinstance(part, list) else part for part in parts.values())

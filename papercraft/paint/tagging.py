@@ -15,7 +15,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from papercraft.core.language import ENGLISH, get_language
-from papercraft.core.messages import Message, gettext, join
+from papercraft.core.messages import gettext, join
 from papercraft.core.sheet import Paragraph, Text, Use
 
 if TYPE_CHECKING:
@@ -161,9 +161,8 @@ def description(page: Page) -> str:
     """Return what is on a page and what lies where: cards by their names, in order of reading."""
     sheet, language = page.sheet, get_language(page.language)
     text = [sheet.alt, *sheet.reading]
-    # Cards have names for people; those of other places are for programs.
-    names = [name for name in sheet.places.cells if isinstance(name, Message)][:_MOST_NAMES]
-    if names:
+    names = list(sheet.places.cells)[:_MOST_NAMES]
+    if names and sheet.places.titled:
         text.append(language.translate_message(gettext("Here: {names}.", names=join(names))))
     return " ".join(text)
 

@@ -90,9 +90,9 @@ class NothingFoundError(ReadError):
 
 def nothing_found(name: str, grey: Pixels) -> NothingFoundError:
     """Return the error for a photo without any mark of ours."""
-    message = f"no sheet of ours is to be seen: {explain_no_detection(grey)}"
-    aside = "Cut pieces without codes are read if the square is told: --sheet ID"
-    return NothingFoundError([Problem(name, f"{message}. {aside}")])
+    return NothingFoundError(
+        [Problem(name, f"no sheet of ours is to be seen: {explain_no_detection(grey)}")]
+    )
 
 
 def _refused(name: str, message: str) -> ReadError:

@@ -17,7 +17,7 @@ from papercraft.core.sheet import Paragraph, Text, Use
 from papercraft.paint.fonts import font
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import font_of, wrap_lines
-from tests.messages import LOCALE, drawn, messages, plurals
+from tests.messages import LOCALE, catalogues, drawn, messages, plurals
 
 CASES = Path(__file__).parents[1] / "games"
 OTHERS = [path.stem for path in sorted(LOCALE.glob("*.po"))]
@@ -32,22 +32,29 @@ def parts(form):
     return sorted(name for _, name, _, _ in Formatter().parse(form) if name is not None)
 
 
+def entries(code):
+    for path in catalogues(code).values():
+        catalogue = polib.pofile(str(path))
+        yield from ((catalogue, entry) for entry in catalogue)
+
+
 def forms(entry):
     return list(entry.msgstr_plural.values()) or [entry.msgstr]
 
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_nothing_is_missing_and_nothing_left_over(code, wanted):
-    catalogue = polib.pofile(str(LOCALE / f"{code}.po"))
-    said = {entry.msgid: entry.msgid_plural or None for entry in catalogue}
-    assert said == wanted
-    assert [entry.msgid for entry in catalogue if not entry.translated() or entry.fuzzy] == []
+    assert {"", "cat", "cutit", "cuttle", "rope"} <= catalogues(code).keys()
+    for owner, path in catalogues(code).items():
+        catalogue = polib.pofile(str(path))
+        said = {entry.msgid: entry.msgid_plural or None for entry in catalogue}
+        assert said == wanted[owner], path
+        assert [entry.msgid for entry in catalogue if not entry.translated() or entry.fuzzy] == []
 
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_forms_have_the_parts_of_the_english_ones(code):
-    catalogue = polib.pofile(str(LOCALE / f"{code}.po"))
-    for entry in catalogue:
+    for catalogue, entry in entries(code):
         if entry.msgid_plural:
             assert sorted(entry.msgstr_plural) == list(range(plurals(catalogue))), entry.msgid
         for form in forms(entry):
@@ -61,7 +68,7 @@ def test_the_fonts_have_all_letters(code):
     known = set.intersection(
         *(set(font(name).names) for name in set(styles_of("cutit", "full").fonts.values()))
     )
-    for entry in polib.pofile(str(LOCALE / f"{code}.po")):
+    for _, entry in entries(code):
         for form in forms(entry):
             assert not {sign for sign in form if ord(sign) not in known and sign != "\n"}, form
 

@@ -1,12 +1,17 @@
 """The laws every game folder keeps."""
 
+import ast
 import json
+import re
+from pathlib import Path
 
 import pytest
 
+import papercraft
 from papercraft import games
 from papercraft.app import rendering
-from papercraft.core.game import Besides, Edition, build, setup_of
+from papercraft.core.functions import PLACES, find
+from papercraft.core.game import Edition, build, is_seedless, setup_of
 from papercraft.core.ids import parse_id
 from papercraft.core.problems import ReadError
 from papercraft.core.records import parse
@@ -27,6 +32,62 @@ def test_the_folder_says_who_it_is(name):
     assert games.summary(name).endswith(".")
     assert game.parts
     assert 1 <= game.players[0] <= game.players[1]
+
+
+@EACH
+def test_mypy_is_shown_every_function_there_is(name):
+    source = Path(games.__file__).parent / name / "__init__.py"
+    nodes = ast.walk(ast.parse(source.read_text("utf-8")))
+    (call,) = (node for node in nodes if getattr(getattr(node, "func", 0), "id", "") == "Modules")
+    package = f"papercraft.games.{name}"
+    optional = {key for key, place in PLACES.items() if not place.required}
+    assert len(call.args) == 5
+    assert {word.arg for word in call.keywords} == {key for key in optional if find(package, key)}
+
+
+@EACH
+def test_every_function_has_the_signature_of_the_contract(name):
+    for key in PLACES:
+        find(f"papercraft.games.{name}", key)
+
+
+# Words that are parts of some game and of the language that speaks of all games.
+GENERAL = {"cards", "backs", "mats", "sheet", "square"}
+
+
+def constants(tree):
+    """Every text in a module but docstrings."""
+    docs = {id(node.body[0].value) for node in ast.walk(tree)
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and node.body
+            and isinstance(node.body[0], ast.Expr)}  # fmt: skip
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.value
+
+
+def test_nothing_general_knows_a_game():
+    listed = [games.load(name) for name in NAMES]
+    own = {game.name for game in listed} | {part for game in listed for part in game.parts}
+    own |= {game.code for game in listed}
+    own |= {one.name for game in listed for one in game.options if not one.role}
+    own |= {key for game in listed for key in game.per_player}
+    root = Path(papercraft.__file__).parent
+    found = {}
+    for path in root.rglob("*.py"):
+        if "games" not in path.relative_to(root).parts[:1]:
+            said = set(constants(ast.parse(path.read_text("utf-8")))) & own - GENERAL
+            found |= {path.relative_to(root): said} if said else {}
+    assert found == {}
+
+
+def test_games_are_named_in_examples_only():
+    root = Path(papercraft.__file__).parent
+    words = re.compile(rf"\b({'|'.join(games.names())})\b")
+    for path in root.rglob("*.py"):
+        if "games" not in path.relative_to(root).parts[:1]:
+            for line in path.read_text("utf-8").splitlines():
+                example = "Example: papercraft" in line or re.match(r"  papercraft \w+ ", line)
+                assert example or not words.search(line), f"{path}: {line}"
 
 
 def test_codes_are_unique():
@@ -71,7 +132,11 @@ def test_every_part_can_be_printed_alone(name):
 @EACH
 def test_setups_of_different_seeds_differ(name):
     game = games.load(name)
-    assert len({str(setup) for _, setup in setups(game, 30)}) > len(game.layouts())
+    found = {str(setup) for _, setup in setups(game, 30)}
+    if is_seedless(game):
+        assert len(found) == len(game.layouts())
+    else:
+        assert len(found) > len(game.layouts())
 
 
 @EACH
@@ -138,14 +203,14 @@ def test_parts_sum_to_the_total_and_ranks_follow_it(name):
         game, data = played(name, seed, game_most(name))
         players = game.judge(game.read(data)).as_dict()["players"]
         for player in players:
-            beside = game.beside if isinstance(game, Besides) else ()
+            beside = game.beside
             numbers = [
                 sum(part) if isinstance(part, list) else part
                 for key, part in player["parts"].items()
                 if key not in beside
             ]
             assert sum(numbers) == player["total"]
-        if isinstance(game, Besides):
+        if game.beside:
             # What is told beside the points decides too.
             continue
         ordered = sorted(players, key=lambda player: player["rank"])

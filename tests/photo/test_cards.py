@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
+from papercraft import games
 from papercraft.app.reference import reference_of
-from papercraft.core.card_codes import SIDE, card_code, corners, kind_of, numbers_of
+from papercraft.core.card_codes import SIDE, card_code, corners
 from papercraft.core.codes import CARD_CODES
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
@@ -15,14 +16,14 @@ from tests.photos import Camera, table
 
 
 def test_every_kind_of_card_has_a_number_of_its_own():
-    rope, cuttle = numbers_of("rope"), numbers_of("cuttle")
-    assert (len(rope), len(cuttle), len(numbers_of("cat"))) == (11, 52, 0)
+    rope, cuttle, cat = (games.load(name).card_codes for name in ("rope", "cuttle", "cat"))
+    assert (len(rope), len(cuttle), len(cat)) == (11, 52, 0)
     numbers = [*rope, *cuttle]
     assert len(set(numbers)) == 63
     assert set(numbers) <= set(CARD_CODES)
-    assert [kind_of(n).nth for n in cuttle] == list(range(52))
-    assert kind_of(199) is None
-    assert card_code("cuttle", 51)
+    assert {games.with_card(number).name for number in cuttle} == {"cuttle"}
+    assert games.with_card(199) is None
+    assert card_code(cuttle[51])
 
 
 @pytest.mark.parametrize(

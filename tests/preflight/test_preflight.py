@@ -20,7 +20,7 @@ from papercraft import games
 from papercraft.app import rendering
 from papercraft.cli.escaping import escape, escape_json
 from papercraft.core.assets import folder
-from papercraft.core.game import Edition, Optioned
+from papercraft.core.game import Edition
 from papercraft.core.page import paper_of
 from papercraft.core.store import to_json
 from papercraft.paint.styles import styles_of
@@ -52,9 +52,9 @@ def cli(*words):
 def editions(name):
     """As usual, then with each option of a game set to something else."""
     game = games.load(name)
-    usual = {o.name: o.default for o in game.options} if isinstance(game, Optioned) else {}
+    usual = {o.name: o.default for o in game.options}
     yield Edition(game.players[0], options=usual)
-    for option in game.options if isinstance(game, Optioned) else ():
+    for option in game.options:
         for value in option.choices[1:] or [2 if option.most else True]:
             own = {option.name: value} | ({"puzzles": 2} if "solutions" in option.name else {})
             yield Edition(game.players[0], options=usual | own)

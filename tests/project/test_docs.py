@@ -14,7 +14,14 @@ from papercraft.cli.app import _COMMANDS
 from papercraft.core.version import VERSION
 
 REPO = Path(__file__).parents[2]
-PAGES = [REPO / "README.md", *sorted((REPO / "docs").glob("*.md")), REPO / "CONTRIBUTING.md"]
+GUIDES = sorted((REPO / "papercraft" / "games").glob("*/GUIDE.md"))
+PAGES = [
+    REPO / "README.md",
+    *sorted((REPO / "docs").glob("*.md")),
+    REPO / "CONTRIBUTING.md",
+    *GUIDES,
+]
+EACH = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(REPO)))
 
 
 def blocks(page, kind):
@@ -29,7 +36,7 @@ def calls(block):
     return [(part.partition("\n")[0], part.partition("\n")[2].strip("\n")) for part in parts]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@EACH
 def test_console_blocks_print_what_they_say(page, tmp_path):
     place = tmp_path / "checkout"
     for name in ("papercraft", "layouts", "fonts", "examples"):
@@ -54,7 +61,7 @@ def test_console_blocks_print_what_they_say(page, tmp_path):
                 assert done.stdout.strip("\n") == shown
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@EACH
 def test_python_blocks_run(page, tmp_path, monkeypatch):
     shutil.copytree(REPO / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
@@ -62,7 +69,7 @@ def test_python_blocks_run(page, tmp_path, monkeypatch):
         exec(compile(block, str(page), "exec"), {})  # noqa: S102 - our own documentation
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@EACH
 def test_links_lead_somewhere(page):
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
         assert target.startswith("http") or (page.parent / target).exists(), target
@@ -72,8 +79,8 @@ def test_every_command_game_and_exit_code_is_documented():
     text = "\n".join(page.read_text("utf-8") for page in PAGES)
     for command in _COMMANDS:
         assert command in text
-    for name in games.names():
-        assert f"papercraft print {name}" in text
+    for page in GUIDES:
+        assert f"papercraft print {page.parent.name}" in text
     codes = re.findall(r"^\| (\d+) \|", (REPO / "README.md").read_text("utf-8"), re.MULTILINE)
     assert codes == ["0", "1", "2", "3", "4", "5", "70", "130"]
 
@@ -81,8 +88,10 @@ def test_every_command_game_and_exit_code_is_documented():
 def test_every_option_of_print_is_in_the_guide():
     from papercraft.cli.print_ import _command_of
 
-    guide = (REPO / "docs" / "GUIDE.md").read_text("utf-8")
+    general = (REPO / "docs" / "GUIDE.md").read_text("utf-8")
     for name in games.names():
+        own = REPO / "papercraft" / "games" / name / "GUIDE.md"
+        guide = general + (own.read_text("utf-8") if own.is_file() else "")
         for option in _command_of(games.load(name)).params:
             longest = max(option.opts, key=len)
             assert f"`{longest}" in guide or f"`{option.opts[0]}" in guide, longest

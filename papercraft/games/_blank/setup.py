@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from papercraft.core.assets import layout
+from pydantic import Field
+
+from papercraft.core.records import Strict
+from papercraft.core.setups import dump, load_as, params_of, show
 
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng
 
+__all__ = ["dump", "generate", "load", "params", "show"]
 
-class Target(NamedTuple):
-    """The setup."""
 
-    number: int
+class Target(Strict):
+    """A setup written out."""
+
+    number: Annotated[int, Field(ge=1, le=6)]
 
 
 class Params(NamedTuple):
@@ -22,15 +27,10 @@ class Params(NamedTuple):
     most: int
 
 
-def params(version: int, layout_code: int) -> Params:
-    """Return the parameters of a layout; raise LookupError with a reason if there is none."""
-    for named in layout("_blank")["layouts"].values():
-        if named["code"] == layout_code and str(version) in named["versions"]:
-            return Params(**named["versions"][str(version)])
-    message = f"generator {version}, layout {layout_code} of _blank is not known here"
-    raise LookupError(message)
+params = params_of("_blank", Params)
+load = load_as(Target)
 
 
-def generate(given: Params, rng: Rng) -> Target:
+def generate(params: Params, rng: Rng) -> Target:
     """Invent a setup; the same stream gives the same one, for ever."""
-    return Target(1 + rng.below(given.most))
+    return Target(number=1 + rng.below(params.most))

@@ -135,3 +135,10 @@ class Pencil:
                 if not other.segments & (self.used | move.segments):
                     near |= other.dots
         return 0.25 * (near & wanted & ~move.dots).bit_count()
+
+
+def play_greedy(
+    board: Board, sheet: str | None, players: tuple[str, ...], rng: Rng
+) -> dict[str, Any]:
+    """Play one game in which each player looks for points; return the data of its record."""
+    return play(board, sheet, players, rng, greedy=True)

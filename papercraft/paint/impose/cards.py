@@ -180,8 +180,9 @@ class _Layer:
             seen = registration(page, self.imposition.margin)
             marks += tuple(Path(Role.MARK, "registration", steps) for steps in seen)
         sheet = replace(
-            self.deck.front, marks=marks, places=Places(cells=cells), cards=(), areas=()
-        )
+            self.deck.front, marks=marks, cards=(), areas=(),
+            places=Places(cells=cells, titled=self.deck.front.places.titled),
+        )  # fmt: skip
         return Side(page, sheet, foot)
 
     def back(self, cards: list[tuple[Card, Card | None]]) -> Side | None:

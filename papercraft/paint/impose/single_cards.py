@@ -35,22 +35,30 @@ def lay_single(deck: Deck, shop: Shop, bleeding: Bleeding) -> Iterator[Leaf]:
             f"{shop.width:g} x {shop.height:g} mm, and are never shrunk. What fits: a smaller "
             f"--card-size, where a game has one, or another --shop{others}"
         )
+    titled = deck.front.places.titled
     for card, back in deck.cards:
-        front = _side(deck.front, card, card.name, shop, bleeding)
-        behind = _side(deck.back, back, card.name, shop, bleeding) if deck.back and back else None
+        cell = {card.name: _middle(card, shop)}
+        places = Places(cells=cell, titled=titled)
+        front = _side(deck.front, card, places, shop, bleeding)
+        behind = _side(deck.back, back, places, shop, bleeding) if deck.back and back else None
         yield Leaf(front, behind)
 
 
-def _side(sheet: Sheet, card: Card, name: str, shop: Shop, bleeding: Bleeding) -> Side:
-    paper = shop.paper
+def _middle(card: Card, shop: Shop) -> Box:
+    """Return the box of a card in the middle of its page."""
     _, _, width, height = card.box
-    box: Box = (
+    paper = shop.paper
+    return (
         round((paper.width - width) / 2, 3),
         round((paper.height - height) / 2, 3),
         width,
         height,
     )
-    uses = [Use(stamp, box[0], box[1], scale=card.scale) for stamp in card.stamps]
-    marks = (*bleeding.over(card, box, box[:2]), *uses)
-    places = Places(cells={name: box})
-    return Side(paper, replace(sheet, marks=marks, places=places, cards=(), areas=()), bare=True)
+
+
+def _side(sheet: Sheet, card: Card, places: Places, shop: Shop, bleeding: Bleeding) -> Side:
+    corner = _middle(card, shop)[:2]
+    uses = [Use(stamp, *corner, scale=card.scale) for stamp in card.stamps]
+    marks = (*bleeding.over(card, (*corner, *card.box[2:]), corner), *uses)
+    drawn = replace(sheet, marks=marks, places=places, cards=(), areas=())
+    return Side(shop.paper, drawn, bare=True)

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from papercraft import games
 from papercraft.cli.app import app
 from papercraft.core.fiducials import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
-from papercraft.core.game import Dealt, Edition, Greedy, Replayed, Serial
+from papercraft.core.game import Edition
 from papercraft.core.language import get_language, languages
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Paragraph, Role, Text, Use
@@ -53,7 +53,7 @@ def test_names_of_all_sorts_can_be_dealt_to():
 
 
 def test_abilities_are_those_of_cuttle():
-    assert all(isinstance(CUTTLE, ability) for ability in (Dealt, Greedy, Replayed, Serial))
+    assert all((CUTTLE.deal, CUTTLE.play_greedy, CUTTLE.replay, CUTTLE.series))
     assert run("solve", "cuttle").exit_code == 2
 
 

@@ -88,7 +88,8 @@ def verify_hand_limit_discard(state: GameState, player: int, move: Move) -> Faul
     follow_up = state.follow_up
     assert follow_up is not None
     if move.verb != "discard":
-        return Fault("cuttle.hand-limit", lambda: gettext(_FOLLOW_UP_FIRST["limit"]))
+        limit = _FOLLOW_UP_FIRST["limit"]
+        return Fault("cuttle.hand-limit", lambda: gettext(limit))
     if player != follow_up.player:
         form = "the other player is the one with too many cards"
         return Fault("cuttle.turn", lambda: gettext(form))

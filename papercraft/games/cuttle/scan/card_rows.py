@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.card_codes import kind_of
 from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import EIGHT, JACK, KING, QUEEN, is_point, rank
 from papercraft.games.cuttle.sheets.mats import mat_boxes
 
@@ -70,13 +70,12 @@ def layout_of(table: CardTable) -> Layout:
     turn = radians(angle if angle <= _QUARTER / 2 else angle - 2 * _QUARTER)
     cards = []
     for card in table.cards:
-        kind = kind_of(card.number)
-        if kind is None or kind.game != "cuttle":
+        if card.number not in GAME.card_codes:
             continue
         across = card.x * cos(turn) + card.y * sin(turn)
         along = card.y * cos(turn) - card.x * sin(turn)
         sideways = _angle_between(card.turn, angle) > _QUARTER / 2
-        cards.append(PlacedCard(kind.nth, across, along, sideways, card))
+        cards.append(PlacedCard(GAME.card_codes.index(card.number), across, along, sideways, card))
     # The foot of a mat points at its player.
     mats = tuple((NEAR if cos(radians(mat.turn) - turn) > 0 else FAR, mat) for mat in table.mats)
     return Layout(tuple(cards), edges, mats)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.photo import Question, Transcript, written
 from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cuttle.sheets.match_sheet import digit_positions
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 _PLAYERS = ("1", "2")
 _NOBODY = "nobody"
+_PROMPTS = {
+    "begins": gettext_noop("who begins game {n}?"),
+    "winner": gettext_noop("who won game {n}?"),
+}
 # The radii of a circle around a digit, in mm.
 _INNER, _OUTER = 3.0, 6.4
 # A digit is circled from this share of the circle on, and not circled up to that one.
@@ -99,7 +103,7 @@ def _read_digits(
         choices = (*choices, _NOBODY)
         read = _NOBODY if states == [False, False] else read
     box = page.places.boxes[f"{key}.{number}"]
-    prompt = gettext("who begins game {n}?" if key == "begins" else "who won game {n}?", n=number)
+    prompt = gettext(_PROMPTS[key], n=number)
     if sure and key == "winner" and not _ticks_agree(page, number, player, wins):
         sure = False
         prompt = gettext("who won game {n}? The boxes ticked for it say otherwise.", n=number)

@@ -1,5 +1,5 @@
 """The printed sheets of ``cuttle``."""
 
-from papercraft.games.cuttle.sheets.print_set import draw, options
+from papercraft.games.cuttle.sheets.print_set import draw
 
-__all__ = ["draw", "options"]
+__all__ = ["draw"]

@@ -13,6 +13,7 @@ from papercraft.core.card_codes import card_code
 from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
+from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, rank
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
@@ -107,7 +108,7 @@ def _half(card: int, colour: str, *, aid: bool) -> Marks:
     marks: list[Mark] = [
         Text(Role.INK, style, 8.3, 9.2, _INDICES[number - 1], "middle", centred=True),
         Use(f"pip-{suit}", 8.3, 17.3, scale=0.5),
-        *card_code("cuttle", card),
+        *card_code(GAME.card_codes[card]),
     ]
     if 1 < number <= TEN:
         marks += _pips(suit, _PIPS[number][0])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
-from papercraft.core.game import PrintOption
 from papercraft.core.sheet import Drawing
+from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.options import PRESETS, Options
-from papercraft.games.cuttle.sheets.artwork import SCHEMES
 from papercraft.games.cuttle.sheets.cards import card_stamps, cards
 from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
 from papercraft.games.cuttle.sheets.mats import mat_sheets, mat_stamps
@@ -42,21 +41,9 @@ class Choice(NamedTuple):
         return PRESETS[self.preset]
 
 
-def options() -> tuple[PrintOption, ...]:
-    """Return the options of ``papercraft print cuttle``."""
-    return (
-        PrintOption("card-size", "How large cards and backs are: 63x84, 45x60 or 94x126 mm.",
-                    tuple(sizes())),
-        PrintOption("colours", "Red and black suits, or a colour for each.", tuple(SCHEMES)),
-        PrintOption("aids", "Print on each card what it does."),
-        PrintOption("preset", "Which rules the aids tell.", tuple(PRESETS)),
-        PrintOption("best-of", "How many games the match sheet is for.", _MATCHES),
-    )  # fmt: skip
-
-
 def choice_of(edition: Edition) -> Choice:
     """Return the chosen options, with defaults for the others."""
-    chosen = {option.name: edition.options.get(option.name, option.default) for option in options()}
+    chosen = {one.name: edition.options.get(one.name, one.default) for one in GAME.options}
     return Choice(
         sizes()[str(chosen["card-size"])],
         str(chosen["colours"]),

@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.card_codes import kind_of
 from papercraft.core.cards import HEIGHT
+from papercraft.games.rope import GAME
 from papercraft.games.rope.sheets.mats import FRAME, mat_boxes
 
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ class CardRow(NamedTuple):
 
     def numbers(self) -> list[int]:
         """Return the cards of the deck in their order."""
-        return [kind.nth for card in self.cards if (kind := kind_of(card.number))]
+        return [GAME.card_codes.index(card.number) for card in self.cards]
 
 
 def find_rows(table: CardTable) -> list[CardRow]:
     """Return the rows on a table, those on mats first, which run from the head of the mat."""
-    cards = [card for card in table.cards if (kind := kind_of(card.number)) and kind.game == "rope"]
+    cards = [card for card in table.cards if card.number in GAME.card_codes]
     on_mats: dict[tuple[int, str], list[tuple[float, Card]]] = {}
     loose = []
     for card in cards:

@@ -11,6 +11,7 @@ from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 from papercraft.games.rope.sheets.artwork import MOTIF_WORDS, MOTIFS, bar, motif, scissors, stripes
 
@@ -83,7 +84,7 @@ def _half(number: int) -> Marks:
     marks: list[Mark] = [
         Text(Role.INK, "card-index", 11.0, 12.0, text, "middle", centred=True),
         Text(Role.INK, style, x, 20.6, text, "middle", centred=True),
-        *card_code("rope", number),
+        *card_code(GAME.card_codes[number]),
     ]
     if number in _TWINS:
         marks += [
@@ -112,7 +113,7 @@ def _scissors_half() -> Marks:
         Path(Role.INK, "scissors-screw", moved(screw, x, y, size)),
         Path(Role.INK, "scissors-blade", small[0]),
         Path(Role.INK, "scissors-ring-small", small[1]),
-        *card_code("rope", SCISSORS),
+        *card_code(GAME.card_codes[SCISSORS]),
     )
 
 

@@ -1,0 +1,298 @@
+"""The contract of a game: the functions its modules offer, each stated once, as protocols.
+
+:class:`Setup`, :class:`Sheets`, :class:`Records`, :class:`Rules` and :class:`Play` are modules that
+every game has; the others are functions that only some have. A game hands them to :class:`Modules`
+for mypy, and ``core.functions`` checks what it loads against the same signatures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from papercraft.core.ids import SheetId
+    from papercraft.core.photo import CardTable, PhotoSet, Scan
+    from papercraft.core.report import Report, Section
+    from papercraft.core.rng import Rng
+    from papercraft.core.sheet import Drawing, Marks
+    from papercraft.core.verdict import Verdict
+
+P = TypeVar("P")
+S = TypeVar("S")
+R = TypeVar("R")
+T = TypeVar("T")
+S_contra = TypeVar("S_contra", contravariant=True)
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """How a set is printed: for how many players, which parts (all if empty), the game's options.
+
+    ``sheet`` is the id the setup was made from, where there is one. ``language`` is that of the
+    texts; games write English and need not look at it.
+    """
+
+    players: int = 4
+    parts: tuple[str, ...] = ()
+    options: Mapping[str, str | int] = field(default_factory=dict)
+    sheet: SheetId | None = None
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[S, R]):
+    """A record together with the setup it was played on and the id of its sheet, if it has one."""
+
+    setup: S
+    record: R
+    sheet: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The result of several games, as plain data for programs and as a section of a report."""
+
+    data: dict[str, Any]
+    section: Section
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best turn from the table as it stands: who plays, what is gained, the turn itself."""
+
+    player: str
+    gain: int
+    turn: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of what was played, in mm: the marks, the stamps they use, a description."""
+
+    width: float
+    height: float
+    alt: str
+    marks: Marks
+    stamps: Mapping[str, Marks]
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best there was: its score and parts, and how it is reached.
+
+    ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``entry`` holds
+    what a player's entry in a record would say.
+    """
+
+    total: int
+    bound: int
+    parts: dict[str, int]
+    entry: dict[str, Any]
+
+    @property
+    def proven(self) -> bool:
+        """Whether nothing better is possible."""
+        return self.bound == self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How long to search, and a callback for the share of work done: ``progress(share)``."""
+
+    seconds: float
+    progress: Callable[[float], None]
+
+
+class Setup(Protocol[P, S]):
+    """Module ``setup``: what is on the paper or in the deal."""
+
+    def params(self, version: int, layout: int, /) -> P:
+        """Return the parameters of a layout; raise LookupError if there is no such one."""
+
+    def generate(self, params: P, rng: Rng, /) -> S:
+        """Invent a fair setup; ``core.game.seedless`` if nothing is random."""
+
+    def dump(self, setup: S, /) -> dict[str, Any]:
+        """Return the inline form of a setup."""
+
+    def load(self, data: Any, /) -> S:
+        """Return the setup of an inline form; raise ReadError with all problems."""
+
+    def show(self, setup: S, /) -> str:
+        """Return the setup as text for a terminal."""
+
+
+class Sheets(Protocol[S_contra]):
+    """Module ``sheets``: the printed set."""
+
+    def draw(self, setup: S_contra, edition: Edition, /) -> Drawing:
+        """Lay the setup out on sheets, in mm of the frame."""
+
+
+class Records(Protocol[S_contra, S, R]):
+    """Module ``record``: what people type."""
+
+    def read(self, data: Mapping[str, Any], /) -> Reading[S, R]:
+        """Check a record's data; raise ReadError with all problems."""
+
+    def write(self, reading: Reading[S, R], /) -> dict[str, Any]:
+        """Return the data of a record; ``read`` accepts it and gives the same record."""
+
+    def template(self, setup: S_contra, sheet: str, players: tuple[str, ...], /) -> str:
+        """Return a commented record file to fill in."""
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        """Return JSON Schemas for ``record``, ``sheet`` and ``parts`` (a player's in a verdict)."""
+
+
+class Rules(Protocol[S, R]):
+    """Module ``rules``: the referee."""
+
+    def judge(self, reading: Reading[S, R], /) -> Verdict:
+        """Rule on a record; never raises for anything ``read`` accepts."""
+
+
+class Play(Protocol[S_contra]):
+    """Module ``play``: legal random games."""
+
+    def play(
+        self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng, /
+    ) -> dict[str, Any]:
+        """Play one legal random game to its end and return the data of its record."""
+
+
+# What only some games can do: a function each. A game without one has None in its place.
+
+
+class Overrides(Protocol[P_contra]):
+    """Returns what an id carries for a layout with numbers replaced; raises UsageError."""
+
+    def __call__(
+        self, params: P_contra, typed: Mapping[str, tuple[int, ...]], /
+    ) -> tuple[int, ...]:
+        """Take the numbers by the names of the game's ``numbers``."""
+
+
+class WithOverrides(Protocol[P]):
+    """Returns a layout's parameters with an id's numbers; raises LookupError if they are odd."""
+
+    def __call__(self, params: P, overrides: tuple[int, ...], /) -> P:
+        """Take what ``overrides`` returned."""
+
+
+class PlayGreedy(Protocol[S_contra]):
+    """Plays one legal game to its end, each player with an eye on the points."""
+
+    def __call__(
+        self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng, /
+    ) -> dict[str, Any]:
+        """Return the data of its record."""
+
+
+class Explain(Protocol[S, R]):
+    """Reports the verdict to people; without it standings and violations are listed."""
+
+    def __call__(self, reading: Reading[S, R], /) -> Report:
+        """Return the report."""
+
+
+class Replay(Protocol[S, R]):
+    """Reports the table after each entry of a log, then the verdict."""
+
+    def __call__(self, reading: Reading[S, R], /) -> Report:
+        """Return the report."""
+
+
+class TotalSeries(Protocol):
+    """Totals the verdicts of several games played for one result."""
+
+    def __call__(self, verdicts: Sequence[Verdict], /) -> Series:
+        """Return the totals; players are known by their names."""
+
+
+class DrawPicture(Protocol[S, R]):
+    """Draws what each player did, with every violation in its place."""
+
+    def __call__(self, reading: Reading[S, R], /) -> Picture:
+        """Return the picture."""
+
+
+class DrawBest(Protocol[S_contra]):
+    """Draws a solution."""
+
+    def __call__(self, setup: S_contra, sheet: str | None, best: Best, /) -> Picture:
+        """Return the picture."""
+
+
+class ScanPhotos(Protocol[S_contra]):
+    """Reads photos of the game's sheets; never bends the reading to the rules."""
+
+    def __call__(self, setup: S_contra, photo_set: PhotoSet, /) -> Scan:
+        """Return the record; raise ReadError if what the photos show can be none at all."""
+
+
+class ReadTable(Protocol):
+    """Reads the position of cards on a table; what is not sure is asked."""
+
+    def __call__(
+        self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str], /
+    ) -> Scan:
+        """Return the position; ``names`` are the players as far as known."""
+
+
+class Solve(Protocol[S_contra]):
+    """Finds the best for a task, written as in a record; raises ReadError with all faults."""
+
+    def __call__(self, setup: S_contra, task: Mapping[str, Any], search: Search, /) -> Best:
+        """Return the best; ``task`` holds the lists that the game ``asks`` for, and ``rules``."""
+
+
+class Par(Protocol[S, R]):
+    """Finds the best each player of a record could have had."""
+
+    def __call__(self, reading: Reading[S, R], search: Search, /) -> list[Best]:
+        """Return one for each player; ``seconds`` are for each."""
+
+
+class GiveHint(Protocol[S, R]):
+    """Finds the best turn from a table; raises UsageError where there is none to be found."""
+
+    def __call__(self, reading: Reading[S, R], /) -> Hint:
+        """Return the turn."""
+
+
+class Deal(Protocol[S_contra]):
+    """Deals a deck to the players."""
+
+    def __call__(self, setup: S_contra, sheet: str, players: tuple[str, ...], /) -> str:
+        """Return a commented record file with the complete deal and an empty log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modules(Generic[P, S, T, R]):
+    """A game's modules and functions for mypy; ``T`` is the setup of readings, or None."""
+
+    setup: Setup[P, S]
+    sheets: Sheets[S]
+    record: Records[S, T, R]
+    rules: Rules[T, R]
+    play: Play[S]
+    overrides: Overrides[P] | None = None
+    with_overrides: WithOverrides[P] | None = None
+    explain: Explain[T, R] | None = None
+    replay: Replay[T, R] | None = None
+    series: TotalSeries | None = None
+    play_greedy: PlayGreedy[S] | None = None
+    picture: DrawPicture[T, R] | None = None
+    picture_best: DrawBest[S] | None = None
+    scan: ScanPhotos[S] | None = None
+    table: ReadTable | None = None
+    solve: Solve[S] | None = None
+    par: Par[T, R] | None = None
+    hint: GiveHint[T, R] | None = None
+    deal: Deal[S] | None = None

@@ -1,0 +1,173 @@
+"""What a game says of itself: the facts its ``__init__.py`` declares, checked when it is loaded."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from papercraft.core.assets import game_layout, reserved_layouts
+from papercraft.core.problems import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+# What an imprint can carry: so many kinds of sheet, and so many players.
+_MOST_PARTS, _MOST_PLAYERS = 8, 15
+_CODE = re.compile("[A-Z]{3}")
+_WORD = re.compile("[a-z][a-z0-9-]*")
+
+
+class GameError(UsageError):
+    """A game folder that breaks the contract, with a sentence that says what is expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOption:
+    """A choice of one game about how its sheets are printed.
+
+    With ``choices`` one of them, with ``most`` a whole number up to it, else a flag. The ``role``
+    ties it to an option of all games: ``nup`` gives ``--nup`` these choices beside rows and
+    columns, ``solutions`` is the flag that ``--answers`` sets.
+    """
+
+    name: str
+    help: str
+    choices: tuple[str, ...] = ()
+    most: int = 0
+    role: Literal["", "nup", "solutions"] = ""
+
+    @property
+    def default(self) -> str | int:
+        """What holds if nothing is said: the first choice, 0, or no flag."""
+        return self.choices[0] if self.choices else 0 if self.most else False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintNumber:
+    """A number, or a list of them, of a layout that a set may have otherwise."""
+
+    name: str
+    help: str
+    several: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOption:
+    """An option of ``papercraft scan`` that answers a question about each player in turn.
+
+    ``key`` is that of the question, with ``{player}`` for the player's number.
+    """
+
+    name: str
+    help: str
+    key: str
+    metavar: str = "TEXT"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """The facts of a game.
+
+    Raises:
+        GameError: a fact is of the wrong kind, or the name is taken by a general layout file.
+    """
+
+    package: str
+    """The folder as a Python package: ``__name__``."""
+    code: str
+    """Three letters that begin the game's sheet ids."""
+    version: int = 1
+    """The newest generator version; older ones keep working."""
+    players: tuple[int, int]
+    """Fewest and most players."""
+    parts: tuple[str, ...]
+    """The kinds of sheet a set has, in printing order."""
+    inline: str
+    """The key of a record that holds a setup in place of an id."""
+    layout_word: str = "layout"
+    """What a layout is called in this game: ``side`` gives the option ``--side``."""
+    options: tuple[PrintOption, ...] = ()
+    """The choices of ``papercraft print``, beside those of all games."""
+    numbers: tuple[PrintNumber, ...] = ()
+    """The options of ``papercraft print`` that change a layout; ids carry the numbers."""
+    asks: Mapping[str, str] = field(default_factory=dict)
+    """The lists a task to solve is made of, beside ``rules``: name and help, the first required."""
+    beside: tuple[str, ...] = ()
+    """The parts of a player's score that are not added to the total."""
+    unmarked: str = ""
+    """How to have photos without any mark read, as a sentence; empty if the game cannot."""
+    card_codes: range = range(0)
+    """The numbers of the codes on its cards, one for each kind of card (``core.card_codes``)."""
+    answers: tuple[AnswerOption, ...] = ()
+    """The options of ``papercraft scan`` that answer the game's questions."""
+    per_player: tuple[str, ...] = ()
+    """Beside ``players``, what the keys of scan questions count by players: ``sheets.2.name``."""
+
+    def __post_init__(self) -> None:
+        """Check every fact."""
+        for fault in _faults(self):
+            raise GameError(f"game {self.name}: {fault}")
+        if self.name in reserved_layouts():
+            raise GameError(
+                f"a game cannot be called {self.name}: layouts/{self.name}.toml belongs to all "
+                "games; rename the folder"
+            )
+
+    @property
+    def name(self) -> str:
+        """The folder's name, used in records and on the command line."""
+        return self.package.rpartition(".")[2]
+
+    def layouts(self) -> Mapping[str, int]:
+        """Return the named layouts with their numbers in ids."""
+        return {name: entry["code"] for name, entry in game_layout(self.name)["layouts"].items()}
+
+    def option_for(self, role: str) -> PrintOption | None:
+        """Return the option that has a role, if there is one."""
+        return next((option for option in self.options if option.role == role), None)
+
+
+def _faults(facts: Facts) -> list[str]:
+    """Return what is wrong, each as what is expected and what there is."""
+    players, parts = facts.players, facts.parts
+    rules: list[tuple[str, Any, bool]] = [
+        ("code is three capitals", facts.code, _is_text(facts.code, _CODE)),
+        ("version is a whole number from 1", facts.version, _is_count(facts.version)),
+        (
+            f"players is the fewest and the most, 1 to {_MOST_PLAYERS}",
+            players,
+            _is_tuple_of(players, int)
+            and len(players) == len(("fewest", "most"))
+            and 1 <= players[0] <= players[1] <= _MOST_PLAYERS,
+        ),
+        (
+            f"parts is a tuple of 1 to {_MOST_PARTS} different words",
+            parts,
+            _is_tuple_of(parts, str)
+            and 1 <= len(set(parts)) == len(parts) <= _MOST_PARTS
+            and all(_WORD.fullmatch(part) for part in parts),
+        ),
+        ("inline is a word", facts.inline, _is_text(facts.inline, _WORD)),
+        ("layout_word is a word", facts.layout_word, _is_text(facts.layout_word, _WORD)),
+        ("unmarked is a sentence", facts.unmarked, isinstance(facts.unmarked, str)),
+        ("card_codes is a range", facts.card_codes, isinstance(facts.card_codes, range)),
+    ]
+    kinds = {"options": PrintOption, "numbers": PrintNumber, "answers": AnswerOption}
+    kinds |= {"beside": str, "per_player": str}
+    for name, kind in kinds.items():
+        value = getattr(facts, name)
+        rules.append((f"{name} is a tuple of {kind.__name__}", value, _is_tuple_of(value, kind)))
+    return [f"{expected}, not {value!r}" for expected, value, right in rules if not right]
+
+
+def _is_text(value: object, form: re.Pattern[str]) -> bool:
+    return isinstance(value, str) and form.fullmatch(value) is not None
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and value >= 1
+
+
+def _is_tuple_of(value: object, kind: type) -> bool:
+    return isinstance(value, tuple) and all(isinstance(one, kind) for one in value)

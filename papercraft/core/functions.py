@@ -1,0 +1,122 @@
+"""Finds the contract's functions in a game's modules when they are first used, and checks them.
+
+mypy checks the games it sees; a game that is only copied into place is checked here.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from inspect import Parameter, Signature, signature
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from papercraft.core import contract
+from papercraft.core.declaration import GameError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Place(NamedTuple):
+    """Where a function of the contract stands: its module, its signature, and whether it must."""
+
+    module: str
+    stated: Callable[..., Any]
+    required: bool = False
+
+
+_REQUIRED: dict[str, Any] = {
+    "setup": contract.Setup,
+    "sheets": contract.Sheets,
+    "record": contract.Records,
+    "rules": contract.Rules,
+    "play": contract.Play,
+}
+_OPTIONAL: dict[str, dict[str, Any]] = {
+    "setup": {"overrides": contract.Overrides, "with_overrides": contract.WithOverrides},
+    "report": {
+        "explain": contract.Explain,
+        "replay": contract.Replay,
+        "series": contract.TotalSeries,
+    },
+    "play": {"play_greedy": contract.PlayGreedy},
+    "picture": {"picture": contract.DrawPicture, "picture_best": contract.DrawBest},
+    "scan": {"scan": contract.ScanPhotos, "table": contract.ReadTable},
+    "solve": {"solve": contract.Solve, "par": contract.Par, "hint": contract.GiveHint},
+    "deal": {"deal": contract.Deal},
+}
+PLACES: dict[str, Place] = {
+    name: Place(module, stated, required=True)
+    for module, protocol in _REQUIRED.items()
+    for name, stated in vars(protocol).items()
+    if not name.startswith("_")
+} | {
+    name: Place(module, protocol.__call__)
+    for module, functions in _OPTIONAL.items()
+    for name, protocol in functions.items()
+}
+
+
+def find(package: str, name: str) -> Callable[..., Any] | None:
+    """Return a contract function of a game's package, None if it has none and needs none.
+
+    Raises:
+        GameError: a required function is missing, or the signature is another.
+    """
+    place = PLACES[name]
+    module = f"{package}.{place.module}"
+    function = getattr(_imported(module), name, None)
+    game = package.rpartition(".")[2]
+    if function is None and place.required:
+        raise GameError(f"game {game}: {place.module} has no {_shown(name, place)}")
+    if function is None:
+        return None
+    if not callable(function):
+        raise GameError(f"game {game}: {place.module}.{name} is no function")
+    if not fits(function, place.stated):
+        found = f"{name}{signature(function)}".replace("'", "")
+        raise GameError(f"game {game}: {place.module} has {found}; it should be "
+                        f"{_shown(name, place)}")  # fmt: skip
+    found_function: Callable[..., Any] = function
+    return found_function
+
+
+def _imported(module: str) -> Any:
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        return None
+
+
+def fits(function: Callable[..., Any], stated: Callable[..., Any]) -> bool:
+    """Tell whether a function takes what the contract gives, and says it returns what it must."""
+    actual, wanted = signature(function), signature(stated)
+    try:
+        actual.bind(*list(wanted.parameters)[1:])
+    except TypeError:
+        return False
+    said, expected = _kind(actual.return_annotation), _kind(wanted.return_annotation)
+    return said in {"", "Any", expected} or expected in _VARIABLES
+
+
+# The contract's type variables: a game puts its own types there.
+_VARIABLES = {name for name, value in vars(contract).items() if isinstance(value, TypeVar)}
+
+
+def _kind(annotation: object) -> str:
+    """Return an annotation without module and parameters: ``dict`` of ``dict[str, Any]``."""
+    if annotation is Signature.empty:
+        return ""
+    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
+    return str(text).strip("'\"").partition("[")[0].rpartition(".")[2]
+
+
+def _shown(name: str, place: Place) -> str:
+    """Return the signature a function should have, as in its module."""
+    wanted = signature(place.stated)
+    parameters = [
+        one.replace(kind=Parameter.POSITIONAL_OR_KEYWORD)
+        for one in list(wanted.parameters.values())[1:]
+    ]
+    return f"{name}{wanted.replace(parameters=parameters)}".replace("'", "")

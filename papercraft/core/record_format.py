@@ -1,0 +1,137 @@
+"""What records of most games have in common: reading, writing, schemas, the file to fill in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args
+
+from pydantic import BaseModel, create_model
+
+from papercraft.core.contract import Reading
+from papercraft.core.game import find_setup
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.records import Strict, check_names, validate
+from papercraft.core.toml import to_toml
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from papercraft.core.game import AnyGame
+
+S = TypeVar("S")
+M = TypeVar("M", bound="RecordBase")
+
+_NOT_TYPED = {"papercraft", "game", "sheet", "title", "date", "players"}
+
+
+class RecordBase(Strict):
+    """The head of every record; a game adds ``game``, its inline form, and what was played."""
+
+    papercraft: Literal[1]
+    game: str
+    sheet: str | None = None
+
+
+def write(reading: Reading[S, M], /) -> dict[str, Any]:
+    """Return the data of a record, with every key that was typed."""
+    return reading.record.model_dump(mode="json", exclude_unset=True)
+
+
+def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Return nothing: a record without rules between its keys."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecordFormat(Generic[S, M]):
+    """The format of records that are played on a sheet.
+
+    ``load`` is that of the setup, ``parts`` the model of a player's parts in a verdict.
+    ``check`` returns what is wrong between the keys of raw data; odd values are passed over.
+    """
+
+    game: AnyGame
+    record: type[M]
+    load: Callable[[Any], S]
+    parts: type[Strict]
+    check: Callable[[Mapping[str, Any]], Iterable[Problem]] = no_problems
+
+    def read(self, data: Mapping[str, Any]) -> Reading[S, M]:
+        """Check a record's data in full; raise ReadError with every problem."""
+        record, problems = validate(self.record, data)
+        setup, sheet, wrong = find_setup(self.game, data)
+        problems += [*wrong, *check_names(data), *self.check(data)]
+        key = self.game.inline
+        inline = data.get(key)
+        if inline is not None and not any(_is_in(problem, key) for problem in problems):
+            try:
+                setup = self.load(inline)
+            except ReadError as error:
+                problems += [_placed(problem, key) for problem in error.problems]
+        if record is None or setup is None or problems:
+            raise ReadError(problems)
+        return Reading(setup, record, sheet)
+
+    def data(self, sheet: str | None, setup: S | None = None, **played: Any) -> dict[str, Any]:
+        """Return the data of a record: its head, the setup if there is no sheet, what was played.
+
+        Raises:
+            ValueError: there is neither a sheet nor a setup.
+        """
+        if sheet is None and setup is None:
+            raise ValueError("a record has a sheet or a setup")
+        where = {"sheet": sheet} if sheet else {self.game.inline: self.game.dump(setup)}
+        return {"papercraft": 1, "game": self.game.name, **where, **played}
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        """Return the JSON Schemas of a record, of a sheet, and of a player's parts."""
+        return {
+            "record": self.record.model_json_schema(),
+            "sheet": self._sheet().model_json_schema(),
+            "parts": self.parts.model_json_schema(),
+        }
+
+    def _sheet(self) -> type[BaseModel]:
+        """Return the model of a sheet file."""
+        fields: dict[str, Any] = {
+            "papercraft": (Literal[1], 1),
+            "game": (Literal[self.game.name], self.game.name),
+            "sheet": (str | None, None),
+            self.game.inline: (_inner(self.record, self.game.inline), ...),
+        }
+        message = "A sheet file: the inline form, with the id it was made from if there is one."
+        return create_model("SheetForm", __base__=Strict, __doc__=message, **fields)
+
+    def template(self, _setup: S, sheet: str, players: tuple[str, ...]) -> str:
+        """Return a record to fill in, with the first example of each field and what it means."""
+        head = {"papercraft": 1, "game": self.game.name, "sheet": sheet}
+        text = to_toml(head) + _examples(self.record, {*_NOT_TYPED, self.game.inline})
+        for name in players:
+            text += f"\n[[players]]\n{to_toml({'name': name})}"
+            text += _examples(_inner(self.record, "players"), {"name"})
+        return text
+
+
+def _is_in(problem: Problem, key: str) -> bool:
+    return f"{problem.place}.".startswith(f"{key}.")
+
+
+def _placed(problem: Problem, key: str) -> Problem:
+    place = problem.place if _is_in(problem, key) else f"{key}.{problem.place}".rstrip(".")
+    return Problem(place, problem.message)
+
+
+def _inner(record: type[BaseModel], key: str) -> type[BaseModel]:
+    """Return the model of a list of players, or that of an optional inline form."""
+    model: type[BaseModel] = get_args(record.model_fields[key].annotation)[0]
+    return model
+
+
+def _examples(model: type[BaseModel], known: set[str]) -> str:
+    """Return a line for each field that has an example, its description behind it."""
+    lines = ""
+    for name, field in model.model_fields.items():
+        if field.examples and name not in known:
+            meaning = f"   # {field.description}" if field.description else ""
+            lines += to_toml({name: field.examples[0]}).rstrip("\n") + f"{meaning}\n"
+    return lines

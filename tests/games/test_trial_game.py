@@ -1,0 +1,141 @@
+"""The game that docs/ADDING-A-GAME.md builds: it runs with no other file edited."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+REPO = Path(__file__).parents[1]
+PAGE = REPO / "docs" / "ADDING-A-GAME.md"
+MOST_LINES = 250
+
+
+def files_of_page():
+    found = re.findall(
+        r"^```\w+ (\S+/\S+)\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    return dict(found)
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory):
+    """A copy of the program with the page's files in it."""
+    place = tmp_path_factory.mktemp("checkout")
+    ignored = shutil.ignore_patterns("__pycache__", ".*_cache", "output")
+    for name in ("papercraft", "layouts", "fonts", "tests", "examples", "docs"):
+        shutil.copytree(REPO / name, place / name, ignore=ignored)
+    for path in REPO.glob("*.*"):
+        if path.is_file():
+            shutil.copy(path, place)
+    for path, text in files_of_page().items():
+        (place / path).parent.mkdir(parents=True, exist_ok=True)
+        (place / path).write_text(text, "utf-8")
+    return place
+
+
+def module(name):
+    """Where the tests of all games with this name are; a game's own lie deeper."""
+    found = min((REPO / "tests").rglob(f"{name}.py"), key=lambda path: len(path.parts))
+    return str(found.relative_to(REPO))
+
+
+def run(checkout, *words, ok=0):
+    env = os.environ | {"PYTHONPATH": str(checkout), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", *words], cwd=checkout, env=env, text=True, check=False,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    assert done.returncode == ok, done.stdout
+    return done.stdout
+
+
+def test_a_game_costs_what_it_says():
+    lines = {path: text.count("\n") for path, text in files_of_page().items()}
+    assert sum(lines.values()) <= MOST_LINES, lines
+    assert not [path for path in lines if (REPO / path).exists()]
+    for name in ("sheets", "record", "rules", "play", "scan", "setup"):
+        assert f"papercraft/games/fives/{name}.py" in lines
+
+
+def test_its_own_tests_and_the_contract_pass(checkout):
+    chosen = ["tests/games/fives", module("test_contract"), module("test_cases")]
+    said = run(
+        checkout, "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", "-k", "fives", *chosen
+    )
+    assert int(re.search(r"(\d+) passed", said)[1]) > 20
+
+
+def test_its_types_and_style_are_right(checkout):
+    said = run(checkout, "mypy", "--cache-dir", str(REPO / ".mypy_cache"), "papercraft/games/fives")
+    assert "no issues" in said
+    run(checkout, "ruff", "check", "--no-cache", "papercraft/games/fives", "tests/games/fives")
+    run(checkout, "ruff", "format", "--no-cache", "--check", "papercraft/games/fives")
+
+
+def test_its_goldens_are_written_and_kept(checkout):
+    golden = (
+        "pytest",
+        "-n",
+        "0",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        module("test_sheets"),
+        "-k",
+        "fives",
+    )
+    run(checkout, *golden, "--update-goldens")
+    assert "box" in (checkout / "tests/games/fives/sheets.txt").read_text("utf-8")
+    run(checkout, *golden)
+
+
+PHOTOGRAPH = """
+from pathlib import Path
+from tests.photos import Camera, Pen, jpeg, printed
+pen = Pen(printed("fives", "{sheet}", "sheet"))
+boxes = pen.page.sheet.places.boxes
+for row, count in zip(("ones", "twos", "threes", "fours", "fives", "sixes"), (3, 2, 4, 3, 5, 3)):
+    pen.tick(boxes[f"{{row}}.{{count}}"])
+pen.cross(boxes["alike"])
+Path("ada.jpg").write_bytes(jpeg(Camera().shoot(pen.pixels)))
+"""
+
+
+def test_it_is_printed_photographed_scanned_and_scored(checkout):
+    assert "five alike" in run(checkout, "papercraft", "list")
+    said = run(checkout, "papercraft", "print", "fives", "--seed", "7", "--players", "2")
+    sheet = re.search(r"FIV1-\S+", said)[0]
+    assert (checkout / f"output/{sheet}-a4.pdf").stat().st_size > 5000
+    (checkout / "photograph.py").write_text(PHOTOGRAPH.format(sheet=sheet))
+    run(checkout, "photograph")
+    run(checkout, "papercraft", "scan", "ada.jpg", "--players", "Ada", "-o", "game.toml")
+    said = run(checkout, "papercraft", "score", "game.toml")
+    # 3 + 4 + 12 + 12 + 25 + 18 in the rows, 35 for 63 points or more, 50 for five alike.
+    assert re.search(r"1 +Ada +3\+4\+12\+12\+25\+18 +35 +50 +159", said), said
+    assert "Ada wins." in said
+
+
+def test_a_broken_function_is_told(checkout):
+    scan = checkout / "papercraft/games/fives/scan.py"
+    right = scan.read_text("utf-8")
+    try:
+        scan.write_text("def scan(shoot) -> int:\n    return 1\n")
+        said = run(checkout, "papercraft", "scan", "ada.jpg", ok=2)
+        assert "game fives: scan has scan(shoot) -> int; it should be scan(setup" in said
+        assert "Traceback" not in said
+    finally:
+        scan.write_text(right, "utf-8")
+
+
+def test_a_name_that_belongs_to_a_layout_file_is_told(checkout):
+    shutil.copytree(checkout / "papercraft/games/_blank", checkout / "papercraft/games/press")
+    try:
+        said = run(checkout, "papercraft", "print", "press", ok=2)
+        assert "a game cannot be called press" in said
+        assert "Traceback" not in said
+    finally:
+        shutil.rmtree(checkout / "papercraft/games/press")
