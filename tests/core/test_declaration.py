@@ -83,7 +83,7 @@ def test_the_sentence_says_what_there_is_and_what_should_be(tmp_path, monkeypatc
         find(game, "scan")
     assert str(refused.value) == (
         "game elsewhere: scan has scan(shoot) -> int; "
-        "it should be scan(setup: S_contra, shoot: Shoot) -> Scan"
+        "it should be scan(setup: S_contra, photo_set: PhotoSet) -> Scan"
     )
 
 

@@ -86,7 +86,9 @@ def test_games_are_named_in_examples_only():
     for path in root.rglob("*.py"):
         if "games" not in path.relative_to(root).parts[:1]:
             for line in path.read_text("utf-8").splitlines():
-                example = "Example: papercraft" in line or re.match(r"  papercraft \w+ ", line)
+                example = "Example: papercraft" in line or re.match(
+                    r"  papercraft \w+ | +(>>>|\.\.\.) ", line
+                )
                 assert example or not words.search(line), f"{path}: {line}"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-REPO = Path(__file__).parents[1]
+REPO = Path(__file__).parents[2]
 PAGE = REPO / "docs" / "ADDING-A-GAME.md"
 MOST_LINES = 250
 
