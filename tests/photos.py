@@ -252,7 +252,7 @@ MOST_READ = 8
 
 def scanned(name, pixels, sheet, names=("Ada",), camera=None):
     """What a game reads from a photo of a page."""
-    picture = Picture("sheet.jpg", (camera or Camera()).photo_set(pixels))
+    picture = Picture("sheet.jpg", (camera or Camera()).take(pixels))
     game, photo = games.load(name), AnalyzedPhoto.of(picture, reference_of)
     return game.scan(build(game, parse_id(sheet)), PhotoSet(sheet, (photo,), names))
 

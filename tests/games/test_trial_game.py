@@ -11,6 +11,8 @@ import pytest
 
 REPO = Path(__file__).parents[2]
 PAGE = REPO / "docs" / "ADDING-A-GAME.md"
+GOLDEN = "tests/games/fives/sheets.txt"
+PYTEST = "pytest", "-n", "0", "-q", "-p", "no:cacheprovider"
 MOST_LINES = 250
 
 
@@ -34,6 +36,8 @@ def checkout(tmp_path_factory):
     for path, text in files_of_page().items():
         (place / path).parent.mkdir(parents=True, exist_ok=True)
         (place / path).write_text(text, "utf-8")
+    (place / GOLDEN).touch()
+    run(place, *PYTEST, GOLDEN, "--update-goldens")
     return place
 
 
@@ -63,9 +67,7 @@ def test_a_game_costs_what_it_says():
 
 def test_its_own_tests_and_the_contract_pass(checkout):
     chosen = ["tests/games/fives", module("test_contract"), module("test_cases")]
-    said = run(
-        checkout, "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", "-k", "fives", *chosen
-    )
+    said = run(checkout, *PYTEST, "-k", "fives", *chosen)
     assert int(re.search(r"(\d+) passed", said)[1]) > 20
 
 
@@ -76,21 +78,9 @@ def test_its_types_and_style_are_right(checkout):
     run(checkout, "ruff", "format", "--no-cache", "--check", "papercraft/games/fives")
 
 
-def test_its_goldens_are_written_and_kept(checkout):
-    golden = (
-        "pytest",
-        "-n",
-        "0",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        module("test_sheets"),
-        "-k",
-        "fives",
-    )
-    run(checkout, *golden, "--update-goldens")
-    assert "box" in (checkout / "tests/games/fives/sheets.txt").read_text("utf-8")
-    run(checkout, *golden)
+def test_its_golden_is_written_and_kept(checkout):
+    assert "box" in (checkout / GOLDEN).read_text("utf-8")
+    run(checkout, *PYTEST, GOLDEN)
 
 
 PHOTOGRAPH = """
@@ -101,7 +91,7 @@ boxes = pen.page.sheet.places.boxes
 for row, count in zip(("ones", "twos", "threes", "fours", "fives", "sixes"), (3, 2, 4, 3, 5, 3)):
     pen.tick(boxes[f"{{row}}.{{count}}"])
 pen.cross(boxes["alike"])
-Path("ada.jpg").write_bytes(jpeg(Camera().shoot(pen.pixels)))
+Path("ada.jpg").write_bytes(jpeg(Camera().take(pen.pixels)))
 """
 
 
