@@ -6,19 +6,25 @@ floor. The floor joins ready-made operators by table look-up, those of the codes
 corner by corner, compresses them with zlib level 6 and writes the file: what no painter in Python
 can do without.
 
-``pip install '.[bench]'`` installs what it compares with; pycairo needs libcairo2-dev and
-pkg-config.
+``svg`` paints the same pages as SVG files; its floor looks the strings of all elements up in a
+table, joins them and writes the files.
+
+``python -m bench.painting 300 3 floor painting whole`` runs only these. ``pip install '.[bench]'``
+installs what it compares with; pycairo needs libcairo2-dev and pkg-config. What is not installed
+is left out.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import resource
 import statistics
 import subprocess
 import sys
 import time
 import zlib
+from importlib.util import find_spec
 from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -48,6 +54,11 @@ POINT = 72 / 25.4
 EDITION = Edition(players=1, parts=("square", "pad"))
 LOOKS = styles_of("cutit", "full")
 MOST_SLOW = 2000
+SLOW = {"svg floor", "svg", "pycairo", "fpdf2"}
+ELEMENT = re.compile(r"<[^>]*>[^<]*")
+# What a ratio is to; painters in PDF are measured by the floor.
+BASES = {"svg": "svg floor", "svg floor": "svg floor"}
+NEEDS = {"pycairo": "cairo", "fpdf2": "fpdf"}
 OPERATORS = {"M": "m ", "L": "l ", "Z": "h "}
 
 
@@ -157,6 +168,34 @@ def step_tokens(codes: Iterable[Parts]) -> dict[Lattice, list[str]]:
     }
 
 
+def run_svg(count: int, out: Path) -> float:
+    """Paint pages that are there as SVG files, one after the other."""
+    pages = list(pages_of(count))
+    start = time.process_time()
+    with out.open("wb") as file:
+        for page in pages:
+            file.write(rendering.svg_bytes(page, LOOKS))
+    return time.process_time() - start
+
+
+def run_svg_floor(count: int, out: Path) -> float:
+    """Join the ready-made strings of the elements of SVG files and write them."""
+    table: dict[str, int] = {}
+    files = [
+        [
+            table.setdefault(element, len(table))
+            for element in ELEMENT.findall(rendering.svg_bytes(page, LOOKS).decode())
+        ]
+        for page in pages_of(count)
+    ]
+    elements = list(table)
+    start = time.process_time()
+    with out.open("wb") as file:
+        for numbers in files:
+            file.write("".join([elements[number] for number in numbers]).encode())
+    return time.process_time() - start
+
+
 def run_cairo(count: int, out: Path) -> float:
     """Draw the same with pycairo, outlines again and again (it has no forms)."""
     import cairo
@@ -254,6 +293,8 @@ RUNS: dict[str, Callable[[int, Path], float]] = {
     "painting": run_paint,
     "generating": run_generate,
     "whole": run_whole,
+    "svg floor": run_svg_floor,
+    "svg": run_svg,
     "pycairo": run_cairo,
     "fpdf2": run_fpdf2,
 }
@@ -272,14 +313,27 @@ def child(name: str, count: int) -> None:
     print(json.dumps({"seconds": seconds, "bytes": size, "mb": peak}))
 
 
+def chosen(count: int, names: list[str]) -> list[str]:
+    """Return the names of what is run: all that is installed and not too slow, or those named."""
+    few = [name for name in RUNS if count <= MOST_SLOW or name not in SLOW]
+    if names:
+        few = [
+            name for name in RUNS if name in names or name in {BASES.get(n, "floor") for n in names}
+        ]
+    for name, module in NEEDS.items():
+        if name in few and find_spec(module) is None:
+            print(f"{name} is left out, for it is not installed: pip install '.[bench]'")
+            few.remove(name)
+    return few
+
+
 def main() -> None:
     """Run all painters in turn and print the table."""
     if sys.argv[1:2] == ["--child"]:
         child(sys.argv[2], int(sys.argv[3]))
         return
-    count, rounds = [int(word) for word in [*sys.argv[1:], "1000", "5"][:2]]
-    few = [name for name in RUNS if count <= MOST_SLOW or name not in {"pycairo", "fpdf2"}]
-    figures: dict[str, list[dict[str, float]]] = {name: [] for name in few}
+    count, rounds = [int(word) for word in [*sys.argv[1:3], "1000", "5"][:2]]
+    figures: dict[str, list[dict[str, float]]] = {name: [] for name in chosen(count, sys.argv[3:])}
     for _ in range(rounds):
         for name, rows in figures.items():
             call = [sys.executable, "-m", "bench.painting", "--child", name, str(count)]
@@ -288,17 +342,19 @@ def main() -> None:
     print(f"{count} squares with pads ({2 * count} pages), {rounds} rounds; CPU time to the floor")
     print("what        ratio  [min-max]      ms a square  kB a square  peak MB")
     for name, rows in figures.items():
-        ratios = [
-            row["seconds"] / base["seconds"]
-            for row, base in zip(rows, figures["floor"], strict=True)
-        ]
-        seconds = statistics.median(row["seconds"] for row in rows)
-        spread = f"[{min(ratios):.2f}-{max(ratios):.2f}]"
-        each = 1000 * seconds / count
-        print(
-            f"{name:10}  {statistics.median(ratios):5.2f}  {spread:13}  {each:11.3f}"
-            f"  {rows[0]['bytes'] / 1000 / count:11.2f}  {max(row['mb'] for row in rows):7.0f}"
-        )
+        base = figures[BASES.get(name, "floor")]
+        tell(name, count, rows, base)
+
+
+def tell(name: str, count: int, rows: list[dict[str, float]], base: list[dict[str, float]]) -> None:
+    """Print the row of a painter."""
+    ratios = [row["seconds"] / floor["seconds"] for row, floor in zip(rows, base, strict=True)]
+    spread = f"[{min(ratios):.2f}-{max(ratios):.2f}]"
+    each = 1000 * statistics.median(row["seconds"] for row in rows) / count
+    print(
+        f"{name:10}  {statistics.median(ratios):5.2f}  {spread:13}  {each:11.3f}"
+        f"  {rows[0]['bytes'] / 1000 / count:11.2f}  {max(row['mb'] for row in rows):7.0f}"
+    )
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ class Font:
     units: int
     names: dict[int, str]
     advances: dict[str, int]
+    numbers: dict[str, int]
     source: Any
     outlines: dict[str, str] = field(default_factory=dict)
     steps: dict[str, int] = field(default_factory=dict)
@@ -69,4 +70,5 @@ def font(name: str) -> Font:
     units = source["head"].unitsPerEm
     advances = {glyph: advance for glyph, (advance, _) in source["hmtx"].metrics.items()}
     cap = source["OS/2"].sCapHeight / units
-    return Font(str(path), cap, units, source.getBestCmap(), advances, source)
+    numbers = {glyph: place for place, glyph in enumerate(source.getGlyphOrder())}
+    return Font(str(path), cap, units, source.getBestCmap(), advances, numbers, source)

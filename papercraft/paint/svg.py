@@ -1,12 +1,21 @@
-"""One page to SVG (the only svgwrite import): sizes in mm, text as outlines, stamps as symbols."""
+"""One page to SVG (the only svgwrite import): sizes in mm, text as outlines, stamps as symbols.
+
+svgwrite makes the elements, and each one that pages share only once: what svgwrite takes for an
+element is a hundred times what it takes to write its text. Only ``use`` elements, of which a page
+has hundreds, are written here; ``check`` has svgwrite make these, too.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, BinaryIO
+from itertools import chain
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from xml.etree import ElementTree as ET
+from xml.sax.saxutils import quoteattr
 
 import svgwrite
 
 from papercraft.core.sheet import Path, Use, number
+from papercraft.core.tracing import TracedSteps, chosen, lattice_steps
 from papercraft.paint.painters import only_page
 from papercraft.paint.tagging import description
 from papercraft.paint.text import font_of, wrap_lines
@@ -15,14 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page
-    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Steps, Text
+    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Steps, Text
+    from papercraft.core.tracing import Lattice
+    from papercraft.paint.fonts import Font
     from papercraft.paint.painters import Painter, PaintOptions
     from papercraft.paint.styles import Pen, Rgb, Styles
-
-
-def paint_svg(page: Page, styles: Styles, *, check: bool = False) -> bytes:
-    """Return a page as an SVG file; ``check`` lets svgwrite validate every attribute (slow)."""
-    return _Writer(page, styles, check=check).file()
 
 
 class SvgPainter:
@@ -31,123 +37,203 @@ class SvgPainter:
     suffix = "svg"
     multipage = False
 
+    def __init__(self) -> None:
+        """Start with nothing drawn."""
+        self.elements: _Elements | None = None
+
     def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
-        """Write an SVG."""
-        out.write(paint_svg(only_page(pages, self.suffix), options.styles))
+        """Write an SVG; pages painted one after the other mostly share their stamps."""
+        page, known = only_page(pages, self.suffix), self.elements
+        if not known or known.stamps is not page.stamps or known.styles is not options.styles:
+            known = self.elements = _Elements(page.stamps, options.styles, check=False)
+        out.write(known.file(page))
 
 
 PAINTER: Painter = SvgPainter()
 
 
-class _Writer:
-    """One SVG file in the making."""
+def paint_svg(page: Page, styles: Styles, *, check: bool = False) -> bytes:
+    """Return a page as an SVG file; ``check`` lets svgwrite validate every attribute (slow)."""
+    return _Elements(page.stamps, styles, check=check).file(page)
 
-    def __init__(self, page: Page, styles: Styles, *, check: bool) -> None:
-        self.page = page
+
+class _Drawn(NamedTuple):
+    """An element as text, and the ids of what it needs, in the order of need."""
+
+    text: str
+    needs: tuple[str, ...] = ()
+
+
+class _Elements:
+    """The elements of all pages with the same stamps and looks.
+
+    Ids depend on these alone: a page is the same, whatever was painted before.
+    """
+
+    def __init__(self, stamps: Mapping[str, Marks], styles: Styles, *, check: bool) -> None:
+        self.stamps = stamps
         self.styles = styles
-        paper = page.paper
-        width, height = (number(side * paper.scale) for side in (paper.width, paper.height))
-        # Large print draws in the sheet's own millimetres and is enlarged as a whole.
-        self.drawing = svgwrite.Drawing(
-            size=(f"{width}mm", f"{height}mm"),
-            viewBox=f"0 0 {paper.width:.6g} {paper.height:.6g}",
-            profile="full",
-            debug=check,
-        )
-        self.drawing["stroke-linejoin"] = "round"
-        self.drawing["fill-rule"] = "nonzero"
-        self.names: dict[str, str] = {}
+        self.check = check
+        # Makes elements; what is drawn is never added to it.
+        self.factory = svgwrite.Drawing(profile="full", debug=check)
+        self.stamp_ids = {name: f"s{place}" for place, name in enumerate(stamps)}
+        self.font_ids = {name: f"g{place}" for place, name in enumerate(styles.fonts)}
+        self.definitions: dict[str, str] = {}
+        self.symbols: dict[str, tuple[str, ...]] = {}
+        self.uses: dict[Use, _Drawn] = {}
+        self.lattices: dict[Lattice, list[str]] = {}
 
-    def file(self) -> bytes:
-        """Return the file."""
-        page = self.page
-        self.drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=description(page))
+    def file(self, page: Page) -> bytes:
+        """Return a file."""
         dx, dy = page.paper.origin
         place = f"translate({number(dx)},{number(dy)})"
         if page.paper.shift:
             place = f"matrix({','.join(f'{v:.7g}' for v in page.paper.shift)}) {place}"
-        body = self.drawing.g(transform=place)
-        self._add(body, (*page.sheet.marks, *page.slug), page.stamps)
-        self.drawing.add(body)
-        text: str = self.drawing.tostring()
+        drawn, needs = self._all((*page.sheet.marks, *page.slug))
+        root = self._root(page)
         # svgwrite's validator does not know these; screen readers do.
-        said = f'<svg role="graphics-document" xml:lang="{page.language}" '
-        text = text.replace("<svg ", said, 1)
-        return b'<?xml version="1.0" encoding="UTF-8"?>\n' + text.encode() + b"\n"
+        root.attrib = {"role": "graphics-document", "xml:lang": page.language, **root.attrib}
+        definitions = svgwrite.container.Defs(factory=self.factory).get_xml()
+        body = self.factory.g(transform=place).get_xml()
+        known = self.definitions
+        parts = [*_wrapped(definitions, [known[name] for name in needs]), *_wrapped(body, drawn)]
+        lead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+        return "".join([lead, *_wrapped(root, parts), "\n"]).encode()
 
-    def _add(self, group: Any, marks: Iterable[Mark], stamps: Mapping[str, Marks]) -> None:
-        for mark in marks:
-            if isinstance(mark, Use):
-                group.add(self._use(mark, stamps))
-            elif isinstance(mark, Path):
-                drawn = self.drawing.path(
-                    d=_path_data(mark.steps), **_pen(self.styles.pens[mark.style])
-                )
-                group.add(drawn)
-            else:
-                group.add(self._text(mark))
+    def _root(self, page: Page) -> ET.Element:
+        """Return the outermost element with what says what the page is."""
+        paper = page.paper
+        width, height = (number(side * paper.scale) for side in (paper.width, paper.height))
+        # Large print draws in the sheet's own millimetres and is enlarged as a whole.
+        drawing = svgwrite.Drawing(
+            size=(f"{width}mm", f"{height}mm"),
+            viewBox=f"0 0 {paper.width:.6g} {paper.height:.6g}",
+            profile="full",
+            debug=self.check,
+        )
+        drawing["stroke-linejoin"] = "round"
+        drawing["fill-rule"] = "nonzero"
+        drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=description(page))
+        # Its definitions are put in as text.
+        drawing.elements.remove(drawing.defs)
+        root: ET.Element = drawing.get_xml()
+        return root
 
-    def _use(self, use: Use, stamps: Mapping[str, Marks]) -> Any:
-        name = self.names.get(use.stamp)
-        if name is None:
-            name = self.names[use.stamp] = f"s{len(self.names)}"
-            symbol = self.drawing.symbol(id=name, overflow="visible")
-            self._add(symbol, stamps[use.stamp], stamps)
-            self.drawing.defs.add(symbol)
+    def _all(self, marks: Iterable[Mark]) -> tuple[list[str], tuple[str, ...]]:
+        """Return the texts of several marks, and the ids of what they need."""
+        drawn = list(map(self._drawn, marks))
+        needs = dict.fromkeys(chain.from_iterable([one.needs for one in drawn]))
+        return [one.text for one in drawn], tuple(needs)
+
+    def _drawn(self, mark: Mark) -> _Drawn:
+        if isinstance(mark, Use):
+            if mark not in self.uses:
+                self.uses[mark] = self._use(mark)
+            return self.uses[mark]
+        return self._path(mark) if isinstance(mark, Path) else self._text(mark)
+
+    def _path(self, path: Path) -> _Drawn:
+        drawn = self.factory.path(d=self._data(path.steps), **_pen(self.styles.pens[path.style]))
+        return _Drawn(drawn.tostring())
+
+    def _data(self, steps: Steps) -> str:
+        if not isinstance(steps, TracedSteps):
+            return "".join(map(_step, steps))
+        # Codes lie on few lattices.
+        drawn: list[str] = []
+        for lattice, numbers in steps.parts:
+            if lattice not in self.lattices:
+                self.lattices[lattice] = list(map(_step, lattice_steps(lattice)))
+            drawn += chosen(self.lattices[lattice], numbers)
+        return "".join(drawn)
+
+    def _use(self, use: Use) -> _Drawn:
+        needs = self._symbol(use.stamp)
         place = f"translate({number(use.x)},{number(use.y)})"
         if use.turn % 4:
             place += f" rotate({use.turn % 4 * 90})"
         if use.scale != 1:
             place += f" scale({number(use.scale)})"
+        name = self.stamp_ids[use.stamp]
         if use.clip is None:
-            return self.drawing.use(f"#{name}", transform=place)
+            return _Drawn(self._used(name, "transform", place), needs)
         # Around the use, for programs differ in where a clip of the use itself would be.
-        clipped = self.drawing.g(transform=place, clip_path=f"url(#{self._clip(use.clip)})")
-        clipped.add(self.drawing.use(f"#{name}"))
-        return clipped
+        clip = self._clip(use.clip)
+        clipped = self.factory.g(transform=place, clip_path=f"url(#{clip})")
+        text = "".join(_wrapped(clipped.get_xml(), [self._used(name)]))
+        return _Drawn(text, (*needs, clip))
+
+    def _used(self, name: str, attribute: str = "", value: str = "") -> str:
+        """Return a ``use`` element; names and values here need no escaping."""
+        if self.check:
+            more = {attribute: value} if attribute else {}
+            return str(self.factory.use(f"#{name}", **more).tostring())
+        more_text = f'{attribute}="{value}" ' if attribute else ""
+        return f'<use {more_text}xlink:href="#{name}" />'
+
+    def _symbol(self, stamp: str) -> tuple[str, ...]:
+        """Define a stamp as a symbol; return the ids of all it needs and its own."""
+        if stamp not in self.symbols:
+            name = self.stamp_ids[stamp]
+            drawn, needs = self._all(self.stamps[stamp])
+            symbol = self.factory.symbol(id=name, overflow="visible")
+            self.definitions[name] = "".join(_wrapped(symbol.get_xml(), drawn))
+            self.symbols[stamp] = (*needs, name)
+        return self.symbols[stamp]
 
     def _clip(self, box: Box) -> str:
-        """Return the name of a clip, in the millimetres of what it is for."""
-        key = f"clip {box}"
-        name = self.names.get(key)
-        if name is None:
-            name = self.names[key] = f"c{len(self.names)}"
-            clip = self.drawing.clipPath(id=name)
-            x, y, width, height = (number(value) for value in box)
-            clip.add(self.drawing.rect((x, y), (width, height)))
-            self.drawing.defs.add(clip)
+        """Define a clip, in the millimetres of what it is for; return its id."""
+        x, y, width, height = map(number, box)
+        name = f"c{x}_{y}_{width}_{height}"
+        if name not in self.definitions:
+            clip = self.factory.clipPath(id=name)
+            clip.add(self.factory.rect((x, y), (width, height)))
+            self.definitions[name] = clip.tostring()
         return name
 
-    def _text(self, mark: Text | Paragraph) -> Any:
+    def _text(self, mark: Text | Paragraph) -> _Drawn:
         letters = self.styles.letters[mark.style]
         face = font_of(letters, self.styles)
         lines = wrap_lines(mark, self.styles)
-        group = self.drawing.g(fill=_hex(letters.fill))
+        group = self.factory.g(fill=_hex(letters.fill))
         group.set_desc(title="\n".join(line.string for line in lines))
         scale = letters.size / face.units
+        needs: dict[str, None] = {}
+        rows: list[str] = []
         for line in lines:
             pen = 0
             place = f"translate({number(line.x)},{number(line.y)})"
-            row = self.drawing.g(transform=f"{place} scale({scale:.7f},-{scale:.7f})")
+            row = self.factory.g(transform=f"{place} scale({scale:.7f},-{scale:.7f})")
+            drawn = []
             for glyph in face.glyphs(line.string):
-                outline = face.outline(glyph)
-                if outline:
-                    row.add(self.drawing.use(self._glyph(letters.font, glyph, outline), (pen, 0)))
+                name = self._glyph(letters.font, glyph, face)
+                if name:
+                    needs[name] = None
+                    drawn.append(self._used(name, "x", str(pen)))
                 pen += face.advances[glyph]
-            group.add(row)
-        return group
+            rows += _wrapped(row.get_xml(), drawn)
+        return _Drawn("".join(_wrapped(group.get_xml(), rows)), tuple(needs))
 
-    def _glyph(self, font: str, glyph: str, outline: str) -> str:
-        key = f"glyph {font} {glyph}"
-        name = self.names.get(key)
-        if name is None:
-            name = self.names[key] = f"g{len(self.names)}"
-            self.drawing.defs.add(self.drawing.path(d=outline, id=name))
-        return f"#{name}"
+    def _glyph(self, font: str, glyph: str, face: Font) -> str:
+        """Define a glyph; return its id, or nothing if there is nothing to see."""
+        name = f"{self.font_ids[font]}-{face.numbers[glyph]}"
+        if name not in self.definitions:
+            outline = face.outline(glyph)
+            if not outline:
+                return ""
+            self.definitions[name] = self.factory.path(d=outline, id=name).tostring()
+        return name
 
 
-def _path_data(steps: Steps) -> str:
-    return "".join(step[0] + " ".join(map(number, step[1:])) for step in steps)
+def _wrapped(element: ET.Element, content: Iterable[str]) -> list[str]:
+    """Return an element in pieces of text, with ready-made content after its own."""
+    attributes = "".join([f" {name}={quoteattr(value)}" for name, value in element.attrib.items()])
+    own = [ET.tostring(child, "unicode") for child in element]
+    return [f"<{element.tag}{attributes}>", *own, *content, f"</{element.tag}>"]
+
+
+def _step(step: Step) -> str:
+    return step[0] + " ".join(map(number, step[1:]))
 
 
 def _pen(pen: Pen) -> dict[str, Any]:
