@@ -40,8 +40,9 @@ _NEAR = (
 )
 # Once print is in place, it is looked for within this share of its pitch.
 _WITHIN = 0.45
-# After so many tries, print that still has another lock than was believed is in doubt.
-_TRIES = 3
+# After so many tries, print that still has another lock than was believed is in doubt, as that of
+# single patches is at once: ink leads up to this share of them astray.
+_TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.6
@@ -99,7 +100,7 @@ class _Sheet(NamedTuple):
                 pose = self.unwrapped(begin, locks)
             pose, last, unmatched = self.aligned_near(pose)
             after = self.locks(pose)
-            if not after.elsewhere.any():
+            if after.elsewhere.sum() <= _STRAY * after.sure.sum():
                 break
             # Where small patches went astray the page is distorted: do not begin with that.
             begin, locks = (begin, self.locks(begin)) if locks is None else (pose, after)

@@ -257,28 +257,30 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
     """
     reach = scores.shape[1] // 2
     moved = np.stack([_centred(*one) for one in zip(scores, shifts, strict=True)])
-    visible = np.isfinite(moved)
-    prefer = np.where(visible, moved[:, reach, reach][:, None, None] - moved, 0)
-    differ = np.where(visible, unlike, 0)
-    square = (differ**2).sum(axis=0)
-    added = (differ * prefer).sum(axis=0)
+    visible = ~np.isnan(moved)
+    prefer = np.nan_to_num(moved[:, reach, reach][:, None, None] - moved)
+    differ = unlike * visible
+    square, added, whole = (
+        np.einsum("nij,nij->ij", *pair).astype(float)
+        for pair in ((differ, differ), (differ, prefer), (prefer, prefer))
+    )
     share = added / np.maximum(square, 1e-6)
-    count = np.maximum(visible.sum(axis=0), 1)
-    rest = np.where(visible, prefer - share * differ, 0)
-    noise = np.maximum(np.sqrt((rest**2).sum(axis=0) / count), _NOISE)
-    clearer = share * np.sqrt(square) / noise / _OVERLAP
+    # What the regression leaves of their squares, a patch.
+    rest = np.maximum(whole - share * added, 0) / np.maximum(visible.sum(axis=0), 1)
+    clearer = share * np.sqrt(square) / np.maximum(np.sqrt(rest), _NOISE) / _OVERLAP
     steps = np.arange(-reach, reach + 1) / SEARCH.scale
     near = np.hypot(steps[:, None], steps[None]) < _APART
     out = near | (visible.mean(axis=0) < _VISIBLE)
     return tuple(np.where(out, np.nan, one) for one in (clearer, share, added))  # type: ignore[return-value]
 
 
-def _centred(scores: Scores, shift: Floats) -> Floats:
-    """Return a score map, float64, with a displacement in its middle; outside it is NaN."""
+def _centred(scores: Scores, shift: Floats) -> Scores:
+    """Return a score map, float32, with a displacement in its middle; outside it is NaN."""
     reach = scores.shape[0] // 2
     column, row = np.clip(np.round(shift * SEARCH.scale).astype(int) + reach, 0, 2 * reach)
-    wide = np.pad(scores, reach, constant_values=np.nan)
-    return np.asarray(wide[row : row + 2 * reach + 1, column : column + 2 * reach + 1], float)
+    wide = np.full((4 * reach + 1, 4 * reach + 1), np.nan, np.float32)
+    wide[reach : 3 * reach + 1, reach : 3 * reach + 1] = scores
+    return wide[row : row + 2 * reach + 1, column : column + 2 * reach + 1]
 
 
 def _snapped(scores: Scores, shift: Floats) -> Floats:
