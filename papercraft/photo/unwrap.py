@@ -68,12 +68,14 @@ class Unwrapped(NamedTuple):
     """Where the patches of a sheet lie.
 
     ``matches`` are all patches (n); displacements are NaN where none fits. ``sure`` (n, bool) says
-    which lie in a region with one lock, ``periodic`` (n, bool) which look the same elsewhere,
-    ``elsewhere`` (n, bool) which of the sure ones lie elsewhere than the pose says.
+    which lie in a region with one lock, ``loose`` (n, bool) which fit each other, but in a region
+    with several locks, ``periodic`` (n, bool) which look the same elsewhere, ``elsewhere`` (n,
+    bool) which of the sure ones lie elsewhere than the pose says.
     """
 
     matches: Matches
     sure: Mask
+    loose: Mask
     periodic: Mask
     elsewhere: Mask
 
@@ -103,14 +105,16 @@ def unwrapped(photo: Pixels, known: Known, pose: Pose, box: Any) -> Unwrapped:
             sure[region] = one_lock & ~np.isnan(shifts[region, 0])
         return [region[sure[region]] for region in regions if sure[region].any()]
 
-    first = anchored([region for region in grown.grow() if len(region) >= _FEWEST])
+    regions = [region for region in grown.grow() if len(region) >= _FEWEST]
+    first = anchored(regions)
+    loose = np.isin(np.arange(len(patches)), np.concatenate([*regions, []]))
     # What was taken by regions without a lock may fit one that has a lock.
     shifts[~sure] = np.nan
     anchored([region for one in first if len(region := grown.extended(one)) > len(one)])
     periodic = pitches < np.inf
     elsewhere = np.hypot(*shifts.T) > np.minimum(_ELSEWHERE, _OTHER * pitches)
     matches = Matches(places, shifts, scores.max(axis=(1, 2), initial=0).astype(float))
-    return Unwrapped(matches, sure, periodic, elsewhere & periodic & sure)
+    return Unwrapped(matches, sure, loose & ~sure, periodic, elsewhere & periodic & sure)
 
 
 def _correlated(picture: Pixels, patches: list[Patch]) -> Scores:
