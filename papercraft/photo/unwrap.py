@@ -56,8 +56,8 @@ _NEAR, _SPREAD = 2.3, 1.0
 _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
 # Patches that overlap count once.
 _OVERLAP = 1.5
-# Print is elsewhere if it is off by so many mm, or by this share of its pitch.
-_ELSEWHERE, _OTHER = 0.4, 0.2
+# Print has another lock than the pose says if it is off by this share of its pitch.
+_OTHER = 0.3
 # Fewer patches than that tell no lock.
 _FEWEST = 3
 # A displacement is tested if so many of the patches can be seen there.
@@ -70,7 +70,7 @@ class Unwrapped(NamedTuple):
     ``matches`` are all patches (n); displacements are NaN where none fits. ``sure`` (n, bool) says
     which lie in a region with one lock, ``loose`` (n, bool) which fit each other, but in a region
     with several locks, ``periodic`` (n, bool) which look the same elsewhere, ``elsewhere`` (n,
-    bool) which of the sure ones lie elsewhere than the pose says.
+    bool) which of the sure ones have another lock than the pose says.
     """
 
     matches: Matches
@@ -112,7 +112,7 @@ def unwrapped(photo: Pixels, known: Known, pose: Pose, box: Any) -> Unwrapped:
     shifts[~sure] = np.nan
     anchored([region for one in first if len(region := grown.extended(one)) > len(one)])
     periodic = pitches < np.inf
-    elsewhere = np.hypot(*shifts.T) > np.minimum(_ELSEWHERE, _OTHER * pitches)
+    elsewhere = np.hypot(*shifts.T) > _OTHER * pitches
     matches = Matches(places, shifts, scores.max(axis=(1, 2), initial=0).astype(float))
     return Unwrapped(matches, sure, loose & ~sure, periodic, elsewhere & periodic & sure)
 
