@@ -40,14 +40,14 @@ _NEAR = (
 )
 # Once print is in place, it is looked for within this share of its pitch.
 _WITHIN = 0.45
-# After so many tries, print that still has another lock than was believed is in doubt.
-_TRIES = 3
+# So many rounds are tried while more than a share of the patches has another lock than the pose
+# says (ink leads single ones astray), or print near some place is off by so many mm.
+_TRIES, _STRAY, _OFF = 2, 0.02, 0.4
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.6
-# Where so many times as many patches have one lock as have none, those without lie between them;
-# patches tell of what lies about so many mm around.
-_SURE, _ABOUT = 2.0, 7.0
+# Patches tell of what lies about so many mm around; less weight than the last tells nothing.
+_ABOUT, _LITTLE = 7.0, 0.1
 # A second place as good as this share of the best makes a match ambiguous.
 _RIVAL = 0.9
 # What neighbouring matches may differ by: a share of the reach, and mm at least.
@@ -93,17 +93,17 @@ class _Sheet(NamedTuple):
 
         Parts that have no lock for sure get an infinite doubt.
         """
-        begin, locks = pose, self.locks(pose) if self.periodic > _MOSTLY else None
-        for _ in range(_TRIES):
-            if locks is not None:
-                pose = self.unwrapped(begin, locks)
+        if self.periodic > _MOSTLY:
+            pose = self.unwrapped(pose, self.locks(pose))
+        for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
-            after = self.locks(pose)
-            if not after.elsewhere.any():
+            locks = self.locks(pose)
+            doubt = _doubts_of_locks(locks)
+            astray = locks.elsewhere.sum() > _STRAY * locks.sure.sum()
+            if not further or not (astray or doubt[doubt < np.inf].max(initial=0) > _OFF):
                 break
-            # Where small patches went astray the page is distorted: do not begin with that.
-            begin, locks = (begin, self.locks(begin)) if locks is None else (pose, after)
-        doubt = np.maximum(_doubts(last, unmatched), _doubts_of_locks(after))
+            pose = self.unwrapped(pose, locks)
+        doubt = np.maximum(_doubts(last, unmatched), doubt)
         return Pose(pose.perspective, pose.bend, doubt), _share(last, unmatched)
 
     def locks(self, pose: Pose) -> Unwrapped:
@@ -111,7 +111,7 @@ class _Sheet(NamedTuple):
         return unwrapped(self.photo, self.known, pose, self.box)
 
     def unwrapped(self, pose: Pose, locks: Unwrapped) -> Pose:
-        """Return the pose bent to where its patches lie for sure."""
+        """Return the pose bent to where patches lie for sure."""
         marks = _anchored(pose, self.frame, self.seen)
         return bent(pose, locks.sure_matches.plus(marks), SEARCH)
 
@@ -225,17 +225,22 @@ def _doubts(last: Matches, unmatched: Floats) -> Floats:
 def _doubts_of_locks(locks: Unwrapped) -> Floats:
     """Return at the nodes how far print may be off in mm, by where patches lie for sure.
 
-    That is infinite where too much of the periodic print around has no sure lock.
+    That is the length of their mean displacement, for ink leads single patches astray. It is
+    infinite where most of the periodic print around has several locks, and where none has one.
     """
-    sure = locks.sure_matches
+    places, shifts, _ = locks.matches
     here = locks.sure & ~locks.elsewhere
-    squares, weight = spread_out(
-        sure.places, np.ones(len(sure.places)), (sure.shifts**2).sum(axis=1), _ABOUT
+    sums, weight = _around(places[locks.sure], shifts[locks.sure])
+    off = np.hypot(*np.moveaxis(sums, -1, 0)) / np.maximum(weight, 1e-6)
+    (_, known), (_, loose), (_, unknown) = (
+        _around(places[one], shifts[one])
+        for one in (here, locks.periodic & (locks.loose | locks.elsewhere), locks.periodic & ~here)
     )
-    off = np.sqrt(squares[..., 0] / np.maximum(weight, 1e-6))
-    (_, known), (_, unknown) = (
-        spread_out(locks.matches.places[one], np.ones(one.sum()), np.zeros(one.sum()), _ABOUT)
-        for one in (here, locks.periodic & ~here)
-    )
-    doubt: Floats = np.where(unknown > np.maximum(_SURE * known, 0.1), np.inf, off)
+    nowhere = (loose > np.maximum(known, _LITTLE)) | (unknown > _LITTLE) & (known < _LITTLE)
+    doubt: Floats = np.where(nowhere, np.inf, off)
     return doubt
+
+
+def _around(places: Floats, values: Floats) -> tuple[Floats, Floats]:
+    """Return at the nodes the sums of values (n x 2) near them, and the weights of these."""
+    return spread_out(places, np.ones(len(places)), values, _ABOUT)

@@ -56,8 +56,8 @@ _NEAR, _SPREAD = 2.3, 1.0
 _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
 # Patches that overlap count once.
 _OVERLAP = 1.5
-# Print is elsewhere if it is off by so many mm, or by this share of its pitch.
-_ELSEWHERE, _OTHER = 0.4, 0.2
+# Print has another lock than the pose says if it is off by this share of its pitch.
+_OTHER = 0.3
 # Fewer patches than that tell no lock.
 _FEWEST = 3
 # A displacement is tested if so many of the patches can be seen there.
@@ -68,12 +68,14 @@ class Unwrapped(NamedTuple):
     """Where the patches of a sheet lie.
 
     ``matches`` are all patches (n); displacements are NaN where none fits. ``sure`` (n, bool) says
-    which lie in a region with one lock, ``periodic`` (n, bool) which look the same elsewhere,
-    ``elsewhere`` (n, bool) which of the sure ones lie elsewhere than the pose says.
+    which lie in a region with one lock, ``loose`` (n, bool) which fit each other, but in a region
+    with several locks, ``periodic`` (n, bool) which look the same elsewhere, ``elsewhere`` (n,
+    bool) which of the sure ones have another lock than the pose says.
     """
 
     matches: Matches
     sure: Mask
+    loose: Mask
     periodic: Mask
     elsewhere: Mask
 
@@ -103,14 +105,16 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
             sure[region] = one_lock & ~np.isnan(shifts[region, 0])
         return [region[sure[region]] for region in regions if sure[region].any()]
 
-    first = anchored([region for region in grown.grow() if len(region) >= _FEWEST])
+    regions = [region for region in grown.grow() if len(region) >= _FEWEST]
+    first = anchored(regions)
+    loose = np.isin(np.arange(len(patches)), np.concatenate([*regions, []]))
     # What was taken by regions without a lock may fit one that has a lock.
     shifts[~sure] = np.nan
     anchored([region for one in first if len(region := grown.extended(one)) > len(one)])
     periodic = pitches < np.inf
-    elsewhere = np.hypot(*shifts.T) > np.minimum(_ELSEWHERE, _OTHER * pitches)
+    elsewhere = np.hypot(*shifts.T) > _OTHER * pitches
     matches = Matches(places, shifts, scores.max(axis=(1, 2), initial=0).astype(float))
-    return Unwrapped(matches, sure, periodic, elsewhere & periodic & sure)
+    return Unwrapped(matches, sure, loose & ~sure, periodic, elsewhere & periodic & sure)
 
 
 def _correlated(picture: Pixels, patches: list[Patch]) -> Scores:
@@ -257,28 +261,30 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
     """
     reach = scores.shape[1] // 2
     moved = np.stack([_centred(*one) for one in zip(scores, shifts, strict=True)])
-    visible = np.isfinite(moved)
-    prefer = np.where(visible, moved[:, reach, reach][:, None, None] - moved, 0)
-    differ = np.where(visible, unlike, 0)
-    square = (differ**2).sum(axis=0)
-    added = (differ * prefer).sum(axis=0)
+    visible = ~np.isnan(moved)
+    prefer = np.nan_to_num(moved[:, reach, reach][:, None, None] - moved)
+    differ = unlike * visible
+    square, added, whole = (
+        np.einsum("nij,nij->ij", *pair).astype(float)
+        for pair in ((differ, differ), (differ, prefer), (prefer, prefer))
+    )
     share = added / np.maximum(square, 1e-6)
-    count = np.maximum(visible.sum(axis=0), 1)
-    rest = np.where(visible, prefer - share * differ, 0)
-    noise = np.maximum(np.sqrt((rest**2).sum(axis=0) / count), _NOISE)
-    clearer = share * np.sqrt(square) / noise / _OVERLAP
+    # What the regression leaves of their squares, a patch.
+    rest = np.maximum(whole - share * added, 0) / np.maximum(visible.sum(axis=0), 1)
+    clearer = share * np.sqrt(square) / np.maximum(np.sqrt(rest), _NOISE) / _OVERLAP
     steps = np.arange(-reach, reach + 1) / SEARCH.scale
     near = np.hypot(steps[:, None], steps[None]) < _APART
     out = near | (visible.mean(axis=0) < _VISIBLE)
     return tuple(np.where(out, np.nan, one) for one in (clearer, share, added))  # type: ignore[return-value]
 
 
-def _centred(scores: Scores, shift: Floats) -> Floats:
-    """Return a score map, float64, with a displacement in its middle; outside it is NaN."""
+def _centred(scores: Scores, shift: Floats) -> Scores:
+    """Return a score map, float32, with a displacement in its middle; outside it is NaN."""
     reach = scores.shape[0] // 2
     column, row = np.clip(np.round(shift * SEARCH.scale).astype(int) + reach, 0, 2 * reach)
-    wide = np.pad(scores, reach, constant_values=np.nan)
-    return np.asarray(wide[row : row + 2 * reach + 1, column : column + 2 * reach + 1], float)
+    wide = np.full((4 * reach + 1, 4 * reach + 1), np.nan, np.float32)
+    wide[reach : 3 * reach + 1, reach : 3 * reach + 1] = scores
+    return wide[row : row + 2 * reach + 1, column : column + 2 * reach + 1]
 
 
 def _snapped(scores: Scores, shift: Floats) -> Floats:
