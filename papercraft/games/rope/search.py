@@ -60,7 +60,7 @@ class TurnSearch:
         self._gains: dict[_Key, Gain] = {}
 
     def most(self) -> int:
-        """Return how many personal cards can be played; raise TooLargeError if there are too many states."""
+        """Return how many personal cards can be played; raise TooLargeError for too many states."""
         return self._gain().personal
 
     def turn(self) -> list[Move]:
