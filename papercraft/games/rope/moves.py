@@ -18,7 +18,7 @@ _MOVE = re.compile(
     re.IGNORECASE,
 )
 _MOST_DIGITS = 3
-# Stands for every row number of more digits: it is as wrong as they are.
+# Replaces row numbers of more digits, which are just as wrong.
 _NO_ROW = 999
 
 

@@ -19,13 +19,13 @@ _Key = tuple[tuple[Top, ...], tuple[tuple[int, ...], ...], tuple[int, ...], int]
 
 
 class TooLargeError(Exception):
-    """There are more ways to play than can be searched."""
+    """The search has more states than it may visit."""
 
 
 class Gain(NamedTuple):
-    """What the rest of a turn is worth: personal cards, then as few cards in all as possible.
+    """The worth of the rest of a turn: most personal cards, then fewest cards in all.
 
-    ``saved`` counts the cards of the rest, negative.
+    ``saved`` is minus the number of cards.
     """
 
     personal: int
@@ -60,7 +60,7 @@ class TurnSearch:
         self._gains: dict[_Key, Gain] = {}
 
     def most(self) -> int:
-        """Return how many personal cards can be played; raise TooLargeError if that is too hard."""
+        """Return how many personal cards can be played; raise TooLargeError for too many states."""
         return self._gain().personal
 
     def turn(self) -> list[Move]:

@@ -1,6 +1,6 @@
-"""What is legal: ``verify_move`` finds the first rule that a move breaks, ``can_move`` if any.
+"""Legality: ``verify_move`` returns the first rule that a move breaks, ``can_move`` yes or no.
 
-A pending one-off has been resolved before, unless the move is a counter itself.
+Unless the move is a counter, a pending one-off has to be resolved first.
 """
 
 from __future__ import annotations

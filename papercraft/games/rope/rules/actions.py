@@ -1,4 +1,4 @@
-"""What acts do to the state of a game. They are legal: ``legality`` has verified them."""
+"""What acts do to the state of a game; ``legality`` has verified them before."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def end_turn(state: GameState) -> None:
 
 
 def refill_hand(state: GameState) -> int:
-    """Draw up to a full hand as far as there are cards; return how many were drawn."""
+    """Draw until the hand is full or no cards are left; return how many were drawn."""
     drawn = 0
     while len(state.mover.hand) < HAND and can_draw(state):
         draw(state)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from papercraft.games.rope.forms import Record, Rules
     from papercraft.games.rope.moves import Move
 
-    # Gives the completed rows in their order as the new stock, or None if nobody knows it.
+    # Returns the completed rows as the new stock, in order; None if the order is unknown.
     Shuffle = Callable[[list[int]], list[int] | None]
 
 

@@ -1,4 +1,4 @@
-"""What is legal: for every act a ``verify_`` that finds the first broken rule, and a ``can_``.
+"""Legality: for each act a ``verify_`` returns the first broken rule, a ``can_`` yes or no.
 
 Acts are those of the player whose turn it is. A draw is not written down, so it has only a
 ``can_``. The order of the checks is the order of the codes in the rules: if an act breaks several

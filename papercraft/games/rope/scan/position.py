@@ -82,7 +82,7 @@ def _mat_owners(reader: _Reader, rows: list[CardRow]) -> dict[int, str]:
 
 
 def _rows_by_place(reader: _Reader, rows: list[CardRow]) -> dict[_Place, CardRow]:
-    """Return the rows by what they are; two for the same place become one without an order."""
+    """Return the rows by their places; two rows at one place become one without an order."""
     owners = _mat_owners(reader, rows)
     places: dict[_Place, CardRow] = {}
     for number, row in enumerate(rows, 1):
@@ -95,7 +95,7 @@ def _rows_by_place(reader: _Reader, rows: list[CardRow]) -> dict[_Place, CardRow
 
 
 def _place_of(reader: _Reader, row: CardRow, number: int, owners: dict[int, str]) -> _Place | None:
-    """Return what a row is, None if it is none of a game; without a mat it is asked."""
+    """Return the place of a row, None if it is not in play; without a mat it is asked."""
     cards, box = format_cards(row.numbers()), box_around(row.cards)
     if row.mat is not None:
         kind, _, nth = row.spot.rpartition(" ") if row.spot[-1].isdigit() else (row.spot, "", "1")
@@ -197,7 +197,7 @@ def _ask_unread(reader: _Reader) -> None:
 
 
 def _summary(reader: _Reader, players: list[dict[str, Any]]) -> list[str]:
-    """Return sentences about the position: who leads, and what it is good for."""
+    """Return sentences about the position: who leads, and what can be done with it."""
     left = {entry["name"]: entry["left"] for entry in players if "left" in entry}
     lines: list[str] = []
     if len(left) == len(players):
