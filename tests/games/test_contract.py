@@ -18,7 +18,7 @@ from papercraft.core.records import parse
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Use, dump, dump_mark
 from papercraft.core.store import to_json
-from tests.everygame import NAMES, people, setups, sheet_ids
+from tests.everygame import NAMES, people, setups, sheet_ids, times
 
 EACH = pytest.mark.parametrize("name", NAMES)
 
@@ -166,10 +166,11 @@ def played(name, seed, players=None):
     return game, game.play(setup, str(sheet), people(number), Rng(seed))
 
 
+@times(6, 12)
 @EACH
-def test_played_games_are_legal_and_final(name):
+def test_played_games_are_legal_and_final(name, count):
     faultless = 0
-    for seed in range(12):
+    for seed in range(count):
         game, data = played(name, seed)
         verdict = game.judge(game.read(data))
         # Bad luck with the dice may cost a penalty; a rule is never broken.
@@ -178,12 +179,13 @@ def test_played_games_are_legal_and_final(name):
         assert verdict.legal
         assert verdict.final
         assert verdict.winners
-    assert faultless > 6
+    assert faultless > count / 2
 
 
+@times(3, 6)
 @EACH
-def test_read_and_write_are_each_others_reverse(name):
-    for seed in range(6):
+def test_read_and_write_are_each_others_reverse(name, count):
+    for seed in range(count):
         game, data = played(name, seed)
         reading = game.read(parse(to_json(data).encode()))
         again = game.read(json.loads(to_json(game.write(reading))))
@@ -199,9 +201,10 @@ def test_a_game_played_on_an_inline_sheet_has_no_sheet_id(name):
     assert game.judge(game.read(data)).sheet is None
 
 
+@times(2, 6)
 @EACH
-def test_parts_sum_to_the_total_and_ranks_follow_it(name):
-    for seed in range(6):
+def test_parts_sum_to_the_total_and_ranks_follow_it(name, count):
+    for seed in range(count):
         game, data = played(name, seed, game_most(name))
         players = game.judge(game.read(data)).as_dict()["players"]
         for player in players:
