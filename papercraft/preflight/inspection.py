@@ -88,8 +88,10 @@ def _inspect_pages(pdf: PdfFile, report: Report, margin: float) -> None:
     contents = ContentReader()
     costs = CostCounter(contents)
     has_trim_boxes = True
+    # All of them before pdfium loads any: in a damaged file it may know the pages in another order.
     for number, page in enumerate(pdf.structure.pages, 1):
         costs.check(contents.page(page.obj, f"page {number}"), number)
+    for number, page in enumerate(pdf.structure.pages, 1):
         geometry = PageGeometry(page.obj, number)
         with open_page(pdf.document, geometry) as shown:
             info = page_info(shown, geometry)

@@ -61,7 +61,8 @@ def open_pdf(source: Path | bytes) -> Iterator[PdfFile]:
         structure = pikepdf.open(source if isinstance(source, Path) else io.BytesIO(source))
     except pikepdf.PasswordError as error:
         raise UnreadableFileError(_LOCKED) from error
-    except BAD_OBJECT as error:
+    except (*BAD_OBJECT, OSError) as error:
+        # Some versions search for the end of a file where there is none.
         raise UnreadableFileError(_DAMAGED) from error
     with structure:
         try:

@@ -64,7 +64,7 @@ class _Converter:
         self.operators: list[str] = []
         self._written = 0
         self._visited = 0
-        self._found: dict[tuple[str, str], int] = {}
+        self._finding_counts: dict[tuple[str, str], int] = {}
         self._not_checked: dict[str, int] = {}
         # Elements that are being used, innermost last, and what is known of used elements.
         self._using: list[Any] = []
@@ -75,7 +75,7 @@ class _Converter:
         self._sheet = styles.style_sheet("\n".join(sheets))
         self.page = svg_page(root)
         if not self.page.is_sized:
-            self._find(
+            self._add_finding(
                 "page.units",
                 "the file does not say its size on paper; programs print it in different sizes; "
                 "give width and height in mm",
@@ -88,7 +88,8 @@ class _Converter:
     def findings(self) -> list[Finding]:
         """Return what is wrong with the SVG itself."""
         return [
-            Finding(code, message, 1, count=count) for (code, message), count in self._found.items()
+            Finding(code, message, 1, count=count)
+            for (code, message), count in self._finding_counts.items()
         ]
 
     def notes(self) -> list[Finding]:
@@ -98,10 +99,10 @@ class _Converter:
             for what, count in self._not_checked.items()
         ]
 
-    def _find(self, code: str, message: str) -> None:
+    def _add_finding(self, code: str, message: str) -> None:
         key = code, message
-        if key in self._found or len(self._found) < FINDINGS:
-            self._found[key] = self._found.get(key, 0) + 1
+        if key in self._finding_counts or len(self._finding_counts) < FINDINGS:
+            self._finding_counts[key] = self._finding_counts.get(key, 0) + 1
 
     def _note(self, what: str) -> None:
         self._not_checked[what] = self._not_checked.get(what, 0) + 1
@@ -187,7 +188,9 @@ class _Converter:
         link = element.get("href") or element.get(_XLINK) or ""
         target = self._ids.get(link.removeprefix("#"))
         if target is None:
-            self._find("file.broken", f"something it uses is not in it: {link[:_LONGEST_NAME]!r}")
+            self._add_finding(
+                "file.broken", f"something it uses is not in it: {link[:_LONGEST_NAME]!r}"
+            )
             return
         if any(target is one for one in self._using):
             raise UnreadableFileError("an element in it uses itself without end")
@@ -208,7 +211,7 @@ class _Converter:
         else:
             message = self._known_outlines[element] = _text_message(element)
         if message:
-            self._find("font.embedded", message)
+            self._add_finding("font.embedded", message)
 
     def _outline(self, element: Any, tag: str) -> str:
         if element not in self._known_outlines:
@@ -216,7 +219,7 @@ class _Converter:
                 outline = shape_outline(tag, element.attrib)
             except BrokenPathError as error:
                 outline = error.drawn
-                self._find(
+                self._add_finding(
                     "file.broken", "the data of a path has an error; programs draw it up to there"
                 )
             except ValueError:

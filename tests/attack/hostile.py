@@ -388,11 +388,10 @@ def dense_dashes():
 FILES = {
     "pdf": [
         form_in_itself, forms_in_a_ring, glyph_that_shows_itself, nested_forms, deep_forms,
-        nested_forms_in_appearance, nested_patterns, tiny_tiles, flate_bomb,
-        flate_bomb_of_drawings, flate_bomb_in_a_form,
-        flate_bomb_packed_twice, flate_bomb_as_object_stream, many_letters, one_long_path,
-        empty_pages, pages_that_share_a_drawing, big_picture, big_bilevel_picture, huge_page,
-        many_fonts, nested_arrays,
+        nested_forms_in_appearance, nested_patterns, tiny_tiles, flate_bomb, flate_bomb_of_drawings,
+        flate_bomb_in_a_form, flate_bomb_packed_twice, flate_bomb_as_object_stream, many_letters,
+        one_long_path, empty_pages, pages_that_share_a_drawing, big_picture, big_bilevel_picture,
+        huge_page, many_fonts, nested_arrays,
     ],
     "svg": [
         open_transforms, digits_of_a_length, blanks_of_a_length, open_comments, rules_without_end,

@@ -33,7 +33,7 @@ REFUSED = {
     "large_entity": "amplification",
     "big_picture": "more than 400000000 pixels",
     "big_bilevel_picture": "more than 400000000 pixels",
-    "brackets_of_a_style": "letters in a style",
+    "brackets_of_a_style": "",
     "huge_page": "page 1 is 5.08e+06 x",
     "many_attributes": "",
     "many_elements": "more than 300000 elements",
