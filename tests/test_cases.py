@@ -66,7 +66,7 @@ def codes_in(text, name):
 def test_every_rule_code_is_in_the_docs_and_has_both_cases(name):
     rules = (SOURCE / name / "RULES.md").read_text("utf-8")
     documented = set(re.findall(rf"^\| `({name}\.[a-z-]+)`", rules, re.MULTILINE))
-    code = "\n".join(path.read_text("utf-8") for path in (SOURCE / name).glob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in (SOURCE / name).rglob("*.py"))
     used = set(re.findall(rf"\"({name}\.[a-z-]+)\"", code)) - NO_CODES
     paths = sorted((HERE / name / "cases").glob("*.toml"))
     rejected = {row[0] for path in paths for row in marked(path, "expect")}
