@@ -32,7 +32,7 @@ _WORTH_A_POOL = 4
 
 @dataclass(frozen=True)
 class Album:
-    """The photos that could be read, in the order they were given, and what kept others back."""
+    """The readable photos in their original order, and the problems with the others."""
 
     photos: tuple[AnalyzedPhoto, ...]
     problems: tuple[Problem, ...]
@@ -61,7 +61,7 @@ def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Alb
 
 @contextmanager
 def _pool(cores: int) -> Iterator[ProcessPoolExecutor]:
-    """Return processes that leave an interrupt to this one, which then waits for none."""
+    """Return a pool whose workers ignore interrupts, so that this process can stop at once."""
     ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     pool = ProcessPoolExecutor(cores, get_context("spawn"), initializer=ignore)
     try:
@@ -75,7 +75,7 @@ _Read = tuple[list[AnalyzedPhoto], list[Problem]]
 
 
 def _read(path: Path) -> _Read:
-    """Read the pictures of one file; every problem is returned, none raised."""
+    """Read the pictures of one file; return problems instead of raising them."""
     photos: list[AnalyzedPhoto] = []
     problems: list[Problem] = []
     try:
@@ -92,7 +92,7 @@ def _read(path: Path) -> _Read:
 
 
 def drop_unusable(album: Album, sheet: str | None) -> Album:
-    """Return an album without the photos that show no mark, unless the game looks at them.
+    """Return an album without unmarked photos, unless the game reads such photos.
 
     ``sheet`` is the id that people gave besides.
     """
@@ -106,7 +106,7 @@ def drop_unusable(album: Album, sheet: str | None) -> Album:
 
 
 def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> Iterator[PhotoSet]:
-    """Yield the photos of each game; those without a sheet of their own go to all of them.
+    """Yield the photos of each game; photos without a sheet belong to every game.
 
     ``sheet`` is the id that people gave besides.
 
@@ -119,7 +119,7 @@ def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> I
         _refuse_others(album, given)
         ids = {given: None}
     if not ids and album.photos:
-        raise UsageError("no photo shows a sheet's own marks; say which game it is: --sheet ID")
+        raise UsageError("no photo shows the marks of a sheet; name the sheet with --sheet ID")
     for one in ids:
         own = tuple(
             photo
@@ -130,7 +130,7 @@ def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> I
 
 
 def _refuse_others(album: Album, sheet: str) -> None:
-    """Raise ReadError if photos show other sheets than the one that was given."""
+    """Raise ReadError if photos show sheets other than the requested one."""
     shown = [
         (photo.name, str(page.imprint.sheet)) for photo in album.photos for page in photo.pages
     ]
@@ -140,7 +140,7 @@ def _refuse_others(album: Album, sheet: str) -> None:
 
 
 def find_card_table(album: Album) -> DetectedCardTable | None:
-    """Return the table with cards that the photo shows, None if it is of sheets to write on.
+    """Return the card table in the photo, or None if the photo shows sheets to write on.
 
     Raises:
         UsageError: there are other photos beside it.
@@ -156,5 +156,5 @@ def find_card_table(album: Album) -> DetectedCardTable | None:
 
 
 def _is_written(photo: AnalyzedPhoto) -> bool:
-    """Tell whether a photo shows a sheet with boxes; mats have none."""
+    """Return whether a photo shows a sheet with boxes; mats have none."""
     return any(page.places.boxes for page in photo.pages)

@@ -147,7 +147,7 @@ def show(sheet: str) -> dict[str, Any]:
     parsed = parse_id(sheet)
     game = games.with_code(parsed.code)
     if game is None:
-        raise IdError(f"{parsed} is of a game that is not known here")
+        raise IdError(f"{parsed} belongs to a game that is not installed")
     setup = build(game, parsed)
     return {"papercraft": 1, "game": game.name, "sheet": str(parsed), game.inline: game.dump(setup)}
 

@@ -1,4 +1,4 @@
-"""Cards for Tabletop Simulator: atlases of faces, their backs, and a saved object of them."""
+"""Cards for Tabletop Simulator: atlases of faces and backs, and a saved object that uses them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST_DPI = 300
 
 
 def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
-    """Return PNG files of faces and backs and one JSON file, by their names.
+    """Return the PNG files of faces and backs and one JSON file, by file name.
 
     Raises:
         UsageError: nothing that is printed has cards.
@@ -74,7 +74,7 @@ def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
 
 
 def _largest(job: PrintJob) -> Shop:
-    """Return a page as large as the largest card; smaller ones lie in its middle."""
+    """Return a page as large as the largest card; smaller cards are centred."""
     sizes = [
         (box[2], box[3])
         for page in PagePlan(replace(job, ids=job.ids[:1])).pages()
@@ -82,7 +82,9 @@ def _largest(job: PrintJob) -> Shop:
         for box in page.sheet.places.cells.values()
     ]
     if not sizes:
-        raise UsageError(f"what is printed of {job.game.name} has no cards; leave --atlas out")
+        raise UsageError(
+            f"--atlas needs cards, and the sheets of {job.game.name} to print have none"
+        )
     return Shop("atlas", *map(max, zip(*sizes, strict=True)))
 
 

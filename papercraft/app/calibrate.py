@@ -1,4 +1,4 @@
-"""What a printer does wrong, from photos or scans of both sides of its calibration sheet."""
+"""Measure a printer's misalignment from photos or scans of both sides of its calibration sheet."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SIDES = {"front": FRONT, "back": BACK}
 
 
 def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
-    """Return the printer from pictures of front and back, in any order, or one PDF of both.
+    """Measure a printer from pictures of front and back, in any order, or from one PDF of both.
 
     Raises:
         ReadError: a side is missing, or cannot be read.
@@ -35,12 +35,12 @@ def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
     for picture in shown:
         side = _side_of(picture)
         if side in found:
-            raise ReadError([Problem(picture.name, f"shows the {side}, as another picture does")])
+            raise ReadError([Problem(picture.name, f"shows the {side}, like another picture")])
         places = code_places(paper, _SIDES[side])
         found[side] = placement(picture, places, (paper.width, paper.height))
     for side in _SIDES:
         if side not in found:
-            message = f"no picture shows the {side}: --photo front.jpg --photo back.jpg"
+            message = f"no picture shows the {side}; pass --photo front.jpg --photo back.jpg"
             raise ReadError([Problem("", message)])
     return _compared(found["front"], found["back"], turn_axis(paper, flip))
 
@@ -51,15 +51,16 @@ def _side_of(picture: Picture) -> str:
     side = max(counts, key=lambda one: counts[one])
     if not counts[side]:
         message = (
-            "shows no calibration sheet, or not from above; print one with papercraft calibrate "
-            "and take it flat on something dark, with all four edges in the picture"
+            "shows no calibration sheet, or not from above; print one with papercraft "
+            "calibrate, lay it flat on something dark and photograph it with all four "
+            "edges in the picture"
         )
         raise ReadError([Problem(picture.name, message)])
     return side
 
 
 def _compared(front: Placement, back: Placement, axis: str) -> Printer:
-    """Return how backs lie against fronts, seen from the front through the paper."""
+    """Compare the placements of back and front, as seen from the front through the paper."""
     x, y = (-back.x, back.y) if axis == "x" else (back.x, -back.y)
     return Printer(
         round(x - front.x, 3),

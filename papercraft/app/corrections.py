@@ -1,4 +1,4 @@
-"""What people said about photos scanned before: answers, and what they changed in the record.
+"""People's corrections to earlier scans: answers to questions, and changes to the record.
 
 Players are known by the sheet they wrote on, for their number changes when a photo is added or
 left out: ``players.pad 2.corner`` is kept for ``players.1.corner`` if the first player has pad 2.
@@ -21,7 +21,7 @@ _PLACE = re.compile(r"(?P<head>players|pads)\.(?P<who>[^.:]+)(?P<rest>.*)", re.D
 
 @dataclass(frozen=True)
 class Corrections:
-    """What was said so far. ``of`` is the sheet's id, or the game if it has none.
+    """All corrections so far. ``of`` is the sheet's ID, or the game if there is none.
 
     ``answers`` and ``changes`` have places that name sheets. ``names`` are the players in order,
     for records whose players have no sheet of their own; those of others are changes.
@@ -34,13 +34,13 @@ class Corrections:
 
     @classmethod
     def read(cls, data: Any, found: Any) -> Corrections:
-        """Return what ``kept`` has written, with what was changed in the record since.
+        """Parse data written by ``kept``, adding later changes to the record.
 
         Raises:
             ValueError: the data is not what ``kept`` writes.
         """
         if not _is_kept(data):
-            raise ValueError("this is no earlier scan")
+            raise ValueError("this is not a file written by scan")
         changes = dict(data["changes"])
         for path, value in find_edits(data["record"], found):
             place = _named(format_path(path), data["seats"])
@@ -51,7 +51,7 @@ class Corrections:
         return cls(data["of"], tuple(data["names"]), data["answers"], changes)
 
     def kept(self, record: Any, sheet_labels: Sequence[str]) -> dict[str, Any]:
-        """Return plain data of everything, with the record as it is written now."""
+        """Return everything as plain data, with the record as written now."""
         named = {
             f"players.{name}.name": player
             for name, player in zip(sheet_labels, self.names, strict=False)
@@ -66,14 +66,14 @@ class Corrections:
         }
 
     def called(self, names: tuple[str, ...]) -> Corrections:
-        """Return it with names given anew, which count more than those before."""
+        """Return a copy with new names, which replace the earlier ones."""
         changes = {
             place: value for place, value in self.changes.items() if not place.endswith(".name")
         }
         return replace(self, names=names, changes=changes)
 
     def saying(self, answers: Mapping[str, str], sheet_labels: Sequence[str]) -> Corrections:
-        """Return it with new answers, which count more than what was changed before."""
+        """Return a copy with new answers, which take precedence over earlier changes."""
         given = {_named(key, sheet_labels): value for key, value in answers.items()}
         changes = {
             place: value
@@ -87,19 +87,19 @@ class Corrections:
         return _numbered(self.answers, sheet_labels)
 
     def change(self, data: Any, sheet_labels: Sequence[str]) -> list[str]:
-        """Put everything that was changed into a record; return the places."""
+        """Apply all changes to a record; return their places."""
         changes = _numbered(self.changes, sheet_labels).items()
         return [place for place, value in changes if apply_edit(data, parse_path(place), value)]
 
     def absent(self, sheet_labels: Sequence[str]) -> list[str]:
-        """Return the sheets about which something was said and that no photo shows now."""
+        """Return the sheets with corrections that no current photo shows."""
         places = map(_PLACE.fullmatch, (*self.answers, *self.changes))
         names = dict.fromkeys(found["who"] for found in places if found)
         return [name for name in names if not name.isdigit() and name not in sheet_labels]
 
 
 def touches(key: str, place: str) -> bool:
-    """Tell whether a change at a place answers the question with this key.
+    """Return whether a change at a place answers the question with this key.
 
     One of several questions about a place is answered only by changing all that is there.
     """
@@ -124,7 +124,7 @@ def _are_words(*lists: Iterable[Any]) -> bool:
 
 
 def _named(place: str, sheet_labels: Sequence[str]) -> str:
-    """Return a place with the sheet in place of the player's number, if it is known."""
+    """Replace the player's number in a place by the sheet, if known."""
     found = _PLACE.fullmatch(place)
     if found and found["who"].isdigit() and 1 <= int(found["who"]) <= len(sheet_labels):
         name = sheet_labels[int(found["who"]) - 1]
@@ -133,7 +133,7 @@ def _named(place: str, sheet_labels: Sequence[str]) -> str:
 
 
 def _numbered(said: Mapping[str, Any], sheet_labels: Sequence[str]) -> dict[str, Any]:
-    """Return what was said by places with numbers; of sheets that are not there, nothing."""
+    """Return corrections by places with player numbers, without those of absent sheets."""
     numbered = {}
     for place, value in said.items():
         found = _PLACE.fullmatch(place)

@@ -1,4 +1,4 @@
-"""The files that ``--cut`` adds: one for all pages that are cut alike."""
+"""The files that ``--cut`` adds: one per group of pages with identical cuts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
-    """Return the contents of the files by their names, which hold the first page they are for.
+    """Return the contents of the files by name; a name contains the first page of its group.
 
     Raises:
         UsageError: nothing that is printed is cut.
@@ -26,7 +26,8 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
             by_cuts.setdefault(cuts, []).append(number)
     if not by_cuts:
         raise UsageError(
-            f"nothing of what is printed of {plan.job.game.name} is cut; leave --cut out"
+            f"--cut needs something to cut, and the sheets of {plan.job.game.name} to print "
+            "have nothing"
         )
     write = cut_svg if kind == "svg" else cut_dxf
     width = len(str(plan.count))

@@ -1,4 +1,4 @@
-"""Records whose players give a photo in place of the typed part: ``photo = "ada.jpg"``."""
+"""Filling records from photos: players may have ``photo = "ada.jpg"`` in place of typed data."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _HEAD = {"papercraft", "game", "sheet", "players"}
 
 @dataclass(frozen=True)
 class FilledRecord:
-    """A record with the photos' part in place, and what has to be asked before it can count."""
+    """A record completed from photos, with the open questions."""
 
     data: dict[str, Any]
     questions: tuple[Question, ...]
@@ -38,7 +38,7 @@ class FilledRecord:
 
 @dataclass(frozen=True)
 class _Given:
-    """The record as typed, where it lies, and what was answered."""
+    """The record as typed, its folder, and the answers."""
 
     data: Mapping[str, Any]
     sheet: str
@@ -52,7 +52,7 @@ def fill_from_photos(
     answers: Mapping[str, str],
     progress: Callable[[float], None],
 ) -> FilledRecord:
-    """Return the record with every photo read; what is typed beside a photo counts.
+    """Complete a record from its photos; typed data takes precedence.
 
     Photos lie relative to ``folder``. Questions have the places of this record.
 
@@ -90,12 +90,12 @@ def _sheet(data: Mapping[str, Any]) -> str:
     try:
         return str(parse_id(str(data.get("sheet", ""))))
     except IdError as error:
-        words = gettext("has to say which sheet the photos are of: {fault}", fault=str(error))
+        words = gettext("must name the sheet that the photos show: {fault}", fault=str(error))
         raise ReadError([Problem("sheet", words)]) from error
 
 
 def _without_template(data: Mapping[str, Any], sheet: str) -> dict[str, Any]:
-    """Return a record without what nobody has filled in, so that it does not hide a photo.
+    """Remove untouched template values from a record, so that they do not override a photo.
 
     Empty lists are that; beside one so is what else is as in the record to fill in.
     """
@@ -126,22 +126,24 @@ def _copies(shown: list[tuple[int, dict[str, Any]]], read: list[Scan]) -> Iterat
             other = first.setdefault(name, number)
             if other != number:
                 words = gettext(
-                    "the photo of players.{other} shows {name}, too; are they two players?",
+                    "the photo of players.{other} also shows {name}; are these two players?",
                     other=other, name=name,
                 )  # fmt: skip
                 yield Question(f"players.{number}:twice", words, "yes", ("yes", "no"))
 
 
 def _read(given: _Given, number: int, entry: Mapping[str, Any]) -> Scan:
-    """Return what the photos of one player say, as of the only player."""
+    """Read the photos of one player, as if there were no other players."""
     place = f"players.{number}.photo"
     names = entry["photo"] if isinstance(entry["photo"], list) else [entry["photo"]]
     if not all(isinstance(name, str) and name for name in names) or not names:
-        words = gettext("should be the name of a photo, or a list of them")
+        words = gettext("should be the file name of a photo, or a list of file names")
         raise ReadError([Problem(place, words)])
     if len(names) > _MOST_PHOTOS:
         words = gettext(
-            "gives {n} photos; a player has {most} at most", n=len(names), most=_MOST_PHOTOS
+            "lists {n} photos; at most {most} are allowed per player",
+            n=len(names),
+            most=_MOST_PHOTOS,
         )
         raise ReadError([Problem(place, words)])
     album = read_photos([given.folder / name for name in names], lambda _: None)
@@ -159,13 +161,13 @@ def _read(given: _Given, number: int, entry: Mapping[str, Any]) -> Scan:
     photo_set = PhotoSet(given.sheet, album.photos, (name,))
     found = read_sheets(photo_set, _answers(given, number, entry))
     if len(found.data["players"]) != 1:
-        words = gettext("shows the sheets of several players; give each player a photo")
+        words = gettext("shows the sheets of several players; use one photo per player")
         raise ReadError([Problem(place, words)])
     return found
 
 
 def _answers(given: _Given, number: int, entry: Mapping[str, Any]) -> dict[str, str]:
-    """Return answers as a scan of one player alone knows them; what is typed is one, too."""
+    """Return the answers for a scan of this player alone; typed data counts as answers."""
     own = f"players.{number}"
     answers = {
         f"players.1{key.removeprefix(own)}" if _is_of(key, own) else key: value
@@ -186,7 +188,7 @@ def _is_of(key: str, player: str) -> bool:
 
 
 def _as_answers(key: str, value: object) -> dict[str, str]:
-    """Return typed values as answers: the whole, and one by one."""
+    """Return typed values as answers, for the whole list and for each entry."""
     if isinstance(value, dict):
         parts = [_as_answers(f"{key}.{name}", part) for name, part in value.items()]
     elif isinstance(value, list):
@@ -199,7 +201,7 @@ def _as_answers(key: str, value: object) -> dict[str, str]:
 
 
 def _own_questions(found: Scan, number: int, typed: Mapping[str, Any]) -> Iterator[Question]:
-    """Yield the questions about a player that what is typed leaves open."""
+    """Yield the questions about a player that typed data does not answer."""
     for question in found.questions:
         rest = question.key.removeprefix("players.1")
         if _is_of(question.key, "players.1") and _first(rest[1:]) not in typed:
@@ -211,7 +213,7 @@ def _first(key: str) -> str:
 
 
 def _shared(given: _Given, read: list[Scan], questions: dict[str, Question]) -> dict[str, Any]:
-    """Return what belongs to all players: typed, or as all photos tell alike, or asked."""
+    """Return the shared data: typed, or agreed on by all photos, or raised as a question."""
     shared: dict[str, Any] = {}
     names = {name: None for found in read for name in found.data if name not in _HEAD}
     for name in names:
@@ -225,7 +227,7 @@ def _shared(given: _Given, read: list[Scan], questions: dict[str, Question]) -> 
                 if _first(question.key) == name:
                     questions[question.key] = question
         if any(found.data[name] != shared[name] for found in telling):
-            words = gettext("the photos do not agree about {name}; type {name} in the record",
+            words = gettext("the photos disagree about {name}; type {name} in the record",
                          name=name)  # fmt: skip
             questions[name] = Question(name, words, "", ())
     return shared

@@ -1,4 +1,4 @@
-"""Names of the people whose sheets are printed, from a CSV file."""
+"""The names for ``--names``, from a CSV file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HEADINGS = ("name", "names", "player", "pupil", "student", "imię", "nome")
 
 
 def read_names(file: str, content: bytes) -> tuple[str, ...]:
-    """Return the names in a CSV file: its column ``name``, or the first one if none is called so.
+    """Return the names in a CSV file: the column ``name``, or the first column without one.
 
     ``file`` is what people know it by.
 
@@ -28,7 +28,7 @@ def read_names(file: str, content: bytes) -> tuple[str, ...]:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ReadError([Problem(file, "is no UTF-8 text; save it as CSV in UTF-8")]) from error
+        raise ReadError([Problem(file, "is not UTF-8 text; save it as CSV in UTF-8")]) from error
     found, problems = [], []
     for line, name in _column(text):
         message = _wrong(name)
@@ -36,9 +36,9 @@ def read_names(file: str, content: bytes) -> tuple[str, ...]:
             problems.append(Problem(f"{file}, line {line}", message))
         found.append(name)
     if not found:
-        problems.append(Problem(file, "holds no name; write one a line"))
+        problems.append(Problem(file, "contains no names; write one name per line"))
     if len(found) > MOST_NAMES:
-        problems = [Problem(file, f"holds {len(found)} names; the most are {MOST_NAMES}")]
+        problems = [Problem(file, f"contains {len(found)} names; at most {MOST_NAMES} are allowed")]
     if problems:
         raise ReadError(problems)
     return tuple(found)
@@ -64,7 +64,7 @@ def _column(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _wrong(name: str) -> str:
-    """Return what is wrong with a name."""
+    """Return the problem with a name, or an empty string."""
     # Imported late: few print names.
     from papercraft.paint.fonts import MissingGlyphError  # noqa: PLC0415
     from papercraft.paint.styles import styles_of  # noqa: PLC0415
@@ -78,5 +78,8 @@ def _wrong(name: str) -> str:
     except MissingGlyphError:
         return f"{name!r} has a character that cannot be printed"
     if width > _WIDEST:
-        return f"{name!r} is too long to be printed: {width:.0f} mm, there is room for {_WIDEST:g}"
+        return (
+            f"{name!r} is too long to print: {width:.0f} mm wide, but there is room for "
+            f"{_WIDEST:g} mm"
+        )
     return ""

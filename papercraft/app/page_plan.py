@@ -1,4 +1,4 @@
-"""From a print job to pages: how sets are laid, which pages there are, in what order."""
+"""From a print job to pages: imposition, selection, order."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _FOLDED = gettext_noop("Fold on the dotted line, glue, then cut.")
 
 
 class _Sides(NamedTuple):
-    """The sides of a set, its backs if they are printed separately, whether it has cards."""
+    """The sides of a set, its separate backs if any, and whether it has cards."""
 
     sides: list[tuple[Side, bool]]
     behind: list[tuple[Side, bool]]
@@ -63,7 +63,7 @@ class PagePlan:
 
     @cached_property
     def _first(self) -> _Sides:
-        """How the first set is laid, and with it all others."""
+        """The imposition of the first set, which applies to all."""
         _, drawing = next(drawings(self.job.game, self.job.ids[:1], self.job.edition))
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
@@ -88,12 +88,12 @@ class PagePlan:
 
     @property
     def total(self) -> int:
-        """How many sides are numbered: one at each foot."""
+        """The number of numbered sides, one per footer."""
         return len(self._first.sides) * len(self.job.ids)
 
     @cached_property
     def plan(self) -> NupPlan | None:
-        """How several sheets lie on a page, if they do."""
+        """The arrangement of several sheets on a page, if any."""
         imposition = self.job.imposition
         return (
             plan_nup(self.job.paper, imposition)
@@ -148,7 +148,7 @@ class PagePlan:
             yield batch
 
     def _piled(self, plan: NupPlan) -> Iterator[list[Page]]:
-        """Yield sheets so that the piles, cut apart and put one on the other, are in order."""
+        """Yield sheets in cut-stack order: cut as one stack, the combined piles are in order."""
         numbers = [n for n in range(1, self.total + 1) if self.job.selection.has(n)]
         per_set, high = len(self._first.sides), -(-len(numbers) // len(plan.frames))
         # Each place of the page walks through sets of its own.
@@ -166,11 +166,11 @@ class PagePlan:
 
     @cached_property
     def _known(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:
-        """The set laid last, and how, without and with separate backs."""
+        """The set laid out last, without and with separate backs."""
         return {}
 
     def _sides(self, drawing: Drawing, *, backs: bool) -> list[tuple[Side, bool]]:
-        """Return how a set is laid; cards are alike in all sets, and laid only once."""
+        """Return the imposition of a set; cards are the same in all sets and laid out once."""
         last, laid = self._known.get(backs, (None, []))
         if last is None or last.stamps is not drawing.stamps or last.sheets != drawing.sheets:
             laid = make_sides(self._leaves(drawing), self.job.imposition, backs=backs)
@@ -199,7 +199,7 @@ class PagePlan:
             yield numbered.page(side, number, len(sides) * len(self.job.ids), note)
 
     def _note(self, side: Side, *, back: bool) -> str:
-        """Return what the foot of a side says about its other side."""
+        """Return the footer's note about the other side."""
         if side.sheet.areas or side.bare:
             return ""
         if self.job.imposition.gutterfold and side.foot:
@@ -213,7 +213,7 @@ class PagePlan:
 
     @property
     def duplex(self) -> str:
-        """What the PDF asks of the printer about two sides."""
+        """The duplex setting that the PDF requests."""
         if self.job.imposition.shop:
             return ""
         if self.two_sided and self.job.imposition.backs == DUPLEX:
@@ -224,7 +224,7 @@ class PagePlan:
 
 
 def _check_idle(imposition: ImpositionOptions, name: str) -> None:
-    """Raise UsageError for an option that changes nothing where there are no cards."""
+    """Raise UsageError for options that have no effect without cards."""
     idle = {
         "--bleed": bool(imposition.bleed),
         "--safe": bool(imposition.safe),
@@ -236,9 +236,9 @@ def _check_idle(imposition: ImpositionOptions, name: str) -> None:
     for option, given in idle.items():
         if given:
             several = option in {"--gap", "--crop-marks", "--order"}
-            more = " or several sheets a page (--nup)" if several else ""
+            more = " or several sheets per page (--nup)" if several else ""
             raise UsageError(
-                f"{option} is for cards{more}, and what is printed of {name} has none; leave it out"
+                f"{option} only works with cards{more}, and the sheets of {name} to print have none"
             )
 
 
@@ -254,6 +254,6 @@ def solutions_of(job: PrintJob) -> PrintJob:
     sets = len(job.ids)
     per_set, tasks = PagePlan(solved).total // sets, PagePlan(plain).total // sets
     if per_set <= tasks:
-        raise UsageError(f"there are no solutions for what is printed of {job.game.name}")
+        raise UsageError(f"the sheets of {job.game.name} to print have no solutions")
     only = tuple((n * per_set + tasks + 1, (n + 1) * per_set) for n in range(sets))
     return replace(solved, selection=PageSelection(only))

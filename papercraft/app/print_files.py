@@ -106,10 +106,10 @@ def print_stream(job: PrintJob, format_: str, out: BinaryIO) -> None:
     plan = PagePlan(job)
     total = _count(plan)
     if plan.has_separate_backs:
-        raise UsageError("--backs separate makes two files; name a folder with -o")
+        raise UsageError("--backs separate writes two files; choose a folder with -o")
     if format_ == "svg":
         if total > 1:
-            message = f"an SVG file has one page, this set has {total}; name a folder with -o"
+            message = f"an SVG file has one page and this set has {total}; choose a folder with -o"
             raise UsageError(message)
         out.write(rendering.svg_bytes(next(plan.pages()), job.styles))
     else:
@@ -135,7 +135,7 @@ class _Document:
         return (*pdf, *self.svgs, *self.pngs, self.geometry)
 
     def paint(self) -> Iterator[Page]:
-        """Yield the pages, anew each time."""
+        """Yield the pages; every call generates them again."""
         return self.plan.pages(backs=self.backs)
 
 
@@ -156,7 +156,7 @@ def _documents(job: PrintJob, wanted: PrintFiles, base: Path) -> list[_Document]
 def _document(
     plan: PagePlan, wanted: PrintFiles, base: Path, count: int, *, backs: bool = False
 ) -> _Document:
-    """Name the files of so many pages beside one another."""
+    """Return the file names for a number of pages."""
     width = len(str(count))
     numbers = [f"-{n:0{width}}" for n in range(1, count + 1)] if count > 1 else [""]
 
@@ -175,7 +175,7 @@ def _document(
 
 
 def _extra_files(plan: PagePlan, wanted: PrintFiles, base: Path) -> dict[Path, bytes]:
-    """Return what is written for plotters and virtual tables, by the names of the files."""
+    """Return the files for plotters and virtual tabletops, by name."""
     files: dict[Path, bytes] = {}
     # Imported late: few ask for it.
     if wanted.cut:
@@ -200,15 +200,15 @@ def _count(plan: PagePlan) -> int:
         for page in PagePlan(replace(job, ids=job.ids[:1])).pages():
             if rendering.smallest_text(page, job.styles) < smallest_text() - _ROUNDING:
                 message = (
-                    f"some text of the {page.sheet.part} would be smaller than 12 pt, which large "
-                    "print is not; leave out the options that make things smaller"
+                    f"some text of the {page.sheet.part} would be smaller than 12 pt, the "
+                    "minimum for large print; omit the options that scale things down"
                 )
                 raise UsageError(message)
     return plan.count
 
 
 def _write(document: _Document, painted: Callable[[], None]) -> Iterator[Path]:
-    """Write the files, the geometry beside the first painting, and yield their names.
+    """Write the files, with the geometry file in the first format's pass, and yield their names.
 
     ``painted`` is called after each page of the first painting.
     """
@@ -237,7 +237,7 @@ def _counted(pages: Iterator[Page], painted: Callable[[], None]) -> Iterator[Pag
 
 
 def _preview(document: _Document) -> Iterator[Path]:
-    """Write a PNG of each page, rendered from the PDF, which is made for it if not asked for."""
+    """Write a PNG of each page, rendered from the PDF (from a temporary one if needed)."""
     # Imported late: only previews need it.
     from papercraft.app.previews import write_previews  # noqa: PLC0415
 

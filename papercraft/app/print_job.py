@@ -28,7 +28,7 @@ _MOST_OF_A_NAME = 40
 
 @dataclass(frozen=True)
 class PageSelection:
-    """Pages by the numbers at their feet: only some, or all but some; first and last of ranges."""
+    """A selection of pages by the numbers in their footers, as (first, last) ranges."""
 
     only: Ranges = ()
     skip: Ranges = ()
@@ -44,14 +44,14 @@ class PageSelection:
             for first, last in ranges:
                 if last > total:
                     pages = first if first == last else f"{first}-{last}"
-                    raise UsageError(f"{name} {pages}: there are pages 1 to {total}")
+                    raise UsageError(f"{name} {pages}: the pages are 1 to {total}")
         if not any(map(self.has, range(1, total + 1))):
-            raise UsageError("--only and --skip leave no page to print")
+            raise UsageError("--only and --skip leave no pages to print")
 
 
 @dataclass(frozen=True)
 class PrintJob:
-    """Everything that is printed at once, checked.
+    """A validated print request: everything printed at once.
 
     Attributes:
         ids: The sheet of each set; every set has equally many pages.
@@ -73,11 +73,11 @@ class PrintJob:
     press: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse what does not go together."""
+        """Reject options that cannot be combined."""
         if self.paper.scale != 1 and self.imposition.relays:
             raise UsageError(
-                "--large-print enlarges pages as they are; leave out what lays them anew: margins, "
-                "gaps, bleed, crop marks, --nup, --flip, --gutterfold"
+                "--large-print cannot be combined with margins, gaps, bleed, crop marks, "
+                "--nup, --flip or --gutterfold"
             )
         # An ink or palette that is not known is refused here, before anything is written.
         _ = self.styles
@@ -97,7 +97,7 @@ class PrintJob:
 
     @property
     def stem(self) -> str:
-        """The default file name without its ending: id, paper, and what differs from defaults."""
+        """The default file stem: ID, paper, and every option that is not the default."""
         words = [str(self.ids[0])]
         if len(self.ids) > 1:
             words.append(f"x{len(self.ids)}")
@@ -127,7 +127,7 @@ class PrintJob:
 
 
 def random_seed() -> int:
-    """Return a seed that nobody chose."""
+    """Return a random seed."""
     return secrets.randbelow(SEEDS)
 
 

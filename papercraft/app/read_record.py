@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 def read_sheets(
     photo_set: PhotoSet, answers: Mapping[str, str], before: Corrections | None = None
 ) -> Scan:
-    """Return the record of one game; what people have answered or changed before is kept.
+    """Read the record of one game, applying earlier corrections.
 
     Raises:
         UsageError: the game cannot be read from photos.
     """
     game = game_of(photo_set)
     if not isinstance(game, Scannable):
-        raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
+        raise UsageError(f"sheets of {game.name} cannot be read from photos; type in the record")
     setup = build(game, parse_id(photo_set.sheet))
     # Which sheets the players have is known only after reading; what is no player's counts at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
@@ -53,7 +53,7 @@ def read_sheets(
 
 
 def _with_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
-    """Ask whether a sheet that two photos show is one of two players, or one photographed twice."""
+    """Ask whether a sheet shown by two photos belongs to two players or was photographed twice."""
     transcript = Transcript(photo_set.answers)
     first: dict[str, Page] = {}
     photos: list[Any] = []
@@ -64,7 +64,7 @@ def _with_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
             if page.places.boxes and first.setdefault(name, page) is not page:
                 message = f"{first[name].photo} and {page.photo} both show {name}"
                 question = Question(
-                    f"{name.replace(' ', '.')}:twice", f"{message}: are they of two players?",
+                    f"{name.replace(' ', '.')}:twice", f"{message}; do they belong to two players?",
                     "yes", ("yes", "no"), page, next(iter(page.places.boxes.values())),
                 )  # fmt: skip
                 copies += [page] * (transcript.resolve(question, sure=False) == "no")
@@ -77,7 +77,7 @@ def _with_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
 def _reference_prints(
     game: AnyGame, photo_set: PhotoSet, part: str, options: Mapping[str, str | int]
 ) -> Iterator[Reference]:
-    """Yield a part of a set as it was printed; pages in the photos tell the ink."""
+    """Yield reference renderings of a part, in the inks seen in the photos first."""
     seen = [page.imprint.ink for photo in photo_set.photos for page in photo.pages]
     packed = packed_options(game, options)
     for ink in dict.fromkeys([*seen, *range(len(ink_names()))]):
@@ -87,7 +87,7 @@ def _reference_prints(
 
 
 def table_game(table: DetectedCardTable) -> AnyGame:
-    """Return the game most cards of a table are of.
+    """Return the game that most cards on a table belong to.
 
     Raises:
         UsageError: the tables of this game cannot be read.
@@ -95,7 +95,7 @@ def table_game(table: DetectedCardTable) -> AnyGame:
     kinds = Counter(kind.game for card in table.cards if (kind := kind_of(card.number)))
     game = games.load(kinds.most_common(1)[0][0]) if kinds else None
     if not isinstance(game, Tabled):
-        raise UsageError("these cards are of no game whose tables can be read")
+        raise UsageError("tables with cards of this game cannot be read")
     return game
 
 
@@ -105,7 +105,7 @@ def read_card_table(
     answers: Mapping[str, str],
     before: Corrections | None = None,
 ) -> Scan:
-    """Return the position on a table; what people have answered or changed before is kept.
+    """Read the position on a table, applying earlier corrections.
 
     Raises:
         UsageError: the tables of this game cannot be read.
@@ -121,12 +121,12 @@ def game_of(photo_set: PhotoSet) -> AnyGame:
     code = parse_id(photo_set.sheet).code
     game = games.with_code(code)
     if game is None:
-        raise UsageError(f"{photo_set.sheet} is of a game that is not known here")
+        raise UsageError(f"{photo_set.sheet} belongs to a game that is not installed")
     return game
 
 
 def _with_changes(scan_: Scan, before: Corrections) -> Scan:
-    """Put what people changed by hand into the new record; it is no question any more."""
+    """Apply manual changes to the new record and drop the questions they settle."""
     settled = before.change(scan_.data, scan_.sheet_labels)
     left = [
         question
@@ -134,7 +134,7 @@ def _with_changes(scan_: Scan, before: Corrections) -> Scan:
         if not any(touches(question.key, place) for place in settled)
     ]
     lines = [
-        f"What was said about {name} is kept until a photo shows it again."
+        f"Answers and changes about {name} are kept until a photo shows it again."
         for name in before.absent(scan_.sheet_labels)
     ]
     return replace(scan_, questions=tuple(left), remarks=(*scan_.remarks, *lines))

@@ -1,4 +1,4 @@
-"""Pictures of what was played: SVG, PDF or PNG, as the file's name ends."""
+"""Pictures of what was played: SVG, PDF or PNG, depending on the file extension."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _DOTS_PER_MM = 6
 
 
 def picture_target(name: str, *, force: bool) -> Path:
-    """Return the file to write; raise if its ending is not known or it exists."""
+    """Return the file to write; raise if its extension is unknown or it exists."""
     target = Path(name)
     if target.suffix.lower() not in _ENDINGS:
-        message = f"a picture ends in .svg, .pdf or .png, not {name!r}"
+        message = f"pictures end in .svg, .pdf or .png, not {name!r}"
         raise UsageError(message)
     refuse_existing([target], force=force)
     return target
@@ -45,7 +45,7 @@ def draw_record(
 ) -> None:
     """Draw what was played."""
     if not isinstance(game, Pictured):
-        message = f"{game.name} has no pictures; leave --picture out"
+        message = f"--picture is not available for {game.name}"
         raise UsageError(message)
     styles = styles_of(game.name, "full", palette)
     picture = language.picture(game.picture(reading))
@@ -73,7 +73,7 @@ def write_picture(
 
 
 def _drawable(marks: Marks, styles: Styles) -> Marks:
-    """Return the marks with ``?`` for what the fonts cannot show: players have any names."""
+    """Replace characters missing from the fonts by ``?``, because names are free text."""
     return tuple(_shown(mark, styles) if isinstance(mark, Text) else mark for mark in marks)
 
 

@@ -1,4 +1,4 @@
-"""What a sheet looks like as printed, painted anew from what it says of itself."""
+"""The reference rendering of a printed sheet, painted again from its imprint."""
 
 from __future__ import annotations
 
@@ -26,21 +26,23 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=16)
 def reference_of(imprint: Imprint) -> Reference:
-    """Return the sheet of an imprint as it was printed.
+    """Return the reference rendering of the sheet with this imprint.
 
     Raises:
         IdError: no such sheet can be drawn here.
     """
     game = games.with_code(imprint.sheet.code)
     if game is None or imprint.part >= len(game.parts):
-        raise IdError(f"{imprint.sheet} is of a game that is not known here")
+        raise IdError(f"{imprint.sheet} belongs to a game that is not installed")
     edition = edition_of(game, imprint)
     try:
         paper = paper_of(paper_names()[imprint.paper])
         ink = ink_names()[imprint.ink]
         palette = palette_names()[imprint.palette]
     except IndexError as error:
-        raise IdError(f"{imprint.sheet} was printed by a newer papercraft; update it") from error
+        raise IdError(
+            f"{imprint.sheet} was printed by a newer version; update papercraft"
+        ) from error
     part = game.parts[imprint.part]
     pages = rendering.pages(game, [imprint.sheet], edition, paper, ink, palette)
     own = [page for page in pages if page.sheet.part == part]

@@ -71,12 +71,12 @@ def pages(
 
 
 class PageNumbering:
-    """What the numbered sides of all sets have in common."""
+    """Page numbering data shared by all sets."""
 
     def __init__(
         self, game: AnyGame, edition: Edition, paper: Paper, ink: str, palette: str
     ) -> None:
-        """Take what is the same for all sets."""
+        """Store the data shared by all sets."""
         self.game = game
         self.edition = edition
         self.paper = paper
@@ -89,7 +89,7 @@ class PageNumbering:
         self.stamps: Mapping[str, Marks] = {}
 
     def begun(self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = "") -> SetNumbering:
-        """Return what numbers the sides of one set."""
+        """Return the numbering for the sides of one set."""
         if stamps is not self.known:
             # Painters keep what they know of stamps as long as they are the same object.
             self.known = stamps
@@ -105,7 +105,7 @@ _ABOVE, _BESIDE = 1.0, 0.8
 
 @dataclass
 class SetNumbering:
-    """Puts slugs, codes and page numbers on the sides of one set."""
+    """Adds slugs, codes and page numbers to the sides of one set."""
 
     common: PageNumbering
     sheet: SheetId
@@ -114,7 +114,7 @@ class SetNumbering:
     counts: dict[str, int]
 
     def words(self, number: int, total: int) -> str:
-        """Return what a slug says of a page."""
+        """Return the text of a page's slug."""
         text = gettext(
             "{game}   {sheet}   seed {seed}   page {n}/{total}",
             game=self.common.game.name,
@@ -126,7 +126,7 @@ class SetNumbering:
         return self.common.language.translate_message(text)
 
     def named(self, body: Sheet, paper: Paper) -> Text:
-        """Return the name on the line of a sheet, or large at its foot if there is no room."""
+        """Return the name on the sheet's name line, or large in its footer if there is none."""
         line = body.name_line or NameLine(0.0, 0.0, 0.0)
         styles = styles_of(self.common.game.name, "full").at_least(minimum_text_size(paper))
         for style in ("bold", "small"):
@@ -136,7 +136,7 @@ class SetNumbering:
         return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
-        """Return a side as a page; ``note`` goes beside the ruler of cards."""
+        """Return a side as a page; ``note`` is printed next to the ruler."""
         body, paper, name = side.sheet, side.paper, str(self.sheet)
         code = self.common.edition.language
         if body.part == BLANK:
@@ -181,7 +181,7 @@ class SetNumbering:
 
 
 def measured(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:
-    """Return the furniture with the ruler's length as it is on this paper."""
+    """Return the footer stamps with the ruler's real length on this paper."""
     if paper.scale == 1:
         return stamps
     here = ruler_text(RULER * paper.scale)

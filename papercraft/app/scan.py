@@ -73,7 +73,7 @@ class _Read(Protocol):
 
 @dataclass(frozen=True)
 class _Subject:
-    """What the photos are of: a sheet's id or a game, what can be shown, and how it is read."""
+    """What the photos show: a sheet ID or a game, what an overlay shows, and how to read them."""
 
     of: str
     pages: tuple[Any, ...]
@@ -122,7 +122,7 @@ def _refuse_unknown(
 
 
 def _question_keys(read: _Read, answers: Mapping[str, str]) -> set[str]:
-    """Return the keys of all questions there are; an answer may lead to further ones."""
+    """Return the keys of all questions; an answer may raise further ones."""
     used: dict[str, str] = {}
     keys = {question.key for question in read(used, None).questions}
     while new := {key: answers[key] for key in keys & answers.keys() - used.keys()}:
@@ -149,7 +149,7 @@ def _sheets(album: Album, request: ScanRequest) -> _Subject:
             for photo in album.photos
             for page in photo.pages[:1]
         ]
-        several = Problem("", "the photos are of several games; scan them one by one")
+        several = Problem("", "the photos show several games; scan each game separately")
         raise ReadError([several, *shown, *album.problems])
     photo_set = groups[0]
     game = game_of(photo_set)

@@ -62,7 +62,7 @@ def _updated(target: Path, scan: Scan) -> str:
 
 
 def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Corrections:
-    """Return what was said about the record in a file; ``fresh`` is what holds if there is none.
+    """Return the stored corrections of a record; ``fresh`` are those to use if there is no file.
 
     Raises:
         WriteError: there is another record.
@@ -72,8 +72,8 @@ def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Correc
     if before is not None and before.of != fresh.of:
         if not force:
             raise WriteError(
-                f"{target} is of {before.of}, the photos show {fresh.of}; "
-                "-o puts it elsewhere, --force overwrites"
+                f"{target} is a record of {before.of}, but the photos show {fresh.of}; use "
+                "-o to write elsewhere or --force to overwrite"
             )
         before = None
     if before is None:
@@ -96,7 +96,7 @@ def _read_beside(target: Path) -> Any:
 def _load(target: Path, *, force: bool) -> Corrections | None:
     kept = _beside(target)
     if target.is_dir():
-        raise WriteError(f"{target} is a folder; name a file in it")
+        raise WriteError(f"{target} is a folder; choose a file in it")
     if not target.exists() or not kept.is_file():
         refuse_existing([target], force=force)
         return None
@@ -113,5 +113,5 @@ def _load(target: Path, *, force: bool) -> Corrections | None:
             Problem(f"{target}: {p.place}" if p.place else str(target), p.message)
             for p in error.problems
         ]
-        advice = "mend it, and what was changed is kept; --force overwrites it"
+        advice = "fix it to keep your changes, or use --force to overwrite it"
         raise ReadError([*problems, Problem(str(target), advice)]) from error

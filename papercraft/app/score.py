@@ -184,7 +184,7 @@ def _series(scored: Sequence[Scored]) -> dict[str, Series]:
 
 def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:
     if not isinstance(game, Replayed):
-        raise UsageError(f"{game.name} has no log to tell turn by turn; leave --replay out")
+        raise UsageError(f"--replay is not available for {game.name}: its records have no log")
     return game.replay(reading)
 
 
@@ -199,13 +199,13 @@ def _filled(
     data = parse(record.read())
     if not any("photo" in entry for _, entry in tables(data, "players")):
         if answers and not several:
-            raise UsageError("the record has no photo, so there is nothing to answer")
+            raise UsageError("--answer needs a record with photos; this one has none")
         return data, ()
     # Imported late: it brings the picture libraries.
     from papercraft.app.fill_from_photos import fill_from_photos  # noqa: PLC0415
 
     if answers and several:
-        raise UsageError("answers are about one record; score the others apart")
+        raise UsageError("--answer takes one record at a time; score the others separately")
     with progress("Reading photos") as report:
         filled = fill_from_photos(data, record.folder, answers, report)
     return filled.data, filled.questions

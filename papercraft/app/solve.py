@@ -79,7 +79,7 @@ def best_turn(game: AnyGame, record: bytes, name: str) -> Hint:
     """
     found, reading = read_bytes(record)
     if found.name != game.name:
-        raise UsageError(f"{name} is a record of {found.name}, not of {game.name}")
+        raise UsageError(f"{name} is a record of {found.name}, not {game.name}")
     if not isinstance(game, Hinting):
         raise UsageError(f"the best turn of {game.name} cannot be computed")
     return game.hint(reading)

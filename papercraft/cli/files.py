@@ -15,7 +15,7 @@ from papercraft.core.store import writing
 
 
 def read_file(name: str) -> bytes:
-    """Return the bytes of a file or, for ``-``, of standard input, at most what a record may have.
+    """Return the bytes of a file or, for ``-``, of stdin, up to the maximum size of a record.
 
     Raises:
         UsageError: there is no such file.
@@ -24,7 +24,7 @@ def read_file(name: str) -> bytes:
     if name != "-":
         return files.read_file(Path(name))
     if sys.stdin is None:
-        raise ReadError([Problem("", "standard input is closed")])
+        raise ReadError([Problem("", "stdin is closed")])
     try:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
     except OSError as error:

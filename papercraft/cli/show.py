@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 @click.command("show", epilog="Example: papercraft show CUT1-DSBZ-9H1E-J --json > square.json")
 @click.argument("what", metavar="ID|FILE")
-@click.option("--json", "as_json", is_flag=True, help="Print the sheet file: everything on it.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the sheet file, with everything on the sheet."
+)
 def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
-    """Show the sheet of an id, of a record or of a sheet file."""
+    """Show the sheet of an ID, a record or a sheet file."""
     game, setup, sheet = _find(what)
     if as_json:
         data = {"papercraft": 1, "game": game.name, "sheet": sheet, game.inline: game.dump(setup)}
@@ -37,7 +39,7 @@ def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes fl
         message = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
         click.echo(f"{game.name} {sheet}: {message}")
     else:
-        click.echo(f"{game.name}, a sheet of its own")
+        click.echo(f"{game.name}, a custom sheet")
     click.echo(game.show(setup), nl=False)
 
 
@@ -48,7 +50,7 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
             game, parsed = game_of(what)
         except IdError as error:
             if "/" in what or what.endswith((".toml", ".json")):
-                message = f"there is no file {what!r}"
+                message = f"file {what!r} not found"
                 raise click.UsageError(message) from error
             raise
         return game, build(game, parsed), str(parsed)
@@ -63,7 +65,7 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
     setup, sheet, problems = find_setup(game, data)
     problems += format_problems(data)
     if setup is None and data.get(game.inline) is None and not problems:
-        problems.append(Problem("sheet", "should be a text in quotes: the id on the sheet"))
+        problems.append(Problem("sheet", "should be a string in quotes: the ID on the sheet"))
     if problems:
         raise ReadError(problems)
     if setup is None:

@@ -1,4 +1,4 @@
-"""Finds the data folders ``layouts`` and ``fonts``, in a wheel and in a checkout."""
+"""Locates the data folders ``layouts`` and ``fonts`` in a wheel or a checkout."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def folder(kind: str) -> Path:
     for place in (_PACKAGE / "_data" / kind, _PACKAGE.parent / kind):
         if place.is_dir():
             return place
-    message = f"papercraft is installed without its {kind} folder; please install it again"
+    message = f"the {kind} folder of papercraft is missing; please reinstall it"
     raise FileNotFoundError(message)
 
 
@@ -37,17 +37,17 @@ def layout(name: str) -> dict[str, Any]:
         UsageError: the file is no TOML, for layouts are there to be changed.
     """
     shared = folder("layouts") / f"{name}.toml"
-    own = _PACKAGE / "games" / name / "layout.toml"
-    found = shared if shared.is_file() else own
+    bundled = _PACKAGE / "games" / name / "layout.toml"
+    file = shared if shared.is_file() else bundled
     try:
-        return tomllib.loads(found.read_text("utf-8"))
+        return tomllib.loads(file.read_text("utf-8"))
     except ValueError as error:
-        message = f"{found} cannot be read: {error}"
+        message = f"{file} cannot be read: {error}"
         raise UsageError(message) from error
 
 
 def layout_files() -> list[Path]:
-    """Return every file that says how sheets look."""
+    """Return every layout file."""
     return [
         *sorted(folder("layouts").glob("*.toml")),
         *sorted((_PACKAGE / "games").glob("*/layout.toml")),

@@ -1,4 +1,4 @@
-"""Cards in a grid on sheets, edge to edge, so that one cut parts two neighbours."""
+"""Cards in a grid on sheets, edge to edge, so that one cut separates two neighbours."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 # three of them above the slug allow; sleeves for 63 x 88 fit.
 WIDTH, HEIGHT = 63.0, 84.0
 _SLUG = 5.4
-# So many steps of its pattern a back goes on beyond its edges, for bleed: more than 30 mm.
+# A back continues beyond its edges by this many steps of its pattern, for bleed: over 30 mm.
 BEYOND = 3
 
 
 class CardGrid(NamedTuple):
-    """How cards lie on a sheet; ``scale`` is against the size they are drawn in."""
+    """A grid of cards on a sheet; ``scale`` is relative to the size they are drawn at."""
 
     columns: int
     rows: int
@@ -35,7 +35,7 @@ class CardGrid(NamedTuple):
 
     @property
     def left(self) -> float:
-        """Where the first column begins; the grid is centred, so that backs meet fronts."""
+        """The x of the first column; the grid is centred, so that backs align with fronts."""
         frame = layout("papers")["frame"]
         return (float(frame["width"]) - self.columns * self.size[0]) / 2
 
@@ -50,7 +50,7 @@ class CardGrid(NamedTuple):
 
 
 def grid_of(scale: float) -> CardGrid:
-    """Return the grid with as many cards of a size as a sheet can hold."""
+    """Return the largest grid of cards of a size that fits on a sheet."""
     frame = layout("papers")["frame"]
     columns = int(frame["width"] / (WIDTH * scale) + 1e-6)
     rows = int((frame["height"] - _SLUG) / (HEIGHT * scale) + 1e-6)
@@ -83,7 +83,7 @@ def card_sheets(
 
 
 def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:
-    """Return a sheet of backs; they are all alike, so it fits every sheet of fronts.
+    """Return a sheet of backs; backs are identical, so it fits every sheet of fronts.
 
     ``stamps`` are the back and what goes on beyond its edges.
     """
@@ -97,7 +97,7 @@ def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: C
 
 
 def _cuts(grid: CardGrid, count: int) -> Marks:
-    """Return the lines to cut along, as far as there are cards."""
+    """Return the cut lines around the cards present."""
     (width, height), left = grid.size, grid.left
     full, rest = divmod(count, grid.columns)
     rows = full + bool(rest)

@@ -22,8 +22,8 @@ _EDGE = re.compile(b"\x01+|\x02+")
 def outline(rows: Sequence[Sequence[object]]) -> Steps:
     """Return closed outlines around the dark modules, a module being one unit.
 
-    Dark areas are run around clockwise, holes the other way, so both common rules of filling give
-    the same picture.
+    Dark areas are traced clockwise and holes counterclockwise, so that the nonzero and the even-odd
+    fill rule give the same picture.
     """
     return place_loops(loops(rows), (0, 0), (1, 0), (0, 1))
 
@@ -54,17 +54,17 @@ def loops(rows: Sequence[Sequence[object]]) -> Loops:
             down[(x, y), False] = x, end
         else:
             down[(x, end), True] = x, y
-    found = []
+    outlines = []
     while along:
-        found.append(_loop(along, down))
-    return tuple(found)
+        outlines.append(_loop(along, down))
+    return tuple(outlines)
 
 
 def _loop(along: _Runs, down: _Runs) -> list[Corner]:
     """Take one outline out of the horizontal and vertical edges."""
     first, begun_left = next(iter(along))
     end = along.pop((first, begun_left))
-    found = [first, end]
+    corners = [first, end]
     left = begun_left
     while True:
         # Where there is a choice, to the right: down after right, up after left, and so on.
@@ -72,15 +72,15 @@ def _loop(along: _Runs, down: _Runs) -> list[Corner]:
         corner = down.pop((end, up))
         left = not up if (corner, not up) in along else up
         if corner == first and begun_left in {not up, left}:
-            return found
+            return corners
         end = along.pop((corner, left))
-        found += [corner, end]
+        corners += [corner, end]
 
 
 def _edges(lines: Sequence[bytes]) -> Iterator[tuple[int, int, int, bool]]:
-    """Yield the edges between lines: after how many lines, first and last corner.
+    """Yield the edges between lines: index of the line, first and last corner.
 
-    Last is told whether the dark side is the line before.
+    The last item is whether the dark side is the line before the edge.
     """
     nothing = bytes(len(lines[0]))
     for place, (before, line) in enumerate(pairwise((nothing, *lines, nothing))):

@@ -1,4 +1,4 @@
-"""Cards on a table, found by the codes in their corners."""
+"""Cards on a table, detected by the codes in their corners."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class DetectedCardTable:
     def of(
         cls, name: str, colours: Pixels, codes: Sequence[Detection], qr: Sequence[Detection]
     ) -> DetectedCardTable:
-        """Find out how the cards among these codes lie, and the mats of these QR codes."""
+        """Locate the cards with these codes, and the mats with these QR codes."""
         own = [code for code in codes if code.number in CARD_CODES]
         alone = [_Group(code.number or 0, ObservedCard(_ONE, code.corners)) for code in own]
         alone = _of_one_size(alone, rectify_plane([group.seen for group in alone]))
@@ -92,7 +92,7 @@ class DetectedCardTable:
 
 
 def _of_one_size(groups: list[_Group], matrix: Floats) -> list[_Group]:
-    """Return the codes without those that are far too small or large: these are none."""
+    """Return the codes of plausible size; the others are false detections."""
     sizes = [_length(map_points(matrix, group.seen.pixels)) for group in groups]
     usual = float(np.median(sizes))
     fit = [usual / _ODD_SIZE < size < usual * _ODD_SIZE for size in sizes]
@@ -105,7 +105,7 @@ def _length(square: Floats) -> float:
 
 
 def _paired(alone: list[_Group], matrix: Floats) -> list[_Group]:
-    """Put the two codes of a card together: each lies where the other one says."""
+    """Pair the two codes of each card: each predicts the position of the other."""
     poses = [card_pose(group.seen, matrix) for group in alone]
     pairs = sorted(
         (float(np.hypot(*(poses[one].middle - poses[two].middle))), one, two)

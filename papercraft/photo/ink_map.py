@@ -1,4 +1,4 @@
-"""A page seen straight from above, and the maps of ink that are drawn from it.
+"""A rectified page, and the ink maps computed from it.
 
 All maps have FINE pixels a mm. Known print is neither ink nor blank: it hides what is under it.
 """
@@ -64,12 +64,12 @@ class InkMap:
 
     @property
     def least(self) -> float:
-        """How dark a pixel of the ridge map must be to count as ink."""
+        """The ridge threshold above which a pixel counts as ink."""
         return float(np.clip(0.3 * self.pen, _LEAST_INK, _MOST_INK))
 
 
 def darkest_channel(colours: Pixels) -> Pixels:
-    """Return the darkest of the channels: inks of all colours are dark in one of them."""
+    """Return the minimum over the channels: ink of any colour is dark in one of them."""
     blue, green, red = cv2.split(colours)
     return np.asarray(cv2.min(cv2.min(blue, green), red), np.uint8)
 
@@ -84,7 +84,7 @@ def flatten_lighting(light: Pixels) -> Pixels:
 
 
 def ridges(level: Pixels) -> Pixels:
-    """Return how much darker each pixel is than both its sides, in the best of four directions."""
+    """Return how much darker each pixel is than both sides, in the best of four directions."""
     height, width = level.shape
     most = round(max(_SIDES) * FINE)
     wide = cv2.copyMakeBorder(level, most, most, most, most, cv2.BORDER_REPLICATE)
@@ -102,7 +102,7 @@ def ridges(level: Pixels) -> Pixels:
 
 
 def printed_ink(known: Reference) -> Mask:
-    """Return where the sheet itself is printed dark or with an edge, a little widened."""
+    """Return a mask of dark print and print edges, slightly dilated."""
     if "print" not in known.patches:
         light = darkest_channel(known.picture)
         side = round(_WIDEST * FINE) | 1

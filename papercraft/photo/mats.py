@@ -1,4 +1,4 @@
-"""Mats below cards: most of their print is hidden, so their marks alone tell where they lie."""
+"""Locating mats under cards by their marks alone, because most of their print is hidden."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _matchings(
 
 
 def _similar(pairs: Pairs) -> tuple[float, complex, complex]:
-    """Return how far off (mm), turn with scale, and start of the best likeness of the points."""
+    """Return error (mm), rotation with scale, and translation of the best similarity fit."""
     known, seen = (np.concatenate([pair[n] for pair in pairs]) @ (1, 1j) for n in (0, 1))
     flat = known - known.mean()
     turn = complex((flat.conj() * seen).sum() / (abs(flat) ** 2).sum())

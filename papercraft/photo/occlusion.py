@@ -1,4 +1,4 @@
-"""Whether the printed frames of boxes are to be seen: what covers a box hides what is in it."""
+"""Detecting occlusion: a box whose printed frame is hidden is covered by something."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _UNSEEN, _PALER = 0.08, 0.2
 
 
 class FrameVisibility(NamedTuple):
-    """Sums of the darkness above and left of each pixel, as seen and as printed."""
+    """Integral images of darkness, in the photo and in the reference."""
 
     seen: Floats
     printed: Floats

@@ -38,7 +38,7 @@ def overlay(
     questions: Sequence[Question],
     tables: Sequence[PhotoProbe] = (),
 ) -> Pixels:
-    """Return all pages side by side: green what is sure, orange and numbered what is asked.
+    """Return all pages side by side, with readings in green and numbered questions in orange.
 
     Photos of things without a page follow the pages.
     """
@@ -101,7 +101,7 @@ def jpeg(picture: Pixels) -> bytes:
 
 
 def is_ours(target: Path) -> bool:
-    """Tell whether a file is a picture from here, which may be replaced."""
+    """Return whether a file is a picture written by papercraft, which may be replaced."""
     try:
         with target.open("rb") as file:
             return file.read(len(_OURS)) == _OURS

@@ -1,4 +1,4 @@
-"""A page found in a photo, as games see it."""
+"""A page detected in a photo, as presented to games."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class DetectedPage:
         return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
 
     def _shade(self, box: Box, inside: tuple[slice, slice]) -> float:
-        """Return by which share the inside of a box is darker than what is around it.
+        """Return how much darker the inside of each box is than its surroundings, as a share.
 
         Strokes do not count, for they cover less than half.
         """
@@ -184,7 +184,7 @@ class DetectedPage:
         return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
 
     def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
-        """Return whether each printed ring has a circle drawn on it, None if in doubt."""
+        """Return for each printed ring whether a circle is drawn on it, None if in doubt."""
         if not bands:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
@@ -264,7 +264,7 @@ class AnalyzedPhoto:
         name, pixels = picture
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
         if is_busy(grey):
-            message = "the picture is full of squares; lay the sheet on a plain table"
+            message = "the photo is full of squares; lay the sheet on a plain surface"
             raise ReadError([Problem(name, message)])
         marks = marks_in(grey)
         if marks.mirrored:

@@ -1,4 +1,4 @@
-"""How print lies on its paper: from codes near the paper's edges, and the edges themselves."""
+"""Locating the print on its paper, from codes near the paper's edges and the edges themselves."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _LEAST_SHARE = 0.6
 
 
 class Placement(NamedTuple):
-    """Where print lies on its paper, as seen on that side.
+    """The position of the print on its paper, as seen on that side.
 
     ``x`` and ``y`` are how far its middle is right of and below that of the paper, in mm, ``turn``
     is in degrees clockwise; 1 mm comes out ``across`` mm wide and ``down`` mm high.
@@ -54,7 +54,7 @@ class Line(NamedTuple):
 
 
 def grey_of(picture: Picture) -> Pixels:
-    """Return a picture without its colours."""
+    """Convert a picture to grey."""
     return np.asarray(cv2.cvtColor(picture.pixels, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
@@ -89,10 +89,13 @@ def placement(picture: Picture, codes: Mapping[int, Box], size: tuple[float, flo
     )
 
 
-_WHOLE = "some codes near the edges cannot be seen; take it again from above with the whole sheet"
+_WHOLE = (
+    "some codes near the edges are not visible; retake the photo from above with the "
+    "whole sheet in the picture"
+)
 _DARK = (
-    "the edges of the paper cannot be seen; lay it flat on something dark, with all four edges in "
-    "the picture"
+    "the edges of the paper are not visible; lay it flat on something dark, with all four "
+    "edges in the picture"
 )
 
 
@@ -125,7 +128,7 @@ _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
 def _terms(points: Floats, size: tuple[float, float]) -> Floats:
-    """Return what a gentle bend of paper or lens is made of."""
+    """Return the polynomial terms of a gentle bend of paper or lens."""
     x, y = (points / max(size) - 0.5).T
     return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
 
@@ -155,7 +158,7 @@ def _edge(
 
 
 def _vertex(steps: Any, best: Any) -> Any:
-    """Return how far beside the steepest pixel the edge lies, from its neighbours."""
+    """Return the subpixel offset of the edge from the steepest pixel, from its neighbours."""
     before, here, after = (
         np.take_along_axis(steps, best[:, None] + n, axis=1)[:, 0] for n in (-1, 0, 1)
     )

@@ -1,4 +1,4 @@
-"""How well boxes of a printed sheet agree with places in a photo, and where exactly they lie.
+"""Matching boxes of a printed sheet with a photo, and refining their poses.
 
 Boxes and places are compared as square patches of which every spot is set against what is around
 it, so that shadows, pale print and other inks cost little.
@@ -85,7 +85,7 @@ def _steps(count: int) -> tuple[Floats, Floats]:
 
 
 def _set_off(patch: Any) -> Any:
-    """Return a patch with each spot against its surroundings, in their standard deviations."""
+    """Normalize a patch locally: subtract the local mean, divide by the local deviation."""
     side = round(_AROUND * len(patch))
     off = patch - cv2.blur(patch, (side, side))
     return off / (np.sqrt(np.maximum(cv2.blur(off * off, (side, side)), 0)) + _NOISE)
@@ -98,7 +98,7 @@ def _unit(some: Floats) -> Floats:
 
 
 def patch_scores(seen: Floats, printed: Floats) -> Floats:
-    """Return how alike patches are, seen x printed; 1 is the same."""
+    """Return the normalized cross-correlation of patches, seen x printed; 1 is identical."""
     return np.asarray(_unit(seen) @ _unit(printed).T, np.float32)
 
 
@@ -119,7 +119,7 @@ def shifted_patch_scores(seen: Floats, printed: Floats) -> tuple[Floats, Any]:
 
 
 def fit_patches(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
-    """Return the poses moved, turned, stretched and slanted to agree best, and how well they do."""
+    """Refine poses by an affine fit; return them with their match scores."""
     poses = np.asarray(poses, float)
     parts = [
         _fitted(grey, poses[start : start + _MOST], printed[start : start + _MOST])
@@ -129,7 +129,7 @@ def fit_patches(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]
 
 
 def _fitted(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
-    """Improve poses by the small changes of the print that make it more like the photo."""
+    """Improve poses by one linearized least-squares step."""
     count = printed.shape[1]
     slopes = _slopes(printed)
     square = np.einsum("kia,kib->kab", slopes, slopes)

@@ -1,4 +1,4 @@
-"""Ink along lines and around points: strips are cut out of the maps and searched for a path."""
+"""Ink along lines and around points: finding the best path through strips of the ink maps."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _sampled(flat: InkMap, places: NDArray[np.float64]) -> Strips:
 
 
 def best_paths(strips: Strips, least: float, *, closed: bool = False) -> Paths:
-    """Return for each strip the path with most ink that moves at most one sample a step aside.
+    """Return the inkiest path through each strip, moving sideways at most one sample per step.
 
     ``least`` is the darkness (0 to 1) that counts as ink; a closed path ends where it began, or
     next to it.

@@ -1,4 +1,4 @@
-"""Codes, colours and lines anywhere in a photo: the pixels behind ``core.table``."""
+"""Probing codes, colours and lines anywhere in a photo: the implementation of ``core.table``."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class PhotoProbe:
         return [code for code in self.found if code.number in numbers]
 
     def match(self, wanted: Sequence[tuple[int, Pose]]) -> list[Match]:
-        """Return for each code and expected place how well it is there, or very near."""
+        """Return for each code how well it matches its expected position, or one very near."""
         found: list[Match] = []
         for start in range(0, len(wanted), _MOST):
             found += self._match(wanted[start : start + _MOST])
@@ -139,7 +139,7 @@ class PhotoProbe:
     def patch_scores(
         self, sheet: PrintedSheet, boxes: Sequence[Box], poses: Sequence[Pose]
     ) -> list[list[float]]:
-        """Return for each pose how well each of the boxes agrees with what lies exactly there."""
+        """Return for each pose how well each box matches the photo exactly there."""
         if not boxes or not poses:
             return [[] for _ in poses]
         printed = self._printed(sheet).of(boxes, EXACT)

@@ -1,4 +1,4 @@
-"""The plane of a table, from cards of one known size that lie in it anyhow.
+"""Rectifying a table plane from cards of one known size in arbitrary poses.
 
 Each card gives points whose places on it are known; how it lies is not. What is looked for is the
 perspective that makes all of them cards again, up to where the table lies and how it is turned.
@@ -25,7 +25,7 @@ _ASLANT = 0.02
 
 
 class CardPose(NamedTuple):
-    """How a card lies: its middle in mm, its turn as a unit vector, how far it is off in mm."""
+    """The pose of a card: its centre in mm, its rotation as a unit vector, its residual in mm."""
 
     middle: Floats
     turn: Floats
@@ -86,12 +86,12 @@ def _residual(found: Floats, cards: Sequence[ObservedCard], home: Floats) -> Flo
 
 
 def _soft(off: Floats) -> Floats:
-    """Return residuals of which large ones count less."""
+    """Return robust residuals (large ones are damped)."""
     return np.asarray(np.sign(off) * _BENT * np.sqrt(np.log1p((off / _BENT) ** 2)), float)
 
 
 def _misfit(card: ObservedCard, matrix: Floats) -> tuple[Floats, CardPose]:
-    """Return how far each point is off if the card lies as well as it can, and how it lies."""
+    """Return the residuals of the best-fitting card pose, and that pose."""
     points = map_points(matrix, card.pixels)
     here, there = card.known.mean(axis=0), points.mean(axis=0)
     known, seen = card.known - here, points - there

@@ -1,4 +1,4 @@
-"""What has been drawn onto printed rings, even exactly along their lines.
+"""Detecting ink drawn on printed rings, even exactly along their lines.
 
 Known print hides strokes on it from the maps of ink. But a stroke on a line makes it wider or
 darker somewhere, so all the darkness around a ring is added up and compared with what was printed.
@@ -43,7 +43,7 @@ _PAPER, _GRAIN = 0.03, 0.02
 def ring_ink(
     light: Pixels, printed: Pixels, bands: Sequence[Band], fits: Sequence[bool]
 ) -> list[tuple[bool | None, float]]:
-    """Return for each ring whether something is drawn around it, None if in doubt, and how much.
+    """Return for each ring whether something is drawn on it (None if in doubt) and how much.
 
     That is the darkness that was not printed, as mm of black across the ring, on two thirds of the
     way round: a stroke through the ring is none. ``fits`` tells of which rings the print is in
@@ -73,7 +73,7 @@ def ring_ink(
 
 
 class Beside(NamedTuple):
-    """Ink beside a printed ring: on which share of the way round, and how dark (0 to 1) at most.
+    """Ink next to a printed ring: the share of its circumference, and its darkness (0 to 1).
 
     The latter is the mean of the quarter of the way with the darkest ink.
     """
@@ -98,7 +98,7 @@ def ink_beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[Beside]
 
 
 def _shown(seen: Floats, known: Floats) -> Floats:
-    """Return how dark the photo shows the line of each ring, as a share of how it was printed.
+    """Return how dark each ring's line appears, as a share of its printed darkness.
 
     The median of the way round says that: crosses and ticks cover little of it.
     """
@@ -137,7 +137,7 @@ def _across(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> tuple[Floa
 
 
 def _grain(shown: Floats, ink: Floats) -> Floats:
-    """Return how dark the paper around each ring seems: grain, more of it where light is low."""
+    """Return the noise of the paper around each ring, which grows in low light."""
     palest = np.maximum(ink.min(axis=(1, 2), keepdims=True), _PAPER)
     paper = np.where(ink <= palest, shown, np.nan).reshape(len(shown), -1)
     grain = np.minimum(np.nanmedian(paper, axis=1), _GRAIN)

@@ -1,4 +1,4 @@
-"""Printed figures anywhere in a photo: where they lie, and how they are turned.
+"""Detecting printed symbols anywhere in a photo, with their pose.
 
 A figure is one closed shape in the middle of a box, darker or lighter than what is around it. Its
 outline in the photo tells everything: area and second moments give size and slant, and what is then
@@ -68,7 +68,7 @@ class SymbolMatch(NamedTuple):
 
 
 def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
-    """Return the figure in a box of a printed sheet (grey, FINE pixels a mm), if there is one.
+    """Return the symbol in a box of a printed sheet (grey, FINE pixels per mm), if any.
 
     A figure that looks the same turned does not count: it does not tell how it lies.
     """
@@ -96,7 +96,7 @@ def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
 
 
 def detect_symbols(grey: Pixels, figures: Sequence[Symbol | None]) -> list[SymbolMatch]:
-    """Return where these figures may lie in a photo, each place and turn once."""
+    """Return candidate poses of these symbols in a photo, without duplicates."""
     shrunk = max(1.0, max(grey.shape) / _LONGEST)
     small: Any = grey
     if shrunk > 1:
@@ -174,7 +174,7 @@ def _disc(shape: Any, middle: Floats, root: Floats) -> Floats | None:
 
 
 def _is_round(disc: Floats) -> bool:
-    """Tell whether an outline looks the same when it is turned."""
+    """Return whether an outline looks the same when rotated."""
     waves = np.fft.rfft(disc, axis=0)
     likeness = np.fft.irfft((waves * np.conj(waves)).sum(axis=1), _ANGLES)
     return float(likeness[_ANGLES // 16 : -_ANGLES // 16].max()) > _ROUND
@@ -203,7 +203,7 @@ def _compared(
 
 
 def _once(found: list[SymbolMatch]) -> list[SymbolMatch]:
-    """Return each find once, the most alike of those at one place."""
+    """Return the best match at each place."""
     kept: list[SymbolMatch] = []
     for number in {find.number for find in found}:
         own = sorted((one for one in found if one.number == number), key=lambda one: -one.alike)

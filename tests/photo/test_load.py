@@ -153,7 +153,7 @@ def test_a_bomb_is_refused_before_it_is_decoded(tmp_path):
         (b"\x89PNG\r\n\x1a\n" + bytes(30), "damaged"),
         (b"RIFF\x20\x00\x00\x00WEBPVP8 " + bytes(10), "damaged"),
         (b"\x00\x00\x00\x18ftypheic" + bytes(60), "HEIC"),
-        (b"%PDF-1.7\nnothing", "damaged or locked"),
+        (b"%PDF-1.7\nnothing", "damaged or password-protected"),
         (png_head(20, 20), "only 20 x 20"),
     ],
 )
@@ -170,7 +170,7 @@ def test_files_that_are_not_there(tmp_path):
 def test_what_is_no_file_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe.jpg")
     for path in (tmp_path / "pipe.jpg", Path("/dev/zero"), tmp_path):
-        with pytest.raises(ReadError, match="it is no file"):
+        with pytest.raises(ReadError, match="it is not a file"):
             list(load.pictures(path))
 
 

@@ -312,7 +312,7 @@ def test_the_same_sheet_twice_is_asked(tmp_path):
     code, result = run(*photos, "--json")
     found = json.loads(result.stdout)
     asked = {one["key"]: one["message"] for one in found["questions"]}
-    assert asked["pad.1:twice"] == "a.jpg and b.jpg both show pad 1: are they of two players?"
+    assert asked["pad.1:twice"] == "a.jpg and b.jpg both show pad 1; do they belong to two players?"
     assert code == ASKED
     for answer, players in (("yes", 2), ("no", 1)):
         _, result = run(*photos, "--json", "--answer", f"pad.1:twice={answer}")
