@@ -181,7 +181,7 @@ def test_the_command_prints_keeps_and_lists(tmp_path):
         (("--left", "1,1"), "needs a printer name"),
         (("--printer", "x"), "measurements are missing"),
         (("--printer", "x", "--left", "1,1"), "pass both --left and --right"),
-        (("--printer", "x", "--left", "1,1", "--right", "40,1"), "from -15 to 15 mm"),
+        (("--printer", "x", "--left", "1,1", "--right", "40,1"), "between -15 and 15 mm"),
         (("--printer", "x", "--across", "106"), "print the sheet at 100 %"),
         (("--paper", "100x100"), "145 x 200 mm"),
         (("-o", "x.png"), "must end in .pdf"),

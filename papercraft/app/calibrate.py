@@ -28,26 +28,26 @@ def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
         ReadError: a side is missing, or cannot be read.
         UsageError: there are more pictures than sides.
     """
-    shown = [picture for path in paths for picture in load_pictures(path)]
-    if len(shown) > len(_SIDES):
-        raise UsageError(f"a sheet has two sides, but there are {len(shown)} pictures")
-    found: dict[str, Placement] = {}
-    for picture in shown:
+    pictures = [picture for path in paths for picture in load_pictures(path)]
+    if len(pictures) > len(_SIDES):
+        raise UsageError(f"a sheet has two sides, but there are {len(pictures)} pictures")
+    placements: dict[str, Placement] = {}
+    for picture in pictures:
         side = _side_of(picture)
-        if side in found:
+        if side in placements:
             raise ReadError([Problem(picture.name, f"shows the {side}, like another picture")])
         places = code_places(paper, _SIDES[side])
-        found[side] = placement(picture, places, (paper.width, paper.height))
+        placements[side] = placement(picture, places, (paper.width, paper.height))
     for side in _SIDES:
-        if side not in found:
+        if side not in placements:
             message = f"no picture shows the {side}; pass --photo front.jpg --photo back.jpg"
             raise ReadError([Problem("", message)])
-    return _compared(found["front"], found["back"], turn_axis(paper, flip))
+    return _compare(placements["front"], placements["back"], turn_axis(paper, flip))
 
 
 def _side_of(picture: Picture) -> str:
     numbers = numbers_in(grey_of(picture))
-    counts = {side: len(numbers & set(own)) for side, own in _SIDES.items()}
+    counts = {side: len(numbers & set(codes)) for side, codes in _SIDES.items()}
     side = max(counts, key=lambda one: counts[one])
     if not counts[side]:
         message = (
@@ -59,7 +59,7 @@ def _side_of(picture: Picture) -> str:
     return side
 
 
-def _compared(front: Placement, back: Placement, axis: str) -> Printer:
+def _compare(front: Placement, back: Placement, axis: str) -> Printer:
     """Compare the placements of back and front, as seen from the front through the paper."""
     x, y = (-back.x, back.y) if axis == "x" else (back.x, -back.y)
     return Printer(

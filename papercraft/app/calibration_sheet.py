@@ -27,8 +27,8 @@ def write_calibration_sheet(
     """Write both sides of the sheet.
 
     Raises:
-        UsageError: the paper is too small, or the file's name does not end in .pdf.
-        WriteError: the file exists already, or cannot be written.
+        UsageError: the paper is too small, or the file name does not end in .pdf.
+        WriteError: the file already exists, or cannot be written.
     """
     if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
         size = f"{_LEAST_WIDTH:g} x {_LEAST_HEIGHT:g} mm"

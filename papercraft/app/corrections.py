@@ -1,7 +1,7 @@
 """People's corrections to earlier scans: answers to questions, and changes to the record.
 
-Players are known by the sheet they wrote on, for their number changes when a photo is added or
-left out: ``players.pad 2.corner`` is kept for ``players.1.corner`` if the first player has pad 2.
+Players are identified by their sheet, because their number changes when a photo is added or
+omitted: ``players.pad 2.corner`` is stored for ``players.1.corner`` if the first player has pad 2.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from papercraft.core.record_edits import apply_edit, find_edits, format_path, pa
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-# What is counted by players: a record's players, and the pads that are told about beside it.
+# Keys with a player's number: the players of a record, and the pads mentioned in questions.
 _PLACE = re.compile(r"(?P<head>players|pads)\.(?P<who>[^.:]+)(?P<rest>.*)", re.DOTALL)
 
 
@@ -23,8 +23,8 @@ _PLACE = re.compile(r"(?P<head>players|pads)\.(?P<who>[^.:]+)(?P<rest>.*)", re.D
 class Corrections:
     """All corrections so far. ``of`` is the sheet's ID, or the game if there is none.
 
-    ``answers`` and ``changes`` have places that name sheets. ``names`` are the players in order,
-    for records whose players have no sheet of their own; those of others are changes.
+    ``answers`` and ``changes`` are keyed by places with sheets in place of numbers. ``names`` are
+    the players in order, for records whose players have no sheets; other names are ``changes``.
     """
 
     of: str
@@ -33,24 +33,24 @@ class Corrections:
     changes: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, data: Any, found: Any) -> Corrections:
-        """Parse data written by ``kept``, adding later changes to the record.
+    def from_data(cls, data: Any, current: Any) -> Corrections:
+        """Parse data written by ``to_data``, adding later changes to the record.
 
         Raises:
-            ValueError: the data is not what ``kept`` writes.
+            ValueError: the data is not what ``to_data`` writes.
         """
-        if not _is_kept(data):
+        if not _is_valid(data):
             raise ValueError("this is not a file written by scan")
         changes = dict(data["changes"])
-        for path, value in find_edits(data["record"], found):
-            place = _named(format_path(path), data["seats"])
-            # What was changed in it before is in the new value.
+        for path, value in find_edits(data["record"], current):
+            place = _by_sheet(format_path(path), data["seats"])
+            # The new value includes earlier changes inside it.
             for old in [old for old in changes if f"{old}.".startswith(f"{place}.")]:
                 del changes[old]
             changes[place] = value
         return cls(data["of"], tuple(data["names"]), data["answers"], changes)
 
-    def kept(self, record: Any, sheet_labels: Sequence[str]) -> dict[str, Any]:
+    def to_data(self, record: Any, sheet_labels: Sequence[str]) -> dict[str, Any]:
         """Return everything as plain data, with the record as written now."""
         named = {
             f"players.{name}.name": player
@@ -65,50 +65,50 @@ class Corrections:
             "record": record,
         }
 
-    def called(self, names: tuple[str, ...]) -> Corrections:
+    def with_names(self, names: tuple[str, ...]) -> Corrections:
         """Return a copy with new names, which replace the earlier ones."""
         changes = {
             place: value for place, value in self.changes.items() if not place.endswith(".name")
         }
         return replace(self, names=names, changes=changes)
 
-    def saying(self, answers: Mapping[str, str], sheet_labels: Sequence[str]) -> Corrections:
+    def with_answers(self, answers: Mapping[str, str], sheet_labels: Sequence[str]) -> Corrections:
         """Return a copy with new answers, which take precedence over earlier changes."""
-        given = {_named(key, sheet_labels): value for key, value in answers.items()}
+        added = {_by_sheet(key, sheet_labels): value for key, value in answers.items()}
         changes = {
             place: value
             for place, value in self.changes.items()
-            if not any(touches(key, place) for key in given)
+            if not any(touches(key, place) for key in added)
         }
-        return replace(self, answers=dict(self.answers) | given, changes=changes)
+        return replace(self, answers=dict(self.answers) | added, changes=changes)
 
     def answers_to(self, sheet_labels: Sequence[str]) -> dict[str, str]:
         """Return the answers by the places of a record whose players have these sheets."""
-        return _numbered(self.answers, sheet_labels)
+        return _by_number(self.answers, sheet_labels)
 
-    def change(self, data: Any, sheet_labels: Sequence[str]) -> list[str]:
+    def apply_to(self, data: Any, sheet_labels: Sequence[str]) -> list[str]:
         """Apply all changes to a record; return their places."""
-        changes = _numbered(self.changes, sheet_labels).items()
+        changes = _by_number(self.changes, sheet_labels).items()
         return [place for place, value in changes if apply_edit(data, parse_path(place), value)]
 
-    def absent(self, sheet_labels: Sequence[str]) -> list[str]:
+    def absent_sheets(self, sheet_labels: Sequence[str]) -> list[str]:
         """Return the sheets with corrections that no current photo shows."""
         places = map(_PLACE.fullmatch, (*self.answers, *self.changes))
-        names = dict.fromkeys(found["who"] for found in places if found)
+        names = dict.fromkeys(match["who"] for match in places if match)
         return [name for name in names if not name.isdigit() and name not in sheet_labels]
 
 
 def touches(key: str, place: str) -> bool:
     """Return whether a change at a place answers the question with this key.
 
-    One of several questions about a place is answered only by changing all that is there.
+    Where several questions concern one place, only a change of the whole place answers them.
     """
     whole, colon, _ = key.partition(":")
     inside = not colon and f"{place}.".startswith(f"{whole}.")
     return inside or f"{whole}.".startswith(f"{place}.")
 
 
-def _is_kept(data: Any) -> bool:
+def _is_valid(data: Any) -> bool:
     kinds = {"of": str, "names": list, "seats": list, "answers": dict, "changes": dict}
     return (
         isinstance(data, dict)
@@ -123,23 +123,23 @@ def _are_words(*lists: Iterable[Any]) -> bool:
     return all(isinstance(one, str) for some in lists for one in some)
 
 
-def _named(place: str, sheet_labels: Sequence[str]) -> str:
+def _by_sheet(place: str, sheet_labels: Sequence[str]) -> str:
     """Replace the player's number in a place by the sheet, if known."""
-    found = _PLACE.fullmatch(place)
-    if found and found["who"].isdigit() and 1 <= int(found["who"]) <= len(sheet_labels):
-        name = sheet_labels[int(found["who"]) - 1]
-        return f"{found['head']}.{name}{found['rest']}"
+    match = _PLACE.fullmatch(place)
+    if match and match["who"].isdigit() and 1 <= int(match["who"]) <= len(sheet_labels):
+        name = sheet_labels[int(match["who"]) - 1]
+        return f"{match['head']}.{name}{match['rest']}"
     return place
 
 
-def _numbered(said: Mapping[str, Any], sheet_labels: Sequence[str]) -> dict[str, Any]:
+def _by_number(corrections: Mapping[str, Any], sheet_labels: Sequence[str]) -> dict[str, Any]:
     """Return corrections by places with player numbers, without those of absent sheets."""
     numbered = {}
-    for place, value in said.items():
-        found = _PLACE.fullmatch(place)
-        if not found or found["who"].isdigit():
+    for place, value in corrections.items():
+        match = _PLACE.fullmatch(place)
+        if not match or match["who"].isdigit():
             numbered[place] = value
-        elif found["who"] in sheet_labels:
-            number = sheet_labels.index(found["who"]) + 1
-            numbered[f"{found['head']}.{number}{found['rest']}"] = value
+        elif match["who"] in sheet_labels:
+            number = sheet_labels.index(match["who"]) + 1
+            numbered[f"{match['head']}.{number}{match['rest']}"] = value
     return numbered

@@ -17,7 +17,7 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
     """Return the contents of the files by name; a name contains the first page of its group.
 
     Raises:
-        UsageError: nothing that is printed is cut.
+        UsageError: the sheets to print have nothing to cut.
     """
     by_cuts: dict[Cuts, list[int]] = {}
     for number, page in enumerate(plan.pages(), 1):

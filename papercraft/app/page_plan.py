@@ -52,13 +52,13 @@ class _Sides(NamedTuple):
 
 
 class PagePlan:
-    """The pages of a print job: how each set is laid, in what order, on which pages.
+    """The pages of a print job: imposition, order and selection.
 
-    Every set of a job has equally many sides.
+    Every set of a job has the same number of sides.
     """
 
     def __init__(self, job: PrintJob) -> None:
-        """Take the job; nothing is drawn yet."""
+        """Store the job; nothing is drawn yet."""
         self.job = job
 
     @cached_property
@@ -68,7 +68,7 @@ class PagePlan:
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
         if not cards:
-            _check_idle(self.job.imposition, self.job.game.name)
+            _check_without_cards(self.job.imposition, self.job.game.name)
         separate = self.job.imposition.backs == SEPARATE
         return _Sides(
             make_sides(leaves, self.job.imposition),
@@ -83,7 +83,7 @@ class PagePlan:
 
     @property
     def has_separate_backs(self) -> bool:
-        """Whether there are backs to print from a file of their own."""
+        """Whether backs are written to a separate file."""
         return bool(self._first.behind)
 
     @property
@@ -103,7 +103,7 @@ class PagePlan:
 
     @property
     def count(self) -> int:
-        """How many pages the file has."""
+        """The number of pages of the file."""
         self.job.selection.check(self.total)
         sides = sum(map(self.job.selection.has, range(1, self.total + 1)))
         return -(-sides // len(self.plan.frames)) if self.plan else sides
@@ -112,21 +112,23 @@ class PagePlan:
         """Yield the pages; with ``backs`` those of the separate backs.
 
         Raises:
-            UsageError: something does not fit, or there are no such pages.
+            UsageError: something does not fit, or selected pages do not exist.
         """
         if not backs:
             self.job.selection.check(self.total)
         plan = self.plan
         if plan is None:
-            yield from self._wanted(backs=backs)
+            yield from self._selected(backs=backs)
         else:
             batches = (
-                self._piled(plan) if self.job.imposition.order == CUT_STACK else self._batches(plan)
+                self._cut_stacked(plan)
+                if self.job.imposition.order == CUT_STACK
+                else self._batches(plan)
             )
             for batch in batches:
                 yield combine_pages(batch, plan, self.job.imposition)
 
-    def _wanted(self, *, backs: bool = False) -> Iterator[Page]:
+    def _selected(self, *, backs: bool = False) -> Iterator[Page]:
         for place in range(len(self.job.ids)):
             per_set = len(self._first.behind if backs else self._first.sides)
             numbers = range(place * per_set + 1, (place + 1) * per_set + 1)
@@ -139,7 +141,7 @@ class PagePlan:
 
     def _batches(self, plan: NupPlan) -> Iterator[list[Page]]:
         batch = []
-        for page in self._wanted():
+        for page in self._selected():
             batch.append(page)
             if len(batch) == len(plan.frames):
                 yield batch
@@ -147,11 +149,11 @@ class PagePlan:
         if batch:
             yield batch
 
-    def _piled(self, plan: NupPlan) -> Iterator[list[Page]]:
+    def _cut_stacked(self, plan: NupPlan) -> Iterator[list[Page]]:
         """Yield sheets in cut-stack order: cut as one stack, the combined piles are in order."""
         numbers = [n for n in range(1, self.total + 1) if self.job.selection.has(n)]
         per_set, high = len(self._first.sides), -(-len(numbers) // len(plan.frames))
-        # Each place of the page walks through sets of its own.
+        # Every position on the page walks through different sets.
         set_of = lru_cache(maxsize=len(plan.frames) + 1)(lambda place: list(self._set(place)))
         for layer in range(high):
             yield [set_of((n - 1) // per_set)[(n - 1) % per_set] for n in numbers[layer::high]]
@@ -165,38 +167,38 @@ class PagePlan:
         )
 
     @cached_property
-    def _known(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:
+    def _cached(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:
         """The set laid out last, without and with separate backs."""
         return {}
 
     def _sides(self, drawing: Drawing, *, backs: bool) -> list[tuple[Side, bool]]:
         """Return the imposition of a set; cards are the same in all sets and laid out once."""
-        last, laid = self._known.get(backs, (None, []))
+        last, sides = self._cached.get(backs, (None, []))
         if last is None or last.stamps is not drawing.stamps or last.sheets != drawing.sheets:
-            laid = make_sides(self._leaves(drawing), self.job.imposition, backs=backs)
-            self._known[backs] = drawing, laid
-        return laid
+            sides = make_sides(self._leaves(drawing), self.job.imposition, backs=backs)
+            self._cached[backs] = drawing, sides
+        return sides
 
     @cached_property
-    def _numbered(self) -> PageNumbering:
+    def _numbering(self) -> PageNumbering:
         return PageNumbering(
             self.job.game, self.job.edition, self.job.paper, self.job.ink, self.job.palette
         )
 
     def _set(self, place: int, *, backs: bool = False) -> Iterator[Page]:
-        """Yield the sides of one set, drawn when the first is asked for."""
+        """Yield the sides of one set, which is drawn lazily."""
         sheet, drawing = next(
             drawings(self.job.game, self.job.ids[place : place + 1], self.job.edition)
         )
         sides = self._sides(drawing, backs=backs)
-        # Several sets may be under way; painters know stamps by the object, which is shared.
-        numbered = self._numbered.begun(
+        # Several sets may be in progress; painters identify shared stamps by object identity.
+        numbering = self._numbering.start_set(
             sheet, drawing.stamps, self.job.names[place] if self.job.names else ""
         )
         first = place * len(sides)
         for number, (side, back) in enumerate(sides, first + 1):
             note = self._note(side, back=back or backs)
-            yield numbered.page(side, number, len(sides) * len(self.job.ids), note)
+            yield numbering.page(side, number, len(sides) * len(self.job.ids), note)
 
     def _note(self, side: Side, *, back: bool) -> str:
         """Return the footer's note about the other side."""
@@ -223,9 +225,9 @@ class PagePlan:
         return "Simplex"
 
 
-def _check_idle(imposition: ImpositionOptions, name: str) -> None:
+def _check_without_cards(imposition: ImpositionOptions, name: str) -> None:
     """Raise UsageError for options that have no effect without cards."""
-    idle = {
+    useless = {
         "--bleed": bool(imposition.bleed),
         "--safe": bool(imposition.safe),
         "--gutterfold": imposition.gutterfold,
@@ -233,8 +235,8 @@ def _check_idle(imposition: ImpositionOptions, name: str) -> None:
         "--crop-marks": imposition.crop.style != LINES and not imposition.rows,
         "--order": imposition.order != N_UP and not imposition.rows,
     }
-    for option, given in idle.items():
-        if given:
+    for option, used in useless.items():
+        if used:
             several = option in {"--gap", "--crop-marks", "--order"}
             more = " or several sheets per page (--nup)" if several else ""
             raise UsageError(
@@ -243,7 +245,7 @@ def _check_idle(imposition: ImpositionOptions, name: str) -> None:
 
 
 def solutions_of(job: PrintJob) -> PrintJob:
-    """Return the job that prints only what its sets have with solutions.
+    """Return the job that prints only the solutions of its sets.
 
     Raises:
         UsageError: no set has solutions.

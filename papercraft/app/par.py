@@ -1,4 +1,4 @@
-"""Par: the best possible score of each player beside what he scored."""
+"""Par: the best possible score of each player, next to the actual score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of players, as a front end takes them: ``Ada,Ben``."""
+"""Parsing the names of players: ``Ada,Ben``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
-    """Return the names of ``Ada,Ben``; raise UsageError if they do not suit the game."""
+    """Return the names of ``Ada,Ben``; raise UsageError if they do not fit the game."""
     names = tuple(name.strip() for name in (text or "").split(","))
     least, most = game.players
     if not all(name.isprintable() for name in names):

@@ -1,4 +1,4 @@
-"""A print job: which sheets are printed, on what paper, in which styles, and how pages are laid."""
+"""A print job: sheets, paper, styles and imposition."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from papercraft.core.page import Paper
     from papercraft.paint.styles import Styles
 
-# The print option of games that can print solutions behind their tasks.
+# The print option of games that can print solutions after their puzzles.
 SOLUTIONS = "with-solutions"
 Ranges = tuple[tuple[int, int], ...]
 _MOST_OF_A_NAME = 40
@@ -35,11 +35,11 @@ class PageSelection:
 
     def has(self, number: int) -> bool:
         """Return whether a page is to be printed."""
-        wanted = not self.only or any(first <= number <= last for first, last in self.only)
-        return wanted and not any(first <= number <= last for first, last in self.skip)
+        selected = not self.only or any(first <= number <= last for first, last in self.only)
+        return selected and not any(first <= number <= last for first, last in self.skip)
 
     def check(self, total: int) -> None:
-        """Raise UsageError if a number is that of no page, or no page is left."""
+        """Raise UsageError if a number is not that of a page, or if no page is left."""
         for name, ranges in (("--only", self.only), ("--skip", self.skip)):
             for first, last in ranges:
                 if last > total:
@@ -54,9 +54,9 @@ class PrintJob:
     """A validated print request: everything printed at once.
 
     Attributes:
-        ids: The sheet of each set; every set has equally many pages.
-        edition: What the game is asked to draw: players, parts, options and language.
-        paper: The paper, for large print the one that is enlarged.
+        ids: The sheet of each set; every set has the same number of pages.
+        edition: The request to the game: players, parts, options and language.
+        paper: The paper; in large print, the enlarged one.
         names: A name for each set, or empty.
         press: The printing condition of a PDF in CMYK, or empty for RGB.
     """
@@ -79,7 +79,7 @@ class PrintJob:
                 "--large-print cannot be combined with margins, gaps, bleed, crop marks, "
                 "--nup, --flip or --gutterfold"
             )
-        # An ink or palette that is not known is refused here, before anything is written.
+        # Reject unknown inks and palettes here, before anything is written.
         _ = self.styles
 
     @cached_property
@@ -132,12 +132,12 @@ def random_seed() -> int:
 
 
 def consecutive_ids(first: SheetId, count: int) -> tuple[SheetId, ...]:
-    """Return so many ids, seeds counting up from the first."""
+    """Return ``count`` IDs with consecutive seeds."""
     return tuple(first._replace(seed=(first.seed + n) % SEEDS) for n in range(count))
 
 
 def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = False) -> Paper:
-    """Return the paper of a job: that of a card shop, that of large print, or the one named."""
+    """Return the paper of a job: the shop's, the one for large print, or the named one."""
     if imposition.shop:
         return imposition.shop.paper
     paper = paper_of(name)
@@ -145,6 +145,6 @@ def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = F
 
 
 def default_options(game: AnyGame) -> dict[str, str | int]:
-    """Return the choices of a game's print options if nothing is chosen."""
+    """Return the defaults of a game's print options."""
     options = game.options if isinstance(game, Optioned) else ()
     return {option.name: option.default for option in options}

@@ -1,4 +1,4 @@
-"""Reading the record of a game from photos, with what people answered and corrected before."""
+"""Reading the record of a game from photos, with earlier answers and corrections."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ def read_sheets(
     if not isinstance(game, Scannable):
         raise UsageError(f"sheets of {game.name} cannot be read from photos; type in the record")
     setup = build(game, parse_id(photo_set.sheet))
-    # Which sheets the players have is known only after reading; what is no player's counts at once.
+    # The sheets of players are unknown before reading; other corrections apply at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
-    own = replace(photo_set, answers=first, printed=partial(_reference_prints, game, photo_set))
-    own, twice = _with_copies(own)
-    found: Scan = game.scan(setup, own)
+    shown = replace(photo_set, answers=first, printed=partial(_reference_prints, game, photo_set))
+    shown, copies = _ask_about_copies(shown)
+    scan: Scan = game.scan(setup, shown)
     if before is not None:
-        kept = before.answers_to(found.sheet_labels) | dict(answers)
-        if kept != first:
-            found = game.scan(setup, replace(own, answers=kept))
-        found = _with_changes(found, before.saying(answers, found.sheet_labels))
-    return replace(found, questions=(*twice, *found.questions))
+        merged = before.answers_to(scan.sheet_labels) | dict(answers)
+        if merged != first:
+            scan = game.scan(setup, replace(shown, answers=merged))
+        scan = _apply_corrections(scan, before.with_answers(answers, scan.sheet_labels))
+    return replace(scan, questions=(*copies, *scan.questions))
 
 
-def _with_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
+def _ask_about_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
     """Ask whether a sheet shown by two photos belongs to two players or was photographed twice."""
     transcript = Transcript(photo_set.answers)
     first: dict[str, Page] = {}
@@ -78,9 +78,9 @@ def _reference_prints(
     game: AnyGame, photo_set: PhotoSet, part: str, options: Mapping[str, str | int]
 ) -> Iterator[Reference]:
     """Yield reference renderings of a part, in the inks seen in the photos first."""
-    seen = [page.imprint.ink for photo in photo_set.photos for page in photo.pages]
+    inks = [page.imprint.ink for photo in photo_set.photos for page in photo.pages]
     packed = packed_options(game, options)
-    for ink in dict.fromkeys([*seen, *range(len(ink_names()))]):
+    for ink in dict.fromkeys([*inks, *range(len(ink_names()))]):
         number = game.parts.index(part)
         imprint = Imprint(parse_id(photo_set.sheet), 0, ink, game.players[0], number, 0, 0, packed)
         yield reference_of(imprint)
@@ -111,13 +111,13 @@ def read_card_table(
         UsageError: the tables of this game cannot be read.
     """
     game: Any = table_game(table)
-    kept = (before.answers_to(()) if before else {}) | dict(answers)
-    found: Scan = game.table(table, names, kept)
-    return _with_changes(found, before.saying(answers, ())) if before else found
+    merged = (before.answers_to(()) if before else {}) | dict(answers)
+    scan: Scan = game.table(table, names, merged)
+    return _apply_corrections(scan, before.with_answers(answers, ())) if before else scan
 
 
 def game_of(photo_set: PhotoSet) -> AnyGame:
-    """Return the game of a shoot."""
+    """Return the game of a set of photos."""
     code = parse_id(photo_set.sheet).code
     game = games.with_code(code)
     if game is None:
@@ -125,16 +125,16 @@ def game_of(photo_set: PhotoSet) -> AnyGame:
     return game
 
 
-def _with_changes(scan_: Scan, before: Corrections) -> Scan:
+def _apply_corrections(scan: Scan, before: Corrections) -> Scan:
     """Apply manual changes to the new record and drop the questions they settle."""
-    settled = before.change(scan_.data, scan_.sheet_labels)
+    settled = before.apply_to(scan.data, scan.sheet_labels)
     left = [
         question
-        for question in scan_.questions
+        for question in scan.questions
         if not any(touches(question.key, place) for place in settled)
     ]
     lines = [
         f"Answers and changes about {name} are kept until a photo shows it again."
-        for name in before.absent(scan_.sheet_labels)
+        for name in before.absent_sheets(scan.sheet_labels)
     ]
-    return replace(scan_, questions=tuple(left), remarks=(*scan_.remarks, *lines))
+    return replace(scan, questions=tuple(left), remarks=(*scan.remarks, *lines))

@@ -43,7 +43,7 @@ def draw_record(
     language: Language,
     palette: str = DEFAULT,
 ) -> None:
-    """Draw what was played."""
+    """Draw the game of a record into a file."""
     if not isinstance(game, Pictured):
         message = f"--picture is not available for {game.name}"
         raise UsageError(message)
@@ -58,9 +58,9 @@ def write_picture(
     """Paint a picture into a file."""
     size = f"picture-{picture.width}-{picture.height}"
     paper = Paper(size, picture.width, picture.height, (0.0, 0.0))
-    stamps = {name: _drawable(marks, styles) for name, marks in picture.stamps.items()}
+    stamps = {name: _replace_missing(marks, styles) for name, marks in picture.stamps.items()}
     title = f"{game}: what was played"
-    body = Sheet("picture", title, picture.alt, _drawable(picture.marks, styles))
+    body = Sheet("picture", title, picture.alt, _replace_missing(picture.marks, styles))
     page = Page(paper, body, stamps, (), sheet or "", 1)
     kind = target.suffix.lower()
     with writing(target) as out:
@@ -72,14 +72,16 @@ def write_picture(
             out.write(_png(page, styles, title))
 
 
-def _drawable(marks: Marks, styles: Styles) -> Marks:
+def _replace_missing(marks: Marks, styles: Styles) -> Marks:
     """Replace characters missing from the fonts by ``?``, because names are free text."""
-    return tuple(_shown(mark, styles) if isinstance(mark, Text) else mark for mark in marks)
+    return tuple(
+        _replace_characters(mark, styles) if isinstance(mark, Text) else mark for mark in marks
+    )
 
 
-def _shown(text: Text, styles: Styles) -> Text:
-    known = font(styles.fonts[styles.letters[text.style].font]).names
-    string = "".join(sign if ord(sign) in known else "?" for sign in text.string)
+def _replace_characters(text: Text, styles: Styles) -> Text:
+    glyphs = font(styles.fonts[styles.letters[text.style].font]).names
+    string = "".join(sign if ord(sign) in glyphs else "?" for sign in text.string)
     return text._replace(string=string)
 
 
@@ -87,9 +89,9 @@ def _png(page: Page, styles: Styles, title: str) -> bytes:
     # Imported late: only this format needs it.
     import pypdfium2  # noqa: PLC0415
 
-    painted, out = io.BytesIO(), io.BytesIO()
-    rendering.write_pdf(iter([page]), styles, title, painted)
-    with pypdfium2.PdfDocument(painted.getvalue()) as document:
+    pdf, out = io.BytesIO(), io.BytesIO()
+    rendering.write_pdf(iter([page]), styles, title, pdf)
+    with pypdfium2.PdfDocument(pdf.getvalue()) as document:
         image = document[0].render(scale=_DOTS_PER_MM * 25.4 / 72).to_pil()
         image.save(out, "PNG")
     return out.getvalue()

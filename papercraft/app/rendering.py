@@ -1,4 +1,4 @@
-"""From setups to files: sheets on paper, painted as PDF or SVG, with their geometry."""
+"""From setups to pages, and from pages to PDF or SVG."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ def pages(
 ) -> Iterator[Page]:
     """Yield the pages of all sets as the game draws them; only one set is in memory at a time.
 
-    Ink and palette are what the sheets say they are printed in; painters are told by their looks.
+    ``ink`` and ``palette`` are encoded in the imprint; painters get them from their styles.
     """
     number = 0
-    numbered = PageNumbering(game, edition, paper, ink, palette)
+    numbering_of_pages = PageNumbering(game, edition, paper, ink, palette)
     for sheet, drawing in drawings(game, ids, edition):
-        numbering = numbered.begun(sheet, drawing.stamps)
+        numbering = numbering_of_pages.start_set(sheet, drawing.stamps)
         total = len(drawing.sheets) * len(ids)
         for body in drawing.sheets:
             number += 1
@@ -85,21 +85,23 @@ class PageNumbering:
         self.options = packed_options(game, edition.options)
         self.language = get_language(edition.language)
         self.language_number = language_number(edition.language)
-        self.known: Mapping[str, Marks] | None = None
+        self._last_stamps: Mapping[str, Marks] | None = None
         self.stamps: Mapping[str, Marks] = {}
 
-    def begun(self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = "") -> SetNumbering:
+    def start_set(
+        self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = ""
+    ) -> SetNumbering:
         """Return the numbering for the sides of one set."""
-        if stamps is not self.known:
-            # Painters keep what they know of stamps as long as they are the same object.
-            self.known = stamps
-            ruled = measured(furniture(), self.paper)
-            own = {name: self.language.marks(marks) for name, marks in ruled.items()}
-            self.stamps = {**own, **stamps}
+        if stamps is not self._last_stamps:
+            # Painters cache stamps by object identity.
+            self._last_stamps = stamps
+            ruled = with_ruler_text(furniture(), self.paper)
+            furniture_stamps = {name: self.language.marks(marks) for name, marks in ruled.items()}
+            self.stamps = {**furniture_stamps, **stamps}
         return SetNumbering(self, sheet, self.stamps, name, dict.fromkeys(self.game.parts, 0))
 
 
-# A printed name keeps off the line it stands on and its ends, in mm.
+# The distance of a printed name from its line and from the ends of the line, in mm.
 _ABOVE, _BESIDE = 1.0, 0.8
 
 
@@ -149,10 +151,10 @@ class SetNumbering:
         self.counts[body.part] += 1
         words = self.words(number, total)
         if self.name and not body.areas:
-            # Beside the ruler of cards there is room for one of both.
+            # Beside the ruler of card sheets there is room for only one of them.
             words = f"{self.name}   {words}"
         elif paper.scale == 1:
-            # There is less room for words beside the ruler in large print.
+            # In large print there is less room beside the ruler.
             words = f"papercraft {VERSION}   {words}"
         if side.foot:
             marks = common.language.marks(footer(side.foot, words, note))
@@ -180,7 +182,7 @@ class SetNumbering:
         return Page(paper, body, self.stamps, marks, name, number, codes, code, name=self.name)
 
 
-def measured(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:
+def with_ruler_text(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:
     """Return the footer stamps with the ruler's real length on this paper."""
     if paper.scale == 1:
         return stamps
@@ -201,19 +203,19 @@ def smallest_text(page: Page, styles: Styles) -> float:
 
     def size(mark: Mark) -> float:
         if isinstance(mark, Use):
-            if mark.stamp not in known:
-                known[mark.stamp] = least(page.stamps[mark.stamp])
-            return known[mark.stamp] * mark.scale
+            if mark.stamp not in sizes:
+                sizes[mark.stamp] = least(page.stamps[mark.stamp])
+            return sizes[mark.stamp] * mark.scale
         return inf if isinstance(mark, Path) else styles.letters[mark.style].size
 
-    known: dict[str, float] = {}
+    sizes: dict[str, float] = {}
     return least((*page.sheet.marks, *page.slug)) * page.paper.scale
 
 
 def write_pdf(
     pages: Iterator[Page], styles: Styles, title: str, out: BinaryIO, duplex: str = ""
 ) -> None:
-    """Paint pages into one PDF file; ``duplex`` is what it asks of a printer, if anything."""
+    """Paint pages into one PDF file; ``duplex`` is the duplex setting it requests, if any."""
     # Imported late: SVG must not pay for reportlab, nor the reverse.
     from papercraft.paint.pdf import paint_pdf  # noqa: PLC0415
 

@@ -15,5 +15,5 @@ def module_command(module: str, *words: str) -> list[str]:
 def child_environment() -> dict[str, str]:
     """Return an environment in which the subprocess imports this papercraft."""
     here = str(Path(__file__).resolve().parents[2])
-    known = os.environ.get("PYTHONPATH")
-    return os.environ | {"PYTHONPATH": f"{here}{os.pathsep}{known}" if known else here}
+    path = os.environ.get("PYTHONPATH")
+    return os.environ | {"PYTHONPATH": f"{here}{os.pathsep}{path}" if path else here}
