@@ -486,7 +486,7 @@ def test_lengths_have_units():
             parse_length(wrong, "--x")
     with pytest.raises(UsageError, match="one length, or two"):
         parse_pair("1,2,3", "--x")
-    with pytest.raises(UsageError, match="40 to 2000"):
+    with pytest.raises(UsageError, match="40 and 2000"):
         paper_of("10x10")
 
 

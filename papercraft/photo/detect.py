@@ -20,7 +20,10 @@ _QR: Any = zxingcpp.BarcodeFormat.QRCode
 
 
 class Detection(NamedTuple):
-    """A detected code: its text (QR) or number (ArUco), and its corners, 4 x 2, in pixels."""
+    """A detected code: its text (QR) or number (ArUco), and its corners in pixels.
+
+    ``corners`` is 4 x 2, float64, clockwise from the upper left corner of the code.
+    """
 
     text: str | None
     number: int | None
@@ -28,13 +31,13 @@ class Detection(NamedTuple):
 
     @property
     def size(self) -> float:
-        """The length of its mean side in pixels."""
+        """The mean length of its sides in pixels."""
         sides = self.corners - np.roll(self.corners, 1, axis=0)
         return float(np.hypot(sides[:, 0], sides[:, 1]).mean())
 
 
 def detect_qr(grey: Pixels) -> list[Detection]:
-    """Return the QR codes of a grey picture."""
+    """Return the valid QR codes of a grey picture, height x width, uint8 (zxing-cpp)."""
     barcodes = zxingcpp.read_barcodes(grey, formats=_QR)
     return [Detection(one.text, None, _corners(one.position)) for one in barcodes if one.valid]
 
@@ -52,14 +55,14 @@ def _detector(inverted: bool) -> Any:  # noqa: FBT001 - the cache's key
     parameters.cornerRefinementWinSize = 4
     parameters.detectInvertedMarker = inverted
     if inverted:
-        # Codes on dark cells differ little from them.
+        # Codes on dark cells have little contrast.
         parameters.adaptiveThreshConstant = 4
     words = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_250)
     return cv2.aruco.ArucoDetector(words, parameters)
 
 
 def detect_codes(grey: Pixels, *, inverted: bool = False) -> list[Detection]:
-    """Return the small codes of a grey picture."""
+    """Return the ArUco codes (5 x 5, 250) of a grey picture; ``inverted`` adds light on dark."""
     corners, numbers, _ = _detector(inverted).detectMarkers(grey)
     if numbers is None:
         return []
@@ -78,8 +81,8 @@ def detect_unread(grey: Pixels) -> list[Floats]:
 def is_busy(grey: Pixels) -> bool:
     """Return whether a picture has so many squares that checking each would take minutes.
 
-    A hostile chess board costs some milliseconds a square; a sheet on a chequered cloth has a few
-    hundred, its own boxes included.
+    On a chessboard pattern, every square takes some milliseconds; a sheet on a chequered
+    tablecloth has a few hundred squares, including its boxes.
     """
     small = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     dark = cv2.adaptiveThreshold(

@@ -1,6 +1,6 @@
 """Loading pictures from files: JPEG, PNG, WEBP, HEIC, pages of a PDF.
 
-Sizes are checked before anything is decoded, and every malformed file ends in one sentence.
+Sizes are checked before anything is decoded, and every malformed file raises a ReadError.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
     Pixels = NDArray[np.uint8]
 
-# What is wrong with a file is told in our own words.
+# Errors are reported by ReadError, not on stderr.
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 MOST_BYTES = 100_000_000
-# Phones make up to 50 megapixels as a rule. JPEG files of 200 can be decoded at a part of their
-# size, but not progressive ones, which are held whole.
+# Most phones take up to 50 megapixels. Baseline JPEG files of 200 can be decoded at reduced size;
+# progressive ones cannot.
 MOST_PIXELS, MOST_JPEG_PIXELS = 64_000_000, 210_000_000
 ENOUGH_PIXELS = 13_000_000
-# What turns pictures takes no longer sides.
+# cv2.remap and cv2.warpPerspective are limited to sides of 32767 pixels.
 MOST_SIDE = 30_000
 LEAST_SIDE = 300
 _PDF_DPI, _MOST_PDF_PAGES = 200.0, 60
@@ -92,9 +92,9 @@ def _decoded(name: str, data: bytes) -> Pixels:
 
 
 def _reduced(kind: str, pixels: int) -> int:
-    """Return the decoding mode; JPEG files can be decoded at half or quarter size.
+    """Return the decoding mode: large JPEG files are decoded at half or quarter size.
 
-    What is left are enough pixels, or nearly.
+    The result still has about ENOUGH_PIXELS or more.
     """
     if kind != "JPEG" or pixels <= 2 * ENOUGH_PIXELS:
         return cv2.IMREAD_COLOR
@@ -107,22 +107,22 @@ def _bytes(pixels: Any) -> Pixels:
 
 
 def _header(name: str, data: bytes) -> tuple[str, int, int, bool]:
-    """Return kind, width, height and whether parts can be decoded, without decoding a pixel."""
+    """Return kind, width, height and whether it can be decoded in parts; decode no pixels."""
     try:
         with _unlimited(), Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
             is_in_parts = image.format == "JPEG" and "progressive" not in image.info
             return str(image.format), *image.size, is_in_parts
     except Exception as error:
         message = "is not a photo: use JPEG, PNG, WEBP, HEIC or PDF"
-        known = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
-        if known:
-            message = f"is damaged: it looks like {known[0]}, but its header cannot be read"
+        kinds = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
+        if kinds:
+            message = f"is damaged: it looks like {kinds[0]}, but its header cannot be read"
         raise _refused(name, message) from error
 
 
 @contextmanager
 def _unlimited() -> Iterator[None]:
-    """Let Pillow open pictures of any size: only their size is asked for, and judged here."""
+    """Disable Pillow's size limit: only headers are read, and sizes are checked here."""
     before, Image.MAX_IMAGE_PIXELS = Image.MAX_IMAGE_PIXELS, None
     try:
         yield
@@ -143,7 +143,7 @@ def _check_size(name: str, width: int, height: int, most: int) -> None:
 
 
 def _whole_jpeg(data: bytes) -> bool:
-    """Tell whether the end mark comes after the start of the image itself, not of a thumbnail."""
+    """Return whether an end marker follows the start of the main image, not of a thumbnail."""
     at = 2
     while at + 4 <= len(data) and data[at] == 0xFF:  # noqa: PLR2004 - every marker begins so
         if data[at + 1] == 0xDA:  # noqa: PLR2004 - start of scan
@@ -195,8 +195,8 @@ def _pdf_pages(name: str, data: bytes) -> Iterator[Picture]:
         message = f"has {count} pages; pass at most {_MOST_PDF_PAGES} at a time"
         raise _refused(name, message)
     for number in range(count):
-        shown = f"{name} page {number + 1}" if count > 1 else name
-        yield Picture(shown, _capped(_pdf_page(shown, document, number)))
+        title = f"{name} page {number + 1}" if count > 1 else name
+        yield Picture(title, _capped(_pdf_page(title, document, number)))
 
 
 def _pdf_page(name: str, document: Any, number: int) -> Pixels:

@@ -1,4 +1,4 @@
-"""Pictures for people: pages with what was read, and the parts to look at."""
+"""Pictures for people: overlays of readings on pages, and crops for questions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from papercraft.photo.probe import PhotoProbe
 
     class Viewed(PhotoItem, Protocol):
-        """A page or table with its picture, and where a place in mm is in it."""
+        """A page or table with its picture, and the mapping from mm to pixels."""
 
         view: Pixels
 
@@ -40,7 +40,7 @@ def overlay(
 ) -> Pixels:
     """Return all pages side by side, with readings in green and numbered questions in orange.
 
-    Photos of things without a page follow the pages.
+    Photos of items that are not on a page follow the pages.
     """
     drawn = [_page(page, notes, questions) for page in pages]
     height = drawn[0].shape[0] if drawn else _HEIGHT
@@ -76,9 +76,9 @@ def _frame(picture: Any, page: Viewed, box: Box, how: tuple[Any, str]) -> None:
     ends = page.at(x - 0.4, y - 0.4), page.at(x + width + 0.4, y + height + 0.4)
     cv2.rectangle(picture, *ends, colour, 2)
     place = page.at(x + width + 0.7, y + 1.2)
-    # The drawn letters know no others.
-    plain = label.encode("ascii", "replace").decode()
-    cv2.putText(picture, plain, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, colour, 2, cv2.LINE_AA)
+    # OpenCV's fonts have only ASCII characters.
+    ascii_label = label.encode("ascii", "replace").decode()
+    cv2.putText(picture, ascii_label, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, colour, 2, cv2.LINE_AA)
 
 
 def crop(page: Viewed, box: Box) -> Pixels:
@@ -89,7 +89,7 @@ def crop(page: Viewed, box: Box) -> Pixels:
     return page.view[max(0, top) : max(1, bottom), max(0, left) : max(1, right)]
 
 
-# A comment tells a picture of ours from a photo of somebody.
+# A JPEG comment distinguishes our pictures from people's photos.
 _COMMENT = b"made by papercraft scan"
 _OURS = b"\xff\xd8\xff\xfe" + (len(_COMMENT) + 2).to_bytes(2, "big") + _COMMENT
 

@@ -44,7 +44,7 @@ def pdf(*photos):
 def opened(tmp_path, data, name="photo"):
     path = tmp_path / name
     path.write_bytes(data)
-    return list(load.pictures(path))
+    return list(load.load_pictures(path))
 
 
 def refusal(tmp_path, data):
@@ -164,14 +164,14 @@ def test_other_files_are_told(tmp_path, data, told):
 def test_files_that_are_not_there(tmp_path):
     for path in (tmp_path / "none.jpg", tmp_path / ("n" * 400)):
         with pytest.raises(ReadError, match="cannot be read"):
-            list(load.pictures(path))
+            list(load.load_pictures(path))
 
 
 def test_what_is_no_file_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe.jpg")
     for path in (tmp_path / "pipe.jpg", Path("/dev/zero"), tmp_path):
         with pytest.raises(ReadError, match="it is not a file"):
-            list(load.pictures(path))
+            list(load.load_pictures(path))
 
 
 def test_heic_without_the_extra_is_told(tmp_path, monkeypatch):

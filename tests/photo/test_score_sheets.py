@@ -13,7 +13,7 @@ from papercraft.core.problems import ReadError
 from papercraft.games.cutit.marks import read_marks, ring_states
 from papercraft.games.cuttle.aids import choose_spots
 from papercraft.photo.load import Picture
-from papercraft.photo.page import AnalyzedPhoto, _surer
+from papercraft.photo.page import AnalyzedPhoto, _combine_evidence
 from papercraft.photo.ring_ink import Beside
 from tests.photos import SCALE, Camera, Pen, printed, sheet_id
 
@@ -113,7 +113,7 @@ def test_a_pale_circle_beside_print_that_came_out_pale(colour, circled):
     ],
 )
 def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
-    assert _surer(near, darker=darker) is drawn
+    assert _combine_evidence(near, darker=darker) is drawn
 
 
 def test_a_frame_that_came_out_beside_its_place_is_no_writing():
