@@ -16,7 +16,7 @@ from papercraft.core.version import VERSION
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
 
-# Name -> module, and the line that help shows, so that help imports no command.
+# Name -> module and help line, so that help imports no command.
 _COMMANDS = {
     "list": ("list_", "List the games."),
     "print": ("print_", "Print a game as PDF or SVG."),
@@ -43,7 +43,7 @@ class Commands(click.Group):
     """Subcommands that are imported when they are called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names in the order of use."""
+        """Return the names in the order of typical use."""
         return list(_COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

@@ -1,4 +1,4 @@
-"""Questions that photos leave open: printing, answering, cropping."""
+"""Open questions about photos: printing, answering, cropping."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
 
 
 def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> None:
-    """Write a picture for each question; never replace files that are not our pictures."""
+    """Write a picture for each question; never replace files that papercraft did not write."""
     # Imported late: they bring the picture libraries.
     from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
     from papercraft.photo.overlay import crop, is_ours, jpeg  # noqa: PLC0415

@@ -20,7 +20,7 @@ _PIPED_WIDTH = 160
 
 
 def show_report(report: Report) -> None:
-    """Print a report to standard output."""
+    """Print a report to stdout."""
     fancy = sys.stdout.isatty()
     console = Console(
         file=sys.stdout,

@@ -1,4 +1,4 @@
-"""``papercraft score``: judge records."""
+"""``papercraft score``: score records and explain the points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``papercraft show``: what an id or a file stands for."""
+"""``papercraft show``: the sheet of an ID or a file."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes fl
 
 
 def _find(what: str) -> tuple[AnyGame, Any, str | None]:
-    """Return game, setup and id of an id or a file."""
+    """Return game, setup and ID for an ID or a file."""
     if what != "-" and not exists(Path(what)):
         try:
             game, parsed = game_of(what)
@@ -60,7 +60,7 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
     data = parse(read_file(what))
     game = games.load(check_header(data, games.names()))
     if data.get("sheet") is not None and game.inline in data:
-        # A sheet file made by `show --json` has both; what is written out counts.
+        # A sheet file written by `show --json` has both; its content takes precedence over the ID.
         data = {key: value for key, value in data.items() if key != "sheet"}
     setup, sheet, problems = find_setup(game, data)
     problems += format_problems(data)

@@ -16,8 +16,8 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 def folder(kind: str) -> Path:
     """Return the folder ``layouts`` or ``fonts``.
 
-    A wheel carries them inside the package; a checkout or an editable install has them
-    beside it.
+    A wheel contains them inside the package; a checkout or an editable install has them next to
+    it.
 
     Raises:
         FileNotFoundError: the installation is damaged.
@@ -31,10 +31,10 @@ def folder(kind: str) -> Path:
 
 @cache
 def layout(name: str) -> dict[str, Any]:
-    """Return ``layouts/NAME.toml`` or, for a game that is one folder, its ``layout.toml``.
+    """Return ``layouts/NAME.toml`` or, for a self-contained game, its ``layout.toml``.
 
     Raises:
-        UsageError: the file is no TOML, for layouts are there to be changed.
+        UsageError: the file is not TOML; people may edit layouts.
     """
     shared = folder("layouts") / f"{name}.toml"
     bundled = _PACKAGE / "games" / name / "layout.toml"

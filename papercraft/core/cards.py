@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark, Marks, Step
 
-# Width and height that all cards are drawn in, in mm: as wide as a standard card, and as high as
-# three of them above the slug allow; sleeves for 63 x 88 fit.
+# Width and height at which all cards are drawn, in mm: the width of a standard card, and a height of
+# which three fit above the slug; sleeves for 63 x 88 fit.
 WIDTH, HEIGHT = 63.0, 84.0
 _SLUG = 5.4
 # A back continues beyond its edges by this many steps of its pattern, for bleed: over 30 mm.
@@ -58,7 +58,7 @@ def grid_of(scale: float) -> CardGrid:
 
 
 def sizes() -> dict[str, float]:
-    """Return the sizes cards can be printed in, as scales; the usual one is the first."""
+    """Return the print sizes of cards as scales; the first is the default."""
     return {name: float(size["scale"]) for name, size in layout("cards")["sizes"].items()}
 
 
@@ -85,7 +85,7 @@ def card_sheets(
 def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:
     """Return a sheet of backs; backs are identical, so it fits every sheet of fronts.
 
-    ``stamps`` are the back and what goes on beyond its edges.
+    ``stamps`` are the back, and what continues it beyond its edges for bleed.
     """
     stamp, beyond = stamps
     marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]

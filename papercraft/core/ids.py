@@ -64,7 +64,7 @@ def parse_id(text: str) -> SheetId:
     """Parse an ID as people type it.
 
     Raises:
-        IdError: the form is wrong or the check character does not fit.
+        IdError: the format is wrong, or the check character does not match.
     """
     packed = re.sub(r"[\s-]+", "", text).upper()
     match = _FORM.fullmatch(packed)

@@ -1,7 +1,7 @@
 """Translation of messages, sheets, verdicts and reports with gettext catalogues.
 
-A catalogue is one PO file, ``papercraft/locale/CODE.po``; the message ids are the English texts.
-What a catalogue lacks stays English.
+A catalogue is one PO file, ``papercraft/locale/CODE.po``, whose msgids are the English texts. Texts
+missing from a catalogue stay English.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Language:
     def __init__(
         self, code: str, messages: Mapping[str, tuple[str, ...]], plural: Callable[[int], int]
     ) -> None:
-        """Take a catalogue."""
+        """Store a catalogue."""
         self.code = code
         self.messages = messages
         self.plural = plural
@@ -114,7 +114,7 @@ class Language:
         return mark
 
     def picture(self, picture: Picture) -> Picture:
-        """Return a picture of what was played in this language; names stay as they are."""
+        """Return the picture of a game in this language; names stay as they are."""
 
         def put(marks: Marks) -> Marks:
             return tuple(

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 def large_print_paper(paper: Paper) -> Paper:
     """Return the paper for the large print of sheets for another paper.
 
-    Its lengths are those of the sheet, ``scale`` times smaller than the paper: the frame lies in
-    its middle as it does on any paper.
+    Its lengths are in mm of the sheet, ``scale`` times smaller than on paper; the frame is centred
+    as on any paper.
 
     Raises:
-        UsageError: there is no such paper for this one.
+        UsageError: there is no large print for this paper.
     """
     large = layout("papers")["large"]
     size, scale = large["papers"].get(paper.name), float(large["scale"])
@@ -40,5 +40,5 @@ def smallest_text() -> float:
 
 def minimum_text_size(paper: Paper) -> float:
     """Return the smallest text size allowed on a sheet, in mm of the sheet."""
-    # Painters write sizes to 0.001 mm; rounding up keeps the promise.
+    # Painters round sizes to 0.001 mm, so round up here.
     return round(smallest_text() / paper.scale + 0.0005, 3) if paper.scale != 1 else 0.0

@@ -40,9 +40,9 @@ def parse_pair(
 
 
 def parse_size(text: str) -> tuple[float, float] | None:
-    """Return ``210x297``, ``8.5x11in`` and the like in mm, or None if it is no size.
+    """Return ``210x297``, ``8.5x11in`` and the like in mm, or None if malformed.
 
-    A unit behind the second number holds for both.
+    A unit after the second number applies to both.
     """
     match = _SIZE.fullmatch(text.lower())
     if match is None:

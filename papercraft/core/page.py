@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Sheet
 
 RULER = 100.0
-# What a paper may measure, in mm: from the smallest card to a plotter's roll.
+# Bounds of paper sizes, in mm: from the smallest card to a plotter's roll.
 _LEAST, _MOST = 40.0, 2000.0
 
 # (a, b, c, d, e, f): x, y in mm of the page become a x + c y + e and b x + d y + f.
@@ -62,7 +62,7 @@ class Paper:
 
     @property
     def bleed_box(self) -> Box:
-        """How far ink may go, in mm of the page."""
+        """The bounds of ink, in mm of the page."""
         x, y, width, height = self.trim_box
         more = self.bleed
         return x - more, y - more, width + 2 * more, height + 2 * more
@@ -185,7 +185,7 @@ class GeometryFile:
     """
 
     def __init__(self, out: BinaryIO) -> None:
-        """Begin the file."""
+        """Prepare to write to an open file."""
         self.out = out
         self._cached: dict[tuple[Paper, int], tuple[Sheet, str]] = {}
 

@@ -1,7 +1,7 @@
 """Printer errors measured on a calibration sheet, and the transformations that correct them.
 
-Seen from the front through the paper, x to the right and y down, in mm. The numbers are kept in
-``printers.json`` in the user's configuration folder, or in the folder ``PAPERCRAFT_CONFIG`` names.
+Coordinates are in mm, x to the right and y down, seen from the front through the paper. Printers
+are stored in ``printers.json`` in the user's configuration folder, or in ``PAPERCRAFT_CONFIG``.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Printer:
 
     def back(self, paper: Paper, axis: str) -> Shift | None:
         """Return the correction for backs; ``axis`` is the coordinate mirrored there."""
-        # What is seen to the right from the front is to the left on the back.
+        # Right as seen from the front is left on the back.
         x, y = (self.x, -self.y) if axis == "x" else (-self.x, self.y)
         return _matrix(paper, self.across, self.down, self.turn, (x, y))
 
@@ -131,7 +131,7 @@ def save_printer(name: str, printer: Printer, folder: Path) -> Path:
     """Save a printer's numbers atomically; return the path of the file.
 
     Raises:
-        UsageError: it cannot be called so, or its numbers cannot be true.
+        UsageError: the name is invalid, or the numbers are implausible.
     """
     if not _NAME.fullmatch(name):
         raise UsageError(

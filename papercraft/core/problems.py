@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-# Nobody mends more at a time; a hostile file must not buy memory with mistakes.
+# Nobody fixes more at a time; a hostile file must not use up memory with mistakes.
 MOST_PROBLEMS = 200
 
 
@@ -31,7 +31,7 @@ class ReadError(PapercraftError):
     """An input that cannot be read, with all its problems."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        """Take at least one problem; equal ones are kept once, and no more than 200."""
+        """Store at least one and at most 200 problems, without duplicates."""
         unique = list(dict.fromkeys(problems))
         if len(unique) > MOST_PROBLEMS:
             rest = len(unique) - MOST_PROBLEMS
@@ -45,7 +45,7 @@ class UsageError(PapercraftError):
 
 
 class ImpossibleError(PapercraftError):
-    """A sheet that cannot be made with the numbers asked for."""
+    """A sheet that cannot be generated with the requested numbers."""
 
 
 class WriteError(PapercraftError):

@@ -10,7 +10,7 @@ Align = Literal["left", "right", "center"]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of texts under headings; ``footer`` is a last row set apart."""
+    """Rows of texts under headings; ``footer`` is a separate last row."""
 
     columns: tuple[tuple[str, Align], ...]
     rows: tuple[tuple[str, ...], ...]

@@ -53,7 +53,7 @@ class Text(NamedTuple):
 class Paragraph(NamedTuple):
     """Text wrapped into a box; the painter refuses text that does not fit.
 
-    ``anchor`` says where in the width of the box its lines stand.
+    ``anchor`` is the alignment of its lines.
     """
 
     role: Role
@@ -118,7 +118,7 @@ class Area(NamedTuple):
 
 
 class NameLine(NamedTuple):
-    """A line to write one's name on: where it begins, and how long it is, in mm."""
+    """A line to write one's name on: its start and its length, in mm."""
 
     x: float
     y: float
@@ -146,7 +146,7 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One printed side: what is drawn inside the frame, and where its places are.
+    """One printed side: the marks inside the frame, and the boxes of its places.
 
     ``part`` names the kind of sheet (``square``, ``pad``), ``alt`` is its alternative text. Sheets
     to be cut into cards have no ``areas``: their marks would be cut off. With ``behind``, this side

@@ -16,9 +16,9 @@ _WIDE = 100
 
 
 def to_toml(data: Mapping[str, Any], comments: Sequence[str] = ()) -> str:
-    """Return the data as TOML; the comments come first, a line each.
+    """Return the data as TOML; the comments come first, one per line.
 
-    Lists of tables that hold lists or tables become ``[[name]]``, all others stay on a line.
+    Lists of tables that contain lists or tables become ``[[name]]``; all others are inline.
     """
     document = tomlkit.document()
     for comment in comments:

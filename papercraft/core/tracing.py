@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 Corner = tuple[int, int]
 Loops = tuple[list[Corner], ...]
-# Where an edge begins, and whether it runs backwards (left, up), to where it ends.
+# From the start of an edge and whether it runs backwards (left, up), to its end.
 _Runs = dict[tuple[Corner, bool], Corner]
 _EDGE = re.compile(b"\x01+|\x02+")
 
@@ -29,7 +29,7 @@ def outline(rows: Sequence[Sequence[object]]) -> Steps:
 
 
 def place_loops(loops: Iterable[Sequence[Corner]], at: Point, across: Point, down: Point) -> Steps:
-    """Return outlines with their first corner at a point; ``across`` and ``down`` is a module."""
+    """Return outlines placed at a point; ``across`` and ``down`` are the sides of a module."""
     (x, y), (ax, ay), (dx, dy) = at, across, down
     steps: list[Step] = []
     for loop in loops:
@@ -67,7 +67,7 @@ def _loop(along: _Runs, down: _Runs) -> list[Corner]:
     corners = [first, end]
     left = begun_left
     while True:
-        # Where there is a choice, to the right: down after right, up after left, and so on.
+        # At a choice, turn right: down after right, up after left, and so on.
         up = left if (end, left) in down else not left
         corner = down.pop((end, up))
         left = not up if (corner, not up) in along else up

@@ -35,7 +35,7 @@ class Violation:
 
 
 def stopped_by(entry: Violation) -> Message:
-    """Return the message about the act at which a log was stopped."""
+    """Return the message about the violation at which a log was stopped."""
     what = gettext("{message} ({code})", message=entry.message, code=entry.code)
     if entry.player:
         what = gettext("{player}: {message}", player=entry.player, message=what)
@@ -68,7 +68,7 @@ class Verdict:
     papercraft: Literal[1] = 1
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the verdict in its public form."""
+        """Return the public form, for JSON."""
         data = asdict(self)
         for player in data["players"]:
             if player["grade"] is None:

@@ -108,7 +108,7 @@ def test_an_edit_settles_its_question(tmp_path):
 def test_records_of_people_are_not_replaced(tmp_path):
     photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
     out.write_text("mine")
-    with pytest.raises(PapercraftError, match="exists already"):
+    with pytest.raises(PapercraftError, match="already exists"):
         run(photo, "-o", out)
     assert out.read_text() == "mine"
     run(photo, "-o", out, "--force")
@@ -206,9 +206,9 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
     bad.write_bytes(b"no photo at all")
     code, result = run(bad, good, "-o", tmp_path / "x.json")
     assert code == ASKED
-    assert "bad.jpg: is no photo" in result.stderr
+    assert "bad.jpg: is not a photo" in result.stderr
     assert json.loads((tmp_path / "x.json").read_text())["game"] == "cutit"
-    with pytest.raises(ReadError, match="no photo"):
+    with pytest.raises(ReadError, match="not a photo"):
         run(bad)
 
 
@@ -301,7 +301,7 @@ def test_a_record_that_cannot_be_read_any_more_is_not_replaced(tmp_path):
     out.write_text(text)
     for spoilt in ("{", '{"of": 3}', '{"answers": {"a": 1}, "record": 3}'):
         (tmp_path / ".game.toml.scan").write_text(spoilt)
-        with pytest.raises(WriteError, match="exists already"):
+        with pytest.raises(WriteError, match="already exists"):
             run(photo, "-o", out)
     assert out.read_text() == text
 
@@ -332,9 +332,9 @@ def test_pictures_replace_only_pictures_of_ours(tmp_path):
     mine.write_bytes(b"mine")
     before = Path(photo).read_bytes()
     for words, message in (
-        (["--overlay", mine], "exists already"),
+        (["--overlay", mine], "already exists"),
         (["--overlay", photo, "--force"], "one of the photos"),
-        (["--overlay", tmp_path / "game.toml"], r"end with \.jpg"),
+        (["--overlay", tmp_path / "game.toml"], r"end in \.jpg"),
     ):
         with pytest.raises(PapercraftError, match=message):
             run(photo, "-o", tmp_path / "game.toml", *words)
