@@ -9,7 +9,7 @@ from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.paint.impose.backs import turn_axis
 from papercraft.paint.impose.calibration import BACK, FRONT, code_places
 from papercraft.photo.load import load_pictures
-from papercraft.photo.paper_edges import Placement, grey_of, numbers_in, placement
+from papercraft.photo.paper_edges import Placement, detect_numbers, measure_placement, to_grey
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
         if side in placements:
             raise ReadError([Problem(picture.name, f"shows the {side}, like another picture")])
         places = code_places(paper, _SIDES[side])
-        placements[side] = placement(picture, places, (paper.width, paper.height))
+        placements[side] = measure_placement(picture, places, (paper.width, paper.height))
     for side in _SIDES:
         if side not in placements:
             message = f"no picture shows the {side}; pass --photo front.jpg --photo back.jpg"
@@ -46,7 +46,7 @@ def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
 
 
 def _side_of(picture: Picture) -> str:
-    numbers = numbers_in(grey_of(picture))
+    numbers = detect_numbers(to_grey(picture))
     counts = {side: len(numbers & set(codes)) for side, codes in _SIDES.items()}
     side = max(counts, key=lambda one: counts[one])
     if not counts[side]:

@@ -41,13 +41,15 @@ def read_sheets(
     setup = build(game, parse_id(photo_set.sheet))
     # The sheets of players are unknown before reading; other corrections apply at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
-    shown = replace(photo_set, answers=first, printed=partial(_reference_prints, game, photo_set))
-    shown, copies = _ask_about_copies(shown)
-    scan: Scan = game.scan(setup, shown)
+    prepared = replace(
+        photo_set, answers=first, printed=partial(_reference_prints, game, photo_set)
+    )
+    prepared, copies = _ask_about_copies(prepared)
+    scan: Scan = game.scan(setup, prepared)
     if before is not None:
         merged = before.answers_to(scan.sheet_labels) | dict(answers)
         if merged != first:
-            scan = game.scan(setup, replace(shown, answers=merged))
+            scan = game.scan(setup, replace(prepared, answers=merged))
         scan = _apply_corrections(scan, before.with_answers(answers, scan.sheet_labels))
     return replace(scan, questions=(*copies, *scan.questions))
 

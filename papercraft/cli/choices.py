@@ -54,7 +54,6 @@ class LanguageName(click.ParamType):  # type: ignore[type-arg]
 
 def language_option() -> click.Option:
     """Return ``--lang``, whose default can be set in the environment."""
-    message = "Language of sheets and messages: en, de, it or pl."
     return click.Option(
         ["--lang", "language"],
         type=LanguageName(),
@@ -62,7 +61,7 @@ def language_option() -> click.Option:
         show_default=True,
         envvar="PAPERCRAFT_LANG",
         metavar="CODE",
-        help=message,
+        help="Language of sheets and messages: en, de, it or pl.",
     )
 
 

@@ -32,7 +32,7 @@ def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> 
     """Write a picture for each question; never replace files that papercraft did not write."""
     # Imported late: they bring the picture libraries.
     from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
-    from papercraft.photo.overlay import crop, is_ours, jpeg  # noqa: PLC0415
+    from papercraft.photo.overlay import crop, encode_jpeg, is_scan_picture  # noqa: PLC0415
 
     for question in questions:
         page: Any = question.page
@@ -43,10 +43,10 @@ def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> 
         else:
             continue
         target = folder / f"{_as_file(question.key)}.jpg"
-        if not is_ours(target):
+        if not is_scan_picture(target):
             refuse_existing([target], force=force)
         with writing(target) as out:
-            out.write(jpeg(picture))
+            out.write(encode_jpeg(picture))
 
 
 def _as_file(key: str) -> str:

@@ -84,24 +84,26 @@ def _check_pictures(photos: Sequence[str], options: dict[str, Any]) -> None:
     """Raise an error if a picture would overwrite a file that scan did not write."""
     if not options["overlay"]:
         return
-    from papercraft.photo.overlay import is_ours  # noqa: PLC0415 - as above
+    from papercraft.photo.overlay import is_scan_picture  # noqa: PLC0415 - as above
 
     target = Path(options["overlay"])
     if target.suffix.lower() not in {".jpg", ".jpeg"}:
         raise UsageError(f"--overlay {target}: the file name must end in .jpg")
-    if not options["force"] and not is_ours(target):
+    if not options["force"] and not is_scan_picture(target):
         refuse_existing([target], force=False)
     if any(exists(Path(name)) and exists(target) and target.samefile(name) for name in photos):
         raise UsageError(f"--overlay {target} is one of the photos")
 
 
 def _write_pictures(result: ScanResult, options: dict[str, Any]) -> None:
-    from papercraft.photo.overlay import jpeg, overlay  # noqa: PLC0415 - as above
+    from papercraft.photo.overlay import draw_overlay, encode_jpeg  # noqa: PLC0415 - as above
 
     scan = result.scan
     if options["overlay"] and (result.pages or result.items):
         with writing(Path(options["overlay"])) as out:
-            out.write(jpeg(overlay(result.pages, scan.notes, scan.questions, result.items)))
+            out.write(
+                encode_jpeg(draw_overlay(result.pages, scan.notes, scan.questions, result.items))
+            )
     if options["crops"]:
         write_crops(scan.questions, Path(options["crops"]), force=options["force"])
 

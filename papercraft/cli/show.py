@@ -36,8 +36,8 @@ def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes fl
         _, parsed = game_of(sheet)
         names = {number: name for name, number in game.layouts().items()}
         layout = names.get(parsed.layout, str(parsed.layout))
-        message = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
-        click.echo(f"{game.name} {sheet}: {message}")
+        details = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
+        click.echo(f"{game.name} {sheet}: {details}")
     else:
         click.echo(f"{game.name}, a custom sheet")
     click.echo(game.show(setup), nl=False)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark, Marks, Step
 
-# Width and height at which all cards are drawn, in mm: the width of a standard card, and a height of
-# which three fit above the slug; sleeves for 63 x 88 fit.
+# Width and height at which all cards are drawn, in mm: the width of a standard card, and a height
+# of which three fit above the slug; sleeves for 63 x 88 fit.
 WIDTH, HEIGHT = 63.0, 84.0
 _SLUG = 5.4
 # A back continues beyond its edges by this many steps of its pattern, for bleed: over 30 mm.

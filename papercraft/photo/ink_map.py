@@ -55,7 +55,7 @@ class InkMap:
         """Compute the maps of a rectified photo, height x width x BGR, of a known sheet."""
         light = darkest_channel(view)
         ridge = np.asarray(
-            cv2.subtract(ridges(flatten_lighting(light)), faint_print(reference)), np.uint8
+            cv2.subtract(ridge_map(flatten_lighting(light)), faint_print(reference)), np.uint8
         )
         printed = printed_ink(reference)
         open_ridge = ridge[~printed]
@@ -85,7 +85,7 @@ def flatten_lighting(light: Pixels) -> Pixels:
     return np.asarray(cv2.divide(soft, paper, scale=255), np.uint8)
 
 
-def ridges(level: Pixels) -> Pixels:
+def ridge_map(level: Pixels) -> Pixels:
     """Return how much darker each pixel is than both sides, in the best of four directions."""
     height, width = level.shape
     most = round(max(_SIDES) * FINE)
@@ -122,12 +122,12 @@ def printed_ink(reference: Reference) -> Mask:
 def faint_print(reference: Reference) -> Pixels:
     """Return the ridge map of faint print, dilated, to be subtracted from that of a photo."""
     if "pale" not in reference.patches:
-        ridge_map = cv2.convertScaleAbs(
-            ridges(flatten_lighting(darkest_channel(reference.picture))), alpha=_PALE
+        strength = cv2.convertScaleAbs(
+            ridge_map(flatten_lighting(darkest_channel(reference.picture))), alpha=_PALE
         )
         side = round(_BESIDE * FINE) * 2 + 1
         wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
-        reference.patches["pale"] = np.asarray(cv2.dilate(ridge_map, wider), np.uint8)
+        reference.patches["pale"] = np.asarray(cv2.dilate(strength, wider), np.uint8)
     darkness: Pixels = reference.patches["pale"]
     return darkness
 

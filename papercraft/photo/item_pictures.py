@@ -20,7 +20,7 @@ _MARGIN = 0.1
 _MOST_SIDE = 1600
 
 
-def items_picture(
+def draw_items(
     table: PhotoProbe, notes: Sequence[Note], questions: Sequence[Question], height: int
 ) -> Pixels:
     """Return the photo with readings in green and numbered questions in orange."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import cv2
 import numpy as np
 
-from papercraft.photo.item_pictures import ASKED, SURE, items_picture
+from papercraft.photo.item_pictures import ASKED, SURE, draw_items
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ _MARGIN = 3.0
 _QUALITY = 85
 
 
-def overlay(
+def draw_overlay(
     pages: Sequence[Viewed],
     notes: Sequence[Note],
     questions: Sequence[Question],
@@ -44,7 +44,7 @@ def overlay(
     """
     drawn = [_page(page, notes, questions) for page in pages]
     height = drawn[0].shape[0] if drawn else _HEIGHT
-    drawn += [items_picture(table, notes, questions, height) for table in tables]
+    drawn += [draw_items(table, notes, questions, height) for table in tables]
     rows = [drawn[n : n + _MOST_ACROSS] for n in range(0, len(drawn), _MOST_ACROSS)]
     across = max(sum(one.shape[1] + _GAP for one in row) for row in rows)
     whole = np.full((len(rows) * (height + _GAP), across, 3), 90, np.uint8)
@@ -94,13 +94,13 @@ _COMMENT = b"made by papercraft scan"
 _OURS = b"\xff\xd8\xff\xfe" + (len(_COMMENT) + 2).to_bytes(2, "big") + _COMMENT
 
 
-def jpeg(picture: Pixels) -> bytes:
+def encode_jpeg(picture: Pixels) -> bytes:
     """Return a picture as the bytes of a JPEG file."""
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
     return _OURS + bytes(data)[2:]
 
 
-def is_ours(target: Path) -> bool:
+def is_scan_picture(target: Path) -> bool:
     """Return whether a file is a picture written by papercraft, which may be replaced."""
     try:
         with target.open("rb") as file:

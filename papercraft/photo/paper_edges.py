@@ -53,23 +53,25 @@ class Line(NamedTuple):
     slant: float
 
 
-def grey_of(picture: Picture) -> Pixels:
+def to_grey(picture: Picture) -> Pixels:
     """Convert a picture to grey."""
     return np.asarray(cv2.cvtColor(picture.pixels, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
-def numbers_in(grey: Pixels) -> set[int]:
+def detect_numbers(grey: Pixels) -> set[int]:
     """Return the numbers of all codes in a photo."""
     return {code.number for code in detect_codes(grey) if code.number is not None}
 
 
-def placement(picture: Picture, codes: Mapping[int, Box], size: tuple[float, float]) -> Placement:
+def measure_placement(
+    picture: Picture, codes: Mapping[int, Box], size: tuple[float, float]
+) -> Placement:
     """Measure the print on paper of a size (mm); ``codes`` are the printed boxes of its codes.
 
     Raises:
         ReadError: codes or edges are not visible.
     """
-    grey = grey_of(picture)
+    grey = to_grey(picture)
     detected = {one.number: one.corners for one in detect_codes(grey) if one.number in codes}
     if len(detected) < _LEAST_CODES:
         raise _error(picture, explain_no_detection(grey) if not detected else _WHOLE)

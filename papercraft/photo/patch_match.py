@@ -52,7 +52,7 @@ class PrintedPatches:
         """Return boxes as patches, n x count x count, float32."""
         new = [box for box in dict.fromkeys(boxes) if (box, count) not in self._made]
         if new:
-            made = patches(self._smooth, [_on_print(box) for box in new], count)
+            made = sample_patches(self._smooth, [_on_print(box) for box in new], count)
             self._made |= {(box, count): patch for box, patch in zip(new, made, strict=True)}
         return np.stack([self._made[box, count] for box in boxes])
 
@@ -68,7 +68,7 @@ def _on_print(box: Box) -> Any:
     )
 
 
-def patches(grey: Pixels, poses: Any, count: int) -> Floats:
+def sample_patches(grey: Pixels, poses: Any, count: int) -> Floats:
     """Sample a grey picture at n poses into patches, n x count x count, float32.
 
     A pose is 2 x 3 in pixels, with the columns centre, across and down.
@@ -144,7 +144,7 @@ def _align(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
     units = _unit_vectors(printed)
     best, best_poses = np.full(len(poses), -1, np.float32), poses.copy()
     for _ in range(_ROUNDS + 1):
-        observed = patches(grey, poses, count)
+        observed = sample_patches(grey, poses, count)
         scores = (_unit_vectors(observed) * units).sum(axis=1)
         better = scores > best
         best[better], best_poses[better] = scores[better], poses[better]

@@ -18,7 +18,7 @@ from papercraft.photo.patch_match import (
     PrintedPatches,
     fit_patches,
     patch_scores,
-    patches,
+    sample_patches,
     shifted_patch_scores,
 )
 from papercraft.photo.symbols import detect_symbols, symbol_of
@@ -120,7 +120,9 @@ class PhotoProbe:
             ]
             if poses:
                 references = printed.of(boxes, ROUGH)
-                scores, shifts = shifted_patch_scores(patches(self.grey, poses, ROUGH), references)
+                scores, shifts = shifted_patch_scores(
+                    sample_patches(self.grey, poses, ROUGH), references
+                )
                 for n, number in enumerate(scores.argmax(axis=1)):
                     if scores[n, number] > _BY_CHANCE:
                         pose = _pose(poses[n])
@@ -143,7 +145,7 @@ class PhotoProbe:
         if not boxes or not poses:
             return [[] for _ in poses]
         printed = self._printed(sheet).of(boxes, EXACT)
-        observed = patches(self.grey, [_array(pose) for pose in poses], EXACT)
+        observed = sample_patches(self.grey, [_array(pose) for pose in poses], EXACT)
         return [[float(value) for value in row] for row in patch_scores(observed, printed)]
 
     def _printed(self, sheet: PrintedSheet) -> PrintedPatches:
