@@ -32,7 +32,7 @@ _WORTH_A_POOL = 4
 
 @dataclass(frozen=True)
 class Album:
-    """The photos that could be read, in the order they were given, and what kept others back."""
+    """The readable photos in their original order, and the problems with the others."""
 
     photos: tuple[AnalyzedPhoto, ...]
     problems: tuple[Problem, ...]
@@ -41,18 +41,18 @@ class Album:
 def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Album:
     """Read all photos, on all cores if there are many; a bad one does not stop the rest."""
     cores = min(len(paths), len(os.sched_getaffinity(0)) if _LINUX else os.cpu_count() or 1)
-    found: dict[int, _Read] = {}
+    by_number: dict[int, _Read] = {}
     pooled = len(paths) >= _WORTH_A_POOL and cores > 1
     with _pool(cores) if pooled else nullcontext() as pool:
         if pool is None:
-            results = ((number, _read(path)) for number, path in enumerate(paths))
+            results = ((number, _read_file(path)) for number, path in enumerate(paths))
         else:
-            jobs = {pool.submit(_read, path): number for number, path in enumerate(paths)}
+            jobs = {pool.submit(_read_file, path): number for number, path in enumerate(paths)}
             results = ((jobs[job], job.result()) for job in as_completed(jobs))
         for number, read in results:
-            found[number] = read
-            progress(len(found) / len(paths))
-    ordered = [found[number] for number in sorted(found)]
+            by_number[number] = read
+            progress(len(by_number) / len(paths))
+    ordered = [by_number[number] for number in sorted(by_number)]
     return Album(
         tuple(photo for photos, _ in ordered for photo in photos),
         tuple(problem for _, problems in ordered for problem in problems),
@@ -61,7 +61,7 @@ def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Alb
 
 @contextmanager
 def _pool(cores: int) -> Iterator[ProcessPoolExecutor]:
-    """Return processes that leave an interrupt to this one, which then waits for none."""
+    """Return a pool whose workers ignore interrupts, so that this process can stop at once."""
     ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     pool = ProcessPoolExecutor(cores, get_context("spawn"), initializer=ignore)
     try:
@@ -74,8 +74,8 @@ _LINUX = hasattr(os, "sched_getaffinity")
 _Read = tuple[list[AnalyzedPhoto], list[Problem]]
 
 
-def _read(path: Path) -> _Read:
-    """Read the pictures of one file; every problem is returned, none raised."""
+def _read_file(path: Path) -> _Read:
+    """Read the pictures of one file; return problems instead of raising them."""
     photos: list[AnalyzedPhoto] = []
     problems: list[Problem] = []
     try:
@@ -98,9 +98,9 @@ def _with_advice(complaint: str) -> str:
 
 
 def drop_unusable(album: Album, sheet: str | None) -> Album:
-    """Return an album without the photos that show no mark, unless the game looks at them.
+    """Return an album without unmarked photos, unless the game reads such photos.
 
-    ``sheet`` is the id that people gave besides.
+    ``sheet`` is the ID passed by the user, if any.
     """
     ids = [page.imprint.sheet for photo in album.photos for page in photo.pages]
     codes = {parse_id(sheet).code} if sheet is not None else {one.code for one in ids}
@@ -112,44 +112,44 @@ def drop_unusable(album: Album, sheet: str | None) -> Album:
 
 
 def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> Iterator[PhotoSet]:
-    """Yield the photos of each game; those without a sheet of their own go to all of them.
+    """Yield the photos of each game; photos without a sheet belong to every game.
 
-    ``sheet`` is the id that people gave besides.
+    ``sheet`` is the ID passed by the user, if any.
 
     Raises:
-        UsageError: nothing says which game the photos are of.
+        UsageError: neither the photos nor ``sheet`` identify the game.
     """
     ids = {str(page.imprint.sheet): None for photo in album.photos for page in photo.pages}
     if sheet is not None:
-        given = str(parse_id(sheet))
-        _refuse_others(album, given)
-        ids = {given: None}
+        typed = str(parse_id(sheet))
+        _refuse_others(album, typed)
+        ids = {typed: None}
     if not ids and album.photos:
-        raise UsageError("no photo shows a sheet's own marks; say which game it is: --sheet ID")
-    for one in ids:
-        own = tuple(
+        raise UsageError("no photo shows the marks of a sheet; name the sheet with --sheet ID")
+    for identifier in ids:
+        relevant = tuple(
             photo
             for photo in album.photos
-            if not photo.pages or any(str(page.imprint.sheet) == one for page in photo.pages)
+            if not photo.pages or any(str(page.imprint.sheet) == identifier for page in photo.pages)
         )
-        yield PhotoSet(one, own, names)
+        yield PhotoSet(identifier, relevant, names)
 
 
 def _refuse_others(album: Album, sheet: str) -> None:
-    """Raise ReadError if photos show other sheets than the one that was given."""
-    shown = [
+    """Raise ReadError if photos show sheets other than the requested one."""
+    pairs = [
         (photo.name, str(page.imprint.sheet)) for photo in album.photos for page in photo.pages
     ]
-    others = [Problem(name, f"shows {one}, not {sheet}") for name, one in shown if one != sheet]
+    others = [Problem(name, f"shows {one}, not {sheet}") for name, one in pairs if one != sheet]
     if others:
         raise ReadError([*others, *album.problems])
 
 
 def find_card_table(album: Album) -> DetectedCardTable | None:
-    """Return the table with cards that the photo shows, None if it is of sheets to write on.
+    """Return the card table in the photo, or None if the photo shows sheets to write on.
 
     Raises:
-        UsageError: there are other photos beside it.
+        UsageError: there are other photos, too.
     """
     tables = [
         photo.spread
@@ -162,5 +162,5 @@ def find_card_table(album: Album) -> DetectedCardTable | None:
 
 
 def _is_written(photo: AnalyzedPhoto) -> bool:
-    """Tell whether a photo shows a sheet with boxes; mats have none."""
+    """Return whether a photo shows a sheet with boxes; mats have none."""
     return any(page.places.boxes for page in photo.pages)

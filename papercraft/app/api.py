@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from papercraft.app.solve import SolveResult
     from papercraft.core.game import AnyGame
 
-# Each use case brings libraries of its own, so each is imported when it is called.
+# Every use case needs different libraries, so each is imported when it is called.
 # ruff: noqa: PLC0415
 
 
@@ -42,8 +42,8 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
 ) -> PrintResult:
     """Print a set of sheets into files; with ``names``, a set for each name.
 
-    ``sheet`` is the id of sheets to print again, in place of a ``seed``; without either the seed
-    is random. Other arguments are those of ``papercraft print``.
+    Pass the ID of a ``sheet`` to reprint it, or a ``seed``; with neither, the seed is random. The
+    other arguments are those of ``papercraft print``.
 
     >>> import papercraft, tempfile
     >>> result = papercraft.prints("cat", seed=7, players=1, folder=tempfile.mkdtemp())
@@ -51,9 +51,9 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     (1, ['.pdf', '.json'])
 
     Raises:
-        UsageError: something is not known or does not go together.
-        IdError: ``sheet`` is no id of the game.
-        WriteError: a file exists already, or cannot be written.
+        UsageError: an argument is unknown, or arguments cannot be combined.
+        IdError: ``sheet`` is not an ID of the game.
+        WriteError: a file already exists, or cannot be written.
     """
     from papercraft.app.print_files import PrintFiles, print_files
     from papercraft.app.print_job import (
@@ -70,10 +70,10 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
         layout = next(iter(drawn.layouts().values()))
         first = SheetId(drawn.code, drawn.version, layout, random_seed() if seed is None else seed)
     elif seed is not None:
-        raise UsageError("sheet says which sheet already; leave seed out")
+        raise UsageError("sheet and seed exclude each other: the ID already contains the seed")
     else:
         first = setup_of(drawn, sheet)[0]
-    chosen = default_options(drawn) | _known_options(drawn, options or {})
+    chosen = default_options(drawn) | _check_options(drawn, options or {})
     edition = Edition(players or drawn.players[1], tuple(parts), chosen, language=language)
     imposition = ImpositionOptions()
     job = PrintJob(
@@ -98,12 +98,12 @@ def scan(
 ) -> ScanResult:
     """Read photos of sheets, cut pieces or a table of cards.
 
-    The record is in ``result.scan.data``; while ``result.questions`` is not empty, somebody has to
-    look at the photos and answer (``answers``, by the keys of the questions).
+    The record is in ``result.scan.data``. If ``result.questions`` is not empty, scan again with
+    ``answers``, a mapping from keys of questions to answers.
 
     Raises:
         ReadError: no photo can be read; ``problems`` says why.
-        UsageError: an answer is to no question, or nothing says which sheet the photos show.
+        UsageError: an answer belongs to no question, or the sheet is unknown.
     """
     from papercraft.app.scan import ScanRequest
     from papercraft.app.scan import scan as scan_photos
@@ -115,7 +115,7 @@ def scan(
 def score(record: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
     """Judge a record and return its verdict, both as plain data (docs/FORMATS.md).
 
-    The messages are in the language of that code: en, de, it or pl.
+    ``language`` is the code of the language for messages: en, de, it or pl.
 
     >>> import papercraft
     >>> sheet = "CUT1-DSBZ-9H1E-J"
@@ -125,8 +125,8 @@ def score(record: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
     True
 
     Raises:
-        ReadError: the record cannot be read; ``problems`` lists every fault with its place.
-        UsageError: there is no such language.
+        ReadError: the record is invalid; ``problems`` lists every problem with its place.
+        UsageError: the language is unknown.
     """
     from papercraft.app.score import judge_data
     from papercraft.core.language import get_language
@@ -135,7 +135,7 @@ def score(record: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
 
 
 def show(sheet: str) -> dict[str, Any]:
-    """Return everything that is on the sheet of an id, as a sheet file (docs/FORMATS.md).
+    """Return the content of a sheet by its ID, as a sheet file (docs/FORMATS.md).
 
     >>> import papercraft
     >>> papercraft.show("CAT1-ESBZ-9H1E-6")["board"]["columns"]
@@ -147,7 +147,7 @@ def show(sheet: str) -> dict[str, Any]:
     parsed = parse_id(sheet)
     game = games.with_code(parsed.code)
     if game is None:
-        raise IdError(f"{parsed} is of a game that is not known here")
+        raise IdError(f"{parsed} belongs to a game that is not installed")
     setup = build(game, parsed)
     return {"papercraft": 1, "game": game.name, "sheet": str(parsed), game.inline: game.dump(setup)}
 
@@ -160,7 +160,7 @@ def solve(
     seconds: float = 60.0,
     **task: Sequence[Any],
 ) -> SolveResult:
-    """Find the best possible score on a sheet for what was rolled.
+    """Find the best possible score on a sheet for a list of rolls.
 
     >>> import papercraft
     >>> result = papercraft.solve("cat", "CAT1-ESBZ-9H1E-6", dice=[6, 4, 3])
@@ -168,8 +168,8 @@ def solve(
     True
 
     Raises:
-        ReadError: the task is none for this sheet; ``problems`` lists every fault.
-        UsageError: the best of the game cannot be computed.
+        ReadError: the task does not fit the sheet; ``problems`` lists every problem.
+        UsageError: the best score of this game cannot be computed.
     """
     from papercraft.app.solve import SolveRequest
     from papercraft.app.solve import solve as solve_task
@@ -181,18 +181,18 @@ def solve(
 
 def _game(name: str) -> AnyGame:
     if name not in games.names():
-        known = games.names()
-        hint = suggestion(name, known) or f"; choose from {', '.join(known)}"
+        choices = games.names()
+        hint = suggestion(name, choices) or f"; choose from {', '.join(choices)}"
         raise UsageError(f"there is no game {name!r}{hint}")
     return games.load(name)
 
 
-def _known_options(game: AnyGame, options: Mapping[str, str | int]) -> dict[str, str | int]:
+def _check_options(game: AnyGame, options: Mapping[str, str | int]) -> dict[str, str | int]:
     from papercraft.app.print_job import default_options
 
-    known = default_options(game)
+    defaults = default_options(game)
     for name in options:
-        if name not in known:
-            hint = suggestion(name, known) or f"; choose from {', '.join(known)}"
+        if name not in defaults:
+            hint = suggestion(name, defaults) or f"; choose from {', '.join(defaults)}"
             raise UsageError(f"{game.name} has no print option {name!r}{hint}")
     return dict(options)

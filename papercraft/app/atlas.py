@@ -1,4 +1,4 @@
-"""Cards for Tabletop Simulator: atlases of faces, their backs, and a saved object of them."""
+"""Cards for Tabletop Simulator: atlases of faces and backs, and a saved object that uses them."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from papercraft.core.page import Page
     from papercraft.paint.styles import Styles
 
-# An atlas has at most ten columns and seven rows; the last place stays empty, for there the table
-# shows the face of a hidden card. Larger pictures than this are shrunk by many machines.
+# An atlas has at most ten columns and seven rows; Tabletop Simulator uses the last cell for hidden
+# cards, so it stays empty. Many graphics cards scale down larger textures.
 COLUMNS, ROWS, MOST_PIXELS = 10, 7, 4096
 _MOST_DPI = 300
 
 
 def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
-    """Return PNG files of faces and backs and one JSON file, by their names.
+    """Return the PNG files of faces and backs and one JSON file, by file name.
 
     Raises:
-        UsageError: nothing that is printed has cards.
+        UsageError: the sheets to print have no cards.
     """
     options = ImpositionOptions(shop=_largest(job))
     deck = replace(job, imposition=options, selection=PageSelection())
@@ -57,9 +57,9 @@ def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
         back = face
         if behind:
             back = base.with_name(f"{base.name}-atlas-{number}-back.png")
-            shown = behind if unique else behind[:1]
+            images = behind if unique else behind[:1]
             grid = (columns, rows) if unique else (1, 1)
-            files[back] = _atlas(shown, styles, *grid)
+            files[back] = _atlas(images, styles, *grid)
         decks[str(number)] = {
             "FaceURL": face.name,
             "BackURL": back.name,
@@ -74,7 +74,7 @@ def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
 
 
 def _largest(job: PrintJob) -> Shop:
-    """Return a page as large as the largest card; smaller ones lie in its middle."""
+    """Return a page as large as the largest card; smaller cards are centred."""
     sizes = [
         (box[2], box[3])
         for page in PagePlan(replace(job, ids=job.ids[:1])).pages()
@@ -82,7 +82,9 @@ def _largest(job: PrintJob) -> Shop:
         for box in page.sheet.places.cells.values()
     ]
     if not sizes:
-        raise UsageError(f"what is printed of {job.game.name} has no cards; leave --atlas out")
+        raise UsageError(
+            f"--atlas needs cards, and the sheets of {job.game.name} to print have none"
+        )
     return Shop("atlas", *map(max, zip(*sizes, strict=True)))
 
 
@@ -96,7 +98,7 @@ def _atlas(pages: Sequence[Page], styles: Styles, columns: int, rows: int) -> by
     )
     width, height = int(paper.width * fine), int(paper.height * fine)
     whole = Image.new("RGB", (columns * width, rows * height), "white")
-    for number, picture in enumerate(_rendered(pages, styles, fine)):
+    for number, picture in enumerate(_render(pages, styles, fine)):
         x, y = number % columns * width, number // columns * height
         whole.paste(picture.resize((width, height)), (x, y))
     out = io.BytesIO()
@@ -104,10 +106,10 @@ def _atlas(pages: Sequence[Page], styles: Styles, columns: int, rows: int) -> by
     return out.getvalue()
 
 
-def _rendered(pages: Sequence[Page], styles: Styles, fine: float) -> Iterator[Image.Image]:
-    painted = io.BytesIO()
-    write_pdf(iter(pages), styles, "cards", painted)
-    with pypdfium2.PdfDocument(painted.getvalue()) as document:
+def _render(pages: Sequence[Page], styles: Styles, fine: float) -> Iterator[Image.Image]:
+    pdf = io.BytesIO()
+    write_pdf(iter(pages), styles, "cards", pdf)
+    with pypdfium2.PdfDocument(pdf.getvalue()) as document:
         for page in document:
             yield page.render(scale=fine * 25.4 / 72).to_pil().convert("RGB")
             page.close()

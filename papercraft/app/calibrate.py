@@ -1,4 +1,4 @@
-"""What a printer does wrong, from photos or scans of both sides of its calibration sheet."""
+"""Measure a printer's misalignment from photos or scans of both sides of its calibration sheet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.paint.impose.backs import turn_axis
 from papercraft.paint.impose.calibration import BACK, FRONT, code_places
 from papercraft.photo.load import load_pictures
-from papercraft.photo.paper_edges import Placement, grey_of, numbers_in, placement
+from papercraft.photo.paper_edges import Placement, detect_numbers, measure_placement, to_grey
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,44 +22,45 @@ _SIDES = {"front": FRONT, "back": BACK}
 
 
 def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
-    """Return the printer from pictures of front and back, in any order, or one PDF of both.
+    """Measure a printer from pictures of front and back, in any order, or from one PDF of both.
 
     Raises:
         ReadError: a side is missing, or cannot be read.
         UsageError: there are more pictures than sides.
     """
-    shown = [picture for path in paths for picture in load_pictures(path)]
-    if len(shown) > len(_SIDES):
-        raise UsageError(f"a sheet has two sides, but there are {len(shown)} pictures")
-    found: dict[str, Placement] = {}
-    for picture in shown:
+    pictures = [picture for path in paths for picture in load_pictures(path)]
+    if len(pictures) > len(_SIDES):
+        raise UsageError(f"a sheet has two sides, but there are {len(pictures)} pictures")
+    placements: dict[str, Placement] = {}
+    for picture in pictures:
         side = _side_of(picture)
-        if side in found:
-            raise ReadError([Problem(picture.name, f"shows the {side}, as another picture does")])
+        if side in placements:
+            raise ReadError([Problem(picture.name, f"shows the {side}, like another picture")])
         places = code_places(paper, _SIDES[side])
-        found[side] = placement(picture, places, (paper.width, paper.height))
+        placements[side] = measure_placement(picture, places, (paper.width, paper.height))
     for side in _SIDES:
-        if side not in found:
-            message = f"no picture shows the {side}: --photo front.jpg --photo back.jpg"
+        if side not in placements:
+            message = f"no picture shows the {side}; pass --photo front.jpg --photo back.jpg"
             raise ReadError([Problem("", message)])
-    return _compared(found["front"], found["back"], turn_axis(paper, flip))
+    return _compare(placements["front"], placements["back"], turn_axis(paper, flip))
 
 
 def _side_of(picture: Picture) -> str:
-    numbers = numbers_in(grey_of(picture))
-    counts = {side: len(numbers & set(own)) for side, own in _SIDES.items()}
+    numbers = detect_numbers(to_grey(picture))
+    counts = {side: len(numbers & set(codes)) for side, codes in _SIDES.items()}
     side = max(counts, key=lambda one: counts[one])
     if not counts[side]:
         message = (
-            "shows no calibration sheet, or not from above; print one with papercraft calibrate "
-            "and take it flat on something dark, with all four edges in the picture"
+            "shows no calibration sheet, or not from above; print one with papercraft "
+            "calibrate, lay it flat on something dark and photograph it with all four "
+            "edges in the picture"
         )
         raise ReadError([Problem(picture.name, message)])
     return side
 
 
-def _compared(front: Placement, back: Placement, axis: str) -> Printer:
-    """Return how backs lie against fronts, seen from the front through the paper."""
+def _compare(front: Placement, back: Placement, axis: str) -> Printer:
+    """Compare the placements of back and front, as seen from the front through the paper."""
     x, y = (-back.x, back.y) if axis == "x" else (back.x, -back.y)
     return Printer(
         round(x - front.x, 3),

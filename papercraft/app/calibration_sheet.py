@@ -27,14 +27,14 @@ def write_calibration_sheet(
     """Write both sides of the sheet.
 
     Raises:
-        UsageError: the paper is too small, or the file's name does not end in .pdf.
-        WriteError: the file exists already, or cannot be written.
+        UsageError: the paper is too small, or the file name does not end in .pdf.
+        WriteError: the file already exists, or cannot be written.
     """
     if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
         size = f"{_LEAST_WIDTH:g} x {_LEAST_HEIGHT:g} mm"
-        raise UsageError(f"the sheet needs {size}: --paper a5 or larger")
+        raise UsageError(f"the sheet needs at least {size}: use --paper a5 or larger")
     if target.suffix.lower() != ".pdf":
-        raise UsageError(f"{target}: the sheet is written as .pdf")
+        raise UsageError(f"{target}: the file name must end in .pdf")
     refuse_existing([target], force=force)
     duplex = "DuplexFlipLongEdge" if flip == LONG else "DuplexFlipShortEdge"
     with writing(target) as out:

@@ -1,7 +1,7 @@
-"""What people said about photos scanned before: answers, and what they changed in the record.
+"""People's corrections to earlier scans: answers to questions, and changes to the record.
 
-Players are known by the sheet they wrote on, for their number changes when a photo is added or
-left out: ``players.slip 2.guess`` is kept for ``players.1.guess`` if the first player has slip 2.
+Players are identified by their sheet, because their number changes when a photo is added or
+omitted: ``players.slip 2.guess`` is stored for ``players.1.guess`` if the first player has slip 2.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _places(per_player: tuple[str, ...]) -> re.Pattern[str]:
 
 @dataclass(frozen=True)
 class Corrections:
-    """What was said so far. ``of`` is the sheet's id, or the game if it has none.
+    """All corrections so far. ``of`` is the sheet's ID, or the game if there is none.
 
     ``answers`` and ``changes`` have places that name sheets. ``names`` are the players in order,
     for records whose players have no sheet of their own; those of others are changes.
@@ -43,27 +43,27 @@ class Corrections:
     per_player: tuple[str, ...] = ()
 
     @classmethod
-    def read(cls, data: Any, found: Any, per_player: tuple[str, ...] = ()) -> Corrections:
-        """Return what ``kept`` has written, with what was changed in the record since.
+    def from_data(cls, data: Any, current: Any, per_player: tuple[str, ...] = ()) -> Corrections:
+        """Parse data written by ``to_data``, adding later changes to the record.
 
         Raises:
-            ValueError: the data is not what ``kept`` writes.
+            ValueError: the data is not what ``to_data`` writes.
         """
-        if not _is_kept(data):
-            raise ValueError("this is no earlier scan")
+        if not _is_valid(data):
+            raise ValueError("this is not a file written by scan")
         changes = dict(data["changes"])
         places = _places(per_player)
-        for path, value in find_edits(data["record"], found):
-            place = _named(places, format_path(path), data["seats"])
-            # What was changed in it before is in the new value.
+        for path, value in find_edits(data["record"], current):
+            place = _by_sheet(places, format_path(path), data["seats"])
+            # The new value includes earlier changes inside it.
             for old in [old for old in changes if f"{old}.".startswith(f"{place}.")]:
                 del changes[old]
             changes[place] = value
         names = tuple(data["names"])
         return cls(data["of"], names, data["answers"], changes, per_player)
 
-    def kept(self, record: Any, sheet_labels: Sequence[str]) -> dict[str, Any]:
-        """Return plain data of everything, with the record as it is written now."""
+    def to_data(self, record: Any, sheet_labels: Sequence[str]) -> dict[str, Any]:
+        """Return everything as plain data, with the record as written now."""
         named = {
             f"players.{name}.name": player
             for name, player in zip(sheet_labels, self.names, strict=False)
@@ -77,51 +77,51 @@ class Corrections:
             "record": record,
         }
 
-    def called(self, names: tuple[str, ...]) -> Corrections:
-        """Return it with names given anew, which count more than those before."""
+    def with_names(self, names: tuple[str, ...]) -> Corrections:
+        """Return a copy with new names, which replace the earlier ones."""
         changes = {
             place: value for place, value in self.changes.items() if not place.endswith(".name")
         }
         return replace(self, names=names, changes=changes)
 
-    def saying(self, answers: Mapping[str, str], sheet_labels: Sequence[str]) -> Corrections:
-        """Return it with new answers, which count more than what was changed before."""
+    def with_answers(self, answers: Mapping[str, str], sheet_labels: Sequence[str]) -> Corrections:
+        """Return a copy with new answers, which take precedence over earlier changes."""
         places = _places(self.per_player)
-        given = {_named(places, key, sheet_labels): value for key, value in answers.items()}
+        added = {_by_sheet(places, key, sheet_labels): value for key, value in answers.items()}
         changes = {
             place: value
             for place, value in self.changes.items()
-            if not any(touches(key, place) for key in given)
+            if not any(touches(key, place) for key in added)
         }
-        return replace(self, answers=dict(self.answers) | given, changes=changes)
+        return replace(self, answers=dict(self.answers) | added, changes=changes)
 
     def answers_to(self, sheet_labels: Sequence[str]) -> dict[str, str]:
         """Return the answers by the places of a record whose players have these sheets."""
-        return _numbered(_places(self.per_player), self.answers, sheet_labels)
+        return _by_number(_places(self.per_player), self.answers, sheet_labels)
 
-    def change(self, data: Any, sheet_labels: Sequence[str]) -> list[str]:
-        """Put everything that was changed into a record; return the places."""
-        changes = _numbered(_places(self.per_player), self.changes, sheet_labels).items()
+    def apply_to(self, data: Any, sheet_labels: Sequence[str]) -> list[str]:
+        """Apply all changes to a record; return their places."""
+        changes = _by_number(_places(self.per_player), self.changes, sheet_labels).items()
         return [place for place, value in changes if apply_edit(data, parse_path(place), value)]
 
-    def absent(self, sheet_labels: Sequence[str]) -> list[str]:
-        """Return the sheets about which something was said and that no photo shows now."""
+    def absent_sheets(self, sheet_labels: Sequence[str]) -> list[str]:
+        """Return the sheets with corrections that no current photo shows."""
         places = map(_places(self.per_player).fullmatch, (*self.answers, *self.changes))
-        names = dict.fromkeys(found["who"] for found in places if found)
+        names = dict.fromkeys(match["who"] for match in places if match)
         return [name for name in names if not name.isdigit() and name not in sheet_labels]
 
 
 def touches(key: str, place: str) -> bool:
-    """Tell whether a change at a place answers the question with this key.
+    """Return whether a change at a place answers the question with this key.
 
-    One of several questions about a place is answered only by changing all that is there.
+    Where several questions concern one place, only a change of the whole place answers them.
     """
     whole, colon, _ = key.partition(":")
     inside = not colon and f"{place}.".startswith(f"{whole}.")
     return inside or f"{whole}.".startswith(f"{place}.")
 
 
-def _is_kept(data: Any) -> bool:
+def _is_valid(data: Any) -> bool:
     kinds = {"of": str, "names": list, "seats": list, "answers": dict, "changes": dict}
     return (
         isinstance(data, dict)
@@ -136,25 +136,25 @@ def _are_words(*lists: Iterable[Any]) -> bool:
     return all(isinstance(one, str) for some in lists for one in some)
 
 
-def _named(places: re.Pattern[str], place: str, sheet_labels: Sequence[str]) -> str:
-    """Return a place with the sheet in place of the player's number, if it is known."""
-    found = places.fullmatch(place)
-    if found and found["who"].isdigit() and 1 <= int(found["who"]) <= len(sheet_labels):
-        name = sheet_labels[int(found["who"]) - 1]
-        return f"{found['head']}.{name}{found['rest']}"
+def _by_sheet(places: re.Pattern[str], place: str, sheet_labels: Sequence[str]) -> str:
+    """Replace the player's number in a place by the sheet, if known."""
+    match = places.fullmatch(place)
+    if match and match["who"].isdigit() and 1 <= int(match["who"]) <= len(sheet_labels):
+        name = sheet_labels[int(match["who"]) - 1]
+        return f"{match['head']}.{name}{match['rest']}"
     return place
 
 
-def _numbered(
-    places: re.Pattern[str], said: Mapping[str, Any], sheet_labels: Sequence[str]
+def _by_number(
+    places: re.Pattern[str], corrections: Mapping[str, Any], sheet_labels: Sequence[str]
 ) -> dict[str, Any]:
-    """Return what was said by places with numbers; of sheets that are not there, nothing."""
+    """Return corrections by places with player numbers, without those of absent sheets."""
     numbered = {}
-    for place, value in said.items():
-        found = places.fullmatch(place)
-        if not found or found["who"].isdigit():
+    for place, value in corrections.items():
+        match = places.fullmatch(place)
+        if not match or match["who"].isdigit():
             numbered[place] = value
-        elif found["who"] in sheet_labels:
-            number = sheet_labels.index(found["who"]) + 1
-            numbered[f"{found['head']}.{number}{found['rest']}"] = value
+        elif match["who"] in sheet_labels:
+            number = sheet_labels.index(match["who"]) + 1
+            numbered[f"{match['head']}.{number}{match['rest']}"] = value
     return numbered

@@ -1,4 +1,4 @@
-"""The files that ``--cut`` adds: one for all pages that are cut alike."""
+"""The files that ``--cut`` adds: one per group of pages with identical cuts."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
-    """Return the contents of the files by their names, which hold the first page they are for.
+    """Return the contents of the files by name; a name contains the first page of its group.
 
     Raises:
-        UsageError: nothing that is printed is cut.
+        UsageError: the sheets to print have nothing to cut.
     """
     alike: dict[Cuts, tuple[Page, list[int]]] = {}
     for number, page in enumerate(plan.pages(), 1):

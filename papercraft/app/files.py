@@ -22,7 +22,7 @@ def read_file(path: Path) -> bytes:
         with path.open("rb") as source:
             return source.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
-        message = f"there is no file {str(path)!r}"
+        message = f"file {str(path)!r} not found"
         raise UsageError(message) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -30,7 +30,7 @@ def read_file(path: Path) -> bytes:
 
 
 def exists(target: Path) -> bool:
-    """Return whether a file is there; a name that no file can have is not."""
+    """Return whether a file exists; False for invalid names."""
     try:
         return target.exists()
     except (OSError, ValueError):
@@ -38,13 +38,15 @@ def exists(target: Path) -> bool:
 
 
 def refuse_existing(targets: list[Path], *, force: bool) -> None:
-    """Raise WriteError if a target exists and may not be replaced, or its folder is a file."""
+    """Raise WriteError if a target exists and may not be replaced, or if its folder is a file."""
     folder = targets[0].parent
     if exists(folder) and not folder.is_dir():
         message = f"{folder} is a file, not a folder"
         raise WriteError(message)
     taken = [str(target) for target in targets if exists(target)]
     if taken and not force:
-        more = f" and {len(taken) - 1} more" if len(taken) > 1 else ""
-        message = f"{taken[0]}{more} exists already; --force overwrites, -o puts it elsewhere"
+        more = f" (and {len(taken) - 1} more)" if len(taken) > 1 else ""
+        message = (
+            f"{taken[0]}{more} already exists; use --force to overwrite or -o to write elsewhere"
+        )
         raise WriteError(message)

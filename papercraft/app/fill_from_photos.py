@@ -1,4 +1,4 @@
-"""Records whose players give a photo in place of the typed part: ``photo = "ada.jpg"``."""
+"""Filling records from photos: players may have ``photo = "ada.jpg"`` in place of typed data."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Scan
 
 _MOST_PHOTOS = 40
-_KEPT = {"name", "photo"}
-# What a scan says that is no player's own and that the record has said already.
-_HEAD = {"papercraft", "game", "sheet", "players"}
+_NOT_DATA = {"name", "photo"}
+# Keys of a scan that belong to no player and that the record already has.
+_HEADER = {"papercraft", "game", "sheet", "players"}
 
 
 @dataclass(frozen=True)
 class FilledRecord:
-    """A record with the photos' part in place, and what has to be asked before it can count."""
+    """A record completed from photos, with the open questions."""
 
     data: dict[str, Any]
     questions: tuple[Question, ...]
 
 
 @dataclass(frozen=True)
-class _Given:
-    """The record as typed, where it lies, and what was answered."""
+class _TypedRecord:
+    """The record as typed, its folder, and the answers."""
 
     data: Mapping[str, Any]
     sheet: str
@@ -52,32 +52,32 @@ def fill_from_photos(
     answers: Mapping[str, str],
     progress: Callable[[float], None],
 ) -> FilledRecord:
-    """Return the record with every photo read; what is typed beside a photo counts.
+    """Complete a record from its photos; typed data takes precedence.
 
-    Photos lie relative to ``folder``. Questions have the places of this record.
+    Paths of photos are relative to ``folder``. Keys of questions are places in this record.
 
     Raises:
-        ReadError: a photo cannot be read, or is not of the record's sheet.
+        ReadError: a photo cannot be read, or shows another sheet.
     """
-    sheet = _sheet(data)
+    sheet = _sheet_id(data)
     data = _without_template(data, sheet)
-    given = _Given(data, sheet, folder, answers)
-    shown = list(players_with_photos(data))
-    read = []
-    for done, (number, entry) in enumerate(shown):
-        read.append(_read(given, number, entry))
-        progress((done + 1) / len(shown))
+    typed = _TypedRecord(data, sheet, folder, answers)
+    entries = list(players_with_photos(data))
+    scans = []
+    for done, (number, entry) in enumerate(entries):
+        scans.append(_read_player(typed, number, entry))
+        progress((done + 1) / len(entries))
     players = list(data["players"])
     questions: dict[str, Question] = {}
-    for (number, entry), found in zip(shown, read, strict=True):
-        own = {name: value for name, value in entry.items() if name != "photo"}
-        players[number - 1] = found.data["players"][0] | own
-        for question in _own_questions(found, number, own):
+    for (number, entry), scan in zip(entries, scans, strict=True):
+        overrides = {name: value for name, value in entry.items() if name != "photo"}
+        players[number - 1] = scan.data["players"][0] | overrides
+        for question in _open_questions(scan, number, overrides):
             questions[question.key] = question
-    for question in _copies(shown, read):
+    for question in _ask_about_copies(entries, scans):
         if answers.get(question.key) != "yes":
             questions[question.key] = question
-    shared = _shared(given, read, questions)
+    shared = _merge_shared(typed, scans, questions)
     return FilledRecord({**data, **shared, "players": players}, tuple(questions.values()))
 
 
@@ -86,18 +86,18 @@ def players_with_photos(data: object) -> Iterator[tuple[int, dict[str, Any]]]:
     yield from ((number, entry) for number, entry in tables(data, "players") if "photo" in entry)
 
 
-def _sheet(data: Mapping[str, Any]) -> str:
+def _sheet_id(data: Mapping[str, Any]) -> str:
     try:
         return str(parse_id(str(data.get("sheet", ""))))
     except IdError as error:
-        words = gettext("has to say which sheet the photos are of: {fault}", fault=str(error))
-        raise ReadError([Problem("sheet", words)]) from error
+        message = gettext("must name the sheet that the photos show: {fault}", fault=str(error))
+        raise ReadError([Problem("sheet", message)]) from error
 
 
 def _without_template(data: Mapping[str, Any], sheet: str) -> dict[str, Any]:
-    """Return a record without what nobody has filled in, so that it does not hide a photo.
+    """Remove untouched template values from a record, so that they do not override a photo.
 
-    Empty lists are that; beside one so is what else is as in the record to fill in.
+    Empty lists are template values; in an entry with one, so is everything equal to the template.
     """
     game = with_code(parse_id(sheet).code)
     fresh: list[dict[str, Any]] = []
@@ -112,71 +112,75 @@ def _without_template(data: Mapping[str, Any], sheet: str) -> dict[str, Any]:
         players[number - 1] = {
             name: value
             for name, value in entry.items()
-            if name in _KEPT or not is_blank or (value != [] and value != blank.get(name))
+            if name in _NOT_DATA or not is_blank or (value != [] and value != blank.get(name))
         }
     left = {name: value for name, value in data.items() if value != []}
     return left | {"players": players}
 
 
-def _copies(shown: list[tuple[int, dict[str, Any]]], read: list[Scan]) -> Iterator[Question]:
+def _ask_about_copies(
+    entries: list[tuple[int, dict[str, Any]]], scans: list[Scan]
+) -> Iterator[Question]:
     """Ask about photos of two players that show the same sheet."""
     first: dict[str, int] = {}
-    for (number, _), found in zip(shown, read, strict=True):
-        for name in found.sheet_labels[:1]:
+    for (number, _), scan in zip(entries, scans, strict=True):
+        for name in scan.sheet_labels[:1]:
             other = first.setdefault(name, number)
             if other != number:
-                words = gettext(
-                    "the photo of players.{other} shows {name}, too; are they two players?",
+                message = gettext(
+                    "the photo of players.{other} also shows {name}; are these two players?",
                     other=other, name=name,
                 )  # fmt: skip
-                yield Question(f"players.{number}:twice", words, "yes", ("yes", "no"))
+                yield Question(f"players.{number}:twice", message, "yes", ("yes", "no"))
 
 
-def _read(given: _Given, number: int, entry: Mapping[str, Any]) -> Scan:
-    """Return what the photos of one player say, as of the only player."""
+def _read_player(typed: _TypedRecord, number: int, entry: Mapping[str, Any]) -> Scan:
+    """Read the photos of one player, as if there were no other players."""
     place = f"players.{number}.photo"
     names = entry["photo"] if isinstance(entry["photo"], list) else [entry["photo"]]
     if not all(isinstance(name, str) and name for name in names) or not names:
-        words = gettext("should be the name of a photo, or a list of them")
-        raise ReadError([Problem(place, words)])
+        message = gettext("should be the file name of a photo, or a list of file names")
+        raise ReadError([Problem(place, message)])
     if len(names) > _MOST_PHOTOS:
-        words = gettext(
-            "gives {n} photos; a player has {most} at most", n=len(names), most=_MOST_PHOTOS
+        message = gettext(
+            "lists {n} photos; at most {most} are allowed per player",
+            n=len(names),
+            most=_MOST_PHOTOS,
         )
-        raise ReadError([Problem(place, words)])
-    album = read_photos([given.folder / name for name in names], lambda _: None)
-    album = drop_unusable(album, given.sheet)
+        raise ReadError([Problem(place, message)])
+    album = read_photos([typed.folder / name for name in names], lambda _: None)
+    album = drop_unusable(album, typed.sheet)
     problems = [Problem(place, f"{one.place}: {one.message}") for one in album.problems]
     for photo in album.photos:
         for page in photo.pages:
-            if str(page.imprint.sheet) != given.sheet:
-                words = gettext("{photo}: shows a sheet of {other}", photo=photo.name,
+            if str(page.imprint.sheet) != typed.sheet:
+                message = gettext("{photo}: shows a sheet of {other}", photo=photo.name,
                              other=str(page.imprint.sheet))  # fmt: skip
-                problems.append(Problem(place, words))
+                problems.append(Problem(place, message))
     if problems:
         raise ReadError(problems)
     name = entry["name"] if isinstance(entry.get("name"), str) else f"Player {number}"
-    photo_set = PhotoSet(given.sheet, album.photos, (name,))
-    found = read_sheets(photo_set, _answers(given, number, entry))
-    if len(found.data["players"]) != 1:
-        words = gettext("shows the sheets of several players; give each player a photo")
-        raise ReadError([Problem(place, words)])
-    return found
+    photo_set = PhotoSet(typed.sheet, album.photos, (name,))
+    scan = read_sheets(photo_set, _answers(typed, number, entry))
+    if len(scan.data["players"]) != 1:
+        message = gettext("shows the sheets of several players; use one photo per player")
+        raise ReadError([Problem(place, message)])
+    return scan
 
 
-def _answers(given: _Given, number: int, entry: Mapping[str, Any]) -> dict[str, str]:
-    """Return answers as a scan of one player alone knows them; what is typed is one, too."""
-    own = f"players.{number}"
+def _answers(typed: _TypedRecord, number: int, entry: Mapping[str, Any]) -> dict[str, str]:
+    """Return the answers for a scan of this player alone; typed data counts as answers."""
+    player = f"players.{number}"
     answers = {
-        f"players.1{key.removeprefix(own)}" if _is_of(key, own) else key: value
-        for key, value in given.answers.items()
-        if _is_of(key, own) or not key.startswith("players.")
+        f"players.1{key.removeprefix(player)}" if _is_of(key, player) else key: value
+        for key, value in typed.answers.items()
+        if _is_of(key, player) or not key.startswith("players.")
     }
-    for name, value in given.data.items():
-        if name not in _HEAD:
+    for name, value in typed.data.items():
+        if name not in _HEADER:
             answers |= _as_answers(name, value)
     for name, value in entry.items():
-        if name not in _KEPT:
+        if name not in _NOT_DATA:
             answers |= _as_answers(f"players.1.{name}", value)
     return answers
 
@@ -186,7 +190,7 @@ def _is_of(key: str, player: str) -> bool:
 
 
 def _as_answers(key: str, value: object) -> dict[str, str]:
-    """Return typed values as answers: the whole, and one by one."""
+    """Return typed values as answers, for the whole list and for each entry."""
     if isinstance(value, dict):
         parts = [_as_answers(f"{key}.{name}", part) for name, part in value.items()]
     elif isinstance(value, list):
@@ -198,9 +202,9 @@ def _as_answers(key: str, value: object) -> dict[str, str]:
     return {name: text for part in parts for name, text in part.items()}
 
 
-def _own_questions(found: Scan, number: int, typed: Mapping[str, Any]) -> Iterator[Question]:
-    """Yield the questions about a player that what is typed leaves open."""
-    for question in found.questions:
+def _open_questions(scan: Scan, number: int, typed: Mapping[str, Any]) -> Iterator[Question]:
+    """Yield the questions about a player that typed data does not answer."""
+    for question in scan.questions:
         rest = question.key.removeprefix("players.1")
         if _is_of(question.key, "players.1") and _first(rest[1:]) not in typed:
             yield question._replace(key=f"players.{number}{rest}")
@@ -210,22 +214,24 @@ def _first(key: str) -> str:
     return key.replace(":", ".").split(".")[0]
 
 
-def _shared(given: _Given, read: list[Scan], questions: dict[str, Question]) -> dict[str, Any]:
-    """Return what belongs to all players: typed, or as all photos tell alike, or asked."""
+def _merge_shared(
+    typed: _TypedRecord, scans: list[Scan], questions: dict[str, Question]
+) -> dict[str, Any]:
+    """Return the shared data: typed, or agreed on by all photos, or raised as a question."""
     shared: dict[str, Any] = {}
-    names = {name: None for found in read for name in found.data if name not in _HEAD}
+    names = {name: None for scan in scans for name in scan.data if name not in _HEADER}
     for name in names:
-        if name in given.data:
+        if name in typed.data:
             continue
-        # Who shows nothing of it says nothing.
-        telling = [found for found in read if found.data.get(name)] or read[:1]
-        shared[name] = telling[0].data[name]
-        for found in telling:
-            for question in found.questions:
+        # A photo without the value does not contradict the others.
+        sources = [scan for scan in scans if scan.data.get(name)] or scans[:1]
+        shared[name] = sources[0].data[name]
+        for scan in sources:
+            for question in scan.questions:
                 if _first(question.key) == name:
                     questions[question.key] = question
-        if any(found.data[name] != shared[name] for found in telling):
-            words = gettext("the photos do not agree about {name}; type {name} in the record",
+        if any(scan.data[name] != shared[name] for scan in sources):
+            message = gettext("the photos disagree about {name}; type {name} in the record",
                          name=name)  # fmt: skip
-            questions[name] = Question(name, words, "", ())
+            questions[name] = Question(name, message, "", ())
     return shared

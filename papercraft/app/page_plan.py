@@ -1,4 +1,4 @@
-"""From a print job to pages: how sets are laid, which pages there are, in what order."""
+"""From a print job to pages: imposition, selection, order."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _FOLDED = gettext_noop("Fold on the dotted line, glue, then cut.")
 
 
 class _Sides(NamedTuple):
-    """The sides of a set, its backs if they are printed separately, whether it has cards."""
+    """The sides of a set, its separate backs if any, and whether it has cards."""
 
     sides: list[tuple[Side, bool]]
     behind: list[tuple[Side, bool]]
@@ -52,23 +52,23 @@ class _Sides(NamedTuple):
 
 
 class PagePlan:
-    """The pages of a print job: how each set is laid, in what order, on which pages.
+    """The pages of a print job: imposition, order and selection.
 
-    Every set of a job has equally many sides.
+    Every set of a job has the same number of sides.
     """
 
     def __init__(self, job: PrintJob) -> None:
-        """Take the job; nothing is drawn yet."""
+        """Store the job; nothing is drawn yet."""
         self.job = job
 
     @cached_property
     def _first(self) -> _Sides:
-        """How the first set is laid, and with it all others."""
+        """The imposition of the first set, which applies to all."""
         _, drawing = next(drawings(self.job.game, self.job.ids[:1], self.job.edition))
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
         if not cards:
-            _check_idle(self.job.imposition, self.job.game.name)
+            _check_without_cards(self.job.imposition, self.job.game.name)
         separate = self.job.imposition.backs == SEPARATE
         return _Sides(
             make_sides(leaves, self.job.imposition),
@@ -83,17 +83,17 @@ class PagePlan:
 
     @property
     def has_separate_backs(self) -> bool:
-        """Whether there are backs to print from a file of their own."""
+        """Whether backs are written to a separate file."""
         return bool(self._first.behind)
 
     @property
     def total(self) -> int:
-        """How many sides are numbered: one at each foot."""
+        """The number of numbered sides, one per footer."""
         return len(self._first.sides) * len(self.job.ids)
 
     @cached_property
     def plan(self) -> NupPlan | None:
-        """How several sheets lie on a page, if they do."""
+        """The arrangement of several sheets on a page, if any."""
         imposition = self.job.imposition
         return (
             plan_nup(self.job.paper, imposition)
@@ -103,7 +103,7 @@ class PagePlan:
 
     @property
     def count(self) -> int:
-        """How many pages the file has."""
+        """The number of pages of the file."""
         self.job.selection.check(self.total)
         sides = sum(map(self.job.selection.has, range(1, self.total + 1)))
         return -(-sides // len(self.plan.frames)) if self.plan else sides
@@ -112,21 +112,23 @@ class PagePlan:
         """Yield the pages; with ``backs`` those of the separate backs.
 
         Raises:
-            UsageError: something does not fit, or there are no such pages.
+            UsageError: something does not fit, or selected pages do not exist.
         """
         if not backs:
             self.job.selection.check(self.total)
         plan = self.plan
         if plan is None:
-            yield from self._wanted(backs=backs)
+            yield from self._selected(backs=backs)
         else:
             batches = (
-                self._piled(plan) if self.job.imposition.order == CUT_STACK else self._batches(plan)
+                self._cut_stacked(plan)
+                if self.job.imposition.order == CUT_STACK
+                else self._batches(plan)
             )
             for batch in batches:
                 yield combine_pages(batch, plan, self.job.imposition)
 
-    def _wanted(self, *, backs: bool = False) -> Iterator[Page]:
+    def _selected(self, *, backs: bool = False) -> Iterator[Page]:
         for place in range(len(self.job.ids)):
             per_set = len(self._first.behind if backs else self._first.sides)
             numbers = range(place * per_set + 1, (place + 1) * per_set + 1)
@@ -139,7 +141,7 @@ class PagePlan:
 
     def _batches(self, plan: NupPlan) -> Iterator[list[Page]]:
         batch = []
-        for page in self._wanted():
+        for page in self._selected():
             batch.append(page)
             if len(batch) == len(plan.frames):
                 yield batch
@@ -147,11 +149,11 @@ class PagePlan:
         if batch:
             yield batch
 
-    def _piled(self, plan: NupPlan) -> Iterator[list[Page]]:
-        """Yield sheets so that the piles, cut apart and put one on the other, are in order."""
+    def _cut_stacked(self, plan: NupPlan) -> Iterator[list[Page]]:
+        """Yield sheets in cut-stack order: cut as one stack, the combined piles are in order."""
         numbers = [n for n in range(1, self.total + 1) if self.job.selection.has(n)]
         per_set, high = len(self._first.sides), -(-len(numbers) // len(plan.frames))
-        # Each place of the page walks through sets of its own.
+        # Every position on the page walks through different sets.
         set_of = lru_cache(maxsize=len(plan.frames) + 1)(lambda place: list(self._set(place)))
         for layer in range(high):
             yield [set_of((n - 1) // per_set)[(n - 1) % per_set] for n in numbers[layer::high]]
@@ -165,41 +167,41 @@ class PagePlan:
         )
 
     @cached_property
-    def _known(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:
-        """The set laid last, and how, without and with separate backs."""
+    def _cached(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:
+        """The set laid out last, without and with separate backs."""
         return {}
 
     def _sides(self, drawing: Drawing, *, backs: bool) -> list[tuple[Side, bool]]:
-        """Return how a set is laid; cards are alike in all sets, and laid only once."""
-        last, laid = self._known.get(backs, (None, []))
+        """Return the imposition of a set; cards are the same in all sets and laid out once."""
+        last, sides = self._cached.get(backs, (None, []))
         if last is None or last.stamps is not drawing.stamps or last.sheets != drawing.sheets:
-            laid = make_sides(self._leaves(drawing), self.job.imposition, backs=backs)
-            self._known[backs] = drawing, laid
-        return laid
+            sides = make_sides(self._leaves(drawing), self.job.imposition, backs=backs)
+            self._cached[backs] = drawing, sides
+        return sides
 
     @cached_property
-    def _numbered(self) -> PageNumbering:
+    def _numbering(self) -> PageNumbering:
         return PageNumbering(
             self.job.game, self.job.edition, self.job.paper, self.job.ink, self.job.palette
         )
 
     def _set(self, place: int, *, backs: bool = False) -> Iterator[Page]:
-        """Yield the sides of one set, drawn when the first is asked for."""
+        """Yield the sides of one set, which is drawn lazily."""
         sheet, drawing = next(
             drawings(self.job.game, self.job.ids[place : place + 1], self.job.edition)
         )
         sides = self._sides(drawing, backs=backs)
-        # Several sets may be under way; painters know stamps by the object, which is shared.
-        numbered = self._numbered.begun(
+        # Several sets may be in progress; painters identify shared stamps by object identity.
+        numbering = self._numbering.start_set(
             sheet, drawing.stamps, self.job.names[place] if self.job.names else ""
         )
         first = place * len(sides)
         for number, (side, back) in enumerate(sides, first + 1):
             note = self._note(side, back=back or backs)
-            yield numbered.page(side, number, len(sides) * len(self.job.ids), note)
+            yield numbering.page(side, number, len(sides) * len(self.job.ids), note)
 
     def _note(self, side: Side, *, back: bool) -> str:
-        """Return what the foot of a side says about its other side."""
+        """Return the footer's note about the other side."""
         if side.sheet.areas or side.bare:
             return ""
         if self.job.imposition.gutterfold and side.foot:
@@ -213,7 +215,7 @@ class PagePlan:
 
     @property
     def duplex(self) -> str:
-        """What the PDF asks of the printer about two sides."""
+        """The duplex setting that the PDF requests."""
         if self.job.imposition.shop:
             return ""
         if self.two_sided and self.job.imposition.backs == DUPLEX:
@@ -223,9 +225,9 @@ class PagePlan:
         return "Simplex"
 
 
-def _check_idle(imposition: ImpositionOptions, name: str) -> None:
-    """Raise UsageError for an option that changes nothing where there are no cards."""
-    idle = {
+def _check_without_cards(imposition: ImpositionOptions, name: str) -> None:
+    """Raise UsageError for options that have no effect without cards."""
+    useless = {
         "--bleed": bool(imposition.bleed),
         "--safe": bool(imposition.safe),
         "--gutterfold": imposition.gutterfold,
@@ -233,17 +235,17 @@ def _check_idle(imposition: ImpositionOptions, name: str) -> None:
         "--crop-marks": imposition.crop.style != LINES and not imposition.rows,
         "--order": imposition.order != N_UP and not imposition.rows,
     }
-    for option, given in idle.items():
-        if given:
+    for option, used in useless.items():
+        if used:
             several = option in {"--gap", "--crop-marks", "--order"}
-            more = " or several sheets a page (--nup)" if several else ""
+            more = " or several sheets per page (--nup)" if several else ""
             raise UsageError(
-                f"{option} is for cards{more}, and what is printed of {name} has none; leave it out"
+                f"{option} only works with cards{more}, and the sheets of {name} to print have none"
             )
 
 
 def solutions_of(job: PrintJob) -> PrintJob:
-    """Return the job that prints only what its sets have with solutions.
+    """Return the job that prints only the solutions of its sets.
 
     Raises:
         UsageError: no set has solutions.
@@ -255,6 +257,6 @@ def solutions_of(job: PrintJob) -> PrintJob:
     sets = len(job.ids)
     per_set, tasks = PagePlan(solved).total // sets, PagePlan(plain).total // sets
     if per_set <= tasks:
-        raise UsageError(f"there are no solutions for what is printed of {job.game.name}")
+        raise UsageError(f"the sheets of {job.game.name} to print have no solutions")
     only = tuple((n * per_set + tasks + 1, (n + 1) * per_set) for n in range(sets))
     return replace(solved, selection=PageSelection(only))

@@ -1,4 +1,4 @@
-"""Par: the best possible score of each player beside what he scored."""
+"""Par: the best possible score of each player, next to the actual score."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 def par_of(
     game: AnyGame, reading: Reading[Any, Any], seconds: float, progress: Progress
 ) -> list[Best]:
-    """Return the best each player could have had."""
+    """Return the best possible result of each player."""
     if game.par is None:
-        message = f"the best of {game.name} cannot be computed; leave --par out"
+        message = f"--par is not available for {game.name}"
         raise UsageError(message)
-    with progress("Searching the best there was") as report:
+    with progress("Searching for the best score") as report:
         return game.par(reading, Search(seconds, report))
 
 
 def par_data(verdict: dict[str, Any], best_of_players: Sequence[Best]) -> dict[str, Any]:
-    """Return a verdict's data with what each player could have had."""
+    """Return a verdict's data with each player's best possible score."""
     players = [
         player | {"par": {"total": best.total, "bound": best.bound, "proven": best.proven}}
         for player, best in zip(verdict["players"], best_of_players, strict=True)
@@ -38,7 +38,7 @@ def par_data(verdict: dict[str, Any], best_of_players: Sequence[Best]) -> dict[s
 
 
 def par_section(verdict: Verdict, best_of_players: Sequence[Best]) -> Section:
-    """Return the table of totals beside the best."""
+    """Return the table that compares totals with the best possible scores."""
     columns = (
         (gettext("Player"), "left"),
         (gettext("Total"), "right"),
@@ -54,4 +54,4 @@ def par_section(verdict: Verdict, best_of_players: Sequence[Best]) -> Section:
         )
         for player, best in zip(verdict.players, best_of_players, strict=True)
     )
-    return Section(gettext("The best there was"), (), Table(columns, rows))  # type: ignore[arg-type]
+    return Section(gettext("Best possible scores"), (), Table(columns, rows))  # type: ignore[arg-type]

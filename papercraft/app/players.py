@@ -1,4 +1,4 @@
-"""The names of players, as a front end takes them: ``Ada,Ben``."""
+"""Parsing the names of players: ``Ada,Ben``."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 
 def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
-    """Return the names of ``Ada,Ben``; raise UsageError if they do not suit the game."""
+    """Return the names of ``Ada,Ben``; raise UsageError if they do not fit the game."""
     names = tuple(name.strip() for name in (text or "").split(","))
     least, most = game.players
     if not all(name.isprintable() for name in names):
-        raise UsageError("a name holds a character that cannot be shown")
+        raise UsageError("a name contains a character that cannot be displayed")
     if not all(names):
-        raise UsageError("write the names with commas between them: Ada,Ben")
+        raise UsageError("names are separated by commas, as in Ada,Ben")
     if len(set(names)) < len(names):
-        raise UsageError("two players have the same name")
+        raise UsageError("two players have the same name; names must differ")
     if not least <= len(names) <= most:
         raise UsageError(f"{game.name} is for {least} to {most} players, not {len(names)}")
     return names

@@ -44,9 +44,9 @@ def preflight(request: PreflightRequest) -> dict[str, Any]:
             message = f"there is no file {str(path)!r}"
             raise UsageError(message)
         if not path.is_file():
-            return {"unreadable": "it is not a file"}
+            return {"unreadable": "this is not a file"}
     except (OSError, ValueError) as error:
-        return {"unreadable": f"it cannot be opened: {error}"}
+        return {"unreadable": f"the file cannot be opened: {error}"}
     call = module_command(
         "papercraft.preflight", str(path.absolute()), str(request.margin), str(seconds)
     )

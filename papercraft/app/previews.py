@@ -1,4 +1,4 @@
-"""Pictures of printed pages, to look at before paper is spent."""
+"""Previews of printed pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DPI = 150
 
 
 def write_previews(painted: Path, targets: Sequence[Path]) -> Iterator[Path]:
-    """Render each page of a PDF at 150 dpi into a PNG and yield its name; one page at a time."""
+    """Render each page of a PDF to a PNG at 150 dpi, one at a time, and yield its name."""
     with pypdfium2.PdfDocument(painted) as document:
         for number, target in enumerate(targets):
             page = document[number]

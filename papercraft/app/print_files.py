@@ -1,4 +1,4 @@
-"""Printing a job: its pages as PDF and SVG, with their geometry and what else was asked for."""
+"""Printing a job to files: PDF, SVG, geometry and the optional extra files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from papercraft.app.print_job import PrintJob
     from papercraft.core.page import Page
 
-# Sizes are rounded to 0.001 mm on their way to paper.
+# Painters round sizes to 0.001 mm.
 _ROUNDING = 0.002
 
 
@@ -31,14 +31,14 @@ class PrintFiles:
     """Which files a job is written to.
 
     Attributes:
-        folder: Where they go.
-        stem: Their name without ending; the job's own if None.
+        folder: The folder for all files.
+        stem: The file name without extension; by default, the stem of the job.
         formats: ``pdf``, ``svg`` or both.
         preview: Whether a PNG of each page is written.
-        cut: ``svg`` or ``dxf`` for cut lines, if any.
-        atlas: Whether cards are written for a virtual table.
-        solutions: A PDF of their own for solutions, if any.
-        force: Whether files may be replaced.
+        cut: The format of cut lines, ``svg`` or ``dxf``, or None.
+        atlas: Whether cards are written for Tabletop Simulator.
+        solutions: A separate PDF for solutions, or None.
+        force: Whether existing files may be replaced.
     """
 
     folder: Path
@@ -53,14 +53,14 @@ class PrintFiles:
 
 @dataclass(frozen=True)
 class PrintResult:
-    """What was printed: how many pages, and the files in the order they were written."""
+    """The result of printing: the number of pages, and the files in the order of writing."""
 
     job: PrintJob
     pages: int
     files: tuple[Path, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """Return it in its public form."""
+        """Return the public form, for JSON."""
         return {
             "papercraft": 1,
             "game": self.job.game.name,
@@ -72,19 +72,19 @@ class PrintResult:
 
 
 def print_files(
-    job: PrintJob, wanted: PrintFiles, progress: Callable[[float], None] = lambda _: None
+    job: PrintJob, files: PrintFiles, progress: Callable[[float], None] = lambda _: None
 ) -> PrintResult:
     """Write the files of a job; ``progress`` is called with the share of pages written.
 
     Raises:
-        UsageError: options do not go together, or something does not fit.
-        WriteError: a file exists already, or cannot be written.
+        UsageError: options cannot be combined, or something does not fit.
+        WriteError: a file already exists, or cannot be written.
     """
-    base = wanted.folder / (wanted.stem or job.stem)
-    documents = _documents(job, wanted, base)
-    extra = _extra_files(documents[0].plan, wanted, base)
+    base = files.folder / (files.stem or job.stem)
+    documents = _documents(job, files, base)
+    extra = _extra_files(documents[0].plan, files, base)
     targets = [file for document in documents for file in document.files] + list(extra)
-    refuse_existing(targets, force=wanted.force)
+    refuse_existing(targets, force=files.force)
     total = sum(document.pages for document in documents)
     steps = itertools.count(1)
     written: list[Path] = []
@@ -98,18 +98,18 @@ def print_files(
 
 
 def print_stream(job: PrintJob, format_: str, out: BinaryIO) -> None:
-    """Write one PDF, or the one page of an SVG, to a stream.
+    """Write one PDF, or an SVG with a single page, to a stream.
 
     Raises:
-        UsageError: the job makes more than one file, or something does not fit.
+        UsageError: the job needs more than one file, or something does not fit.
     """
     plan = PagePlan(job)
     total = _count(plan)
     if plan.has_separate_backs:
-        raise UsageError("--backs separate makes two files; name a folder with -o")
+        raise UsageError("--backs separate writes two files; choose a folder with -o")
     if format_ == "svg":
         if total > 1:
-            message = f"an SVG file has one page, this set has {total}; name a folder with -o"
+            message = f"an SVG file has one page and this set has {total}; choose a folder with -o"
             raise UsageError(message)
         out.write(rendering.svg_bytes(next(plan.pages()), job.styles))
     else:
@@ -118,7 +118,7 @@ def print_stream(job: PrintJob, format_: str, out: BinaryIO) -> None:
 
 @dataclass(frozen=True)
 class _Document:
-    """Pages and the files they go to, one after the other in PDF, one each in SVG and PNG."""
+    """Pages and their files: one PDF with all pages, an SVG and a PNG per page."""
 
     plan: PagePlan
     pages: int
@@ -135,28 +135,28 @@ class _Document:
         return (*pdf, *self.svgs, *self.pngs, self.geometry)
 
     def paint(self) -> Iterator[Page]:
-        """Yield the pages, anew each time."""
+        """Yield the pages; every call generates them again."""
         return self.plan.pages(backs=self.backs)
 
 
-def _documents(job: PrintJob, wanted: PrintFiles, base: Path) -> list[_Document]:
+def _documents(job: PrintJob, files: PrintFiles, base: Path) -> list[_Document]:
     plan = PagePlan(job)
-    documents = [_document(plan, wanted, base, _count(plan))]
+    documents = [_document(plan, files, base, _count(plan))]
     if plan.has_separate_backs:
         beside = base.with_name(base.name + "-backs")
         count = sum(1 for _ in plan.pages(backs=True))
-        documents.append(_document(plan, wanted, beside, count, backs=True))
-    if wanted.solutions:
+        documents.append(_document(plan, files, beside, count, backs=True))
+    if files.solutions:
         solved = PagePlan(solutions_of(job))
-        geometry = wanted.solutions.with_suffix(".json")
-        documents.append(_Document(solved, solved.count, wanted.solutions, (), (), geometry))
+        geometry = files.solutions.with_suffix(".json")
+        documents.append(_Document(solved, solved.count, files.solutions, (), (), geometry))
     return documents
 
 
 def _document(
-    plan: PagePlan, wanted: PrintFiles, base: Path, count: int, *, backs: bool = False
+    plan: PagePlan, files: PrintFiles, base: Path, count: int, *, backs: bool = False
 ) -> _Document:
-    """Name the files of so many pages beside one another."""
+    """Return the file names for a number of pages."""
     width = len(str(count))
     numbers = [f"-{n:0{width}}" for n in range(1, count + 1)] if count > 1 else [""]
 
@@ -166,55 +166,55 @@ def _document(
     return _Document(
         plan,
         count,
-        base.with_name(base.name + ".pdf") if "pdf" in wanted.formats else None,
-        each("svg") if "svg" in wanted.formats else (),
-        each("png") if wanted.preview else (),
+        base.with_name(base.name + ".pdf") if "pdf" in files.formats else None,
+        each("svg") if "svg" in files.formats else (),
+        each("png") if files.preview else (),
         base.with_name(base.name + ".json"),
         backs,
     )
 
 
-def _extra_files(plan: PagePlan, wanted: PrintFiles, base: Path) -> dict[Path, bytes]:
-    """Return what is written for plotters and virtual tables, by the names of the files."""
-    files: dict[Path, bytes] = {}
+def _extra_files(plan: PagePlan, files: PrintFiles, base: Path) -> dict[Path, bytes]:
+    """Return the files for plotters and virtual tabletops, by name."""
+    contents: dict[Path, bytes] = {}
     # Imported late: few ask for it.
-    if wanted.cut:
+    if files.cut:
         from papercraft.app.cut_files import cut_files  # noqa: PLC0415
 
-        files |= cut_files(plan, base, wanted.cut)
-    if wanted.atlas:
+        contents |= cut_files(plan, base, files.cut)
+    if files.atlas:
         from papercraft.app.atlas import atlas_files  # noqa: PLC0415
 
-        files |= atlas_files(plan.job, base)
-    return files
+        contents |= atlas_files(plan.job, base)
+    return contents
 
 
 def _count(plan: PagePlan) -> int:
     """Return the number of pages.
 
     Raises:
-        UsageError: it is to be large print, and some text would be small.
+        UsageError: some text would be too small for large print.
     """
     job = plan.job
     if job.paper.usual:
         for page in PagePlan(replace(job, ids=job.ids[:1])).pages():
             if rendering.smallest_text(page, job.styles) < smallest_text() - _ROUNDING:
                 message = (
-                    f"some text of the {page.sheet.part} would be smaller than 12 pt, which large "
-                    "print is not; leave out the options that make things smaller"
+                    f"some text of the {page.sheet.part} would be smaller than 12 pt, the "
+                    "minimum for large print; omit the options that scale things down"
                 )
                 raise UsageError(message)
     return plan.count
 
 
-def _write(document: _Document, painted: Callable[[], None]) -> Iterator[Path]:
-    """Write the files, the geometry beside the first painting, and yield their names.
+def _write(document: _Document, on_page: Callable[[], None]) -> Iterator[Path]:
+    """Write the files, with the geometry file in the first format's pass, and yield their names.
 
-    ``painted`` is called after each page of the first painting.
+    ``on_page`` is called after each page of the first pass.
     """
     job = document.plan.job
     with writing(document.geometry) as beside:
-        pages = _counted(GeometryFile(beside).passing(document.paint()), painted)
+        pages = _counted(GeometryFile(beside).passing(document.paint()), on_page)
         if document.pdf:
             with writing(document.pdf) as out:
                 rendering.write_pdf(pages, job.styles, job.title, out, document.plan.duplex)
@@ -230,14 +230,14 @@ def _write(document: _Document, painted: Callable[[], None]) -> Iterator[Path]:
     yield document.geometry
 
 
-def _counted(pages: Iterator[Page], painted: Callable[[], None]) -> Iterator[Page]:
+def _counted(pages: Iterator[Page], on_page: Callable[[], None]) -> Iterator[Page]:
     for page in pages:
         yield page
-        painted()
+        on_page()
 
 
 def _preview(document: _Document) -> Iterator[Path]:
-    """Write a PNG of each page, rendered from the PDF, which is made for it if not asked for."""
+    """Write a PNG of each page, rendered from the PDF (from a temporary one if needed)."""
     # Imported late: only previews need it.
     from papercraft.app.previews import write_previews  # noqa: PLC0415
 
@@ -246,7 +246,7 @@ def _preview(document: _Document) -> Iterator[Path]:
         return
     job = document.plan.job
     with tempfile.TemporaryDirectory(prefix="papercraft-") as folder:
-        painted = Path(folder) / "preview.pdf"
-        with writing(painted) as out:
+        pdf = Path(folder) / "preview.pdf"
+        with writing(pdf) as out:
             rendering.write_pdf(document.paint(), job.styles, job.title, out)
-        yield from write_previews(painted, document.pngs)
+        yield from write_previews(pdf, document.pngs)

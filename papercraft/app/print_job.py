@@ -1,4 +1,4 @@
-"""A print job: which sheets are printed, on what paper, in which styles, and how pages are laid."""
+"""A print job: sheets, paper, styles and imposition."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ _MOST_OF_A_NAME = 40
 
 @dataclass(frozen=True)
 class PageSelection:
-    """Pages by the numbers at their feet: only some, or all but some; first and last of ranges."""
+    """A selection of pages by the numbers in their footers, as (first, last) ranges."""
 
     only: Ranges = ()
     skip: Ranges = ()
 
     def has(self, number: int) -> bool:
         """Return whether a page is to be printed."""
-        wanted = not self.only or any(first <= number <= last for first, last in self.only)
-        return wanted and not any(first <= number <= last for first, last in self.skip)
+        selected = not self.only or any(first <= number <= last for first, last in self.only)
+        return selected and not any(first <= number <= last for first, last in self.skip)
 
     def check(self, total: int) -> None:
-        """Raise UsageError if a number is that of no page, or no page is left."""
+        """Raise UsageError if a number is not that of a page, or if no page is left."""
         for name, ranges in (("--only", self.only), ("--skip", self.skip)):
             for first, last in ranges:
                 if last > total:
                     pages = first if first == last else f"{first}-{last}"
-                    raise UsageError(f"{name} {pages}: there are pages 1 to {total}")
+                    raise UsageError(f"{name} {pages}: the pages are 1 to {total}")
         if not any(map(self.has, range(1, total + 1))):
-            raise UsageError("--only and --skip leave no page to print")
+            raise UsageError("--only and --skip leave no pages to print")
 
 
 @dataclass(frozen=True)
 class PrintJob:
-    """Everything that is printed at once, checked.
+    """A validated print request: everything printed at once.
 
     Attributes:
-        ids: The sheet of each set; every set has equally many pages.
-        edition: What the game is asked to draw: players, parts, options and language.
-        paper: The paper, for large print the one that is enlarged.
+        ids: The sheet of each set; every set has the same number of pages.
+        edition: The request to the game: players, parts, options and language.
+        paper: The paper; in large print, the enlarged one.
         names: A name for each set, or empty.
         press: The printing condition of a PDF in CMYK, or empty for RGB.
     """
@@ -70,13 +70,13 @@ class PrintJob:
     press: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse what does not go together."""
+        """Reject options that cannot be combined."""
         if self.paper.scale != 1 and self.imposition.relays:
             raise UsageError(
-                "--large-print enlarges pages as they are; leave out what lays them anew: margins, "
-                "gaps, bleed, crop marks, --nup, --flip, --gutterfold"
+                "--large-print cannot be combined with margins, gaps, bleed, crop marks, "
+                "--nup, --flip or --gutterfold"
             )
-        # An ink or palette that is not known is refused here, before anything is written.
+        # Reject unknown inks and palettes here, before anything is written.
         _ = self.styles
 
     @cached_property
@@ -94,7 +94,7 @@ class PrintJob:
 
     @property
     def stem(self) -> str:
-        """The default file name without its ending: id, paper, and what differs from defaults."""
+        """The default file stem: ID, paper, and every option that is not the default."""
         words = [str(self.ids[0])]
         if len(self.ids) > 1:
             words.append(f"x{len(self.ids)}")
@@ -124,17 +124,17 @@ class PrintJob:
 
 
 def random_seed() -> int:
-    """Return a seed that nobody chose."""
+    """Return a random seed."""
     return secrets.randbelow(SEEDS)
 
 
 def consecutive_ids(first: SheetId, count: int) -> tuple[SheetId, ...]:
-    """Return so many ids, seeds counting up from the first."""
+    """Return ``count`` IDs with consecutive seeds."""
     return tuple(first._replace(seed=(first.seed + n) % SEEDS) for n in range(count))
 
 
 def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = False) -> Paper:
-    """Return the paper of a job: that of a card shop, that of large print, or the one named."""
+    """Return the paper of a job: the shop's, the one for large print, or the named one."""
     if imposition.shop:
         return imposition.shop.paper
     paper = paper_of(name)

@@ -1,4 +1,4 @@
-"""How long work reports its progress: a use case asks for a callback, a front end shows it."""
+"""Progress of long work: the use case gets a callback from the front end, which shows it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Report = Callable[[float], None]
 """Called with the share of work done, from 0 to 1."""
 
 Progress = Callable[[str], AbstractContextManager[Report]]
-"""Called with a label when work begins; what it yields is called as it goes on."""
+"""Called with a label when work begins; yields the callback for its progress."""
 
 
 @contextmanager

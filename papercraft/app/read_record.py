@@ -1,4 +1,4 @@
-"""Reading the record of a game from photos, with what people answered and corrected before."""
+"""Reading the record of a game from photos, with earlier answers and corrections."""
 
 from __future__ import annotations
 
@@ -29,30 +29,32 @@ if TYPE_CHECKING:
 def read_sheets(
     photo_set: PhotoSet, answers: Mapping[str, str], before: Corrections | None = None
 ) -> Scan:
-    """Return the record of one game; what people have answered or changed before is kept.
+    """Read the record of one game, applying earlier corrections.
 
     Raises:
         UsageError: the game cannot be read from photos.
     """
     game = game_of(photo_set)
     if game.scan is None:
-        raise UsageError(f"sheets of {game.name} cannot be read from photos; type the record")
+        raise UsageError(f"sheets of {game.name} cannot be read from photos; type in the record")
     setup = build(game, parse_id(photo_set.sheet))
-    # Which sheets the players have is known only after reading; what is no player's counts at once.
+    # The sheets of players are unknown before reading; other corrections apply at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
-    own = replace(photo_set, answers=first, printed=partial(_reference_prints, game, photo_set))
-    own, twice = _with_copies(own)
-    found = game.scan(setup, own)
+    prepared = replace(
+        photo_set, answers=first, printed=partial(_reference_prints, game, photo_set)
+    )
+    prepared, copies = _ask_about_copies(prepared)
+    scan = game.scan(setup, prepared)
     if before is not None:
-        kept = before.answers_to(found.sheet_labels) | dict(answers)
-        if kept != first:
-            found = game.scan(setup, replace(own, answers=kept))
-        found = _with_changes(found, before.saying(answers, found.sheet_labels))
-    return replace(found, questions=(*twice, *found.questions))
+        merged = before.answers_to(scan.sheet_labels) | dict(answers)
+        if merged != first:
+            scan = game.scan(setup, replace(prepared, answers=merged))
+        scan = _apply_corrections(scan, before.with_answers(answers, scan.sheet_labels))
+    return replace(scan, questions=(*copies, *scan.questions))
 
 
-def _with_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
-    """Ask whether a sheet that two photos show is one of two players, or one photographed twice."""
+def _ask_about_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
+    """Ask whether a sheet shown by two photos belongs to two players or was photographed twice."""
     transcript = Transcript(photo_set.answers)
     first: dict[str, Page] = {}
     photos: list[Any] = []
@@ -63,7 +65,7 @@ def _with_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
             if page.places.boxes and first.setdefault(name, page) is not page:
                 message = f"{first[name].photo} and {page.photo} both show {name}"
                 question = Question(
-                    f"{name.replace(' ', '.')}:twice", f"{message}: are they of two players?",
+                    f"{name.replace(' ', '.')}:twice", f"{message}; do they belong to two players?",
                     "yes", ("yes", "no"), page, next(iter(page.places.boxes.values())),
                 )  # fmt: skip
                 copies += [page] * (transcript.resolve(question, sure=False) == "no")
@@ -76,17 +78,17 @@ def _with_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
 def _reference_prints(
     game: AnyGame, photo_set: PhotoSet, part: str, options: Mapping[str, str | int]
 ) -> Iterator[Reference]:
-    """Yield a part of a set as it was printed; pages in the photos tell the ink."""
-    seen = [page.imprint.ink for photo in photo_set.photos for page in photo.pages]
+    """Yield reference renderings of a part, in the inks seen in the photos first."""
+    inks = [page.imprint.ink for photo in photo_set.photos for page in photo.pages]
     packed = packed_options(game, options)
-    for ink in dict.fromkeys([*seen, *range(len(ink_names()))]):
+    for ink in dict.fromkeys([*inks, *range(len(ink_names()))]):
         number = game.parts.index(part)
         imprint = Imprint(parse_id(photo_set.sheet), 0, ink, game.players[0], number, 0, 0, packed)
         yield reference_of(imprint)
 
 
 def table_game(table: DetectedCardTable) -> AnyGame:
-    """Return the game most cards of a table are of.
+    """Return the game that most cards on a table belong to.
 
     Raises:
         UsageError: the tables of this game cannot be read.
@@ -95,7 +97,7 @@ def table_game(table: DetectedCardTable) -> AnyGame:
     counts = Counter(game.name for game in owners)
     game = games.load(counts.most_common(1)[0][0]) if counts else None
     if game is None or game.table is None:
-        raise UsageError("these cards are of no game whose tables can be read")
+        raise UsageError("tables with cards of this game cannot be read")
     return game
 
 
@@ -105,37 +107,37 @@ def read_card_table(
     answers: Mapping[str, str],
     before: Corrections | None = None,
 ) -> Scan:
-    """Return the position on a table; what people have answered or changed before is kept.
+    """Read the position on a table, applying earlier corrections.
 
     Raises:
         UsageError: the tables of this game cannot be read.
     """
     game = table_game(table)
     assert game.table is not None, "it was chosen for having one"
-    kept = (before.answers_to(()) if before else {}) | dict(answers)
-    found = game.table(table, names, kept)
-    return _with_changes(found, before.saying(answers, ())) if before else found
+    merged = (before.answers_to(()) if before else {}) | dict(answers)
+    scan = game.table(table, names, merged)
+    return _apply_corrections(scan, before.with_answers(answers, ())) if before else scan
 
 
 def game_of(photo_set: PhotoSet) -> AnyGame:
-    """Return the game of a shoot."""
+    """Return the game of a set of photos."""
     code = parse_id(photo_set.sheet).code
     game = games.with_code(code)
     if game is None:
-        raise UsageError(f"{photo_set.sheet} is of a game that is not known here")
+        raise UsageError(f"{photo_set.sheet} belongs to a game that is not installed")
     return game
 
 
-def _with_changes(scan_: Scan, before: Corrections) -> Scan:
-    """Put what people changed by hand into the new record; it is no question any more."""
-    settled = before.change(scan_.data, scan_.sheet_labels)
+def _apply_corrections(scan: Scan, before: Corrections) -> Scan:
+    """Apply manual changes to the new record and drop the questions they settle."""
+    settled = before.apply_to(scan.data, scan.sheet_labels)
     left = [
         question
-        for question in scan_.questions
+        for question in scan.questions
         if not any(touches(question.key, place) for place in settled)
     ]
     lines = [
-        f"What was said about {name} is kept until a photo shows it again."
-        for name in before.absent(scan_.sheet_labels)
+        f"Answers and changes about {name} are kept until a photo shows it again."
+        for name in before.absent_sheets(scan.sheet_labels)
     ]
-    return replace(scan_, questions=tuple(left), remarks=(*scan_.remarks, *lines))
+    return replace(scan, questions=tuple(left), remarks=(*scan.remarks, *lines))

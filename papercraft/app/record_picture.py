@@ -1,4 +1,4 @@
-"""Pictures of what was played: SVG, PDF or PNG, as the file's name ends."""
+"""Pictures of what was played: SVG, PDF or PNG, depending on the file extension."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _DOTS_PER_MM = 6
 
 
 def picture_target(name: str, *, force: bool) -> Path:
-    """Return the file to write; raise if its ending is not known or it exists."""
+    """Return the file to write; raise if its extension is unknown or it exists."""
     target = Path(name)
     if target.suffix.lower() not in _ENDINGS:
-        message = f"a picture ends in .svg, .pdf or .png, not {name!r}"
+        message = f"pictures end in .svg, .pdf or .png, not {name!r}"
         raise UsageError(message)
     refuse_existing([target], force=force)
     return target
@@ -44,7 +44,7 @@ def draw_record(
 ) -> None:
     """Draw what was played."""
     if game.picture is None:
-        message = f"{game.name} has no pictures; leave --picture out"
+        message = f"--picture is not available for {game.name}"
         raise UsageError(message)
     styles = styles_of(game.name, "full", palette)
     picture = language.picture(game.picture(reading))
@@ -57,9 +57,9 @@ def write_picture(
     """Paint a picture into a file."""
     size = f"picture-{picture.width}-{picture.height}"
     paper = Paper(size, picture.width, picture.height, (0.0, 0.0))
-    stamps = {name: _drawable(marks, styles) for name, marks in picture.stamps.items()}
+    stamps = {name: _replace_missing(marks, styles) for name, marks in picture.stamps.items()}
     title = f"{game}: what was played"
-    body = Sheet("picture", title, picture.alt, _drawable(picture.marks, styles))
+    body = Sheet("picture", title, picture.alt, _replace_missing(picture.marks, styles))
     page = Page(paper, body, stamps, (), sheet or "", 1)
     kind = target.suffix.lower()
     with writing(target) as out:
@@ -71,14 +71,16 @@ def write_picture(
             out.write(_png(page, styles, title))
 
 
-def _drawable(marks: Marks, styles: Styles) -> Marks:
-    """Return the marks with ``?`` for what the fonts cannot show: players have any names."""
-    return tuple(_shown(mark, styles) if isinstance(mark, Text) else mark for mark in marks)
+def _replace_missing(marks: Marks, styles: Styles) -> Marks:
+    """Replace characters missing from the fonts by ``?``, because names are free text."""
+    return tuple(
+        _replace_characters(mark, styles) if isinstance(mark, Text) else mark for mark in marks
+    )
 
 
-def _shown(text: Text, styles: Styles) -> Text:
-    known = font(styles.fonts[styles.letters[text.style].font]).names
-    string = "".join(sign if ord(sign) in known else "?" for sign in text.string)
+def _replace_characters(text: Text, styles: Styles) -> Text:
+    glyphs = font(styles.fonts[styles.letters[text.style].font]).names
+    string = "".join(sign if ord(sign) in glyphs else "?" for sign in text.string)
     return text._replace(string=string)
 
 
@@ -86,9 +88,9 @@ def _png(page: Page, styles: Styles, title: str) -> bytes:
     # Imported late: only this format needs it.
     import pypdfium2  # noqa: PLC0415
 
-    painted, out = io.BytesIO(), io.BytesIO()
-    rendering.write_pdf(iter([page]), styles, title, painted)
-    with pypdfium2.PdfDocument(painted.getvalue()) as document:
+    pdf, out = io.BytesIO(), io.BytesIO()
+    rendering.write_pdf(iter([page]), styles, title, pdf)
+    with pypdfium2.PdfDocument(pdf.getvalue()) as document:
         image = document[0].render(scale=_DOTS_PER_MM * 25.4 / 72).to_pil()
         image.save(out, "PNG")
     return out.getvalue()

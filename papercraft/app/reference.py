@@ -1,4 +1,4 @@
-"""What a sheet looks like as printed, painted anew from what it says of itself."""
+"""The reference rendering of a printed sheet, painted again from its imprint."""
 
 from __future__ import annotations
 
@@ -26,40 +26,40 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=16)
 def reference_of(imprint: Imprint) -> Reference:
-    """Return the sheet of an imprint as it was printed.
+    """Return the reference rendering of the sheet with this imprint.
 
     Raises:
-        IdError: no such sheet can be drawn here.
+        IdError: this installation cannot draw the sheet.
     """
     game = games.with_code(imprint.sheet.code)
     if game is None or imprint.part >= len(game.parts):
-        raise IdError(f"{imprint.sheet} is of a game that is not known here")
+        raise IdError(f"{imprint.sheet} belongs to a game that is not installed")
     edition = edition_of(game, imprint)
     try:
         paper = paper_of(paper_names()[imprint.paper])
         ink = ink_names()[imprint.ink]
         palette = palette_names()[imprint.palette]
     except IndexError as error:
-        raise IdError(f"{imprint.sheet} was printed by a newer papercraft; update it") from error
+        raise IdError(
+            f"{imprint.sheet} was printed by a newer version; update papercraft"
+        ) from error
     part = game.parts[imprint.part]
     pages = rendering.pages(game, [imprint.sheet], edition, paper, ink, palette)
-    own = [page for page in pages if page.sheet.part == part]
-    if imprint.nth >= len(own):
+    pages_of_part = [page for page in pages if page.sheet.part == part]
+    if imprint.nth >= len(pages_of_part):
         raise IdError(f"{imprint.sheet} has no sheet {part} {imprint.nth + 1}")
-    page = own[imprint.nth]
+    page = pages_of_part[imprint.nth]
     out = io.BytesIO()
     rendering.write_pdf(iter([page]), styles_of(game.name, ink, palette), "known", out)
-    return Reference(page.sheet, page.codes, _painted(out.getvalue(), page.paper))
+    return Reference(page.sheet, page.codes, _rasterize(out.getvalue(), page.paper))
 
 
-def _painted(pdf: bytes, paper: Paper) -> Pixels:
-    """Return the frame of a one-page PDF, FINE pixels a mm."""
+def _rasterize(pdf: bytes, paper: Paper) -> Pixels:
+    """Return the frame of a one-page PDF, height x width x BGR, uint8, FINE pixels per mm."""
     page = pypdfium2.PdfDocument(pdf)[0]
     whole = page.render(scale=FINE * 25.4 / 72).to_numpy()[..., :3]
     dx, dy = paper.origin
     move = np.array([[1.0, 0.0, (LEFT + dx) * FINE], [0.0, 1.0, (TOP + dy) * FINE]])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    painted = cv2.warpAffine(
-        whole, move, raster(FINE), flags=flags, borderMode=cv2.BORDER_REPLICATE
-    )
-    return np.asarray(painted, np.uint8)
+    frame = cv2.warpAffine(whole, move, raster(FINE), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(frame, np.uint8)

@@ -1,4 +1,4 @@
-"""From setups to files: sheets on paper, painted as PDF or SVG, with their geometry."""
+"""From setups to pages, and from pages to PDF or SVG."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ def pages(
 ) -> Iterator[Page]:
     """Yield the pages of all sets as the game draws them; only one set is in memory at a time.
 
-    Ink and palette are what the sheets say they are printed in; painters are told by their looks.
+    ``ink`` and ``palette`` are encoded in the imprint; painters get them from their styles.
     """
     number = 0
-    numbered = PageNumbering(game, edition, paper, ink, palette)
+    numbering_of_pages = PageNumbering(game, edition, paper, ink, palette)
     for sheet, drawing in drawings(game, ids, edition):
-        numbering = numbered.begun(sheet, drawing.stamps)
+        numbering = numbering_of_pages.start_set(sheet, drawing.stamps)
         total = len(drawing.sheets) * len(ids)
         for body in drawing.sheets:
             number += 1
@@ -74,12 +74,12 @@ def pages(
 
 
 class PageNumbering:
-    """What the numbered sides of all sets have in common."""
+    """Page numbering data shared by all sets."""
 
     def __init__(
         self, game: AnyGame, edition: Edition, paper: Paper, ink: str, palette: str
     ) -> None:
-        """Take what is the same for all sets."""
+        """Store the data shared by all sets."""
         self.game = game
         self.edition = edition
         self.paper = paper
@@ -88,27 +88,29 @@ class PageNumbering:
         self.options = packed_options(game, edition.options)
         self.language = get_language(edition.language)
         self.language_number = language_number(edition.language)
-        self.known: Mapping[str, Marks] | None = None
+        self._last_stamps: Mapping[str, Marks] | None = None
         self.stamps: Mapping[str, Marks] = {}
 
-    def begun(self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = "") -> SetNumbering:
-        """Return what numbers the sides of one set."""
-        if stamps is not self.known:
-            # Painters keep what they know of stamps as long as they are the same object.
-            self.known = stamps
-            ruled = measured(furniture(), self.paper)
-            own = {name: self.language.marks(marks) for name, marks in ruled.items()}
-            self.stamps = {**own, **stamps}
+    def start_set(
+        self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = ""
+    ) -> SetNumbering:
+        """Return the numbering for the sides of one set."""
+        if stamps is not self._last_stamps:
+            # Painters cache stamps by object identity.
+            self._last_stamps = stamps
+            ruled = with_ruler_text(furniture(), self.paper)
+            furniture_stamps = {name: self.language.marks(marks) for name, marks in ruled.items()}
+            self.stamps = {**furniture_stamps, **stamps}
         return SetNumbering(self, sheet, self.stamps, name, dict.fromkeys(self.game.parts, 0))
 
 
-# A printed name keeps off the line it stands on and its ends, in mm.
+# The distance of a printed name from its line and from the ends of the line, in mm.
 _ABOVE, _BESIDE = 1.0, 0.8
 
 
 @dataclass
 class SetNumbering:
-    """Puts slugs, codes and page numbers on the sides of one set."""
+    """Adds slugs, codes and page numbers to the sides of one set."""
 
     common: PageNumbering
     sheet: SheetId
@@ -122,7 +124,7 @@ class SetNumbering:
         return str(self.sheet)
 
     def words(self, number: int, total: int) -> str:
-        """Return what a slug says of a page."""
+        """Return the text of a page's slug."""
         text = gettext(
             "{game}   {sheet}   seed {seed}   page {n}/{total}",
             game=self.common.game.name,
@@ -134,7 +136,7 @@ class SetNumbering:
         return self.common.language.translate_message(text)
 
     def named(self, body: Sheet, paper: Paper) -> Text:
-        """Return the name on the line of a sheet, or large at its foot if there is no room."""
+        """Return the name on the sheet's name line, or large in its footer if there is none."""
         line = body.name_line or NameLine(0.0, 0.0, 0.0)
         styles = styles_of(self.common.game.name, "full").at_least(minimum_text_size(paper))
         for style in ("bold", "small"):
@@ -144,7 +146,7 @@ class SetNumbering:
         return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
-        """Return a side as a page; ``note`` goes beside the ruler of cards."""
+        """Return a side as a page; ``note`` is printed next to the ruler."""
         body, paper, name = side.sheet, side.paper, self.id
         code = self.common.edition.language
         if body.part == BLANK:
@@ -157,10 +159,10 @@ class SetNumbering:
         self.counts[body.part] += 1
         words = self.words(number, total)
         if self.name and not body.areas:
-            # Beside the ruler of cards there is room for one of both.
+            # Beside the ruler of card sheets there is room for only one of them.
             words = f"{self.name}   {words}"
         elif paper.scale == 1:
-            # There is less room for words beside the ruler in large print.
+            # In large print there is less room beside the ruler.
             words = f"papercraft {VERSION}   {words}"
         if side.foot:
             marks = common.language.marks(footer(side.foot, words, note))
@@ -188,8 +190,8 @@ class SetNumbering:
         return Page(paper, body, self.stamps, marks, name, number, codes, code, name=self.name)
 
 
-def measured(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:
-    """Return the furniture with the ruler's length as it is on this paper."""
+def with_ruler_text(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:
+    """Return the footer stamps with the ruler's real length on this paper."""
     if paper.scale == 1:
         return stamps
     here = ruler_text(RULER * paper.scale)
@@ -209,12 +211,12 @@ def smallest_text(page: Page, styles: Styles) -> float:
 
     def size(mark: Mark) -> float:
         if isinstance(mark, Use):
-            if mark.stamp not in known:
-                known[mark.stamp] = least(page.stamps[mark.stamp])
-            return known[mark.stamp] * mark.scale
+            if mark.stamp not in sizes:
+                sizes[mark.stamp] = least(page.stamps[mark.stamp])
+            return sizes[mark.stamp] * mark.scale
         return inf if isinstance(mark, Path) else styles.letters[mark.style].size
 
-    known: dict[str, float] = {}
+    sizes: dict[str, float] = {}
     return least((*page.sheet.marks, *page.slug)) * page.paper.scale
 
 

@@ -1,6 +1,6 @@
 """Scanning: from photos of sheets, pieces or a table of cards to the record of the game.
 
-Scanning again keeps what people answered, and what they changed in the record by hand.
+Scanning again keeps earlier answers and manual changes to the record.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ScanRequest:
-    """Photos to read, and what people say besides.
+    """Photos to read, and information from the user.
 
     Attributes:
-        photos: Files, in any order; a PDF has a photo a page.
-        sheet: The id of the sheet, if the photos do not show it.
+        photos: Files, in any order; every page of a PDF is a photo.
+        sheet: The ID of the sheet, if the photos do not show it.
         players: The names in the order of the sheets, ``Ada,Ben``.
-        answers: Answers to questions, by their keys.
-        record: The file the record will be written to; what was said about it is kept.
-        force: Whether a record that no scan has written may be replaced.
+        answers: Answers, by the keys of the questions.
+        record: The file for the record, whose earlier corrections are applied.
+        force: Whether a record that scan did not write may be replaced.
     """
 
     photos: Sequence[Path]
@@ -52,7 +52,7 @@ class ScanRequest:
 class ScanResult:
     """The record with its questions, the photos it was read from, and the corrections so far.
 
-    ``pages`` are the sheets as seen from above, ``items`` photos of things without a page.
+    ``pages`` are the rectified sheets, ``items`` photos of things that are not on a page.
     """
 
     album: Album
@@ -63,7 +63,7 @@ class ScanResult:
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """What somebody has to look at."""
+        """The open questions."""
         return self.scan.questions
 
 
@@ -91,12 +91,12 @@ def scan(
     progress: Progress = silent,
     check: Callable[[], None] = lambda: None,
 ) -> ScanResult:
-    """Read the photos; ``check`` is called when they are read, before the record is.
+    """Read the photos; ``check`` is called after reading them and before reading the record.
 
     Raises:
-        ReadError: no photo can be read, or they are of several games.
-        UsageError: an answer is to no question, or nothing says which sheet the photos show.
-        WriteError: ``record`` is another record.
+        ReadError: no photo can be read, or the photos show several games.
+        UsageError: an answer belongs to no question, or the sheet is unknown.
+        WriteError: ``record`` is the record of another sheet.
     """
     with progress("Reading photos") as report:
         album = read_photos(list(request.photos), report)
@@ -112,14 +112,14 @@ def scan(
         corrections = load_corrections(request.record, corrections, force=request.force)
     result = subject.read(request.answers, corrections)
     _refuse_unknown(request.answers, result, corrections, subject.read)
-    said = corrections.saying(request.answers, result.sheet_labels)
-    return ScanResult(album, result, said, subject.pages, subject.items)
+    updated = corrections.with_answers(request.answers, result.sheet_labels)
+    return ScanResult(album, result, updated, subject.pages, subject.items)
 
 
 def _refuse_unknown(
     answers: Mapping[str, str], result: Scan, corrections: Corrections, read: _Read
 ) -> None:
-    """Raise UsageError if an answer is to no question."""
+    """Raise UsageError if an answer belongs to no question."""
     unknown = answers.keys() - corrections.answers_to(result.sheet_labels).keys()
     unknown -= _question_keys(read, answers) if unknown else set()
     if unknown:
@@ -127,7 +127,7 @@ def _refuse_unknown(
 
 
 def _question_keys(read: _Read, answers: Mapping[str, str]) -> set[str]:
-    """Return the keys of all questions there are; an answer may lead to further ones."""
+    """Return the keys of all questions; an answer may raise further ones."""
     used: dict[str, str] = {}
     keys = {question.key for question in read(used, None).questions}
     while new := {key: answers[key] for key in keys & answers.keys() - used.keys()}:
@@ -149,13 +149,13 @@ def _table(table: DetectedCardTable, request: ScanRequest) -> _Subject:
 def _sheets(album: Album, request: ScanRequest) -> _Subject:
     groups = list(group_by_sheet(album, request.sheet, ()))
     if len(groups) > 1:
-        shown = [
+        which = [
             Problem(photo.name, f"shows {page.imprint.sheet}")
             for photo in album.photos
             for page in photo.pages[:1]
         ]
-        several = Problem("", "the photos are of several games; scan them one by one")
-        raise ReadError([several, *shown, *album.problems])
+        several = Problem("", "the photos show several games; scan each game separately")
+        raise ReadError([several, *which, *album.problems])
     photo_set = groups[0]
     game = game_of(photo_set)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.photo import Scan
 
-_HEAD = "Read from photos by papercraft scan. Scanning again keeps your changes and comments."
+_HEADER = "Read from photos by papercraft scan. Scanning again keeps your changes and comments."
 
 
 def record_text(scan: Scan, *, as_json: bool) -> str:
@@ -28,27 +28,31 @@ def record_text(scan: Scan, *, as_json: bool) -> str:
 
 
 def write_record(target: Path, scan: Scan, corrections: Corrections) -> None:
-    """Write a record, TOML or JSON as its name ends, with the corrections beside it: both or none.
+    """Write a record (.toml or .json) and the corrections beside it: both files or neither.
 
     Raises:
         WriteError: a file cannot be written.
     """
-    text = _updated(target, scan)
-    kept = corrections.kept(scan.data, scan.sheet_labels) | {"comments": _comments(scan)}
+    text = _updated_text(target, scan)
+    stored = corrections.to_data(scan.data, scan.sheet_labels) | {"comments": _comments(scan)}
     with writing(_beside(target)) as out:
-        out.write(to_json(kept).encode())
-        # The disk may be full.
+        out.write(to_json(stored).encode())
+        # Fail before the record is replaced if the disk is full.
         out.flush()
         with writing(target) as record:
             record.write(text.encode())
 
 
 def _comments(scan: Scan) -> list[str]:
-    return [_HEAD, *scan.remarks, *(f"? {asked.key}: {asked.text}" for asked in scan.questions)]
+    return [
+        _HEADER,
+        *scan.remarks,
+        *(f"? {question.key}: {question.text}" for question in scan.questions),
+    ]
 
 
-def _updated(target: Path, scan: Scan) -> str:
-    """Return the text of a record; a file that a scan has written keeps people's comments."""
+def _updated_text(target: Path, scan: Scan) -> str:
+    """Return the text of a record; update the file of an earlier scan to keep its comments."""
     as_json = target.suffix == ".json"
     before = _read_beside(target)
     comments = before.get("comments") if isinstance(before, dict) else None
@@ -62,23 +66,23 @@ def _updated(target: Path, scan: Scan) -> str:
 
 
 def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Corrections:
-    """Return what was said about the record in a file; ``fresh`` is what holds if there is none.
+    """Return the stored corrections of a record; ``fresh`` are those to use if there is no file.
 
     Raises:
-        WriteError: there is another record.
-        ReadError: the record cannot be read any more.
+        WriteError: the file is another record.
+        ReadError: the record has become invalid.
     """
     before = _load(target, fresh.per_player, force=force)
     if before is not None and before.of != fresh.of:
         if not force:
             raise WriteError(
-                f"{target} is of {before.of}, the photos show {fresh.of}; "
-                "-o puts it elsewhere, --force overwrites"
+                f"{target} is a record of {before.of}, but the photos show {fresh.of}; use "
+                "-o to write elsewhere or --force to overwrite"
             )
         before = None
     if before is None:
         return fresh
-    return before.called(fresh.names) if fresh.names else before
+    return before.with_names(fresh.names) if fresh.names else before
 
 
 def _beside(target: Path) -> Path:
@@ -86,7 +90,7 @@ def _beside(target: Path) -> Path:
 
 
 def _read_beside(target: Path) -> Any:
-    """Return what is kept beside a record, None if that is nothing that can be read."""
+    """Return the data stored beside a record, or None if it is missing or invalid."""
     try:
         return json.loads(_beside(target).read_text("utf-8"))
     except (OSError, ValueError):
@@ -94,15 +98,15 @@ def _read_beside(target: Path) -> Any:
 
 
 def _load(target: Path, per_player: tuple[str, ...], *, force: bool) -> Corrections | None:
-    kept = _beside(target)
+    stored = _beside(target)
     if target.is_dir():
-        raise WriteError(f"{target} is a folder; name a file in it")
-    if not target.exists() or not kept.is_file():
+        raise WriteError(f"{target} is a folder; choose a file in it")
+    if not target.exists() or not stored.is_file():
         refuse_existing([target], force=force)
         return None
     data = _read_beside(target)
     try:
-        return Corrections.read(data, parse(read_file(target)), per_player)
+        return Corrections.from_data(data, parse(read_file(target)), per_player)
     except ValueError:
         refuse_existing([target], force=force)
         return None
@@ -113,5 +117,5 @@ def _load(target: Path, per_player: tuple[str, ...], *, force: bool) -> Correcti
             Problem(f"{target}: {p.place}" if p.place else str(target), p.message)
             for p in error.problems
         ]
-        advice = "mend it, and what was changed is kept; --force overwrites it"
+        advice = "fix it to keep your changes, or use --force to overwrite it"
         raise ReadError([*problems, Problem(str(target), advice)]) from error

@@ -1,4 +1,4 @@
-"""Scoring: from records, typed or with photos, to verdicts."""
+"""Scoring records, typed or with photos."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RecordFile:
-    """A record as it was handed in: the name people know it by, and a file or its bytes.
+    """A record to score: its name in messages, and a file or its bytes.
 
-    Photos it names lie beside the file, or in the current folder if there is none.
+    Paths of its photos are relative to the file, or to the current folder for bytes.
     """
 
     name: str
     source: Path | bytes
 
     def read(self) -> bytes:
-        """Return its bytes; raise UsageError if there is no such file, ReadError if unreadable."""
+        """Return the bytes; raise UsageError if the file is missing, ReadError if unreadable."""
         return self.source if isinstance(self.source, bytes) else read_file(self.source)
 
     @property
     def folder(self) -> Path:
-        """Where its photos lie."""
+        """The folder of its photos."""
         return Path() if isinstance(self.source, bytes) else self.source.parent
 
 
@@ -48,9 +48,9 @@ class ScoreRequest:
     """What to score, and how.
 
     Attributes:
-        records: The records; those of one game are totalled if it is played in series.
+        records: The records; those of a game played in series are added up.
         answers: Answers to questions about photos, by the keys of the questions; one record only.
-        par_seconds: How long to search for each player's best possible score; None for no search.
+        par_seconds: The time limit for each player's best possible score; None to skip it.
     """
 
     records: Sequence[RecordFile]
@@ -60,7 +60,7 @@ class ScoreRequest:
 
 @dataclass(frozen=True)
 class Scored:
-    """One record with its verdict and, if asked for, the best possible result of each player."""
+    """One record with its verdict and, if requested, the best possible result of each player."""
 
     game: AnyGame
     reading: Reading[Any, Any]
@@ -73,12 +73,12 @@ class Scored:
         return data if self.best is None else par_data(data, self.best)
 
     def report(self, *, replay: bool = False) -> Report:
-        """Return the verdict for people; with ``replay`` turn by turn.
+        """Return the verdict as a report; with ``replay``, turn by turn.
 
         Raises:
-            UsageError: the game keeps no log to replay.
+            UsageError: records of the game have no log.
         """
-        report = _replayed(self.game, self.reading) if replay else self.game.explain(self.reading)
+        report = _replay(self.game, self.reading) if replay else self.game.explain(self.reading)
         if self.best is None:
             return report
         section = par_section(self.verdict, self.best)
@@ -87,9 +87,9 @@ class Scored:
 
 @dataclass(frozen=True)
 class ScoreResult:
-    """The verdicts, the totals of series by game, and the questions that photos leave open.
+    """The verdicts, the totals of series by game, and the open questions about photos.
 
-    While there are questions, nothing is judged.
+    With open questions there are no verdicts.
     """
 
     scored: tuple[Scored, ...]
@@ -112,7 +112,7 @@ class ScoreResult:
         }
 
     def reports(self, *, replay: bool = False) -> Iterator[Report]:
-        """Yield what people read: each verdict, then the totals of series."""
+        """Yield the reports: each verdict, then the totals of series."""
         for one in self.scored:
             yield one.report(replay=replay)
         for series in self.series.values():
@@ -123,30 +123,30 @@ def score(request: ScoreRequest, progress: Progress = silent) -> ScoreResult:
     """Read and judge records.
 
     Raises:
-        ReadError: records cannot be read; with several, places begin with their names.
-        UsageError: something was asked for that a game does not have.
+        ReadError: records are invalid; with several records, places start with their names.
+        UsageError: a game does not support an option.
     """
-    read: list[tuple[AnyGame, Reading[Any, Any]]] = []
+    readings: list[tuple[AnyGame, Reading[Any, Any]]] = []
     questions: list[Question] = []
     problems: list[Problem] = []
     several = len(request.records) > 1
     for record in request.records:
         try:
-            data, asked = _filled(record, request.answers, progress, several=several)
-            questions += asked
-            read += [] if asked else [read_data(data)]
+            data, open_questions = _fill(record, request.answers, progress, several=several)
+            questions += open_questions
+            readings += [] if open_questions else [read_data(data)]
         except ReadError as error:
-            problems += _named(error.problems, record.name) if several else error.problems
+            problems += _with_name(error.problems, record.name) if several else error.problems
     if problems:
         raise ReadError(problems)
     if questions:
         return ScoreResult((), {}, tuple(questions))
-    scored = tuple(_scored(*one, request.par_seconds, progress) for one in read)
+    scored = tuple(_score(*one, request.par_seconds, progress) for one in readings)
     return ScoreResult(scored, _series(scored))
 
 
 def read_data(data: Mapping[str, Any]) -> tuple[AnyGame, Reading[Any, Any]]:
-    """Return the game of a record and the checked record; raise ReadError with every problem."""
+    """Return the game and the validated record; raise ReadError with every problem."""
     if not isinstance(data, dict):
         raise ReadError([Problem("", "a record is a table with keys such as game and players")])
     game = games.load(check_header(data, games.names()))
@@ -154,7 +154,7 @@ def read_data(data: Mapping[str, Any]) -> tuple[AnyGame, Reading[Any, Any]]:
 
 
 def read_bytes(source: bytes) -> tuple[AnyGame, Reading[Any, Any]]:
-    """Return the game and the checked record of a TOML or JSON file."""
+    """Return the game and the validated record of a TOML or JSON file."""
     return read_data(parse(source))
 
 
@@ -164,7 +164,7 @@ def judge_data(data: Mapping[str, Any]) -> Verdict:
     return game.judge(reading)
 
 
-def _scored(
+def _score(
     game: AnyGame, reading: Reading[Any, Any], seconds: float | None, progress: Progress
 ) -> Scored:
     best = None if seconds is None else tuple(par_of(game, reading, seconds, progress))
@@ -172,7 +172,7 @@ def _scored(
 
 
 def _series(scored: Sequence[Scored]) -> dict[str, Series]:
-    """Return the totals of each game that is played in series and of which there are several."""
+    """Return the totals of each game played in series that has several records."""
     series = {}
     for game in {one.game.name: one.game for one in scored}.values():
         verdicts = [one.verdict for one in scored if one.game.name == game.name]
@@ -181,30 +181,30 @@ def _series(scored: Sequence[Scored]) -> dict[str, Series]:
     return series
 
 
-def _replayed(game: AnyGame, reading: Reading[Any, Any]) -> Report:
+def _replay(game: AnyGame, reading: Reading[Any, Any]) -> Report:
     if game.replay is None:
-        raise UsageError(f"{game.name} has no log to tell turn by turn; leave --replay out")
+        raise UsageError(f"--replay is not available for {game.name}: its records have no log")
     return game.replay(reading)
 
 
-def _named(problems: Sequence[Problem], name: str) -> list[Problem]:
+def _with_name(problems: Sequence[Problem], name: str) -> list[Problem]:
     return [Problem(f"{name}: {p.place}" if p.place else name, p.message) for p in problems]
 
 
-def _filled(
+def _fill(
     record: RecordFile, answers: Mapping[str, str], progress: Progress, *, several: bool
 ) -> tuple[dict[str, Any], tuple[Question, ...]]:
-    """Return the data of a record; where players give photos, read from them."""
+    """Return the data of a record, completed from photos, and the open questions."""
     data = parse(record.read())
     if not any("photo" in entry for _, entry in tables(data, "players")):
         if answers and not several:
-            raise UsageError("the record has no photo, so there is nothing to answer")
+            raise UsageError("--answer needs a record with photos; this one has none")
         return data, ()
     # Imported late: it brings the picture libraries.
     from papercraft.app.fill_from_photos import fill_from_photos  # noqa: PLC0415
 
     if answers and several:
-        raise UsageError("answers are about one record; score the others apart")
+        raise UsageError("--answer takes one record at a time; score the others separately")
     with progress("Reading photos") as report:
         filled = fill_from_photos(data, record.folder, answers, report)
     return filled.data, filled.questions

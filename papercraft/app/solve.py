@@ -1,4 +1,4 @@
-"""Solving: the best possible score for given dice, or the best turn from a table."""
+"""Solving: the best possible score for a list of rolls, or the best turn from a position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SolveRequest:
-    """A task for a game: its sheet, what was rolled and the like, and how long to search."""
+    """A task for a solver: the sheet, the rolls and other data, and the time limit."""
 
     game: AnyGame
     sheet: str
@@ -29,7 +29,7 @@ class SolveRequest:
 
 @dataclass(frozen=True)
 class SolveResult:
-    """The best that was found, on which sheet."""
+    """The best score found, and its sheet."""
 
     game: AnyGame
     sheet: str
@@ -37,7 +37,7 @@ class SolveResult:
     best: Best
 
     def as_dict(self) -> dict[str, Any]:
-        """Return it in its public form."""
+        """Return the public form, for JSON."""
         best = self.best
         return {
             "papercraft": 1,
@@ -62,8 +62,8 @@ def solve(request: SolveRequest, progress: Progress = silent) -> SolveResult:
 
     Raises:
         IdError: there is no such sheet.
-        ReadError: the task is none for this sheet, with all problems.
-        UsageError: the best of the game cannot be computed.
+        ReadError: the task does not fit the sheet; with all problems.
+        UsageError: the best score of this game cannot be computed.
     """
     game = request.game
     if game.solve is None:
@@ -75,11 +75,11 @@ def solve(request: SolveRequest, progress: Progress = silent) -> SolveResult:
 
 
 def best_turn(game: AnyGame, record: bytes, name: str) -> Hint:
-    """Return the best turn from the table as it stands in a record called ``name``.
+    """Return the best turn from the position at the end of the record called ``name``.
 
     Raises:
         ReadError: the record cannot be read.
-        UsageError: it is of another game, or there is no turn to be found.
+        UsageError: the record is of another game, or there is no turn to find.
     """
     found, reading = read_bytes(record)
     if found.name != game.name:

@@ -1,4 +1,4 @@
-"""Calling papercraft itself as a process of its own."""
+"""Running papercraft in a subprocess."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 
 
 def module_command(module: str, *words: str) -> list[str]:
-    """Return the command line that runs one of our modules; the folder we are in does not count."""
+    """Return the command line that runs a papercraft module, ignoring the current folder."""
     return [sys.executable, "-P", "-m", module, *words]
 
 
 def child_environment() -> dict[str, str]:
-    """Return an environment in which the process finds the papercraft that calls it."""
+    """Return an environment in which the subprocess imports this papercraft."""
     here = str(Path(__file__).resolve().parents[2])
-    known = os.environ.get("PYTHONPATH")
-    return os.environ | {"PYTHONPATH": f"{here}{os.pathsep}{known}" if known else here}
+    path = os.environ.get("PYTHONPATH")
+    return os.environ | {"PYTHONPATH": f"{here}{os.pathsep}{path}" if path else here}

@@ -1,4 +1,4 @@
-"""The ``papercraft`` command: thin verbs, one module each, loaded when used."""
+"""The ``papercraft`` command: one module per subcommand, imported when used."""
 
 from papercraft.cli.app import main
 

@@ -1,4 +1,4 @@
-"""``papercraft calibrate``: a sheet that shows what a printer does wrong; the numbers are kept."""
+"""``papercraft calibrate``: print a calibration sheet and save a printer's corrections."""
 
 from __future__ import annotations
 
@@ -20,122 +20,129 @@ from papercraft.paint.impose.options import FLIPS, LONG
     "calibrate",
     epilog="Example: papercraft calibrate --paper a4 --flip long-edge",
 )
-@click.option("--printer", metavar="NAME", help="Keep what was read under this name.")
-@click.option("--left", metavar="X,Y", help="Where the cross is on the left scale, in mm.")
-@click.option("--right", metavar="X,Y", help="Where it is on the right scale.")
-@click.option("--across", metavar="MM", help=f"How long the level line is; {ACROSS:g} if right.")
-@click.option("--down", metavar="MM", help=f"How long the upright line is; {DOWN:g} if right.")
+@click.option("--printer", metavar="NAME", help="Save the measurements under this printer name.")
+@click.option("--left", metavar="X,Y", help="Position of the cross on the left scale, in mm.")
+@click.option("--right", metavar="X,Y", help="Position of the cross on the right scale, in mm.")
+@click.option(
+    "--across", metavar="MM", help=f"Length of the horizontal line in mm; {ACROSS:g} if correct."
+)
+@click.option(
+    "--down", metavar="MM", help=f"Length of the vertical line in mm; {DOWN:g} if correct."
+)
 @click.option(
     "--photo",
     "photos",
     multiple=True,
     metavar="FILE",
-    help="Read it from photos or scans of both sides, on something dark.",
+    help="Measure from photos or scans of both sides on a dark background.",
 )
-@click.option("--paper", default="a4", show_default=True, help="The paper of the sheet.")
+@click.option("--paper", default="a4", show_default=True, help="Paper size of the sheet.")
 @click.option(
     "--flip",
     type=click.Choice(FLIPS, case_sensitive=False),
     default=LONG,
     show_default=True,
-    help="The edge that your printer turns paper at.",
+    help="The edge on which your printer flips the paper.",
 )
-@click.option("--list", "listing", is_flag=True, help="Show the printers that are kept.")
+@click.option("--list", "listing", is_flag=True, help="List the saved printers.")
 @click.option(
     "-o",
     "--output",
     metavar="FILE",
     default="output/calibration.pdf",
     show_default=True,
-    help="Where to write the sheet.",
+    help="File to write the sheet to.",
 )
-@click.option("--force", is_flag=True, help="Overwrite it.")
-def command(**given: Any) -> None:  # fmt: skip
-    """Print a sheet to calibrate a printer with, and keep what was read on it.
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+def command(**options: Any) -> None:  # fmt: skip
+    """Print a calibration sheet, or save the corrections measured on it.
 
-    Then papercraft print ... --printer NAME puts backs behind their fronts.
+    Afterwards, papercraft print ... --printer NAME aligns backs with their fronts.
     """
-    read = [name for name in ("left", "right", "across", "down") if given[name] is not None]
-    if given["listing"]:
-        _list()
-    elif given["photos"]:
-        _read_photos(given, read)
-    elif given["printer"] is not None:
-        _keep(given, read)
-    elif read:
-        message = f"--{read[0]} is kept for a printer: say which, as in --printer office"
+    readings = [name for name in ("left", "right", "across", "down") if options[name] is not None]
+    if options["listing"]:
+        _list_printers()
+    elif options["photos"]:
+        _measure_photos(options, readings)
+    elif options["printer"] is not None:
+        _save_readings(options, readings)
+    elif readings:
+        message = f"--{readings[0]} needs a printer name, such as --printer office"
         raise click.UsageError(message)
     else:
-        _sheet(given)
+        _write_sheet(options)
 
 
-# As everywhere, one option more.
+# Inserted here because language_option() is shared, not a decorator.
 command.params.insert(-1, language_option())
 
 
-def _list() -> None:
+def _list_printers() -> None:
     folder = config_folder()
     for name, printer in printers(folder).items():
         click.echo(describe(name, printer))
-    click.echo(f"Kept in {folder}", err=True)
+    click.echo(f"Saved in {folder}", err=True)
 
 
 def describe(name: str, printer: Printer) -> str:
     """Return the corrections of a printer as a sentence."""
     return (
-        f"{name}: backs {printer.x:+g} mm right, {printer.y:+g} mm down, turned "
-        f"{printer.turn:+.2f} degrees; {printer.across * 100:.5g} % across, "
-        f"{printer.down * 100:.5g} % down"
+        f"{name}: backs {printer.x:+g} mm right, {printer.y:+g} mm down, rotated "
+        f"{printer.turn:+.2f} degrees; scale {printer.across * 100:.5g} % horizontally, "
+        f"{printer.down * 100:.5g} % vertically"
     )
 
 
-def _keep(given: dict[str, Any], read: list[str]) -> None:
-    if not read:
-        message = "say what you read: --left X,Y --right X,Y, and --across and --down if not right"
+def _save_readings(options: dict[str, Any], readings: list[str]) -> None:
+    if not readings:
+        message = (
+            "measurements are missing: pass --left X,Y --right X,Y, and --across and "
+            "--down if they are off"
+        )
         raise click.UsageError(message)
-    if (given["left"] is None) != (given["right"] is None):
-        message = "--left and --right belong together: a turned back needs both"
+    if (options["left"] is None) != (options["right"] is None):
+        message = "pass both --left and --right; rotation can only be computed from both"
         raise click.UsageError(message)
     scales = [
-        parse_pair(given[name] or "0,0", f"--{name}", -MOST_OFFSET, MOST_OFFSET)
+        parse_pair(options[name] or "0,0", f"--{name}", -MOST_OFFSET, MOST_OFFSET)
         for name in ("left", "right")
     ]
     lengths = [
-        parse_length(given[name] or str(usual), f"--{name}", usual * 0.9, usual * 1.1)
+        parse_length(options[name] or str(usual), f"--{name}", usual * 0.9, usual * 1.1)
         for name, usual in (("across", ACROSS), ("down", DOWN))
     ]
-    _keep_printer(given, check_printer(printer_from(scales[0], scales[1], *lengths)))
+    _save_measurements(options, check_printer(printer_from(scales[0], scales[1], *lengths)))
 
 
-def _keep_printer(given: dict[str, Any], printer: Printer) -> None:
-    file = save_printer(given["printer"], printer, config_folder())
-    click.echo(f"Kept {given['printer']} in {file}")
-    click.echo(f"  papercraft print GAME --printer {given['printer']!r}")
+def _save_measurements(options: dict[str, Any], printer: Printer) -> None:
+    file = save_printer(options["printer"], printer, config_folder())
+    click.echo(f"Saved {options['printer']} in {file}")
+    click.echo(f"  papercraft print GAME --printer {options['printer']!r}")
 
 
-def _read_photos(given: dict[str, Any], read: list[str]) -> None:
+def _measure_photos(options: dict[str, Any], readings: list[str]) -> None:
     # Imported late: it brings the picture library.
     from papercraft.app.calibrate import measure_printer  # noqa: PLC0415
 
-    if read:
-        message = f"--photo reads it all; leave --{read[0]} out"
+    if readings:
+        message = f"--photo measures everything; omit --{readings[0]}"
         raise click.UsageError(message)
-    if given["printer"] is None:
-        message = "what is read is kept for a printer: say which, as in --printer office"
+    if options["printer"] is None:
+        message = "--photo needs a printer name, such as --printer office"
         raise click.UsageError(message)
-    paths = [Path(name) for name in given["photos"]]
-    printer = check_printer(measure_printer(paths, paper_of(given["paper"]), given["flip"]))
-    click.echo(describe(given["printer"], printer))
-    _keep_printer(given, printer)
+    paths = [Path(name) for name in options["photos"]]
+    printer = check_printer(measure_printer(paths, paper_of(options["paper"]), options["flip"]))
+    click.echo(describe(options["printer"], printer))
+    _save_measurements(options, printer)
 
 
-def _sheet(given: dict[str, Any]) -> None:
+def _write_sheet(options: dict[str, Any]) -> None:
     # Imported late: it brings the painters.
     from papercraft.app.calibration_sheet import write_calibration_sheet  # noqa: PLC0415
 
-    target = Path(given["output"])
-    paper, language = paper_of(given["paper"]), get_language(given["language"])
-    write_calibration_sheet(target, paper, given["flip"], language, force=given["force"])
-    click.echo(f"Wrote {target}: print it on both sides at 100 %, then")
+    target = Path(options["output"])
+    paper, language = paper_of(options["paper"]), get_language(options["language"])
+    write_calibration_sheet(target, paper, options["flip"], language, force=options["force"])
+    click.echo(f"Wrote {target}: print it on both sides at 100 %, then run")
     click.echo("  papercraft calibrate --printer NAME --left X,Y --right X,Y --across MM --down MM")
-    click.echo("  or, with both sides in photos: --photo front.jpg --photo back.jpg")
+    click.echo("  or use photos of both sides: --photo front.jpg --photo back.jpg")

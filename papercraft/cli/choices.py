@@ -1,4 +1,4 @@
-"""Turning words of the command line into games, seeds and ids."""
+"""Converting command-line arguments into games, seeds and IDs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
 
 
 class LanguageName(click.ParamType):  # type: ignore[type-arg]
-    """The code of a language; catalogues are only looked for if one is named."""
+    """A language code; catalogues are only searched if a language is named."""
 
     name = "language"
 
@@ -57,8 +57,7 @@ class LanguageName(click.ParamType):  # type: ignore[type-arg]
 
 
 def language_option() -> click.Option:
-    """Return ``--lang``; the environment may say it once for all."""
-    message = "Language of what is printed or told: en, de, it or pl."
+    """Return ``--lang``, whose default can be set in the environment."""
     return click.Option(
         ["--lang", "language"],
         type=LanguageName(),
@@ -66,7 +65,7 @@ def language_option() -> click.Option:
         show_default=True,
         envvar="PAPERCRAFT_LANG",
         metavar="CODE",
-        help=message,
+        help="Language of sheets and messages: en, de, it or pl.",
     )
 
 
@@ -79,7 +78,7 @@ def refuse_twins(params: Sequence[click.Parameter], owner: str) -> None:
 
 
 def config_folder() -> Path:
-    """Return the folder of what is kept for this user."""
+    """Return the user's configuration folder."""
     return Path(os.environ.get("PAPERCRAFT_CONFIG") or click.get_app_dir("papercraft"))
 
 
@@ -87,7 +86,7 @@ SEED = click.IntRange(0, SEEDS - 1)
 
 
 def game_of(text: str) -> tuple[AnyGame, SheetId]:
-    """Return game and parsed id of a sheet id; raise IdError or UsageError."""
+    """Return the game and the parsed ID of a sheet ID; raise IdError or UsageError."""
     sheet = parse_id(text)
     game = games.with_code(sheet.code)
     if game is None:
@@ -98,7 +97,7 @@ def game_of(text: str) -> tuple[AnyGame, SheetId]:
 
 
 def player_names(text: str | None, game: AnyGame) -> tuple[str, ...]:
-    """Return the names of ``Ada,Ben``; raise click.BadParameter if they do not suit the game."""
+    """Return the names in ``Ada,Ben``; raise click.BadParameter if they do not fit the game."""
     try:
         return parse_players(text, game)
     except UsageError as error:

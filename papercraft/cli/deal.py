@@ -1,4 +1,4 @@
-"""``papercraft deal``: a dealt table to start a log from."""
+"""``papercraft deal``: a record with a deal, to log a game in."""
 
 from __future__ import annotations
 
@@ -19,18 +19,20 @@ if TYPE_CHECKING:
 @click.command("deal", epilog="Example: papercraft deal rope --players 3 --seed 5")
 @click.argument("game", type=GameName())
 @click.option("--players", default="2", show_default=True, metavar="N|NAMES",
-              help="How many players, or their names: Ada,Ben.")  # fmt: skip
-@click.option("--seed", type=SEED, help="Which deal; random and told if left out.")
-@click.option("--sheet", metavar="ID", help="The id of a deal, in place of a seed.")
-@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
-@click.option("--force", is_flag=True, help="Overwrite the file.")
-def command(game: AnyGame, players: str, seed: int | None, sheet: str | None, **given: Any) -> None:
-    """Deal a table and write the record with all cards, to log a game in."""
+              help="Number of players, or their names: Ada,Ben.")  # fmt: skip
+@click.option("--seed", type=SEED, help="Seed of the deal; random (and shown) if omitted.")
+@click.option("--sheet", metavar="ID", help="ID of a deal, instead of a seed.")
+@click.option("-o", "--output", default="-", metavar="FILE", help="File to write; - for stdout.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+def command(
+    game: AnyGame, players: str, seed: int | None, sheet: str | None, **options: Any
+) -> None:
+    """Deal cards and write a record with every card, to log a game in."""
     if game.deal is None:
-        message = f"nothing is dealt in {game.name}; new-record writes a record for it"
+        message = f"{game.name} has no deal; use new-record to write a record"
         raise click.UsageError(message)
     if seed is not None and sheet is not None:
-        message = "--sheet says which deal already; leave --seed out"
+        message = "--sheet and --seed exclude each other: the ID already contains the seed"
         raise click.UsageError(message)
     names = player_names(_names(players), game)
     if sheet is None:
@@ -40,11 +42,11 @@ def command(game: AnyGame, players: str, seed: int | None, sheet: str | None, **
     else:
         parsed, setup = setup_of(game, sheet)
     click.echo(f"Dealt {parsed} (seed {parsed.seed})", err=True)
-    write_text(given["output"], game.deal(setup, str(parsed), names), force=given["force"])
+    write_text(options["output"], game.deal(setup, str(parsed), names), force=options["force"])
 
 
 def _names(players: str) -> str:
-    """Return the names; a number stands for so many players."""
+    """Return the names; a number gives that many default names."""
     count = players.strip()
     if not (count.isascii() and count.isdecimal() and len(count) < 3):  # noqa: PLR2004
         return players

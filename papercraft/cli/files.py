@@ -1,4 +1,4 @@
-"""Standard input and output beside files: ``-`` on the command line."""
+"""Files and ``-`` (stdin, stdout) on the command line."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from papercraft.core.store import writing
 
 
 def read_file(name: str) -> bytes:
-    """Return the bytes of a file or, for ``-``, of standard input, at most what a record may have.
+    """Return the bytes of a file or, for ``-``, of stdin, up to the maximum size of a record.
 
     Raises:
-        UsageError: there is no such file.
+        UsageError: the file does not exist.
         ReadError: it cannot be read.
     """
     if name != "-":
         return files.read_file(Path(name))
     if sys.stdin is None:
-        raise ReadError([Problem("", "standard input is closed")])
+        raise ReadError([Problem("", "stdin is closed")])
     try:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
     except OSError as error:
@@ -32,7 +32,7 @@ def read_file(name: str) -> bytes:
 
 
 def write_text(name: str, text: str, *, force: bool) -> None:
-    """Write a text to a file, or to standard output for ``-``."""
+    """Write text to a file, or to stdout for ``-``."""
     if name == "-":
         click.echo(text, nl=False)
         return

@@ -1,4 +1,4 @@
-"""The options of ``papercraft print`` about paper, marks, backs and order, for every game."""
+"""The options of ``papercraft print`` for imposition, shared by all games."""
 
 from __future__ import annotations
 
@@ -32,146 +32,152 @@ _MOST_MARGIN, _MOST_BLEED, _MOST_GAP = 60.0, 20.0, 100.0
 
 
 class GridType(click.ParamType):  # type: ignore[type-arg]
-    """Rows and columns, or what a game of its own calls by this name."""
+    """Rows and columns, or a game-specific value of ``--nup``."""
 
     name = "grid"
 
-    def __init__(self, own: tuple[str, ...]) -> None:
-        """Take the choices a game has itself."""
-        self.own = own
+    def __init__(self, choices: tuple[str, ...]) -> None:
+        """Store the game-specific values."""
+        self.choices = choices
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return rows and columns, or a game's own choice."""
-        if not isinstance(value, str) or value in self.own:
+        """Return rows and columns, or a game-specific value."""
+        if not isinstance(value, str) or value in self.choices:
             return value
-        found = _GRID.fullmatch(value.lower())
-        if found is None or not int(found[1]) or not int(found[2]):
-            either = f"{', '.join(self.own)}, or " if self.own else ""
+        match = _GRID.fullmatch(value.lower())
+        if match is None or not int(match[1]) or not int(match[2]):
+            either = f"{', '.join(self.choices)}, or " if self.choices else ""
             self.fail(f"{value!r} is not {either}rows x columns, as in 2x3", param, ctx)
-        return int(found[1]), int(found[2])
+        return int(match[1]), int(match[2])
 
 
-def own_nup(game: AnyGame) -> tuple[str, ...]:
+def nup_choices(game: AnyGame) -> tuple[str, ...]:
     """Return the choices a game adds to ``--nup``."""
     option = game.option_for("nup")
     return option.choices if option else ()
 
 
-def laying_options(game: AnyGame) -> list[click.Parameter]:
-    """Return the options that lay pages otherwise than the game did."""
-    own = own_nup(game)
-    nup = f"{'|'.join(own)}|RxC" if own else "RxC"
+def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
+    """Return the imposition options."""
+    choices = nup_choices(game)
+    nup = f"{'|'.join(choices)}|RxC" if choices else "RxC"
     return [
         click.Option(["--margin"], metavar="MM[,MM]", default="10", show_default=True,
-                     help="White at the sides, and at head and foot if another."),
+                     help="Margins left and right, and top and bottom if different."),
         click.Option(["--bleed"], metavar="MM", default="0",
-                     help="Extend what reaches a card's edge beyond it."),
+                     help="Extend a card's colour or pattern beyond its edge."),
         click.Option(["--safe"], metavar="MM", default="0",
-                     help="A proof: a line so far inside of each card's edge."),
+                     help="For proofs: draw a line this far inside each card's edge."),
         click.Option(["--gap"], metavar="MM[,MM]",
-                     help="Between cards or sheets; default: twice the bleed."),
+                     help="Space between cards or sheets; default: twice the bleed."),
         click.Option(["--crop-marks"], type=click.Choice(CROP_MARKS, case_sensitive=False),
                      default=CROP_MARKS[0], show_default=True,
-                     help="How to see where to cut: lines between cards, or marks around them."),
-        click.Option(["--mark-length"], metavar="MM", default="5", help="Default: 5."),
+                     help="Lines between cards, or crop marks around them."),
+        click.Option(["--mark-length"], metavar="MM", default="5", help="Mark length; default: 5."),
         click.Option(["--mark-offset"], metavar="MM", default="2",
-                     help="From the edge, or from the end of the bleed; default: 2."),
-        click.Option(["--mark-width"], metavar="MM", default="0.18", help="Default: 0.18."),
-        click.Option(["--nup"], type=GridType(own), metavar=nup,
-                     help="Rows and columns of cards, or of whole sheets, on a page."),
+                     help="Distance of crop marks from the edge or bleed; default: 2."),
+        click.Option(["--mark-width"], metavar="MM", default="0.18", help="Width; default: 0.18."),
+        click.Option(["--nup"], type=GridType(choices), metavar=nup,
+                     help="Rows and columns of cards, or of whole sheets, per page."),
         click.Option(["--order"], type=click.Choice(ORDERS, case_sensitive=False),
                      default=ORDERS[0], show_default=True,
-                     help="cut-stack: the piles are in order when pages are cut as one stack."),
+                     help="With cut-stack, all pages cut as one stack give piles in order."),
         click.Option(["--backs"], type=click.Choice(BACKS, case_sensitive=False),
                      default=BACKS[0], show_default=True,
-                     help="Behind their fronts, in a file of their own, or not at all."),
+                     help="Print backs behind their fronts, in a separate file, or not at all."),
         click.Option(["--flip"], type=click.Choice(FLIPS, case_sensitive=False),
                      default=FLIPS[0], show_default=True,
-                     help="The edge that your printer turns paper at."),
+                     help="The edge on which your printer flips the paper."),
         click.Option(["--back-offset"], metavar="X,Y",
-                     help="Move backs so many mm to the right and down."),
+                     help="Shift backs right and down, in mm."),
         click.Option(["--printer"], metavar="NAME",
-                     help="Make up for what this printer does wrong; see papercraft calibrate."),
+                     help="Correct for this printer's misalignment; see papercraft calibrate."),
         click.Option(["--gutterfold"], is_flag=True,
-                     help="Fronts and backs on one side, to fold between and glue."),
+                     help="Fronts and backs on the same side, to fold and glue."),
         click.Option(["--cut"], type=click.Choice(["svg", "dxf"], case_sensitive=False),
-                     help="Cut lines for a plotter or laser; cards get marks for its camera."),
+                     help=("Also write cut lines for a plotter or laser cutter; cards get "
+                           "registration marks.")),
         click.Option(["--shop"], metavar="NAME|WxH",
-                     help=f"A card a page with bleed: {', '.join(layout('shops'))}, or a size."),
+                     help=("One card per page with bleed, for print on demand: "
+                           f"{', '.join(layout('shops'))}, or a size.")),
         click.Option(["--atlas"], is_flag=True,
-                     help="Cards as pictures and JSON for Tabletop Simulator, too."),
+                     help="Also write pictures and JSON for Tabletop Simulator."),
         click.Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
                      type=click.Choice(conditions(), case_sensitive=False),
-                     help="A PDF in CMYK that names a printing condition: "
-                          f"{', '.join(conditions())}; the first if none is said."),
-        click.Option(["--skip"], metavar="PAGES", help="Without these pages, as in 3,7-9."),
+                     help=("Write a CMYK PDF for a printing condition: "
+                           f"{', '.join(conditions())}; default: the first.")),
+        click.Option(["--skip"], metavar="PAGES", help="Omit these pages, as in 3,7-9."),
     ]  # fmt: skip
 
 
-def imposition_of(given: dict[str, Any], own: tuple[str, ...]) -> ImpositionOptions:
-    """Return how pages are to be laid; raise UsageError for lengths that are none."""
-    grid = given["nup"] if given["nup"] not in (None, *own) else (0, 0)
-    bleed = parse_length(given["bleed"], "--bleed", most=_MOST_BLEED)
-    gap = parse_pair(given["gap"], "--gap", most=_MOST_GAP) if given["gap"] else None
-    if gap and any(0 < one < 2 * bleed for one in gap):
+def imposition_of(options: dict[str, Any], choices: tuple[str, ...]) -> ImpositionOptions:
+    """Return the imposition options as parsed; raise UsageError for invalid lengths."""
+    grid = options["nup"] if options["nup"] not in (None, *choices) else (0, 0)
+    bleed = parse_length(options["bleed"], "--bleed", most=_MOST_BLEED)
+    gap = parse_pair(options["gap"], "--gap", most=_MOST_GAP) if options["gap"] else None
+    if gap and any(0 < length < 2 * bleed for length in gap):
         message = (
-            f"--gap {given['gap']} leaves no room for {bleed:g} mm of bleed on both sides; "
-            f"--gap {2 * bleed:g} does, with --gap 0 neighbours share it"
+            f"--gap {options['gap']} leaves no room for {bleed:g} mm of bleed on both sides; "
+            f"use --gap {2 * bleed:g}, or --gap 0 so that neighbours share the bleed"
         )
         raise UsageError(message)
     crop = Crop(
-        given["crop_marks"],
-        parse_length(given["mark_length"], "--mark-length", 1, 50),
-        parse_length(given["mark_offset"], "--mark-offset", 0, 20),
-        parse_length(given["mark_width"], "--mark-width", 0.05, 2),
+        options["crop_marks"],
+        parse_length(options["mark_length"], "--mark-length", 1, 50),
+        parse_length(options["mark_offset"], "--mark-offset", 0, 20),
+        parse_length(options["mark_width"], "--mark-width", 0.05, 2),
     )
-    if given["gutterfold"] and given["backs"] != BACKS[0]:
-        message = f"--gutterfold has the backs on the same side; leave --backs {given['backs']} out"
+    if options["gutterfold"] and options["backs"] != BACKS[0]:
+        message = f"--gutterfold prints the backs on the same side; omit --backs {options['backs']}"
         raise UsageError(message)
-    _check_shop(given)
+    _check_shop(options)
     return ImpositionOptions(
-        margin=parse_pair(given["margin"], "--margin", most=_MOST_MARGIN),
+        margin=parse_pair(options["margin"], "--margin", most=_MOST_MARGIN),
         bleed=bleed,
-        safe=parse_length(given["safe"], "--safe", most=_MOST_BLEED),
+        safe=parse_length(options["safe"], "--safe", most=_MOST_BLEED),
         gap=gap,
         crop=crop,
         rows=grid[0],
         columns=grid[1],
-        order=given["order"],
-        backs=given["backs"],
-        flip=given["flip"],
-        gutterfold=given["gutterfold"],
-        shop=get_shop(given["shop"], bleed) if given["shop"] else None,
-        registration=given["cut"] is not None,
-        offset=parse_pair(given["back_offset"] or "0", "--back-offset", -_MOST_BLEED, _MOST_BLEED),
-        printer=printer_of(given["printer"], config_folder()) if given["printer"] else Printer(),
+        order=options["order"],
+        backs=options["backs"],
+        flip=options["flip"],
+        gutterfold=options["gutterfold"],
+        shop=get_shop(options["shop"], bleed) if options["shop"] else None,
+        registration=options["cut"] is not None,
+        offset=parse_pair(
+            options["back_offset"] or "0", "--back-offset", -_MOST_BLEED, _MOST_BLEED
+        ),
+        printer=printer_of(options["printer"], config_folder())
+        if options["printer"]
+        else Printer(),
     )
 
 
-def _check_shop(given: dict[str, Any]) -> None:
-    """Raise UsageError for what has no place on a page with one card."""
-    if not given["shop"]:
+def _check_shop(options: dict[str, Any]) -> None:
+    """Raise UsageError for options that make no sense on pages with a single card."""
+    if not options["shop"]:
         return
-    usual = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
+    defaults = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
     names = ("gap", "nup", "cut", "gutterfold", "printer", "back_offset", "large_print")
-    said = [name for name in names if given[name]]
-    said += [name for name, value in usual.items() if given[name] != value]
-    if said:
-        message = f"--shop makes pages of one card each; leave --{said[0].replace('_', '-')} out"
+    useless = [name for name in names if options[name]]
+    useless += [name for name, value in defaults.items() if options[name] != value]
+    if useless:
+        message = f"--shop puts one card on each page; omit --{useless[0].replace('_', '-')}"
         raise click.UsageError(message)
 
 
 def parse_ranges(text: str | None, option: str) -> tuple[tuple[int, int], ...]:
-    """Return ``3,7-9`` as first and last numbers; raise UsageError if it is nothing of the kind."""
-    found = []
+    """Return ``3,7-9`` as pairs of first and last page; raise UsageError if malformed."""
+    ranges = []
     for word in (text or "").split(",") if text is not None else ():
         match = _RANGE.fullmatch(word.strip())
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 0 < first <= last:
-            message = f"{option} takes numbers of pages, as in 3,7-9, not {word.strip()!r}"
+            message = f"{option} takes page numbers, as in 3,7-9, not {word.strip()!r}"
             raise UsageError(message)
-        found.append((first, last))
-    return tuple(found)
+        ranges.append((first, last))
+    return tuple(ranges)
 
 
 def split_only(text: str | None) -> tuple[str | None, str | None]:

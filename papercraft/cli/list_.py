@@ -12,8 +12,8 @@ from papercraft.core.store import to_json
 @click.command("list", epilog="Example: papercraft list --json")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
-    """Show the games that can be printed and judged."""
-    found = [games.load(name) for name in games.names()]
+    """List the games that can be printed and scored."""
+    listed = [games.load(name) for name in games.names()]
     if as_json:
         data = [
             {
@@ -24,7 +24,7 @@ def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
                 "layouts": list(game.layouts()),
                 "summary": games.summary(game.name),
             }
-            for game in found
+            for game in listed
         ]
         click.echo(to_json({"papercraft": 1, "games": data}), nl=False)
         return
@@ -38,8 +38,8 @@ def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
             ", ".join(game.parts),
             games.summary(game.name),
         )
-        for game in found
+        for game in listed
     )
     columns = (("Game", "left"), ("Players", "left"), ("Parts", "left"), ("What it is", "left"))
     show_report(Report("", (Section("", (), Table(columns, rows)),)))  # type: ignore[arg-type]
-    click.echo(f"Print one:  papercraft print {games.names()[0]} --players 4")
+    click.echo(f"Print one with: papercraft print {games.names()[0]} --players 4")

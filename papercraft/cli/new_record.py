@@ -15,12 +15,12 @@ _EXAMPLE = "Example: papercraft new-record cutit --sheet CUT1-DSBZ-9H1E-J --play
 
 @click.command("new-record", epilog=_EXAMPLE)
 @click.argument("game", type=GameName())
-@click.option("--sheet", required=True, metavar="ID", help="The id printed on the sheets.")
-@click.option("--players", required=True, metavar="NAMES", help="The names: Ada,Ben.")
-@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
-@click.option("--force", is_flag=True, help="Overwrite the file.")
+@click.option("--sheet", required=True, metavar="ID", help="The ID printed on the sheets.")
+@click.option("--players", required=True, metavar="NAMES", help="Names of the players: Ada,Ben.")
+@click.option("-o", "--output", default="-", metavar="FILE", help="File to write; - for stdout.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(game: Any, sheet: str, players: str, output: str, force: bool) -> None:  # noqa: FBT001
-    """Write a record file with comments, to fill in after the game."""
+    """Write a commented record to fill in after the game."""
     parsed, setup = setup_of(game, sheet)
     names = player_names(players, game)
     write_text(output, game.template(setup, str(parsed), names), force=force)

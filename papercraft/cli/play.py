@@ -20,14 +20,18 @@ if TYPE_CHECKING:
 
 @click.command("play", epilog="Example: papercraft play cutit --seed 7 -o game.json")
 @click.argument("game", type=GameName())
-@click.option("--sheet", metavar="ID", help="The sheet to play on; a new one if left out.")
+@click.option("--sheet", metavar="ID", help="ID of the sheet to play on; a new one if omitted.")
 @click.option("--players", default="Ada,Ben", show_default=True, metavar="NAMES")
-@click.option("--seed", type=SEED, help="Of the sheet and of the game; random if left out.")
-@click.option("--greedy", is_flag=True, help="Play for points, where the game can.")
-@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is here.")
-@click.option("--force", is_flag=True, help="Overwrite the file.")
-def command(game: AnyGame, sheet: str | None, players: str, seed: int | None, **given: Any) -> None:
-    """Play a legal game at random and write its record: a sample, or a test of a program."""
+@click.option("--seed", type=SEED, help="Seed of the sheet and of the moves; random if omitted.")
+@click.option(
+    "--greedy", is_flag=True, help=("Let the players maximize points, if the game supports it.")
+)
+@click.option("-o", "--output", default="-", metavar="FILE", help="File to write; - for stdout.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+def command(
+    game: AnyGame, sheet: str | None, players: str, seed: int | None, **options: Any
+) -> None:
+    """Play a random legal game and write its record, as a sample or as test data."""
     seed = random_seed() if seed is None else seed
     names = player_names(players, game)
     if sheet is None:
@@ -35,10 +39,10 @@ def command(game: AnyGame, sheet: str | None, players: str, seed: int | None, **
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
-    play = game.play_greedy if given["greedy"] else game.play
+    play = game.play_greedy if options["greedy"] else game.play
     if play is None:
-        message = f"{game.name} has no greedy players; leave --greedy out"
+        message = f"--greedy is not available for {game.name}"
         raise click.UsageError(message)
     click.echo(f"Played on {parsed} with seed {seed}", err=True)
     data = play(setup, str(parsed), names, Rng(seed))
-    write_text(given["output"], to_json(data), force=given["force"])
+    write_text(options["output"], to_json(data), force=options["force"])

@@ -1,4 +1,4 @@
-"""``papercraft preflight``: what would go wrong if a file were printed."""
+"""``papercraft preflight``: check files for printing problems."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FiniteRange(click.FloatRange):
     type=FiniteRange(0, 50),
     default=5.0,
     show_default=True,
-    help="How many mm at each edge your printer leaves white.",
+    help="Width in mm that your printer leaves white at each edge.",
 )
 @click.option(
     "--seconds",
@@ -54,12 +54,12 @@ class FiniteRange(click.FloatRange):
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
 def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> None:
-    """Look for what would go wrong if PDF or SVG files, ours or anybody's, were printed.
+    """Check PDF or SVG files, not only papercraft's, for printing problems.
 
-    Fonts and letters that are missing, lines below 0.25 pt, ink where printers leave the paper
-    white, crop marks that reach into what is cut out, odd page sizes and boxes, colours that are
-    the same grey, and in files for a press what shops send back. The exit code is 0 if nothing is
-    found, 1 if something is, 3 if a file cannot be read.
+    Finds missing fonts and glyphs, lines below 0.25 pt, ink in the unprintable margin, crop marks
+    inside the trimmed area, odd page sizes and boxes, colours that turn into the same grey, and, in
+    files for offset printing, what print shops reject. The exit code is 0 if there are no problems,
+    1 if there are, 3 if a file cannot be read.
     """
     reports, problems = [], []
     for name in files:
@@ -98,12 +98,12 @@ def _show(report: dict[str, Any]) -> None:
         click.echo(f"  note: {escape(str(_finding(note)))}")
     if len(notes) > _MOST_SHOWN:
         click.echo(f"  and {len(notes) - _MOST_SHOWN} more notes; --json shows all")
-    click.echo("  Nothing found: print it at 100 %." if not findings else _sum(findings))
+    click.echo("  No problems found. Print it at 100 %." if not findings else _sum(findings))
 
 
 def _sum(findings: list[Finding]) -> str:
     count = len(findings)
-    return f"  {count} thing{'s' * (count != 1)} to mend before printing."
+    return f"  {count} problem{'s' * (count != 1)} to fix before printing."
 
 
 def _finding(entry: dict[str, Any]) -> Finding:

@@ -1,4 +1,4 @@
-"""``papercraft print``: one subcommand a game, made from what the game says of itself."""
+"""``papercraft print``: one subcommand per game, generated from its description."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from papercraft.cli.choices import SEED, game_of, language_option, refuse_twins
 from papercraft.cli.files import read_file
 from papercraft.cli.imposition_options import (
     imposition_of,
-    laying_options,
-    own_nup,
+    imposition_parameters,
+    nup_choices,
     parse_ranges,
     split_only,
 )
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
-from papercraft.core.problems import UsageError, join_or
+from papercraft.core.problems import UsageError, join_or, suggestion
 from papercraft.core.store import to_json
 from papercraft.paint.styles import DEFAULT
 
@@ -41,7 +41,7 @@ MOST_SETS = 100_000
 
 
 class PrintGroup(click.Group):
-    """The games as subcommands; an id alone is enough to know the game."""
+    """The games as subcommands; an ID alone determines the game."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the games."""
@@ -57,12 +57,12 @@ class PrintGroup(click.Group):
             formatter.write_dl([(name, games.summary(name)) for name in games.names()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put the game before ``--id ID`` where it was left out."""
+        """Insert the name of the game before ``--id ID`` if omitted."""
         if args and args[0].startswith("--id"):
             text = args[0].partition("=")[2] or "".join(args[1:2])
             args = [game_of(text)[0].name, *args]
         elif args and args[0].startswith("-") and args[0] not in ctx.help_option_names:
-            ctx.fail(f"say which game first: papercraft print {games.names()[0]} {args[0]} ...")
+            ctx.fail(f"the game comes first: papercraft print {games.names()[0]} {args[0]} ...")
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
@@ -78,33 +78,33 @@ class PrintGroup(click.Group):
     epilog="Example: papercraft print cutit --players 4 --seed 7 --paper letter",
 )
 def command() -> None:
-    """Print a set: sheets as PDF and SVG, with a geometry file beside them.
+    """Print a game as PDF or SVG, with a geometry file.
 
-    With --id instead of a game the sheets of that id are printed again.
+    With --id, the name of the game can be omitted.
     """
 
 
 class Remembering(click.Command):
-    """A command that keeps its words, to be called again by ``--watch``."""
+    """A command that remembers its arguments, so ``--watch`` can run it again."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Keep the words and parse them."""
+        """Store the arguments and parse them."""
         ctx.meta[WORDS] = tuple(args)
         return super().parse_args(ctx, args)
 
 
 WORDS = "papercraft.words"
 PALETTES = (
-    "high-contrast, or red-green or blue-yellow for eyes that confuse these; games are told "
-    "by shape in every palette."
+    "high-contrast, or red-green or blue-yellow for colour-blind players who confuse "
+    "these; shapes stay the same in every palette."
 )
 
 
-def _own_options(game: AnyGame) -> list[click.Parameter]:
-    """Return the options that only this game has."""
+def _game_options(game: AnyGame) -> list[click.Parameter]:
+    """Return the game-specific options."""
     return [
         click.Option(
-            [f"--{option.name}", "own_" + option.name.replace("-", "_")],
+            [f"--{option.name}", "game_" + option.name.replace("-", "_")],
             is_flag=not option.choices and not option.most,
             type=_type_of(option),
             default=option.default,
@@ -122,8 +122,8 @@ def _type_of(option: PrintOption) -> click.ParamType[Any] | None:
     return click.Choice(option.choices, case_sensitive=False) if option.choices else None
 
 
-def _numbers(game: AnyGame) -> list[click.Parameter]:
-    """Return the options that change numbers of a layout."""
+def _number_options(game: AnyGame) -> list[click.Parameter]:
+    """Return the options that override numbers of a layout."""
     return [
         click.Option(
             [f"--{number.name.replace('_', '-')}", f"number_{number.name}"],
@@ -134,11 +134,11 @@ def _numbers(game: AnyGame) -> list[click.Parameter]:
     ]
 
 
-def _own_numbers(game: AnyGame, first: SheetId, given: dict[str, Any]) -> tuple[int, ...]:
-    """Return what the id carries for the numbers that were given."""
+def _overrides(game: AnyGame, first: SheetId, options: dict[str, Any]) -> tuple[int, ...]:
+    """Return the overrides to encode in the ID."""
     changes = {
-        name.removeprefix("number_"): _listed_numbers(name, text)
-        for name, text in given.items()
+        name.removeprefix("number_"): _parse_numbers(name, text)
+        for name, text in options.items()
         if name.startswith("number_") and text is not None
     }
     if not changes or game.overrides is None:
@@ -146,16 +146,16 @@ def _own_numbers(game: AnyGame, first: SheetId, given: dict[str, Any]) -> tuple[
     return game.overrides(game.params(first.version, first.layout), changes)
 
 
-def _listed_numbers(name: str, text: str) -> tuple[int, ...]:
+def _parse_numbers(name: str, text: str) -> tuple[int, ...]:
     words = [word.strip() for word in text.split(",")]
-    if not all(word.isascii() and word.isdigit() and len(word) < _LONGEST for word in words):
+    if not all(word.isascii() and word.isdigit() and len(word) < _MOST_DIGITS for word in words):
         option = "--" + name.removeprefix("number_").replace("_", "-")
-        message = f"{option} takes whole numbers, with commas between, not {text!r}"
+        message = f"{option} takes whole numbers separated by commas, not {text!r}"
         raise UsageError(message)
     return tuple(map(int, words))
 
 
-_LONGEST = 9
+_MOST_DIGITS = 9
 
 
 def _command_of(game: AnyGame) -> click.Command:
@@ -163,72 +163,74 @@ def _command_of(game: AnyGame) -> click.Command:
     layouts = list(game.layouts())
     word = game.layout_word
     formats = click.Choice(["pdf", "svg", "both"])
-    only = f"Only these parts ({', '.join(game.parts)}) or pages, as in 3,7-9."
+    only = f"Print only these parts ({', '.join(game.parts)}) or pages, as in 3,7-9."
     params: list[click.Parameter] = [
         click.Option(["--players"], type=click.IntRange(least, most), default=most,
-                     show_default=True, help="Sheets for so many players."),
-        click.Option(["--seed"], type=SEED, help="Which sheet; random and told if left out."),
-        click.Option(["--id", "id_"], metavar="ID", help="Print the sheet of an id again."),
+                     show_default=True, help="Number of players to print sheets for."),
+        click.Option(["--seed"], type=SEED,
+                     help="Seed of the sheet; random (and shown) if omitted."),
+        click.Option(["--id", "id_"], metavar="ID", help="Reprint the sheets of this ID."),
         click.Option([f"--{word}", "--layout", "layout"] if word != "layout" else ["--layout"],
                      type=click.Choice(layouts, case_sensitive=False),
                      metavar=f"[{'|'.join(layouts)}]", default=layouts[0],
-                     show_default=True, help="Which kind of sheet."),
-        *_own_options(game),
-        *_numbers(game),
+                     show_default=True, help="Kind of sheet."),
+        *_game_options(game),
+        *_number_options(game),
         click.Option(["--count"], type=click.IntRange(1, MOST_SETS),
-                     help="So many different sets in one file, seeds counting up."),
+                     help="Number of different sets in the file, with consecutive seeds."),
         click.Option(["--names"], metavar="FILE.csv",
-                     help="A set for each name, which is printed on it."),
+                     help="Print one set per name, with the name on it."),
         click.Option(["--blanks"], type=click.IntRange(0, 1000), default=0, metavar="N",
-                     help="So many more sets without a name."),
+                     help="Number of extra sets without a name."),
         click.Option(["--answers"], metavar="FILE.pdf",
-                     help="Solutions into a file of their own, for games that have some."),
+                     help="Write the solutions to a separate file, for games that have them."),
         click.Option(["--only"], metavar="PARTS|PAGES", help=only),
         click.Option(["--paper"], default="a4", show_default=True,
-                     help="a4, letter, universal (fits both), a3, a5, or WxH."),
-        *laying_options(game),
+                     help="a4, letter, universal (fits both), a3, a5 or WxH."),
+        *imposition_parameters(game),
         click.Option(["--ink"], default="full", show_default=True, help="full, low or grey."),
         language_option(),
         click.Option(["--palette"], default="default", show_default=True, help=PALETTES),
         click.Option(["--large-print"], is_flag=True,
-                     help="Everything 1.36 times as large, on A3 (or Tabloid for letter)."),
-        click.Option(["--format", "format_"], type=formats, help="Default: pdf, or as -o ends."),
+                     help="Print everything 1.36 times as large, on A3 (or Tabloid for letter)."),
+        click.Option(["--format", "format_"], type=formats,
+                     help="File format; default: pdf, or the extension of -o."),
         click.Option(["-o", "--output"], default="output", show_default=True,
-                     metavar="DIR|FILE|-", help="Where to write; - is standard output."),
-        click.Option(["--preview"], is_flag=True, help="Write a PNG of each page, too."),
+                     metavar="DIR|FILE|-", help="Folder or file to write; - for stdout."),
+        click.Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
         click.Option(["--watch"], is_flag=True,
                      help="Print again whenever a layout file changes, until Ctrl-C."),
-        click.Option(["--force"], is_flag=True, help="Overwrite files."),
-        click.Option(["--json", "as_json"], is_flag=True, help="Tell what was printed as JSON."),
+        click.Option(["--force"], is_flag=True, help="Overwrite existing files."),
+        click.Option(["--json", "as_json"], is_flag=True, help="Report what was printed as JSON."),
     ]  # fmt: skip
     refuse_twins(params, game.name)
     return Remembering(
         game.name,
         params=params,
-        callback=lambda **given: _print(game, **given),
+        callback=lambda **options: _print(game, **options),
         help=f"{games.summary(game.name)}\n\nPrints {', '.join(game.parts)}.",
         epilog=f"Example: papercraft print {game.name} --players {least} --seed 7 --format both",
     )
 
 
-def _print(game: AnyGame, **given: Any) -> None:
+def _print(game: AnyGame, **options: Any) -> None:
     # Imported late: it brings the painters.
     from papercraft.app.print_files import PrintFiles, print_files  # noqa: PLC0415
 
-    output = Output.of(given["output"], given["format_"])
-    if given["cmyk"] and output.formats != ("pdf",):
-        message = "--cmyk is for PDF; SVG files know no such colours"
+    output = Output.of(options["output"], options["format_"])
+    if options["cmyk"] and output.formats != ("pdf",):
+        message = "--cmyk only works for PDF; SVG has no CMYK colours"
         raise click.UsageError(message)
-    beside = [name for name in ("preview", "watch", "cut", "atlas") if given[name]]
-    if output.stream and beside:
-        option = f"--{beside[0]}"
-        message = f"{option} needs files to write; leave -o - out"
+    extra = [name for name in ("preview", "watch", "cut", "atlas") if options[name]]
+    if output.stream and extra:
+        option = f"--{extra[0]}"
+        message = f"{option} writes several files; omit -o -"
         raise click.UsageError(message)
-    names = _names(given)
-    ids = _ids(game, given, len(names) or given["count"] or 1)
-    if given["watch"]:
-        _watch(game, given, ids[0].seed)
-    job, solutions = _job(game, given, ids, names), _solutions(game, given, output)
+    names = _names(options)
+    ids = _ids(game, options, len(names) or options["count"] or 1)
+    if options["watch"]:
+        _watch(game, options, ids[0].seed)
+    job, solutions = _job(game, options, ids, names), _solutions(game, options, output)
     if output.stream:
         _print_stream(job, output.formats[0])
         return
@@ -236,40 +238,43 @@ def _print(game: AnyGame, **given: Any) -> None:
         folder=output.folder,
         stem=output.stem,
         formats=output.formats,
-        preview=given["preview"],
-        cut=given["cut"],
-        atlas=given["atlas"],
+        preview=options["preview"],
+        cut=options["cut"],
+        atlas=options["atlas"],
         solutions=solutions,
-        force=given["force"],
+        force=options["force"],
     )
     result = print_files(job, files)
-    if given["as_json"]:
+    if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:
         _show(result)
 
 
 def _job(
-    game: AnyGame, given: dict[str, Any], ids: tuple[SheetId, ...], names: tuple[str, ...]
+    game: AnyGame, options: dict[str, Any], ids: tuple[SheetId, ...], names: tuple[str, ...]
 ) -> PrintJob:
-    parts, numbers = split_only(given["only"])
-    imposition = imposition_of(given, own_nup(game))
+    parts, numbers = split_only(options["only"])
+    imposition = imposition_of(options, nup_choices(game))
     edition = Edition(
-        given["players"], _parts(game, parts), _options(game, given), language=given["language"]
+        options["players"],
+        _parts(game, parts),
+        _options(game, options),
+        language=options["language"],
     )
     return PrintJob(
         game,
         ids,
         edition,
-        job_paper(given["paper"].lower(), imposition, large_print=given["large_print"]),
-        ink=given["ink"].lower(),
-        palette=given["palette"].lower(),
+        job_paper(options["paper"].lower(), imposition, large_print=options["large_print"]),
+        ink=options["ink"].lower(),
+        palette=options["palette"].lower(),
         imposition=imposition,
         selection=PageSelection(
-            parse_ranges(numbers, "--only"), parse_ranges(given["skip"], "--skip")
+            parse_ranges(numbers, "--only"), parse_ranges(options["skip"], "--skip")
         ),
         names=names,
-        press=given["cmyk"] or "",
+        press=options["cmyk"] or "",
     )
 
 
@@ -278,9 +283,9 @@ def _print_stream(job: PrintJob, format_: str) -> None:
     from papercraft.app.print_files import print_stream  # noqa: PLC0415
 
     if sys.stdout.isatty():
-        message = "a terminal cannot show a PDF or SVG; pipe it or name a file with -o"
+        message = "a PDF or SVG cannot be written to a terminal; pipe it, or choose a file with -o"
         raise UsageError(message)
-    # Nothing may be on standard output if the job is refused, and it is large: so no buffer.
+    # Pages stream to stdout without a buffer; the job is validated before the first byte.
     print_stream(job, format_, sys.stdout.buffer)
     click.echo(f"{job.title} (seed {job.ids[0].seed})", err=True)
 
@@ -306,81 +311,87 @@ def _show(result: PrintResult) -> None:
 _MOST_FILES = 6
 
 
-def _solutions(game: AnyGame, given: dict[str, Any], output: Output) -> Path | None:
-    """Return where solutions go; raise UsageError where there can be none."""
-    if given["answers"] is None:
+def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path | None:
+    """Return the file for solutions; raise UsageError if there cannot be any."""
+    if options["answers"] is None:
         return None
     solutions = game.option_for("solutions")
     if solutions is None:
-        raise UsageError(f"{game.name} has no solutions to print; leave --answers out")
-    if given[f"own_{solutions.name.replace('-', '_')}"]:
-        message = f"--{solutions.name} prints them in the same file; leave it or --answers out"
+        raise UsageError(f"--answers is not available: {game.name} has no solutions to print")
+    if options[f"game_{solutions.name.replace('-', '_')}"]:
+        message = f"--{solutions.name} and --answers exclude each other"
         raise click.UsageError(message)
-    answers = Path(given["answers"])
+    answers = Path(options["answers"])
     if answers.suffix.lower() != ".pdf":
-        raise UsageError(f"--answers {answers}: solutions are written as .pdf")
+        raise UsageError(f"--answers {answers}: the file name must end in .pdf")
     if output.stream:
-        message = "--answers needs files to write; leave -o - out"
+        message = "--answers writes another file; omit -o -"
         raise click.UsageError(message)
     return answers
 
 
-def _options(game: AnyGame, given: dict[str, Any]) -> dict[str, str | int]:
-    """Return the choices of the game's own options."""
-    options = {
-        name[4:].replace("_", "-"): value
-        for name, value in given.items()
-        if name.startswith("own_")
+def _options(game: AnyGame, options: dict[str, Any]) -> dict[str, str | int]:
+    """Return the values of the game-specific options."""
+    values = {
+        name.removeprefix("game_").replace("_", "-"): value
+        for name, value in options.items()
+        if name.startswith("game_")
     }
     nup = game.option_for("nup")
     if nup is not None:
-        options[nup.name] = given["nup"] if given["nup"] in nup.choices else nup.default
-    return options
+        values[nup.name] = options["nup"] if options["nup"] in nup.choices else nup.default
+    return values
 
 
-def _watch(game: AnyGame, given: dict[str, Any], seed: int) -> NoReturn:
+def _watch(game: AnyGame, options: dict[str, Any], seed: int) -> NoReturn:
     # Imported late: few ask for it.
     from papercraft.cli.watch import watch  # noqa: PLC0415
 
     words = [word for word in click.get_current_context().meta[WORDS] if word != "--watch"]
-    if given["id_"] is None and given["seed"] is None:
-        # A random sheet stays the same sheet while its looks change.
+    if options["id_"] is None and options["seed"] is None:
+        # Every run must print the same random sheet while its style changes.
         words += ["--seed", str(seed)]
     watch(["print", game.name, *words])
 
 
-def _names(given: dict[str, Any]) -> tuple[str, ...]:
-    """Return a name for each set, empty for those nobody is named for; nothing without names."""
-    if given["names"] is None:
-        if given["blanks"]:
-            message = "--blanks are more sets than there are --names; --count says how many else"
+def _names(options: dict[str, Any]) -> tuple[str, ...]:
+    """Return one name per set, empty for blank sets; no names without ``--names``."""
+    if options["names"] is None:
+        if options["blanks"]:
+            message = "--blanks only works together with --names; otherwise use --count"
             raise click.UsageError(message)
         return ()
-    if given["count"] is not None:
-        message = "--names says how many sets there are; leave --count out, or use --blanks"
+    if options["count"] is not None:
+        message = (
+            "--names already sets the number of sets; omit --count, or use --blanks for extra sets"
+        )
         raise click.UsageError(message)
     # Imported late: few have names.
     from papercraft.app.names_csv import read_names  # noqa: PLC0415
 
-    names = read_names(given["names"], read_file(given["names"]))
-    return (*names, *[""] * given["blanks"])
+    names = read_names(options["names"], read_file(options["names"]))
+    return (*names, *[""] * options["blanks"])
 
 
-def _ids(game: AnyGame, given: dict[str, Any], count: int) -> tuple[SheetId, ...]:
-    """Return the ids of the sets asked for."""
-    if given["id_"] is not None:
-        said = [name for name, value in given.items() if name.startswith("number_") and value]
-        if given["seed"] is not None or said:
-            message = "--id says which sheet already; leave --seed and the sheet's numbers out"
+def _ids(game: AnyGame, options: dict[str, Any], count: int) -> tuple[SheetId, ...]:
+    """Return the IDs of the requested sets."""
+    if options["id_"] is not None:
+        overrides = [
+            name for name, value in options.items() if name.startswith("number_") and value
+        ]
+        if options["seed"] is not None or overrides:
+            message = (
+                "--id already determines the sheet; omit --seed and the options that change it"
+            )
             raise click.UsageError(message)
-        found, first = game_of(given["id_"])
-        if found.name != game.name:
-            message = f"{first} is a sheet of {found.name}, not of {game.name}"
+        owner, first = game_of(options["id_"])
+        if owner.name != game.name:
+            message = f"{first} is a sheet of {owner.name}, not {game.name}"
             raise click.UsageError(message)
     else:
-        seed = random_seed() if given["seed"] is None else given["seed"]
-        first = SheetId(game.code, game.version, game.layouts()[given["layout"]], seed)
-        first = first._replace(own=_own_numbers(game, first, given))
+        seed = random_seed() if options["seed"] is None else options["seed"]
+        first = SheetId(game.code, game.version, game.layouts()[options["layout"]], seed)
+        first = first._replace(own=_overrides(game, first, options))
     return consecutive_ids(first, count)
 
 
@@ -391,7 +402,7 @@ def _parts(game: AnyGame, only: str | None) -> tuple[str, ...]:
     for part in parts:
         if part not in game.parts:
             message = unknown("part", part, list(game.parts))
-            if "known:" not in message:
+            if suggestion(part, game.parts):
                 message += f" (parts: {join_or(game.parts)})"
             raise UsageError(message)
     return parts
@@ -411,25 +422,25 @@ class Output:
         """Read the options; raise UsageError if they contradict each other."""
         folder, stem = folder_or_file(output)
         ending = Path(output).suffix.lower()[1:] if stem is not None else ""
-        asked = {"both": ("pdf", "svg"), None: (ending or "pdf",)}.get(format_, (format_,))
-        formats = tuple(name for name in asked if name)
+        requested = {"both": ("pdf", "svg"), None: (ending or "pdf",)}.get(format_, (format_,))
+        formats = tuple(name for name in requested if name)
         if ending and ending not in formats:
             message = f"-o {output} ends in .{ending}, but --format is {format_}"
             raise UsageError(message)
         if output == "-" and len(formats) > 1:
-            message = "-o - takes one format: --format pdf or --format svg"
+            message = "-o - writes a single format: use --format pdf or --format svg"
             raise UsageError(message)
         return cls(output == "-", folder, stem, formats)
 
 
 def folder_or_file(output: str) -> tuple[Path, str | None]:
-    """Return the folder and, if a file was named, its stem."""
+    """Return the folder and, if ``-o`` is a file, its stem."""
     path = Path(output)
     if (
         path.suffix.lower() in {".png", ".jpg", ".jpeg", ".eps", ".ps", ".dxf"}
         and not path.is_dir()
     ):
-        message = f"{output}: sheets are written as .pdf or .svg"
+        message = f"{output}: the file name must end in .pdf or .svg"
         raise UsageError(message)
     if path.suffix.lower() in {".pdf", ".svg"}:
         return path.parent, path.stem

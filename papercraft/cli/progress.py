@@ -18,18 +18,18 @@ _STEPS = 1000
 
 @contextlib.contextmanager
 def progress(label: str) -> Iterator[Callable[[float], None]]:
-    """Yield a function to tell the share of work done to; the bar shows up after a second."""
+    """Yield a callback for the share of work done; the bar appears after a second."""
     started = monotonic()
     bar = click.progressbar(length=_STEPS, label=label, file=sys.stderr)
     shown = False
 
-    def message(share: float) -> None:
+    def update(share: float) -> None:
         nonlocal shown
         if not sys.stderr.isatty() or (not shown and monotonic() - started < _QUIET_SECONDS):
             return
         shown = True
         bar.update(max(0, int(share * _STEPS) - bar.pos))
 
-    yield message
+    yield update
     if shown:
         bar.render_finish()

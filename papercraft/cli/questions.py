@@ -1,4 +1,4 @@
-"""Questions that photos leave open: told, answered, shown as crops."""
+"""Open questions about photos: printing, answering, cropping."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Question
 
 
-def parse_answers(given: Iterable[str]) -> dict[str, str]:
-    """Return what ``--answer KEY=VALUE`` gives; raise click.BadParameter for anything else."""
+def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
+    """Parse ``--answer KEY=VALUE``; raise click.BadParameter if malformed."""
     answers = {}
-    for text in given:
+    for text in arguments:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
-            raise click.BadParameter(f"write KEY=VALUE, not {text!r}", param_hint="--answer")
+            raise click.BadParameter(f"should be KEY=VALUE, not {text!r}", param_hint="--answer")
         answers[key.strip()] = value.strip()
     return answers
 
@@ -71,10 +71,10 @@ def all_answers(given: dict[str, Any]) -> dict[str, str]:
 
 
 def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> None:
-    """Write a picture of each thing in question; pictures of others are not replaced."""
+    """Write a picture for each question; never replace files that papercraft did not write."""
     # Imported late: they bring the picture libraries.
     from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
-    from papercraft.photo.overlay import crop, is_ours, jpeg  # noqa: PLC0415
+    from papercraft.photo.overlay import crop, encode_jpeg, is_scan_picture  # noqa: PLC0415
 
     for question in questions:
         page: Any = question.page
@@ -85,19 +85,19 @@ def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> 
         else:
             continue
         target = folder / f"{_as_file(question.key)}.jpg"
-        if not is_ours(target):
+        if not is_scan_picture(target):
             refuse_existing([target], force=force)
         with writing(target) as out:
-            out.write(jpeg(picture))
+            out.write(encode_jpeg(picture))
 
 
 def _as_file(key: str) -> str:
-    """Return a question's key as a file's name; not all systems take a colon."""
+    """Return a question's key as a file name; not all systems allow colons."""
     return key.replace(":", ".")
 
 
 def show_questions(questions: Sequence[Question]) -> None:
-    """Tell on standard error what is asked and how to answer."""
+    """Print the questions to stderr, and how to answer them."""
     for number, question in enumerate(questions, 1):
         read = f" (read as {question.read!r})" if question.read or question.choices else ""
         click.echo(f"? {number}  {question.key}: {question.text}{read}", err=True)
@@ -105,7 +105,7 @@ def show_questions(questions: Sequence[Question]) -> None:
         first = questions[0]
         value = first.choices[0] if first.choices else "..."
         answer = quote(f"{first.key}={value}")
-        click.echo(f"Answer with --answer {answer}, or edit the record.", err=True)
+        click.echo(f"Answer with --answer {answer} or edit the record.", err=True)
 
 
 def question_data(question: Question) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from papercraft.cli.app import colourless
+from papercraft.cli.app import is_colourless
 
 if TYPE_CHECKING:
     from papercraft.core.report import Report, Section, Table
@@ -20,7 +20,7 @@ _PIPED_WIDTH = 160
 
 
 def show_report(report: Report) -> None:
-    """Print a report to standard output."""
+    """Print a report to stdout."""
     fancy = sys.stdout.isatty()
     console = Console(
         file=sys.stdout,
@@ -28,7 +28,7 @@ def show_report(report: Report) -> None:
         markup=False,
         emoji=False,
         soft_wrap=not fancy,
-        color_system=None if colourless() else "auto",
+        color_system=None if is_colourless() else "auto",
         width=None if fancy else _PIPED_WIDTH,
     )
     if report.title:
@@ -45,15 +45,15 @@ def _show_section(console: Console, section: Section, *, fancy: bool) -> None:
         console.print(Text(line))
     if section.table is not None:
         if fancy:
-            console.print(_table(section.table, console.width))
+            console.print(_ruled_table(section.table, console.width))
         else:
-            for row in _plain(section.table):
+            for row in _plain_table(section.table):
                 console.print(Text(row))
     for note in section.notes:
         console.print(Padding(Text("\u00b7 " + note), (0, 0, 0, 1)) if fancy else Text("- " + note))
 
 
-def _table(table: Table, width: int) -> RichTable:
+def _ruled_table(table: Table, width: int) -> RichTable:
     """Return the table with lines between columns where the terminal is wide enough for them."""
     ruled = sum(_widths(table)) + 3 * len(table.columns) + 1
     wide = ruled <= width
@@ -74,13 +74,13 @@ def _table(table: Table, width: int) -> RichTable:
     return drawn
 
 
-def _plain(table: Table) -> list[str]:
-    """Return the table as aligned text, two blanks between columns."""
+def _plain_table(table: Table) -> list[str]:
+    """Return the table as aligned text with two spaces between columns."""
     rows = _all_rows(table)
     widths = _widths(table)
     lines = [
         "  ".join(
-            _put(cell, width, align)
+            _align(cell, width, align)
             for cell, width, (_, align) in zip(row, widths, table.columns, strict=True)
         ).rstrip()
         for row in rows
@@ -101,7 +101,7 @@ def _widths(table: Table) -> list[int]:
     return [max(map(len, cells)) for cells in zip(*_all_rows(table), strict=True)]
 
 
-def _put(text: str, width: int, align: str) -> str:
+def _align(text: str, width: int, align: str) -> str:
     if align == "right":
         return text.rjust(width)
     return text.center(width) if align == "center" else text.ljust(width)

@@ -32,82 +32,86 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
 @click.command("scan", cls=ScanCommand, epilog=_EXAMPLE)
 @click.argument("photos", nargs=-1, required=True, metavar="PHOTO...")
 @click.option("-o", "--output", default="-", metavar="RECORD",
-              help="Where to write the record (.toml or .json); - is here.")  # fmt: skip
-@click.option("--players", metavar="NAMES", help="The names, in the order of the sheets: Ada,Ben.")
-@click.option("--sheet", metavar="ID", help="Which sheet, if the photos do not show it.")
+              help="File to write the record to (.toml or .json); - for stdout.")  # fmt: skip
+@click.option(
+    "--players", metavar="NAMES", help="Names of the players in the order of the sheets: Ada,Ben."
+)
+@click.option("--sheet", metavar="ID", help="ID of the sheet, if no photo shows it.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
-              help="The answer to a question; can be given several times.")  # fmt: skip
-@click.option("--overlay", metavar="FILE", help="Draw what was read on the pages (.jpg).")
-@click.option("--crops", metavar="DIR", help="Write a picture of each thing in question.")
-@click.option("--json", "as_json", is_flag=True, help="Tell record and questions as JSON.")
-@click.option("--force", is_flag=True, help="Overwrite files that no scan has written.")
+              help="Answer a question; can be repeated.")  # fmt: skip
+@click.option("--overlay", metavar="FILE", help="Draw what was read onto the photos (.jpg).")
+@click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
+@click.option("--json", "as_json", is_flag=True, help="Print the record and the questions as JSON.")
+@click.option("--force", is_flag=True, help="Also overwrite files that scan did not write.")
 @click.pass_context
-def command(ctx: click.Context, /, photos: tuple[str, ...], **given: Any) -> None:
-    """Read photos or scans of sheets (JPEG, PNG, WEBP, HEIC, PDF) into the record of the game.
+def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> None:
+    """Read photos or scans of sheets (JPEG, PNG, WEBP, HEIC, PDF) into a record.
 
-    A photo of a table with cards gives the position, and who leads.
+    A photo of a table with cards gives the position and shows who is ahead.
 
-    What cannot be read for sure is asked. Scanning again keeps answers, and what was changed in the
-    record by hand.
+    Anything uncertain becomes a question. Scanning again keeps your answers and your changes to the
+    record.
 
-    The exit code is 0 if all was read for sure, 4 if somebody has to look at it.
+    The exit code is 0 if everything was read, 4 if questions are open.
     """
     # Imported late: it brings the picture libraries.
     from papercraft.app.scan import ScanRequest, scan  # noqa: PLC0415
     from papercraft.app.scanned_record import record_text, write_record  # noqa: PLC0415
 
-    answers = all_answers(given)
-    output = None if given["output"] == "-" else Path(given["output"])
+    answers = all_answers(options)
+    output = None if options["output"] == "-" else Path(options["output"])
     request = ScanRequest(
         [Path(name) for name in photos],
-        given["sheet"],
-        given["players"],
+        options["sheet"],
+        options["players"],
         answers,
         output,
-        given["force"],
+        options["force"],
     )
-    result = scan(request, progress, lambda: _check_pictures(photos, given))
-    _write_pictures(result, given)
-    if given["as_json"]:
-        click.echo(to_json(_as_data(result)), nl=False)
+    result = scan(request, progress, lambda: _check_pictures(photos, options))
+    _write_pictures(result, options)
+    if options["as_json"]:
+        click.echo(to_json(_to_data(result)), nl=False)
     if output is not None:
         write_record(output, result.scan, result.corrections)
         click.echo(f"Wrote {output}", err=True)
-    elif not given["as_json"]:
+    elif not options["as_json"]:
         click.echo(record_text(result.scan, as_json=False), nl=False)
-    # On standard output the record has the remarks at its head.
+    # A record on stdout starts with the remarks, so they are not repeated.
     _show(result, remarks=output is not None)
     if result.questions or result.album.problems:
         ctx.exit(ASKED)
 
 
-def _check_pictures(photos: Sequence[str], given: dict[str, Any]) -> None:
-    """Raise an error if a picture would overwrite a file that is none of ours."""
-    if not given["overlay"]:
+def _check_pictures(photos: Sequence[str], options: dict[str, Any]) -> None:
+    """Raise an error if a picture would overwrite a file that scan did not write."""
+    if not options["overlay"]:
         return
-    from papercraft.photo.overlay import is_ours  # noqa: PLC0415 - as above
+    from papercraft.photo.overlay import is_scan_picture  # noqa: PLC0415 - as above
 
-    target = Path(given["overlay"])
+    target = Path(options["overlay"])
     if target.suffix.lower() not in {".jpg", ".jpeg"}:
-        raise UsageError(f"--overlay {target} is a JPEG file; let its name end with .jpg")
-    if not given["force"] and not is_ours(target):
+        raise UsageError(f"--overlay {target}: the file name must end in .jpg")
+    if not options["force"] and not is_scan_picture(target):
         refuse_existing([target], force=False)
     if any(exists(Path(name)) and exists(target) and target.samefile(name) for name in photos):
         raise UsageError(f"--overlay {target} is one of the photos")
 
 
-def _write_pictures(result: ScanResult, given: dict[str, Any]) -> None:
-    from papercraft.photo.overlay import jpeg, overlay  # noqa: PLC0415 - as above
+def _write_pictures(result: ScanResult, options: dict[str, Any]) -> None:
+    from papercraft.photo.overlay import draw_overlay, encode_jpeg  # noqa: PLC0415 - as above
 
     scan = result.scan
-    if given["overlay"] and (result.pages or result.items):
-        with writing(Path(given["overlay"])) as out:
-            out.write(jpeg(overlay(result.pages, scan.notes, scan.questions, result.items)))
-    if given["crops"]:
-        write_crops(scan.questions, Path(given["crops"]), force=given["force"])
+    if options["overlay"] and (result.pages or result.items):
+        with writing(Path(options["overlay"])) as out:
+            out.write(
+                encode_jpeg(draw_overlay(result.pages, scan.notes, scan.questions, result.items))
+            )
+    if options["crops"]:
+        write_crops(scan.questions, Path(options["crops"]), force=options["force"])
 
 
-def _as_data(result: ScanResult) -> dict[str, Any]:
+def _to_data(result: ScanResult) -> dict[str, Any]:
     album, scan = result.album, result.scan
     return {
         "papercraft": 1,
@@ -119,25 +123,25 @@ def _as_data(result: ScanResult) -> dict[str, Any]:
             {
                 "photo": photo.name,
                 "mirrored": photo.mirrored,
-                "pages": [_page(p) for p in photo.pages],
+                "pages": [_page_data(p) for p in photo.pages],
             }
             for photo in album.photos
         ],
     }
 
 
-def _page(page: Any) -> dict[str, Any]:
+def _page_data(page: Any) -> dict[str, Any]:
     return {"sheet": str(page.imprint.sheet), "part": page.part, "number": page.imprint.nth + 1}
 
 
 def _show(result: ScanResult, *, remarks: bool) -> None:
-    """Say on standard error what the photos show and what is asked."""
+    """Print to stderr what was recognized and the questions."""
     for photo in result.album.photos:
         parts = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
                           for page in photo.pages)  # fmt: skip
         if photo.spread is not None:
             parts = f"a table with {len(photo.spread.cards)} cards"
-        turned = "; it was mirrored and is read turned back" if photo.mirrored else ""
+        turned = " (mirrored; corrected)" if photo.mirrored else ""
         click.echo(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}", err=True)
     for problem in result.album.problems:
         click.echo(f"{problem}", err=True)

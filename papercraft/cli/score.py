@@ -1,4 +1,4 @@
-"""``papercraft score``: judge records."""
+"""``papercraft score``: score records and explain the points."""
 
 from __future__ import annotations
 
@@ -28,16 +28,18 @@ if TYPE_CHECKING:
 @click.command("score", epilog="Example: papercraft score examples/cutit-saturday.toml")
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
-@click.option("--picture", metavar="FILE", help="Draw what was played: .svg, .pdf or .png.")
-@click.option("--palette", default="default", help="Colours of the picture, as in print.")
+@click.option("--picture", metavar="FILE", help="Draw what was played (.svg, .pdf or .png).")
+@click.option("--palette", default="default", help="Palette of the picture, as in print.")
 @click.option("--force", is_flag=True, help="Overwrite the picture.")
-@click.option("--replay", is_flag=True, help="Tell the table after each turn, where there is one.")
-@click.option("--par", is_flag=True, help="Tell how close each player came to the best there was.")
+@click.option(
+    "--replay", is_flag=True, help="Show the table after each turn, for games with a log."
+)
+@click.option("--par", is_flag=True, help="Compare each player with the best possible score.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
-              help="The answer to a question about a photo; also several times.")  # fmt: skip
-@click.option("--crops", metavar="DIR", help="Write a picture of each thing in question.")
+              help="Answer a question about a photo; can be repeated.")  # fmt: skip
+@click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
 @click.option("--seconds", type=click.FloatRange(min=0), default=20.0, show_default=True,
-              help="How long to search for each player's best.")  # fmt: skip
+              help="Time limit for --par, per player.")  # fmt: skip
 @click.option(
     "--lang",
     "language",
@@ -49,62 +51,61 @@ if TYPE_CHECKING:
     help="Language: en, de, it or pl.",
 )
 @click.pass_context
-def command(ctx: click.Context, /, records: tuple[str, ...], **given: Any) -> None:
-    """Judge records (TOML or JSON files, - for standard input) and show the scores.
+def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> None:
+    """Score records (TOML or JSON files, - for stdin) and explain the points.
 
-    Several records of a game that is played in series are totalled. A player may have photo =
-    "ada.jpg" in place of the typed part; what cannot be read for sure is asked before there is a
-    score.
+    Several records of a game played in series are added up. A player may have photo = "ada.jpg" in
+    place of typed data; questions about it must be answered before there is a score.
 
-    The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if
-    somebody has to look at a photo.
+    The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if a
+    photo leaves questions open.
     """
     files = [RecordFile(name, read_file(name) if name == "-" else Path(name)) for name in records]
-    language = get_language(given["language"])
-    answers = parse_answers(given["answers"])
-    seconds = given["seconds"] if given["par"] else None
+    language = get_language(options["language"])
+    answers = parse_answers(options["answers"])
+    seconds = options["seconds"] if options["par"] else None
     result = score(ScoreRequest(files, answers, seconds), progress)
     if result.questions:
-        _ask(result.questions, given)
+        _show_open_questions(result.questions, options)
         ctx.exit(ASKED)
-    if given["picture"]:
-        _draw(result.scored, language, given)
-    if given["as_json"]:
-        click.echo(to_json(_translated(result, language).as_dict()), nl=False)
+    if options["picture"]:
+        _draw_picture(result.scored, language, options)
+    if options["as_json"]:
+        click.echo(to_json(_translate(result, language).as_dict()), nl=False)
     else:
-        _show(result, language, replay=given["replay"])
+        _show_reports(result, language, replay=options["replay"])
     if not result.is_legal:
         ctx.exit(BROKEN_RULE)
 
 
-def _ask(questions: Sequence[Question], given: dict[str, Any]) -> None:
-    """Show what the photos leave open; a score that may be wrong is not shown."""
-    if given["crops"]:
-        write_crops(questions, Path(given["crops"]), force=given["force"])
-    if given["as_json"]:
+def _show_open_questions(questions: Sequence[Question], options: dict[str, Any]) -> None:
+    """Print the questions the photos leave open, instead of a score that may be wrong."""
+    if options["crops"]:
+        write_crops(questions, Path(options["crops"]), force=options["force"])
+    if options["as_json"]:
         data = [question_data(question) for question in questions]
         click.echo(to_json({"papercraft": 1, "questions": data}), nl=False)
     show_questions(questions)
 
 
-def _translated(result: ScoreResult, language: Language) -> ScoreResult:
+def _translate(result: ScoreResult, language: Language) -> ScoreResult:
     scored = (replace(one, verdict=language.verdict(one.verdict)) for one in result.scored)
     return replace(result, scored=tuple(scored))
 
 
-def _draw(scored: Sequence[Scored], language: Language, given: dict[str, Any]) -> None:
+def _draw_picture(scored: Sequence[Scored], language: Language, options: dict[str, Any]) -> None:
     # Imported late: it brings the painters.
     from papercraft.app.record_picture import draw_record, picture_target  # noqa: PLC0415
 
     if len(scored) > 1:
         message = "--picture takes one record at a time"
         raise click.UsageError(message)
-    target = picture_target(given["picture"], force=given["force"])
-    draw_record(scored[0].game, scored[0].reading, target, language, given["palette"].lower())
+    target = picture_target(options["picture"], force=options["force"])
+    draw_record(scored[0].game, scored[0].reading, target, language, options["palette"].lower())
     click.echo(f"Wrote {target}", err=True)
 
 
-def _show(result: ScoreResult, language: Language, *, replay: bool) -> None:
+def _show_reports(result: ScoreResult, language: Language, *, replay: bool) -> None:
     # Imported late: it brings the table library.
     from papercraft.cli.report_tables import show_report  # noqa: PLC0415
 

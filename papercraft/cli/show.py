@@ -1,4 +1,4 @@
-"""``papercraft show``: what an id or a file stands for."""
+"""``papercraft show``: the sheet of an ID or a file."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 @click.command("show", epilog="Example: papercraft show CUT1-DSBZ-9H1E-J --json > square.json")
 @click.argument("what", metavar="ID|FILE")
-@click.option("--json", "as_json", is_flag=True, help="Print the sheet file: everything on it.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the sheet file, with everything on the sheet."
+)
 def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
-    """Show the sheet of an id, of a record or of a sheet file."""
+    """Show the sheet of an ID, a record or a sheet file."""
     game, setup, sheet = _find(what)
     if as_json:
         data = {"papercraft": 1, "game": game.name, "sheet": sheet, game.inline: game.dump(setup)}
@@ -34,21 +36,21 @@ def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes fl
         _, parsed = game_of(sheet)
         names = {number: name for name, number in game.layouts().items()}
         layout = names.get(parsed.layout, str(parsed.layout))
-        message = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
-        click.echo(f"{game.name} {sheet}: {message}")
+        details = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
+        click.echo(f"{game.name} {sheet}: {details}")
     else:
-        click.echo(f"{game.name}, a sheet of its own")
+        click.echo(f"{game.name}, a custom sheet")
     click.echo(game.show(setup), nl=False)
 
 
 def _find(what: str) -> tuple[AnyGame, Any, str | None]:
-    """Return game, setup and id of an id or a file."""
+    """Return game, setup and ID for an ID or a file."""
     if what != "-" and not exists(Path(what)):
         try:
             game, parsed = game_of(what)
         except IdError as error:
             if "/" in what or what.endswith((".toml", ".json")):
-                message = f"there is no file {what!r}"
+                message = f"file {what!r} not found"
                 raise click.UsageError(message) from error
             raise
         return game, build(game, parsed), str(parsed)
@@ -58,12 +60,12 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
     data = parse(read_file(what))
     game = games.load(check_header(data, games.names()))
     if data.get("sheet") is not None and game.inline in data:
-        # A sheet file made by `show --json` has both; what is written out counts.
+        # A sheet file written by `show --json` has both; its content takes precedence over the ID.
         data = {key: value for key, value in data.items() if key != "sheet"}
     setup, sheet, problems = find_setup(game, data)
     problems += format_problems(data)
     if setup is None and data.get(game.inline) is None and not problems:
-        problems.append(Problem("sheet", "should be a text in quotes: the id on the sheet"))
+        problems.append(Problem("sheet", "should be a string in quotes: the ID on the sheet"))
     if problems:
         raise ReadError(problems)
     if setup is None:

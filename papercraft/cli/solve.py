@@ -1,4 +1,4 @@
-"""``papercraft solve``: the best there was for given dice."""
+"""``papercraft solve``: the best possible score or turn."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class SolveGroup(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Ask for the game where it was left out."""
         if not args or (args[0].startswith("-") and args[0] not in ctx.help_option_names):
-            ctx.fail("say which game first: papercraft solve GAME --sheet ID --dice 6,4,3")
+            ctx.fail("the game comes first: papercraft solve GAME --sheet ID --dice 6,4,3")
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the game; a mistyped one gets a suggestion."""
-        known = self.list_commands(ctx)
-        if args[0] not in known and not args[0].startswith("-"):
-            ctx.fail(unknown("game to solve", args[0], known))
+        solvable = self.list_commands(ctx)
+        if args[0] not in solvable and not args[0].startswith("-"):
+            ctx.fail(unknown("game to solve", args[0], solvable))
         return super().resolve_command(ctx, args)
 
 
@@ -55,31 +55,31 @@ class SolveGroup(click.Group):
     epilog="Example: papercraft solve cat --sheet CAT1-DSBZ-9H1E-H --dice 6,4,3",
 )
 def command() -> None:
-    """Find the best possible score for given dice, and how it is reached."""
+    """Find the best possible score or turn, and how to reach it."""
 
 
 def _command_of(game: AnyGame) -> click.Command:
     asks = list(game.asks.items())
     params: list[click.Parameter] = [
-        click.Option(["--sheet"], required=True, metavar="ID", help="The id printed on the sheet."),
+        click.Option(["--sheet"], required=True, metavar="ID", help="The ID printed on the sheet."),
         *(
             click.Option([f"--{name}", f"ask_{name}"], required=not n, metavar="LIST", help=text)
             for n, (name, text) in enumerate(asks)
         ),
         click.Option(["--rule", "rules"], multiple=True, metavar="KEY=VALUE",
-                     help="An option of a record's [rules]; may be given several times."),
+                     help="An option of a record's [rules], as KEY=VALUE; can be repeated."),
         click.Option(["--seconds"], type=click.FloatRange(min=0), default=60.0, show_default=True,
-                     help="Stop then, and tell what is known."),
-        click.Option(["--picture"], metavar="FILE", help="Draw it: .svg, .pdf or .png."),
-        click.Option(["--palette"], default="default", help="Its colours, as in print."),
+                     help="Time limit; then print the best result so far."),
+        click.Option(["--picture"], metavar="FILE", help="Draw the solution (.svg, .pdf or .png)."),
+        click.Option(["--palette"], default="default", help="Palette of the picture, as in print."),
         click.Option(["--force"], is_flag=True, help="Overwrite the picture."),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
     ]  # fmt: skip
     return click.Command(
         game.name,
         params=params,
-        callback=lambda **given: _solve(game, **given),
-        help=f"Find the best possible score of {game.name} for given dice.",
+        callback=lambda **options: _solve(game, **options),
+        help=f"Find the best possible score of {game.name} for a list of rolls.",
     )
 
 
@@ -91,8 +91,8 @@ def _hint_command(game: AnyGame) -> click.Command:
             language_option(),
             click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         ],
-        callback=lambda **given: _hint(game, **given),
-        help=f"Find the best turn of {game.name} from the table as it stands in a record.",
+        callback=lambda **options: _hint(game, **options),
+        help=f"Find the best turn of {game.name} from the table at the end of a record.",
     )
 
 
@@ -109,24 +109,24 @@ def _hint(game: AnyGame, record: str, language: str, *, as_json: bool) -> None:
     click.echo(f"  {hint.turn}")
 
 
-def _solve(game: AnyGame, **given: Any) -> None:
+def _solve(game: AnyGame, **options: Any) -> None:
     # Imported late: it brings the validation library.
     from papercraft.app.solve import SolveRequest, solve  # noqa: PLC0415
 
-    parse_id(given["sheet"])
+    parse_id(options["sheet"])
     target = None
-    if given["picture"]:
+    if options["picture"]:
         if game.picture_best is None:
-            raise UsageError(f"{game.name} has no pictures; leave --picture out")
+            raise UsageError(f"--picture is not available for {game.name}")
         # Imported late: it brings the painters.
         from papercraft.app.record_picture import picture_target, write_picture  # noqa: PLC0415
         from papercraft.paint.styles import styles_of  # noqa: PLC0415
 
-        styles = styles_of(game.name, "full", given["palette"].lower())
-        target = picture_target(given["picture"], force=given["force"])
-    request = SolveRequest(game, given["sheet"], _task(game, given), given["seconds"])
+        styles = styles_of(game.name, "full", options["palette"].lower())
+        target = picture_target(options["picture"], force=options["force"])
+    request = SolveRequest(game, options["sheet"], _parse_task(game, options), options["seconds"])
     result = solve(request, progress)
-    if given["as_json"]:
+    if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:
         _show(result.best)
@@ -135,21 +135,21 @@ def _solve(game: AnyGame, **given: Any) -> None:
         click.echo(f"Wrote {target}", err=True)
 
 
-def _task(game: AnyGame, given: dict[str, Any]) -> dict[str, Any]:
+def _parse_task(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
     task: dict[str, Any] = {}
     for name in game.asks:
-        if given[f"ask_{name}"] is not None:
-            words = [word.strip() for word in given[f"ask_{name}"].split(",") if word.strip()]
-            task[name] = [int(word) if word.isdecimal() else word for word in words]
-    rules = dict(map(_rule, given["rules"]))
+        if options[f"ask_{name}"] is not None:
+            items = [word.strip() for word in options[f"ask_{name}"].split(",") if word.strip()]
+            task[name] = [int(word) if word.isdecimal() else word for word in items]
+    rules = dict(map(_parse_rule, options["rules"]))
     return task | ({"rules": rules} if rules else {})
 
 
-def _rule(text: str) -> tuple[str, Any]:
+def _parse_rule(text: str) -> tuple[str, Any]:
     """Return key and value of ``crossing=false``; a word needs no quotes."""
     key, _, value = text.partition("=")
     if not key.strip() or not value.strip():
-        message = f"a rule is written KEY=VALUE, not {text!r}"
+        message = f"should be KEY=VALUE, not {text!r}"
         raise UsageError(message)
     try:
         return key.strip(), tomllib.loads(f"x = {value}")["x"]
@@ -160,9 +160,9 @@ def _rule(text: str) -> tuple[str, Any]:
 def _show(best: Best) -> None:
     parts = ", ".join(f"{name} {value}" for name, value in best.parts.items())
     if best.proven:
-        click.echo(f"{best.total} points, and nothing better is possible ({parts})")
+        click.echo(f"{best.total} points, the best possible score ({parts})")
     else:
-        click.echo(f"{best.total} points; no more than {best.bound} are possible ({parts})")
-        click.echo("The time was up before all was searched; --seconds gives more.")
+        click.echo(f"{best.total} points; at most {best.bound} are possible ({parts})")
+        click.echo("The search ran out of time; raise the limit with --seconds.")
     for number, turn in enumerate(best.entry.get("turns", []), 1):
         click.echo(f"{number:4}  {turn}")

@@ -19,11 +19,11 @@ SECONDS = 0.4
 
 
 def watch(words: Sequence[str]) -> NoReturn:
-    """Run a command line of papercraft now and after each change of a layout, until Ctrl-C.
+    """Run a papercraft command now and after each change of a layout, until Ctrl-C.
 
-    Each run is a process of its own: what a game knows of its layout it reads once. The first
-    run must succeed, or its exit code is ours; later ones overwrite what it wrote, and a layout
-    that cannot be read is told and may be mended.
+    Each run is a separate process, because games cache their layouts. If the first run fails, its
+    exit code is the exit code of this process. Later runs overwrite its files and may fail: an
+    invalid layout is reported and can be fixed.
 
     Raises:
         SystemExit: the first run failed.
@@ -33,7 +33,7 @@ def watch(words: Sequence[str]) -> NoReturn:
     code = _run(words)
     if code:
         raise SystemExit(code)
-    click.echo("Watching the layouts; Ctrl-C ends.", err=True)
+    click.echo("Watching the layouts; press Ctrl-C to stop.", err=True)
     while True:
         time.sleep(SECONDS)
         now = _state()
@@ -45,17 +45,17 @@ def watch(words: Sequence[str]) -> NoReturn:
 def _run(words: Sequence[str]) -> int:
     sys.stdout.flush()
     call = module_command("papercraft", *words)
-    return subprocess.run(call, check=False, env=child_environment()).returncode  # noqa: S603 - ourselves
+    return subprocess.run(call, check=False, env=child_environment()).returncode  # noqa: S603 - our own module
 
 
 def _state() -> dict[str, tuple[int, int]]:
-    """Return when each layout file was changed, and its length."""
-    found = {}
+    """Return the modification time and size of each layout file."""
+    state = {}
     for file in layout_files():
         try:
-            known = file.stat()
+            stat = file.stat()
         except OSError:
-            # An editor is just replacing it; the next look will see it.
+            # An editor is just replacing the file; it will be there at the next check.
             continue
-        found[str(file)] = known.st_mtime_ns, known.st_size
-    return found
+        state[str(file)] = stat.st_mtime_ns, stat.st_size
+    return state

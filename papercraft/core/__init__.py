@@ -1,1 +1,1 @@
-"""The vocabulary: games, sheets, ids, records, verdicts. Imports no other part."""
+"""Shared types: games, sheets, IDs, records, verdicts. Imports no other part."""

@@ -1,4 +1,4 @@
-"""Finds the data folders ``layouts`` and ``fonts``, in a wheel and in a checkout."""
+"""Locates the data folders ``layouts`` and ``fonts`` in a wheel or a checkout."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 def folder(kind: str) -> Path:
     """Return the folder ``layouts`` or ``fonts``.
 
-    A wheel carries them inside the package; a checkout or an editable install has them
-    beside it.
+    A wheel contains them inside the package; a checkout or an editable install has them next to
+    it.
 
     Raises:
         FileNotFoundError: the installation is damaged.
@@ -25,24 +25,24 @@ def folder(kind: str) -> Path:
     for place in (_PACKAGE / "_data" / kind, _PACKAGE.parent / kind):
         if place.is_dir():
             return place
-    message = f"papercraft is installed without its {kind} folder; please install it again"
+    message = f"the {kind} folder of papercraft is missing; please reinstall it"
     raise FileNotFoundError(message)
 
 
 @cache
 def layout(name: str) -> dict[str, Any]:
-    """Return ``layouts/NAME.toml`` or, for a game that is one folder, its ``layout.toml``.
+    """Return ``layouts/NAME.toml`` or, for a self-contained game, its ``layout.toml``.
 
     Raises:
-        UsageError: the file is no TOML, for layouts are there to be changed.
+        UsageError: the file is not TOML; people may edit layouts.
     """
     shared = folder("layouts") / f"{name}.toml"
-    own = _PACKAGE / "games" / name / "layout.toml"
-    found = shared if shared.is_file() else own
+    bundled = _PACKAGE / "games" / name / "layout.toml"
+    file = shared if shared.is_file() else bundled
     try:
-        return tomllib.loads(found.read_text("utf-8"))
+        return tomllib.loads(file.read_text("utf-8"))
     except ValueError as error:
-        message = f"{found} cannot be read: {error}"
+        message = f"{file} cannot be read: {error}"
         raise UsageError(message) from error
 
 
@@ -71,7 +71,7 @@ def reserved_layouts() -> frozenset[str]:
 
 
 def layout_files() -> list[Path]:
-    """Return every file that says how sheets look."""
+    """Return every layout file."""
     return [
         *sorted(folder("layouts").glob("*.toml")),
         *sorted((_PACKAGE / "games").glob("*/layout.toml")),

@@ -1,4 +1,4 @@
-"""The small codes in the corners of cards, so that a photo of a table says what lies where.
+"""The small codes in the corners of cards that identify the cards in a photo of a table.
 
 A card has its code in its upper right corner and, for it is the same upside down, again in its
 lower left one: of cards in a row, each partly under the next, one of them stays in sight. Every
@@ -35,7 +35,7 @@ def card_code(number: int) -> Marks:
 
 
 def corners() -> tuple[tuple[float, float], ...]:
-    """Return the corners of a card's code from its upper left on clockwise, in mm from the middle.
+    """Return the corners of a card's code, clockwise from its upper left, in mm from the centre.
 
     The other code is where these points are after half a turn.
     """

@@ -1,4 +1,4 @@
-"""Cards in a grid on sheets, edge to edge, so that one cut parts two neighbours."""
+"""Cards in a grid on sheets, edge to edge, so that one cut separates two neighbours."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark, Marks, Step
 
-# Width and height that all cards are drawn in, in mm: as wide as a standard card, and as high as
-# three of them above the slug allow; sleeves for 63 x 88 fit.
+# Width and height at which all cards are drawn, in mm: the width of a standard card, and a height
+# of which three fit above the slug; sleeves for 63 x 88 fit.
 WIDTH, HEIGHT = 63.0, 84.0
 _SLUG = 5.4
-# So many steps of its pattern a back goes on beyond its edges, for bleed: more than 30 mm.
+# A back continues beyond its edges by this many steps of its pattern, for bleed: over 30 mm.
 BEYOND = 3
 
 
 class CardGrid(NamedTuple):
-    """How cards lie on a sheet; ``scale`` is against the size they are drawn in."""
+    """A grid of cards on a sheet; ``scale`` is relative to the size they are drawn at."""
 
     columns: int
     rows: int
@@ -35,7 +35,7 @@ class CardGrid(NamedTuple):
 
     @property
     def left(self) -> float:
-        """Where the first column begins; the grid is centred, so that backs meet fronts."""
+        """The x of the first column; the grid is centred, so that backs align with fronts."""
         frame = layout("papers")["frame"]
         return (float(frame["width"]) - self.columns * self.size[0]) / 2
 
@@ -50,7 +50,7 @@ class CardGrid(NamedTuple):
 
 
 def grid_of(scale: float) -> CardGrid:
-    """Return the grid with as many cards of a size as a sheet can hold."""
+    """Return the largest grid of cards of a size that fits on a sheet."""
     frame = layout("papers")["frame"]
     columns = int(frame["width"] / (WIDTH * scale) + 1e-6)
     rows = int((frame["height"] - _SLUG) / (HEIGHT * scale) + 1e-6)
@@ -58,7 +58,7 @@ def grid_of(scale: float) -> CardGrid:
 
 
 def sizes() -> dict[str, float]:
-    """Return the sizes cards can be printed in, as scales; the usual one is the first."""
+    """Return the print sizes of cards as scales; the first is the default."""
     return {name: float(size["scale"]) for name, size in layout("cards")["sizes"].items()}
 
 
@@ -83,9 +83,9 @@ def card_sheets(
 
 
 def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:
-    """Return a sheet of backs; they are all alike, so it fits every sheet of fronts.
+    """Return a sheet of backs; backs are identical, so it fits every sheet of fronts.
 
-    ``stamps`` are the back and what goes on beyond its edges.
+    ``stamps`` are the back, and what continues it beyond its edges for bleed.
     """
     stamp, beyond = stamps
     marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]
@@ -97,7 +97,7 @@ def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: C
 
 
 def _cuts(grid: CardGrid, count: int) -> Marks:
-    """Return the lines to cut along, as far as there are cards."""
+    """Return the cut lines around the cards present."""
     (width, height), left = grid.size, grid.left
     full, rest = divmod(count, grid.columns)
     rows = full + bool(rest)

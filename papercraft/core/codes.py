@@ -1,4 +1,4 @@
-"""Small square codes that a camera finds: 5 by 5 modules in a dark frame, each with a number.
+"""Small square codes for the camera: 5 by 5 modules in a dark frame, each with a number.
 
 The numbers and their modules are those of the ArUco dictionary 5x5_250, so that any reader of
 such codes can be used; drawing needs only the table below. Three groups share the numbers: cells

@@ -30,7 +30,7 @@ P_contra = TypeVar("P_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """How a set is printed: for how many players, which parts (all if empty), the game's options.
+    """How a set is printed: number of players, parts (all if empty), the game's options.
 
     ``sheet`` is the id the setup was made from, where there is one. ``language`` is that of the
     texts; games write English and need not look at it.
@@ -45,7 +45,7 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[S, R]):
-    """A record together with the setup it was played on and the id of its sheet, if it has one."""
+    """A record with the setup it was played on and the ID of its sheet, if any."""
 
     setup: S
     record: R
@@ -62,7 +62,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The best turn from the table as it stands: who plays, what is gained, the turn itself."""
+    """The best turn from the current table: the player, the gain, the turn itself."""
 
     player: str
     gain: int
@@ -83,7 +83,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best there was: its score and parts, and how it is reached.
+    """The best possible result: its score and parts, and how to reach it.
 
     ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``entry`` holds
     what a player's entry in a record would say.
@@ -131,7 +131,7 @@ class Sheets(Protocol[S_contra]):
     """Module ``sheets``: the printed set."""
 
     def draw(self, setup: S_contra, edition: Edition, /) -> Drawing:
-        """Lay the setup out on sheets, in mm of the frame."""
+        """Draw the setup as sheets, in mm of the frame."""
 
 
 class Records(Protocol[S_contra, S, R]):
@@ -154,7 +154,7 @@ class Rules(Protocol[S, R]):
     """Module ``rules``: the referee."""
 
     def judge(self, reading: Reading[S, R], /) -> Verdict:
-        """Rule on a record; never raises for anything ``read`` accepts."""
+        """Judge a record; never raises for anything ``read`` accepts."""
 
 
 class Play(Protocol[S_contra]):

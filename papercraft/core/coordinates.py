@@ -13,6 +13,6 @@ def cell_name(column: int, row: int) -> str:
 
 
 def parse_cell(name: str) -> tuple[int, int] | None:
-    """Return column and row counted from 0, or None if the text is no name."""
-    found = _NAME.fullmatch(name.strip().upper())
-    return (ord(found[1]) - 65, int(found[2]) - 1) if found else None
+    """Return column and row counted from 0, or None if the text is not a name."""
+    match = _NAME.fullmatch(name.strip().upper())
+    return (ord(match[1]) - 65, int(match[2]) - 1) if match else None

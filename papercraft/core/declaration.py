@@ -24,7 +24,7 @@ class GameError(UsageError):
 
 @dataclass(frozen=True, slots=True)
 class PrintOption:
-    """A choice of one game about how its sheets are printed.
+    """A game-specific print option.
 
     With ``choices`` one of them, with ``most`` a whole number up to it, else a flag. The ``role``
     ties it to an option of all games: ``nup`` gives ``--nup`` these choices beside rows and
@@ -39,13 +39,13 @@ class PrintOption:
 
     @property
     def default(self) -> str | int:
-        """What holds if nothing is said: the first choice, 0, or no flag."""
+        """The default: the first choice, 0, or False for a flag."""
         return self.choices[0] if self.choices else 0 if self.most else False
 
 
 @dataclass(frozen=True, slots=True)
 class PrintNumber:
-    """A number, or a list of them, of a layout that a set may have otherwise."""
+    """A number of a layout, or a list of numbers, that a set may override."""
 
     name: str
     help: str

@@ -1,4 +1,4 @@
-"""The marks by which a camera knows a sheet: a code at each corner, its imprint twice as QR code.
+"""The fiducials of a sheet: a code in each corner, and two QR codes with its imprint.
 
 They lie in the corners of an *area*, usually the whole frame::
 
@@ -35,7 +35,7 @@ FOOT_LEFT, FOOT_RIGHT, BODY_BOTTOM = CORNER + 2 * QUIET + QR, 178.0, 242.0
 
 
 class Fiducial(NamedTuple):
-    """A mark of a sheet: ``code`` is the number of a corner, ``text`` what a QR code says.
+    """A fiducial of a sheet: ``code`` is the number of a corner code, ``text`` that of a QR code.
 
     ``corners`` are where its own upper left, upper right, lower right and lower left corners lie,
     in mm of the frame; for a sheet's turned area they turn with it.

@@ -140,20 +140,20 @@ def is_seedless(game: AnyGame) -> bool:
 
 
 def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:
-    """Return the parsed id and the setup it stands for.
+    """Return the parsed ID and the setup it encodes.
 
     Raises:
         IdError: no id, mistyped, of another game, or of a generator that is not known here.
     """
     sheet = parse_id(text)
     if sheet.code != game.code:
-        message = f"{sheet} is not a sheet of {game.name}, whose ids begin with {game.code}"
+        message = f"{sheet} is not a sheet of {game.name}, whose IDs begin with {game.code}"
         raise IdError(message)
     return sheet, build(game, sheet)
 
 
 def build(game: AnyGame, sheet: SheetId) -> Any:
-    """Return the setup an id stands for; raise IdError if this version cannot build it."""
+    """Return the setup that an ID encodes; raise IdError if this version cannot generate it."""
     try:
         return game.generate(_params_of(game, sheet), Rng(sheet.seed))
     except LookupError as error:
@@ -168,7 +168,7 @@ def _params_of(game: AnyGame, sheet: SheetId) -> Any:
     if not sheet.own:
         return params
     if game.with_overrides is None:
-        raise LookupError(f"sheets of {game.name} have no numbers of their own")
+        raise LookupError(f"sheets of {game.name} have no custom numbers")
     return game.with_overrides(params, sheet.own)
 
 
@@ -176,10 +176,12 @@ def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None,
     """Return setup, canonical id and problems of a record that needs a sheet."""
     given, inline = data.get("sheet"), data.get(game.inline) is not None
     if given is None and not inline:
-        message = f'is missing: sheet = "{game.code}1-..." (the id on the sheet) or [{game.inline}]'
+        message = (
+            f'is missing: add sheet = "{game.code}1-..." (the ID on the sheet) or [{game.inline}]'
+        )
         return None, None, [Problem("sheet", message)]
     if given is not None and inline:
-        return None, None, [Problem("sheet", f"give either sheet or [{game.inline}], not both")]
+        return None, None, [Problem("sheet", f"use either sheet or [{game.inline}], not both")]
     if inline or not isinstance(given, str):
         return None, None, []
     try:

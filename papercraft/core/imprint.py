@@ -1,4 +1,4 @@
-"""What a sheet says about itself in machine-readable form, and back.
+"""The machine-readable imprint of a sheet: encoding and decoding.
 
 ``CUT17K3Q92XM4/2G0K``: the id without dashes, then one number that holds paper, ink, part and so
 on. Together with this program it is the whole sheet: nothing has to be stored to read a photo.
@@ -40,7 +40,7 @@ DEFAULT = "default"
 
 
 class Imprint(NamedTuple):
-    """Which sheet of which set this is, and how it was printed.
+    """The identity of a printed sheet: its set, its place in the set, how it was printed.
 
     ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
     among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files, and
@@ -59,7 +59,7 @@ class Imprint(NamedTuple):
     palette: int = 0
 
     def text(self) -> str:
-        """Return what the sheet carries; only digits, capitals and a slash."""
+        """Return the text of the QR code: digits, capitals and a slash only."""
         return _text(self)
 
     def corner(self, place: int) -> int:
@@ -101,7 +101,7 @@ def _packed(sheet: SheetId) -> str:
 
 
 def parse_imprint(text: str) -> Imprint | None:
-    """Return what a code says, or None if it is none of ours.
+    """Parse the text of a QR code; return None if it is not an imprint.
 
     Raises:
         IdError: it is ours, but of a form or with an id that is not known here.
@@ -120,7 +120,9 @@ def parse_imprint(text: str) -> Imprint | None:
     for name, radix in (_COLOURED if number % _RADICES["form"] else _RADICES).items():
         number, fields[name] = divmod(number, radix)
     if fields.pop("form") and not fields["palette"]:
-        raise IdError(f"{sheet} was printed by a newer papercraft; update it to read the photo")
+        raise IdError(
+            f"{sheet} was printed by a newer version; update papercraft to read the photo"
+        )
     return Imprint(sheet, **fields, options=number)
 
 
@@ -130,7 +132,7 @@ def paper_names() -> list[str]:
 
 
 def paper_number(name: str) -> int:
-    """Return what imprints say for a paper; one without a number is told as the universal one.
+    """Return the imprint number of a paper; unnumbered papers count as universal.
 
     A reader finds a sheet by its marks: what is around the frame is of no importance to it.
     """
@@ -153,7 +155,7 @@ def _values(option: PrintOption) -> tuple[str | int, ...]:
 
 
 def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:
-    """Return the options of a game as one number; what is left out has its default."""
+    """Pack the options of a game into one number; missing options have their defaults."""
     number = 0
     for option in reversed(game.options):
         values = _values(option)
@@ -175,6 +177,6 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
         options[option.name] = values[place]
     least, most = game.players
     if number or not least <= imprint.players <= most:
-        raise IdError(f"{imprint.sheet} was printed by another papercraft; update it")
+        raise IdError(f"{imprint.sheet} was printed by another version of papercraft; update it")
     language = language_by_number(imprint.language)
     return Edition(imprint.players, (), options, imprint.sheet, language)

@@ -1,4 +1,4 @@
-"""A language: translates messages, sheets, verdicts and reports with a gettext catalogue.
+"""Translation of messages, sheets, verdicts and reports with gettext catalogues.
 
 A catalogue is a PO file: ``papercraft/locale/CODE.po`` for what all games share, and
 ``locale/CODE.po`` in a game's folder for what only that game says. Message ids are the English
@@ -50,21 +50,21 @@ class Language:
     def __init__(
         self, code: str, messages: Mapping[str, tuple[str, ...]], plural: Callable[[int], int]
     ) -> None:
-        """Take a catalogue."""
+        """Store a catalogue."""
         self.code = code
         self.messages = messages
         self.plural = plural
         self._drawn: dict[int, tuple[Mapping[str, Marks], dict[str, Marks]]] = {}
 
     def translate(self, text: str) -> str:
-        """Return a static text in this language; what the catalogue lacks stays English."""
+        """Translate a static text; texts missing from the catalogue stay English."""
         if isinstance(text, Message):
             return self.translate_message(text)
-        found = self.messages.get(text)
-        return found[0] if found else text
+        forms = self.messages.get(text)
+        return forms[0] if forms else text
 
     def translate_message(self, text: str) -> str:
-        """Return a message in this language; other text, such as a name, stays as it is."""
+        """Translate a message; return any other string, such as a name, unchanged."""
         if not isinstance(text, Message):
             return text
         forms = self.messages.get(text.msgid)
@@ -84,16 +84,16 @@ class Language:
     def drawing(self, drawing: Drawing) -> Drawing:
         """Return a drawing with all its texts in this language.
 
-        Drawings that share their stamps share them afterwards, for painters rely on it.
+        Drawings that share their stamps still share them afterwards; painters rely on it.
         """
         if self.code == ENGLISH:
             return drawing
-        known = self._drawn.get(id(drawing.stamps))
-        if known is None or known[0] is not drawing.stamps:
+        cached = self._drawn.get(id(drawing.stamps))
+        if cached is None or cached[0] is not drawing.stamps:
             stamps = {name: self._marks(marks) for name, marks in drawing.stamps.items()}
             self._drawn.clear()
-            self._drawn[id(drawing.stamps)] = known = drawing.stamps, stamps
-        return Drawing(known[1], tuple(map(self._sheet, drawing.sheets)))
+            self._drawn[id(drawing.stamps)] = cached = drawing.stamps, stamps
+        return Drawing(cached[1], tuple(map(self._sheet, drawing.sheets)))
 
     def marks(self, marks: Marks) -> Marks:
         """Return marks with all their texts in this language."""
@@ -117,7 +117,7 @@ class Language:
         return mark
 
     def picture(self, picture: Picture) -> Picture:
-        """Return a picture of what was played in this language; names stay as they are."""
+        """Return the picture of a game in this language; names stay as they are."""
 
         def put(marks: Marks) -> Marks:
             return tuple(
@@ -172,7 +172,7 @@ def languages() -> list[str]:
 
 @cache
 def language_number(code: str) -> int:
-    """Return the number that stands for a language in what sheets say of themselves."""
+    """Return the number of a language in imprints."""
     if code == ENGLISH:
         return 0
     head = (_FOLDER / f"{code}.po").read_text("utf-8").partition("\n\n")[0]
@@ -181,19 +181,19 @@ def language_number(code: str) -> int:
 
 def language_by_number(number: int) -> str:
     """Return the code of a language by its number; raise IdError if there is none."""
-    found = next((code for code in languages() if language_number(code) == number), None)
-    if found is None:
-        raise IdError("the sheet was printed in a language that is not known here")
-    return found
+    codes = next((code for code in languages() if language_number(code) == number), None)
+    if codes is None:
+        raise IdError("the sheet was printed in a language that is not installed")
+    return codes
 
 
 @cache
 def get_language(code: str) -> Language:
     """Return a language by its code; raise UsageError if there is no catalogue of it."""
-    known = languages()
-    if code not in known:
-        hint = suggestion(code, known) or f"; known: {join_or(known)}"
-        message = f"language {code!r} is not known{hint}"
+    codes = languages()
+    if code not in codes:
+        hint = suggestion(code, codes) or f"; choose from {join_or(codes)}"
+        message = f"unknown language {code!r}{hint}"
         raise UsageError(message)
     if code == ENGLISH:
         return Language(code, {}, lambda _: 0)

@@ -1,4 +1,4 @@
-"""Large print: the papers it goes on, and how large its smallest text is (docs/adr/0009)."""
+"""Large print: its papers and its smallest text size (docs/adr/0009)."""
 
 from __future__ import annotations
 
@@ -16,31 +16,29 @@ if TYPE_CHECKING:
 
 @cache
 def large_print_paper(paper: Paper) -> Paper:
-    """Return the paper that sheets for a paper go on in large print.
+    """Return the paper for the large print of sheets for another paper.
 
-    Its lengths are those of the sheet, ``scale`` times smaller than the paper: the frame lies in
-    its middle as it does on any paper.
+    Its lengths are in mm of the sheet, ``scale`` times smaller than on paper; the frame is centred
+    as on any paper.
 
     Raises:
-        UsageError: there is no such paper for this one.
+        UsageError: there is no large print for this paper.
     """
     large = layout("papers")["large"]
     size, scale = large["papers"].get(paper.name), float(large["scale"])
     if size is None:
-        message = (
-            f"large print goes onto the paper for {join_or(large['papers'])}, not {paper.name}"
-        )
+        message = f"large print is available for {join_or(large['papers'])}, not {paper.name}"
         raise UsageError(message)
-    own = place_frame(size["name"], size["width"] / scale, size["height"] / scale, scale)
-    return replace(own, usual=paper.name)
+    enlarged = place_frame(size["name"], size["width"] / scale, size["height"] / scale, scale)
+    return replace(enlarged, usual=paper.name)
 
 
 def smallest_text() -> float:
-    """Return the least size of text in large print, in mm on paper."""
+    """Return the smallest text size in large print, in mm on paper."""
     return float(layout("papers")["large"]["smallest_text"])
 
 
 def minimum_text_size(paper: Paper) -> float:
-    """Return the size below which no letters may be drawn on a sheet, in mm of the sheet."""
-    # Painters write sizes to 0.001 mm; rounding up keeps the promise.
+    """Return the smallest text size allowed on a sheet, in mm of the sheet."""
+    # Painters round sizes to 0.001 mm, so round up here.
     return round(smallest_text() / paper.scale + 0.0005, 3) if paper.scale != 1 else 0.0

@@ -1,4 +1,4 @@
-"""Lengths as people write them: ``3``, ``3mm``, ``0.125in``, ``9pt``; a bare number is in mm."""
+"""Lengths as people write them: ``3``, ``3mm``, ``0.125in``, ``9pt``; the default unit is mm."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _SIZE = re.compile(
 
 
 def parse_length(text: str, option: str, least: float = 0.0, most: float = 500.0) -> float:
-    """Return a length in mm, to 0.001; raise UsageError for anything else or beyond the bounds."""
-    found = _LENGTH.fullmatch(text.lower())
-    if found is None:
+    """Parse a length in mm, to 0.001; raise UsageError if malformed or out of bounds."""
+    match = _LENGTH.fullmatch(text.lower())
+    if match is None:
         message = f"{option} takes a length such as 3, 3mm or 0.125in, not {text!r}"
         raise UsageError(message)
-    value = round(float(found[1]) * _UNITS[found[2] or ""], 3)
+    value = round(float(match[1]) * _UNITS[match[2] or ""], 3)
     if not least <= value <= most:
-        message = f"{option} is {value:g} mm; it can be from {least:g} to {most:g} mm"
+        message = f"{option} is {value:g} mm; it must be between {least:g} and {most:g} mm"
         raise UsageError(message)
     return value
 
@@ -33,20 +33,20 @@ def parse_pair(
     """Return ``X,Y`` in mm; one length stands for both."""
     words = text.split(",")
     if len(words) > 2:  # noqa: PLR2004 - X and Y
-        message = f"{option} takes one length or two with a comma between, as in 3 or 3,2.5"
+        message = f"{option} takes one length, or two separated by a comma, as in 3 or 3,2.5"
         raise UsageError(message)
     first, last = (parse_length(word, option, least, most) for word in (words[0], words[-1]))
     return first, last
 
 
 def parse_size(text: str) -> tuple[float, float] | None:
-    """Return ``210x297``, ``8.5x11in`` and the like in mm, or None if it is no size.
+    """Return ``210x297``, ``8.5x11in`` and the like in mm, or None if malformed.
 
-    A unit behind the second number holds for both.
+    A unit after the second number applies to both.
     """
-    found = _SIZE.fullmatch(text.lower())
-    if found is None:
+    match = _SIZE.fullmatch(text.lower())
+    if match is None:
         return None
-    width, unit, height, last = found.groups()
+    width, unit, height, last = match.groups()
     unit = unit or last or ""
     return round(float(width) * _UNITS[unit], 3), round(float(height) * _UNITS[last or unit], 3)

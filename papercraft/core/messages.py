@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
-    """English text with its message id, its arguments and, where it depends on one, its count.
+    """English text with its msgid, its arguments and, for plurals, its count.
 
     ``msgid`` has ``{names}`` in place of the arguments, which may be messages themselves. With a
     ``quantity``, ``msgid`` is the singular and ``msgid_plural`` the plural form.
@@ -53,7 +53,7 @@ def gettext(msgid: str, /, **args: object) -> Message:
 
 
 def ngettext(singular: str, plural: str, count: int, /, **args: object) -> Message:
-    """Return a message whose form depends on ``count``, which both forms may use as ``{n}``."""
+    """Return a message whose plural form depends on ``count``, available as ``{n}``."""
     text = Message((singular if count == 1 else plural).format(n=count, **args))
     text.msgid, text.msgid_plural, text.quantity = singular, plural, count
     text.args = {"n": count, **args}

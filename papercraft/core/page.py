@@ -1,4 +1,4 @@
-"""A sheet put on paper: frame, marks, ruler and slug, and the geometry file of where all is."""
+"""A sheet on paper: frame, marks, ruler and slug, and the geometry file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Sheet
 
 RULER = 100.0
-# What a paper may measure, in mm: from the smallest card to a plotter's roll.
+# Bounds of paper sizes, in mm: from the smallest card to a plotter's roll.
 _LEAST, _MOST = 40.0, 2000.0
 
 # (a, b, c, d, e, f): x, y in mm of the page become a x + c y + e and b x + d y + f.
@@ -33,15 +33,15 @@ Shift = tuple[float, float, float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper size and where the frame's top left corner lies on it, in mm.
+    """A paper size and the position of the frame's top left corner, in mm.
 
-    ``scale`` says how many times as large everything is printed: a paper of large print is
-    ``scale`` times as wide and high as it says here, and so is whatever lies on it. ``usual`` is
-    then the paper whose sheets are enlarged.
+    In large print, everything is printed ``scale`` times as large: the paper is ``scale`` times as
+    wide and high as given here, and ``usual`` names the paper whose sheets are enlarged.
 
-    ``live`` is where drawings may be if that is not the frame, ``trim`` where the page is cut if
-    not at the paper's edge, and ``bleed`` how far ink goes beyond it. ``shift`` makes up for what
-    a printer does wrong: what is on the paper in the end lies where the geometry file says.
+    ``live`` is the box for drawings if it is not the frame, ``trim`` the box at which the page is
+    cut if not at the paper's edge, and ``bleed`` how far ink extends beyond it. ``shift`` is the
+    affine transform that corrects the printer's errors, so that everything ends up where the
+    geometry file says.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Paper:
 
     @property
     def bleed_box(self) -> Box:
-        """How far ink may go, in mm of the page."""
+        """The bounds of ink, in mm of the page."""
         x, y, width, height = self.trim_box
         more = self.bleed
         return x - more, y - more, width + 2 * more, height + 2 * more
@@ -72,9 +72,9 @@ class Paper:
 class Page:
     """One printed side: a sheet on paper with its slug; ``number`` counts the file's pages.
 
-    ``codes`` are what a camera finds it by, area by area; a sheet of cards has none. Where several
-    sheets lie on one page, ``parts`` are these, each on the same paper with an origin of its own.
-    ``language`` is that of its words, as a code, and ``name`` whose sheet it is, if that is known.
+    ``codes`` are the fiducials of each area; a sheet of cards has none. With several sheets on one
+    page, ``parts`` are the sheets, each on the same paper with its own origin. ``language`` is the
+    code of the language of its texts, and ``name`` the owner of the sheet, if known.
     """
 
     paper: Paper
@@ -93,42 +93,45 @@ class Page:
 def paper_of(name: str) -> Paper:
     """Return a paper by its name in ``layouts/papers.toml`` or by its size, as in ``200x280mm``.
 
-    A small paper is a paper, too: whether a sheet fits is not asked here.
+    Whether a sheet fits on the paper is not checked here.
 
     Raises:
-        UsageError: there is none of that name, or it is too small or too large to be printed.
+        UsageError: there is no such paper, or its size is out of bounds.
     """
     name = name.lower()
     papers = layout("papers")["papers"]
     size = papers.get(name)
-    own = parse_size(name) if size is None else (float(size["width"]), float(size["height"]))
-    if own is None:
-        hint = suggestion(name, papers) or f"; known: {', '.join(papers)} or a size as in 200x280mm"
-        message = f"paper {name!r} is not known{hint}"
+    sides = parse_size(name) if size is None else (float(size["width"]), float(size["height"]))
+    if sides is None:
+        hint = suggestion(name, papers) or (
+            f"; choose from {', '.join(papers)}, or use a size such as 200x280mm"
+        )
+        message = f"unknown paper {name!r}{hint}"
         raise UsageError(message)
-    if not all(_LEAST <= side <= _MOST for side in own):
+    if not all(_LEAST <= side <= _MOST for side in sides):
         message = (
-            f"paper {name} is {own[0]:g} x {own[1]:g} mm; sides can be {_LEAST:g} to {_MOST:g} mm"
+            f"paper {name} is {sides[0]:g} x {sides[1]:g} mm; each side must be between "
+            f"{_LEAST:g} and {_MOST:g} mm"
         )
         raise UsageError(message)
-    return place_frame(name if size else f"{own[0]:g}x{own[1]:g}", *own)
+    return place_frame(name if size else f"{sides[0]:g}x{sides[1]:g}", *sides)
 
 
 def place_frame(name: str, width: float, height: float, scale: float = 1.0) -> Paper:
-    """Return a paper with the frame in its middle."""
+    """Return a paper with the frame centred on it."""
     frame = layout("papers")["frame"]
     origin = (width - frame["width"]) / 2, (height - frame["height"]) / 2
     return Paper(name, width, height, (round(origin[0], 3), round(origin[1], 3)), scale)
 
 
-# The foot of a sheet with marks begins right of them; on a sheet of cards it is lower.
+# The footer of a sheet with marks begins to the right of them; on a sheet of cards it is lower.
 FURNITURE = Use("furniture", 0, 0)
 PLAIN_FURNITURE = Use("plain-furniture", 0, 0)
 
 
 @cache
 def furniture() -> dict[str, Marks]:
-    """Return the stamps that sheets carry at their foot: a ruler to measure the print with."""
+    """Return the stamps for the footers of sheets: a ruler to check the scale of the print."""
     return {
         FURNITURE.stamp: _ruler(FOOT_LEFT, 3.1),
         PLAIN_FURNITURE.stamp: _ruler(0.0, 3.0),
@@ -148,7 +151,7 @@ def _ruler(left: float, above: float) -> Marks:
 
 
 def ruler_text(long: float) -> Message:
-    """Return what stands at a ruler of a length in mm."""
+    """Return the label of a ruler of a length in mm."""
     form = "{n} mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
     return gettext(form, n=f"{long:g}")
 
@@ -156,7 +159,7 @@ def ruler_text(long: float) -> Message:
 def slug(
     words: str, sheet: Sheet, imprint: Imprint
 ) -> tuple[Marks, tuple[tuple[Fiducial, ...], ...]]:
-    """Return the foot of a sheet (ruler, which sheet this is) with its marks, and their list."""
+    """Return the footer of a sheet (ruler, ID) with its fiducials, and the fiducials by area."""
     frame = layout("papers")["frame"]
     if not sheet.areas:
         right, foot = frame["width"], frame["height"] - 0.2
@@ -164,33 +167,33 @@ def slug(
     codes = tuple(
         fiducials_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
     )
-    drawn = [fiducial_path(own) for own in codes]
+    drawn = [fiducial_path(area_codes) for area_codes in codes]
     foot = Text(Role.GUIDE, "slug", FOOT_LEFT, frame["height"] - 6.3, words)
     return (FURNITURE, *drawn, foot), codes
 
 
 def is_empty(page: Page) -> bool:
-    """Return whether nothing is on a page, as behind a sheet of one side."""
+    """Return whether a page is blank, such as the back of a one-sided sheet."""
     return not page.slug and not page.sheet.marks and page.sheet.places == Places()
 
 
 class GeometryFile:
-    """Writes the geometry file while pages pass by on their way to a painter.
+    """Writes the geometry file while pages stream to a painter.
 
-    The file is one JSON object, a sheet a line: every place to write on or cut, in mm from the
-    page's top left.
+    The file is one JSON object with one line per sheet: every place to write or cut, in mm from
+    the top left corner of the page.
     """
 
     def __init__(self, out: BinaryIO) -> None:
-        """Begin the file."""
+        """Prepare to write to an open file."""
         self.out = out
-        self.known: dict[tuple[Paper, int], tuple[Sheet, str]] = {}
+        self._cached: dict[tuple[Paper, int], tuple[Sheet, str]] = {}
 
     def passing(self, pages: Iterable[Page]) -> Iterator[Page]:
-        """Yield the pages unchanged, noting where their places are."""
+        """Yield the pages unchanged while recording their places."""
         lead = '{"papercraft": 1, "sheets": [\n'
         for count, page in enumerate(pages, 1):
-            # The empty side behind a sheet has nothing to tell.
+            # A blank back has no places.
             for part in page.parts or (() if is_empty(page) else (page,)):
                 whose = f'"name": {json.dumps(part.name)}, ' if part.name else ""
                 self.out.write(f'{lead}{{"id": "{part.id}", {whose}"page": {count}, '.encode())
@@ -200,19 +203,19 @@ class GeometryFile:
         self.out.write(b"\n]}\n")
 
     def _rest(self, page: Page) -> str:
-        """Return what follows id and number; sheets of a kind mostly share their places."""
+        """Return what follows ID and page number, cached: sheets of a kind share their places."""
         key = page.paper, id(page.sheet.places)
-        if key not in self.known:
-            if len(self.known) >= _KNOWN:
-                self.known.clear()
-            # The sheet is kept with the text: its places must outlive their number.
+        if key not in self._cached:
+            if len(self._cached) >= _MOST_CACHED:
+                self._cached.clear()
+            # The sheet is stored with the text: ids of objects are unique only while they live.
             places = scale_lengths(_places(page), page.paper.scale)
-            self.known[key] = page.sheet, json.dumps(places)[1:]
+            self._cached[key] = page.sheet, json.dumps(places)[1:]
         marks = scale_lengths(_marks(page), page.paper.scale)
-        return f'"marks": {json.dumps(marks)}, {self.known[key][1]}'
+        return f'"marks": {json.dumps(marks)}, {self._cached[key][1]}'
 
 
-_KNOWN = 64
+_MOST_CACHED = 64
 
 
 def _places(page: Page) -> dict[str, Any]:
@@ -238,17 +241,17 @@ def _places(page: Page) -> dict[str, Any]:
 
 
 def _marks(page: Page) -> dict[str, Any]:
-    """Return the ruler's ends, and place and meaning of every code."""
+    """Return the ends of the ruler, and box and content of every code."""
     dx, dy = page.paper.origin
     foot = _near(layout("papers")["frame"]["height"] + dy)
     left = _near((FOOT_LEFT if page.sheet.areas else 0.0) + dx)
-    found: dict[str, Any] = {"ruler": [left, foot, _near(left + RULER), foot]}
+    marks: dict[str, Any] = {"ruler": [left, foot, _near(left + RULER), foot]}
     for number, area in enumerate(page.codes, 1):
         lead = f"{number}. " if len(page.codes) > 1 else ""
         for mark in area:
             meaning = {"code": mark.code} if mark.text is None else {"text": mark.text}
-            found[lead + mark.name] = {"box": _box(mark.box, dx, dy), **meaning}
-    return found
+            marks[lead + mark.name] = {"box": _box(mark.box, dx, dy), **meaning}
+    return marks
 
 
 def _box(box: Box, dx: float, dy: float) -> list[float]:

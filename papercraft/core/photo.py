@@ -1,4 +1,4 @@
-"""What photos tell, in the terms of sheets: the interface between pixels and games.
+"""The interface between pixels and games: measurements in photos, in terms of sheets.
 
 Games ask a page about places they have drawn themselves, in mm of the frame, and get evidence:
 how much ink there is, how sure that is. They know no pixels; what finds them knows no game.
@@ -32,7 +32,7 @@ LOOSE = 0.5
 
 
 class Tick(NamedTuple):
-    """A box: ``ticked``, or None if in doubt.
+    """A measured box: ``ticked`` is None if in doubt.
 
     ``ink`` is the share of the inside that is inked, ``contrast`` how much darker than paper the
     ink is (0 to 1), ``fit`` how well the print around is in place, in mm: nowhere if it is covered.
@@ -45,12 +45,12 @@ class Tick(NamedTuple):
 
     @property
     def covered(self) -> bool:
-        """Whether something lies on the box."""
+        """Whether something covers the box."""
         return self.fit == inf
 
 
 def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
-    """Tell of boxes of any size whether anything is written: a dot is nothing, a 1 is enough."""
+    """Return for each box whether something is written in it; a dot does not count, a 1 does."""
     inner = [(x + _FRAME, y + _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
              for x, y, width, height in boxes]  # fmt: skip
     together = zip(page.ticks(inner), inner, strict=True)
@@ -102,7 +102,7 @@ class Code(NamedTuple):
 
 
 class PhotoItem(Protocol):
-    """Something flat in a photo, with places in mm of its own."""
+    """Something flat in a photo, with its own coordinates in mm."""
 
     @property
     def photo(self) -> str:
@@ -134,7 +134,7 @@ class Page(PhotoItem, Protocol):
         """Return the ink around each point, between the two radii in mm."""
 
     def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
-        """Return whether each printed ring has a circle drawn on it, None if in doubt.
+        """Return for each printed ring whether a circle is drawn on it, None if in doubt.
 
         Bands lie around the printed lines. Beside each verdict stands how much darkness there is
         that was not printed, as mm of black. Give all rings of a sheet at once, those of a kind
@@ -146,7 +146,7 @@ class Page(PhotoItem, Protocol):
 
 
 class Card(NamedTuple):
-    """A card on a table: the number of its code, and how it lies, in mm of the table.
+    """A card on a table: the number of its code and its pose, in mm of the table.
 
     ``x, y`` is its middle; ``turn`` in degrees clockwise from upright, 0 to 180, for cards are the
     same upside down. ``codes`` are 2 if both of its codes were seen, ``off`` says by how many mm
@@ -162,7 +162,7 @@ class Card(NamedTuple):
 
 
 class Mat(NamedTuple):
-    """A mat below cards: which sheet it is, and where its frame lies in mm of the table.
+    """A mat under cards: its sheet, and the pose of its frame in mm of the table.
 
     A point of the frame is turned clockwise by ``turn`` degrees, scaled and moved to ``x, y``.
     """
@@ -193,15 +193,15 @@ class CardTable(PhotoItem, Protocol):
 
     @property
     def unread(self) -> Sequence[Point]:
-        """Where something lies that looks like the code of a card, but cannot be read."""
+        """Outlines that look like the code of a card but cannot be read."""
 
 
 class Photo(Protocol):
-    """A photo with what was found in it; pieces and cards lie in it without a page."""
+    """A photo with everything detected in it; pieces and cards are not on a page."""
 
     @property
     def name(self) -> str:
-        """The photo, as people know it."""
+        """The name of the photo for people."""
 
     @property
     def pages(self) -> Sequence[Page]:
@@ -209,11 +209,11 @@ class Photo(Protocol):
 
     @property
     def complaint(self) -> str:
-        """Why no mark was found in it, as a sentence; empty if there is one."""
+        """The reason why no mark was detected, or an empty string."""
 
     @property
     def table(self) -> Probe | None:
-        """What lies in it without a page, if anything does."""
+        """A probe for things that are not on a page, if there are any."""
 
     @property
     def spread(self) -> CardTable | None:
@@ -224,14 +224,14 @@ class Photo(Protocol):
 
 
 class Spot(NamedTuple):
-    """A place in a photo that lies on no page: a closed outline in pixels."""
+    """A place in a photo outside of any page: a closed outline in pixels."""
 
     table: Probe
     outline: tuple[Point, ...]
 
 
 class Note(NamedTuple):
-    """One decision, shown on the overlay: where, what was read, whether it is sure.
+    """A decision for the overlay: where, what was read, whether it is certain.
 
     ``lines`` are drawn instead of the box if there are any. What lies on no page has a ``spot``
     instead of page and box.
@@ -264,7 +264,7 @@ class Question(NamedTuple):
 
 
 class Transcript:
-    """Where a game puts down what it has read, and finds what people have answered."""
+    """Where a game records what it reads and looks up people's answers."""
 
     def __init__(self, answers: Mapping[str, str]) -> None:
         """Take the answers, by the keys of their questions."""
@@ -273,7 +273,7 @@ class Transcript:
         self.notes: list[Note] = []
 
     def resolve(self, question: Question, *, sure: bool) -> str:
-        """Return the answer if there is one, else what was read; ask if that is not sure.
+        """Return the answer if there is one, else the reading; ask if it is uncertain.
 
         An answer that is none of the choices is asked again.
         """
@@ -292,11 +292,11 @@ class Transcript:
         self.notes.append(Note(page, box, text, sure))
 
     def note_item(self, spot: Spot, text: str, *, sure: bool) -> None:
-        """Show a decision about something that lies on no page."""
+        """Show a decision about something that is not on a page."""
         self.notes.append(Note(None, None, text, sure, (), spot))
 
     def scan(self, data: dict[str, Any], *remarks: str, pages: Sequence[Page] = ()) -> Scan:
-        """Return the record with everything that was put down, and what else to tell people.
+        """Return the record with all questions and notes, and messages for people.
 
         ``pages`` are those of the players, in order.
         """
@@ -335,7 +335,7 @@ def _not_printed(_part: str, _options: Mapping[str, str | int]) -> tuple[Printed
 
 @dataclass(frozen=True, slots=True)
 class PhotoSet:
-    """The photos of one game, with what people said besides.
+    """The photos of one game, with names and answers.
 
     ``names`` are the players in order, as far as told; ``answers`` what was answered to questions;
     ``printed`` paints sheets of the set for who looks for parts of them without marks.

@@ -1,7 +1,7 @@
-"""What printers do wrong, as read off a calibration sheet, and what makes up for it.
+"""Printer errors measured on a calibration sheet, and the transformations that correct them.
 
-Seen from the front through the paper, x to the right and y down, in mm. The numbers are kept in
-``printers.json`` in the user's configuration folder, or in the folder ``PAPERCRAFT_CONFIG`` names.
+Coordinates are in mm, x to the right and y down, seen from the front through the paper. Printers
+are stored in ``printers.json`` in the user's configuration folder, or in ``PAPERCRAFT_CONFIG``.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 FILE = "printers.json"
 _NAME = re.compile(r"[\w][\w .-]{0,39}")
-# Beyond these something was misread: no printer that feeds at all is so far off.
+# Larger errors are reading errors: no working printer is that far off.
 MOST_OFFSET, MOST_DEGREES, MOST_SCALE = 15.0, 3.0, 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """One printer's errors: how far off and turned backs are, and how many times too large it is.
+    """One printer's errors: offset and rotation of backs, and scale.
 
     ``turn`` is in degrees, clockwise. 1 mm comes out ``across`` mm wide and ``down`` mm high.
     """
@@ -40,12 +40,12 @@ class Printer:
     down: float = 1.0
 
     def front(self, paper: Paper) -> Shift | None:
-        """Return what fronts are drawn with to come out right."""
+        """Return the correction for fronts."""
         return _matrix(paper, self.across, self.down)
 
     def back(self, paper: Paper, axis: str) -> Shift | None:
-        """Return the same for backs; ``axis`` is the coordinate that is mirrored there."""
-        # What is seen to the right from the front is to the left on the back.
+        """Return the correction for backs; ``axis`` is the coordinate mirrored there."""
+        # Right as seen from the front is left on the back.
         x, y = (self.x, -self.y) if axis == "x" else (-self.x, self.y)
         return _matrix(paper, self.across, self.down, self.turn, (x, y))
 
@@ -57,7 +57,7 @@ def _matrix(
     turn: float = 0.0,
     offset: tuple[float, float] = (0.0, 0.0),
 ) -> Shift | None:
-    """Return: turn about the middle of the page, move, then undo the scale."""
+    """Return the affine transform: rotate about the page centre, translate, undo the scale."""
     if (across, down, turn, offset) == (1.0, 1.0, 0.0, (0.0, 0.0)):
         return None
     right, low, angle = 1 / across, 1 / down, radians(turn)
@@ -79,7 +79,9 @@ def printers(folder: Path) -> dict[str, Printer]:
         raise ReadError([Problem(str(file), f"cannot be read: {error}")]) from error
     entries = data.get("printers") if isinstance(data, dict) else None
     if not isinstance(entries, dict):
-        raise ReadError([Problem(str(file), 'has no "printers"; delete it and calibrate again')])
+        raise ReadError(
+            [Problem(str(file), ('has no key "printers"; delete the file and calibrate again'))]
+        )
     return {
         str(name): _printer(entry, f"{file}: printers.{name}") for name, entry in entries.items()
     }
@@ -89,45 +91,54 @@ def _printer(entry: Any, place: str) -> Printer:
     names = {field.name for field in fields(Printer)}
     good = isinstance(entry, dict) and set(entry) <= names
     if not good or not all(type(value) in (int, float) for value in entry.values()):
-        message = f"holds {', '.join(sorted(names))} as numbers; calibrate again"
+        message = f"should contain {', '.join(sorted(names))} as numbers; calibrate again"
         raise ReadError([Problem(place, message)])
     return check_printer(Printer(**entry))
 
 
 def check_printer(printer: Printer) -> Printer:
-    """Return the printer; raise UsageError if its numbers cannot be true."""
+    """Return the printer; raise UsageError if its numbers are implausible."""
     for value, what in ((printer.x, "to the right"), (printer.y, "down")):
         if not abs(value) <= MOST_OFFSET:
-            raise UsageError(f"backs {value:g} mm {what}? More than {MOST_OFFSET:g} mm is misread")
+            raise UsageError(
+                f"backs are off by {value:g} mm {what}; more than {MOST_OFFSET:g} mm is probably "
+                "a reading error"
+            )
     if not abs(printer.turn) <= MOST_DEGREES:
-        raise UsageError(f"backs turned by {printer.turn:.2f} degrees? More than 3 is misread")
+        raise UsageError(
+            f"backs are rotated by {printer.turn:.2f} degrees; more than {MOST_DEGREES:g} is "
+            "probably a reading error"
+        )
     for scale, what in ((printer.across, "across"), (printer.down, "down")):
         if not abs(scale - 1) <= MOST_SCALE:
             raise UsageError(
-                f"{scale * 100:.4g} % {what}? Print the sheet at 100 %, without fitting to the page"
+                f"the scale is {scale * 100:.4g} % {what}; print the sheet at 100 %, without "
+                "fitting to the page"
             )
     return printer
 
 
 def printer_of(name: str, folder: Path) -> Printer:
-    """Return a printer by its name; raise UsageError if nobody has calibrated it."""
-    known = printers(folder)
-    if name not in known:
-        hint = suggestion(name, known) or (f"; known: {', '.join(known)}" if known else "")
-        raise UsageError(f"printer {name!r} is not known{hint}: papercraft calibrate --help")
-    return known[name]
+    """Return a printer by name; raise UsageError if it has not been calibrated."""
+    saved = printers(folder)
+    if name not in saved:
+        hint = suggestion(name, saved) or (f"; choose from {', '.join(saved)}" if saved else "")
+        raise UsageError(f"unknown printer {name!r}{hint}; see papercraft calibrate --help")
+    return saved[name]
 
 
 def save_printer(name: str, printer: Printer, folder: Path) -> Path:
-    """Keep a printer's numbers; the file is written whole or not at all. Return its path.
+    """Save a printer's numbers atomically; return the path of the file.
 
     Raises:
-        UsageError: it cannot be called so, or its numbers cannot be true.
+        UsageError: the name is invalid, or the numbers are implausible.
     """
     if not _NAME.fullmatch(name):
-        raise UsageError(f"a printer's name is letters, digits, blanks, '.' and '-', not {name!r}")
-    known = printers(folder) | {name: check_printer(printer)}
-    saved = {name: asdict(known[name]) for name in sorted(known)}
+        raise UsageError(
+            f"a printer name may contain letters, digits, spaces, '.' and '-', not {name!r}"
+        )
+    saved = printers(folder) | {name: check_printer(printer)}
+    data = {name: asdict(saved[name]) for name in sorted(saved)}
     with writing(folder / FILE) as out:
-        out.write(to_json({"papercraft": 1, "printers": saved}).encode())
+        out.write(to_json({"papercraft": 1, "printers": data}).encode())
     return folder / FILE

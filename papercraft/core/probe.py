@@ -1,6 +1,6 @@
-"""What a photo tells about things that lie on a table without a page: codes, colours, lines.
+"""Probing a photo for things that are not on a page: codes, colours, lines.
 
-All places are in pixels of the photo, y down. What finds them knows no game.
+All points are in pixels of the photo, y down. The implementation knows no game.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ Colour = tuple[float, float, float]
 
 
 class Pose(NamedTuple):
-    """Where something square lies: its middle, and its two sides as steps in pixels.
+    """The pose of a square: its centre, and its two sides as vectors in pixels.
 
-    ``across`` runs along its upper side from left to right as printed, ``down`` along its left.
+    ``across`` is its upper side from left to right as printed, ``down`` its left side.
     """
 
     middle: Point
@@ -27,13 +27,13 @@ class Pose(NamedTuple):
     down: Point
 
     def at(self, x: float, y: float) -> Point:
-        """Return the point so many sides right of and below the middle."""
+        """Return the point ``x`` sides to the right of and ``y`` sides below the centre."""
         (mx, my), (ax, ay), (dx, dy) = self
         return mx + x * ax + y * dx, my + x * ay + y * dy
 
     @classmethod
     def of(cls, corners: Sequence[Point]) -> Pose:
-        """Return the pose of a square from its corners, its own upper left first, clockwise."""
+        """Return the pose of a square from its corners, clockwise from its upper left one."""
         (x1, y1), (x2, y2), (x3, y3), (x4, y4) = corners
         return cls(
             ((x1 + x2 + x3 + x4) / 4, (y1 + y2 + y3 + y4) / 4),
@@ -42,17 +42,17 @@ class Pose(NamedTuple):
         )
 
     def scaled(self, factor: float) -> Pose:
-        """Return a square with longer sides around the same middle."""
+        """Return the pose with its sides scaled, around the same centre."""
         (ax, ay), (dx, dy) = self.across, self.down
         return Pose(self.middle, (factor * ax, factor * ay), (factor * dx, factor * dy))
 
 
 class Match(NamedTuple):
-    """How well a code is where it should be.
+    """How well a code matches its expected position.
 
-    ``score`` is 1 for a perfect print, about 0 for anything else, ``contrast`` the difference
-    between its light and dark parts (0 to 255; below 0 if light and dark are swapped), ``pose``
-    where it lies exactly.
+    ``score`` is 1 for a perfect print and about 0 for anything else, ``contrast`` the difference
+    between its light and dark parts (0 to 255; negative if they are swapped), ``pose`` the refined
+    pose.
     """
 
     score: float
@@ -61,18 +61,18 @@ class Match(NamedTuple):
 
 
 class PrintedSheet(Protocol):
-    """A sheet as it was printed in one ink; its places are in mm of the frame."""
+    """The reference rendering of a sheet in one ink; its places are in mm of the frame."""
 
     @property
     def places(self) -> Places:
         """The sheet's places, as drawn."""
 
     def grey(self, scale: float) -> Any:
-        """Return its picture without colours, so many pixels a mm, for who compares pictures."""
+        """Return the rendering in grey, height x width, uint8, at ``scale`` pixels per mm."""
 
 
 class Candidate(NamedTuple):
-    """A box of a printed sheet that may lie somewhere: its group and number there, and its pose."""
+    """A possible box of a printed sheet: its group, its index in the group, and its pose."""
 
     group: int
     number: int
@@ -80,7 +80,7 @@ class Candidate(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """How well a box agrees with the photo (1: as printed, below 0.5: by chance), and where."""
+    """How well a box matches the photo (1: as printed, below 0.5: by chance), and its pose."""
 
     score: float
     pose: Pose
@@ -91,13 +91,13 @@ class Probe(Protocol):
 
     @property
     def name(self) -> str:
-        """The photo, as people know it."""
+        """The name of the photo for people."""
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, also with light and dark swapped."""
 
-    def match(self, wanted: Sequence[tuple[int, Pose]]) -> list[Match]:
-        """Return for each code and expected place how well it is there, or very near."""
+    def match(self, expected: Sequence[tuple[int, Pose]]) -> list[Match]:
+        """Return for each code how well it matches its expected position, or one very near."""
 
     def colours(self, spots: Sequence[Sequence[Point]]) -> list[Colour]:
         """Return the median colour (blue, green, red; 0 to 255) of each group of points."""
@@ -106,16 +106,16 @@ class Probe(Protocol):
         """Return the colours at ``count`` points along each line, ends included."""
 
     def candidates(self, sheet: PrintedSheet, groups: Sequence[Sequence[Box]]) -> list[Candidate]:
-        """Return where boxes of a printed sheet may lie, without any mark.
+        """Return the possible poses of boxes of a printed sheet, without any fiducial.
 
-        The boxes of a group have one figure in their middles, by which they are found; which of
-        them it is can be told roughly only.
+        All boxes of a group have the same symbol in their centre, by which they are detected;
+        which box of the group it is remains uncertain.
         """
 
-    def fits(self, sheet: PrintedSheet, wanted: Sequence[tuple[Box, Pose]]) -> list[Fit]:
-        """Return for each box of a printed sheet how well it lies where it should, or near."""
+    def fits(self, sheet: PrintedSheet, expected: Sequence[tuple[Box, Pose]]) -> list[Fit]:
+        """Return for each box of a printed sheet how well it matches near its expected pose."""
 
     def patch_scores(
         self, sheet: PrintedSheet, boxes: Sequence[Box], poses: Sequence[Pose]
     ) -> list[list[float]]:
-        """Return for each pose how well each of the boxes agrees with what lies exactly there."""
+        """Return for each pose how well each box matches the photo exactly there."""

@@ -1,4 +1,4 @@
-"""What is wrong with an input, where, and what would be right."""
+"""Problems with an input: where, what, and what was expected."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-# Nobody mends more at a time; a hostile file must not buy memory with mistakes.
+# Nobody fixes more at a time; a hostile file must not use up memory with mistakes.
 MOST_PROBLEMS = 200
 
 
 class Problem(NamedTuple):
-    """One fault of an input: its place (``players.2.pieces.5``, counted from 1) and a sentence."""
+    """A problem with an input: its place (``players.2.pieces.5``, counted from 1) and a message."""
 
     place: str
     message: str
@@ -24,37 +24,37 @@ class Problem(NamedTuple):
 
 
 class PapercraftError(Exception):
-    """Anything a user can mend; shown without a traceback."""
+    """Base of all errors that a user can fix; shown without a traceback."""
 
 
 class ReadError(PapercraftError):
     """An input that cannot be read, with all its problems."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        """Take at least one problem; equal ones are kept once, and no more than 200."""
-        found = list(dict.fromkeys(problems))
-        if len(found) > MOST_PROBLEMS:
-            rest = len(found) - MOST_PROBLEMS
-            found[MOST_PROBLEMS:] = [Problem("", f"and {rest} more problems")]
-        self.problems = tuple(found)
+        """Store at least one and at most 200 problems, without duplicates."""
+        unique = list(dict.fromkeys(problems))
+        if len(unique) > MOST_PROBLEMS:
+            rest = len(unique) - MOST_PROBLEMS
+            unique[MOST_PROBLEMS:] = [Problem("", f"and {rest} more problem{'s' * (rest > 1)}")]
+        self.problems = tuple(unique)
         super().__init__("\n".join(map(str, self.problems)))
 
 
 class UsageError(PapercraftError):
-    """A request that cannot be fulfilled as it was made."""
+    """Raised for a request that cannot be fulfilled."""
 
 
 class ImpossibleError(PapercraftError):
-    """A sheet that cannot be made with the numbers asked for."""
+    """A sheet that cannot be generated with the requested numbers."""
 
 
 class WriteError(PapercraftError):
     """A file that cannot be written."""
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
+def suggestion(word: str, choices: Iterable[str]) -> str:
     """Return ``; did you mean 'x'?`` for a near miss, else nothing."""
-    near = get_close_matches(str(word), list(known), n=1, cutoff=0.6)
+    near = get_close_matches(str(word), list(choices), n=1, cutoff=0.6)
     return f"; did you mean {near[0]!r}?" if near else ""
 
 

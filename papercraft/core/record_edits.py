@@ -1,4 +1,4 @@
-"""What people have changed in a record since it was written, and how to keep it."""
+"""Manual changes to a record since it was written, and how to reapply them."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ if TYPE_CHECKING:
 Path = tuple[str | int, ...]
 
 
-def find_edits(written: Any, found: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Yield place and value of everything that differs; lists of another length differ whole."""
-    if isinstance(written, dict) and isinstance(found, dict):
-        for name, value in found.items():
+def find_edits(written: Any, current: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Yield place and value of every difference; lists of different lengths differ as a whole."""
+    if isinstance(written, dict) and isinstance(current, dict):
+        for name, value in current.items():
             yield from find_edits(written.get(name, _MISSING), value, (*path, name))
-    elif isinstance(written, list) and isinstance(found, list) and len(written) == len(found):
-        for place, pair in enumerate(zip(written, found, strict=True)):
+    elif isinstance(written, list) and isinstance(current, list) and len(written) == len(current):
+        for place, pair in enumerate(zip(written, current, strict=True)):
             yield from find_edits(*pair, (*path, place))
-    elif written != found or type(written) is not type(found):
-        yield path, found
+    elif written != current or type(written) is not type(current):
+        yield path, current
 
 
 _MISSING = object()
 
 
 def apply_edit(data: Any, path: Path, value: Any) -> bool:
-    """Put a value at its place; return False if there is no such place any more."""
+    """Set the value at a place; return False if the place no longer exists."""
     *steps, last = path
     for step in steps:
         try:
@@ -45,5 +45,5 @@ def format_path(path: Path) -> str:
 
 
 def parse_path(place: str) -> Path:
-    """Return the path that ``told`` tells."""
+    """Return the path for a place, the inverse of ``format_path``."""
     return tuple(int(step) - 1 if step.isdigit() else step for step in place.split("."))

@@ -37,7 +37,7 @@ class Strict(BaseModel):
 
 
 def parse(source: bytes) -> dict[str, Any]:
-    """Turn the bytes of a TOML or JSON file into plain data.
+    """Parse the bytes of a TOML or JSON file into plain data.
 
     Raises:
         ReadError: too large, no text, or neither TOML nor JSON.
@@ -48,8 +48,8 @@ def parse(source: bytes) -> dict[str, Any]:
     try:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        message = f"this is no text file (byte {error.start + 1} is not UTF-8)"
-        raise _unreadable(message + "; a record is TOML or JSON") from error
+        message = f"this is not a text file (byte {error.start + 1} is not UTF-8)"
+        raise _unreadable(message + "; a record is a TOML or JSON file") from error
     return _parse_json(text) if text.lstrip()[:1] in {"{", "["} else _parse_toml(text)
 
 
@@ -62,7 +62,7 @@ def _parse_json(text: str) -> dict[str, Any]:
     except ValueError as error:
         if text.lstrip().startswith("["):
             return _parse_toml(text)
-        raise _unreadable(f"this is no valid JSON: {error}") from error
+        raise _unreadable(f"this is not valid JSON: {error}") from error
     if not isinstance(data, dict):
         raise _unreadable("a record is an object with keys such as papercraft, game, players")
     return data
@@ -74,13 +74,13 @@ _MOST_DOTS = 2000
 
 def _parse_toml(text: str) -> dict[str, Any]:
     if sum(line.count(".") ** 2 for line in text.split("\n")) > _MOST_DOTS**2:
-        raise _unreadable("the keys of the file have too many parts")
+        raise _unreadable("a dotted key in the file has too many parts")
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except RecursionError as error:
         raise _unreadable("the file is nested too deeply for a record") from error
     except ValueError as error:
-        raise _unreadable(f"this is no valid TOML: {error}") from error
+        raise _unreadable(f"this is not valid TOML: {error}") from error
 
 
 def _unreadable(message: str) -> ReadError:
@@ -91,19 +91,19 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for name, value in pairs:
         if name in data:
-            message = f"the key {brief(name)} stands twice in one object"
+            message = f"the key {brief(name)} occurs twice in one object"
             raise ValueError(message)
         data[name] = value
     return data
 
 
 def _no_constant(name: str) -> float:
-    message = f"{name} is no number a record can use"
+    message = f"{name} is not a valid number in a record"
     raise ValueError(message)
 
 
 def validate(model: type[M], data: Mapping[str, Any]) -> tuple[M | None, list[Problem]]:
-    """Return the model, or None and everything that keeps the data from being one."""
+    """Return the model, or None and all problems with the data."""
     try:
         return model.model_validate(data), []
     except ValidationError as error:
@@ -132,7 +132,7 @@ _KINDS = {
     "int_from_float": "a whole number",
     "float_type": "a number",
     "finite_number": "a finite number",
-    "string_type": "a text in quotes",
+    "string_type": "a string in quotes",
     "bool_type": "true or false",
     "list_type": "a list [...]",
     "tuple_type": "a list [...]",
@@ -148,7 +148,7 @@ def _sentence(fault: ErrorDetails, model: type[BaseModel], steps: list[Any]) -> 
         return "this key is missing"
     if kind in {"extra_forbidden", "invalid_key"}:
         known = _keys_at(model, steps[:-1])
-        hint = suggestion(_shown(steps[-1]), known) or f"; known here: {', '.join(known)}"
+        hint = suggestion(_shown(steps[-1]), known) or f"; the keys here are {', '.join(known)}"
         return "unknown key" + hint
     if kind in _KINDS:
         return f"should be {_KINDS[kind]}, not {brief(given)}"
@@ -161,9 +161,13 @@ def _limit(kind: str, context: Mapping[str, Any], given: object) -> str:
     if kind == "literal_error":
         return f"should be {context['expected']}, not {brief(given)}"
     if kind == "too_long":
-        return f"has {context['actual_length']} entries; at most {context['max_length']} can be"
+        return (
+            f"has {context['actual_length']} entries; at most {context['max_length']} are allowed"
+        )
     if kind == "too_short":
-        return f"has {context['actual_length']} entries; at least {context['min_length']} must be"
+        return (
+            f"has {context['actual_length']} entries; at least {context['min_length']} are required"
+        )
     words = {"greater_than_equal": "at least", "less_than_equal": "at most"}
     if kind in words:
         return f"should be {words[kind]} {next(iter(context.values()))}, not {brief(given)}"
@@ -171,7 +175,7 @@ def _limit(kind: str, context: Mapping[str, Any], given: object) -> str:
 
 
 def brief(value: object) -> str:
-    """Return a short form of an input for a message, whatever it is."""
+    """Return a short form of any input for a message."""
     if isinstance(value, (list, tuple)):
         return "a list"
     if isinstance(value, dict):
@@ -179,7 +183,7 @@ def brief(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and value.bit_length() > 64:  # noqa: PLR2004
-        return "a huge number"
+        return "a very large number"
     text = repr(value).encode("ascii", "backslashreplace").decode()
     return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004
 
@@ -222,7 +226,7 @@ def _branches(schema: dict[str, Any], nodes: list[dict[str, Any]]) -> list[dict[
 
 
 def tables(data: object, *path: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yield number (from 1) and table of each table in the list at ``path``; skip what is odd."""
+    """Yield number (from 1) and content of each table in the list at ``path``."""
     for step in path:
         data = data.get(step) if isinstance(data, dict) else None
     if isinstance(data, list):
@@ -230,7 +234,7 @@ def tables(data: object, *path: str) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def format_problems(data: Mapping[str, Any]) -> list[Problem]:
-    """Return a problem if the data does not say that it is in this format."""
+    """Return a problem if the data does not declare this format."""
     if data.get("papercraft") == FORMAT:
         return []
     return [Problem("papercraft", f"should be papercraft = {FORMAT} (the format)")]
@@ -245,14 +249,14 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
     game = data.get("game")
     if isinstance(game, str) and game in games:
         return game
-    said = "is missing" if game is None else f"{brief(game)} is not known"
+    said = "is missing" if game is None else f"unknown game {brief(game)}"
     hint = suggestion(game, games) if isinstance(game, str) else ""
     problem = Problem("game", f"{said}{hint or '; known: ' + join_or(games)}")
     raise ReadError([*format_problems(data), problem])
 
 
 def check_names(data: Mapping[str, Any]) -> list[Problem]:
-    """Return a problem for each player who has the name of an earlier one."""
+    """Return a problem for each duplicate player name."""
     seen: dict[str, int] = {}
     problems = []
     for number, player in tables(data, "players"):
@@ -266,26 +270,26 @@ def check_names(data: Mapping[str, Any]) -> list[Problem]:
 
 
 def is_plain(text: str) -> bool:
-    """Return whether a text can be shown anywhere: no control characters, no half characters."""
+    """Return whether a text is printable everywhere: no control characters or lone surrogates."""
     return all(sign.isprintable() for sign in text)
 
 
 def _check_plain(text: str) -> str:
     if len(text) > MOST_LETTERS:
-        message = f"may have {MOST_LETTERS} letters, not {len(text)}"
+        message = f"may have at most {MOST_LETTERS} characters, not {len(text)}"
         raise ValueError(message)
     if not is_plain(text):
-        message = "holds a character that cannot be shown"
+        message = "contains a character that cannot be displayed"
         raise ValueError(message)
     return text
 
 
 def _check_name(text: str) -> str:
     if len(text) > MOST_LETTERS:
-        message = f"a name may have {MOST_LETTERS} letters, not {len(text)}"
+        message = f"a name may have at most {MOST_LETTERS} characters, not {len(text)}"
         raise ValueError(message)
     if not text.strip() or not is_plain(text):
-        message = "a name must have letters, and none that cannot be shown"
+        message = "a name must not be empty or contain characters that cannot be displayed"
         raise ValueError(message)
     return text
 

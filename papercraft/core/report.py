@@ -1,4 +1,4 @@
-"""A verdict told to people: headings, sentences and tables, without any look."""
+"""A report of a verdict for people: headings, sentences and tables, without styling."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Align = Literal["left", "right", "center"]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of texts under headings; ``footer`` is a last row set apart."""
+    """Rows of texts under headings; ``footer`` is a separate last row."""
 
     columns: tuple[tuple[str, Align], ...]
     rows: tuple[tuple[str, ...], ...]
@@ -29,7 +29,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The whole story, a section a player or a matter."""
+    """A complete report, one section per player or topic."""
 
     title: str
     sections: tuple[Section, ...]

@@ -33,14 +33,14 @@ class Rng:
         return items[int(self.unit() * len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Put the items into a random order, in place."""
+        """Shuffle the items in place."""
         unit = self.unit
         for last in range(len(items) - 1, 0, -1):
             other = int(unit() * (last + 1))
             items[last], items[other] = items[other], items[last]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Return ``count`` different places' items in random order."""
+        """Return ``count`` items from different positions, in random order."""
         unit = self.unit
         pool = list(items)
         size = len(pool)

@@ -1,4 +1,4 @@
-"""Plain data with every length made larger, for sheets in large print."""
+"""Scaling every length in plain data, for sheets in large print."""
 
 from __future__ import annotations
 

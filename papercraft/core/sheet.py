@@ -1,8 +1,8 @@
 """A sheet as plain data in millimetres, origin top left, y down.
 
-Marks carry a *role* (why they are there) and the name of a *look* (how they are painted is
-decided by ``layouts/``), never a colour, a pen or a font. Painters turn marks into files, the
-geometry file tells where everything lies, and neither knows any game.
+Marks have a *role* (why they are there) and the name of a *style* (``layouts/`` defines how it is
+painted), never a colour, a pen or a font. Painters turn marks into files, the geometry file lists
+where everything is, and neither knows any game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Box = tuple[float, float, float, float]
 
 
 class Role(StrEnum):
-    """Why a mark is on the sheet."""
+    """The reason why a mark is on the sheet."""
 
     CUT = "cut"
     FOLD = "fold"
@@ -53,7 +53,7 @@ class Text(NamedTuple):
 class Paragraph(NamedTuple):
     """Text wrapped into a box; the painter refuses text that does not fit.
 
-    ``anchor`` says where in the width of the box its lines stand.
+    ``anchor`` is the alignment of its lines.
     """
 
     role: Role
@@ -67,10 +67,10 @@ class Paragraph(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A stamp put at a point, turned clockwise by quarter turns and scaled.
+    """A stamp placed at a point, rotated clockwise by quarter turns and scaled.
 
-    Of a stamp with a ``clip`` only what is inside that box shows, in the stamp's own mm: it is
-    turned, scaled and moved with it.
+    With a ``clip``, only the inside of that box is visible. The box is in mm of the stamp, so it is
+    rotated, scaled and moved with it.
     """
 
     stamp: str
@@ -87,7 +87,7 @@ Marks = tuple[Mark, ...]
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where people write or cut: names to boxes ``(x, y, width, height)`` or points, in mm.
+    """Places to write or cut: names to boxes ``(x, y, width, height)`` or points, in mm.
 
     If ``titled``, the names of cells are words for people, as those of cards are.
     """
@@ -101,9 +101,9 @@ class Places:
 class Area(NamedTuple):
     """A part of the frame that can be read from a photo alone, with marks at its corners.
 
-    ``x, y`` is where its own upper left corner lies; it is turned clockwise about it by quarter
-    turns. ``width`` and ``height`` are its own, before scaling. Without ``lower_qr`` there is one
-    QR code only.
+    ``x, y`` is the position of its upper left corner, about which it is rotated clockwise by
+    quarter turns. ``width`` and ``height`` are before scaling. Without ``lower_qr`` it has a single
+    QR code.
     """
 
     x: float = 0.0
@@ -122,7 +122,7 @@ class Area(NamedTuple):
 
 
 class NameLine(NamedTuple):
-    """A line to write one's name on: where it begins, and how long it is, in mm."""
+    """A line to write one's name on: its start and its length, in mm."""
 
     x: float
     y: float
@@ -137,9 +137,8 @@ class NameLine(NamedTuple):
 class Card(NamedTuple):
     """A card on a sheet: its name, the stamps it is made of, its box in mm and their scale.
 
-    Sheets tell their cards, so that these can be laid otherwise than the game did. ``beyond`` is
-    the stamp of what goes on outside of the card's edges, for cards with a pattern that reaches
-    them; it is drawn as far as there is bleed.
+    Sheets list their cards so that imposition can rearrange them. ``beyond`` is a stamp that
+    continues the card's pattern beyond its edges; it is drawn as far as there is bleed.
     """
 
     name: str
@@ -151,7 +150,7 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One printed side: what is drawn inside the frame, and where its places are.
+    """One printed side: the marks inside the frame, and the boxes of its places.
 
     ``part`` names the kind of sheet, one of the game's parts, ``alt`` describes it to somebody who
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
@@ -181,7 +180,7 @@ class Drawing:
 
 
 def dump(sheet: Sheet) -> str:
-    """Return the sheet as text, a mark a line, coordinates to 0.001 mm; for golden files."""
+    """Return the sheet as text, one mark per line, coordinates to 0.001 mm; for golden files."""
     lines = [f"sheet {sheet.part}: {sheet.title}", f"alt {sheet.alt}"]
     lines += [f"reading {sentence}" for sentence in sheet.reading]
     lines += map(dump_mark, sheet.marks)
@@ -204,8 +203,8 @@ def dump_mark(mark: Mark) -> str:
             where = "" if anchor == "start" else f" {anchor}"
             return f"paragraph {role} {style} {_numbers((x, y, width, height))}{where} {string!r}"
         case Use(stamp, x, y, turn, scale, clip):
-            shown = f" clip {_numbers(clip)}" if clip else ""
-            return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}{shown}"
+            clipped = f" clip {_numbers(clip)}" if clip else ""
+            return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}{clipped}"
 
 
 def number(value: float) -> str:

@@ -1,4 +1,4 @@
-"""Canonical text of plain data, and files that are written whole or not at all."""
+"""Canonical JSON of plain data, and atomic writing of files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def to_json(data: Any) -> str:
-    """Return JSON with two blanks of indentation and a final newline; keys keep their order."""
+    """Return JSON with an indentation of two spaces and a final newline; keys keep their order."""
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Plain data as TOML that people like to read and edit: their comments outlive an update."""
+"""Plain data as readable TOML; an update keeps people's comments."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _WIDE = 100
 
 
 def to_toml(data: Mapping[str, Any], comments: Sequence[str] = ()) -> str:
-    """Return the data as TOML; the comments come first, a line each.
+    """Return the data as TOML; the comments come first, one per line.
 
-    Lists of tables that hold lists or tables become ``[[name]]``, all others stay on a line.
+    Lists of tables that contain lists or tables become ``[[name]]``; all others are inline.
     """
     document = tomlkit.document()
     for comment in comments:
@@ -31,13 +31,13 @@ def to_toml(data: Mapping[str, Any], comments: Sequence[str] = ()) -> str:
 def update_toml(
     text: str, data: Mapping[str, Any], comments: Sequence[str], before: Sequence[str]
 ) -> str:
-    """Return TOML with its values brought to ``data``; layout and people's comments stay.
+    """Return TOML with its values updated to ``data``; formatting and people's comments stay.
 
-    ``before`` are the comments that an earlier ``to_toml`` or ``update_toml`` wrote; they make
-    room for the new ones.
+    ``before`` are the comments written by an earlier ``to_toml`` or ``update_toml``, which the new
+    ``comments`` replace.
 
     Raises:
-        tomlkit.exceptions.TOMLKitError: the text is no TOML.
+        tomlkit.exceptions.TOMLKitError: the text is not TOML.
     """
     written = {f"# {comment}" for comment in before}
     lines = [line for line in text.splitlines(keepends=True) if line.strip() not in written]
@@ -48,7 +48,7 @@ def update_toml(
 
 
 def _update(table: MutableMapping[str, Any], data: Mapping[str, Any]) -> None:
-    """Bring the values of a table to those of the data; equal ones are not touched."""
+    """Update the values of a table to those of the data without touching equal ones."""
     for name in [name for name in table if name not in data]:
         del table[name]
     for name, value in data.items():
@@ -77,7 +77,7 @@ def _plain(value: Any) -> Any:
 
 
 def _has_tables(value: Any) -> bool:
-    """Tell whether a value gets tables of its own, which have to follow everything else."""
+    """Return whether a value is written as separate tables, which must follow everything else."""
     if isinstance(value, dict):
         return True
     return (

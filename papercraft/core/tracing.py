@@ -87,8 +87,8 @@ def chosen(items: Sequence[T], numbers: Sequence[int]) -> tuple[T, ...]:
 def outline(rows: Sequence[Sequence[int]]) -> Steps:
     """Return closed outlines around the dark modules, a module being one unit.
 
-    Dark areas are run around clockwise, holes the other way, so both common rules of filling give
-    the same picture.
+    Dark areas are traced clockwise and holes counterclockwise, so that the nonzero and the even-odd
+    fill rule give the same picture.
     """
     tracing = traced(rows)
     return TracedSteps.of(

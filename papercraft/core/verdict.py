@@ -1,4 +1,4 @@
-"""The referee's answer as data. Breaking a rule is a :class:`Violation`, never an exception."""
+"""The verdict as data. Breaking a rule is a :class:`Violation`, never an exception."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WEIGHT = {severity: weight for weight, severity in enumerate(Severity)}
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A broken rule: its code, who broke it, where (counted from 1), and a sentence for players."""
+    """A broken rule: its code, the player, the place (counted from 1), and a message."""
 
     code: str
     player: str | None
@@ -35,17 +35,17 @@ class Violation:
 
 
 def stopped_by(entry: Violation) -> Message:
-    """Tell the act at which the reading of a log stopped."""
+    """Return the message about the violation at which a log was stopped."""
     what = gettext("{message} ({code})", message=entry.message, code=entry.code)
     if entry.player:
-        what = gettext("{player}: {said}", player=entry.player, said=what)
-    form = "Against the rules at {at}: {what}. The table is that before it."
+        what = gettext("{player}: {message}", player=entry.player, message=what)
+    form = "Rule broken at {at}: {what}. The table is shown as it was before."
     return gettext(form, at=entry.at, what=what)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's result; ``parts`` sum to ``total``, both are None where nothing can be said."""
+    """A player's result; ``parts`` sum to ``total``; both are None if there is no score."""
 
     name: str
     rank: int | None
@@ -56,7 +56,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Legal or not, the standings in the order of the record, the winners, the violations."""
+    """Legality, standings in the order of the record, winners and violations."""
 
     game: str
     sheet: str | None
@@ -68,7 +68,7 @@ class Verdict:
     papercraft: Literal[1] = 1
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the verdict in its public form."""
+        """Return the public form, for JSON."""
         data = asdict(self)
         for player in data["players"]:
             if player["grade"] is None:
@@ -82,19 +82,19 @@ class Verdict:
 
 @dataclass(slots=True)
 class ViolationLog:
-    """Collects the violations of one player; one place keeps a code once, at its worst."""
+    """Collects one player's violations; of equal codes at one place, the most severe is stored."""
 
     player: str | None
     entries: dict[tuple[str, str], Violation] = field(default_factory=dict)
 
     def add(self, code: str, at: str, severity: Severity, message: str) -> None:
-        """Note a violation."""
-        known = self.entries.get((code, at))
-        if known is None or _WEIGHT[severity] > _WEIGHT[known.severity]:
+        """Add a violation."""
+        previous = self.entries.get((code, at))
+        if previous is None or _WEIGHT[severity] > _WEIGHT[previous.severity]:
             self.entries[code, at] = Violation(code, self.player, at, severity, message)
 
     def violations(self) -> tuple[Violation, ...]:
-        """Return what was noted, in order."""
+        """Return the violations in order."""
         return tuple(self.entries.values())
 
 

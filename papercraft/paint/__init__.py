@@ -1,1 +1,1 @@
-"""Painters: pages in, one file out. They know looks and formats, and no game."""
+"""Painters: pages in, one file out. They know styles and formats, but no game."""

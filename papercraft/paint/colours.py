@@ -1,4 +1,4 @@
-"""Colours by name: what ``layouts/`` says for an ink and a palette, tints and aliases resolved.
+"""Named colours of an ink and a palette from ``layouts/``, with tints and aliases resolved.
 
 A colour is ``#rrggbb``, the name of another colour, or ``NAME 12%``: so much of that colour on
 white. So a palette that changes one colour changes what was made from it.
@@ -33,7 +33,7 @@ def palettes() -> list[str]:
 
 @cache
 def resolve_colours(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rgb]:
-    """Return all colours of a game's sheets; raise UsageError for a name nobody knows.
+    """Return all colours of a game's sheets; raise UsageError for an undefined name.
 
     A palette says per ink what differs, for all games in ``house.toml`` and for one in its own
     file; what it does not say stays as the ink has it.
@@ -52,7 +52,7 @@ def resolve_colours(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rg
 def _check(kind: str, word: str, known: list[str]) -> None:
     if word not in known:
         hint = suggestion(word, known) or f"; known: {join_or(known)}"
-        message = f"{kind} {word!r} is not known{hint}"
+        message = f"unknown {kind} {word!r}{hint}"
         raise UsageError(message)
 
 
@@ -65,8 +65,8 @@ def _resolved(name: str, named: dict[str, str], game: str, deep: int = 0) -> Rgb
     source, share = (tint[1], int(tint[2]) / 100) if tint else (value, 1.0)
     if source not in named or deep > _DEEPEST:
         message = (
-            f"the layout of {game} says {name} = {value!r}; a colour is #rrggbb, the name of "
-            "another colour, or a share of one, as in 'sun 12%'"
+            f"the layout of {game} has {name} = {value!r}; a colour is #rrggbb, the name of "
+            "another colour, or a tint of one, as in 'sun 12%'"
         )
         raise UsageError(message)
     red, green, blue = _resolved(source, named, game, deep + 1)
@@ -108,7 +108,7 @@ def separated(colour: Rgb) -> tuple[float, float, float, float]:
 
 
 def _covered(light: float) -> float:
-    """Return how much of the paper dots must cover to leave so much light, as colours tell it."""
+    """Return the dot area that gives a reflectance, allowing for dot gain."""
     wanted, swell = 1 - light**_POWER, 4 * _GAIN
     # They print as dots + swell * dots * (1 - dots).
     whole = 1 + swell

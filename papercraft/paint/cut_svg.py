@@ -34,7 +34,7 @@ PAINTER: Painter = CutSvgPainter()
 
 
 def cut_svg(cuts: Cuts, title: str) -> bytes:
-    """Return an SVG file in mm; layers are groups that Inkscape and its kin know."""
+    """Return an SVG file in mm, with layers as Inkscape groups."""
     width, height = number(cuts.width), number(cuts.height)
     rows = [
         '<?xml version="1.0" encoding="UTF-8"?>',

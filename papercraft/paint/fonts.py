@@ -15,7 +15,7 @@ from papercraft.core.assets import folder
 
 
 class MissingGlyphError(ValueError):
-    """A text has a character that its font cannot draw: the sheet must not be written."""
+    """Raised for a character missing from its font: the sheet must not be written."""
 
 
 @dataclass(slots=True)

@@ -164,7 +164,7 @@ class _Writer:
             self._spool()
 
     def _spool(self) -> None:
-        """Write what is waiting; few large pieces cost less than many small ones."""
+        """Flush the buffer; a few large writes are cheaper than many small ones."""
         self.digest.update(self.waiting)
         self.spool.write(self.waiting)
         self.waiting.clear()
@@ -192,7 +192,7 @@ class _Writer:
             self._put(own, body % (node, self._boxes(page.paper), tagged, contents))
 
     def _take(self, stamps: Mapping[str, Marks]) -> None:
-        """Use the stamps of another set; forms are kept if all names mean what they meant."""
+        """Switch to the stamps of another set; reuse the forms if the stamps are the same."""
         self.stamps = stamps
         if any(stamps.get(name, marks) != marks for name, (_, marks) in self.forms.items()):
             self.forms.clear()
@@ -319,7 +319,7 @@ class _Writer:
         out.write(self._tail(skeleton, tree, entries, ids))
 
     def _intent(self) -> bytes:
-        """Return the catalog's entry about the press; nothing for files in RGB."""
+        """Return the catalog's output intent; empty for RGB files."""
         if not self.styles.press:
             return b""
         own = self._number()

@@ -1,4 +1,4 @@
-"""What a PDF tells a printing press: for which ink on which paper its colours are meant.
+"""The output intent of a PDF: the printing condition its colours are meant for.
 
 A file in CMYK names a printing condition (an output intent, ISO 32000-1, 14.11.5), as PDF/X asks
 for. It claims no version of PDF/X: the colours are reckoned without a profile, and nothing that

@@ -1,4 +1,4 @@
-"""What roles and looks mean in ink: colours, pens and fonts from ``layouts/``."""
+"""Styles: the colours, pens and fonts that ``layouts/`` defines for roles and names."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Styles:
         return bool(self.press)
 
     def at_least(self, size: float) -> Styles:
-        """Return the looks with no letters smaller than ``size`` mm."""
+        """Return the styles with a minimum text size of ``size`` mm."""
         letters = {
             name: replace(one, size=size, leading=max(one.leading, size * _TIGHT))
             if one.size < size
@@ -66,7 +66,7 @@ class Styles:
         return replace(self, letters=letters)
 
     def in_cmyk(self, condition: str = "") -> Styles:
-        """Return the looks for a PDF in the inks of a press, by default for the usual condition."""
+        """Return the styles for a CMYK PDF, by default for the first printing condition."""
         return replace(self, press=condition or conditions()[0])
 
     def with_width(self, name: str, width: float) -> Styles:

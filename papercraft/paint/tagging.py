@@ -1,4 +1,4 @@
-"""The structure of a PDF: what a screen reader says of each page, and in which order.
+"""The structure tree of a PDF, for screen readers.
 
 A page is a figure with alternative text: the sheet's own description and the words printed on it.
 The foot of a set's first page is a paragraph, which says the id; the same foot on further pages is
@@ -168,7 +168,7 @@ def description(page: Page) -> str:
 
 
 def alternative(page: Page, known: StampWords | None = None) -> str:
-    """Return what somebody who cannot see a page is told of it.
+    """Return the alternative text of a page.
 
     That is its description and every text on it that has a word of three letters or more, each
     once. ``known`` are the words of the page's stamps, for pages that share these.

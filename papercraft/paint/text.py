@@ -1,4 +1,4 @@
-"""Text set into lines: where each line starts and sits, the same for every format."""
+"""Line breaking and positioning of text, identical for every format."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Photos of our sheets: from pixels to ink at places in mm. Knows sheets, but no game."""
+"""Photos of sheets: from pixels to ink at places in mm. Knows sheets, but no game."""

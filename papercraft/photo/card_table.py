@@ -1,4 +1,4 @@
-"""Cards on a table, found by the codes in their corners."""
+"""Cards on a table, detected by the codes in their corners."""
 
 from __future__ import annotations
 
@@ -29,27 +29,30 @@ if TYPE_CHECKING:
 
 _ONE: Floats = np.array(corners())
 _BOTH: Floats = np.concatenate([_ONE, -_ONE])
-# How far (mm) two codes may put the middle of their card apart: a code alone tells it roughly.
+# The most (mm) by which two codes of a card may disagree about its centre; each is imprecise.
 _APART = 12.0
-# How much larger or smaller than the others a code may be: it may lie on a pile, or be none.
+# Codes that are larger or smaller than the median by more than this factor are false detections.
 _ODD_SIZE = 1.3
-# A square is a code that cannot be read if its sides and diagonals are as long as a code's.
+# The relative tolerance for sides and diagonals of a square that may be an undecodable code.
 _SQUARE = 0.12
-# Of the modules: dark ones of a frame, light ones inside; pixels a module to count them.
+# The least dark modules of the frame, the least and most light ones inside; samples per module.
 _LEAST_FRAME, _LEAST_LIGHT, _MOST_LIGHT, _SAMPLES = 20, 5, 21, 4
 _MARGIN, _FINEST, _MOST_PIXELS = 12.0, 6.0, 9e6
 
 
 class _Group(NamedTuple):
-    """The codes of one card, the first one upright for it."""
+    """The codes of one card; the first one is upright."""
 
     number: int
-    seen: ObservedCard
+    observed: ObservedCard
 
 
 @dataclass(frozen=True)
 class DetectedCardTable:
-    """A table with cards (``core.photo.Spread``); ``view`` shows it from above at ``scale``."""
+    """A table with cards (``core.photo.CardTable``).
+
+    ``view`` is the rectified photo, height x width x BGR, uint8, at ``scale`` pixels per mm.
+    """
 
     photo: str
     cards: tuple[Card, ...]
@@ -62,15 +65,17 @@ class DetectedCardTable:
     def of(
         cls, name: str, colours: Pixels, codes: Sequence[Detection], qr: Sequence[Detection]
     ) -> DetectedCardTable:
-        """Find out how the cards among these codes lie, and the mats of these QR codes."""
-        own = [code for code in codes if code.number in CARD_CODES]
-        alone = [_Group(code.number or 0, ObservedCard(_ONE, code.corners)) for code in own]
-        alone = _of_one_size(alone, rectify_plane([group.seen for group in alone]))
-        groups = _paired(alone, rectify_plane([group.seen for group in alone]))
-        matrix = rectify_plane([group.seen for group in groups])
-        middles = np.array([card_pose(group.seen, matrix).middle for group in groups])
-        reach = max(WIDTH, HEIGHT) / 2 + _MARGIN
-        start, end = middles.min(axis=0) - reach, middles.max(axis=0) + reach
+        """Locate the cards with these codes, and the mats with these QR codes."""
+        detections = [code for code in codes if code.number in CARD_CODES]
+        singles = [
+            _Group(code.number or 0, ObservedCard(_ONE, code.corners)) for code in detections
+        ]
+        singles = _drop_odd_sizes(singles, rectify_plane([group.observed for group in singles]))
+        groups = _pair_codes(singles, rectify_plane([group.observed for group in singles]))
+        matrix = rectify_plane([group.observed for group in groups])
+        middles = np.array([card_pose(group.observed, matrix).middle for group in groups])
+        margin = max(WIDTH, HEIGHT) / 2 + _MARGIN
+        start, end = middles.min(axis=0) - margin, middles.max(axis=0) + margin
         matrix = np.array([[1, 0, -start[0]], [0, 1, -start[1]], [0, 0, 1]]) @ matrix
         grey = np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8)
         width, height = end - start
@@ -81,7 +86,7 @@ class DetectedCardTable:
             name,
             tuple(_card(group, matrix) for group in groups),
             tuple(find_mats(qr, codes, matrix)),
-            tuple(_unread(grey, groups, matrix)),
+            tuple(_find_unread(grey, groups, matrix)),
             np.asarray(view, np.uint8),
             scale,
         )
@@ -91,28 +96,28 @@ class DetectedCardTable:
         return round(x * self.scale), round(y * self.scale)
 
 
-def _of_one_size(groups: list[_Group], matrix: Floats) -> list[_Group]:
-    """Return the codes without those that are far too small or large: these are none."""
-    sizes = [_length(map_points(matrix, group.seen.pixels)) for group in groups]
+def _drop_odd_sizes(groups: list[_Group], matrix: Floats) -> list[_Group]:
+    """Return the codes of plausible size; the others are false detections."""
+    sizes = [_mean_side(map_points(matrix, group.observed.pixels)) for group in groups]
     usual = float(np.median(sizes))
     fit = [usual / _ODD_SIZE < size < usual * _ODD_SIZE for size in sizes]
     return [group for group, good in zip(groups, fit, strict=True) if good]
 
 
-def _length(square: Floats) -> float:
+def _mean_side(square: Floats) -> float:
     """Return the mean side of a square."""
     return float(np.hypot(*(square - np.roll(square, 1, axis=0)).T).mean())
 
 
-def _paired(alone: list[_Group], matrix: Floats) -> list[_Group]:
-    """Put the two codes of a card together: each lies where the other one says."""
-    poses = [card_pose(group.seen, matrix) for group in alone]
+def _pair_codes(singles: list[_Group], matrix: Floats) -> list[_Group]:
+    """Pair the two codes of each card: each predicts the position of the other."""
+    poses = [card_pose(group.observed, matrix) for group in singles]
     pairs = sorted(
         (float(np.hypot(*(poses[one].middle - poses[two].middle))), one, two)
-        for one in range(len(alone))
+        for one in range(len(singles))
         for two in range(one)
-        if alone[one].number == alone[two].number
-        # Half a turn apart.
+        if singles[one].number == singles[two].number
+        # The two codes of a card are rotated by 180 degrees.
         and float(poses[one].turn @ poses[two].turn) < -0.9  # noqa: PLR2004
     )
     used: set[int] = set()
@@ -120,50 +125,52 @@ def _paired(alone: list[_Group], matrix: Floats) -> list[_Group]:
     for apart, one, two in pairs:
         if apart < _APART and not used & {one, two}:
             used |= {one, two}
-            pixels = np.concatenate([alone[one].seen.pixels, alone[two].seen.pixels])
-            groups.append(_Group(alone[one].number, ObservedCard(_BOTH, pixels)))
-    return groups + [group for n, group in enumerate(alone) if n not in used]
+            pixels = np.concatenate([singles[one].observed.pixels, singles[two].observed.pixels])
+            groups.append(_Group(singles[one].number, ObservedCard(_BOTH, pixels)))
+    return groups + [group for n, group in enumerate(singles) if n not in used]
 
 
 def _card(group: _Group, matrix: Floats) -> Card:
-    pose = card_pose(group.seen, matrix)
+    pose = card_pose(group.observed, matrix)
     turn = float(np.degrees(np.arctan2(pose.turn[1], pose.turn[0]))) % 180
     x, y = map(float, pose.middle)
-    return Card(group.number, x, y, turn, len(group.seen.known) // len(_ONE), pose.off)
+    return Card(group.number, x, y, turn, len(group.observed.model) // len(_ONE), pose.off)
 
 
-def _unread(grey: Pixels, groups: list[_Group], matrix: Floats) -> list[Point]:
-    """Return where squares lie that are as large as a code, but no code of a card that is known."""
-    known = [
-        map_points(matrix, group.seen.pixels).reshape(-1, 4, 2).mean(axis=1) for group in groups
+def _find_unread(grey: Pixels, groups: list[_Group], matrix: Floats) -> list[Point]:
+    """Return the centres (mm) of code-sized squares that are not codes of the detected cards."""
+    centres = [
+        map_points(matrix, group.observed.pixels).reshape(-1, 4, 2).mean(axis=1) for group in groups
     ]
-    hidden = [_other_code(group, matrix) for group in groups if len(group.seen.known) == len(_ONE)]
-    taken = [*np.concatenate(known), *hidden]
-    found: list[Point] = []
-    for corners_seen in detect_unread(grey):
-        square = map_points(matrix, corners_seen)
+    hidden_codes = [
+        _other_code(group, matrix) for group in groups if len(group.observed.model) == len(_ONE)
+    ]
+    taken = [*np.concatenate(centres), *hidden_codes]
+    unread: list[Point] = []
+    for quad in detect_unread(grey):
+        square = map_points(matrix, quad)
         middle = square.mean(axis=0)
-        if not _is_code(square) or not _is_framed(grey, corners_seen):
+        if not _is_code(square) or not _is_framed(grey, quad):
             continue
         if all(np.hypot(*(middle - one)) > SIDE for one in taken):
             taken.append(middle)
-            found.append((float(middle[0]), float(middle[1])))
-    return found
+            unread.append((float(middle[0]), float(middle[1])))
+    return unread
 
 
 def _other_code(group: _Group, matrix: Floats) -> Floats:
-    """Return where the code of a card lies that was not seen."""
-    middle = map_points(matrix, group.seen.pixels).mean(axis=0)
-    return np.asarray(2 * card_pose(group.seen, matrix).middle - middle, float)
+    """Return the centre (mm) of the undetected code of a card, shape (2,)."""
+    middle = map_points(matrix, group.observed.pixels).mean(axis=0)
+    return np.asarray(2 * card_pose(group.observed, matrix).middle - middle, float)
 
 
 def _is_framed(grey: Pixels, square: Floats) -> bool:
-    """Tell whether there is a dark frame around something light, as of a code."""
+    """Return whether a quadrilateral, 4 x 2 in pixels, has the dark frame of a code."""
     size = MODULES * _SAMPLES
-    home = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
-    move = cv2.getPerspectiveTransform(square.astype(np.float32), home)
-    seen = cv2.warpPerspective(grey, move, (size, size))
-    cells = cv2.resize(seen, (MODULES, MODULES), interpolation=cv2.INTER_AREA)
+    target = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
+    move = cv2.getPerspectiveTransform(square.astype(np.float32), target)
+    patch = cv2.warpPerspective(grey, move, (size, size))
+    cells = cv2.resize(patch, (MODULES, MODULES), interpolation=cv2.INTER_AREA)
     dark = cells < (float(cells.min()) + float(cells.max())) / 2
     inner = dark[1:-1, 1:-1]
     frame = int(dark.sum()) - int(inner.sum())
@@ -171,8 +178,8 @@ def _is_framed(grey: Pixels, square: Floats) -> bool:
 
 
 def _is_code(square: Floats) -> bool:
-    """Tell whether four corners are a square of a code's size."""
+    """Return whether four corners, 4 x 2 in mm, are a square of the size of a code."""
     sides = np.hypot(*(square - np.roll(square, 1, axis=0)).T)
-    across = np.hypot(*(square[:2] - square[2:]).T)
-    wanted = np.array([SIDE] * 4 + [SIDE * 2**0.5] * 2)
-    return bool(np.all(np.abs(np.array([*sides, *across]) / wanted - 1) < _SQUARE))
+    diagonals = np.hypot(*(square[:2] - square[2:]).T)
+    expected = np.array([SIDE] * 4 + [SIDE * 2**0.5] * 2)
+    return bool(np.all(np.abs(np.array([*sides, *diagonals]) / expected - 1) < _SQUARE))

@@ -1,4 +1,4 @@
-"""The marks in a photo: QR codes and small codes, with where their corners are."""
+"""Detecting the codes in a photo: QR codes and ArUco codes, with their corners."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _QR: Any = zxingcpp.BarcodeFormat.QRCode
 
 
 class Detection(NamedTuple):
-    """A code in a photo: what it says (a QR code) or its number, and its corners, 4 x 2 pixels."""
+    """A detected code: its text (QR) or number (ArUco), and its corners in pixels.
+
+    ``corners`` is 4 x 2, float64, clockwise from the upper left corner of the code.
+    """
 
     text: str | None
     number: int | None
@@ -28,13 +31,13 @@ class Detection(NamedTuple):
 
     @property
     def size(self) -> float:
-        """The length of its mean side in pixels."""
+        """The mean length of its sides in pixels."""
         sides = self.corners - np.roll(self.corners, 1, axis=0)
         return float(np.hypot(sides[:, 0], sides[:, 1]).mean())
 
 
 def detect_qr(grey: Pixels) -> list[Detection]:
-    """Return the QR codes of a grey picture."""
+    """Return the valid QR codes of a grey picture, height x width, uint8 (zxing-cpp)."""
     barcodes = zxingcpp.read_barcodes(grey, formats=_QR)
     return [Detection(one.text, None, _corners(one.position)) for one in barcodes if one.valid]
 
@@ -52,14 +55,14 @@ def _detector(inverted: bool) -> Any:  # noqa: FBT001 - the cache's key
     parameters.cornerRefinementWinSize = 4
     parameters.detectInvertedMarker = inverted
     if inverted:
-        # Codes on dark cells differ little from them.
+        # Codes on dark cells have little contrast.
         parameters.adaptiveThreshConstant = 4
     words = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_250)
     return cv2.aruco.ArucoDetector(words, parameters)
 
 
 def detect_codes(grey: Pixels, *, inverted: bool = False) -> list[Detection]:
-    """Return the small codes of a grey picture."""
+    """Return the ArUco codes (5 x 5, 250) of a grey picture; ``inverted`` adds light on dark."""
     corners, numbers, _ = _detector(inverted).detectMarkers(grey)
     if numbers is None:
         return []
@@ -70,16 +73,16 @@ def detect_codes(grey: Pixels, *, inverted: bool = False) -> list[Detection]:
 
 
 def detect_unread(grey: Pixels) -> list[Floats]:
-    """Return the corners, 4 x 2 pixels, of squares that could be codes but tell no number."""
+    """Return the corners (4 x 2, pixels) of squares that look like codes but cannot be decoded."""
     _, _, rejected = _detector(inverted=False).detectMarkers(grey)
     return [np.asarray(corner, float).reshape(4, 2) for corner in rejected]
 
 
 def is_busy(grey: Pixels) -> bool:
-    """Tell whether a picture is so full of squares that looking at each would take minutes.
+    """Return whether a picture has so many squares that checking each would take minutes.
 
-    A hostile chess board costs some milliseconds a square; a sheet on a chequered cloth has a few
-    hundred, its own boxes included.
+    On a chessboard pattern, every square takes some milliseconds; a sheet on a chequered
+    tablecloth has a few hundred squares, including its boxes.
     """
     small = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     dark = cv2.adaptiveThreshold(
@@ -100,12 +103,14 @@ _MOST_SQUARES, _SIDES = 1600, 4
 
 
 def explain_no_detection(grey: Pixels) -> str:
-    """Return what seems wrong with a photo in which no marks were found, and what to do."""
+    """Return the likely problem with a photo in which no marks were detected, and its remedy."""
     small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     if float(np.percentile(small, 95)) < 70:  # noqa: PLR2004 - paper in light is far above
-        return "it is too dark; take it again with more light"
+        return "the photo is too dark; retake it with more light"
     if float(small.std()) < 6:  # noqa: PLR2004 - a printed sheet is above 20, a blank one below
-        return "nothing is printed on what it shows; lay the sheet with its print up"
+        return "the photo shows nothing printed; turn the sheet printed side up"
     if float(cv2.Laplacian(small, cv2.CV_32F).std()) < 3.5:  # noqa: PLR2004 - sharp print is above 10
-        return "it is blurred; hold still, let the camera focus, and take it again"
-    return "take it again from above with the whole sheet and its four corner marks in the picture"
+        return "the photo is blurred; retake it with a steady hand and in focus"
+    return (
+        "retake the photo from above with the whole sheet and its four corner marks in the picture"
+    )

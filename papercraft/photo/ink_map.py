@@ -1,6 +1,7 @@
-"""A page seen straight from above, and the maps of ink that are drawn from it.
+"""A rectified page, and the ink maps computed from it.
 
-All maps have FINE pixels a mm. Known print is neither ink nor blank: it hides what is under it.
+All maps are height x width at FINE pixels per mm. Printed areas are neither ink nor blank: strokes
+on them cannot be detected.
 """
 
 from __future__ import annotations
@@ -21,26 +22,27 @@ if TYPE_CHECKING:
 
     Mask = NDArray[np.bool_]
 
-# The widest stroke of a pen that is told from the paper around it, in mm.
+# The widest stroke that is still distinguished from the paper, in mm.
 _WIDEST = 1.6
-# A stroke is darker than the paper at both sides, so far off (mm); a shadow's edge is not.
+# A stroke is darker than the paper at these distances (mm) on both sides; a shadow's edge is not.
 _SIDES = (0.95, 1.6)
-# Print that is darker than its surroundings by so many of 255 hides what is drawn on it, with so
-# many mm around. Paler print, such as a line to draw along, is taken off instead: it may be so many
-# times as strong in a photo and so many mm beside its place.
+# Print that is darker than its surroundings by _PRINT (of 255) hides strokes on it and within
+# _AROUND mm. Fainter print, such as a line to trace, is subtracted instead, allowing for _PALE
+# times its strength and an error of _BESIDE mm in its position.
 _PRINT, _AROUND = 75, 0.35
 _PALE, _BESIDE = 1.25, 0.2
-# Of 255: pens are at least so much darker than paper, and no more is asked of any, for a light
-# pencil may write beside a felt pen. A sheet without strokes is taken to have usual ones.
+# Bounds of the ink threshold (of 255): a light pencil may be used beside a felt pen, so dark
+# strokes raise it only up to _MOST_INK. _USUAL is assumed for sheets without strokes.
 _LEAST_INK, _MOST_INK, _USUAL = 12, 18, 90
 
 
 @dataclass(frozen=True, slots=True)
 class InkMap:
-    """The maps of a page, each 0 to 255 a pixel.
+    """The maps of a page, height x width.
 
-    ``light`` is the darkest colour channel, ``ridge`` how much darker a pixel is than both its
-    sides, ``printed`` where known print is. ``pen`` is how dark this page's strokes are.
+    ``light`` (uint8) is the darkest colour channel, ``ridge`` (uint8) how much darker a pixel is
+    than both sides, ``printed`` (bool) the mask of print. ``pen`` is the darkness of the strokes on
+    this page, 0 to 255.
     """
 
     light: Pixels
@@ -49,33 +51,33 @@ class InkMap:
     pen: float
 
     @classmethod
-    def of(cls, view: Pixels, known: Reference) -> InkMap:
-        """Draw the maps of a flattened colour photo of a known sheet."""
+    def of(cls, view: Pixels, reference: Reference) -> InkMap:
+        """Compute the maps of a rectified photo, height x width x BGR, of a known sheet."""
         light = darkest_channel(view)
         ridge = np.asarray(
-            cv2.subtract(ridges(flatten_lighting(light)), faint_print(known)), np.uint8
+            cv2.subtract(ridge_map(flatten_lighting(light)), faint_print(reference)), np.uint8
         )
-        printed = printed_ink(known)
+        printed = printed_ink(reference)
         open_ridge = ridge[~printed]
         strong = open_ridge[open_ridge > 2 * _LEAST_INK]
-        # Fewer pixels than a few ticks say nothing about the pen.
+        # A few pixels are not enough to estimate the pen.
         pen = float(np.percentile(strong, 80)) if strong.size > 30 * FINE else float(_USUAL)
         return cls(light, ridge, printed, pen)
 
     @property
     def least(self) -> float:
-        """How dark a pixel of the ridge map must be to count as ink."""
+        """The ridge threshold above which a pixel counts as ink."""
         return float(np.clip(0.3 * self.pen, _LEAST_INK, _MOST_INK))
 
 
 def darkest_channel(colours: Pixels) -> Pixels:
-    """Return the darkest of the channels: inks of all colours are dark in one of them."""
+    """Return the minimum over the channels: ink of any colour is dark in one of them."""
     blue, green, red = cv2.split(colours)
     return np.asarray(cv2.min(cv2.min(blue, green), red), np.uint8)
 
 
 def flatten_lighting(light: Pixels) -> Pixels:
-    """Return the picture with the paper, or the print a pen has drawn on, at 255."""
+    """Divide by the local background (a morphological closing), so that paper becomes 255."""
     side = round(_WIDEST * FINE) | 1
     kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (side, side))
     soft = cv2.GaussianBlur(light, (0, 0), 0.8)
@@ -83,8 +85,8 @@ def flatten_lighting(light: Pixels) -> Pixels:
     return np.asarray(cv2.divide(soft, paper, scale=255), np.uint8)
 
 
-def ridges(level: Pixels) -> Pixels:
-    """Return how much darker each pixel is than both its sides, in the best of four directions."""
+def ridge_map(level: Pixels) -> Pixels:
+    """Return how much darker each pixel is than both sides, in the best of four directions."""
     height, width = level.shape
     most = round(max(_SIDES) * FINE)
     wide = cv2.copyMakeBorder(level, most, most, most, most, cv2.BORDER_REPLICATE)
@@ -101,10 +103,10 @@ def ridges(level: Pixels) -> Pixels:
     return np.asarray(cv2.subtract(best, level), np.uint8)
 
 
-def printed_ink(known: Reference) -> Mask:
-    """Return where the sheet itself is printed dark or with an edge, a little widened."""
-    if "print" not in known.patches:
-        light = darkest_channel(known.picture)
+def printed_ink(reference: Reference) -> Mask:
+    """Return a mask of dark print and print edges, slightly dilated."""
+    if "print" not in reference.patches:
+        light = darkest_channel(reference.picture)
         side = round(_WIDEST * FINE) | 1
         kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (side, side))
         closed = cv2.subtract(cv2.morphologyEx(light, cv2.MORPH_CLOSE, kernel), light)
@@ -112,24 +114,24 @@ def printed_ink(known: Reference) -> Mask:
         mark = (cv2.max(closed, opened) > _PRINT) | (cv2.Canny(light, 300, 600) > 0)
         around = round(_AROUND * FINE) * 2 + 1
         wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (around, around))
-        known.patches["print"] = cv2.dilate(mark.astype(np.uint8), wider).astype(bool)
-    found: Mask = known.patches["print"]
-    return found
+        reference.patches["print"] = cv2.dilate(mark.astype(np.uint8), wider).astype(bool)
+    mask: Mask = reference.patches["print"]
+    return mask
 
 
-def faint_print(known: Reference) -> Pixels:
-    """Return how dark the sheet's own print may be in a ridge map where it hides nothing."""
-    if "pale" not in known.patches:
-        own = cv2.convertScaleAbs(
-            ridges(flatten_lighting(darkest_channel(known.picture))), alpha=_PALE
+def faint_print(reference: Reference) -> Pixels:
+    """Return the ridge map of faint print, dilated, to be subtracted from that of a photo."""
+    if "pale" not in reference.patches:
+        strength = cv2.convertScaleAbs(
+            ridge_map(flatten_lighting(darkest_channel(reference.picture))), alpha=_PALE
         )
         side = round(_BESIDE * FINE) * 2 + 1
         wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
-        known.patches["pale"] = np.asarray(cv2.dilate(own, wider), np.uint8)
-    found: Pixels = known.patches["pale"]
-    return found
+        reference.patches["pale"] = np.asarray(cv2.dilate(strength, wider), np.uint8)
+    darkness: Pixels = reference.patches["pale"]
+    return darkness
 
 
 def pixel(x: float, y: float) -> tuple[float, float]:
-    """Return where a point of the frame lies in the maps: column and row, middles at halves."""
+    """Return column and row of a point of the frame (mm) in the maps; centres at integers."""
     return (x - LEFT) * FINE - 0.5, (y - TOP) * FINE - 0.5

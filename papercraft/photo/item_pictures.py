@@ -1,4 +1,4 @@
-"""Pictures of things that lie on no page, for people: outlines with what was read, and crops."""
+"""Pictures of items that are not on a page: outlines with readings, and crops."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _MARGIN = 0.1
 _MOST_SIDE = 1600
 
 
-def items_picture(
+def draw_items(
     table: PhotoProbe, notes: Sequence[Note], questions: Sequence[Question], height: int
 ) -> Pixels:
-    """Return a photo of that height: green what is sure, orange and numbered what is asked."""
+    """Return the photo with readings in green and numbered questions in orange."""
     scale = height / table.pixels.shape[0]
     picture: Any = cv2.resize(table.pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     for note in notes:
@@ -38,16 +38,16 @@ def items_picture(
 def _draw(picture: Any, spot: Spot, scale: float, colour: tuple[int, int, int], label: str) -> None:
     points = np.round(np.array(spot.outline) * scale).astype(np.int32)
     cv2.polylines(picture, [points], True, colour, 4, cv2.LINE_AA)  # noqa: FBT003 - closed
-    # The drawn letters know no others.
-    plain = label.encode("ascii", "replace").decode()
+    # OpenCV's fonts have only ASCII characters.
+    ascii_label = label.encode("ascii", "replace").decode()
     x, y = points.min(axis=0)
     place = max(0, int(x)), max(14, int(y) - 4)
     for thick, tone in ((5, (255, 255, 255)), (2, colour)):
-        cv2.putText(picture, plain, place, _LETTERS, 0.6, tone, thick, cv2.LINE_AA)
+        cv2.putText(picture, ascii_label, place, _LETTERS, 0.6, tone, thick, cv2.LINE_AA)
 
 
 def crop_item(spot: Spot) -> Pixels:
-    """Return the part of its photo around a spot, made smaller if it is large."""
+    """Crop the photo around a spot, scaled down if it is large."""
     table: Any = spot.table
     points = np.array(spot.outline)
     low, high = points.min(axis=0), points.max(axis=0)

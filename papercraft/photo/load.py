@@ -1,6 +1,6 @@
-"""Files that people give to pictures in memory: JPEG, PNG, WEBP, HEIC, pages of a PDF.
+"""Loading pictures from files: JPEG, PNG, WEBP, HEIC, pages of a PDF.
 
-Sizes are checked before anything is decoded, and every malformed file ends in one sentence.
+Sizes are checked before anything is decoded, and every malformed file raises a ReadError.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
     Pixels = NDArray[np.uint8]
 
-# What is wrong with a file is told in our own words.
+# Errors are reported by ReadError, not on stderr.
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 MOST_BYTES = 100_000_000
-# Phones make up to 50 megapixels as a rule. JPEG files of 200 can be decoded at a part of their
-# size, but not progressive ones, which are held whole.
+# Most phones take up to 50 megapixels. Baseline JPEG files of 200 can be decoded at reduced size;
+# progressive ones cannot.
 MOST_PIXELS, MOST_JPEG_PIXELS = 64_000_000, 210_000_000
 ENOUGH_PIXELS = 13_000_000
-# What turns pictures takes no longer sides.
+# cv2.remap and cv2.warpPerspective are limited to sides of 32767 pixels.
 MOST_SIDE = 30_000
 LEAST_SIDE = 300
 _PDF_DPI, _MOST_PDF_PAGES = 200.0, 60
@@ -39,7 +39,7 @@ _HEIF_BRANDS = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 
 
 class Picture(NamedTuple):
-    """A photo in memory: what people know it by, and its pixels, height x width x BGR."""
+    """A photo in memory: its name for people, and its pixels, height x width x 3, uint8, BGR."""
 
     name: str
     pixels: Pixels
@@ -53,10 +53,12 @@ def load_pictures(path: Path) -> Iterator[Picture]:
     """
     try:
         if path.exists() and not path.is_file():
-            raise _refused(path.name, "cannot be read: it is no file")
+            raise _refused(path.name, "cannot be read: it is not a file")
         size = path.stat().st_size
         if size > MOST_BYTES:
-            raise _refused(path.name, f"has {size // 1_000_000} MB; photos have fewer than 100")
+            raise _refused(
+                path.name, f"has {size // 1000000} MB; photos must be smaller than 100 MB"
+            )
         data = path.read_bytes() if size else b""
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -79,7 +81,7 @@ def _decoded(name: str, data: bytes) -> Pixels:
     kind, width, height, is_in_parts = _header(name, data)
     _check_size(name, width, height, MOST_JPEG_PIXELS if is_in_parts else MOST_PIXELS)
     if not _COMPLETE[kind](data):
-        raise _refused(name, "is cut off: the end of the file is missing; copy the photo again")
+        raise _refused(name, "is truncated: the end of the file is missing; copy the photo again")
     try:
         pixels = cv2.imdecode(np.frombuffer(data, np.uint8), _reduced(kind, width * height))
     except cv2.error:
@@ -90,9 +92,9 @@ def _decoded(name: str, data: bytes) -> Pixels:
 
 
 def _reduced(kind: str, pixels: int) -> int:
-    """Return how a picture is decoded; JPEG files can be so at a half or a quarter of their size.
+    """Return the decoding mode: large JPEG files are decoded at half or quarter size.
 
-    What is left are enough pixels, or nearly.
+    The result still has about ENOUGH_PIXELS or more.
     """
     if kind != "JPEG" or pixels <= 2 * ENOUGH_PIXELS:
         return cv2.IMREAD_COLOR
@@ -105,22 +107,22 @@ def _bytes(pixels: Any) -> Pixels:
 
 
 def _header(name: str, data: bytes) -> tuple[str, int, int, bool]:
-    """Return kind, width, height and whether parts can be decoded, without decoding a pixel."""
+    """Return kind, width, height and whether it can be decoded in parts; decode no pixels."""
     try:
         with _unlimited(), Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
             is_in_parts = image.format == "JPEG" and "progressive" not in image.info
             return str(image.format), *image.size, is_in_parts
     except Exception as error:
-        message = "is no photo: give JPEG, PNG, WEBP, HEIC or PDF"
-        known = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
-        if known:
-            message = f"is damaged: it begins as {known[0]}, but its header cannot be read"
+        message = "is not a photo: use JPEG, PNG, WEBP, HEIC or PDF"
+        kinds = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
+        if kinds:
+            message = f"is damaged: it looks like {kinds[0]}, but its header cannot be read"
         raise _refused(name, message) from error
 
 
 @contextmanager
 def _unlimited() -> Iterator[None]:
-    """Let Pillow open pictures of any size: only their size is asked for, and judged here."""
+    """Disable Pillow's size limit: only headers are read, and sizes are checked here."""
     before, Image.MAX_IMAGE_PIXELS = Image.MAX_IMAGE_PIXELS, None
     try:
         yield
@@ -133,15 +135,15 @@ _SIGNS = {"JPEG": b"\xff\xd8\xff", "PNG": b"\x89PNG", "WEBP": b"WEBP"}
 
 def _check_size(name: str, width: int, height: int, most: int) -> None:
     if width * height > most or max(width, height) > MOST_SIDE:
-        message = f"has {width} x {height} pixels, far more than a photo; make it smaller"
+        message = f"has {width} x {height} pixels, far more than a photo; scale it down"
         raise _refused(name, message)
     if min(width, height) < LEAST_SIDE:
-        message = f"has only {width} x {height} pixels; take the photo again with full resolution"
+        message = f"has only {width} x {height} pixels; retake the photo at full resolution"
         raise _refused(name, message)
 
 
 def _whole_jpeg(data: bytes) -> bool:
-    """Tell whether the end mark comes after the start of the image itself, not of a thumbnail."""
+    """Return whether an end marker follows the start of the main image, not of a thumbnail."""
     at = 2
     while at + 4 <= len(data) and data[at] == 0xFF:  # noqa: PLR2004 - every marker begins so
         if data[at + 1] == 0xDA:  # noqa: PLR2004 - start of scan
@@ -166,9 +168,7 @@ def _heic(name: str, data: bytes) -> Pixels:
         # Imported late: an extra that not everybody has.
         import pi_heif  # noqa: PLC0415
     except ImportError as error:
-        message = (
-            "is a HEIC photo; install the extra (pip install 'papercraft[heic]') or send a JPEG"
-        )
+        message = "is a HEIC photo; run pip install 'papercraft[heic]', or convert it to JPEG"
         raise _refused(name, message) from error
     try:
         image = pi_heif.open_heif(io.BytesIO(data), convert_hdr_to_8bit=True)
@@ -179,7 +179,7 @@ def _heic(name: str, data: bytes) -> Pixels:
     try:
         pixels = np.asarray(image.to_pillow().convert("RGB"))
     except Exception as error:
-        raise _refused(name, "is damaged or cut off: the HEIC data cannot be decoded") from error
+        raise _refused(name, "is damaged or truncated: the HEIC data cannot be decoded") from error
     return _bytes(pixels[..., ::-1])
 
 
@@ -188,13 +188,15 @@ def _pdf_pages(name: str, data: bytes) -> Iterator[Picture]:
         document = pypdfium2.PdfDocument(data)
         count = len(document)
     except Exception as error:
-        raise _refused(name, "is damaged or locked: the PDF cannot be opened") from error
+        raise _refused(
+            name, "is damaged or password-protected: the PDF cannot be opened"
+        ) from error
     if count > _MOST_PDF_PAGES:
-        message = f"has {count} pages; give at most {_MOST_PDF_PAGES} at a time"
+        message = f"has {count} pages; pass at most {_MOST_PDF_PAGES} at a time"
         raise _refused(name, message)
     for number in range(count):
-        shown = f"{name} page {number + 1}" if count > 1 else name
-        yield Picture(shown, _capped(_pdf_page(shown, document, number)))
+        title = f"{name} page {number + 1}" if count > 1 else name
+        yield Picture(title, _capped(_pdf_page(title, document, number)))
 
 
 def _pdf_page(name: str, document: Any, number: int) -> Pixels:
@@ -207,11 +209,11 @@ def _pdf_page(name: str, document: Any, number: int) -> Pixels:
     except ReadError:
         raise
     except Exception as error:
-        raise _refused(name, "is damaged: this page of the PDF cannot be painted") from error
+        raise _refused(name, "is damaged: this page of the PDF cannot be rendered") from error
 
 
 def _capped(pixels: Pixels) -> Pixels:
-    """Return the picture with no more pixels than help."""
+    """Scale a picture down to the largest useful size."""
     height, width = pixels.shape[:2]
     scale = (ENOUGH_PIXELS / (height * width)) ** 0.5
     if scale >= 1:

@@ -1,4 +1,4 @@
-"""Which sheets a photo shows, and their pose."""
+"""Locating the sheets in a photo: identity and pose."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LEAST_SCALE = 3.0
 
 
 class Located(NamedTuple):
-    """A sheet's area in a photo; ``share`` of its print was found in place."""
+    """A sheet's area in a photo; ``share`` is the share of its print that registered."""
 
     imprint: Imprint
     known: Reference
@@ -67,7 +67,7 @@ def marks_in(grey: Pixels) -> Marks:
 
 
 def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Located]:
-    """Return the areas of one sheet that a photo shows; none if it shows nothing of ours.
+    """Return the areas of one sheet that a photo shows; empty without any papercraft mark.
 
     Raises:
         ReadError: there is a sheet, but it cannot be read; the sentence says what to do.
@@ -85,7 +85,7 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
 
 
 class NothingFoundError(ReadError):
-    """A photo without any mark of ours."""
+    """Raised for a photo without any papercraft mark."""
 
 
 def nothing_found(name: str, grey: Pixels) -> NothingFoundError:
@@ -100,7 +100,7 @@ def _refused(name: str, message: str) -> ReadError:
 
 
 def _texts(name: str, found: list[Detection]) -> dict[str, Imprint]:
-    """Return the imprints that QR codes say; other people's codes are passed over."""
+    """Return the imprints in QR codes; unrelated QR codes are ignored."""
     texts: dict[str, Imprint] = {}
     for one in found:
         try:
@@ -113,7 +113,7 @@ def _texts(name: str, found: list[Detection]) -> dict[str, Imprint]:
 
 
 def _second_look(grey: Pixels, corners: list[Detection]) -> list[Detection]:
-    """Look for the QR codes where the corners say they are, larger and sharper."""
+    """Search for the QR codes again where the corner codes predict them, enlarged and sharpened."""
     best: dict[int, Detection] = {}
     for found in corners:
         best.setdefault((found.number or 0) % CORNERS, found)
@@ -145,7 +145,7 @@ def _home(x: float, y: float) -> Floats:
 
 
 def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Detection]) -> None:
-    """Refuse a photo of two sheets; two areas of one sheet are no matter."""
+    """Reject a photo of two sheets; two areas of one sheet are fine."""
     whole = {imprint._replace(area=0) for imprint in texts.values()}
     expected = [one.corner(place) for one in texts.values() for place in range(CORNERS)]
     numbers = [code.number for code in corners]
@@ -154,7 +154,7 @@ def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Detecti
     others = [code for code in strange if code.size > 0.4 * largest]
     twice = any(numbers.count(number) > expected.count(number) for number in set(expected))
     if len(whole) > 1 or twice or len(others) >= 2:  # noqa: PLR2004 - one may be a chance find
-        raise _refused(name, "there are two sheets in the photo; take one photo of each")
+        raise _refused(name, "the photo shows two sheets; take one photo of each")
 
 
 def _area(
@@ -166,7 +166,7 @@ def _area(
     except IdError as error:
         raise _refused(name, str(error)) from error
     if imprint.area >= len(known.marks):
-        raise _refused(name, f"{imprint.sheet} was printed by another papercraft")
+        raise _refused(name, f"{imprint.sheet} was printed by another version of papercraft")
     frame, seen, hidden = _pairs(known.marks[imprint.area], qr, corners)
     if len(frame) < 4 * _FEWEST:
         raise _refused(name, f"{_named(hidden)}: {explain_no_detection(grey)}")
@@ -176,7 +176,7 @@ def _area(
     pose = Pose.flat(perspective)
     middle = frame.mean(axis=0)
     if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
-        raise _refused(name, "the sheet is too small in the photo; go nearer")
+        raise _refused(name, "the sheet is too small in the photo; move closer")
     pose, share = register(grey, known, pose, frame, seen)
     if share < LEAST_SHARE:
         raise _refused(name, f"the print is not where it should be: {explain_no_detection(grey)}")
@@ -209,7 +209,7 @@ def _pairs(
 def _assigned(
     twins: list[Fiducial], spare: list[Detection], frame: list[Floats], seen: list[Floats]
 ) -> list[tuple[Fiducial, Detection]]:
-    """Return which QR code is which: both say the same, so their places have to tell."""
+    """Assign the QR codes to their marks by position, since both have the same text."""
     if len(twins) == 1:
         return [(twins[0], spare[0])] if spare else []
     if not spare or not frame:
@@ -255,9 +255,9 @@ def _perspective(frame: Floats, seen: Floats) -> Floats | None:
 
 def _named(hidden: tuple[str, ...]) -> str:
     if not hidden:
-        return "too few marks of the sheet can be seen"
+        return "too few marks of the sheet are visible"
     short = [words.removeprefix("the ").removesuffix(" mark") for words in hidden]
     if len(hidden) == len(PLACES):
-        return "no corner mark can be seen"
+        return "no corner mark is visible"
     one = len(hidden) == 1
     return f"the {' and '.join(short)} mark{'' if one else 's'} {'is' if one else 'are'} hidden"

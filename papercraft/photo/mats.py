@@ -1,4 +1,4 @@
-"""Mats below cards: most of their print is hidden, so their marks alone tell where they lie."""
+"""Locating mats under cards by their marks alone, because most of their print is hidden."""
 
 from __future__ import annotations
 
@@ -25,46 +25,53 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
     Pairs = list[tuple[Floats, Floats]]
 
-# Marks of a mat may be off by so many mm: paper bends, and the table is known by its cards.
+# The most RMS error of a mat's marks, in mm: paper bends, and the plane is fitted to the cards.
 _ASTRAY = 6.0
 _FEWEST = 2
 
 
 def find_mats(qr: Sequence[Detection], codes: Sequence[Detection], matrix: Floats) -> list[Mat]:
-    """Return the mats that show a QR code and another mark; ``matrix`` gives mm of the table."""
-    mats = [_mat(imprint, own, codes, matrix) for imprint, own in _imprints(qr).items()]
+    """Return the mats with a visible QR code and another visible mark.
+
+    ``matrix`` is the 3 x 3 homography from pixels to mm of the table.
+    """
+    mats = [
+        _mat(imprint, detections, codes, matrix) for imprint, detections in _imprints(qr).items()
+    ]
     return [mat for mat in mats if mat is not None]
 
 
 def _imprints(qr: Sequence[Detection]) -> dict[Imprint, list[Detection]]:
-    found: dict[Imprint, list[Detection]] = {}
+    by_imprint: dict[Imprint, list[Detection]] = {}
     for one in qr:
         try:
             imprint = parse_imprint(one.text or "")
         except IdError:
             continue
         if imprint is not None:
-            found.setdefault(imprint, []).append(one)
-    return found
+            by_imprint.setdefault(imprint, []).append(one)
+    return by_imprint
 
 
 def _mat(
     imprint: Imprint, qr: list[Detection], codes: Sequence[Detection], matrix: Floats
 ) -> Mat | None:
-    fits = [_similar(pairs) for pairs in _matchings(imprint, qr, codes, matrix)]
+    fits = [_fit_similarity(pairs) for pairs in _assignments(imprint, qr, codes, matrix)]
     if not fits:
         return None
-    off, turn, start = min(fits, key=lambda fit: fit[0])
-    if off > _ASTRAY:
+    error, rotation, translation = min(fits, key=lambda fit: fit[0])
+    if error > _ASTRAY:
         return None
-    angle = float(np.degrees(np.angle(turn)))
-    return Mat(imprint, float(start.real), float(start.imag), angle, float(abs(turn)))
+    angle = float(np.degrees(np.angle(rotation)))
+    return Mat(
+        imprint, float(translation.real), float(translation.imag), angle, float(abs(rotation))
+    )
 
 
-def _matchings(
+def _assignments(
     imprint: Imprint, qr: list[Detection], codes: Sequence[Detection], matrix: Floats
 ) -> Iterator[Pairs]:
-    """Yield each way to say which mark is which: both QR codes say the same."""
+    """Yield all assignments of detections to marks: both QR codes of a mat are identical."""
     marks = fiducials_of(imprint, Area())
     places = {mark.code: np.array(mark.corners) for mark in marks if mark.code is not None}
     sure = [
@@ -75,16 +82,19 @@ def _matchings(
     twins = [np.array(mark.corners) for mark in marks if mark.text is not None]
     if len(sure) + min(len(qr), len(twins)) < _FEWEST:
         return
-    seen = [map_points(matrix, one.corners) for one in qr[: len(twins)]]
-    for order in permutations(twins, len(seen)):
-        yield [*sure, *zip(order, seen, strict=True)]
+    observed = [map_points(matrix, one.corners) for one in qr[: len(twins)]]
+    for order in permutations(twins, len(observed)):
+        yield [*sure, *zip(order, observed, strict=True)]
 
 
-def _similar(pairs: Pairs) -> tuple[float, complex, complex]:
-    """Return how far off (mm), turn with scale, and start of the best likeness of the points."""
-    known, seen = (np.concatenate([pair[n] for pair in pairs]) @ (1, 1j) for n in (0, 1))
-    flat = known - known.mean()
-    turn = complex((flat.conj() * seen).sum() / (abs(flat) ** 2).sum())
-    start = complex(seen.mean() - turn * known.mean())
-    off = abs(turn * known + start - seen)
-    return float(np.sqrt((off**2).mean())), turn, start
+def _fit_similarity(pairs: Pairs) -> tuple[float, complex, complex]:
+    """Fit a similarity transform by least squares, with points as complex numbers.
+
+    Return the RMS error (mm), rotation times scale, and translation.
+    """
+    model, observed = (np.concatenate([pair[n] for pair in pairs]) @ (1, 1j) for n in (0, 1))
+    centred = model - model.mean()
+    rotation = complex((centred.conj() * observed).sum() / (abs(centred) ** 2).sum())
+    translation = complex(observed.mean() - rotation * model.mean())
+    residual = abs(rotation * model + translation - observed)
+    return float(np.sqrt((residual**2).mean())), rotation, translation

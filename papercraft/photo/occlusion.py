@@ -1,4 +1,4 @@
-"""Whether the printed frames of boxes are to be seen: what covers a box hides what is in it."""
+"""Detecting occlusion: a box whose printed frame is hidden is covered by something."""
 
 from __future__ import annotations
 
@@ -20,43 +20,45 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# A side of a frame is looked for so many mm at both sides of its place, along its middle half.
+# Each side of a frame is searched within _BESIDE mm, along its middle half.
 _BESIDE, _CORNER = 0.45, 0.25
-# So dark (0 to 1) a side is printed at least, or there is none; so many sides make a frame.
+# The least printed darkness (0 to 1) of a side; the number of sides of a frame.
 _PRINTED, _SIDES = 0.05, 4
-# A box is covered if all sides but one are less dark than the first, as shares of their print, or
-# than this share of the others': print comes out pale all over, hands hide or cross one side.
+# A box is covered if all sides but one are fainter than _UNSEEN of their print, or than _PALER of
+# the median box: print may be faint everywhere, and a hand may hide or cross one side.
 _UNSEEN, _PALER = 0.08, 0.2
 
 
 class FrameVisibility(NamedTuple):
-    """Sums of the darkness above and left of each pixel, as seen and as printed."""
+    """Integral images of darkness, in the photo and in the reference."""
 
-    seen: Floats
+    observed: Floats
     printed: Floats
 
     @classmethod
     def of(cls, light: Pixels, printed: Pixels) -> FrameVisibility:
-        """Look at a flattened page; both pictures are the darkest of the channels."""
-        seen, known = (cv2.integral(255 - flatten_lighting(level)) for level in (light, printed))
-        return cls(np.asarray(seen, float), np.asarray(known, float))
+        """Compute the integral images of a rectified page; both inputs are darkest channels."""
+        observed, reference = (
+            cv2.integral(255 - flatten_lighting(level)) for level in (light, printed)
+        )
+        return cls(np.asarray(observed, float), np.asarray(reference, float))
 
     def covered(self, boxes: Sequence[Box]) -> list[bool]:
         """Return for each box whether its frame is hidden; boxes without one are not covered."""
         if not boxes:
             return []
         sides = _sides(np.array(boxes, float))
-        seen, printed = _sums(self.seen, sides), _sums(self.printed, sides)
+        observed, printed = _sums(self.observed, sides), _sums(self.printed, sides)
         area = (sides[..., 2] * sides[..., 3]) * FINE**2 * 255
         framed = (printed > _PRINTED * area).sum(axis=1) == _SIDES
-        shares = np.sort(seen / np.maximum(printed, 1.0), axis=1)[:, -2]
-        usual = float(np.median(shares[framed])) if framed.any() else 0.0
-        found: list[bool] = (framed & (shares < max(_UNSEEN, _PALER * usual))).tolist()
-        return found
+        visible = np.sort(observed / np.maximum(printed, 1.0), axis=1)[:, -2]
+        usual = float(np.median(visible[framed])) if framed.any() else 0.0
+        covered: list[bool] = (framed & (visible < max(_UNSEEN, _PALER * usual))).tolist()
+        return covered
 
 
 def _sides(boxes: Floats) -> Floats:
-    """Return boxes around the sides of boxes, n x 4 x 4."""
+    """Return the boxes (x, y, width, height in mm) around the sides of n boxes, n x 4 x 4."""
     x, y, width, height = boxes.T
     across, down = width * (1 - 2 * _CORNER), height * (1 - 2 * _CORNER)
     thick = np.full_like(x, 2 * _BESIDE)
@@ -72,7 +74,7 @@ def _sides(boxes: Floats) -> Floats:
 
 
 def _sums(integral: Floats, places: Floats) -> Floats:
-    """Return the sums over boxes in mm."""
+    """Return the sums over boxes in mm from an integral image; boxes are the last axis."""
     high, wide = integral.shape
     begin = np.round((places[..., :2] - (LEFT, TOP)) * FINE)
     end = np.round((places[..., :2] + places[..., 2:] - (LEFT, TOP)) * FINE)

@@ -1,4 +1,4 @@
-"""Pictures for people: pages with what was read, and the parts to look at."""
+"""Pictures for people: overlays of readings on pages, and crops for questions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import cv2
 import numpy as np
 
-from papercraft.photo.item_pictures import ASKED, SURE, items_picture
+from papercraft.photo.item_pictures import ASKED, SURE, draw_items
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from papercraft.photo.probe import PhotoProbe
 
     class Viewed(PhotoItem, Protocol):
-        """A page or table with its picture, and where a place in mm is in it."""
+        """A page or table with its picture, and the mapping from mm to pixels."""
 
         view: Pixels
 
@@ -32,19 +32,19 @@ _MARGIN = 3.0
 _QUALITY = 85
 
 
-def overlay(
+def draw_overlay(
     pages: Sequence[Viewed],
     notes: Sequence[Note],
     questions: Sequence[Question],
     tables: Sequence[PhotoProbe] = (),
 ) -> Pixels:
-    """Return all pages side by side: green what is sure, orange and numbered what is asked.
+    """Return all pages side by side, with readings in green and numbered questions in orange.
 
-    Photos of things without a page follow the pages.
+    Photos of items that are not on a page follow the pages.
     """
     drawn = [_page(page, notes, questions) for page in pages]
     height = drawn[0].shape[0] if drawn else _HEIGHT
-    drawn += [items_picture(table, notes, questions, height) for table in tables]
+    drawn += [draw_items(table, notes, questions, height) for table in tables]
     rows = [drawn[n : n + _MOST_ACROSS] for n in range(0, len(drawn), _MOST_ACROSS)]
     across = max(sum(one.shape[1] + _GAP for one in row) for row in rows)
     whole = np.full((len(rows) * (height + _GAP), across, 3), 90, np.uint8)
@@ -76,9 +76,9 @@ def _frame(picture: Any, page: Viewed, box: Box, how: tuple[Any, str]) -> None:
     ends = page.at(x - 0.4, y - 0.4), page.at(x + width + 0.4, y + height + 0.4)
     cv2.rectangle(picture, *ends, colour, 2)
     place = page.at(x + width + 0.7, y + 1.2)
-    # The drawn letters know no others.
-    plain = label.encode("ascii", "replace").decode()
-    cv2.putText(picture, plain, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, colour, 2, cv2.LINE_AA)
+    # OpenCV's fonts have only ASCII characters.
+    ascii_label = label.encode("ascii", "replace").decode()
+    cv2.putText(picture, ascii_label, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, colour, 2, cv2.LINE_AA)
 
 
 def crop(page: Viewed, box: Box) -> Pixels:
@@ -89,19 +89,19 @@ def crop(page: Viewed, box: Box) -> Pixels:
     return page.view[max(0, top) : max(1, bottom), max(0, left) : max(1, right)]
 
 
-# A comment tells a picture of ours from a photo of somebody.
+# A JPEG comment distinguishes our pictures from people's photos.
 _COMMENT = b"made by papercraft scan"
 _OURS = b"\xff\xd8\xff\xfe" + (len(_COMMENT) + 2).to_bytes(2, "big") + _COMMENT
 
 
-def jpeg(picture: Pixels) -> bytes:
+def encode_jpeg(picture: Pixels) -> bytes:
     """Return a picture as the bytes of a JPEG file."""
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
     return _OURS + bytes(data)[2:]
 
 
-def is_ours(target: Path) -> bool:
-    """Tell whether a file is a picture from here, which may be replaced."""
+def is_scan_picture(target: Path) -> bool:
+    """Return whether a file is a picture written by papercraft, which may be replaced."""
     try:
         with target.open("rb") as file:
             return file.read(len(_OURS)) == _OURS

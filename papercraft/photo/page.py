@@ -1,4 +1,4 @@
-"""A page found in a photo, as games see it."""
+"""A page detected in a photo, as presented to games."""
 
 from __future__ import annotations
 
@@ -39,69 +39,73 @@ if TYPE_CHECKING:
     from papercraft.photo.reference import Knowing
     from papercraft.photo.ring_ink import Beside
 
-# The frame of a box and what misses the inside by, in mm.
+# The margin inside a box for its frame and for registration errors, in mm.
 _INSET = 0.65
-# Shares of the inside that are inked: up to the first a box is blank, from the second it is ticked.
+# Shares of inked pixels inside a box: up to _BLANK it is blank, from _TICKED it is ticked.
 _BLANK, _TICKED = 0.025, 0.11
-# Ink less dark than this (0 to 1) may be a smudge, or pencil too faint to trust.
+# Fainter ink (0 to 1) may be a smudge, or pencil that is too faint to be sure.
 _FAINT = 0.06
-# The edge of a stain is so pale, and paler than this share of the ticks beside it.
+# A tick fainter than _PALE and than _PALER of the median of at least _SOME ticks may be a stain.
 _PALE, _PALER, _SOME = 0.12, 0.55, 3
-# A blackened inside has no strokes: from the first share that it is darker than what is around it
-# may be, from the second it is blackened. Shadows across a box make half the first.
+# A filled box has no strokes: if its inside is darker than its surroundings by _SHADED, it may be
+# filled, by _FILLED it is. The edge of a shadow causes half of _SHADED.
 _SHADED, _FILLED = 0.08, 0.13
-# Ink beside a printed ring, as shares of the way round: up to the first it is a speck or a stroke
-# that strays from elsewhere, from the second a circle was drawn. Grain of paper is not darker than
-# the last (0 to 1) on a quarter of the way.
+# Ink beside a printed ring, as shares of its circumference: up to _STRAY it is a speck or a stray
+# stroke, from _AROUND a circle was drawn. The grain of paper is not darker than _GRAIN (0 to 1) on
+# any quarter of the circumference.
 _STRAY, _AROUND, _GRAIN = 0.08, 0.4, 0.042
-# So many mm around a box tell how light the paper is there.
+# The width of the border around a box used to measure the paper, in mm.
 _BESIDE = 1.6
-# So many codes of cards are a table; one may be a card that lies beside a sheet.
+# From this number of card codes on, a photo shows a card table; a single card may lie by a sheet.
 _SOME_CARDS = 2
 
 
 @dataclass(frozen=True, eq=False)
 class DetectedPage:
-    """One area of a sheet in a photo (``core.photo.Page``); ``view`` is the flattened photo."""
+    """One area of a sheet in a photo (``core.photo.Page``).
+
+    ``view`` is the rectified photo, height x width x BGR, and ``printed`` the darkest channel of
+    the reference, height x width; both are uint8 at FINE pixels per mm.
+    """
 
     photo: str
     imprint: Imprint
     part: str
     places: Places
     pose: Pose
-    flat: InkMap
+    ink_map: InkMap
     view: Pixels
     printed: Pixels
 
     @classmethod
     def of(cls, photo: str, colours: Pixels, located: Located) -> DetectedPage:
-        """Flatten an area of a colour photo."""
-        known, pose = located.known, located.pose
+        """Rectify an area of a colour photo."""
+        reference, pose = located.known, located.pose
         view = pose.flatten(colours, FINE)
-        sheet = known.sheet
-        flat = InkMap.of(view, known)
-        printed = darkest_channel(known.picture)
-        return cls(photo, located.imprint, sheet.part, sheet.places, pose, flat, view, printed)
+        sheet = reference.sheet
+        ink_map = InkMap.of(view, reference)
+        printed = darkest_channel(reference.picture)
+        return cls(photo, located.imprint, sheet.part, sheet.places, pose, ink_map, view, printed)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Return column and row of a point in the view."""
         return round((x - LEFT) * FINE), round((y - TOP) * FINE)
 
     def fit(self, points: Sequence[Point]) -> list[float]:
-        """Return how well the print near each point is in place, in mm."""
+        """Return the registration error expected near each point, in mm."""
         doubts = sampled(self.pose.doubt, np.array(points, float).reshape(-1, 2))
         return [float(doubt) for doubt in doubts]
 
     def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
         """Return for each box whether it is ticked.
 
-        In doubt are boxes that something covers, and ticks far paler than the others.
+        Covered boxes, and ticks far fainter than the others, are in doubt (None).
         """
         fits = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
         ticks = [self._tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
         drawn = [tick.contrast for tick in ticks if tick.ticked]
         least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
-        covered = self._frames.covered(boxes)
+        covered = self._frame_visibility.covered(boxes)
         return [
             tick._replace(ticked=None, fit=inf) if hidden and not tick.ticked
             else tick._replace(ticked=None) if tick.ticked and tick.contrast < least
@@ -110,18 +114,18 @@ class DetectedPage:
         ]  # fmt: skip
 
     @cached_property
-    def _frames(self) -> FrameVisibility:
-        return FrameVisibility.of(self.flat.light, self.printed)
+    def _frame_visibility(self) -> FrameVisibility:
+        return FrameVisibility.of(self.ink_map.light, self.printed)
 
     def _tick(self, box: Box, fit: float) -> Tick:
-        flat = self.flat
+        ink_map = self.ink_map
         x, y, width, height = box
         inside = _window(x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET)
-        open_ = ~flat.printed[inside]
-        ridge = flat.ridge[inside][open_]
+        open_ = ~ink_map.printed[inside]
+        ridge = ink_map.ridge[inside][open_]
         if not ridge.size:
             return Tick(None, 0.0, 0.0, fit)
-        inked = ridge > flat.least
+        inked = ridge > ink_map.least
         share = float(inked.mean())
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if inked.any() else 0.0
         shade = self._shade(box, inside) if share < _TICKED else 0.0
@@ -136,25 +140,25 @@ class DetectedPage:
         return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
 
     def _shade(self, box: Box, inside: tuple[slice, slice]) -> float:
-        """Return by which share the inside of a box is darker than what is around it.
+        """Return how much darker the inside of a box is than its surroundings, 0 to 1.
 
-        Strokes do not count, for they cover less than half.
+        Medians ignore strokes, which cover less than half.
         """
         x, y, width, height = box
         near = _window(x - _BESIDE, y - _BESIDE, width + 2 * _BESIDE, height + 2 * _BESIDE)
-        around = ~self.flat.printed[near]
-        rows, columns = (own.start - wide.start for own, wide in zip(inside, near, strict=True))
-        high, wide = self.flat.printed[inside].shape
+        around = ~self.ink_map.printed[near]
+        rows, columns = (inner.start - wide.start for inner, wide in zip(inside, near, strict=True))
+        high, wide = self.ink_map.printed[inside].shape
         around[rows : rows + high, columns : columns + wide] = False
         if not around.any():
             return 0.0
         paper = self._level(near, around)
-        return 1 - self._level(inside, ~self.flat.printed[inside]) / max(paper, 0.01)
+        return 1 - self._level(inside, ~self.ink_map.printed[inside]) / max(paper, 0.01)
 
     def _stands_out(self, box: Box, inside: tuple[slice, slice]) -> bool:
-        """Tell whether the inside of a box is darker than the paper at each of its sides.
+        """Return whether the inside of a box is darker than the paper at all four sides.
 
-        What lies on the paper and ends in a box is not.
+        An object on the paper that ends inside the box is not.
         """
         x, y, width, height = box
         sides = (
@@ -163,54 +167,54 @@ class DetectedPage:
             (x, y - _BESIDE, width, _BESIDE),
             (x, y + height, width, _BESIDE),
         )
-        own = self._level(inside, ~self.flat.printed[inside])
+        level = self._level(inside, ~self.ink_map.printed[inside])
         for side in map(_window, *zip(*sides, strict=True)):
-            open_ = ~self.flat.printed[side]
-            if open_.any() and 1 - own / max(self._level(side, open_), 0.01) < _SHADED:
+            open_ = ~self.ink_map.printed[side]
+            if open_.any() and 1 - level / max(self._level(side, open_), 0.01) < _SHADED:
                 return False
         return True
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
-        """Return how light the photo is as a share of how light it was printed."""
-        light, printed = self.flat.light[where][open_], self.printed[where][open_]
+        """Return the median brightness relative to the reference."""
+        light, printed = self.ink_map.light[where][open_], self.printed[where][open_]
         return float(np.median(light / np.maximum(printed, 1.0)))
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
-        """Return the ink along each line, looked for up to ``reach`` mm beside it."""
+        """Return the ink along each line, within ``reach`` mm of it."""
         if not lines:
             return []
-        paths = best_paths(along_lines(self.flat, lines, reach), self.flat.least / 255)
+        paths = best_paths(along_lines(self.ink_map, lines, reach), self.ink_map.least / 255)
         fits = self.fit([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in lines])
         return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
 
     def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
-        """Return whether each printed ring has a circle drawn on it, None if in doubt."""
+        """Return for each printed ring whether a circle is drawn on it, None if in doubt."""
         if not bands:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
-        found = ring_ink(self.flat.light, self.printed, bands, fits)
-        ink = np.where(self.flat.printed, 0, self.flat.ridge).astype(np.uint8)
-        near = ink_beside(ink, self.flat.least, bands)
+        judged = ring_ink(self.ink_map.light, self.printed, bands, fits)
+        ink = np.where(self.ink_map.printed, 0, self.ink_map.ridge).astype(np.uint8)
+        near = ink_beside(ink, self.ink_map.least, bands)
         return [
-            (_surer(one, darker=darker) if fit else None, much)
-            for (darker, much), one, fit in zip(found, near, fits, strict=True)
+            (_combine_evidence(one, darker=darker) if fit else None, much)
+            for (darker, much), one, fit in zip(judged, near, fits, strict=True)
         ]
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
         if not centres:
             return []
-        strips = around_points(self.flat, centres, inner, outer)
-        paths = best_paths(strips, self.flat.least / 255, closed=True)
+        strips = around_points(self.ink_map, centres, inner, outer)
+        paths = best_paths(strips, self.ink_map.least / 255, closed=True)
         radii = inner + paths.offset / max(1, strips.dark.shape[2] - 1) * (outer - inner)
         together = zip(_rows(paths), self.fit(centres), radii, strict=True)
         return [Ring(*row, fit, float(radius)) for row, fit, radius in together]
 
 
-def _surer(near: Beside, *, darker: bool | None) -> bool | None:
-    """Return whether a circle is drawn, from what its darkness says and the ink beside the print.
+def _combine_evidence(near: Beside, *, darker: bool | None) -> bool | None:
+    """Combine the added darkness of a ring and the ink beside its print into one decision.
 
-    Ink beside says more: a pale pencil may add less darkness than a print has by chance.
+    The ink beside it is the better evidence: a faint pencil may add less than the noise of print.
     """
     if near.share >= _AROUND:
         return True
@@ -219,12 +223,12 @@ def _surer(near: Beside, *, darker: bool | None) -> bool | None:
 
 
 def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:
-    columns = (paths.coverage, paths.gap, paths.contrast, paths.seen)
+    columns = (paths.coverage, paths.gap, paths.contrast, paths.visible)
     return [tuple(map(float, row)) for row in zip(*columns, strict=True)]  # type: ignore[misc]
 
 
 def _window(x: float, y: float, width: float, height: float) -> tuple[slice, slice]:
-    """Return the pixels of the maps whose middles lie in a box of the frame."""
+    """Return the slices (rows, columns) of the maps inside a box of the frame (mm)."""
 
     def at(value: float, start: float) -> int:
         return max(0, round((value - start) * FINE))
@@ -234,9 +238,9 @@ def _window(x: float, y: float, width: float, height: float) -> tuple[slice, sli
 
 @dataclass(frozen=True, eq=False)
 class AnalyzedPhoto:
-    """A photo with what was found in it (``core.photo.Photo``).
+    """A photo and everything detected in it (``core.photo.Photo``).
 
-    The photo itself is kept only if something lies in it without a page, or may do so.
+    The pixels are stored only if there are, or may be, items that are not on a page.
     """
 
     name: str
@@ -248,23 +252,23 @@ class AnalyzedPhoto:
 
     @classmethod
     def unmarked(cls, picture: Picture, complaint: str) -> AnalyzedPhoto:
-        """Keep a photo in which no mark was found; a game may know what is in it."""
+        """Store a photo without marks; a game may be able to read it."""
         name, pixels = picture
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
         return cls(name, (), PhotoProbe(name, pixels, grey), mirrored=False, complaint=complaint)
 
     @classmethod
     def of(cls, picture: Picture, knowing: Knowing) -> AnalyzedPhoto:
-        """Look for sheets, and for codes if there are any besides.
+        """Detect sheets, and codes that are not on a sheet.
 
         Raises:
-            NothingFoundError: there is no mark of ours in it.
-            ReadError: there is a sheet that cannot be read.
+            NothingFoundError: the photo shows no papercraft marks.
+            ReadError: the photo shows a sheet that cannot be read.
         """
         name, pixels = picture
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
         if is_busy(grey):
-            message = "the picture is full of squares; lay the sheet on a plain table"
+            message = "the photo is full of squares; lay the sheet on a plain surface"
             raise ReadError([Problem(name, message)])
         marks = marks_in(grey)
         if marks.mirrored:
@@ -277,7 +281,7 @@ class AnalyzedPhoto:
         )
         if not pages and not loose:
             raise nothing_found(name, grey)
-        # Codes of cells may be light on dark; few photos have any, so only they pay for it.
+        # Codes of cells may be light on dark. Detecting them is slow, and few photos have any.
         table = PhotoProbe(name, pixels, grey) if loose or not pages else None
         spread = DetectedCardTable.of(name, pixels, marks.codes, marks.qr) if cards else None
         return cls(name, pages, table, marks.mirrored, spread)
@@ -290,7 +294,7 @@ class AnalyzedPhoto:
 def _located(
     name: str, grey: Pixels, marks: Marks, knowing: Knowing, cards: list[Detection]
 ) -> list[Located]:
-    """Return the sheets in a photo; mats below cards are hidden by them, which is no fault."""
+    """Return the sheets in a photo; under many cards, an unreadable mat is not an error."""
     try:
         return locate(name, grey, marks, knowing)
     except ReadError:

@@ -1,4 +1,4 @@
-"""How print lies on its paper: from codes near the paper's edges, and the edges themselves."""
+"""Locating the print on its paper, from codes near the paper's edges and the edges themselves."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Pixels a mm of the sheet as seen from above, and how far its edges are looked for, in mm.
+# Pixels per mm of the rectified sheet, and how far its edges are searched, in mm.
 _SCALE = 8
 _OUTSIDE, _INSIDE = 14.0, 6.5
-# Edges are looked for between these shares of a side, away from the corners.
+# Edges are searched between these shares of a side, away from the corners.
 _FROM, _TO = 0.12, 0.88
-# Fewer codes cannot tell how the paper bends.
+# Fewer codes cannot determine how the paper bends.
 _LEAST_CODES = 6
 _LEAST_STEP, _NEAR = 25.0, 0.35
 _LEAST_SHARE = 0.6
 
 
 class Placement(NamedTuple):
-    """Where print lies on its paper, as seen on that side.
+    """The position of the print on its paper, as seen on that side.
 
-    ``x`` and ``y`` are how far its middle is right of and below that of the paper, in mm, ``turn``
-    is in degrees clockwise; 1 mm comes out ``across`` mm wide and ``down`` mm high.
+    ``x`` and ``y`` are the offset of its centre from that of the paper, in mm, right and down;
+    ``turn`` is its rotation in degrees clockwise, ``across`` and ``down`` are its scale.
     """
 
     x: float
@@ -47,38 +47,40 @@ class Placement(NamedTuple):
 
 
 class Line(NamedTuple):
-    """An edge: its place at the middle of the side, and how it slants, mm for each mm along."""
+    """An edge: its position at the middle of the side in mm, and its slope."""
 
     at: float
     slant: float
 
 
-def grey_of(picture: Picture) -> Pixels:
-    """Return a picture without its colours."""
+def to_grey(picture: Picture) -> Pixels:
+    """Convert a picture to grey."""
     return np.asarray(cv2.cvtColor(picture.pixels, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
-def numbers_in(grey: Pixels) -> set[int]:
+def detect_numbers(grey: Pixels) -> set[int]:
     """Return the numbers of all codes in a photo."""
-    return {found.number for found in detect_codes(grey) if found.number is not None}
+    return {code.number for code in detect_codes(grey) if code.number is not None}
 
 
-def placement(picture: Picture, codes: Mapping[int, Box], size: tuple[float, float]) -> Placement:
-    """Return how print lies on paper of a size (mm); ``codes`` are where its codes were printed.
+def measure_placement(
+    picture: Picture, codes: Mapping[int, Box], size: tuple[float, float]
+) -> Placement:
+    """Measure the print on paper of a size (mm); ``codes`` are the printed boxes of its codes.
 
     Raises:
-        ReadError: codes or edges cannot be seen.
+        ReadError: codes or edges are not visible.
     """
-    grey = grey_of(picture)
-    found = {one.number: one.corners for one in detect_codes(grey) if one.number in codes}
-    if len(found) < _LEAST_CODES:
-        raise _refused(picture, explain_no_detection(grey) if not found else _WHOLE)
-    flat = _from_above(grey, codes, found, size)
+    grey = to_grey(picture)
+    detected = {one.number: one.corners for one in detect_codes(grey) if one.number in codes}
+    if len(detected) < _LEAST_CODES:
+        raise _error(picture, explain_no_detection(grey) if not detected else _WHOLE)
+    flat = _from_above(grey, codes, detected, size)
     width, height = size
     left, right = (_edge(picture, flat, size, at, upright=True) for at in (0.0, width))
     top, bottom = (_edge(picture, flat, size, at, upright=False) for at in (0.0, height))
     across, down = width / (right.at - left.at), height / (bottom.at - top.at)
-    # The paper's turn against the print is the opposite of the print's against the paper.
+    # The rotation of the paper against the print has the opposite sign.
     turn = np.degrees(np.arctan((left.slant + right.slant - top.slant - bottom.slant) / 4))
     return Placement(
         round((width - left.at - right.at) / 2 * across, 3),
@@ -89,28 +91,34 @@ def placement(picture: Picture, codes: Mapping[int, Box], size: tuple[float, flo
     )
 
 
-_WHOLE = "some codes near the edges cannot be seen; take it again from above with the whole sheet"
+_WHOLE = (
+    "some codes near the edges are not visible; retake the photo from above with the "
+    "whole sheet in the picture"
+)
 _DARK = (
-    "the edges of the paper cannot be seen; lay it flat on something dark, with all four edges in "
-    "the picture"
+    "the edges of the paper are not visible; lay it flat on something dark, with all four "
+    "edges in the picture"
 )
 
 
-def _refused(picture: Picture, message: str) -> ReadError:
+def _error(picture: Picture, message: str) -> ReadError:
     return ReadError([Problem(picture.name, message)])
 
 
 def _from_above(
-    grey: Any, codes: Mapping[int, Box], found: Mapping[Any, Floats], size: tuple[float, float]
+    grey: Any, codes: Mapping[int, Box], detected: Mapping[Any, Floats], size: tuple[float, float]
 ) -> Any:
-    """Return the sheet and what is around it as seen from above, the print square."""
-    boxes = [codes[number] for number in found]
+    """Rectify the sheet and its surroundings so that the print is square; float32.
+
+    The map is a homography (RANSAC) plus a quadratic polynomial for the bend of the paper.
+    """
+    boxes = [codes[number] for number in detected]
     sheet = np.array(
         [(x + dx * w, y + dy * h) for x, y, w, h in boxes for dx, dy in _CORNERS], float
     )
-    seen = np.concatenate(list(found.values()))
-    perspective = np.asarray(cv2.findHomography(sheet, seen, cv2.RANSAC, 6.0)[0], np.float64)
-    back = project(np.asarray(np.linalg.inv(perspective), np.float64), seen)
+    observed = np.concatenate(list(detected.values()))
+    perspective = np.asarray(cv2.findHomography(sheet, observed, cv2.RANSAC, 6.0)[0], np.float64)
+    back = project(np.asarray(np.linalg.inv(perspective), np.float64), observed)
     bend, *_ = np.linalg.lstsq(_terms(sheet, size), back - sheet, rcond=None)
     xs = np.arange(-_OUTSIDE, size[0] + _OUTSIDE, 1 / _SCALE)
     ys = np.arange(-_OUTSIDE, size[1] + _OUTSIDE, 1 / _SCALE)
@@ -125,7 +133,7 @@ _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
 def _terms(points: Floats, size: tuple[float, float]) -> Floats:
-    """Return what a gentle bend of paper or lens is made of."""
+    """Return the quadratic terms of a gentle bend of paper or lens, n x 6."""
     x, y = (points / max(size) - 0.5).T
     return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
 
@@ -133,29 +141,32 @@ def _terms(points: Floats, size: tuple[float, float]) -> Floats:
 def _edge(
     picture: Picture, flat: Any, size: tuple[float, float], at: float, *, upright: bool
 ) -> Line:
-    """Return the edge of the paper near a line of the sheet; paper is lighter than the table."""
-    picture_of = flat if upright else flat.T
+    """Fit the edge of the paper near a line of the sheet; paper is lighter than the table.
+
+    The steepest step across the edge is found along many rows; a line is fitted to the inliers.
+    """
+    oriented = flat if upright else flat.T
     along = size[1] if upright else size[0]
     far = at > 0
     low, high = (-_INSIDE, _OUTSIDE - 1) if far else (-_OUTSIDE + 1, _INSIDE)
     columns = slice(*(int((at + end + _OUTSIDE) * _SCALE) for end in (low, high)))
     places = np.arange(_FROM * along, _TO * along, 1.0)
     rows = ((places + _OUTSIDE) * _SCALE).astype(int)
-    steps = np.diff(picture_of[rows, columns], axis=1) * (-1 if far else 1)
+    steps = np.diff(oriented[rows, columns], axis=1) * (-1 if far else 1)
     best = steps[:, 3:-3].argmax(axis=1) + 3
     rise = np.take_along_axis(steps, best[:, None] + np.arange(-3, 4), axis=1).sum(axis=1)
-    found = at + low + (best + _vertex(steps, best) + 0.5) / _SCALE
-    good = rise > _LEAST_STEP
+    edge = at + low + (best + _vertex(steps, best) + 0.5) / _SCALE
+    inliers = rise > _LEAST_STEP
     for _ in range(4):
-        if good.sum() < _LEAST_SHARE * len(places):
-            raise _refused(picture, _DARK)
-        slant, middle = np.polyfit(places[good] - along / 2, found[good], 1)
-        good = np.abs(found - middle - slant * (places - along / 2)) < _NEAR
+        if inliers.sum() < _LEAST_SHARE * len(places):
+            raise _error(picture, _DARK)
+        slant, middle = np.polyfit(places[inliers] - along / 2, edge[inliers], 1)
+        inliers = np.abs(edge - middle - slant * (places - along / 2)) < _NEAR
     return Line(float(middle), float(slant))
 
 
 def _vertex(steps: Any, best: Any) -> Any:
-    """Return how far beside the steepest pixel the edge lies, from its neighbours."""
+    """Return the subpixel offset of the edge from the steepest pixel, from its neighbours."""
     before, here, after = (
         np.take_along_axis(steps, best[:, None] + n, axis=1)[:, 0] for n in (-1, 0, 1)
     )

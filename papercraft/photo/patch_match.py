@@ -1,7 +1,8 @@
-"""How well boxes of a printed sheet agree with places in a photo, and where exactly they lie.
+"""Matching boxes of a printed sheet with a photo, and refining their poses.
 
-Boxes and places are compared as square patches of which every spot is set against what is around
-it, so that shadows, pale print and other inks cost little.
+Boxes and places are compared as square patches by normalized cross-correlation, after local
+normalization, so that shadows, faint print and other inks matter little. Poses are refined by the
+inverse compositional Lucas-Kanade algorithm with an affine warp.
 """
 
 from __future__ import annotations
@@ -24,40 +25,40 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float32]
 
-# Samples along a patch, when looking roughly and exactly.
+# Samples along a side of a patch, for the coarse and the fine search.
 ROUGH, EXACT = 36, 72
-# Of the patch: what counts as around a spot; the blur of both in samples; how much of a box a patch
-# shows, for scissors take from its edges what they like.
+# The window of local normalization as a share of the patch; the blur in samples; the share of the
+# box that a patch covers, because scissors may cut off its edges.
 _AROUND, _BLUR, _SHOWN = 0.31, 1.0, 0.9
-# Differences (0 to 255) that are noise.
+# The noise floor of local contrast (0 to 255); the blur of the reference in pixels.
 _NOISE, _FINER = 4.0, 0.7
 _ROUNDS, _DAMP, _MOST_STEP = 4, 0.02, 0.05
-# So many patches are fitted at a time, for memory.
+# The number of patches per batch, to limit memory.
 _MOST = 64
 
 
 class PrintedPatches:
-    """Boxes of a printed sheet as patches, each made once."""
+    """Boxes of a printed sheet as patches, cached."""
 
     def __init__(self, sheet: PrintedSheet) -> None:
-        """Take a sheet."""
+        """Render the sheet."""
         self.sheet = sheet
         self.grey = np.asarray(sheet.grey(FINE), np.uint8)
-        # A patch has fewer samples than there are pixels.
+        # Antialiasing: a patch has fewer samples than the rendering has pixels.
         self._smooth = np.asarray(cv2.GaussianBlur(self.grey, (0, 0), _FINER), np.uint8)
         self._made: dict[tuple[Box, int], Floats] = {}
 
     def of(self, boxes: Sequence[Box], count: int) -> Floats:
-        """Return boxes as patches with so many samples along a side."""
+        """Return boxes as patches, n x count x count, float32."""
         new = [box for box in dict.fromkeys(boxes) if (box, count) not in self._made]
         if new:
-            made = patches(self._smooth, [_on_print(box) for box in new], count)
+            made = sample_patches(self._smooth, [_on_print(box) for box in new], count)
             self._made |= {(box, count): patch for box, patch in zip(new, made, strict=True)}
         return np.stack([self._made[box, count] for box in boxes])
 
 
 def _on_print(box: Box) -> Any:
-    """Return the pose of a box in the picture of its sheet."""
+    """Return the pose (2 x 3) of a box in the rendering of its sheet."""
     x, y, width, height = box
     return np.array(
         [
@@ -67,15 +68,18 @@ def _on_print(box: Box) -> Any:
     )
 
 
-def patches(grey: Pixels, poses: Any, count: int) -> Floats:
-    """Return places in a picture as patches; a pose is 2 x 3: middle, across, down."""
+def sample_patches(grey: Pixels, poses: Any, count: int) -> Floats:
+    """Sample a grey picture at n poses into patches, n x count x count, float32.
+
+    A pose is 2 x 3 in pixels, with the columns centre, across and down.
+    """
     u, v = _steps(count)
-    found = np.empty((len(poses), count, count), np.float32)
+    result = np.empty((len(poses), count, count), np.float32)
     for number, pose in enumerate(np.asarray(poses, np.float32)):
         x, y = (middle + u * across + v * down for middle, across, down in pose)
-        seen = cv2.remap(grey, x, y, cv2.INTER_LINEAR).astype(np.float32)
-        found[number] = _set_off(cv2.GaussianBlur(seen, (0, 0), _BLUR * count / EXACT))
-    return found
+        sampled = cv2.remap(grey, x, y, cv2.INTER_LINEAR).astype(np.float32)
+        result[number] = _normalize(cv2.GaussianBlur(sampled, (0, 0), _BLUR * count / EXACT))
+    return result
 
 
 def _steps(count: int) -> tuple[Floats, Floats]:
@@ -84,83 +88,88 @@ def _steps(count: int) -> tuple[Floats, Floats]:
     return np.asarray(u, np.float32), np.asarray(v, np.float32)
 
 
-def _set_off(patch: Any) -> Any:
-    """Return a patch with each spot against its surroundings, in their standard deviations."""
+def _normalize(patch: Any) -> Any:
+    """Normalize a patch locally: subtract the local mean, divide by the local deviation."""
     side = round(_AROUND * len(patch))
-    off = patch - cv2.blur(patch, (side, side))
-    return off / (np.sqrt(np.maximum(cv2.blur(off * off, (side, side)), 0)) + _NOISE)
+    centred = patch - cv2.blur(patch, (side, side))
+    return centred / (np.sqrt(np.maximum(cv2.blur(centred * centred, (side, side)), 0)) + _NOISE)
 
 
-def _unit(some: Floats) -> Floats:
-    flat = some.reshape(len(some), -1)
+def _unit_vectors(arrays: Floats) -> Floats:
+    flat = arrays.reshape(len(arrays), -1)
     flat = flat - flat.mean(axis=1, keepdims=True)
     return np.asarray(flat / (np.sqrt((flat**2).sum(axis=1, keepdims=True)) + 1e-6), np.float32)
 
 
-def patch_scores(seen: Floats, printed: Floats) -> Floats:
-    """Return how alike patches are, seen x printed; 1 is the same."""
-    return np.asarray(_unit(seen) @ _unit(printed).T, np.float32)
+def patch_scores(observed: Floats, printed: Floats) -> Floats:
+    """Return the normalized cross-correlations, observed x printed; 1 is identical."""
+    return np.asarray(_unit_vectors(observed) @ _unit_vectors(printed).T, np.float32)
 
 
-def shifted_patch_scores(seen: Floats, printed: Floats) -> tuple[Floats, Any]:
-    """Return the same with the best shift by up to a sample, and that shift (x, y) in sides."""
-    count = seen.shape[1]
-    wanted = _unit(printed[:, 1:-1, 1:-1]).T
-    best = np.full((len(seen), len(printed)), -1, np.float32)
+def shifted_patch_scores(observed: Floats, printed: Floats) -> tuple[Floats, Any]:
+    """Return the best scores over shifts by up to one sample, and these shifts.
+
+    Scores are observed x printed, shifts observed x printed x 2 (x, y) in sides.
+    """
+    count = observed.shape[1]
+    units = _unit_vectors(printed[:, 1:-1, 1:-1]).T
+    best = np.full((len(observed), len(printed)), -1, np.float32)
     shifts = np.zeros((*best.shape, 2), np.float32)
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
-            part = seen[:, 1 + dy : count - 1 + dy, 1 + dx : count - 1 + dx]
-            alike = _unit(part) @ wanted
-            better = alike > best
-            best[better] = alike[better]
+            part = observed[:, 1 + dy : count - 1 + dy, 1 + dx : count - 1 + dx]
+            scores = _unit_vectors(part) @ units
+            better = scores > best
+            best[better] = scores[better]
             shifts[better] = _SHOWN * dx / count, _SHOWN * dy / count
     return best, shifts
 
 
 def fit_patches(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
-    """Return the poses moved, turned, stretched and slanted to agree best, and how well they do."""
+    """Refine n poses (n x 2 x 3) by an affine fit; return them with their scores (n)."""
     poses = np.asarray(poses, float)
     parts = [
-        _fitted(grey, poses[start : start + _MOST], printed[start : start + _MOST])
+        _align(grey, poses[start : start + _MOST], printed[start : start + _MOST])
         for start in range(0, len(poses), _MOST)
     ]
     return np.concatenate([part[0] for part in parts]), np.concatenate([part[1] for part in parts])
 
 
-def _fitted(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
-    """Improve poses by the small changes of the print that make it more like the photo."""
+def _align(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
+    """Align patches by damped Gauss-Newton steps; return the best poses and their scores."""
     count = printed.shape[1]
-    slopes = _slopes(printed)
-    square = np.einsum("kia,kib->kab", slopes, slopes)
-    square += _DAMP * np.eye(6) * np.trace(square, axis1=1, axis2=2)[:, None, None] / 6
-    wanted = _unit(printed)
-    best, kept = np.full(len(poses), -1, np.float32), poses.copy()
+    jacobian = _jacobian(printed)
+    hessian = np.einsum("kia,kib->kab", jacobian, jacobian)
+    hessian += _DAMP * np.eye(6) * np.trace(hessian, axis1=1, axis2=2)[:, None, None] / 6
+    units = _unit_vectors(printed)
+    best, best_poses = np.full(len(poses), -1, np.float32), poses.copy()
     for _ in range(_ROUNDS + 1):
-        seen = patches(grey, poses, count)
-        alike = (_unit(seen) * wanted).sum(axis=1)
-        better = alike > best
-        best[better], kept[better] = alike[better], poses[better]
-        # What is covered or cut off differs by much and must not count by as much.
-        off = np.clip(seen - printed, -1, 1).reshape(len(poses), -1)
-        step = np.linalg.solve(square, np.einsum("kia,ki->ka", slopes, off)[..., None])[..., 0]
-        poses = _moved(poses, np.clip(step, -_MOST_STEP, _MOST_STEP))
-    return kept, best
+        observed = sample_patches(grey, poses, count)
+        scores = (_unit_vectors(observed) * units).sum(axis=1)
+        better = scores > best
+        best[better], best_poses[better] = scores[better], poses[better]
+        # Clipping limits the weight of what is covered or cut off.
+        residual = np.clip(observed - printed, -1, 1).reshape(len(poses), -1)
+        step = np.linalg.solve(hessian, np.einsum("kia,ki->ka", jacobian, residual)[..., None])[
+            ..., 0
+        ]
+        poses = _compose(poses, np.clip(step, -_MOST_STEP, _MOST_STEP))
+    return best_poses, best
 
 
-def _slopes(printed: Floats) -> Floats:
-    """Return how each sample changes with x, y and with the four parts of a linear map."""
+def _jacobian(printed: Floats) -> Floats:
+    """Return the derivatives by the six affine parameters, n x samples x 6."""
     count = printed.shape[1]
     down, across = np.gradient(printed * (count / _SHOWN), axis=(1, 2))
     u, v = _steps(count)
-    slopes = np.stack([across, down, across * u, across * v, down * u, down * v], axis=-1)
-    return np.asarray(slopes.reshape(len(printed), -1, 6), np.float32)
+    jacobian = np.stack([across, down, across * u, across * v, down * u, down * v], axis=-1)
+    return np.asarray(jacobian.reshape(len(printed), -1, 6), np.float32)
 
 
-def _moved(poses: Any, step: Any) -> Any:
+def _compose(poses: Any, step: Any) -> Any:
     change = np.zeros((len(poses), 3, 3))
     change[:, 0] = np.stack([1 + step[:, 2], step[:, 3], step[:, 0]], axis=1)
     change[:, 1] = np.stack([step[:, 4], 1 + step[:, 5], step[:, 1]], axis=1)
     change[:, 2, 2] = 1
-    whole = poses[:, :, [1, 2, 0]] @ np.linalg.inv(change)
-    return whole[:, :, [2, 0, 1]]
+    composed = poses[:, :, [1, 2, 0]] @ np.linalg.inv(change)
+    return composed[:, :, [2, 0, 1]]

@@ -36,7 +36,7 @@ _APART, _FARTHEST = 1.5, 13.0
 
 
 class Pass(NamedTuple):
-    """One search: pixels a mm, size and distance of patches and reach of the search in mm.
+    """One matching pass: pixels per mm; patch size, patch spacing and search range in mm.
 
     ``degree`` is that of the smooth bend fitted first, ``blur`` (mm) how local the rest is,
     ``least`` the correlation to believe a match. Print looks the same elsewhere if it correlates

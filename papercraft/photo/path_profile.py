@@ -1,4 +1,4 @@
-"""Ink along lines and around points: strips are cut out of the maps and searched for a path."""
+"""Ink along lines and around points: the best path through strips (dynamic programming)."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float32]
 
-# Distance of samples along and across, in mm; what known print counts as, between blank and ink.
+# Distance of samples along and across, in mm; the value of hidden samples, between blank and ink.
 _ALONG, _ACROSS = 0.25, 0.18
 _HIDDEN = 0.1
 _AROUND = 72
 
 
 class Strips(NamedTuple):
-    """Samples of n strips, n x along x across: darkness (0 to 1) and whether print hides it."""
+    """Samples of n strips, n x along x across: darkness (0 to 1) and whether print hides ink."""
 
     dark: Floats
     hidden: NDArray[np.bool_]
 
 
 class Paths(NamedTuple):
-    """The best path of each strip: evidence for ink on it (see core.photo.Stroke)."""
+    """Evidence for ink on the best path of each of n strips, each shape (n,); see Stroke."""
 
     coverage: Floats
     gap: Floats
     contrast: Floats
-    seen: Floats
+    visible: Floats
     offset: Floats
 
 
-def along_lines(flat: InkMap, lines: Sequence[tuple[Point, Point]], reach: float) -> Strips:
-    """Return strips of ``reach`` mm at both sides of lines of about equal length."""
+def along_lines(ink_map: InkMap, lines: Sequence[tuple[Point, Point]], reach: float) -> Strips:
+    """Sample strips of ``reach`` mm on both sides of lines of about equal length."""
     ends = np.array(lines, float)
     start, way = ends[:, 0], ends[:, 1] - ends[:, 0]
     length = np.hypot(way[:, 0], way[:, 1])
@@ -51,27 +51,27 @@ def along_lines(flat: InkMap, lines: Sequence[tuple[Point, Point]], reach: float
     side = np.stack([-way[:, 1], way[:, 0]], axis=1) / np.maximum(length, 1e-9)[:, None]
     across = _across(-reach, reach)
     middle = start[:, None] + way[:, None] * np.linspace(0, 1, steps)[None, :, None]
-    return _sampled(flat, middle[:, :, None] + side[:, None, None] * across[None, None, :, None])
+    return _sample(ink_map, middle[:, :, None] + side[:, None, None] * across[None, None, :, None])
 
 
-def around_points(flat: InkMap, centres: Sequence[Point], inner: float, outer: float) -> Strips:
-    """Return strips once around points, from the inner to the outer radius."""
+def around_points(ink_map: InkMap, centres: Sequence[Point], inner: float, outer: float) -> Strips:
+    """Sample rings around points, from the inner to the outer radius in mm."""
     angles = np.linspace(0, 2 * np.pi, _AROUND, endpoint=False)
     way = np.stack([np.sin(angles), -np.cos(angles)], axis=1)
     radii = _across(inner, outer)
     spokes = way[:, None] * radii[None, :, None]
-    return _sampled(flat, np.array(centres, float)[:, None, None] + spokes[None])
+    return _sample(ink_map, np.array(centres, float)[:, None, None] + spokes[None])
 
 
 def _across(low: float, high: float) -> NDArray[np.float64]:
     return np.linspace(low, high, max(3, round((high - low) / _ACROSS) + 1))
 
 
-def _sampled(flat: InkMap, places: NDArray[np.float64]) -> Strips:
+def _sample(ink_map: InkMap, places: NDArray[np.float64]) -> Strips:
     count, along, across, _ = places.shape
     pixels = ((places - (LEFT, TOP)) * FINE - 0.5).astype(np.float32).reshape(count * along, -1, 2)
-    dark = cv2.remap(flat.ridge, pixels, None, cv2.INTER_LINEAR)  # type: ignore[call-overload]
-    mask = flat.printed.view(np.uint8)
+    dark = cv2.remap(ink_map.ridge, pixels, None, cv2.INTER_LINEAR)  # type: ignore[call-overload]
+    mask = ink_map.printed.view(np.uint8)
     hidden = cv2.remap(mask, pixels, None, cv2.INTER_NEAREST, borderValue=1)  # type: ignore[call-overload]
     shape = count, along, across
     level: Floats = np.asarray(dark, np.float32).reshape(shape) / np.float32(255)
@@ -79,7 +79,7 @@ def _sampled(flat: InkMap, places: NDArray[np.float64]) -> Strips:
 
 
 def best_paths(strips: Strips, least: float, *, closed: bool = False) -> Paths:
-    """Return for each strip the path with most ink that moves at most one sample a step aside.
+    """Return the inkiest path through each strip, moving sideways at most one sample per step.
 
     ``least`` is the darkness (0 to 1) that counts as ink; a closed path ends where it began, or
     next to it.
@@ -87,24 +87,23 @@ def best_paths(strips: Strips, least: float, *, closed: bool = False) -> Paths:
     ink = np.clip(strips.dark / (2 * least), 0, 1)
     value = np.where(strips.hidden, np.float32(_HIDDEN), ink)
     if closed:
-        # Twice around, of which the middle is taken: there the path has found the line and is
-        # not yet free to leave it.
+        # Two rounds, of which the middle is used: the free ends of the path are far from it.
         along = value.shape[1]
         half = along // 2
-        twice = _best(np.concatenate([value, value], axis=1))
+        twice = _best_path(np.concatenate([value, value], axis=1))
         path = np.roll(twice[:, half : half + along], half, axis=1)
     else:
-        path = _best(value)
-    return _told(strips, path, least, closed=closed)
+        path = _best_path(value)
+    return _measure(strips, path, least, closed=closed)
 
 
-def _best(value: Floats) -> NDArray[np.intp]:
+def _best_path(value: Floats) -> NDArray[np.intp]:
     count, along, across = value.shape
     total = value[:, 0].copy()
     choices = np.zeros((along, count, across), np.int8)
     for step in range(1, along):
         padded = np.pad(total, ((0, 0), (1, 1)), constant_values=-1e9)
-        # Staying costs nothing, moving aside a little, so that paths are straight where they can.
+        # Sideways moves have a small cost, so that paths are straight where possible.
         options = np.stack([padded[:, :-2] - 0.05, padded[:, 1:-1], padded[:, 2:] - 0.05])
         choice = options.argmax(axis=0)
         choices[step] = choice - 1
@@ -117,22 +116,22 @@ def _best(value: Floats) -> NDArray[np.intp]:
     return path
 
 
-def _told(strips: Strips, path: NDArray[np.intp], least: float, *, closed: bool) -> Paths:
+def _measure(strips: Strips, path: NDArray[np.intp], least: float, *, closed: bool) -> Paths:
     at = path[:, :, None]
     dark = np.take_along_axis(strips.dark, at, 2)[..., 0]
     hidden = np.take_along_axis(strips.hidden, at, 2)[..., 0]
     inked = (dark > least) & ~hidden
-    seen = (~hidden).mean(axis=1)
+    visible = (~hidden).mean(axis=1)
     coverage = inked.sum(axis=1) / np.maximum((~hidden).sum(axis=1), 1)
     contrast = np.where(inked, dark, 0).sum(axis=1) / np.maximum(inked.sum(axis=1), 1)
     gap = _longest(~inked & ~hidden, closed=closed)
     offset = np.median(path, axis=1)
-    parts = coverage, gap, contrast, seen, offset
+    parts = coverage, gap, contrast, visible, offset
     return Paths(*(np.asarray(part, np.float32) for part in parts))
 
 
 def _longest(blank: NDArray[np.bool_], *, closed: bool) -> NDArray[np.float64]:
-    """Return the longest run of each row as a share of its length."""
+    """Return the longest run of True in each row as a share of its length."""
     rows = np.concatenate([blank, blank], axis=1) if closed else blank
     longest, run = np.zeros(len(rows)), np.zeros(len(rows))
     for column in rows.T:

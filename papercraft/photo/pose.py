@@ -46,7 +46,7 @@ class Pose:
 
     @classmethod
     def flat(cls, perspective: Floats) -> Pose:
-        """Return the pose of a sheet without a bend, nothing of it checked."""
+        """Return a pose without a warp, with unknown accuracy everywhere."""
         shape = nodes().shape
         return cls(perspective, np.zeros(shape), np.full(shape[:2], np.inf))
 
@@ -82,7 +82,7 @@ _GREY = (128, 128, 128)
 
 
 def _filled(field: Any, scale: float) -> Any:
-    """Return a field of the nodes for every pixel of the flattened page."""
+    """Interpolate a field from the nodes to every pixel of the rectified page."""
     width, height = raster(scale)
     # The middle of the first pixel lies half a pixel inside the raster.
     step, half = 1 / (scale * _STEP), 0.5 / (scale * _STEP)

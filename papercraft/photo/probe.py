@@ -1,4 +1,4 @@
-"""Codes, colours and lines anywhere in a photo: the pixels behind ``core.table``."""
+"""Probing codes, colours and lines anywhere in a photo: the implementation of ``core.probe``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from papercraft.photo.patch_match import (
     PrintedPatches,
     fit_patches,
     patch_scores,
-    patches,
+    sample_patches,
     shifted_patch_scores,
 )
 from papercraft.photo.symbols import detect_symbols, symbol_of
@@ -35,45 +35,45 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float32]
     Pixels = NDArray[np.uint8]
 
-# A patch around an expected code: so many samples a module, and modules to each side of the code,
-# one of them its margin, the others to look for it.
+# A patch around an expected code: samples per module, and modules on each side of the code, one for
+# its margin and the others for the search range.
 _FINE, _AROUND = 4, 3
 _SIDE = MODULES + 2
 _PATCH = _FINE * (MODULES + 2 * _AROUND)
 _REACH = _FINE * (_AROUND - 1)
 _MOST = 256
 _FLAT = 2.0
-# What looks like a box by no more than this does so by chance.
+# Lower scores occur by chance.
 _BY_CHANCE = 0.5
 
 
 class PhotoProbe:
-    """A picture in memory as a table with things on it."""
+    """A photo in memory with items that are not on a page (``core.probe.Probe``)."""
 
     def __init__(self, name: str, pixels: Pixels, grey: Pixels) -> None:
-        """Take a picture, height x width x BGR, and the same without colours."""
+        """Detect the codes of a picture, height x width x BGR and height x width, both uint8."""
         self.name = name
         self.pixels = pixels
         self.grey = grey
-        self.found = [
-            Code(found.number or 0, _corners(found.corners))
-            for found in detect_codes(grey, inverted=True)
+        self._codes = [
+            Code(detection.number or 0, _corners(detection.corners))
+            for detection in detect_codes(grey, inverted=True)
         ]
         self._last: PrintedPatches | None = None
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, also with light and dark swapped."""
-        return [code for code in self.found if code.number in numbers]
+        return [code for code in self._codes if code.number in numbers]
 
-    def match(self, wanted: Sequence[tuple[int, Pose]]) -> list[Match]:
-        """Return for each code and expected place how well it is there, or very near."""
-        found: list[Match] = []
-        for start in range(0, len(wanted), _MOST):
-            found += self._match(wanted[start : start + _MOST])
-        return found
+    def match(self, expected: Sequence[tuple[int, Pose]]) -> list[Match]:
+        """Return for each code how well it matches its expected position, or one very near."""
+        matches: list[Match] = []
+        for start in range(0, len(expected), _MOST):
+            matches += self._match(expected[start : start + _MOST])
+        return matches
 
-    def _match(self, wanted: Sequence[tuple[int, Pose]]) -> list[Match]:
-        flat = np.array([(*p.middle, *p.across, *p.down) for _, p in wanted], np.float32)
+    def _match(self, expected: Sequence[tuple[int, Pose]]) -> list[Match]:
+        flat = np.array([(*p.middle, *p.across, *p.down) for _, p in expected], np.float32)
         middles, across, down = flat[:, :2], flat[:, 2:4], flat[:, 4:]
         step = (np.arange(_PATCH, dtype=np.float32) - (_PATCH - 1) / 2) / (_FINE * MODULES)
         u, v = np.meshgrid(step, step)
@@ -82,21 +82,21 @@ class PhotoProbe:
             + u[None, ..., None] * across[:, None, None]
             + v[None, ..., None] * down[:, None, None]
         )
-        patches = _sampled(self.grey, places)
-        # A sample stands for most of its module's width.
+        patches = _sample(self.grey, places)
+        # Average over most of the module.
         smooth: Any = cv2.blur(patches.reshape(-1, _PATCH), (3, 3)).reshape(patches.shape)
-        signs: Any = np.stack([_signs(number) for number, _ in wanted])
+        signs: Any = np.stack([_signs(number) for number, _ in expected])
         shifts = _best_shifts(smooth, signs)
         return [
-            _judged(pose, smooth[n], signs[n], shift)
-            for n, ((_, pose), shift) in enumerate(zip(wanted, shifts, strict=True))
+            _score(pose, smooth[n], signs[n], shift)
+            for n, ((_, pose), shift) in enumerate(zip(expected, shifts, strict=True))
         ]
 
     def colours(self, spots: Sequence[Sequence[Point]]) -> list[Colour]:
         """Return the median colour (blue, green, red; 0 to 255) of each group of points."""
         if not spots:
             return []
-        values = _sampled(self.pixels, np.asarray(spots, np.float32))
+        values = _sample(self.pixels, np.asarray(spots, np.float32))
         return _tuples(np.median(values, axis=1))
 
     def profiles(self, lines: Sequence[tuple[Point, Point]], count: int) -> list[list[Colour]]:
@@ -106,48 +106,50 @@ class PhotoProbe:
         ends = np.array(lines, np.float32)
         share = np.linspace(0, 1, count, dtype=np.float32)[None, :, None]
         places = ends[:, :1] * (1 - share) + ends[:, 1:] * share
-        return [_tuples(row) for row in _sampled(self.pixels, places)]
+        return [_tuples(row) for row in _sample(self.pixels, places)]
 
     def candidates(self, sheet: PrintedSheet, groups: Sequence[Sequence[Box]]) -> list[Candidate]:
-        """Return where boxes of a printed sheet may lie, without any mark."""
+        """Return the possible poses of boxes of a printed sheet, by their symbols."""
         printed = self._printed(sheet)
-        figures = [symbol_of(printed.grey, boxes[0]) for boxes in groups]
-        found = detect_symbols(self.grey, figures)
+        symbols = [symbol_of(printed.grey, boxes[0]) for boxes in groups]
+        matches = detect_symbols(self.grey, symbols)
         candidates: list[Candidate] = []
         for group, boxes in enumerate(groups):
             poses = [
-                np.column_stack([one.middle, one.sides]) for one in found if one.number == group
+                np.column_stack([one.middle, one.sides]) for one in matches if one.number == group
             ]
             if poses:
-                wanted = printed.of(boxes, ROUGH)
-                alike, shifts = shifted_patch_scores(patches(self.grey, poses, ROUGH), wanted)
-                for n, number in enumerate(alike.argmax(axis=1)):
-                    if alike[n, number] > _BY_CHANCE:
+                references = printed.of(boxes, ROUGH)
+                scores, shifts = shifted_patch_scores(
+                    sample_patches(self.grey, poses, ROUGH), references
+                )
+                for n, number in enumerate(scores.argmax(axis=1)):
+                    if scores[n, number] > _BY_CHANCE:
                         pose = _pose(poses[n])
                         pose = pose._replace(middle=pose.at(*map(float, shifts[n, number])))
                         candidates.append(Candidate(group, int(number), pose))
         return candidates
 
-    def fits(self, sheet: PrintedSheet, wanted: Sequence[tuple[Box, Pose]]) -> list[Fit]:
-        """Return for each box of a printed sheet how well it lies where it should, or near."""
-        if not wanted:
+    def fits(self, sheet: PrintedSheet, expected: Sequence[tuple[Box, Pose]]) -> list[Fit]:
+        """Return for each box how well it matches near its expected pose, and the refined pose."""
+        if not expected:
             return []
-        printed = self._printed(sheet).of([box for box, _ in wanted], EXACT)
-        poses, scores = fit_patches(self.grey, [_array(pose) for _, pose in wanted], printed)
+        printed = self._printed(sheet).of([box for box, _ in expected], EXACT)
+        poses, scores = fit_patches(self.grey, [_array(pose) for _, pose in expected], printed)
         return [Fit(float(s), _pose(pose)) for s, pose in zip(scores, poses, strict=True)]
 
     def patch_scores(
         self, sheet: PrintedSheet, boxes: Sequence[Box], poses: Sequence[Pose]
     ) -> list[list[float]]:
-        """Return for each pose how well each of the boxes agrees with what lies exactly there."""
+        """Return for each pose how well each box matches the photo exactly there."""
         if not boxes or not poses:
             return [[] for _ in poses]
         printed = self._printed(sheet).of(boxes, EXACT)
-        seen = patches(self.grey, [_array(pose) for pose in poses], EXACT)
-        return [[float(value) for value in row] for row in patch_scores(seen, printed)]
+        observed = sample_patches(self.grey, [_array(pose) for pose in poses], EXACT)
+        return [[float(value) for value in row] for row in patch_scores(observed, printed)]
 
     def _printed(self, sheet: PrintedSheet) -> PrintedPatches:
-        """Return the patches of a sheet, those made before included."""
+        """Return the patches of a sheet; those of the last sheet are cached."""
         if self._last is None or self._last.sheet is not sheet:
             self._last = PrintedPatches(sheet)
         return self._last
@@ -171,10 +173,10 @@ def _corners(quad: Any) -> tuple[Point, Point, Point, Point]:
     return one, two, three, four
 
 
-def _sampled(picture: Pixels, places: Any) -> Floats:
-    """Return the picture between its pixels; ``places`` ends in x, y; outside is black."""
+def _sample(picture: Pixels, places: Any) -> Floats:
+    """Sample a picture with bilinear interpolation; the last axis of ``places`` is (x, y)."""
     shape = places.shape[:-1]
-    # Maps may have no side longer than 32767.
+    # cv2.remap is limited to sides of 32767.
     flat = places.reshape(shape[0], -1, 2)
     values = [
         cv2.remap(
@@ -191,25 +193,25 @@ def _sampled(picture: Pixels, places: Any) -> Floats:
 
 @cache
 def _signs(number: int) -> Floats:
-    """Return a code with its margin as 9 x 9 signs: +1 is light."""
+    """Return a code with its margin, 9 x 9: +1 for light, -1 for dark modules."""
     signs = np.ones((_SIDE, _SIDE), np.float32)
     signs[1:-1, 1:-1] = np.where(np.array(modules(number)), -1, 1)
     return signs
 
 
 def _best_shifts(patches: Floats, signs: Floats) -> list[tuple[int, int]]:
-    """Return for each patch how far right and down of its middle the code lies, in samples."""
+    """Return for each patch the shift (right, down) in samples with the best correlation."""
     centred = signs - signs.mean((1, 2), keepdims=True)
     best = np.zeros(len(patches), np.float32)
-    found = [(0, 0)] * len(patches)
+    shifts = [(0, 0)] * len(patches)
     for dx, dy in _shifts():
         values = _modules_at(patches, dx, dy)
         values = values - values.mean((1, 2), keepdims=True)
-        likeness = (values * centred).sum((1, 2))
-        likeness = likeness / (np.sqrt((values**2).sum((1, 2))) + _FLAT * _SIDE)
-        for n in np.flatnonzero(np.abs(likeness) > np.abs(best)):
-            best[n], found[n] = likeness[n], (dx, dy)
-    return found
+        correlation = (values * centred).sum((1, 2))
+        correlation = correlation / (np.sqrt((values**2).sum((1, 2))) + _FLAT * _SIDE)
+        for n in np.flatnonzero(np.abs(correlation) > np.abs(best)):
+            best[n], shifts[n] = correlation[n], (dx, dy)
+    return shifts
 
 
 @cache
@@ -221,14 +223,14 @@ def _shifts() -> tuple[tuple[int, int], ...]:
 def _modules_at(patches: Floats, dx: int, dy: int) -> Floats:
     """Return the 9 x 9 module values of each patch for a shift."""
     first = _FINE * (_AROUND - 1) + _FINE // 2
-    # Between two samples lies the middle of a module; both are smoothed over three.
+    # The centre of a module is between two samples; samples are means over three.
     rows = slice(first + dy, first + dy + _FINE * _SIDE, _FINE)
     columns = slice(first + dx, first + dx + _FINE * _SIDE, _FINE)
     return patches[:, rows, columns]
 
 
-def _judged(pose: Pose, patch: Floats, signs: Floats, shift: tuple[int, int]) -> Match:
-    """Return how well the inner modules are those of the code; margin and frame are the scale."""
+def _score(pose: Pose, patch: Floats, signs: Floats, shift: tuple[int, int]) -> Match:
+    """Score the inner modules against the code; margin and frame define light and dark."""
     values = _modules_at(patch[None], *shift)[0]
     light = float(np.concatenate([values[0], values[-1], values[:, 0], values[:, -1]]).mean())
     frame = values[1:-1, 1:-1]
@@ -239,6 +241,6 @@ def _judged(pose: Pose, patch: Floats, signs: Floats, shift: tuple[int, int]) ->
     inner = np.clip((values[2:-2, 2:-2] - (light + dark) / 2) / half, -1, 1)
     score = float((inner * signs[2:-2, 2:-2]).mean())
     side = _FINE * MODULES
-    # The sampled module lies half a sample right of and below the module's middle.
+    # The sample is half a sample to the right of and below the centre of the module.
     middle = pose.at((shift[0] + 0.5) / side, (shift[1] + 0.5) / side)
     return Match(score, 2 * half, pose._replace(middle=middle))

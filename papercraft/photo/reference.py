@@ -1,4 +1,4 @@
-"""What a sheet looks like as printed: the picture that photos are compared with."""
+"""The reference rendering of a sheet, with which photos are compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bending the pose until our own print lies where the photo shows it.
+"""Registration: warping the pose until the reference matches the photo.
 
 Marks at the corners tell the perspective, not how the paper bends between them. So patches of the
 sheet as printed are aligned with the photo by normalized cross-correlation, first large ones far
@@ -57,7 +57,7 @@ _DIFFER = (0.3, 0.35)
 def register(
     photo: Pixels, known: Reference, pose: Pose, frame: Floats, seen: Floats
 ) -> tuple[Pose, float]:
-    """Return the pose bent to the print, and the share of print that was found in place.
+    """Return the registered pose, and the share of the print that matched.
 
     ``photo`` is grey (uint8); ``frame`` (mm) and ``seen`` (pixels), both float64, n x 2, are the
     corners of the marks.
@@ -173,7 +173,7 @@ def _matches(photo: Pixels, patches: list[Patch], pose: Pose, search: Pass) -> M
 
 
 def _best(scores: Any, search: Pass) -> tuple[float, float, float] | None:
-    """Return where the best match is off (mm) and its trust, or None if there is no clear one."""
+    """Return the displacement (mm) and weight of the best match, or None if it is ambiguous."""
     reach = scores.shape[0] // 2
     _, best, _, (column, row) = cv2.minMaxLoc(scores)
     if row in (0, 2 * reach) or column in (0, 2 * reach) or best < search.least:
@@ -206,7 +206,7 @@ def _agreeing(matches: Matches, search: Pass) -> Any:
 
 
 def _doubts(last: Matches, unmatched: Floats) -> Floats:
-    """Return at the nodes how far print may be off, in mm.
+    """Return the uncertainty of the print's position at the nodes, in mm.
 
     ``last`` are the last matches, ``unmatched`` the middles (n x 2, mm) of patches without one.
     """

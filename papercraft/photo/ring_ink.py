@@ -1,7 +1,7 @@
-"""What has been drawn onto printed rings, even exactly along their lines.
+"""Detecting ink drawn on printed rings, even exactly along their lines.
 
-Known print hides strokes on it from the maps of ink. But a stroke on a line makes it wider or
-darker somewhere, so all the darkness around a ring is added up and compared with what was printed.
+Print hides strokes on it from the ink maps. But a stroke on a printed line makes it wider or darker
+somewhere, so the darkness across a ring is summed and compared with the reference.
 """
 
 from __future__ import annotations
@@ -24,58 +24,61 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
+# Number of spokes around a ring; distance of samples along a spoke, in mm.
 _AROUND, _STEP = 72, 0.12
-# So much of the way is looked at together, for hands shake: an eighth.
+# Spokes per moving mean: an eighth of the circumference, because hands shake.
 _TOGETHER = 9
-# A line shown less dark than this share of its print is covered by something.
+# A line fainter than this share of its print is covered by something.
 _SEEN = 0.3
-# Rings of a kind that are shown at most so many times as dark as the second palest (something may
-# lie on one) have no stroke, if other kinds are not shown much paler than that, either.
+# Rings of a kind within the factor _ALIKE of the second faintest (the faintest may be covered) have
+# no stroke, unless another kind is fainter by more than the factor _KINDS.
 _ALIKE, _KINDS = 1.12, 1.15
-# Up to this nothing was drawn, from that on something was, in mm of black. A heavy line hides most
-# of a pencil's stroke; a thin one hides none, so that there more is noise.
+# Added darkness in mm of black: up to _BLANK nothing was drawn, from _DRAWN something was. A heavy
+# line hides most of a pencil stroke; a thin line hides none, but there is more noise beside it.
 _BLANK, _BLANK_THIN, _DRAWN = 0.045, 0.075, 0.09
 _HEAVY = 0.28
-# Print up to so dark (0 to 1) is paper; what seems darker than the last is more than its grain.
+# Darkness (0 to 1) up to which the reference is paper; the most darkness of the grain of paper.
 _PAPER, _GRAIN = 0.03, 0.02
 
 
 def ring_ink(
     light: Pixels, printed: Pixels, bands: Sequence[Band], fits: Sequence[bool]
 ) -> list[tuple[bool | None, float]]:
-    """Return for each ring whether something is drawn around it, None if in doubt, and how much.
+    """Return for each ring whether something is drawn on it (None if in doubt) and how much.
 
-    That is the darkness that was not printed, as mm of black across the ring, on two thirds of the
-    way round: a stroke through the ring is none. ``fits`` tells of which rings the print is in
-    place; of others, and of those whose line is not to be seen, nothing is known.
+    The amount is the added darkness in mm of black across the ring that about two thirds of the
+    circumference exceed, so a stroke through the ring does not count. ``fits`` are the rings that
+    are well registered; others, and rings whose line is not visible, are in doubt.
     """
     levels = flatten_lighting(light), flatten_lighting(printed)
     kinds = list(dict.fromkeys(band[1:] for band in bands))
-    own = [[band for band in bands if band[1:] == kind] for kind in kinds]
-    across = [_across(*levels, group) for group in own]
-    shown = [_shown(*pair) for pair in across]
+    groups = [[band for band in bands if band[1:] == kind] for kind in kinds]
+    profiles = [_ink_profiles(*levels, group) for group in groups]
+    ratios_of_groups = [_print_ratios(*pair) for pair in profiles]
     fitting = {band for band, fit in zip(bands, fits, strict=True) if fit}
     clear = [
         np.array([band in fitting for band in group]) & (ratios >= _SEEN)
-        for group, ratios in zip(own, shown, strict=True)
+        for group, ratios in zip(groups, ratios_of_groups, strict=True)
     ]
-    gains = [_gain(ratios[which]) for ratios, which in zip(shown, clear, strict=True)]
+    gains = [_gain(ratios[mask]) for ratios, mask in zip(ratios_of_groups, clear, strict=True)]
     most = min(1.0, _KINDS * min(gains))
-    found: dict[Band, tuple[bool | None, float]] = {}
-    for group, (seen, known), gain, which in zip(own, across, gains, clear, strict=True):
-        more = seen - min(gain, most) * known
-        judged = [_judged(*row) for row in zip(more, known.mean(axis=1), strict=True)]
-        found |= {
-            band: (drawn if sure else None, much)
-            for band, (drawn, much), sure in zip(group, judged, which, strict=True)
+    results: dict[Band, tuple[bool | None, float]] = {}
+    for group, (observed, reference), gain, mask in zip(
+        groups, profiles, gains, clear, strict=True
+    ):
+        added = observed - min(gain, most) * reference
+        judged = [_judge(*row) for row in zip(added, reference.mean(axis=1), strict=True)]
+        results |= {
+            band: (drawn if sure else None, amount)
+            for band, (drawn, amount), sure in zip(group, judged, mask, strict=True)
         }
-    return [found[band] for band in bands]
+    return [results[band] for band in bands]
 
 
 class Beside(NamedTuple):
-    """Ink beside a printed ring: on which share of the way round, and how dark (0 to 1) at most.
+    """Ink next to a printed ring: the share of its circumference, and its darkness (0 to 1).
 
-    The latter is the mean of the quarter of the way with the darkest ink.
+    The darkness is the mean over the darkest quarter of the circumference.
     """
 
     share: float
@@ -85,61 +88,61 @@ class Beside(NamedTuple):
 def ink_beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[Beside]:
     """Return the ink beside each ring.
 
-    ``ink`` is a map of ridges without those in print; from ``least`` on they are ink for sure.
+    ``ink`` is a ridge map (uint8) without ridges in print; values above ``least`` are ink.
     """
-    found: dict[Band, Beside] = {}
+    results: dict[Band, Beside] = {}
     for kind in dict.fromkeys(band[1:] for band in bands):
         group = [band for band in bands if band[1:] == kind]
         dark = (1 - _along_spokes(ink, group)).max(axis=2)
         shares = (255 * dark > least).mean(axis=1)
-        most = [float(_together(row, _AROUND // 4).max()) for row in dark]
-        found |= dict(zip(group, map(Beside, map(float, shares), most), strict=True))
-    return [found[band] for band in bands]
+        most = [float(_moving_mean(row, _AROUND // 4).max()) for row in dark]
+        results |= dict(zip(group, map(Beside, map(float, shares), most), strict=True))
+    return [results[band] for band in bands]
 
 
-def _shown(seen: Floats, known: Floats) -> Floats:
-    """Return how dark the photo shows the line of each ring, as a share of how it was printed.
+def _print_ratios(observed: Floats, reference: Floats) -> Floats:
+    """Return how dark each ring's line appears, as a share of its printed darkness.
 
-    The median of the way round says that: crosses and ticks cover little of it.
+    The median over the circumference ignores crosses and ticks, which cover little of it.
     """
-    share = np.median(seen, axis=1) / np.maximum(np.median(known, axis=1), 1e-6)
+    share = np.median(observed, axis=1) / np.maximum(np.median(reference, axis=1), 1e-6)
     return np.asarray(share, float)
 
 
-def _gain(shown: Floats) -> float:
-    """Return how dark the photo shows the line of blank rings among rings of a kind."""
-    if not shown.size:
+def _gain(ratios: Floats) -> float:
+    """Return the print ratio of the blank rings among rings of one kind."""
+    if not ratios.size:
         return 1.0
-    own = np.sort(shown)
-    low = own[min(1, own.size - 1)]
-    return float(np.median(own[(own >= low / _ALIKE) & (own <= low * _ALIKE)]))
+    ordered = np.sort(ratios)
+    low = ordered[min(1, ordered.size - 1)]
+    return float(np.median(ordered[(ordered >= low / _ALIKE) & (ordered <= low * _ALIKE)]))
 
 
-def _judged(more: Floats, line: float) -> tuple[bool | None, float]:
-    """Return the verdict on one ring whose own line has so many mm of black."""
-    smooth = _together(more, _TOGETHER)
+def _judge(added: Floats, line: float) -> tuple[bool | None, float]:
+    """Decide on one ring from the added darkness; ``line`` is its printed mm of black."""
+    smooth = _moving_mean(added, _TOGETHER)
     low, high = float(np.percentile(smooth, 35)), float(np.percentile(smooth, 75))
     blank = _BLANK if line > _HEAVY else _BLANK_THIN
     return (False if high <= blank else True if low >= _DRAWN else None), low
 
 
-def _together(around: Floats, count: int) -> Floats:
-    """Return the means of so many neighbours, all the way round."""
+def _moving_mean(around: Floats, count: int) -> Floats:
+    """Return the circular moving mean over ``count`` values."""
     circle = np.concatenate([around, around[: count - 1]])
     return np.asarray(np.convolve(circle, np.ones(count) / count, "valid"), float)
 
 
-def _across(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> tuple[Floats, Floats]:
-    """Return the darkness along spokes as seen and as printed, n x spokes, in mm of black."""
-    shown, ink = _along_spokes(light, bands), _along_spokes(printed, bands)
-    seen = (shown - _grain(shown, ink)).sum(axis=2) * _STEP
-    return seen, ink.sum(axis=2) * _STEP
+def _ink_profiles(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> tuple[Floats, Floats]:
+    """Return the darkness along spokes, observed and printed, n x spokes, in mm of black."""
+    darkness, ink = _along_spokes(light, bands), _along_spokes(printed, bands)
+    observed = (darkness - _grain(darkness, ink)).sum(axis=2) * _STEP
+    return observed, ink.sum(axis=2) * _STEP
 
 
-def _grain(shown: Floats, ink: Floats) -> Floats:
-    """Return how dark the paper around each ring seems: grain, more of it where light is low."""
+def _grain(darkness: Floats, ink: Floats) -> Floats:
+    """Return the noise of the paper around each ring, which grows in low light."""
     palest = np.maximum(ink.min(axis=(1, 2), keepdims=True), _PAPER)
-    paper = np.where(ink <= palest, shown, np.nan).reshape(len(shown), -1)
+    paper = np.where(ink <= palest, darkness, np.nan).reshape(len(darkness), -1)
     grain = np.minimum(np.nanmedian(paper, axis=1), _GRAIN)
     return np.asarray(grain[:, None, None], float)
 

@@ -1,9 +1,9 @@
-"""Printed figures anywhere in a photo: where they lie, and how they are turned.
+"""Detecting printed symbols anywhere in a photo, with their pose.
 
-A figure is one closed shape in the middle of a box, darker or lighter than what is around it. Its
-outline in the photo tells everything: area and second moments give size and slant, and what is then
-left, a turn, is found by comparing with the outline as printed. So nothing has to be known about
-the table, its colour or its distance.
+A symbol is one closed shape in the centre of a box, darker or lighter than its surroundings. Its
+outline in the photo is normalized by its area and second moments, which removes everything of an
+affine map except a rotation. The rotation is found by circular cross-correlation with the printed
+outline in polar coordinates. Nothing has to be known about the table, its colour or its distance.
 """
 
 from __future__ import annotations
@@ -26,30 +26,31 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# The photo is looked at with so many pixels along its longer side: fine enough for a table of
-# pieces, and four times as fast as all there are.
+# Photos are scaled down to this many pixels along their longer side: fine enough for a table of
+# pieces, and four times as fast.
 _LONGEST = 2000
-# Widths of the windows that say what is light and dark around a pixel, and by how much.
+# Window sizes and offset of the adaptive thresholds.
 _WINDOWS, _LEAST_CONTRAST = (23, 51), 4
-# Outlines that can be figures, in pixels of the smaller photo.
+# Bounds of length, area and compactness of outlines, in pixels of the scaled photo.
 _LENGTH, _AREA, _COMPACT = (30, 700), (80.0, 6000.0), 0.3
-# No figure is so long; no camera looks so aslant.
+# The most elongated symbol (ratio of moments), and the most foreshortened box (ratio of sides).
 _LONG, _SLANTED = 12.0, 1.7
-# Outlines are compared as discs: angles, radii, and standard deviations up to the rim.
+# Polar samples of normalized outlines: angles, radii, the rim in standard deviations, its pixels.
 _ANGLES, _RADII, _RIM, _DISC = 64, 16, 4.0, 64
-# How alike two outlines must be; one is round that is so much like itself when turned.
+# The least correlation of a match; a symbol is round if it correlates so well with itself rotated.
 _ALIKE, _ROUND = 0.85, 0.95
-# Two finds this near (in sides of the box) and turned alike are one.
+# Matches whose poses differ by less than this (in sides of the box) are duplicates.
 _SAME = 0.12
-# The middle of a box that holds its figure and nothing else, as a share of its side.
+# The central part of a box that contains its symbol and nothing else, as a share of its side.
 _MIDDLE = 0.6
 
 
 class Symbol(NamedTuple):
-    """A figure in the middle of a box: its outline as a disc, where and how large it is.
+    """A symbol in the centre of a box.
 
-    ``middle`` is in sides of the box from the box's own, ``root`` the square root of its second
-    moments, ``light`` whether it is lighter than what is around it.
+    ``disc`` is its normalized outline in polar coordinates, angles x radii; ``middle`` its centroid
+    (2,) relative to the centre of the box and ``root`` the square root (2 x 2) of its second
+    moments, both in sides of the box; ``light`` whether it is lighter than its surroundings.
     """
 
     disc: Floats
@@ -59,18 +60,18 @@ class Symbol(NamedTuple):
 
 
 class SymbolMatch(NamedTuple):
-    """A box found by its figure: which, its middle in pixels, and its sides as columns."""
+    """A box detected by its symbol: its index, centre (2,) and sides (2 x 2, columns) in pixels."""
 
     number: int
     middle: Floats
     sides: Floats
-    alike: float
+    score: float
 
 
 def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
-    """Return the figure in a box of a printed sheet (grey, FINE pixels a mm), if there is one.
+    """Return the symbol in a box of a printed sheet (grey, FINE pixels per mm), if any.
 
-    A figure that looks the same turned does not count: it does not tell how it lies.
+    A rotationally symmetric symbol does not count, because it does not determine a rotation.
     """
     x, y, width, _ = box
     side = width * FINE
@@ -95,22 +96,24 @@ def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
     return Symbol(disc, (middle + 0.5 - cut / 2) / side, root / side, light)
 
 
-def detect_symbols(grey: Pixels, figures: Sequence[Symbol | None]) -> list[SymbolMatch]:
-    """Return where these figures may lie in a photo, each place and turn once."""
+def detect_symbols(grey: Pixels, symbols: Sequence[Symbol | None]) -> list[SymbolMatch]:
+    """Return candidate poses of these symbols in a photo, without duplicates."""
     shrunk = max(1.0, max(grey.shape) / _LONGEST)
     small: Any = grey
     if shrunk > 1:
         small = cv2.resize(grey, None, fx=1 / shrunk, fy=1 / shrunk, interpolation=cv2.INTER_AREA)
-    found: list[SymbolMatch] = []
+    matches: list[SymbolMatch] = []
     for light in (False, True):
-        own = [(n, one) for n, one in enumerate(figures) if one is not None and one.light == light]
-        if own:
-            found += _compared(list(_outlines(small, light=light)), own)
+        same_tone = [
+            (n, one) for n, one in enumerate(symbols) if one is not None and one.light == light
+        ]
+        if same_tone:
+            matches += _match_outlines(list(_outlines(small, light=light)), same_tone)
     scaled = [
-        SymbolMatch(number, (middle + 0.5) * shrunk - 0.5, sides * shrunk, alike)
-        for number, middle, sides, alike in found
+        SymbolMatch(number, (middle + 0.5) * shrunk - 0.5, sides * shrunk, score)
+        for number, middle, sides, score in matches
     ]
-    return _once(scaled)
+    return _suppress_duplicates(scaled)
 
 
 class _Outline(NamedTuple):
@@ -120,7 +123,7 @@ class _Outline(NamedTuple):
 
 
 def _outlines(small: Pixels, *, light: bool) -> Iterator[_Outline]:
-    """Yield the outlines in a photo that can be figures."""
+    """Yield the outlines in a photo that may be symbols."""
     kind = cv2.THRESH_BINARY if light else cv2.THRESH_BINARY_INV
     away = -_LEAST_CONTRAST if light else _LEAST_CONTRAST
     for window in _WINDOWS:
@@ -129,7 +132,7 @@ def _outlines(small: Pixels, *, light: bool) -> Iterator[_Outline]:
         for shape in shapes:
             if not _LENGTH[0] <= len(shape) <= _LENGTH[1]:
                 continue
-            # Most outlines are noise, and end here.
+            # Most outlines are noise and fail this test.
             least = max(_AREA[0], _COMPACT * len(shape) ** 2 / (4 * pi))
             if not least < cv2.contourArea(shape) < _AREA[1]:
                 continue
@@ -143,7 +146,7 @@ def _outlines(small: Pixels, *, light: bool) -> Iterator[_Outline]:
 
 
 def _moments(shape: Any) -> tuple[Floats, Floats] | None:
-    """Return the middle and the root of the second moments, None if it is hardly an area."""
+    """Return the centroid and the root of the second moments, or None for a degenerate shape."""
     moments = cv2.moments(shape)
     area = moments["m00"]
     if area <= 0:
@@ -159,7 +162,7 @@ def _moments(shape: Any) -> tuple[Floats, Floats] | None:
 
 
 def _disc(shape: Any, middle: Floats, root: Floats) -> Floats | None:
-    """Return an outline as it fills a disc, angles x radii, made as wide as it is high."""
+    """Return an outline normalized by its moments, in polar coordinates, angles x radii."""
     points = (shape.reshape(-1, 2) - middle) @ np.linalg.inv(root).T
     if float(np.abs(points).max()) > _RIM:
         return None
@@ -167,52 +170,54 @@ def _disc(shape: Any, middle: Floats, root: Floats) -> Floats | None:
     places = np.round((points * (_DISC / _RIM) + _DISC) * 16).astype(np.int32)
     cv2.fillPoly(filled, [places], [255], shift=4)
     polar = cv2.warpPolar(filled, (_RADII, _ANGLES), (_DISC, _DISC), _DISC, cv2.WARP_POLAR_LINEAR)
-    # Farther out there is more area to an angle.
+    # Area per angle grows with the radius.
     weighed = polar.astype(float) * np.sqrt(np.arange(_RADII) + 0.5)
     weighed -= weighed.mean()
     return np.asarray(weighed / np.sqrt((weighed**2).sum()), float)
 
 
 def _is_round(disc: Floats) -> bool:
-    """Tell whether an outline looks the same when it is turned."""
-    waves = np.fft.rfft(disc, axis=0)
-    likeness = np.fft.irfft((waves * np.conj(waves)).sum(axis=1), _ANGLES)
-    return float(likeness[_ANGLES // 16 : -_ANGLES // 16].max()) > _ROUND
+    """Return whether an outline looks the same when rotated."""
+    spectrum = np.fft.rfft(disc, axis=0)
+    correlation = np.fft.irfft((spectrum * np.conj(spectrum)).sum(axis=1), _ANGLES)
+    return float(correlation[_ANGLES // 16 : -_ANGLES // 16].max()) > _ROUND
 
 
-def _compared(
-    outlines: Sequence[_Outline], figures: Sequence[tuple[int, Symbol]]
+def _match_outlines(
+    outlines: Sequence[_Outline], symbols: Sequence[tuple[int, Symbol]]
 ) -> Iterator[SymbolMatch]:
-    """Yield what each outline may be, and turned how."""
+    """Yield the symbols that each outline matches, with their poses."""
     if not outlines:
         return
-    waves = np.fft.rfft(np.stack([one.disc for one in outlines]), axis=1)
-    for number, figure in figures:
-        own = np.conj(np.fft.rfft(figure.disc, axis=0))
-        likeness = np.fft.irfft((waves * own).sum(axis=2), _ANGLES, axis=1)
-        back = np.linalg.inv(figure.root)
-        for place in map(int, np.flatnonzero(likeness.max(axis=1) >= _ALIKE)):
-            step = int(likeness[place].argmax())
+    spectra = np.fft.rfft(np.stack([one.disc for one in outlines]), axis=1)
+    for number, symbol in symbols:
+        spectrum = np.conj(np.fft.rfft(symbol.disc, axis=0))
+        correlation = np.fft.irfft((spectra * spectrum).sum(axis=2), _ANGLES, axis=1)
+        back = np.linalg.inv(symbol.root)
+        for place in map(int, np.flatnonzero(correlation.max(axis=1) >= _ALIKE)):
+            step = int(correlation[place].argmax())
             angle = 2 * pi * step / _ANGLES
             turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
             sides = outlines[place].root @ turn @ back
             lengths = np.linalg.svd(sides, compute_uv=False)
             if lengths[0] < _SLANTED * lengths[1]:
-                middle = outlines[place].middle - sides @ figure.middle
-                yield SymbolMatch(number, middle, sides, float(likeness[place, step]))
+                middle = outlines[place].middle - sides @ symbol.middle
+                yield SymbolMatch(number, middle, sides, float(correlation[place, step]))
 
 
-def _once(found: list[SymbolMatch]) -> list[SymbolMatch]:
-    """Return each find once, the most alike of those at one place."""
-    kept: list[SymbolMatch] = []
-    for number in {find.number for find in found}:
-        own = sorted((one for one in found if one.number == number), key=lambda one: -one.alike)
-        poses = np.array([np.column_stack([one.middle, one.sides]) for one in own])
+def _suppress_duplicates(matches: list[SymbolMatch]) -> list[SymbolMatch]:
+    """Suppress all but the best match at each place (non-maximum suppression)."""
+    best: list[SymbolMatch] = []
+    for number in {match.number for match in matches}:
+        ranked = sorted(
+            (one for one in matches if one.number == number), key=lambda one: -one.score
+        )
+        poses = np.array([np.column_stack([one.middle, one.sides]) for one in ranked])
         near = _SAME * np.hypot(poses[:, 0, 1], poses[:, 1, 1])
-        left = np.ones(len(own), bool)
-        for place, one in enumerate(own):
+        left = np.ones(len(ranked), bool)
+        for place, one in enumerate(ranked):
             if left[place]:
-                kept.append(one)
+                best.append(one)
                 off = np.abs(poses - poses[place]).max(axis=1)
                 left &= (off[:, 0] > near) | (off[:, 1:].max(axis=1) > 2 * near)
-    return kept
+    return best

@@ -24,7 +24,7 @@ def main() -> None:
     except UnreadableFileError as error:
         report = {"unreadable": str(error)}
     except OSError as error:
-        report = {"unreadable": f"it cannot be opened: {error.strerror or error}"}
+        report = {"unreadable": f"the file cannot be opened: {error.strerror or error}"}
     except MemoryError:
         report = {"unreadable": f"checking it takes more than {MEGABYTES} MB of memory"}
     except RecursionError:

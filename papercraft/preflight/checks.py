@@ -65,8 +65,7 @@ def _size(info: PageInfo) -> Iterator[Finding]:
     if name not in PAPERS:
         yield Finding(
             "page.size",
-            f"the page is {name}, which is no usual paper: a printer will shrink it, enlarge it "
-            "or cut it off",
+            f"the page is {name}, not a standard size: a printer will scale or crop it",
             info.number,
         )
 
@@ -97,7 +96,7 @@ def _boxes(info: PageInfo) -> Iterator[Finding]:
         message = f"the trim box is not inside the bleed box; {consequence}"
         yield Finding("page.boxes", message, info.number)
     if trim and not _inside(trim, whole):
-        message = "the crop box hides a part of what is to be left after cutting"
+        message = "the crop box hides part of the trimmed page"
         yield Finding("page.boxes", message, info.number)
     if trim and (trim[2] - trim[0] < 1 or trim[3] - trim[1] < 1):
         yield Finding("page.boxes", "the trim box is empty", info.number)
@@ -107,7 +106,7 @@ def _thin(info: PageInfo) -> Iterator[Finding]:
     if info.thin_lines:
         x, y, width = min(info.thin_lines, key=lambda one: one.width)
         points = width * 72 / 25.4
-        width_text = f"{points:.2f} pt thin" if width else "as thin as the printer can"
+        width_text = f"only {points:.2f} pt wide" if width else "as thin as the device allows"
         yield Finding(
             "line.thin",
             f"a line is {width_text}; below 0.25 pt it may not be printed at all",
@@ -124,8 +123,7 @@ def _fonts(info: PageInfo) -> Iterator[Finding]:
     for name, place in itertools.islice(info.unembedded_fonts.items(), _MOST_FONTS):
         yield Finding(
             "font.embedded",
-            f"the font {name} is not in the file; another will be taken, and text may move or "
-            "show as boxes",
+            f"the font {name} is not embedded; a substitute may shift text or show boxes",
             info.number,
             place,
         )
@@ -141,7 +139,10 @@ def _letters(info: PageInfo) -> Iterator[Finding]:
         more = f", also {', '.join(signs[1:9])}" if len(signs) > 1 else ""
         yield Finding(
             "glyph.missing",
-            f"the letter {sign} is not in its font and prints as nothing or as a box{more}",
+            (
+                f"the character {sign} is missing from its font; it prints as a box or not at "
+                f"all{more}"
+            ),
             info.number,
             (x, y),
             len(info.missing_glyphs),
@@ -167,7 +168,7 @@ def _crop_marks(info: PageInfo) -> Iterator[Finding]:
     if bad:
         yield Finding(
             "trim.mark",
-            "a crop mark reaches into what is left after cutting and will be seen",
+            "a crop mark reaches into the trimmed area and will be visible",
             info.number,
             bad[0],
             len(bad),
@@ -190,8 +191,10 @@ def _rendered(page: Any, info: PageInfo, margin: float) -> Iterator[Finding]:
         for edge, place in edge_ink(picture, pixel, margin).items():
             yield Finding(
                 "margin.ink",
-                f"there is ink nearer than {margin:g} mm to the {edge} edge, where home printers "
-                "leave the paper white",
+                (
+                    f"there is ink less than {margin:g} mm from the {edge} edge, where home "
+                    "printers cannot print"
+                ),
                 info.number,
                 place,
                 limit=margin,
@@ -202,8 +205,10 @@ def _rendered(page: Any, info: PageInfo, margin: float) -> Iterator[Finding]:
         one, other = border.colours
         yield Finding(
             "grey.same",
-            f"{one} and {other} meet here and are the same grey: without colour nobody sees "
-            "where one ends",
+            (
+                f"{one} and {other} touch here and turn into the same grey: without colour the "
+                "border disappears"
+            ),
             info.number,
             (border.x, border.y),
             measured=round(border.length, 1),

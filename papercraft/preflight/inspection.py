@@ -45,11 +45,11 @@ def inspect_file(file: Path, margin: float = MARGIN) -> Report:
     if b"%PDF-" in head:
         return inspect_pdf(file, margin)
     if head.startswith(_GZIP):
-        raise UnreadableFileError("it is packed; unpack it (gunzip) and try again")
+        raise UnreadableFileError("the file is compressed; decompress it (gunzip) and try again")
     if b"<" in head and b"\0" not in head:
         _check_size(size, SVG_BYTES)
         return inspect_svg(file.read_bytes(), margin)
-    raise UnreadableFileError("it is neither a PDF nor an SVG")
+    raise UnreadableFileError("the file is neither a PDF nor an SVG")
 
 
 def inspect_svg(data: bytes, margin: float) -> Report:
@@ -69,12 +69,12 @@ def inspect_pdf(source: Path | bytes, margin: float) -> Report:
     """Return what is wrong with a PDF; raise UnreadableFileError if it cannot be read."""
     report = Report("pdf")
     if not _is_complete(source):
-        message = "the file ends too early; pages may be missing: save or download it again"
+        message = "the file is truncated and pages may be missing; save or download it again"
         report.findings.append(Finding("file.short", message))
     with open_pdf(source) as pdf:
         report.pages = pdf.page_count
         if not report.pages:
-            raise UnreadableFileError("it has no pages")
+            raise UnreadableFileError("the document has no pages")
         _inspect_pages(pdf, report, margin)
         report.notes += _document_notes(pdf.document)
     if len(set(report.sizes)) > 1:
@@ -120,7 +120,7 @@ def _page_notes(info: PageInfo) -> list[Finding]:
     if not info.drawings:
         notes.append(Finding("page.empty", "the page is empty", info.number))
     if is_for_print_shop(info):
-        message = "the page is larger than its trim box: it is meant for a print shop"
+        message = "the page is larger than its trim box, as print shops expect"
         notes.append(Finding("page.shop", message, info.number))
     return notes
 
@@ -131,6 +131,6 @@ def _document_notes(document: Any) -> list[Finding]:
     if not document.get_metadata_value("Title"):
         notes.append(Finding("document.title", "the document has no title"))
     if not c.FPDFCatalog_IsTagged(document):
-        message = "the document is not tagged: a screen reader cannot tell what is on it"
+        message = "the document is not tagged: screen readers cannot describe it"
         notes.append(Finding("document.tags", message))
     return notes

@@ -28,11 +28,11 @@ BAD_OBJECT = (
     pikepdf.PdfError, RuntimeError, ValueError, TypeError, LookupError, AttributeError,
     ArithmeticError,
 )  # fmt: skip
-_DAMAGED = "it is damaged or only a part of a PDF; save or download it again"
-_LOCKED = "it is locked with a password; save it without one and try again"
+_DAMAGED = "the PDF is damaged or incomplete; save or download it again"
+_LOCKED = "the PDF is password-protected; save it without a password and try again"
 _REASONS = {
     c.FPDF_ERR_PASSWORD: _LOCKED,
-    c.FPDF_ERR_SECURITY: "it is locked in a way that is not known here",
+    c.FPDF_ERR_SECURITY: "the PDF uses an unsupported kind of encryption",
 }
 # What pdfium takes when a page does not say its size, points.
 _DEFAULT_BOX = (0.0, 0.0, 612.0, 792.0)

@@ -42,7 +42,7 @@ def press_findings(
         return []
     findings = [*_condition(intents), *_colours(intents, contents), *_bookkeeping(pdf)]
     if not has_trim_boxes:
-        message = "a page has no trim box, so a shop cannot know where to cut it"
+        message = "a page has no trim box, so a print shop cannot know where to cut"
         findings.append(Finding("press.trim", message))
     if version is None or version < _WITH_TRANSPARENCY:
         findings += _transparency(contents)
@@ -72,12 +72,12 @@ def _press_intents(pdf: pikepdf.Pdf) -> list[Any]:
 def _condition(intents: list[Any]) -> Iterator[Finding]:
     keys = ("/RegistryName", "/DestOutputProfile", "/DestOutputProfileRef")
     if not intents:
-        message = "the file says it is PDF/X but names no printing condition (output intent)"
+        message = "the file claims PDF/X but has no printing condition (output intent)"
         yield Finding("press.condition", message)
     elif not any(entry(intent, key) is not None for intent in intents for key in keys):
         message = (
-            "the printing condition is neither from a registry nor has it a profile: nobody can "
-            "know which colours are meant"
+            "the printing condition is neither registered nor has a profile, so the "
+            "intended colours are unknown"
         )
         yield Finding("press.condition", message)
 
@@ -91,7 +91,7 @@ def _colours(intents: list[Any], contents: ContentReader) -> Iterator[Finding]:
     count = sum(content.rgb for content in contents)
     count += sum(is_rgb(space, resources) for space, resources in _colour_spaces(contents))
     if count:
-        message = "a colour is in RGB; the press prints CMYK and will make of it what it likes"
+        message = "a colour is in RGB; presses print CMYK, and the conversion is unpredictable"
         yield Finding("press.colour", message, count=count)
 
 
@@ -132,10 +132,10 @@ def _number_of(thing: Any) -> tuple[int, int] | None:
 
 def _bookkeeping(pdf: pikepdf.Pdf) -> Iterator[Finding]:
     if name_of(entry(_info(pdf), "/Trapped")) not in {"/True", "/False"}:
-        message = "the file does not say whether its colours overlap a little (Trapped)"
+        message = "the file does not state whether it is trapped (Trapped)"
         yield Finding("press.trapped", message)
     if entry(pdf.trailer, "/ID") is None:
-        yield Finding("press.id", "the file has no ID by which a shop tells versions apart")
+        yield Finding("press.id", "the file has no ID to distinguish versions")
 
 
 def _transparency(contents: ContentReader) -> Iterator[Finding]:
@@ -145,7 +145,7 @@ def _transparency(contents: ContentReader) -> Iterator[Finding]:
         if kind in ("/ExtGState", "/XObject")
     )
     if count:
-        message = "something is transparent; older presses resolve that each in their own way"
+        message = "something is transparent; older workflows flatten transparency differently"
         yield Finding("press.transparency", message, count=count)
 
 

@@ -39,7 +39,7 @@ def svg_root(data: bytes) -> Any:
             parser.feed(data[start : start + _CHUNK])
         root = parser.close()
     except (ET.ParseError, ValueError, LookupError) as error:
-        raise UnreadableFileError(f"it is neither a PDF nor a sound SVG: {error}") from error
+        raise UnreadableFileError(f"the file is neither a PDF nor a valid SVG: {error}") from error
     if tag_of(root) != "svg":
         raise UnreadableFileError(f"it is XML, but no SVG: it begins with <{tag_of(root)[:40]}>")
     return root
@@ -79,7 +79,7 @@ def svg_page(root: Any) -> SvgPage:
         size[0] if size else side * pixel for size, side in zip(sizes, default, strict=True)
     )
     if not (0 < width <= LONGEST_SIDE and 0 < height <= LONGEST_SIDE):
-        raise UnreadableFileError(f"its page would be {width:g} x {height:g} mm")
+        raise UnreadableFileError(f"the page would be {width:g} x {height:g} mm")
     if not box:
         return SvgPage(width, height, Identity.scale(pixel), is_sized)
     x, y, box_width, box_height = box
@@ -95,6 +95,6 @@ def document_notes(root: Any) -> list[Finding]:
     if not any(tag_of(element) == "title" for element in root):
         notes.append(Finding("document.title", "the drawing has no <title>"))
     if not any(tag_of(element) == "desc" for element in root):
-        message = "the drawing has no <desc>: a screen reader cannot tell what is on it"
+        message = "the drawing has no <desc>: screen readers cannot describe it"
         notes.append(Finding("document.tags", message))
     return notes

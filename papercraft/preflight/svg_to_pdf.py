@@ -95,7 +95,7 @@ class _Converter:
     def notes(self) -> list[Finding]:
         """Return what was not checked."""
         return [
-            Finding("svg.unseen", f"{what}: not looked at", 1, count=count)
+            Finding("svg.unseen", f"{what}: not checked", 1, count=count)
             for what, count in self._not_checked.items()
         ]
 

@@ -169,9 +169,9 @@ def test_wrong_packs_are_refused_and_nothing_is_written(words, tmp_path):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"", "holds no name"),
-        (b"name\n", "holds no name"),
-        (b"\xff\xfe\x00", "no UTF-8 text"),
+        (b"", "contains no names"),
+        (b"name\n", "contains no names"),
+        (b"\xff\xfe\x00", "not UTF-8 text"),
         ("name\n\U0001f600\n".encode(), "line 2: '\U0001f600' has a character that cannot"),
         (b"Ada\n" + b"W" * 60, "line 2: 'WWWW"),
         (b"A\n" * 10_001, "10001 names"),

@@ -39,7 +39,7 @@ def test_people_s_comments_outlive_a_further_scan_and_ours_do_not(tmp_path):
 def test_a_record_that_no_scan_has_written_is_not_replaced(tmp_path):
     target = tmp_path / "game.toml"
     target.write_text("papercraft = 1\n")
-    with pytest.raises(WriteError, match="exists already"):
+    with pytest.raises(WriteError, match="already exists"):
         load_corrections(target, FRESH, force=False)
     assert load_corrections(target, FRESH, force=True) == FRESH
 

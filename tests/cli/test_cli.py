@@ -341,7 +341,7 @@ def test_nothing_is_overwritten_unless_forced(name):
             (Path(folder) / new).write_bytes(b"mine")
             done = run(*words)
             assert done.returncode == UNWRITABLE
-            assert f"{new} exists already; --force overwrites" in done.stderr.decode()
+            assert f"{new} already exists; use --force to overwrite" in done.stderr.decode()
             assert set(files(folder)) == before | {new}
             assert files(folder)[new] == b"mine"
             assert run(*words, "--force").returncode == OK
@@ -590,7 +590,7 @@ def assert_told_clearly(done):
     first, *rest = done.stderr.decode().splitlines()
     assert done.returncode == UNREADABLE
     assert done.stdout == b""
-    found = re.fullmatch(r"Error: (\d+) problems?; nothing was judged or written:", first)
+    found = re.fullmatch(r"Error: (\d+) problems? found; nothing was scored or written:", first)
     assert int(found[1]) == len(rest) >= 1
     assert all(line.startswith("  ") and line.isprintable() for line in rest)
     assert all(len(line) < 400 for line in rest)

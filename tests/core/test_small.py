@@ -93,7 +93,7 @@ def test_shapes_close_and_move():
 def test_missing_data_folders_are_told(monkeypatch):
     monkeypatch.setattr("papercraft.core.assets._PACKAGE", folder("fonts").parent / "no" / "where")
     folder.cache_clear()
-    with pytest.raises(FileNotFoundError, match="install it again"):
+    with pytest.raises(FileNotFoundError, match="reinstall it"):
         folder("fonts")
     folder.cache_clear()
 

@@ -482,11 +482,11 @@ def test_lengths_have_units():
         with pytest.raises(UsageError, match="--x takes a length"):
             parse_length(text, "--x")
     for wrong in ("501", "-1"):
-        with pytest.raises(UsageError, match="from 0 to 500 mm"):
+        with pytest.raises(UsageError, match="between 0 and 500 mm"):
             parse_length(wrong, "--x")
-    with pytest.raises(UsageError, match="one length or two"):
+    with pytest.raises(UsageError, match="one length, or two"):
         parse_pair("1,2,3", "--x")
-    with pytest.raises(UsageError, match="40 to 2000"):
+    with pytest.raises(UsageError, match="40 and 2000"):
         paper_of("10x10")
 
 

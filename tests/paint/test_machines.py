@@ -212,12 +212,12 @@ def test_the_shops_are_of_their_own_kind():
         (("rope", "--shop", "mini-euro"), "are larger than those of mini-euro"),
         (("rope", "--shop", "pokr"), "did you mean 'poker'"),
         (("cutit", "--shop", "poker"), "has no cards"),
-        (("cutit", "--atlas"), "has no cards"),
-        (("rope", "--shop", "poker", "--gutterfold"), "leave --gutterfold out"),
-        (("rope", "--shop", "poker", "--cut", "svg"), "leave --cut out"),
-        (("rope", "--shop", "poker", "--margin", "5"), "leave --margin out"),
-        (("rope", "--cmyk", "--format", "both"), "--cmyk is for PDF"),
-        (("rope", "--atlas", "-o", "-"), "--atlas needs files"),
+        (("cutit", "--atlas"), "needs cards"),
+        (("rope", "--shop", "poker", "--gutterfold"), "omit --gutterfold"),
+        (("rope", "--shop", "poker", "--cut", "svg"), "omit --cut"),
+        (("rope", "--shop", "poker", "--margin", "5"), "omit --margin"),
+        (("rope", "--cmyk", "--format", "both"), "--cmyk only works for PDF"),
+        (("rope", "--atlas", "-o", "-"), "--atlas writes several files"),
     ],
 )
 def test_what_no_shop_takes_is_refused(words, told):

@@ -44,7 +44,7 @@ def pdf(*photos):
 def opened(tmp_path, data, name="photo"):
     path = tmp_path / name
     path.write_bytes(data)
-    return list(load.pictures(path))
+    return list(load.load_pictures(path))
 
 
 def refusal(tmp_path, data):
@@ -147,13 +147,13 @@ def test_a_bomb_is_refused_before_it_is_decoded(tmp_path):
     ("data", "told"),
     [
         (b"", "empty"),
-        (b"hello, this is text", "no photo"),
-        (b"GIF89a" + bytes(40), "no photo"),
+        (b"hello, this is text", "is not a photo"),
+        (b"GIF89a" + bytes(40), "is not a photo"),
         (b"\xff\xd8\xff\xe0" + bytes(30), "damaged"),
         (b"\x89PNG\r\n\x1a\n" + bytes(30), "damaged"),
         (b"RIFF\x20\x00\x00\x00WEBPVP8 " + bytes(10), "damaged"),
         (b"\x00\x00\x00\x18ftypheic" + bytes(60), "HEIC"),
-        (b"%PDF-1.7\nnothing", "damaged or locked"),
+        (b"%PDF-1.7\nnothing", "damaged or password-protected"),
         (png_head(20, 20), "only 20 x 20"),
     ],
 )
@@ -164,14 +164,14 @@ def test_other_files_are_told(tmp_path, data, told):
 def test_files_that_are_not_there(tmp_path):
     for path in (tmp_path / "none.jpg", tmp_path / ("n" * 400)):
         with pytest.raises(ReadError, match="cannot be read"):
-            list(load.pictures(path))
+            list(load.load_pictures(path))
 
 
 def test_what_is_no_file_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe.jpg")
     for path in (tmp_path / "pipe.jpg", Path("/dev/zero"), tmp_path):
-        with pytest.raises(ReadError, match="it is no file"):
-            list(load.pictures(path))
+        with pytest.raises(ReadError, match="it is not a file"):
+            list(load.load_pictures(path))
 
 
 def test_heic_without_the_extra_is_told(tmp_path, monkeypatch):

@@ -184,7 +184,7 @@ def test_two_sheets_are_told():
 def test_what_is_no_sheet_is_told():
     rng = np.random.default_rng(1)
     assert "no sheet of ours" in refusal(rng.integers(0, 255, (900, 700, 3)).astype(np.uint8))
-    assert "nothing is printed" in refusal(np.full((900, 700, 3), 200, np.uint8))
+    assert "shows nothing printed" in refusal(np.full((900, 700, 3), 200, np.uint8))
 
 
 def test_a_chess_board_takes_no_minutes():

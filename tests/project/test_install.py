@@ -125,7 +125,7 @@ def test_what_is_missing_from_a_damaged_install_is_told(unpacked, tmp_path):
         check=False,
     )
     assert done.returncode == 5
-    assert "without its layouts folder; please install it again" in done.stderr
+    assert "the layouts folder of papercraft is missing; please reinstall it" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -1,4 +1,4 @@
-"""Draw a thread over a grid of dots, die by die, and collect what the cat loves."""
+"""Draw a thread over a grid of dots, roll by roll, and collect what the cat loves."""
 
 from typing import TYPE_CHECKING
 
@@ -8,24 +8,25 @@ GAME = declare(
     package=__name__, code="CAT", players=(1, 6), parts=("board",), inline="board",
     layout_word="side",
     options=(
-        PrintOption("cups", "own: everybody circles six cups, then sheets are swapped. drawn: they "
-                    "are printed.", ("own", "drawn")),
-        PrintOption("nup", "So many boards a page; 2 leaves out the track of rolls.",
+        PrintOption("cups", ("own: everyone circles six cups, then "
+                             "sheets are swapped; drawn: six cups are "
+                             "printed."), ("own", "drawn")),
+        PrintOption("nup", "Boards per page; 2 omits the track of rolls.",
                     ("1", "2"), role="nup"),
-        PrintOption("mirror", "Every second player gets a mirrored board."),
+        PrintOption("mirror", "Print a mirrored board for every second player."),
     ),
     numbers=(
-        PrintNumber("columns", "Columns of dots, 5 to 9."),
-        PrintNumber("rows", "Rows of dots, 8 to 14."),
-        PrintNumber("items", "How many of each of the three items, 3 to 7."),
-        PrintNumber("blocks", "Building blocks, 0 to 20."),
-        PrintNumber("spots", "Cup spots, 7 to 18."),
+        PrintNumber("columns", "Number of columns of dots, 5 to 9."),
+        PrintNumber("rows", "Number of rows of dots, 8 to 14."),
+        PrintNumber("items", "Number of each of the three items, 3 to 7."),
+        PrintNumber("blocks", "Number of building blocks, 0 to 20."),
+        PrintNumber("spots", "Number of cup spots, 7 to 18."),
         PrintNumber("timer", "The timer's numbers, at most three: 4,4,4.", several=True),
-        PrintNumber("set_values", "What the sets are worth: 3,4,5,6,7.", several=True),
+        PrintNumber("set_values", "Values of the sets: 3,4,5,6,7.", several=True),
     ),
     asks={
-        "dice": "What was rolled, turn by turn: 6,4,3.",
-        "cups": "The circled cups: C4,D7; none if left out.",
+        "dice": "The rolls, turn by turn: 6,4,3.",
+        "cups": "The circled cups: C4,D7; none if omitted.",
     },
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Cut a 10x10 square in ten rounds of dice, then lay the pieces as a puzzle."""
+"""Cut a 10x10 square apart in ten rounds of dice, then solve the pieces as a puzzle."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ GAME = declare(
     inline="square",
     unmarked="Cut pieces without codes are read if the square is told: --sheet ID",
     options=(
-        PrintOption("no-codes", "Large symbols instead of the codes that photos are read by."),
+        PrintOption("no-codes", "Print large symbols instead of camera codes."),
     ),
     answers=(
         AnswerOption("order", "Pieces in the order of cutting, a cell of each: A1,C3.",

@@ -1,4 +1,4 @@
-"""Gather 21 points with a plain deck in which every card can also fight."""
+"""Collect 21 points with a standard deck in which every card can also fight."""
 
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,13 @@ GAME = declare(
     inline="deal",
     beside=("goal",),
     options=(
-        PrintOption("card-size", "How large cards and backs are: 63x84, 45x60 or 94x126 mm.",
+        PrintOption("card-size", "Size of the cards: 63x84, 45x60 or 94x126 mm.",
                     tuple(sizes())),
-        PrintOption("colours", "Red and black suits, or a colour for each.", ("two", "four")),
-        PrintOption("aids", "Print on each card what it does."),
-        PrintOption("preset", "Which rules the aids tell.",
+        PrintOption("colours", "Red and black suits, or one colour per suit.", ("two", "four")),
+        PrintOption("aids", "Print a short summary of its effect on each card."),
+        PrintOption("preset", "Rules that cards, mat and reference cards follow.",
                     ("pagat", "cuttle.cards", "bga-traditional", "bga-balanced")),
-        PrintOption("best-of", "How many games the match sheet is for.", ("3", "5", "7")),
+        PrintOption("best-of", "Maximum number of games on the match sheet.", ("3", "5", "7")),
     ),
     card_codes=range(111, 163),
 )  # fmt: skip

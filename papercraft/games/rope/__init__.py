@@ -1,4 +1,4 @@
-"""Lay level rows from 1 to 10 or back, and be the first to play your personal deck."""
+"""Build level rows up to 10 or down to 1, and be the first to empty your personal deck."""
 
 from typing import TYPE_CHECKING
 
@@ -10,10 +10,10 @@ GAME = declare(
     parts=("cards", "backs", "mats", "aids", "puzzles"),
     inline="deal",
     options=(
-        PrintOption("card-size", "How large cards and backs are: 63x84, 45x60 or 94x126 mm.",
+        PrintOption("card-size", "Size of the cards: 63x84, 45x60 or 94x126 mm.",
                     tuple(sizes())),
-        PrintOption("puzzles", "Open-table puzzles in place of the cards.", most=40),
-        PrintOption("with-solutions", "The puzzles' solutions on a page of their own.",
+        PrintOption("puzzles", "Print this many open-table puzzles instead of cards.", most=40),
+        PrintOption("with-solutions", "Print the solutions of the puzzles on a separate page.",
                     role="solutions"),
     ),
     card_codes=range(100, 111),

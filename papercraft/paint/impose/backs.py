@@ -1,4 +1,4 @@
-"""The two sides of a leaf, and where a place of the front is when the leaf is turned over."""
+"""The two sides of a leaf, and mapping places from front to back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a leaf: paper and sheet; for pages made up here, where their foot goes.
+    """One side of a leaf: paper and sheet; for rearranged pages, the place of the footer.
 
     A ``bare`` side has no foot at all.
     """
@@ -55,7 +55,7 @@ def mirrored(box: Box, paper: Paper, axis: str) -> Box:
 
 
 def moved_at_most(paper: Paper, imposition: ImpositionOptions) -> float:
-    """Return how far making up for a printer moves anything on either side, in mm."""
+    """Return the largest displacement, in mm, that a printer's correction causes on either side."""
     sheet = Sheet("", "", "", ())
     leaf = compensate(Leaf(Side(paper, sheet), Side(paper, sheet)), imposition)
     most = 0.0
@@ -68,7 +68,7 @@ def moved_at_most(paper: Paper, imposition: ImpositionOptions) -> float:
 
 
 def compensate(leaf: Leaf, imposition: ImpositionOptions) -> Leaf:
-    """Return a leaf with what makes up for the printer, and with its back moved as asked."""
+    """Return a leaf with the printer's correction and the back offset applied."""
     if imposition.printer == Printer() and imposition.offset == (0.0, 0.0):
         return leaf
     front, back = leaf.front, leaf.back

@@ -35,7 +35,7 @@ _BACK = gettext_noop("Back. Nothing is read on this side.")
 
 
 def calibration(paper: Paper, flip: str, language: Language) -> list[Page]:
-    """Return front and back of the sheet; it has to stand upright and be 150 mm wide at least."""
+    """Return front and back of the sheet, which must be portrait and at least 150 mm wide."""
     axis = turn_axis(paper, flip)
     middles = centres(paper)
     drawn = [*_head(paper, language), *_lines(paper)]
@@ -123,7 +123,7 @@ def _lines(paper: Paper) -> list[Mark]:
 
 
 def _scale(x: float, y: float, name: str) -> list[Mark]:
-    """Return a level and an upright scale that cross at 0, from −10 to 10 mm in halves."""
+    """Return a horizontal and a vertical scale that cross at 0, from −10 to 10 mm."""
     steps: Steps = line(x - _REACH, y, x + _REACH, y) + line(x, y - _REACH, x, y + _REACH)
     marks: list[Mark] = []
     for n in range(-20, 21):
@@ -144,7 +144,7 @@ def _scale(x: float, y: float, name: str) -> list[Mark]:
 def printer_from(
     left: tuple[float, float], right: tuple[float, float], across: float, down: float
 ) -> Printer:
-    """Return the printer from what was read at both scales and how long the lines are, in mm."""
+    """Compute a printer's errors from the readings at both scales and the line lengths, in mm."""
     # Angles are so small that sine, tangent and angle are the same to 0.001 mm.
     turn = degrees((right[1] - left[1]) / APART)
     return Printer(

@@ -1,4 +1,4 @@
-"""Cards laid anew: as many as fit, with bleed, marks, and each back where its front will be."""
+"""Rearranging cards: as many as fit, with bleed and marks, each back behind its front."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Bleeding:
-    """What decides how far a card's drawing goes: a game, the stamps, the bleed in mm."""
+    """The inputs for drawing bleed: a game, its stamps, the bleed in mm."""
 
     game: str
     stamps: Mapping[str, Marks]
     bleed: float
 
     def of(self, card: Card, box: Box, turn: int = 0) -> Marks:
-        """Return what is under a card that lies in a box: what reaches its edge, continued.
+        """Return the bleed under a card in a box: what reaches its edge, extended.
 
         A card with a white rim needs none.
         """
@@ -146,7 +146,7 @@ def lay_deck(
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """Lays the cards of one page."""
+    """Draws the cards of one page."""
 
     deck: Deck
     grid: GridFit
@@ -214,7 +214,7 @@ class _Layer:
         return x, round(y + height - strip, 3), width, strip
 
     def _drawn(self, laid: list[tuple[Card, Box, int]]) -> Marks:
-        """Return bleeds, cards, and the lines that show what is safe."""
+        """Return the bleeds, the cards and the safe-area lines."""
         marks: list[Mark] = [mark for one in laid for mark in self.bleeding.of(*one)]
         for card, box, turn in laid:
             place = _corner(box, turn)

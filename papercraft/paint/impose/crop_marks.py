@@ -1,4 +1,4 @@
-"""Marks to cut along, around the things on a page and never on them; all in mm of the page."""
+"""Crop marks around the items on a page, never on them; all in mm of the page."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def crop_marks(field: Field, crop: Crop) -> Marks:
 
 
 def _lines(boxes: Sequence[Box]) -> Steps:
-    """Return every edge once, for neighbours may share theirs."""
+    """Return every edge once, because neighbours may share edges."""
     edges = set()
     for x, y, width, height in boxes:
         right, bottom = round(x + width, 3), round(y + height, 3)

@@ -46,7 +46,7 @@ def registration(paper: Paper, margin: tuple[float, float]) -> tuple[Steps, ...]
 
 
 def cut_paths_of(page: Page) -> Cuts | None:
-    """Return what is cut and folded on a page, or None if nothing is."""
+    """Return the cuts and folds of a page, or None if there are none."""
     paper, parts = page.paper, page.parts or (page,)
     cut = [steps for part in parts for steps in _cut(part)]
     if page.parts:

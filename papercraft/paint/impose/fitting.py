@@ -1,4 +1,4 @@
-"""Whether things fit on a page: the grid they lie in, or a sentence with the nearest that fits."""
+"""Fitting items on a page: their grid, or an error with the nearest option that fits."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def turned(paper: Paper) -> Paper:
 
 
 def foot_of(width: float) -> float:
-    """Return how high the foot of a page is whose live area is so wide."""
+    """Return the height of the footer for a live area of this width."""
     return FOOT if width >= BROAD else HIGH_FOOT
 
 
@@ -82,7 +82,7 @@ def available_area(paper: Paper, imposition: ImpositionOptions) -> Box:
 
 
 def orientations(paper: Paper, imposition: ImpositionOptions) -> list[Paper]:
-    """Return how a paper may lie."""
+    """Return the possible orientations of a paper."""
     # Somebody who gives a size has said how it lies; which way a printer turns a page that lies
     # is not known, so what it does wrong can only be made up for on one that stands.
     free = paper.name in layout("papers")["papers"] and imposition.printer == Printer()
@@ -152,7 +152,7 @@ def _span(number: int, side: float, gap: float) -> float:
 
 
 def _refusal(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str) -> str:
-    """Return the sentence for what does not fit: what it needs, what there is, what would fit."""
+    """Return the error for items that do not fit: required size, available size, alternatives."""
     rows, columns = imposition.rows or 1, imposition.columns or 1
     needs = [
         (_span(n, side, gap) + 2 * imposition.bleed) * (1 + imposition.gutterfold * (axis == "x"))
@@ -182,7 +182,7 @@ def _pair(pair: Pair) -> str:
 
 
 def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
-    """Return what would fit: fewer things, shared cuts, less bleed, another paper."""
+    """Return options that fit: fewer items, shared cuts, less bleed, another paper."""
 
     def fits(paper: Paper, imposition: ImpositionOptions) -> GridFit | None:
         return max(_grids(paper, size, imposition), key=lambda grid: grid.count, default=None)
@@ -196,12 +196,14 @@ def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
         found.append("--gap 0" + (" (neighbours share their bleed)" if imposition.bleed else ""))
     smaller = replace(imposition, margin=(5.0, 5.0))
     if min(imposition.margin) > 5 and fits(paper, smaller):  # noqa: PLR2004 - what printers can
-        found.append("--margin 5, if your printer can")
+        found.append("--margin 5, if your printer supports it")
     for name in sorted(layout("papers")["papers"], key=_area):
         if _area(name) > paper.width * paper.height and fits(paper_of(name), imposition):
             found.append(f"--paper {name}")
             break
-    return f". What fits: {', '.join(found)}" if found else ", and no other paper is known to fit"
+    return (
+        f". Options that fit: {', '.join(found)}" if found else ", and no other paper fits either"
+    )
 
 
 def _area(name: str) -> float:

@@ -1,4 +1,4 @@
-"""The foot of a page made up here: a ruler to measure the print with, and which page it is."""
+"""The footer of a rearranged page: a ruler, and the identity of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The leaves of a set: each side on its paper, cards laid anew where that was asked for."""
+"""The leaves of a set: each side on its paper, with cards rearranged where requested."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ def _leaves(
     if cards and not imposition.relays:
         imposition = _relaid_on(paper, imposition)
     if imposition.shop and not cards:
-        raise UsageError(f"what is printed of {game} has no cards; leave --shop out")
+        raise UsageError(f"--shop needs cards, and the sheets of {game} to print have none")
     if imposition.gutterfold and cards and not any(back for _, back in pairs):
-        raise UsageError("--gutterfold folds backs behind fronts; print both, not only one of them")
+        raise UsageError("--gutterfold needs both fronts and backs")
     for front, back in pairs:
         if imposition.shop and not front.cards:
             continue
@@ -64,7 +64,7 @@ def _leaves(
 
 
 def _relaid_on(paper: Paper, imposition: ImpositionOptions) -> ImpositionOptions:
-    """Return a wish that lays cards anew if the game's own sheets do not fit the paper."""
+    """Return options that rearrange the cards if the game's sheets do not fit the paper."""
     frame = layout("papers")["frame"]
     if paper.width >= frame["width"] + 20 and paper.height >= frame["height"] + 20:
         return imposition

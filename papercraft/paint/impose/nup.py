@@ -1,4 +1,4 @@
-"""Several sheets on one page, at their own size, each with its own marks and places."""
+"""Several sheets on one page (n-up) at full size, each with its marks and places."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class NupPlan:
 
 
 def plan_nup(paper: Paper, imposition: ImpositionOptions) -> NupPlan:
-    """Return how so many sheets lie on a page; raise UsageError if they do not fit.
+    """Return the arrangement of several sheets on a page; raise UsageError if they do not fit.
 
     Without a gap that was asked for, each lies in the middle of an equal share of the page, as on
     a paper of its own.
@@ -131,7 +131,7 @@ def combine_pages(pages: Sequence[Page], plan: NupPlan, imposition: ImpositionOp
 
 
 def _reading(parts: Sequence[Page]) -> tuple[str, ...]:
-    """Return what lies where, sheet by sheet; sheets that are alike are told of once."""
+    """Return the reading text sheet by sheet; identical sheets are described once."""
     language = get_language(parts[0].language)
     numbers: dict[tuple[str, ...], list[str]] = {}
     for number, part in enumerate(parts, 1):

@@ -1,4 +1,4 @@
-"""What was asked for about margins, bleed, marks, backs and the like; lengths in mm on paper."""
+"""Imposition options: margins, bleed, marks, backs and so on; lengths in mm on paper."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class ImpositionOptions:
-    """How pages are to be made up; what is left at its default is as the game drew it.
+    """Imposition options; with all defaults, pages are as the game drew them.
 
     ``gap`` is None for twice the bleed, ``rows`` and ``columns`` are 0 for as many as fit. ``safe``
     is how far inside of its edge a line is drawn on each card, 0 for none. With ``registration``
@@ -74,7 +74,7 @@ class ImpositionOptions:
 
     @property
     def relays(self) -> bool:
-        """Whether cards have to be laid anew, whatever the paper."""
+        """Whether cards must be rearranged, whatever the paper."""
         usual = (
             self.margin == (MARGIN, MARGIN)
             and not self.bleed

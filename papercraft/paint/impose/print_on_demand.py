@@ -12,7 +12,7 @@ from papercraft.core.problems import UsageError, suggestion
 
 @dataclass(frozen=True, slots=True)
 class Shop:
-    """What a shop asks for, in mm; with ``back_first`` the back of each card comes first."""
+    """The requirements of a shop, in mm; with ``back_first`` each back precedes its front."""
 
     name: str
     width: float
@@ -42,6 +42,6 @@ def get_shop(name: str, bleed: float) -> Shop:
         return Shop(name.lower(), shop["width"], shop["height"], bleed or shop["bleed"], back)
     size = parse_size(name)
     if size is None:
-        hint = suggestion(name.lower(), shops) or f"; known: {', '.join(shops)}"
-        raise UsageError(f"shop {name!r} is not known{hint}, or a size as in 63x88mm")
+        hint = suggestion(name.lower(), shops) or f"; choose from {', '.join(shops)}"
+        raise UsageError(f"unknown shop {name!r}{hint}, or use a size such as 63x88mm")
     return Shop(f"{size[0]:g}x{size[1]:g}", *size, bleed)

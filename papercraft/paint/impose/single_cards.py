@@ -1,4 +1,4 @@
-"""Cards for print on demand: one a page, with bleed, in the size a shop cuts them to."""
+"""Cards for print on demand: one per page, with bleed, in the trim size of a shop."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def lay_single(deck: Deck, shop: Shop, bleeding: Bleeding) -> Iterator[Leaf]:
         ]
         others = f": {', '.join(fitting)}" if fitting else ""
         raise UsageError(
-            f"cards of {width:g} x {height:g} mm are larger than those of {shop.name}, "
-            f"{shop.width:g} x {shop.height:g} mm, and are never shrunk. What fits: a smaller "
-            f"--card-size, where a game has one, or another --shop{others}"
+            f"cards of {width:g} x {height:g} mm do not fit {shop.name}, {shop.width:g} x "
+            f"{shop.height:g} mm, and are never scaled down. Options that fit: a smaller "
+            f"--card-size if the game has one, or another --shop{others}"
         )
     titled = deck.front.places.titled
     for card, back in deck.cards:

@@ -252,8 +252,8 @@ def test_a_record_edited_by_hand_is_kept_and_no_question_any_more(game, picture)
     first = read(sheet, picture)
     edited = first.data | {"players": [dict(first.data["players"][0])]}
     edited["players"][0]["pieces"] = list(reversed(entries(first)))
-    kept = Corrections(str(sheet)).kept(first.data, first.sheet_labels)
-    found = read(sheet, picture, before=Corrections.read(kept, edited))
+    kept = Corrections(str(sheet)).to_data(first.data, first.sheet_labels)
+    found = read(sheet, picture, before=Corrections.from_data(kept, edited))
     assert entries(found) == list(reversed(entries(first)))
     assert asked(found) == set()
     assert pieces

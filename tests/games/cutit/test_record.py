@@ -146,7 +146,7 @@ def test_a_mistyped_sheet_id_is_refused_and_the_rest_still_read():
 @pytest.mark.parametrize(
     ("sheet", "part"),
     [
-        ("hello", "no sheet id"),
+        ("hello", "not a sheet ID"),
         (str(SheetId("CAT", 1, 0, 7)), "not a sheet of cutit"),
         (str(SheetId("CUT", 99, 0, 7)), "another version"),
         (str(SheetId("CUT", 1, 31, 7)), "another version"),

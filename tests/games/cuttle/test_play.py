@@ -204,7 +204,7 @@ def test_a_long_scrap_pile_is_told_in_short():
 
 def test_a_wrong_deal_is_told_without_a_player():
     text = repr(CUTTLE.explain(CUTTLE.read(record(deal={"hands": {}, "deck": "KC"}))))
-    assert "Against the rules at deal: the hand of Ada has 0 cards in the deal, not 5" in text
+    assert "Rule broken at deal: the hand of Ada has 0 cards in the deal, not 5" in text
 
 
 def test_a_frozen_card_and_a_broken_rule_are_told():
