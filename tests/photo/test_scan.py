@@ -266,7 +266,7 @@ def test_what_was_said_stays_with_the_sheet_it_was_said_about(tmp_path):
     # A photo left out and taken in again.
     _, result = run(one, "-o", out)
     assert [player["name"] for player in filled_in(out)] == ["Player 1"]
-    assert "about pad 2 is kept" in result.stderr
+    assert "about pad 2 are kept" in result.stderr
     run(one, other, "-o", out)
     assert filled_in(out) == [first, second]
     out.write_text(out.read_text().replace('"Ben"', '"Bea"'))
