@@ -116,7 +116,7 @@ def _to_data(result: ScanResult) -> dict[str, Any]:
     return {
         "papercraft": 1,
         "record": scan.data,
-        "remarks": list(scan.remarks),
+        "told": list(scan.remarks),
         "questions": [question_data(question) for question in scan.questions],
         "problems": [{"photo": place, "message": message} for place, message in album.problems],
         "photos": [

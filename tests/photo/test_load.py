@@ -117,8 +117,8 @@ def test_cut_off_and_damaged_files_are_told(tmp_path, encode):
 
 
 def test_a_half_jpeg_is_not_read_as_a_whole(tmp_path):
-    assert "cut off" in refusal(tmp_path, jpeg(ramp())[:-400])
-    assert "cut off" in refusal(tmp_path, png(ramp())[:-4000])
+    assert "truncated" in refusal(tmp_path, jpeg(ramp())[:-400])
+    assert "truncated" in refusal(tmp_path, png(ramp())[:-4000])
     assert "damaged" in refusal(tmp_path, webp(ramp())[:-400])
 
 
