@@ -24,7 +24,7 @@ def test_an_edit_settles_its_question(tmp_path):
 def test_records_of_people_are_not_replaced(tmp_path):
     photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
     out.write_text("mine")
-    with pytest.raises(PapercraftError, match="exists already"):
+    with pytest.raises(PapercraftError, match="already exists"):
         run(photo, "-o", out)
     assert out.read_text() == "mine"
     run(photo, "-o", out, "--force")
@@ -37,7 +37,7 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
     bad.write_bytes(b"no photo at all")
     code, result = run(bad, good, "-o", tmp_path / "x.json")
     assert code == ASKED
-    assert "bad.jpg: is no photo" in result.stderr
+    assert "bad.jpg: is not a photo" in result.stderr
     assert json.loads((tmp_path / "x.json").read_text())["game"] == "cutit"
     with pytest.raises(ReadError, match="no photo"):
         run(bad)
@@ -98,7 +98,7 @@ def test_what_was_said_stays_with_the_sheet_it_was_said_about(tmp_path):
     # A photo left out and taken in again.
     _, result = run(one, "-o", out)
     assert [player["name"] for player in filled_in(out)] == ["Player 1"]
-    assert "about pad 2 is kept" in result.stderr
+    assert "about pad 2 are kept" in result.stderr
     run(one, other, "-o", out)
     assert filled_in(out) == [first, second]
     out.write_text(out.read_text().replace('"Ben"', '"Bea"'))
@@ -113,7 +113,7 @@ def test_another_game_does_not_take_the_place_of_a_record(tmp_path):
     run(shot(tmp_path, "a.jpg", pad(0)[0]), "-o", out, "--answer", "players.1.corner=J10")
     before = out.read_text()
     photo = shot(tmp_path, "b.jpg", board([1]))
-    with pytest.raises(WriteError, match=r"is of CUT.*show CAT"):
+    with pytest.raises(WriteError, match=r"is a record of CUT.*show CAT"):
         run(photo, "-o", out)
     assert out.read_text() == before
     run(photo, "-o", out, "--force")
@@ -133,7 +133,7 @@ def test_a_record_that_cannot_be_read_any_more_is_not_replaced(tmp_path):
     out.write_text(text)
     for spoilt in ("{", '{"of": 3}', '{"answers": {"a": 1}, "record": 3}'):
         (tmp_path / ".game.toml.scan").write_text(spoilt)
-        with pytest.raises(WriteError, match="exists already"):
+        with pytest.raises(WriteError, match="already exists"):
             run(photo, "-o", out)
     assert out.read_text() == text
 
@@ -144,7 +144,7 @@ def test_the_same_sheet_twice_is_asked(tmp_path):
     code, result = run(*photos, "--json")
     found = json.loads(result.stdout)
     asked = {one["key"]: one["message"] for one in found["questions"]}
-    assert asked["pad.1:twice"] == "a.jpg and b.jpg both show pad 1: are they of two players?"
+    assert asked["pad.1:twice"] == "a.jpg and b.jpg both show pad 1; do they belong to two players?"
     assert code == ASKED
     for answer, players in (("yes", 2), ("no", 1)):
         _, result = run(*photos, "--json", "--answer", f"pad.1:twice={answer}")
@@ -164,7 +164,7 @@ def test_pictures_replace_only_pictures_of_ours(tmp_path):
     mine.write_bytes(b"mine")
     before = Path(photo).read_bytes()
     for words, message in (
-        (["--overlay", mine], "exists already"),
+        (["--overlay", mine], "already exists"),
         (["--overlay", photo, "--force"], "one of the photos"),
         (["--overlay", tmp_path / "game.toml"], r"end with \.jpg"),
     ):

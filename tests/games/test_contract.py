@@ -87,7 +87,7 @@ def test_games_are_named_in_examples_only():
         if "games" not in path.relative_to(root).parts[:1]:
             for line in path.read_text("utf-8").splitlines():
                 example = "Example: papercraft" in line or re.match(
-                    r"  papercraft \w+ | +(>>>|\.\.\.) ", line
+                    r'  papercraft \w+ | +(>>>|\.\.\.) | +"Examples:', line
                 )
                 assert example or not words.search(line), f"{path}: {line}"
 

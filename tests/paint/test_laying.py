@@ -377,7 +377,9 @@ def geometry_of(pages):
 
 
 def test_a_fold_without_backs_is_refused():
-    assert "print both" in refusal("rope", ImpositionOptions(gutterfold=True), parts=("cards",))
+    assert "needs both fronts and backs" in refusal(
+        "rope", ImpositionOptions(gutterfold=True), parts=("cards",)
+    )
 
 
 def test_more_sheets_than_fit_are_refused_with_what_fits():

@@ -211,7 +211,7 @@ def test_the_shops_are_of_their_own_kind():
     [
         (("rope", "--shop", "mini-euro"), "are larger than those of mini-euro"),
         (("rope", "--shop", "pokr"), "did you mean 'poker'"),
-        (("cutit", "--shop", "poker"), "has no cards"),
+        (("cutit", "--shop", "poker"), "needs cards"),
         (("cutit", "--atlas"), "needs cards"),
         (("rope", "--shop", "poker", "--gutterfold"), "omit --gutterfold"),
         (("rope", "--shop", "poker", "--cut", "svg"), "omit --cut"),

@@ -117,9 +117,9 @@ def test_editions_survive_the_imprint(name):
 
 def test_options_of_another_version_are_refused():
     game = games.load("cutit")
-    with pytest.raises(IdError, match="another papercraft"):
+    with pytest.raises(IdError, match="another version"):
         edition_of(game, Imprint(SHEET, 0, 0, 4, 0, 0, 0, 3))
-    with pytest.raises(IdError, match="another papercraft"):
+    with pytest.raises(IdError, match="another version"):
         edition_of(game, Imprint(SHEET, 0, 0, 15, 0, 0))
 
 
@@ -138,7 +138,7 @@ def test_a_newer_form_is_told():
     while odd:
         odd, digit = divmod(odd, 32)
         newer = ALPHABET[digit] + newer
-    with pytest.raises(IdError, match="newer papercraft"):
+    with pytest.raises(IdError, match="newer version"):
         parse_imprint(f"{head}/{newer}")
 
 

@@ -63,7 +63,7 @@ def test_ids_with_odd_numbers_are_refused(numbers):
 
 
 def test_numbers_are_refused_where_a_game_has_none():
-    with pytest.raises(IdError, match="no numbers of their own"):
+    with pytest.raises(IdError, match="no custom numbers"):
         build(games.load("cutit"), SheetId("CUT", 1, 0, 3, (5,)))
 
 

@@ -42,8 +42,8 @@ FAULTS = [
     (("players",), [], "players", "at least 1"),
     (("players", 0, "name"), ..., "players.1.name", "missing"),
     (("players", 0, "name"), " ", "players.1.name", "letters"),
-    (("players", 0, "name"), "A\u001b[31m", "players.1.name", "cannot be shown"),
-    (("players", 0, "name"), 7, "players.1.name", "text in quotes"),
+    (("players", 0, "name"), "A\u001b[31m", "players.1.name", "cannot be displayed"),
+    (("players", 0, "name"), 7, "players.1.name", "string in quotes"),
     (("players", 0, "corner"), "B2", "players.1.corner", "A1, J1, A10 or J10"),
     (("players", 0, "corner"), ..., "players.1.corner", "missing"),
     (("players", 0, "cornr"), "A1", "players.1.cornr", "unknown key; did you mean 'corner'"),
@@ -94,9 +94,9 @@ FAULTS = [
     (("square", "cells", 2), "GGGG", "square.cells.3", "ten must be"),
     (("square", "cells", 2), "GGGGGxGGGG", "square.cells.3", "unknown letter 'x'"),
     (("square", "stars", 0), "A1-C1", "square.stars.1", "side neighbours"),
-    (("square", "stars", 0), 5, "square.stars.1", "text in quotes"),
-    (("title",), "a\nb", "title", "cannot be shown"),
-    (("date",), 2026, "date", "text in quotes"),
+    (("square", "stars", 0), 5, "square.stars.1", "string in quotes"),
+    (("title",), "a\nb", "title", "cannot be displayed"),
+    (("date",), 2026, "date", "string in quotes"),
 ]
 
 
@@ -175,7 +175,7 @@ def test_huge_numbers_are_no_trouble():
     late = changed("players", 0, "finished", value=10**5000)
     assert papercraft.score(late)["final"]
     found = problems(changed("players", 0, "puzzle", 0, "piece", value=10**5000))
-    assert "a huge number" in found["players.1.puzzle.1.piece"]
+    assert "a very large number" in found["players.1.puzzle.1.piece"]
     points = {"outline": [[0, 0], [10**400, 0], [1, 1]]}
     assert problems(changed(*PIECE, value=points))
     shifted = changed("players", 0, "puzzle", 0, "at", value=[-(10**30), 10**30])
