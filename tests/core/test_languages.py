@@ -12,6 +12,7 @@ import pytest
 from papercraft import games, score
 from papercraft.core.ids import IdError
 from papercraft.core.language import language_numbered, language_of, languages, number_of
+from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Paragraph, Text, Use
 from papercraft.core.told import counted, listed_and, sentence, strung, told
 from papercraft.paint.fonts import font
@@ -132,6 +133,33 @@ def test_verdicts_differ_only_in_their_messages(code, name):
 
 def test_every_language_is_listed():
     assert languages() == ["en", *OTHERS]
+
+
+def test_a_mistyped_language_gets_a_suggestion():
+    with pytest.raises(UsageError, match="'dde' is not known; did you mean 'de'"):
+        language_of("dde")
+    with pytest.raises(UsageError, match=r"'tlh' is not known; known: en, .*pl"):
+        language_of("tlh")
+
+
+def test_what_is_not_translated_yet_stays_english(tmp_path, monkeypatch):
+    catalogue = polib.pofile(str(LOCALE / "de.po"))
+    catalogue.metadata["X-Papercraft-Number"] = "9"
+    catalogue.append(polib.POEntry(msgid="a new sentence", msgstr=""))
+    catalogue.save(str(tmp_path / "de.po"))
+    monkeypatch.setattr("papercraft.core.language._FOLDER", tmp_path)
+    language_of.cache_clear()
+    try:
+        german = language_of("de")
+        assert german.of_told(told("a new sentence")) == "a new sentence"
+        assert german.of_told(counted("{n} point.", "{n} points.", 2)) == "2 Punkte."
+    finally:
+        language_of.cache_clear()
+
+
+def test_one_alone_needs_no_and():
+    assert listed_and(["Ada"]) == "Ada"
+    assert listed_and([]) == ""
 
 
 def test_every_language_has_a_number_of_its_own():
