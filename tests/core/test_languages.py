@@ -13,6 +13,7 @@ from papercraft import games, score
 from papercraft.core.ids import IdError
 from papercraft.core.language import get_language, language_by_number, language_number, languages
 from papercraft.core.messages import gettext, join, join_and, ngettext, sentence
+from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Paragraph, Text, Use
 from papercraft.paint.fonts import font
 from papercraft.paint.styles import styles_of
@@ -141,6 +142,33 @@ def test_verdicts_differ_only_in_their_messages(code, name):
 
 def test_every_language_is_listed():
     assert languages() == ["en", *OTHERS]
+
+
+def test_a_mistyped_language_gets_a_suggestion():
+    with pytest.raises(UsageError, match="'dde' is not known; did you mean 'de'"):
+        get_language("dde")
+    with pytest.raises(UsageError, match=r"'tlh' is not known; known: en, .*pl"):
+        get_language("tlh")
+
+
+def test_what_is_not_translated_yet_stays_english(tmp_path, monkeypatch):
+    catalogue = polib.pofile(str(LOCALE / "de.po"))
+    catalogue.metadata["X-Papercraft-Number"] = "9"
+    catalogue.append(polib.POEntry(msgid="a new sentence", msgstr=""))
+    catalogue.save(str(tmp_path / "de.po"))
+    monkeypatch.setattr("papercraft.core.language._FOLDER", tmp_path)
+    get_language.cache_clear()
+    try:
+        german = get_language("de")
+        assert german.translate_message(gettext("a new sentence")) == "a new sentence"
+        assert german.translate_message(ngettext("{n} point.", "{n} points.", 2)) == "2 Punkte."
+    finally:
+        get_language.cache_clear()
+
+
+def test_one_alone_needs_no_and():
+    assert join_and(["Ada"]) == "Ada"
+    assert join_and([]) == ""
 
 
 def test_every_language_has_a_number_of_its_own():

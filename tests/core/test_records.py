@@ -2,13 +2,26 @@
 
 import contextlib
 import json
+from typing import Annotated
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import BeforeValidator, Field
 
 from papercraft.core.problems import Problem, ReadError, join_or, suggestion
-from papercraft.core.records import MAX_BYTES, brief, check_header, check_names, parse, tables
+from papercraft.core.records import (
+    MAX_BYTES,
+    MOST_LETTERS,
+    Plain,
+    Strict,
+    brief,
+    check_header,
+    check_names,
+    parse,
+    tables,
+    validate,
+)
 
 
 def refused(source):
@@ -102,3 +115,54 @@ def test_words_are_listed_and_suggested():
     assert join_or(["a", "b", "c"]) == "a, b or c"
     assert suggestion("prnt", ["print", "play"]) == "; did you mean 'print'?"
     assert suggestion("zzz", ["print"]) == ""
+
+
+def test_dotted_keys_without_end_are_refused_before_they_are_read():
+    assert "too many parts" in refused(b"a" + b".a" * 3000 + b" = 1")
+    assert "too many parts" in refused(b"[a" + b".a" * 2001 + b"]")
+    data = parse(b"a" + b".a" * 20 + b" = 1")
+    for _ in range(21):
+        data = data["a"]
+    assert data == 1
+
+
+def _deep(value):
+    return value if value < 0 else _deep(value)
+
+
+class Inner(Strict):
+    text: Plain = ""
+    deep: Annotated[int, BeforeValidator(_deep)] = 0
+
+
+class Outer(Strict):
+    inner: Inner = Inner()
+    named: dict[str, Inner] = Field(default={})
+
+
+def problems_of(data):
+    model, problems = validate(Outer, data)
+    assert model is None
+    return [tuple(problem) for problem in problems]
+
+
+def test_long_and_odd_texts_are_refused():
+    assert validate(Outer, {"inner": {"text": "x" * MOST_LETTERS}})[1] == []
+    long = problems_of({"inner": {"text": "x" * (MOST_LETTERS + 1)}})
+    assert long == [("inner.text", f"may have {MOST_LETTERS} letters, not {MOST_LETTERS + 1}")]
+    odd = problems_of({"inner": {"text": "a\x1b"}})
+    assert odd == [("inner.text", "holds a character that cannot be shown")]
+
+
+def test_unknown_keys_are_told_with_those_of_their_place():
+    assert problems_of({"iner": {}}) == [("iner", "unknown key; did you mean 'inner'?")]
+    found = problems_of({"inner": {"txet": ""}})
+    assert found == [("inner.txet", "unknown key; did you mean 'text'?")]
+    # Below keys that people choose there is nothing to suggest.
+    [(place, message)] = problems_of({"named": {"Ada": {"txet": ""}}})
+    assert place == "named.Ada.txet"
+    assert message.startswith("unknown key")
+
+
+def test_a_record_that_is_nested_without_end_is_refused():
+    assert problems_of({"inner": {"deep": 1}}) == [("", "the record is nested too deeply")]

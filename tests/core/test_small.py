@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 from papercraft.core import shapes
-from papercraft.core.assets import folder, layout
+from papercraft.core.assets import folder, layout, layout_files
+from papercraft.core.cards import CardGrid, card_sheets
 from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.page import paper_of
-from papercraft.core.problems import UsageError
+from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError, UsageError
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use, dump_mark, number
 from papercraft.core.verdict import ranks
@@ -100,3 +101,48 @@ def test_missing_data_folders_are_told(monkeypatch):
 
 def test_a_game_may_bring_its_layout():
     assert layout("_blank")["layouts"]["standard"]["code"] == 0
+
+
+def test_a_layout_that_is_no_toml_is_told_with_its_file(tmp_path, monkeypatch):
+    (tmp_path / "papers.toml").write_text("[papers", "utf-8")
+    monkeypatch.setattr("papercraft.core.assets.folder", lambda _name: tmp_path)
+    layout.cache_clear()
+    try:
+        with pytest.raises(UsageError, match=r"papers\.toml cannot be read: "):
+            layout("papers")
+    finally:
+        layout.cache_clear()
+
+
+def test_every_layout_is_a_file_that_says_how_sheets_look():
+    files = layout_files()
+    assert {file.stem for file in files} >= {"house", "papers", "cutit", "layout"}
+    assert all(file.suffix == ".toml" and file.is_file() for file in files)
+
+
+def test_outlines_are_turned_clockwise():
+    steps = (("M", 1, 2), ("C", 3, 4, 5, 6, 7, 8), ("Z",))
+    assert shapes.turned(steps, 0) == shapes.turned(steps, 4) == steps
+    assert shapes.turned(steps, 1) == (("M", -2, 1), ("C", -4, 3, -6, 5, -8, 7), ("Z",))
+    assert shapes.turned(steps, 2) == (("M", -1, -2), ("C", -3, -4, -5, -6, -7, -8), ("Z",))
+    assert shapes.turned(shapes.turned(steps, 3), 1) == steps
+
+
+def test_more_problems_than_anybody_mends_are_counted():
+    problems = [Problem(f"players.{n}", "is missing") for n in range(MOST_PROBLEMS + 7)]
+    error = ReadError([*problems, *problems])
+    assert len(error.problems) == MOST_PROBLEMS + 1
+    assert error.problems[:MOST_PROBLEMS] == tuple(problems[:MOST_PROBLEMS])
+    assert error.problems[-1] == Problem("", "and 7 more problems")
+    assert len(ReadError(problems[:MOST_PROBLEMS]).problems) == MOST_PROBLEMS
+
+
+def test_lines_to_cut_are_drawn_as_far_as_there_are_cards():
+    grid = CardGrid(3, 2, 1.0)
+    for count, across, down in ((1, 2, 2), (3, 2, 4), (4, 3, 4), (5, 3, 4), (6, 3, 4)):
+        named = [(f"card {n}", ("front",)) for n in range(count)]
+        (sheet,) = card_sheets("cards", "cards", "cards", named, grid)
+        (cut,) = (mark for mark in sheet.marks if isinstance(mark, Path))
+        ends = [(cut.steps[n][1:], cut.steps[n + 1][1:]) for n in range(0, len(cut.steps), 2)]
+        assert sum(a[1] == b[1] for a, b in ends) == across
+        assert sum(a[0] == b[0] for a, b in ends) == down
