@@ -281,7 +281,7 @@ def test_another_game_does_not_take_the_place_of_a_record(tmp_path):
     run(shot(tmp_path, "a.jpg", pad(0)[0]), "-o", out, "--answer", "players.1.corner=J10")
     before = out.read_text()
     photo = shot(tmp_path, "b.jpg", board([1]))
-    with pytest.raises(WriteError, match=r"is of CUT.*show CAT"):
+    with pytest.raises(WriteError, match=r"is a record of CUT.*show CAT"):
         run(photo, "-o", out)
     assert out.read_text() == before
     run(photo, "-o", out, "--force")
