@@ -391,7 +391,7 @@ def _ids(game: AnyGame, options: dict[str, Any], count: int) -> tuple[SheetId, .
     else:
         seed = random_seed() if options["seed"] is None else options["seed"]
         first = SheetId(game.code, game.version, game.layouts()[options["layout"]], seed)
-        first = first._replace(own=_overrides(game, first, options))
+        first = first._replace(overrides=_overrides(game, first, options))
     return consecutive_ids(first, count)
 
 

@@ -165,11 +165,11 @@ def build(game: AnyGame, sheet: SheetId) -> Any:
 
 def _params_of(game: AnyGame, sheet: SheetId) -> Any:
     params = game.params(sheet.version, sheet.layout)
-    if not sheet.own:
+    if not sheet.overrides:
         return params
     if game.with_overrides is None:
         raise LookupError(f"sheets of {game.name} have no custom numbers")
-    return game.with_overrides(params, sheet.own)
+    return game.with_overrides(params, sheet.overrides)
 
 
 def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None, list[Problem]]:

@@ -39,7 +39,7 @@ class IdError(PapercraftError):
 class SheetId(NamedTuple):
     """The content of an ID: everything needed to print the sheet again.
 
-    ``own`` are overrides of the layout's numbers, from 0 to 31, in the order the game defines;
+    ``overrides`` replace the layout's numbers, from 0 to 31, in the order the game defines;
     trailing zeros are insignificant.
     """
 
@@ -47,14 +47,14 @@ class SheetId(NamedTuple):
     version: int
     layout: int
     seed: int
-    own: tuple[int, ...] = ()
+    overrides: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         """Return the ID as printed."""
         number = ((self.layout << SEED_BITS | self.seed) ^ _FOLD) * _FACTOR % _SPACE
         body = "".join(ALPHABET[number >> shift & 31] for shift in range(35, -1, -5))
         head = f"{self.code}{self.version}"
-        overrides = "".join(ALPHABET[value] for value in self.own)
+        overrides = "".join(ALPHABET[value] for value in self.overrides)
         body += overrides + ALPHABET[0] * (-len(overrides) % 4)
         groups = [body[n : n + 4] for n in range(0, len(body), 4)]
         return "-".join([head, *groups, _check(head, body)])

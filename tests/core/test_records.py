@@ -149,7 +149,9 @@ def problems_of(data):
 def test_long_and_odd_texts_are_refused():
     assert validate(Outer, {"inner": {"text": "x" * MOST_LETTERS}})[1] == []
     long = problems_of({"inner": {"text": "x" * (MOST_LETTERS + 1)}})
-    assert long == [("inner.text", f"may have {MOST_LETTERS} letters, not {MOST_LETTERS + 1}")]
+    assert long == [
+        ("inner.text", f"may have at most {MOST_LETTERS} characters, not {MOST_LETTERS + 1}")
+    ]
     odd = problems_of({"inner": {"text": "a\x1b"}})
     assert odd == [("inner.text", "holds a character that cannot be shown")]
 

@@ -81,7 +81,7 @@ def test_an_imprint_survives_its_text():
             assert parse_imprint(imprint.text()) == imprint
             coloured = imprint._replace(palette=3)
             assert parse_imprint(coloured.text()) == coloured
-    own = SHEET._replace(own=(5, 8, 3, 0, 7))
+    own = SHEET._replace(overrides=(5, 8, 3, 0, 7))
     assert parse_imprint(Imprint(own, 0, 0, 1, 0, 0).text()).sheet == own
 
 
