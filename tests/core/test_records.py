@@ -153,7 +153,7 @@ def test_long_and_odd_texts_are_refused():
         ("inner.text", f"may have at most {MOST_LETTERS} characters, not {MOST_LETTERS + 1}")
     ]
     odd = problems_of({"inner": {"text": "a\x1b"}})
-    assert odd == [("inner.text", "holds a character that cannot be shown")]
+    assert odd == [("inner.text", "contains a character that cannot be displayed")]
 
 
 def test_unknown_keys_are_told_with_those_of_their_place():
