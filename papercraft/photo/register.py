@@ -41,8 +41,8 @@ _NEAR = (
 # Once print is in place, it is looked for within this share of its pitch.
 _WITHIN = 0.45
 # So many rounds are tried while more than a share of the patches has another lock than the pose
-# says (ink leads single ones astray), or print near some place is off by so many mm.
-_TRIES, _STRAY, _OFF = 3, 0.02, 0.5
+# says; ink leads single ones astray.
+_TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.6
@@ -101,14 +101,12 @@ class _Sheet(NamedTuple):
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
             locks = self.locks(pose)
-            doubt = _doubts_of_locks(locks)
-            astray = locks.elsewhere.sum() > _STRAY * locks.sure.sum()
-            if not further or not (astray or doubt[doubt < np.inf].max(initial=0) > _OFF):
+            if not further or locks.elsewhere.sum() <= _STRAY * locks.sure.sum():
                 break
             # Where large patches went astray the page is distorted: do not go on with that.
-            pose = self.unwrapped(start if astray and again else pose)
+            pose = self.unwrapped(start if again else pose)
             again = False
-        doubt = np.maximum(_doubts(last, unmatched), doubt)
+        doubt = np.maximum(_doubts(last, unmatched), _doubts_of_locks(locks))
         return Pose(pose.perspective, pose.bend, doubt), _share(last, unmatched)
 
     def locks(self, pose: Pose) -> Unwrapped:
