@@ -33,6 +33,8 @@ _PLAIN = 9.0
 _TWO_WAYS = 0.02
 # Two locks are at least so many mm apart; farther apart than the last, paper does not bend.
 _APART, _FARTHEST = 1.5, 13.0
+# Around a peak of an autocorrelation it is lower by so much.
+_FALL = 0.15
 
 
 class Pass(NamedTuple):
@@ -130,11 +132,21 @@ def _two_ways(picture: Pixels) -> bool:
 
 
 def _pitch(scores: Scores, search: Pass) -> float:
-    """Return the distance in mm to the nearest peak of an autocorrelation beside its middle."""
-    reach = scores.shape[0] // 2
+    """Return the distance in mm to the nearest peak of an autocorrelation beside its middle.
+
+    It has to fall off on all sides: along a lone line print looks alike all the way.
+    """
+    reach, near = scores.shape[0] // 2, round(_APART * search.scale - 0.5)
     rows, columns = np.nonzero(peaks(scores, search.alike, search.scale))
     far = np.hypot(rows - reach, columns - reach) / search.scale
-    far = far[far >= _APART]
+    sides = np.array([(y, x) for y in range(-near, near + 1) for x in range(-near, near + 1)])
+    sides = sides[np.abs(sides).max(axis=1) == near]
+    down, across = (
+        np.clip(place[:, None] + side, 0, 2 * reach)
+        for place, side in zip((rows, columns), sides.T, strict=True)
+    )
+    alone = scores[down, across].max(axis=1, initial=-1) <= scores[rows, columns] - _FALL
+    far = far[(far >= _APART) & alone]
     return float(far.min()) if far.size else float(np.inf)
 
 

@@ -41,13 +41,14 @@ _NEAR = (
 # Once print is in place, it is looked for within this share of its pitch.
 _WITHIN = 0.45
 # So many rounds are tried while more than a share of the patches has another lock than the pose
-# says (ink leads single ones astray), or print near some place is off by so many mm.
-_TRIES, _STRAY, _OFF = 2, 0.02, 0.4
+# says; ink leads single ones astray.
+_TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.6
-# Patches tell of what lies about so many mm around; less weight than the last tells nothing.
-_ABOUT, _LITTLE = 7.0, 0.1
+# Patches tell of what lies about so many mm around, less so from the first weight down and nothing
+# from the second.
+_ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
 # A second place as good as this share of the best makes a match ambiguous.
 _RIVAL = 0.9
 # What neighbouring matches may differ by: a share of the reach, and mm at least.
@@ -64,12 +65,12 @@ def register(
     """
     box = tuple(frame.min(axis=0)), tuple(frame.max(axis=0))
     sheet = _Sheet(photo, known, box, frame, seen)
-    pose = bent(pose, _anchored(pose, frame, seen), _FAR[0])
+    pose = start = bent(pose, _anchored(pose, frame, seen), _FAR[0])
     if sheet.periodic <= _MOSTLY:
         for search in _FAR:
             pose, _, _ = sheet.aligned(pose, search)
     if _repeated(patches_of(known, SEARCH, box)):
-        return sheet.aligned_periodic(pose)
+        return sheet.aligned_periodic(pose, start)
     pose, last, unmatched = sheet.aligned_near(pose)
     return Pose(pose.perspective, pose.bend, _doubts(last, unmatched)), _share(last, unmatched)
 
@@ -88,32 +89,34 @@ class _Sheet(NamedTuple):
         """The share of large patches that look the same elsewhere."""
         return _repeated(patches_of(self.known, _FAR[0], self.box))
 
-    def aligned_periodic(self, pose: Pose) -> tuple[Pose, float]:
+    def aligned_periodic(self, pose: Pose, start: Pose) -> tuple[Pose, float]:
         """Return the pose of a sheet with periodic parts, and the share of print in place.
 
-        Parts that have no lock for sure get an infinite doubt.
+        ``start`` is bent to nothing but the marks. Parts that have no lock for sure get an
+        infinite doubt.
         """
-        if self.periodic > _MOSTLY:
-            pose = self.unwrapped(pose, self.locks(pose))
+        again = self.periodic <= _MOSTLY
+        if not again:
+            pose = self.unwrapped(start)
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
             locks = self.locks(pose)
-            doubt = _doubts_of_locks(locks)
-            astray = locks.elsewhere.sum() > _STRAY * locks.sure.sum()
-            if not further or not (astray or doubt[doubt < np.inf].max(initial=0) > _OFF):
+            if not further or locks.elsewhere.sum() <= _STRAY * locks.sure.sum():
                 break
-            pose = self.unwrapped(pose, locks)
-        doubt = np.maximum(_doubts(last, unmatched), doubt)
+            # Where large patches went astray the page is distorted: do not go on with that.
+            pose = self.unwrapped(start if again else pose)
+            again = False
+        doubt = np.maximum(_doubts(last, unmatched), _doubts_of_locks(locks))
         return Pose(pose.perspective, pose.bend, doubt), _share(last, unmatched)
 
     def locks(self, pose: Pose) -> Unwrapped:
         """Return where the patches lie, as seen from a pose."""
         return unwrapped(self.photo, self.known, pose, self.box)
 
-    def unwrapped(self, pose: Pose, locks: Unwrapped) -> Pose:
+    def unwrapped(self, pose: Pose) -> Pose:
         """Return the pose bent to where patches lie for sure."""
         marks = _anchored(pose, self.frame, self.seen)
-        return bent(pose, locks.sure_matches.plus(marks), SEARCH)
+        return bent(pose, self.locks(pose).sure_matches.plus(marks), SEARCH)
 
     def aligned_near(self, pose: Pose) -> tuple[Pose, Matches, Floats]:
         """Return the pose after the passes of small patches, and what the last one has matched."""
@@ -158,9 +161,8 @@ def _matches(photo: Pixels, patches: list[Patch], pose: Pose, search: Pass) -> M
     half = round(search.patch * search.scale / 2)
     rows = []
     for patch in patches:
-        if search in _FAR and np.isfinite(patch.pitch):
-            continue
-        reach = round(min(search.reach, _WITHIN * patch.pitch) * search.scale)
+        within = _WITHIN * patch.pitch if search in _NEAR else np.inf
+        reach = round(min(search.reach, within) * search.scale)
         around = cut(flat, patch.column, patch.row, half + reach)
         if around is None:
             continue
@@ -223,24 +225,26 @@ def _doubts(last: Matches, unmatched: Floats) -> Floats:
 
 
 def _doubts_of_locks(locks: Unwrapped) -> Floats:
-    """Return at the nodes how far print may be off in mm, by where patches lie for sure.
+    """Return at the nodes how far periodic print may be off in mm, by where patches lie for sure.
 
-    That is the length of their mean displacement, for ink leads single patches astray. It is
-    infinite where most of the periodic print around has several locks, and where none has one.
+    That is the length of their mean displacement, for ink leads single ones astray. It is infinite
+    where most of what lies around has several locks, or is periodic and has none.
     """
     places, shifts, _ = locks.matches
     here = locks.sure & ~locks.elsewhere
-    sums, weight = _around(places[locks.sure], shifts[locks.sure])
-    off = np.hypot(*np.moveaxis(sums, -1, 0)) / np.maximum(weight, 1e-6)
-    (_, known), (_, loose), (_, unknown) = (
-        _around(places[one], shifts[one])
-        for one in (here, locks.periodic & (locks.loose | locks.elsewhere), locks.periodic & ~here)
-    )
-    nowhere = (loose > np.maximum(known, _LITTLE)) | (unknown > _LITTLE) & (known < _LITTLE)
+    grid = locks.sure & locks.periodic
+    sums, weight = spread_out(places[grid], np.ones(grid.sum()), shifts[grid], _ABOUT)
+    off = np.hypot(*np.moveaxis(sums, -1, 0)) / np.maximum(weight, _ENOUGH)
+    known, other = (_weight(places[one], _ABOUT) for one in (here, locks.loose | locks.elsewhere))
+    lost = locks.periodic & np.isnan(shifts[:, 0])
+    # What single patches are is chance: those without any lock are judged farther around.
+    every, unfit = (_weight(places[one], 2 * _ABOUT) for one in (slice(None), lost))
+    alone = (unfit > np.maximum(every / 2, _ENOUGH)) & (known < _LITTLE)
+    nowhere = (other > np.maximum(known, _LITTLE)) | alone
     doubt: Floats = np.where(nowhere, np.inf, off)
     return doubt
 
 
-def _around(places: Floats, values: Floats) -> tuple[Floats, Floats]:
-    """Return at the nodes the sums of values (n x 2) near them, and the weights of these."""
-    return spread_out(places, np.ones(len(places)), values, _ABOUT)
+def _weight(places: Floats, blur: float) -> Floats:
+    """Return at the nodes how many places (n x 2) are near, fading with the distance."""
+    return spread_out(places, np.ones(len(places)), places, blur)[1]

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     Mask = NDArray[np.bool_]
     Members = NDArray[np.intp]
 
-SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2, 0.65)
+SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2, 0.8)
 # A peak is one of those a patch may lie at if it is as good as this share of the best.
 _RIVAL = 0.35
 # A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
@@ -58,8 +58,8 @@ _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
 _OVERLAP = 1.5
 # Print has another lock than the pose says if it is off by this share of its pitch.
 _OTHER = 0.3
-# Fewer patches than that tell no lock.
-_FEWEST = 3
+# Fewer patches than that tell no lock; a region is a grid if more than this share is periodic.
+_FEWEST, _GRID = 3, 0.5
 # A displacement is tested if so many of the patches can be seen there.
 _VISIBLE = 0.6
 
@@ -67,10 +67,10 @@ _VISIBLE = 0.6
 class Unwrapped(NamedTuple):
     """Where the patches of a sheet lie.
 
-    ``matches`` are all patches (n); displacements are NaN where none fits. ``sure`` (n, bool) says
-    which lie in a region with one lock, ``loose`` (n, bool) which fit each other, but in a region
-    with several locks, ``periodic`` (n, bool) which look the same elsewhere, ``elsewhere`` (n,
-    bool) which of the sure ones have another lock than the pose says.
+    ``matches`` are all patches (n); displacements are NaN where none fits. The rest are masks (n,
+    bool): ``sure`` patches lie in a region with one lock, ``loose`` ones in a grid with several,
+    ``periodic`` ones look the same elsewhere, ``elsewhere`` are sure ones with another lock than
+    the pose says.
     """
 
     matches: Matches
@@ -95,6 +95,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     repeats = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
     pitches = np.array([patch.pitch for patch in patches])
+    periodic = pitches < np.inf
     grown = _Regions(places, pitches, [_candidates(one) for one in scores])
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
 
@@ -107,11 +108,11 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
 
     regions = [region for region in grown.grow() if len(region) >= _FEWEST]
     first = anchored(regions)
-    loose = np.isin(np.arange(len(patches)), np.concatenate([*regions, []]))
+    grids = [region for region in regions if periodic[region].mean() > _GRID]
+    loose = np.isin(np.arange(len(patches)), np.concatenate([*grids, []]))
     # What was taken by regions without a lock may fit one that has a lock.
     shifts[~sure] = np.nan
     anchored([region for one in first if len(region := grown.extended(one)) > len(one)])
-    periodic = pitches < np.inf
     elsewhere = np.hypot(*shifts.T) > _OTHER * pitches
     matches = Matches(places, shifts, scores.max(axis=(1, 2), initial=0).astype(float))
     return Unwrapped(matches, sure, loose & ~sure, periodic, elsewhere & periodic & sure)
