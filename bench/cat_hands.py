@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from bench.filled import PENS, Line
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.ids import SheetId
-from papercraft.core.imprint import Imprint, ink_names, packed_options, paper_names
+from papercraft.core.imprint import Imprint, ink_names, paper_names
+from papercraft.core.imprint_edition import packed_options
 from papercraft.core.rng import Rng
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import KINDS

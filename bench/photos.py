@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
-from papercraft.photo.locate import marks_in
+from papercraft.photo.sheet_locator import marks_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable

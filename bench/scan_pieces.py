@@ -34,8 +34,8 @@ from papercraft.games.cutit.sheets.square import LEFT, TOP
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
-from papercraft.photo.locate import NothingFoundError
 from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.sheet_locator import NothingFoundError
 from tests.games.cutit.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
 from tests.photos import SCALE
 

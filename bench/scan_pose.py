@@ -25,9 +25,9 @@ from bench.photos import simulator
 from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
 from papercraft.photo.ink_map import InkMap
-from papercraft.photo.locate import locate, marks_in
 from papercraft.photo.pose import sampled
 from papercraft.photo.reference import FINE
+from papercraft.photo.sheet_locator import locate, marks_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -17,8 +17,8 @@ from papercraft.core.ids import parse_id
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.photo.load import load_pictures
-from papercraft.photo.locate import NothingFoundError
 from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.sheet_locator import NothingFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.record_edits import apply_edit, find_edits, format_path, parse_path
+from papercraft.core.data_diff import apply_edit, find_edits, format_path, parse_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

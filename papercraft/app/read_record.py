@@ -12,7 +12,8 @@ from papercraft.app.corrections import touches
 from papercraft.app.reference import reference_of
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
-from papercraft.core.imprint import Imprint, ink_names, packed_options
+from papercraft.core.imprint import Imprint, ink_names
+from papercraft.core.imprint_edition import packed_options
 from papercraft.core.photo import PhotoSet, Question, Transcript, sheet_label
 from papercraft.core.problems import UsageError
 

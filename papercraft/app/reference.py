@@ -13,7 +13,8 @@ import pypdfium2
 from papercraft import games
 from papercraft.app import rendering
 from papercraft.core.ids import IdError
-from papercraft.core.imprint import edition_of, ink_names, palette_names, paper_names
+from papercraft.core.imprint import ink_names, palette_names, paper_names
+from papercraft.core.imprint_edition import edition_of
 from papercraft.core.page import paper_of
 from papercraft.paint.styles import styles_of
 from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster

@@ -11,14 +11,8 @@ from typing import TYPE_CHECKING, BinaryIO
 from papercraft.core.assets import layout
 from papercraft.core.fiducials import FOOT_RIGHT
 from papercraft.core.game import Edition, build
-from papercraft.core.imprint import (
-    DEFAULT,
-    Imprint,
-    ink_names,
-    packed_options,
-    palette_names,
-    paper_number,
-)
+from papercraft.core.imprint import DEFAULT, Imprint, ink_names, palette_names, paper_number
+from papercraft.core.imprint_edition import packed_options
 from papercraft.core.language import get_language, language_number
 from papercraft.core.large_print import minimum_text_size
 from papercraft.core.messages import gettext

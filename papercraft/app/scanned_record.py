@@ -12,7 +12,7 @@ from papercraft.app.files import read_file, refuse_existing
 from papercraft.core.problems import Problem, ReadError, WriteError
 from papercraft.core.records import parse
 from papercraft.core.store import to_json, writing
-from papercraft.core.toml import to_toml, update_toml
+from papercraft.core.toml_writer import to_toml, update_toml
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from papercraft.core.photo import CardTable, PhotoSet, Scan
     from papercraft.core.report import Report, Section
     from papercraft.core.rng import Rng
-    from papercraft.core.sheet import Drawing, Marks
+    from papercraft.core.sheet import Drawing, Picture
     from papercraft.core.verdict import Verdict
 
 P = TypeVar("P")
@@ -68,17 +68,6 @@ class Hint:
     gain: int
     turn: str
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A drawing of what was played, in mm: the marks, the stamps they use, a description."""
-
-    width: float
-    height: float
-    alt: str
-    marks: Marks
-    stamps: Mapping[str, Marks]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from papercraft.core.contract import (
     Edition,
     Hint,
     Modules,
-    Picture,
     Play,
     Reading,
     Records,
@@ -35,6 +34,7 @@ from papercraft.core.functions import PLACES, find
 from papercraft.core.ids import IdError, SheetId, parse_id
 from papercraft.core.problems import ImpossibleError, Problem
 from papercraft.core.rng import Rng
+from papercraft.core.sheet import Picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -7,18 +7,11 @@ on. Together with this program it is the whole sheet: nothing has to be stored t
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from papercraft.core.assets import layout
-from papercraft.core.game import Edition
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
-from papercraft.core.language import language_by_number
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from papercraft.core.game import AnyGame, PrintOption
 
 # So many values has each field, the first one told first. They never change: printed sheets
 # carry them. What is left over are the game's options, in their order.
@@ -148,35 +141,3 @@ def ink_names() -> list[str]:
 def palette_names() -> list[str]:
     """Return the palettes in the order imprints count them, the usual one first."""
     return [DEFAULT, *layout("house")["palette"]]
-
-
-def _values(option: PrintOption) -> tuple[str | int, ...]:
-    return option.choices or (tuple(range(option.most + 1)) if option.most else (False, True))
-
-
-def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:
-    """Pack the options of a game into one number; missing options have their defaults."""
-    number = 0
-    for option in reversed(game.options):
-        values = _values(option)
-        number = number * len(values) + values.index(options.get(option.name, option.default))
-    return number
-
-
-def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
-    """Return the edition a sheet was printed in, with all its parts.
-
-    Raises:
-        IdError: no edition of this game has these options, or this language.
-    """
-    options: dict[str, str | int] = {}
-    number = imprint.options
-    for option in game.options:
-        values = _values(option)
-        number, place = divmod(number, len(values))
-        options[option.name] = values[place]
-    least, most = game.players
-    if number or not least <= imprint.players <= most:
-        raise IdError(f"{imprint.sheet} was printed by another version of papercraft; update it")
-    language = language_by_number(imprint.language)
-    return Edition(imprint.players, (), options, imprint.sheet, language)

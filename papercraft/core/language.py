@@ -22,8 +22,7 @@ from papercraft.core.sheet import Drawing, Paragraph, Text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from papercraft.core.game import Picture
-    from papercraft.core.sheet import Mark, Marks, Sheet
+    from papercraft.core.sheet import Mark, Marks, Picture, Sheet
     from papercraft.core.verdict import Verdict
 
 ENGLISH = "en"

@@ -15,14 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from papercraft.core.imprint import Imprint
-    from papercraft.core.probe import PrintedSheet, Probe
+    from papercraft.core.probe import Code, Point, PrintedSheet, Probe
     from papercraft.core.sheet import Box, Places
 
     # Gives a part of the shoot's own set as it may have been printed with these options, one
     # sheet for each ink, the likeliest first.
     Reprint = Callable[[str, Mapping[str, str | int]], Iterable[PrintedSheet]]
 
-Point = tuple[float, float]
 # Ink in mm2 that is more than a speck; a small 1 has three times as much.
 _WRITING = 1.0
 # So far from the frame of a box (mm) there may be ink of the frame itself, on print that is off.
@@ -89,16 +88,6 @@ class Band(NamedTuple):
     centre: Point
     inner: float
     outer: float
-
-
-class Code(NamedTuple):
-    """A small code somewhere in the photo (``core.codes``): its number and corners in pixels.
-
-    The corners begin at the code's own upper left and go round clockwise.
-    """
-
-    number: int
-    corners: tuple[Point, Point, Point, Point]
 
 
 class PhotoItem(Protocol):

@@ -10,10 +10,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Code, Point
     from papercraft.core.sheet import Box, Places
 
+Point = tuple[float, float]
 Colour = tuple[float, float, float]
+
+
+class Code(NamedTuple):
+    """A small code somewhere in the photo (``core.codes``): its number and corners in pixels.
+
+    The corners begin at the code's own upper left and go round clockwise.
+    """
+
+    number: int
+    corners: tuple[Point, Point, Point, Point]
 
 
 class Pose(NamedTuple):

@@ -11,7 +11,7 @@ from papercraft.core.contract import Reading
 from papercraft.core.game import find_setup
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import Strict, check_names, validate
-from papercraft.core.toml import to_toml
+from papercraft.core.toml_writer import to_toml
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

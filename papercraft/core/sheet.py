@@ -179,6 +179,17 @@ class Drawing:
     sheets: tuple[Sheet, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of what was played, in mm: the marks, the stamps they use, a description."""
+
+    width: float
+    height: float
+    alt: str
+    marks: Marks
+    stamps: Mapping[str, Marks]
+
+
 def dump(sheet: Sheet) -> str:
     """Return the sheet as text, one mark per line, coordinates to 0.001 mm; for golden files."""
     lines = [f"sheet {sheet.part}: {sheet.title}", f"alt {sheet.alt}"]

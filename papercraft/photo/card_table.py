@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from papercraft.core.photo import Mat, Point
+    from papercraft.core.photo import Mat
+    from papercraft.core.probe import Point
     from papercraft.photo.detect import Detection
     from papercraft.photo.load import Pixels
 

@@ -17,27 +17,28 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
 from papercraft.photo.ink_map import InkMap, darkest_channel
-from papercraft.photo.locate import locate, marks_in, nothing_found
 from papercraft.photo.occlusion import FrameVisibility
 from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import ink_beside, ring_ink
+from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.imprint import Imprint
-    from papercraft.core.photo import Band, Code, Point
+    from papercraft.core.photo import Band
+    from papercraft.core.probe import Code, Point
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.detect import Detection
     from papercraft.photo.ink_map import Mask
     from papercraft.photo.load import Picture, Pixels
-    from papercraft.photo.locate import Located, Marks
     from papercraft.photo.pose import Pose
     from papercraft.photo.reference import Knowing
     from papercraft.photo.ring_ink import Beside
+    from papercraft.photo.sheet_locator import Located, Marks
 
 # The margin inside a box for its frame and for registration errors, in mm.
 _INSET = 0.65

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from papercraft.core.photo import Point
+    from papercraft.core.probe import Point
     from papercraft.photo.ink_map import InkMap
 
     Floats = NDArray[np.float32]

@@ -9,8 +9,7 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import MODULES, modules
-from papercraft.core.photo import Code
-from papercraft.core.probe import Candidate, Fit, Match, Pose
+from papercraft.core.probe import Candidate, Code, Fit, Match, Pose
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.patch_match import (
     EXACT,
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from papercraft.core.photo import Point
-    from papercraft.core.probe import Colour, PrintedSheet
+    from papercraft.core.probe import Colour, Point, PrintedSheet
     from papercraft.core.sheet import Box
 
     Floats = NDArray[np.float32]

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from papercraft.cli.app import ASKED, app
 from papercraft.core.problems import ReadError, UsageError
-from papercraft.core.toml import to_toml
+from papercraft.core.toml_writer import to_toml
 from tests.photos import Camera, each_read_once, printed, taken
 from tests.scans import CAT, CUT, pad
 

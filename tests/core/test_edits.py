@@ -2,8 +2,8 @@
 
 import tomllib
 
-from papercraft.core.record_edits import apply_edit, find_edits, format_path, parse_path
-from papercraft.core.toml import to_toml
+from papercraft.core.data_diff import apply_edit, find_edits, format_path, parse_path
+from papercraft.core.toml_writer import to_toml
 
 
 def test_toml_is_read_back():

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papercraft.core.toml import to_toml, update_toml
+from papercraft.core.toml_writer import to_toml, update_toml
 
 RECORD = {
     "papercraft": 1,

@@ -12,15 +12,8 @@ from papercraft.core import codes
 from papercraft.core.fiducials import CORNER, QR
 from papercraft.core.game import Edition
 from papercraft.core.ids import ALPHABET, IdError, SheetId
-from papercraft.core.imprint import (
-    Imprint,
-    edition_of,
-    ink_names,
-    packed_options,
-    palette_names,
-    paper_names,
-    parse_imprint,
-)
+from papercraft.core.imprint import Imprint, ink_names, palette_names, paper_names, parse_imprint
+from papercraft.core.imprint_edition import edition_of, packed_options
 from papercraft.core.tracing import outline
 from tests.everygame import NAMES
 from tests.photos import SCALE, printed, sheet_id

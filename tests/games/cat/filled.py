@@ -7,7 +7,8 @@ from random import Random
 
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
-from papercraft.core.imprint import Imprint, packed_options
+from papercraft.core.imprint import Imprint
+from papercraft.core.imprint_edition import packed_options
 from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick
 from papercraft.core.rng import Rng
 from papercraft.games.cat import GAME

@@ -12,13 +12,14 @@ from papercraft.app.reference import reference_of
 from papercraft.cli.app import ASKED, app
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
-from papercraft.core.imprint import Imprint, packed_options
+from papercraft.core.imprint import Imprint
+from papercraft.core.imprint_edition import packed_options
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
 from papercraft.photo.load import Picture
-from papercraft.photo.locate import NothingFoundError
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.reference import FINE
+from papercraft.photo.sheet_locator import NothingFoundError
 from papercraft.photo.symbols import symbol_of
 from tests.games.cutit.tabletop import TableCamera, as_laid, played, scattered, square
 from tests.photos import Camera, jpeg, printed, sheet_id

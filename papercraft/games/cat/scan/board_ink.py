@@ -15,7 +15,8 @@ from papercraft.games.cat.sheets.stamps import GUIDE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from papercraft.core.photo import Page, Point, Ring, Stroke, Tick
+    from papercraft.core.photo import Page, Ring, Stroke, Tick
+    from papercraft.core.probe import Point
     from papercraft.core.sheet import Box
     from papercraft.games.cat.turn_notation import Dot
 

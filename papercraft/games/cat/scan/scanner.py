@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.imprint import edition_of
+from papercraft.core.imprint_edition import edition_of
 from papercraft.core.photo import Question, Transcript
 from papercraft.games.cat import GAME
 from papercraft.games.cat.generator.cups import drawn_cups

@@ -19,8 +19,7 @@ from papercraft.games.cutit.square import SIZE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from papercraft.core.photo import Code
-    from papercraft.core.probe import Match, Probe
+    from papercraft.core.probe import Code, Match, Probe
 
 Steps = tuple[tuple[int, int], ...]
 SIDES: Steps = ((0, -1), (1, 0), (0, 1), (-1, 0))

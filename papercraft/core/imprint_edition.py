@@ -1,0 +1,47 @@
+"""What an imprint says of the game's print options, packed into a number and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.contract import Edition
+from papercraft.core.ids import IdError
+from papercraft.core.language import language_by_number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from papercraft.core.game import AnyGame, PrintOption
+    from papercraft.core.imprint import Imprint
+
+
+def _values(option: PrintOption) -> tuple[str | int, ...]:
+    return option.choices or (tuple(range(option.most + 1)) if option.most else (False, True))
+
+
+def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:
+    """Pack the options of a game into one number; missing options have their defaults."""
+    number = 0
+    for option in reversed(game.options):
+        values = _values(option)
+        number = number * len(values) + values.index(options.get(option.name, option.default))
+    return number
+
+
+def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
+    """Return the edition a sheet was printed in, with all its parts.
+
+    Raises:
+        IdError: no edition of this game has these options, or this language.
+    """
+    options: dict[str, str | int] = {}
+    number = imprint.options
+    for option in game.options:
+        values = _values(option)
+        number, place = divmod(number, len(values))
+        options[option.name] = values[place]
+    least, most = game.players
+    if number or not least <= imprint.players <= most:
+        raise IdError(f"{imprint.sheet} was printed by another version of papercraft; update it")
+    language = language_by_number(imprint.language)
+    return Edition(imprint.players, (), options, imprint.sheet, language)
