@@ -30,7 +30,9 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
             alike.setdefault(cuts, (page, []))[1].append(number)
     if not alike:
         name = plan.job.game.name
-        raise UsageError(f"nothing of what is printed of {name} is cut; leave --cut out")
+        raise UsageError(
+            f"--cut needs something to cut, and the sheets of {name} to print have nothing"
+        )
     width = len(str(plan.count))
     return {
         base.with_name(f"{base.name}-cut-{numbers[0]:0{width}}.{kind}"): _painted(

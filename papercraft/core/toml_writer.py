@@ -57,10 +57,17 @@ def _update(table: MutableMapping[str, Any], data: Mapping[str, Any]) -> None:
             continue
         if isinstance(old, MutableMapping) and isinstance(value, dict):
             _update(old, value)
-        elif isinstance(old, (AoT, Array)) and isinstance(value, list) and len(old) == len(value):
+        elif isinstance(value, list) and _has_same_form(old, value):
             _update_list(old, value)
         else:
             table[name] = _item(value)
+
+
+def _has_same_form(old: Any, value: list[Any]) -> bool:
+    """Tell whether a list can be updated entry by entry."""
+    if not isinstance(old, (AoT, Array)) or len(old) != len(value):
+        return False
+    return isinstance(old, AoT) == _has_tables(value)
 
 
 def _update_list(items: Any, values: list[Any]) -> None:

@@ -39,7 +39,7 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
     assert code == ASKED
     assert "bad.jpg: is not a photo" in result.stderr
     assert json.loads((tmp_path / "x.json").read_text())["game"] == "cutit"
-    with pytest.raises(ReadError, match="no photo"):
+    with pytest.raises(ReadError, match="not a photo"):
         run(bad)
 
 
@@ -166,7 +166,7 @@ def test_pictures_replace_only_pictures_of_ours(tmp_path):
     for words, message in (
         (["--overlay", mine], "already exists"),
         (["--overlay", photo, "--force"], "one of the photos"),
-        (["--overlay", tmp_path / "game.toml"], r"end with \.jpg"),
+        (["--overlay", tmp_path / "game.toml"], r"end in \.jpg"),
     ):
         with pytest.raises(PapercraftError, match=message):
             run(photo, "-o", tmp_path / "game.toml", *words)

@@ -209,7 +209,7 @@ def test_the_shops_are_of_their_own_kind():
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("rope", "--shop", "mini-euro"), "are larger than those of mini-euro"),
+        (("rope", "--shop", "mini-euro"), "do not fit mini-euro"),
         (("rope", "--shop", "pokr"), "did you mean 'poker'"),
         (("cutit", "--shop", "poker"), "needs cards"),
         (("cutit", "--atlas"), "needs cards"),

@@ -83,7 +83,7 @@ def test_what_a_printer_did_is_read_from_both_sides(tmp_path, name, flip, front,
         saved(tmp_path, "b.png", taken(put_on(second, *back, *scale), 2)),
         saved(tmp_path, "f.png", taken(put_on(first, *front, *scale), 1)),
     ]
-    printer = calibrate.printer_of(paths, paper, flip)
+    printer = calibrate.measure_printer(paths, paper, flip)
     mirrored = turn_axis(paper, flip) == "x"
     x, y = (-back[0], back[1]) if mirrored else (back[0], -back[1])
     assert printer.x == pytest.approx(x - front[0], abs=0.12)
@@ -111,18 +111,18 @@ def test_what_cannot_be_read_is_told(tmp_path):
     first, second = sides(paper, "long-edge")
     front = saved(tmp_path, "f.png", taken(first, 1))
     with pytest.raises(ReadError, match="back"):
-        calibrate.printer_of([front], paper, "long-edge")
+        calibrate.measure_printer([front], paper, "long-edge")
     with pytest.raises(ReadError, match="another picture"):
-        calibrate.printer_of([front, front], paper, "long-edge")
+        calibrate.measure_printer([front, front], paper, "long-edge")
     with pytest.raises(UsageError, match="two sides"):
-        calibrate.printer_of([front] * 3, paper, "long-edge")
+        calibrate.measure_printer([front] * 3, paper, "long-edge")
     pale = saved(tmp_path, "p.png", taken(second, 2, table=250))
     with pytest.raises(ReadError, match="something dark"):
-        calibrate.printer_of([pale, front], paper, "long-edge")
+        calibrate.measure_printer([pale, front], paper, "long-edge")
     other = saved(tmp_path, "o.png", np.full((900, 700, 3), 200, np.uint8))
     with pytest.raises(ReadError, match="no calibration sheet"):
-        calibrate.printer_of([other, front], paper, "long-edge")
+        calibrate.measure_printer([other, front], paper, "long-edge")
     cut = taken(second, 2)
     cut[: cut.shape[0] // 2] = 60
     with pytest.raises(ReadError, match="whole sheet"):
-        calibrate.printer_of([saved(tmp_path, "c.png", cut), front], paper, "long-edge")
+        calibrate.measure_printer([saved(tmp_path, "c.png", cut), front], paper, "long-edge")

@@ -3,7 +3,7 @@
 import pytest
 
 from papercraft.core.problems import ReadError
-from papercraft.photo.page import _surer
+from papercraft.photo.page import _combine_evidence
 from papercraft.photo.ring_ink import Beside
 from tests.filled_sheets import middle, scanned, shot
 from tests.photos import Pen, printed, sheet_id
@@ -22,7 +22,7 @@ from tests.photos import Pen, printed, sheet_id
     ],
 )
 def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
-    assert _surer(near, darker=darker) is drawn
+    assert _combine_evidence(near, darker=darker) is drawn
 
 
 def test_the_smallest_stroke_is_neither_blank_nor_a_tick():

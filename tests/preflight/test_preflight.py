@@ -393,8 +393,8 @@ def test_text_units_and_pictures_of_an_svg_are_told():
     assert "page.units" in svg_found("", '<svg xmlns="http://www.w3.org/2000/svg" width="794"')
     _, _, notes = svg_to_pdf(f'{HEAD}><image href="x.png"/><rect filter="url(#f)"/></svg>'.encode())
     assert {note.message for note in notes} >= {
-        "pictures: not looked at",
-        "a filter: not looked at",
+        "pictures: not checked",
+        "a filter: not checked",
     }
 
 
@@ -504,7 +504,7 @@ def test_spoiled_svgs_break_nothing():
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ("<g>" * 20000, "sound SVG"),
+        ("<g>" * 20000, "valid SVG"),
         ("<g>" * 200 + "</g>" * 200, "nested more than 100 deep"),
         ('<g id="a"><use href="#a"/><use href="#a"/></g>', "uses itself"),
         ("".join(
@@ -530,10 +530,10 @@ def test_entities_that_grow_are_told():
     [
         (b"", "neither a PDF nor an SVG"),
         (b"hello", "neither a PDF nor an SVG"),
-        (b"\x1f\x8b\x08rest", "packed"),
+        (b"\x1f\x8b\x08rest", "compressed"),
         (b"<html><body/></html>", "no SVG"),
         (b"%PDF-1.7\n", "damaged"),
-        (b"<svg", "sound SVG"),
+        (b"<svg", "valid SVG"),
         (b'<svg width="1e9mm" height="5mm"/>', "page would be"),
     ],
 )
@@ -553,7 +553,7 @@ def test_the_command_tells_and_exits_by_what_it_found(tmp_path):
     bad.write_text(f'{HEAD}><rect x="1" y="9" width="90" height="9"/></svg>')
     done = cli(good)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Nothing found" in done.stdout
+    assert "No problems found" in done.stdout
     done = cli(bad)
     assert done.returncode == 1
     assert "left edge" in done.stdout
@@ -690,7 +690,7 @@ def test_text_from_files_is_escaped(tmp_path):
     assert told["file"] == str(file)
     file = file.rename(tmp_path / "\u202e")
     file.write_text("no svg")
-    assert "\\u202e: it is neither" in cli(file).stderr
+    assert "\\u202e: the file is neither" in cli(file).stderr
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ FAULTS = [
     (("players",), ..., "players", "missing"),
     (("players",), [], "players", "at least 1"),
     (("players", 0, "name"), ..., "players.1.name", "missing"),
-    (("players", 0, "name"), " ", "players.1.name", "letters"),
+    (("players", 0, "name"), " ", "players.1.name", "must not be empty"),
     (("players", 0, "name"), "A\u001b[31m", "players.1.name", "cannot be displayed"),
     (("players", 0, "name"), 7, "players.1.name", "string in quotes"),
     (("players", 0, "corner"), "B2", "players.1.corner", "A1, J1, A10 or J10"),
