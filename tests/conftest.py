@@ -1,10 +1,15 @@
 """Options of the test run, and what each of its processes may use."""
 
 import os
+import signal
 
 # One process for each core is enough: threads of libraries would only wait for each other.
 for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_NUM"):
     os.environ.setdefault(_threads, "1")
+
+
+# What is started in the background of a shell ignores interrupts, and so would all that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser):

@@ -69,9 +69,20 @@ print(json.dumps([done.returncode, done.stdout[:100000], done.stderr, used.ru_ut
 """
 
 
+# One file of each kind of limit; the others are for the slow run.
+QUICK = {
+    "big_picture", "doubling_uses", "flate_bomb", "form_in_itself", "many_attributes",
+    "many_letters", "nested_forms", "tiny_tiles",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("kind", "make"),
-    [(kind, make) for kind, makers in hostile.FILES.items() for make in makers],
+    [
+        pytest.param(kind, make, marks=() if make.__name__ in QUICK else pytest.mark.slow)
+        for kind, makers in hostile.FILES.items()
+        for make in makers
+    ],
     ids=lambda value: getattr(value, "__name__", value),
 )
 def test_a_hostile_file_ends_in_a_sentence_within_time_and_memory(kind, make, tmp_path):

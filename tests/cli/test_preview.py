@@ -15,10 +15,10 @@ import pytest
 from PIL import Image
 
 from papercraft.app.previews import write_previews
-from tests.everygame import NAMES
+from tests.everygame import NAMES, rare
 
 REPO = Path(__file__).parents[2]
-EACH = pytest.mark.parametrize("name", NAMES[:-1])
+EACH = pytest.mark.parametrize("name", [NAMES[0], *rare(*NAMES[1:-1])])
 
 
 def run(*words, cwd=None, env=None):
@@ -70,6 +70,7 @@ def test_a_preview_needs_no_pdf_and_is_the_same_every_time(tmp_path):
     assert found[0] == found[1]
 
 
+@pytest.mark.slow
 def test_previews_take_one_page_at_a_time(tmp_path):
     run("print", "cutit", "--seed", 7, "--count", 6, "--players", 4, "-o", tmp_path / "many.pdf")
     peaks = []

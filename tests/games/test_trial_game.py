@@ -71,6 +71,7 @@ def test_its_own_tests_and_the_contract_pass(checkout):
     assert int(re.search(r"(\d+) passed", said)[1]) > 20
 
 
+@pytest.mark.slow
 def test_its_types_and_style_are_right(checkout):
     said = run(checkout, "mypy", "--cache-dir", str(REPO / ".mypy_cache"), "papercraft/games/fives")
     assert "no issues" in said

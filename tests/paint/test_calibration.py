@@ -19,6 +19,7 @@ from papercraft.paint.impose.calibration import APART, calibration, centres, pri
 from papercraft.paint.impose.options import FLIPS, ImpositionOptions
 from papercraft.paint.styles import styles_of
 from tests.command import program, run
+from tests.everygame import rare
 
 from .test_laying import NO_MARKS, apart, laid, through
 
@@ -62,7 +63,11 @@ def printed(picture, page, printer, axis=None):
 
 
 @pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("printer", PRINTERS.values(), ids=PRINTERS)
+@pytest.mark.parametrize(
+    "printer",
+    [*rare(*list(PRINTERS.values())[:-1]), PRINTERS["everything"]],
+    ids=PRINTERS,
+)
 def test_a_printer_with_errors_prints_backs_behind_fronts_at_full_size(printer, flip):
     imposition = ImpositionOptions(crop=NO_MARKS, gap=(4.0, 4.0), flip=flip)
     for made_up in (False, True):

@@ -268,6 +268,7 @@ def test_an_atlas_has_every_card_where_the_json_says():
     assert len(seen) >= 140
 
 
+@pytest.mark.slow
 def test_an_atlas_is_the_same_again():
     words = ("rope", "--only", "cards,backs", "--card-size", "mini", "--seed", 1, "--atlas")
     made = []

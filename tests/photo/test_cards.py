@@ -30,8 +30,13 @@ def test_every_kind_of_card_has_a_number_of_its_own():
     ("name", "ink"),
     [
         ("rope", "low"),
-        ("cuttle", "grey"),
-        *rare(("rope", "full"), ("rope", "grey"), ("cuttle", "full"), ("cuttle", "low")),
+        *rare(
+            ("cuttle", "grey"),
+            ("rope", "full"),
+            ("rope", "grey"),
+            ("cuttle", "full"),
+            ("cuttle", "low"),
+        ),
     ],
 )
 def test_each_card_is_known_by_both_codes_in_every_ink(name, ink):

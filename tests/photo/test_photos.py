@@ -66,8 +66,9 @@ def test_ticks_are_read(colour, camera):
 
 @pytest.mark.parametrize(
     ("paper", "ink", "palette"),
-    [("letter", "grey", "default"), ("universal", "low", "default"),
-     ("a4", "full", "high-contrast"), ("a4", "low", "blue-yellow")],
+    [("letter", "grey", "high-contrast"),
+     *rare(("universal", "low", "default"), ("a4", "full", "high-contrast"),
+           ("a4", "low", "blue-yellow"))],
 )  # fmt: skip
 def test_any_paper_ink_and_palette(paper, ink, palette):
     page = printed("cat", CAT, "board", 0, paper, ink, (), palette)
@@ -85,7 +86,7 @@ def places_off(found, page, camera):
     return np.hypot(*(found.pose.to_photo(points) - seen).T) / found.pose.scale_at((95, 130))
 
 
-@pytest.mark.parametrize("turn", [0, 90, 180, 265])
+@pytest.mark.parametrize("turn", [180, 265, *rare(0, 90)])
 def test_any_turn(turn):
     page = printed("cat", CAT, "board")
     size = (2000, 1500) if turn % 180 == 90 else (1500, 2000)

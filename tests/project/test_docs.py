@@ -12,6 +12,7 @@ import pytest
 from papercraft import games
 from papercraft.cli.app import _COMMANDS
 from papercraft.core.version import VERSION
+from tests.everygame import rare
 
 REPO = Path(__file__).parents[2]
 GUIDES = sorted((REPO / "papercraft" / "games").glob("*/GUIDE.md"))
@@ -36,7 +37,11 @@ def calls(block):
     return [(part.partition("\n")[0], part.partition("\n")[2].strip("\n")) for part in parts]
 
 
-@EACH
+@pytest.mark.parametrize(
+    "page",
+    [*(page for page in PAGES if page not in GUIDES), *rare(*GUIDES)],
+    ids=lambda page: str(page.relative_to(REPO)),
+)
 def test_console_blocks_print_what_they_say(page, tmp_path):
     place = tmp_path / "checkout"
     for name in ("papercraft", "layouts", "fonts", "examples"):

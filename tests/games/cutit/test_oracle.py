@@ -23,7 +23,7 @@ def plain(found):
     return found | {"violations": violations, "players": players}
 
 
-@seeds(150, RECORDS)
+@seeds(60, RECORDS)
 def test_both_referees_agree(seeds):
     for seed in seeds:
         record = random_record(Random(seed))

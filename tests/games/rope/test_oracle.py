@@ -19,7 +19,7 @@ def plain(found):
     return found | {"violations": entries}
 
 
-@seeds(150, RECORDS)
+@seeds(100, RECORDS)
 def test_both_referees_agree(seeds):
     for seed in seeds:
         record = random_record(Random(seed))
