@@ -296,8 +296,9 @@ def table(size, lying, below=()):
     """
     width, height = (round(side * SCALE) for side in size)
     rng = np.random.default_rng(5)
-    grain = cv2.resize(rng.normal(0, 10, (height // 12, width // 12)), (width, height))
-    whole = np.clip(np.array((70, 95, 120)) + grain[..., None], 0, 255).astype(np.uint8)
+    grain = rng.normal(0, 10, (height // 12, width // 12))
+    coarse = np.clip(np.array((70, 95, 120)) + grain[..., None], 0, 255).astype(np.uint8)
+    whole = cv2.resize(coarse, (width, height))
     for pixels, x, y, degrees in (*below, *lying):
         high, wide = pixels.shape[:2]
         turn = cv2.getRotationMatrix2D((wide / 2, high / 2), -degrees, 1.0)

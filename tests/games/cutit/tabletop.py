@@ -108,7 +108,7 @@ def as_laid(pieces, puzzle):
 class TableCamera:
     """How a photo of a table is taken; the defaults are a good photo."""
 
-    size: tuple[int, int] = (2100, 2800)
+    size: tuple[int, int] = (1560, 2080)
     tilt: float = 0.06
     turn: float = 4.0
     fill: float = 0.9
