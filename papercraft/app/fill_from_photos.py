@@ -63,10 +63,16 @@ def fill_from_photos(
     data = _without_template(data, sheet)
     typed = _TypedRecord(data, sheet, folder, answers)
     entries = list(players_with_photos(data))
-    scans = []
+    scans: list[Scan] = []
+    problems: list[Problem] = []
     for done, (number, entry) in enumerate(entries):
-        scans.append(_read_player(typed, number, entry))
+        try:
+            scans.append(_read_player(typed, number, entry))
+        except ReadError as error:
+            problems += error.problems
         progress((done + 1) / len(entries))
+    if problems:
+        raise ReadError(problems)
     players = list(data["players"])
     questions: dict[str, Question] = {}
     for (number, entry), scan in zip(entries, scans, strict=True):

@@ -64,10 +64,14 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
         data = {key: value for key, value in data.items() if key != "sheet"}
     setup, sheet, problems = find_setup(game, data)
     problems += format_problems(data)
-    if setup is None and data.get(game.inline) is None and not problems:
+    inline, given = data.get(game.inline), data.get("sheet")
+    if inline is None and given is not None and not isinstance(given, str):
         problems.append(Problem("sheet", "should be a string in quotes: the ID on the sheet"))
+    if inline is not None:
+        try:
+            setup = game.load(inline)
+        except ReadError as error:
+            problems += error.problems
     if problems:
         raise ReadError(problems)
-    if setup is None:
-        setup = game.load(data.get(game.inline))
     return game, setup, sheet

@@ -52,10 +52,16 @@ class WriteError(PapercraftError):
     """A file that cannot be written."""
 
 
+def closest(word: str, choices: Iterable[str]) -> str | None:
+    """Return the choice that a mistyped word resembles most, None if it resembles none."""
+    near = get_close_matches(str(word), list(choices), n=1, cutoff=0.6)
+    return near[0] if near else None
+
+
 def suggestion(word: str, choices: Iterable[str]) -> str:
     """Return ``; did you mean 'x'?`` for a near miss, else nothing."""
-    near = get_close_matches(str(word), list(choices), n=1, cutoff=0.6)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    near = closest(word, choices)
+    return "" if near is None else f"; did you mean {near!r}?"
 
 
 def join_or(words: Iterable[str]) -> str:

@@ -10,8 +10,9 @@ from pydantic import BaseModel, create_model
 from papercraft.core.contract import Reading
 from papercraft.core.game import find_setup
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import Strict, check_names, validate
+from papercraft.core.records import Strict, check_names
 from papercraft.core.toml_writer import to_toml
+from papercraft.core.validation import validate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -63,7 +64,7 @@ class RecordFormat(Generic[S, M]):
         problems += [*wrong, *check_names(data), *self.check(data)]
         key = self.game.inline
         inline = data.get(key)
-        if inline is not None and not any(_is_in(problem, key) for problem in problems):
+        if inline is not None:
             try:
                 setup = self.load(inline)
             except ReadError as error:

@@ -1,31 +1,29 @@
-"""Reading what people type and programs write: TOML or JSON to data, data to a checked model.
+"""Reading what people type and programs write: TOML or JSON to data, and the types of its values.
 
-Every fault is collected with its place, counted from 1, and nothing a file may hold raises
-anything but :class:`ReadError`.
+``core.validation`` checks the data against a model. Nothing a file may hold raises anything but
+:class:`ReadError`.
 """
 
 from __future__ import annotations
 
 import json
 import tomllib
-from datetime import date
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from datetime import date, time
+from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 
-from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError, join_or, suggestion
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem, ReadError, closest, join_or, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pydantic_core import ErrorDetails
-
 MAX_BYTES = 2_000_000
 FORMAT = 1
 MOST_LETTERS = 100
-
-M = TypeVar("M", bound=BaseModel)
+FORM_ERROR = "form"
+"""The type of a custom error whose text names the right form; ``, not ...`` is added to it."""
 
 
 class Strict(BaseModel):
@@ -102,78 +100,6 @@ def _no_constant(name: str) -> float:
     raise ValueError(message)
 
 
-def validate(model: type[M], data: Mapping[str, Any]) -> tuple[M | None, list[Problem]]:
-    """Return the model, or None and all problems with the data."""
-    try:
-        return model.model_validate(data), []
-    except ValidationError as error:
-        faults = error.errors(include_url=False, include_context=True)
-        found = [_problem(fault, model) for fault in faults[:MOST_PROBLEMS]]
-        rest = [Problem("", "there are more problems")] * (len(faults) > MOST_PROBLEMS)
-        return None, found + rest
-    except RecursionError:
-        return None, [Problem("", "the record is nested too deeply")]
-
-
-def _problem(fault: ErrorDetails, model: type[BaseModel]) -> Problem:
-    # Names with "~" are the branches of a union: how something was read, not where it stands.
-    steps = [step for step in fault["loc"] if not str(step).startswith("~")]
-    place = ".".join(str(s + 1) if isinstance(s, int) else _shown(s) for s in steps)
-    return Problem(place, _sentence(fault, model, steps))
-
-
-def _shown(step: object) -> str:
-    text = ascii(step)[1:-1] if isinstance(step, str) else str(step)
-    return text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
-
-
-_KINDS = {
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "float_type": "a number",
-    "finite_number": "a finite number",
-    "string_type": "a string in quotes",
-    "bool_type": "true or false",
-    "list_type": "a list [...]",
-    "tuple_type": "a list [...]",
-    "dict_type": "a table of keys and values",
-    "model_type": "a table of keys and values",
-    "model_attributes_type": "a table of keys and values",
-}
-
-
-def _sentence(fault: ErrorDetails, model: type[BaseModel], steps: list[Any]) -> str:
-    kind, context, given = fault["type"], fault.get("ctx", {}), fault.get("input")
-    if kind == "missing":
-        return "this key is missing"
-    if kind in {"extra_forbidden", "invalid_key"}:
-        known = _keys_at(model, steps[:-1])
-        hint = suggestion(_shown(steps[-1]), known) or f"; the keys here are {', '.join(known)}"
-        return "unknown key" + hint
-    if kind in _KINDS:
-        return f"should be {_KINDS[kind]}, not {brief(given)}"
-    if kind in {"value_error", "assertion_error"}:
-        return str(context["error"])
-    return _limit(kind, context, given) or f"{fault['msg']}, not {brief(given)}"
-
-
-def _limit(kind: str, context: Mapping[str, Any], given: object) -> str:
-    if kind == "literal_error":
-        return f"should be {context['expected']}, not {brief(given)}"
-    if kind == "too_long":
-        return (
-            f"has {context['actual_length']} entries; at most {context['max_length']} are allowed"
-        )
-    if kind == "too_short":
-        return (
-            f"has {context['actual_length']} entries; at least {context['min_length']} are required"
-        )
-    words = {"greater_than_equal": "at least", "less_than_equal": "at most"}
-    if kind in words:
-        return f"should be {words[kind]} {next(iter(context.values()))}, not {brief(given)}"
-    return ""
-
-
 def brief(value: object) -> str:
     """Return a short form of any input for a message."""
     if isinstance(value, (list, tuple)):
@@ -182,47 +108,14 @@ def brief(value: object) -> str:
         return "a table"
     if isinstance(value, bool):
         return str(value).lower()
+    if value is None:
+        return "null"
+    if isinstance(value, (date, time)):
+        return value.isoformat()
     if isinstance(value, int) and value.bit_length() > 64:  # noqa: PLR2004
         return "a very large number"
     text = repr(value).encode("ascii", "backslashreplace").decode()
     return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004
-
-
-@cache
-def _schema(model: type[BaseModel]) -> dict[str, Any]:
-    return model.model_json_schema()
-
-
-def _keys_at(model: type[BaseModel], steps: list[Any]) -> list[str]:
-    """Return the keys known at a place of a model; unions give those of all their branches."""
-    schema = _schema(model)
-    found = [schema]
-    for step in steps:
-        found = [inner for node in found for inner in _inner(schema, node, step)]
-    keys: dict[str, None] = {}
-    for node in _branches(schema, found):
-        keys |= dict.fromkeys(node.get("properties", {}))
-    return list(keys)
-
-
-def _inner(schema: dict[str, Any], node: dict[str, Any], step: object) -> Iterator[dict[str, Any]]:
-    for branch in _branches(schema, [node]):
-        if isinstance(step, int):
-            yield from [branch["items"]] if isinstance(branch.get("items"), dict) else []
-        elif step in branch.get("properties", {}):
-            yield branch["properties"][step]
-
-
-def _branches(schema: dict[str, Any], nodes: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    flat, queue = [], list(nodes)
-    while queue:
-        node = queue.pop(0)
-        if "$ref" in node:
-            queue.append(schema["$defs"][node["$ref"].rsplit("/", 1)[1]])
-        else:
-            flat.append(node)
-            queue += node.get("anyOf", []) + node.get("oneOf", [])
-    return flat
 
 
 def tables(data: object, *path: str) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -256,17 +149,37 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
 
 
 def check_names(data: Mapping[str, Any]) -> list[Problem]:
-    """Return a problem for each duplicate player name."""
+    """Return a problem for each duplicate player name; blank ones are reported elsewhere."""
     seen: dict[str, int] = {}
     problems = []
     for number, player in tables(data, "players"):
         name = player.get("name")
-        if isinstance(name, str) and name in seen:
+        if not isinstance(name, str) or not name.strip():
+            continue
+        if name in seen:
             message = f"{brief(name)} is already the name of player {seen[name]}"
             problems.append(Problem(f"players.{number}.name", message + "; names must differ"))
-        elif isinstance(name, str):
+        else:
             seen[name] = number
     return problems
+
+
+def player_names(data: Mapping[str, Any]) -> list[str] | None:
+    """Return the names as typed, None if one of them cannot be read; data are not validated."""
+    players = data.get("players")
+    entries = players if isinstance(players, list) and players else [None]
+    names = [entry.get("name") if isinstance(entry, dict) else None for entry in entries]
+    known = [name for name in names if isinstance(name, str)]
+    return known if len(known) == len(names) else None
+
+
+def unknown_player(place: str, name: object, names: list[str]) -> Problem:
+    """Return the problem of a place that names somebody who does not play."""
+    near = closest(str(name), names)
+    if near is None:
+        return Problem(place, gettext("there is no player {name}", name=brief(name)))
+    form = "there is no player {name}; did you mean {near}?"
+    return Problem(place, gettext(form, name=brief(name), near=repr(near)))
 
 
 def is_plain(text: str) -> bool:
@@ -292,6 +205,18 @@ def _check_name(text: str) -> str:
         message = "a name must not be empty or contain characters that cannot be displayed"
         raise ValueError(message)
     return text
+
+
+def without(signs: str) -> AfterValidator:
+    """Return the validator of a text that contains none of these characters."""
+
+    def check(text: str) -> str:
+        if any(sign in text for sign in signs):
+            form = "must not contain any of the characters {signs}"
+            raise ValueError(gettext(form, signs=" ".join(signs)))
+        return text
+
+    return AfterValidator(check)
 
 
 def _as_text(value: object) -> object:

@@ -16,8 +16,8 @@ from pydantic import BaseModel
 from papercraft.core.assets import game_layout
 from papercraft.core.game import seedless
 from papercraft.core.problems import ReadError
-from papercraft.core.records import validate
 from papercraft.core.toml_writer import to_toml
+from papercraft.core.validation import validate
 
 if TYPE_CHECKING:
     from collections.abc import Callable

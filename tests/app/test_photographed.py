@@ -85,6 +85,11 @@ def test_photos_that_do_not_fit_are_refused_with_their_place(shown):
         with pytest.raises(ReadError) as error:
             score(record(folder, typed("Ada", photo=photo)))
         assert any(p.place == "players.1.photo" and words in str(p) for p in error.value.problems)
+    # Those of one player do not hide those of another.
+    with pytest.raises(ReadError) as error:
+        score(record(folder, typed("Ada", photo=3), typed("Ben", photo="none.jpg")))
+    places = [problem.place for problem in error.value.problems]
+    assert places == ["players.1.photo", "players.2.photo"]
     path = record(folder, typed("Ada", photo="ada.jpg"))
     data = tomllib.loads(path.read_text()) | {"sheet": "nonsense"}
     path.write_text(to_toml(data))

@@ -2,25 +2,22 @@
 
 import contextlib
 import json
-from typing import Annotated
+from datetime import date, time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import BeforeValidator, Field
 
 from papercraft.core.problems import Problem, ReadError, join_or, suggestion
 from papercraft.core.records import (
     MAX_BYTES,
-    MOST_LETTERS,
-    Plain,
-    Strict,
     brief,
     check_header,
     check_names,
     parse,
+    player_names,
     tables,
-    validate,
+    unknown_player,
 )
 
 
@@ -89,8 +86,34 @@ def test_the_game_of_a_record_is_found_or_all_is_told():
     assert [problem.place for problem in caught.value.problems] == ["papercraft", "game"]
 
 
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [([{"name": "Ada"}, {"name": ""}], ["Ada", ""]), ([{"name": "Ada"}, {}], None), ([], None),
+     ([{"name": 5}], None), ([3], None), ("Ada", None), (None, None)],
+)  # fmt: skip
+def test_names_are_known_if_all_can_be_read(players, names):
+    assert player_names({"players": players}) == names
+
+
+def test_a_player_there_is_not_gets_a_suggestion():
+    told = unknown_player("to_move", "Bem", ["Ada", "Ben"])
+    assert told == ("to_move", "there is no player 'Bem'; did you mean 'Ben'?")
+    assert unknown_player("x", 7, ["Ada"]).message == "there is no player 7"
+
+
 def test_odd_data_is_passed_over_when_names_are_compared():
-    data = {"players": [None, 3, {"name": 5}, {"name": "Ada"}, {}, {"name": "Ada"}]}
+    data = {
+        "players": [
+            None,
+            3,
+            {"name": 5},
+            {"name": "Ada"},
+            {},
+            {"name": "Ada"},
+            {"name": ""},
+            {"name": ""},
+        ]
+    }
     assert [problem.place for problem in check_names(data)] == ["players.6.name"]
     assert list(tables({"a": 5}, "a", "b")) == []
 
@@ -101,6 +124,9 @@ def test_odd_data_is_passed_over_when_names_are_compared():
         ([1], "a list"),
         ({}, "a table"),
         (True, "true"),
+        (None, "null"),
+        (date(2026, 1, 31), "2026-01-31"),
+        (time(7, 30), "07:30:00"),
         (1 << 70, "a very large number"),
         ("x" * 99, repr("x" * 99)[:57] + "..."),
         ("\ud800", "'\\ud800'"),
@@ -124,47 +150,3 @@ def test_dotted_keys_without_end_are_refused_before_they_are_read():
     for _ in range(21):
         data = data["a"]
     assert data == 1
-
-
-def _deep(value):
-    return value if value < 0 else _deep(value)
-
-
-class Inner(Strict):
-    text: Plain = ""
-    deep: Annotated[int, BeforeValidator(_deep)] = 0
-
-
-class Outer(Strict):
-    inner: Inner = Inner()
-    named: dict[str, Inner] = Field(default={})
-
-
-def problems_of(data):
-    model, problems = validate(Outer, data)
-    assert model is None
-    return [tuple(problem) for problem in problems]
-
-
-def test_long_and_odd_texts_are_refused():
-    assert validate(Outer, {"inner": {"text": "x" * MOST_LETTERS}})[1] == []
-    long = problems_of({"inner": {"text": "x" * (MOST_LETTERS + 1)}})
-    assert long == [
-        ("inner.text", f"may have at most {MOST_LETTERS} characters, not {MOST_LETTERS + 1}")
-    ]
-    odd = problems_of({"inner": {"text": "a\x1b"}})
-    assert odd == [("inner.text", "contains a character that cannot be displayed")]
-
-
-def test_unknown_keys_are_told_with_those_of_their_place():
-    assert problems_of({"iner": {}}) == [("iner", "unknown key; did you mean 'inner'?")]
-    found = problems_of({"inner": {"txet": ""}})
-    assert found == [("inner.txet", "unknown key; did you mean 'text'?")]
-    # Below keys that people choose there is nothing to suggest.
-    [(place, message)] = problems_of({"named": {"Ada": {"txet": ""}}})
-    assert place == "named.Ada.txet"
-    assert message.startswith("unknown key")
-
-
-def test_a_record_that_is_nested_without_end_is_refused():
-    assert problems_of({"inner": {"deep": 1}}) == [("", "the record is nested too deeply")]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 
 from pydantic import Field
 
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import Strict, brief, validate
+from papercraft.core.records import Strict, brief
+from papercraft.core.validation import validate
 from papercraft.games.cat.board import KINDS, MOST_COLUMNS, MOST_ROWS, Board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 
 DotText = Annotated[str, Field(examples=["C4"])]
@@ -47,33 +48,53 @@ def load_board(data: Any) -> Board:
         ReadError: names are not dots of the grid, or two things share a dot; all at once.
     """
     form, problems = validate(BoardForm, data)
-    if form is None:
-        raise ReadError(Problem(f"board.{p.place}".rstrip("."), p.message) for p in problems)
-    grid = Board(form.columns, form.rows, 0, 0, (), (), (), (), (), (), ())
-    taken: dict[int, str] = {}
-    for place, name in _things_on(form):
-        dot = grid.dot(name)
-        if dot is None:
-            problems.append(
-                Problem(f"board.{place}", outside_message(name, form.columns, form.rows))
-            )
-        elif dot in taken:
-            message = f"{brief(name)} is taken already by board.{taken[dot]}; one thing a dot"
-            problems.append(Problem(f"board.{place}", message))
-        else:
-            taken[dot] = place
-    if problems:
-        raise ReadError(problems)
+    places = [Problem(f"board.{place}".rstrip("."), message) for place, message in problems]
+    grid = grid_of(data)
+    if grid is not None:
+        places += _dot_problems(data, grid)
+    if form is None or grid is None or places:
+        raise ReadError(places)
     return _board_of(form, grid)
 
 
-def _things_on(form: BoardForm) -> Iterator[tuple[str, str]]:
-    """Yield the key in the form and the dot's name of everything on the board."""
-    yield "start", form.start
-    yield "paw", form.paw
+def grid_of(data: object) -> Board | None:
+    """Return the grid of an inline form with nothing on it, None if its size cannot be read."""
+    form = data if isinstance(data, dict) else {}
+    columns, rows = form.get("columns"), form.get("rows")
+    if not (_is_size(columns, MOST_COLUMNS) and _is_size(rows, MOST_ROWS)):
+        return None
+    return Board(columns, rows, 0, 0, (), (), (), (), (), (), ())
+
+
+def _is_size(value: object, most: int) -> TypeGuard[int]:
+    return type(value) is int and 1 <= value <= most
+
+
+def _dot_problems(data: Mapping[str, Any], grid: Board) -> Iterator[Problem]:
+    """Yield a problem for each name that is no dot or a taken one; data are not validated yet."""
+    taken: dict[int, str] = {}
+    for place, name in _things_on(data):
+        dot = grid.dot(name)
+        if dot is None:
+            message = outside_message(name, grid.columns, grid.rows)
+            yield Problem(f"board.{place}", message)
+        elif dot in taken:
+            message = f"{brief(name)} is taken already by board.{taken[dot]}; one thing a dot"
+            yield Problem(f"board.{place}", message)
+        else:
+            taken[dot] = place
+
+
+def _things_on(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the key in the form and the dot's name of everything on the board that has one."""
+    for key in ("start", "paw"):
+        if isinstance(data.get(key), str):
+            yield key, data[key]
     for key in (*KINDS, "blocks", "spots"):
-        for number, name in enumerate(getattr(form, key), 1):
-            yield f"{key}.{number}", name
+        names = data.get(key)
+        for number, name in enumerate(names if isinstance(names, list) else [], 1):
+            if isinstance(name, str):
+                yield f"{key}.{number}", name
 
 
 def _board_of(form: BoardForm, grid: Board) -> Board:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import check_names, tables, validate
+from papercraft.core.records import check_names, tables
+from papercraft.core.validation import validate
 from papercraft.games.cat import GAME
-from papercraft.games.cat.inline_form import load_board, outside_message
+from papercraft.games.cat.inline_form import grid_of, load_board, outside_message
 from papercraft.games.cat.record_template import template
 from papercraft.games.cat.schema import Parts, Record, SheetForm
 
@@ -26,14 +27,15 @@ def read(data: Mapping[str, Any]) -> Reading[Board, Record]:
     record, problems = validate(Record, data)
     setup, sheet, sheet_problems = find_setup(GAME, data)
     problems += [*sheet_problems, *check_names(data), *_turn_problems(data)]
-    form = data.get("board")
-    if form is not None and not any(p.place.startswith("board") for p in problems):
+    form, grid = data.get("board"), setup
+    if form is not None:
+        grid = grid_of(form)
         try:
             setup = load_board(form)
         except ReadError as error:
             problems += error.problems
-    if setup is not None:
-        problems += _dot_problems(data, setup)
+    if grid is not None:
+        problems += _dot_problems(data, grid)
     if record is None or setup is None or problems:
         raise ReadError(problems)
     return Reading(setup, record, sheet)

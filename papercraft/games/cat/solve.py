@@ -8,7 +8,8 @@ from pydantic import Field
 
 from papercraft.core.game import Best
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import Strict, validate
+from papercraft.core.records import Strict
+from papercraft.core.validation import validate
 from papercraft.games.cat.inline_form import DotText, outside_message
 from papercraft.games.cat.rules.points import CUP_POINTS, PAW_POINTS
 from papercraft.games.cat.rules.referee import evaluate
@@ -41,8 +42,9 @@ def solve(board: Board, data: Mapping[str, Any], search: Search) -> Best:
     players, and the rolls already reflect them.
     """
     form, problems = validate(TaskForm, data)
-    for place, name in enumerate(form.cups if form else [], 1):
-        if board.dot(name) is None:
+    cups = data.get("cups")
+    for place, name in enumerate(cups if isinstance(cups, list) else [], 1):
+        if isinstance(name, str) and board.dot(name) is None:
             message = outside_message(name, board.columns, board.rows)
             problems.append(Problem(f"cups.{place}", message))
     if form is None or problems:

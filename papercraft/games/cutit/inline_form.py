@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import Strict, validate
+from papercraft.core.records import Strict, brief
+from papercraft.core.validation import validate
 from papercraft.games.cutit.square import CELLS, COLOURS, KINDS, SIZE, Square, edge_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class SquareForm(Strict):
@@ -26,38 +30,47 @@ def load_square(data: Any) -> Square:
             between side neighbours; all problems at once.
     """
     form, problems = validate(SquareForm, data)
-    if form is None:
-        raise ReadError(problems)
-    problems = _row_problems(form.cells)
-    edges = []
-    for number, star in enumerate(form.stars, 1):
-        edge = edge_of(star)
-        if edge is None:
-            message = f"{star!r} is not the edge between two side neighbours, like A1-B1"
-            problems.append(Problem(f"square.stars.{number}", message))
-        else:
-            edges.append(edge)
-    if problems:
-        raise ReadError(problems)
-    return Square("".join(form.cells), tuple(sorted(set(edges))))
+    places = [Problem(f"square.{place}".rstrip("."), message) for place, message in problems]
+    if isinstance(data, dict):
+        places += [*_row_problems(data.get("cells")), *_star_problems(data.get("stars"))]
+    if form is None or places:
+        raise ReadError(places)
+    edges = {edge for star in form.stars if (edge := edge_of(star)) is not None}
+    return Square("".join(form.cells), tuple(sorted(edges)))
 
 
-def _row_problems(rows: list[str]) -> list[Problem]:
-    problems = []
+def _star_problems(stars: object) -> Iterator[Problem]:
+    """Yield a problem for each star that lies on no edge; other types are reported elsewhere."""
+    for number, star in enumerate(stars if isinstance(stars, list) else [], 1):
+        if isinstance(star, str) and edge_of(star) is None:
+            message = f"{brief(star)} is not the edge between two side neighbours, like A1-B1"
+            yield Problem(f"square.stars.{number}", message)
+
+
+def _row_problems(rows: object) -> Iterator[Problem]:
+    """Yield the problems of rows that are texts; other types are reported elsewhere."""
+    if not isinstance(rows, list):
+        return
     if len(rows) != SIZE:
-        problems.append(Problem("square.cells", f"has {len(rows)} rows; ten must be"))
+        yield Problem("square.cells", f"has {len(rows)} rows; ten must be")
     for number, row in enumerate(rows, 1):
-        place = f"square.cells.{number}"
-        if len(row) != SIZE:
-            problems.append(Problem(place, f"has {len(row)} cells; ten must be"))
-        unknown = sorted(set(row) - set(KINDS))
-        if unknown:
-            letters = ", ".join(map(repr, unknown))
-            message = f"unknown letter {letters}; known are {', '.join(KINDS)}"
-            problems.append(Problem(place, message))
-    if not problems:
+        if isinstance(row, str):
+            yield from _cell_problems(row, f"square.cells.{number}")
+    if len(rows) == SIZE and all(map(_has_cells, (rows[0], rows[-1]))):
         corners = {rows[0][0], rows[0][-1], rows[-1][0], rows[-1][-1]}
-        if corners != set(COLOURS):
+        if corners <= set(KINDS) and corners != set(COLOURS):
             message = "the four corner cells must have the four colours G, P, Y and B"
-            problems.append(Problem("square.cells", message))
-    return problems
+            yield Problem("square.cells", message)
+
+
+def _has_cells(row: object) -> bool:
+    return isinstance(row, str) and len(row) == SIZE
+
+
+def _cell_problems(row: str, place: str) -> Iterator[Problem]:
+    if not _has_cells(row):
+        yield Problem(place, f"has {len(row)} cells; ten must be")
+    unknown = sorted(set(row) - set(KINDS))
+    if unknown:
+        letters = ", ".join(map(repr, unknown))
+        yield Problem(place, f"unknown letter {letters}; known are {', '.join(KINDS)}")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import brief, check_names, tables, validate
+from papercraft.core.records import brief, check_names, tables
+from papercraft.core.validation import validate
 from papercraft.games.cutit import GAME
 from papercraft.games.cutit.inline_form import load_square
 from papercraft.games.cutit.record_template import template
-from papercraft.games.cutit.rules.cut_geometry import cut_rounds
-from papercraft.games.cutit.schema import Parts, Record, Rules, SheetForm
+from papercraft.games.cutit.rules.cut_geometry import RoundCut, cut_rounds
+from papercraft.games.cutit.schema import Parts, Player, Record, Rules, SheetForm
 from papercraft.games.cutit.square import ROUNDS, SIZE, Square
 
 __all__ = ["read", "schemas", "template", "write"]
@@ -27,16 +29,13 @@ def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
     record, problems = validate(Record, data)
     setup, sheet, sheet_problems = find_setup(GAME, data)
     problems += sheet_problems + check_names(data) + _cross_problems(data)
-    form = data.get("square")
-    if form is not None and not any(p.place.startswith("square") for p in problems):
+    if data.get("square") is not None:
         try:
-            setup = load_square(form)
+            setup = load_square(data["square"])
         except ReadError as error:
             problems += error.problems
+    problems += _piece_problems(data)
     if record is None or setup is None or problems:
-        raise ReadError(problems)
-    problems = _piece_problems(record)
-    if problems:
         raise ReadError(problems)
     return Reading(setup, record, sheet)
 
@@ -91,7 +90,7 @@ def _outside_problems(pieces: object, here: str, tolerance: float) -> list[Probl
     low, high = -tolerance - _EPSILON, SIZE + tolerance + _EPSILON
     problems = []
     for place, point in _points(pieces, f"{here}.pieces"):
-        values = [v for v in point if isinstance(v, (int, float))]
+        values = [v for v in point if isinstance(v, (int, float)) and -inf < v < inf]
         if not all(low <= v <= high for v in values):
             shown = ", ".join(map(brief, values[:2]))
             message = f"the point [{shown}] lies outside the square (0 to 10)"
@@ -118,20 +117,48 @@ def _listed(data: object, here: str) -> Iterator[tuple[str, object]]:
         yield from ((f"{here}.{number}", entry) for number, entry in enumerate(data, 1))
 
 
-def _piece_problems(record: Record) -> list[Problem]:
-    problems = []
-    for number, player in enumerate(record.players, 1):
-        rounds = cut_rounds(player, record.rules.tolerance)
-        for place, cut in enumerate(rounds, 1):
-            if cut.empty:
-                message = "is empty: the outline holds the centre of no cell"
-                problems.append(Problem(f"players.{number}.pieces.{place}", message))
-        count = sum(len(cut.pieces) for cut in rounds)
-        for place, placed in enumerate(player.puzzle or [], 1):
-            if placed.piece > count:
-                message = f"there is no piece {brief(placed.piece)}; the pieces are 1 to {count}"
-                problems.append(Problem(f"players.{number}.puzzle.{place}.piece", message))
-    return problems
+def _piece_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield a problem for each outline without a cell, and for each laid piece there is not.
+
+    Where the entries of a player cannot all be read, each is looked at by itself. How many pieces
+    there are is only known if all entries are right.
+    """
+    tolerance = _tolerance(data)
+    for number, player in tables(data, "players"):
+        here, entries = f"players.{number}", player.get("pieces")
+        if not isinstance(entries, list):
+            continue
+        rounds = _cut(entries, tolerance)
+        if rounds is not None:
+            yield from _empty_problems(rounds, here, 1)
+            if not any(cut.empty for cut in rounds):
+                yield from _laid_problems(player, here, sum(len(cut.pieces) for cut in rounds))
+            continue
+        for place, entry in enumerate(entries[:ROUNDS], 1):
+            yield from _empty_problems(_cut([entry], tolerance) or [], here, place)
+
+
+def _cut(entries: list[Any], tolerance: float) -> list[RoundCut] | None:
+    """Return the rounds in which these entries were cut off, None if one cannot be read."""
+    player, _ = validate(Player, {"name": "A", "corner": "A1", "pieces": entries})
+    if player is None or _outside_problems(entries, "", tolerance):
+        return None
+    return cut_rounds(player, tolerance)
+
+
+def _empty_problems(rounds: list[RoundCut], here: str, first: int) -> Iterator[Problem]:
+    for place, cut in enumerate(rounds, first):
+        if cut.empty:
+            message = "is empty: the outline holds the centre of no cell"
+            yield Problem(f"{here}.pieces.{place}", message)
+
+
+def _laid_problems(player: Mapping[str, Any], here: str, pieces: int) -> Iterator[Problem]:
+    for place, laid in tables(player, "puzzle"):
+        piece = laid.get("piece")
+        if isinstance(piece, int) and piece > pieces:
+            message = f"there is no piece {brief(piece)}; the pieces are 1 to {pieces}"
+            yield Problem(f"{here}.puzzle.{place}.piece", message)
 
 
 def write(reading: Reading[Square, Record]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.problems import join_or
-from papercraft.core.records import Date, Name, Plain, Strict, brief
+from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, brief
 from papercraft.games.cutit.cell_sets import parse_cells
 from papercraft.games.cutit.inline_form import SquareForm
 from papercraft.games.cutit.square import CELLS, CORNERS, ROUNDS, SIZE
@@ -68,15 +68,15 @@ class Cuts(Strict):
 
 
 def _kind(value: object) -> str | None:
-    if isinstance(value, (str, Outline, Cuts)):
-        return {str: "~cells", Outline: "~outline", Cuts: "~cuts"}[type(value)]
-    if isinstance(value, dict):
-        return "~cuts" if "cuts" in value or "take" in value else "~outline"
-    return None
+    if isinstance(value, str):
+        return "cells"
+    if isinstance(value, Cuts) or (isinstance(value, dict) and value.keys() & {"cuts", "take"}):
+        return "cuts"
+    return "outline" if isinstance(value, (dict, Outline)) else None
 
 
 def _entry_kind(value: object) -> str | None:
-    return "~several" if isinstance(value, list) else _kind(value)
+    return "several" if isinstance(value, list) else _kind(value)
 
 
 _FORMS = (
@@ -84,17 +84,17 @@ _FORMS = (
     '{cuts = [[[x, y], [x, y]], ...], take = "A1"}'
 )
 Item = Annotated[
-    Annotated[CellsText, Tag("~cells")]
-    | Annotated[Outline, Tag("~outline")]
-    | Annotated[Cuts, Tag("~cuts")],
-    Discriminator(_kind, custom_error_type="form", custom_error_message=_FORMS),
+    Annotated[CellsText, Tag("cells")]
+    | Annotated[Outline, Tag("outline")]
+    | Annotated[Cuts, Tag("cuts")],
+    Discriminator(_kind, custom_error_type=FORM_ERROR, custom_error_message=_FORMS),
 ]
 Entry = Annotated[
-    Annotated[CellsText, Tag("~cells")]
-    | Annotated[Outline, Tag("~outline")]
-    | Annotated[Cuts, Tag("~cuts")]
-    | Annotated[list[Item], Field(min_length=1, max_length=CELLS), Tag("~several")],
-    Discriminator(_entry_kind, custom_error_type="form", custom_error_message=_FORMS),
+    Annotated[CellsText, Tag("cells")]
+    | Annotated[Outline, Tag("outline")]
+    | Annotated[Cuts, Tag("cuts")]
+    | Annotated[list[Item], Field(min_length=1, max_length=CELLS), Tag("several")],
+    Discriminator(_entry_kind, custom_error_type=FORM_ERROR, custom_error_message=_FORMS),
 ]
 
 

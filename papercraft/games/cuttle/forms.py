@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from papercraft.core.problems import ReadError
-from papercraft.core.records import Date, Name, Plain, Strict, brief, validate
+from papercraft.core.records import Date, Name, Plain, Strict, without
+from papercraft.core.validation import validate
 from papercraft.games.cuttle.deck import EIGHT, KING, QUEEN, Deal, describe_card, parse_cards, rank
 from papercraft.games.cuttle.moves import parse_move, split_prefix
 from papercraft.games.cuttle.options import GOALS, PRESETS, Options
 from papercraft.games.cuttle.point_cards import parse_point_cards
 
-_FORBIDDEN = ":>()"
 PERMANENT = frozenset({EIGHT, QUEEN, KING})
 
 
@@ -46,12 +46,6 @@ def _check_goals(goals: list[int]) -> list[int]:
     return goals
 
 
-def _check_player(name: str) -> str:
-    if any(sign in name for sign in _FORBIDDEN):
-        raise ValueError(f"{brief(name)} contains one of the characters {' '.join(_FORBIDDEN)}")
-    return name
-
-
 Entry = Annotated[str, AfterValidator(_check_move), Field(examples=["scuttle 9S x 7H"])]
 Cards = Annotated[str, AfterValidator(_check_cards), Field(examples=["5C TH JS"])]
 Permanents = Annotated[str, AfterValidator(_check_permanents), Field(examples=["QH 8C"])]
@@ -61,7 +55,8 @@ Points = Annotated[str, AfterValidator(_check_points), Field(examples=["TH(JC>Be
 class Player(Strict):
     """A player; the first one begins."""
 
-    name: Annotated[Name, AfterValidator(_check_player)]
+    # What the log and jacks on point cards are written with.
+    name: Annotated[Name, without(":>()")]
 
 
 class Rules(Strict):

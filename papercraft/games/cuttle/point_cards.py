@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from papercraft.core.messages import gettext
 from papercraft.core.records import brief
 from papercraft.games.cuttle.deck import JACK, describe_card, is_point, parse_card, rank
 
@@ -23,19 +24,31 @@ class TypedPointCard(NamedTuple):
     def verify_jacks(self, owner: str, players: list[str]) -> str:
         """Return what is wrong with the jacks, or nothing.
 
-        The players of the jacks alternate, and the last one is the card's owner.
+        The players of the jacks alternate, and the last one is the card's owner. Whose turn it was
+        is only known if the owner is one of two players.
         """
         for _, name in self.jacks:
             if name not in players:
-                return f"there is no player {brief(name)}"
+                return gettext("there is no player {name}", name=brief(name))
+        other = _opponents(players)
         wanted = owner
-        for jack, name in reversed(self.jacks):
+        for jack, name in reversed(self.jacks if owner in other else ()):
             if name != wanted:
-                what = f"{describe_card(jack)} on {describe_card(self.card)}"
-                rule = f"jacks are played by turns, and the last one by {owner}"
-                return f"{what} cannot be played by {name}: {rule}"
-            wanted = next(player for player in players if player != wanted)
+                form = (
+                    "{jack} on {card} cannot be played by {name}: the players alternate, and "
+                    "{owner} played the last one"
+                )
+                cards = {"jack": describe_card(jack), "card": describe_card(self.card)}
+                return gettext(form, **cards, name=brief(name), owner=brief(owner))
+            wanted = other[wanted]
         return ""
+
+
+def _opponents(players: list[str]) -> dict[str, str]:
+    """Return the opponent of each player; nobody if they are not two."""
+    if len(players) == len(set(players)) == len(("one", "other")):
+        return dict(zip(players, reversed(players), strict=True))
+    return {}
 
 
 def parse_point_cards(text: str) -> tuple[TypedPointCard, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, noted_sheet
-from papercraft.core.problems import Problem, ReadError, suggestion
-from papercraft.core.records import brief, check_names, validate
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.records import check_names, player_names, unknown_player
+from papercraft.core.validation import place_of, validate
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.forms import Parts, Record, SheetForm, deal_of
 from papercraft.games.cuttle.moves import player_of_prefix, split_prefix
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from papercraft.games.cuttle.deck import Deal
+    from papercraft.games.cuttle.point_cards import TypedPointCard
 
 __all__ = ["read", "schemas", "template", "write"]
 
@@ -33,10 +35,9 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
     if data.get("position") is not None and data.get("deal") is None:
         message = "needs [deal] beside it, with the hands and the draw pile as they are then"
         problems.append(Problem("position", message))
-    if record is not None:
-        problems += _unknown_players(record)
-        if not problems:
-            problems += _jack_problems(record)
+    names = player_names(data)
+    if names is not None:
+        problems += [*_unknown_players(data, names), *_jack_problems(data, names)]
     if record is None or problems:
         raise ReadError(problems)
     return Reading(deal_of(record.deal) if record.deal else None, record, sheet)
@@ -56,43 +57,46 @@ def schemas() -> dict[str, dict[str, Any]]:
     }
 
 
-def _unknown_players(record: Record) -> list[Problem]:
-    names = [player.name for player in record.players]
-    problems = [
-        _unknown_player(place, name, names)
-        for place, name in _player_references(record)
-        if name not in names
-    ]
-    for number, text in enumerate(record.log.moves, 1):
-        prefix = split_prefix(text)[0]
+# Problems of keys against each other. The data are not validated yet: odd values are reported
+# elsewhere, and what cannot be judged because of them is passed over.
+
+
+def _unknown_players(data: Mapping[str, Any], names: list[str]) -> Iterator[Problem]:
+    for place, name in _player_references(data):
+        if name not in names:
+            yield unknown_player(place, name, names)
+    moves = _table(data, "log").get("moves")
+    for number, text in enumerate(moves if isinstance(moves, list) else [], 1):
+        prefix = split_prefix(text)[0] if isinstance(text, str) else None
         if prefix is not None and player_of_prefix(prefix, names) is None:
-            problems.append(_unknown_player(f"log.moves.{number}", prefix.strip(), names))
-    return problems
+            yield unknown_player(f"log.moves.{number}", prefix.strip(), names)
 
 
-def _player_references(record: Record) -> Iterator[tuple[str, str]]:
+def _player_references(data: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     """Yield every place outside the log that names a player, with the name."""
-    if record.deal is not None:
-        yield from (("deal.hands", name) for name in record.deal.hands)
-    position = record.position
-    if position is not None:
-        yield from (("position.points", name) for name in position.points)
-        yield from (("position.permanents", name) for name in position.permanents)
-        if position.to_move is not None:
-            yield "position.to_move", position.to_move
+    for key, name in (("deal", "hands"), ("position", "points"), ("position", "permanents")):
+        yield from ((f"{key}.{name}", player) for player in _table(_table(data, key), name))
+    to_move = _table(data, "position").get("to_move")
+    if isinstance(to_move, str):
+        yield "position.to_move", to_move
 
 
-def _unknown_player(place: str, name: str, names: list[str]) -> Problem:
-    return Problem(place, f"there is no player {brief(name)}{suggestion(name, names)}")
+def _jack_problems(data: Mapping[str, Any], names: list[str]) -> Iterator[Problem]:
+    for owner, text in _table(_table(data, "position"), "points").items():
+        for point in _points_of(text):
+            message = point.verify_jacks(owner, names)
+            if message:
+                yield Problem(place_of(["position", "points", owner]), message)
 
 
-def _jack_problems(record: Record) -> list[Problem]:
-    if record.position is None:
-        return []
-    names = [player.name for player in record.players]
-    return [
-        Problem(f"position.points.{name}", message)
-        for name, text in record.position.points.items()
-        for point in parse_point_cards(text)
-        if (message := point.verify_jacks(name, names))
-    ]
+def _points_of(text: object) -> tuple[TypedPointCard, ...]:
+    try:
+        return parse_point_cards(text) if isinstance(text, str) else ()
+    except ValueError:
+        return ()
+
+
+def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    """Return the table at a key, empty if there is none."""
+    found = data.get(key)
+    return found if isinstance(found, dict) else {}

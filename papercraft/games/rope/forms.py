@@ -7,11 +7,10 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
 from papercraft.core.problems import ReadError
-from papercraft.core.records import Date, Name, Plain, Strict, brief, validate
+from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, without
+from papercraft.core.validation import validate
 from papercraft.games.rope.deck import Deal, parse_cards
 from papercraft.games.rope.moves import parse_turn
-
-_FORBIDDEN = ":>()"
 
 
 def _check_turn(text: str) -> str:
@@ -22,12 +21,6 @@ def _check_turn(text: str) -> str:
 def _check_cards(text: str) -> str:
     parse_cards(text)
     return text
-
-
-def _check_player(name: str) -> str:
-    if any(sign in name for sign in _FORBIDDEN):
-        raise ValueError(f"{brief(name)} contains one of the characters {' '.join(_FORBIDDEN)}")
-    return name
 
 
 Turn = Annotated[str, AfterValidator(_check_turn), Field(examples=["D>L1 H2>L1 H9>S1"])]
@@ -42,15 +35,15 @@ class Reshuffle(Strict):
 
 def _kind(value: object) -> str | None:
     if isinstance(value, str):
-        return "~turn"
-    return "~reshuffle" if isinstance(value, (dict, Reshuffle)) else None
+        return "turn"
+    return "reshuffle" if isinstance(value, (dict, Reshuffle)) else None
 
 
 Entry = Annotated[
-    Annotated[Turn, Tag("~turn")] | Annotated[Reshuffle, Tag("~reshuffle")],
+    Annotated[Turn, Tag("turn")] | Annotated[Reshuffle, Tag("reshuffle")],
     Discriminator(
         _kind,
-        custom_error_type="form",
+        custom_error_type=FORM_ERROR,
         custom_error_message='should be a turn like "D>L1 H9>S1" or {reshuffle = "..."}',
     ),
 ]
@@ -59,7 +52,7 @@ Entry = Annotated[
 class Player(Strict):
     """A player; the first one begins."""
 
-    name: Annotated[Name, AfterValidator(_check_player)]
+    name: Annotated[Name, without(":>()")]
 
 
 class Rules(Strict):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, noted_sheet
-from papercraft.core.problems import Problem, ReadError, suggestion
-from papercraft.core.records import brief, check_names, tables, validate
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.records import brief, check_names, player_names, unknown_player
+from papercraft.core.validation import validate
 from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import largest_size
 from papercraft.games.rope.forms import Parts, Record, SheetForm, deal_of
@@ -29,11 +30,9 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
     """
     record, problems = validate(Record, data)
     sheet, sheet_problems = noted_sheet(GAME, data)
-    problems += sheet_problems + check_names(data) + _cross_problems(data)
+    problems += sheet_problems + check_names(data)
+    problems += [*_unknown_players(data), *_size_problems(data), *_log_problems(data)]
     if record is None or problems:
-        raise ReadError(problems)
-    problems = list(_log_problems(record))
-    if problems:
         raise ReadError(problems)
     return Reading(deal_of(record.deal) if record.deal else None, record, sheet)
 
@@ -52,40 +51,47 @@ def schemas() -> dict[str, dict[str, Any]]:
     }
 
 
-def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
-    """Return the problems of keys against each other; odd values are reported elsewhere."""
-    names = [player.get("name") for _, player in tables(data, "players")]
-    players = [name for name in names if isinstance(name, str)]
-    return [*_unknown_players(data, players), *_size_problems(data, len(names))]
+# Problems of keys against each other. The data are not validated yet: odd values are reported
+# elsewhere, and what cannot be judged because of them is passed over.
 
 
-def _unknown_players(data: Mapping[str, Any], players: list[str]) -> Iterator[Problem]:
-    deal = data.get("deal")
-    for kind in ("personal", "hands"):
-        cards = deal.get(kind) if isinstance(deal, dict) else None
-        for name in cards if isinstance(cards, dict) else ():
-            if name not in players:
-                hint = suggestion(str(name), players)
-                yield Problem(f"deal.{kind}", f"there is no player {brief(name)}{hint}")
-
-
-def _size_problems(data: Mapping[str, Any], players: int) -> Iterator[Problem]:
-    rules = data.get("rules")
-    size = rules.get("personal_size") if isinstance(rules, dict) else None
-    if isinstance(size, int) and players and size > largest_size(players):
-        most = f"{players} players can have {largest_size(players)} cards each at most"
-        yield Problem("rules.personal_size", f"{most}, not {brief(size)}")
-
-
-def _log_problems(record: Record) -> Iterator[Problem]:
-    """Yield what a log without a deal lacks, and what it must not have."""
-    if record.deal is not None:
+def _unknown_players(data: Mapping[str, Any]) -> Iterator[Problem]:
+    names, deal = player_names(data), data.get("deal")
+    if names is None or not isinstance(deal, dict):
         return
-    for number, entry in enumerate(record.log.turns, 1):
+    for kind in ("personal", "hands"):
+        cards = deal.get(kind)
+        for name in cards if isinstance(cards, dict) else ():
+            if name not in names:
+                yield unknown_player(f"deal.{kind}", name, names)
+
+
+def _size_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
+    rules, players = data.get("rules"), data.get("players")
+    size = rules.get("personal_size") if isinstance(rules, dict) else None
+    number = len(players) if isinstance(players, list) else 0
+    least, most = GAME.players
+    if isinstance(size, int) and least <= number <= most and size > largest_size(number):
+        limit = f"{number} players can have {largest_size(number)} cards each at most"
+        yield Problem("rules.personal_size", f"{limit}, not {brief(size)}")
+
+
+def _log_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield what a log without a deal lacks, and what it must not have."""
+    log = data.get("log")
+    turns = log.get("turns") if isinstance(log, dict) and data.get("deal") is None else None
+    for number, entry in enumerate(turns if isinstance(turns, list) else [], 1):
         place = f"log.turns.{number}"
-        if not isinstance(entry, str):
+        if isinstance(entry, dict) and "reshuffle" in entry:
             message = "a reshuffle is only written where the deal is known; leave it out"
             yield Problem(place, message)
-        elif any(move.source == "D" and move.card is None for move in parse_turn(entry)):
+        elif isinstance(entry, str) and _leaves_card_unnamed(entry):
             message = "without a deal the card from the personal deck is named: D7>L1"
             yield Problem(place, message)
+
+
+def _leaves_card_unnamed(entry: str) -> bool:
+    try:
+        return any(move.source == "D" and move.card is None for move in parse_turn(entry))
+    except ValueError:
+        return False

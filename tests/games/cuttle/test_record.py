@@ -163,6 +163,7 @@ def test_every_problem_is_told_with_its_place():
         "deal.deck",
         "deal.hands.Ada",
         "log.moves.1",
+        "log.moves.3",
         "log.moves.4",
         "players.2.name",
         "rules.preset",

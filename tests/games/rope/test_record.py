@@ -48,9 +48,11 @@ def test_every_problem_is_told_with_its_place():
         rules={"deck_out": "stop", "personal_size": 0, "draw": 1},
     )
     assert sorted(set(places(data))) == [
+        "log.turns.2",
         "log.turns.3.reshuffle",
         "log.turns.3.shuffle",
         "log.turns.4",
+        "log.turns.5",
         "players.2.name",
         "players.3.name",
         "rules.deck_out",

@@ -1,0 +1,138 @@
+"""Checking data against a model: every problem in one pass, in sentences of ours."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from papercraft.core.json_schemas import follow, schema_of, short_lists
+from papercraft.core.messages import gettext
+from papercraft.core.problems import MOST_PROBLEMS, Problem
+from papercraft.core.records import brief
+from papercraft.core.validation_messages import message_of, too_few
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pydantic_core import ErrorDetails
+
+M = TypeVar("M", bound=BaseModel)
+_MOST_SHOWN = 40
+
+
+def validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
+    """Return the model, or None and all problems with the data."""
+    try:
+        found = list(_key_problems(data)) if _has_odd_keys(data) else []
+        record, problems = _validate(model, _without_odd_keys(data) if found else data)
+    except RecursionError:
+        return None, [Problem("", gettext("the record is nested too deeply"))]
+    found = list(dict.fromkeys(found + problems))
+    return (None if found else record), found
+
+
+def _validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
+    """Return the model, or None and all problems; a list too long is checked up to its limit.
+
+    Pydantic looks at no entry of a list that is too long, and at no length of a list with a wrong
+    entry.
+    """
+    try:
+        return model.model_validate(data), []
+    except ValidationError as error:
+        faults = error.errors(include_url=False, include_context=True)
+    problems = [_problem(fault, model) for fault in faults[:MOST_PROBLEMS]]
+    if len(faults) > MOST_PROBLEMS:
+        problems.append(Problem("", gettext("there are more problems")))
+    schema = schema_of(model)
+    too_long = [fault for fault in faults if fault["type"] == "too_long" and _can_cut(fault)]
+    if too_long:
+        for fault in too_long:
+            data = _cut(data, follow(schema, fault["loc"]).steps, fault["ctx"]["max_length"])
+        return None, problems + _validate(model, data)[1]
+    short = islice(short_lists(schema, data), MOST_PROBLEMS)
+    return None, problems + [Problem(place_of(path), too_few(*sizes)) for path, *sizes in short]
+
+
+def _problem(fault: ErrorDetails, model: type[BaseModel]) -> Problem:
+    steps, keys = follow(schema_of(model), fault["loc"])
+    key = shown_key(steps[-1]) if steps else ""
+    return Problem(place_of(steps), message_of(fault, key, keys))
+
+
+def place_of(steps: Iterable[str | int]) -> str:
+    """Return a place for people, counted from 1: ``players.2.name``."""
+    return ".".join(str(s + 1) if isinstance(s, int) else shown_key(s) for s in steps)
+
+
+def shown_key(key: str | int) -> str:
+    """Return a short form of a key in plain letters."""
+    text = ascii(key)[1:-1] if isinstance(key, str) else str(key)
+    return text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
+
+
+def _can_cut(fault: ErrorDetails) -> bool:
+    given = fault["input"]
+    return isinstance(given, (dict, list)) and len(given) > fault["ctx"]["max_length"]
+
+
+def _cut(data: Any, steps: tuple[str | int, ...], most: int) -> Any:
+    """Return the data with the list or table at a path cut to a length; the rest is shared."""
+    if not steps:
+        return dict(islice(data.items(), most)) if isinstance(data, dict) else data[:most]
+    copy = data.copy()
+    copy[steps[0]] = _cut(data[steps[0]], steps[1:], most)
+    return copy
+
+
+# Keys that no model can have: programs may pass any, and JSON may hold half of a surrogate pair.
+
+
+def _is_odd(key: object) -> bool:
+    if not isinstance(key, str):
+        return True
+    return not key.isascii() and any("\ud800" <= sign <= "\udfff" for sign in key)
+
+
+def _has_odd_keys(data: object) -> bool:
+    """Tell whether any table in the data has such a key, however deep it lies."""
+    stack, seen = [data], set()
+    while stack:
+        value = stack.pop()
+        if not isinstance(value, (dict, list)) or id(value) in seen:
+            continue
+        seen.add(id(value))
+        if isinstance(value, dict):
+            if any(map(_is_odd, value)):
+                return True
+            stack += value.values()
+        else:
+            stack += value
+    return False
+
+
+def _key_problems(data: object, path: tuple[str | int, ...] = ()) -> Iterator[Problem]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if _is_odd(key):
+                yield Problem(place_of(path), _odd_key_message(key))
+            else:
+                yield from _key_problems(value, (*path, key))
+    elif isinstance(data, list):
+        for place, value in enumerate(data):
+            yield from _key_problems(value, (*path, place))
+
+
+def _odd_key_message(key: object) -> str:
+    if isinstance(key, str):
+        form = "the key {key} contains a character that cannot be displayed"
+        return gettext(form, key=brief(key))
+    return gettext("the key {key} should be a string", key=brief(key))
+
+
+def _without_odd_keys(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _without_odd_keys(value) for key, value in data.items() if not _is_odd(key)}
+    return [_without_odd_keys(value) for value in data] if isinstance(data, list) else data
