@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.data_diff import apply_edit, find_edits, format_path, parse_path
+from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -108,7 +109,7 @@ class Corrections:
         """Return the sheets with corrections that no current photo shows."""
         places = map(_places(self.per_player).fullmatch, (*self.answers, *self.changes))
         names = dict.fromkeys(match["who"] for match in places if match)
-        return [name for name in names if not name.isdigit() and name not in sheet_labels]
+        return [name for name in names if parse_whole(name) is None and name not in sheet_labels]
 
 
 def touches(key: str, place: str) -> bool:
@@ -139,8 +140,9 @@ def _are_words(*lists: Iterable[Any]) -> bool:
 def _by_sheet(places: re.Pattern[str], place: str, sheet_labels: Sequence[str]) -> str:
     """Replace the player's number in a place by the sheet, if known."""
     match = places.fullmatch(place)
-    if match and match["who"].isdigit() and 1 <= int(match["who"]) <= len(sheet_labels):
-        name = sheet_labels[int(match["who"]) - 1]
+    number = parse_whole(match["who"]) if match else None
+    if match and number and number <= len(sheet_labels):
+        name = sheet_labels[number - 1]
         return f"{match['head']}.{name}{match['rest']}"
     return place
 
@@ -152,7 +154,7 @@ def _by_number(
     numbered = {}
     for place, value in corrections.items():
         match = places.fullmatch(place)
-        if not match or match["who"].isdigit():
+        if not match or parse_whole(match["who"]) is not None:
             numbered[place] = value
         elif match["who"] in sheet_labels:
             number = sheet_labels.index(match["who"]) + 1

@@ -93,7 +93,7 @@ def _read_beside(target: Path) -> Any:
     """Return the data stored beside a record, or None if it is missing or invalid."""
     try:
         return json.loads(_beside(target).read_text("utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ import click
 
 from papercraft.app.preflight import PreflightRequest, preflight
 from papercraft.cli.app import BROKEN_RULE
+from papercraft.cli.choices import FiniteRange
 from papercraft.cli.escaping import escape, escape_json
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.store import to_json
@@ -18,21 +18,6 @@ from papercraft.preflight.limits import SECONDS
 
 _MOST_SHOWN = 20
 _DAY = 86_400.0
-
-
-class FiniteRange(click.FloatRange):
-    """A number in a range; ``nan`` and ``inf`` are none."""
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """Return the number."""
-        number = float(super().convert(value, param, ctx))
-        if not isfinite(number):
-            self.fail(
-                f"{value!r} is not a number in the range {self._describe_range()}", param, ctx
-            )
-        return number
 
 
 @click.command("preflight", epilog="Example: papercraft preflight examples/card.svg --margin 6")

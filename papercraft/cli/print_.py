@@ -31,6 +31,7 @@ from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import UsageError, join_or, suggestion
 from papercraft.core.store import to_json
+from papercraft.core.whole_numbers import parse_whole
 from papercraft.paint.styles import DEFAULT
 
 if TYPE_CHECKING:
@@ -147,15 +148,13 @@ def _overrides(game: AnyGame, first: SheetId, options: dict[str, Any]) -> tuple[
 
 
 def _parse_numbers(name: str, text: str) -> tuple[int, ...]:
-    words = [word.strip() for word in text.split(",")]
-    if not all(word.isascii() and word.isdigit() and len(word) < _MOST_DIGITS for word in words):
+    numbers = [parse_whole(word.strip()) for word in text.split(",")]
+    values = tuple(number for number in numbers if number is not None)
+    if len(values) < len(numbers):
         option = "--" + name.removeprefix("number_").replace("_", "-")
         message = f"{option} takes whole numbers separated by commas, not {text!r}"
         raise UsageError(message)
-    return tuple(map(int, words))
-
-
-_MOST_DIGITS = 9
+    return values
 
 
 def _command_of(game: AnyGame) -> click.Command:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.whole_numbers import parse_whole
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -30,13 +32,18 @@ def apply_edit(data: Any, path: Path, value: Any) -> bool:
     *steps, last = path
     for step in steps:
         try:
-            data = data[step]
+            data = data[_own(data, step)]
         except (LookupError, TypeError):
             return False
     if isinstance(data, dict) or (isinstance(data, list) and last in range(len(data))):
-        data[last] = value  # type: ignore[index]
+        data[_own(data, last)] = value
         return True
     return False
+
+
+def _own(data: Any, step: str | int) -> Any:
+    """Return a step as the data have it: in a table, what looks like a number is a key."""
+    return str(step + 1) if isinstance(data, dict) and isinstance(step, int) else step
 
 
 def format_path(path: Path) -> str:
@@ -46,4 +53,5 @@ def format_path(path: Path) -> str:
 
 def parse_path(place: str) -> Path:
     """Return the path for a place, the inverse of ``format_path``."""
-    return tuple(int(step) - 1 if step.isdigit() else step for step in place.split("."))
+    steps = ((step, parse_whole(step)) for step in place.split("."))
+    return tuple(step if number is None else number - 1 for step, number in steps)

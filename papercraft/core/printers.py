@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, fields
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError, suggestion
 from papercraft.core.store import to_json, writing
 
@@ -24,6 +25,7 @@ FILE = "printers.json"
 _NAME = re.compile(r"[\w][\w .-]{0,39}")
 # Larger errors are reading errors: no working printer is that far off.
 MOST_OFFSET, MOST_DEGREES, MOST_SCALE = 15.0, 3.0, 0.05
+_HUGE = 1e9
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,8 @@ def printers(folder: Path) -> dict[str, Printer]:
         data = json.loads(file.read_text("utf-8"))
     except FileNotFoundError:
         return {}
+    except RecursionError as error:
+        raise ReadError([Problem(str(file), gettext("is nested too deeply"))]) from error
     except (OSError, ValueError) as error:
         raise ReadError([Problem(str(file), f"cannot be read: {error}")]) from error
     entries = data.get("printers") if isinstance(data, dict) else None
@@ -90,10 +94,15 @@ def printers(folder: Path) -> dict[str, Printer]:
 def _printer(entry: Any, place: str) -> Printer:
     names = {field.name for field in fields(Printer)}
     good = isinstance(entry, dict) and set(entry) <= names
-    if not good or not all(type(value) in (int, float) for value in entry.values()):
+    if not good or not all(map(_is_number, entry.values())):
         message = f"should contain {', '.join(sorted(names))} as numbers; calibrate again"
         raise ReadError([Problem(place, message)])
     return check_printer(Printer(**entry))
+
+
+def _is_number(value: object) -> bool:
+    # JSON also has numbers that no float can hold.
+    return type(value) in (int, float) and -_HUGE < value < _HUGE  # type: ignore[operator]
 
 
 def check_printer(printer: Printer) -> Printer:

@@ -2,7 +2,7 @@
 
 import io
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import numpy as np
 import pypdfium2
@@ -133,11 +133,14 @@ def test_printers_are_kept_whole_and_found_again(tmp_path):
 @pytest.mark.parametrize(
     "text",
     ["", "{", "[]", "{}", '{"printers": []}', '{"printers": {"a": {"z": 1}}}',
-     '{"printers": {"a": {"x": "1"}}}', '{"printers": {"a": {"x": true}}}'],
+     '{"printers": {"a": {"x": "1"}}}', '{"printers": {"a": {"x": true}}}',
+     '{"printers": {"a": {"x": NaN}}}', '{"printers": {"a": {"x": 1e999}}}',
+     f'{{"printers": {{"a": {{"x": {"9" * 400}}}}}}}', f'{{"printers": {{"a": {"9" * 5000}}}}}',
+     f'{{"printers": {{"a": {{"x": -{"9" * 400}}}}}}}', "[" * 100_000, '{"a":' * 100_000],
 )  # fmt: skip
 def test_a_broken_file_is_told_with_its_place(tmp_path, text):
     (tmp_path / FILE).write_text(text)
-    with pytest.raises(ReadError, match=r"calibrate again|cannot be read"):
+    with pytest.raises(ReadError, match=r"calibrate again|cannot be read|nested too deeply"):
         printers(tmp_path)
 
 
@@ -148,7 +151,7 @@ def test_a_broken_file_is_told_with_its_place(tmp_path, text):
 def test_numbers_that_cannot_be_true_are_refused(tmp_path, printer):
     with pytest.raises(UsageError):
         save_printer("office", printer, tmp_path)
-    (tmp_path / FILE).write_text(json.dumps({"printers": {"a": {"x": float("nan")}}}))
+    (tmp_path / FILE).write_text(json.dumps({"printers": {"a": asdict(printer)}}))
     with pytest.raises(UsageError):
         printers(tmp_path)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.photo import Question, Transcript
+from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.cutit.sheets.pad import ROUNDS
 from papercraft.games.cutit.sheets.stamps import FACES
 from papercraft.games.cutit.square import DICE
@@ -84,7 +85,8 @@ def _is_played(number: int, pad: Page, transcript: Transcript) -> bool:
 
 
 def _face_value(face: str) -> str | int:
-    return int(face) if face.isdigit() else face
+    number = parse_whole(face)
+    return face if number is None else number
 
 
 def _read_die(

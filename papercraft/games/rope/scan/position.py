@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext
 from papercraft.core.photo import Question, Transcript
+from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.rope.deck import DECK, ROWS, format_cards, parse_cards
 from papercraft.games.rope.rules.rows import top_of
 from papercraft.games.rope.scan.card_rows import CardRow, box_around, find_rows
@@ -167,8 +168,9 @@ def _ask_left(reader: _Reader, name: str, row: CardRow | None, key: str) -> int 
     box = box_around(row.cards) if row else None
     question = Question(key, prompt, "", (), reader.table, box)
     answer = reader.session.resolve(question, sure=False)
-    if answer.isdecimal() and int(answer) <= len(DECK):
-        return int(answer)
+    count = parse_whole(answer)
+    if count is not None and count <= len(DECK):
+        return count
     if answer:
         form = "{given} is no number of cards; {question}"
         again = gettext(form, given=repr(answer), question=prompt)
