@@ -4,22 +4,54 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.problems import UsageError
+from papercraft.core.game import build
+from papercraft.core.ids import SheetId
+from papercraft.core.messages import gettext
+from papercraft.core.problems import ReadError, UsageError
+from papercraft.core.records import brief, is_plain, parse
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from papercraft.core.game import AnyGame
 
 
 def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
-    """Return the names of ``Ada,Ben``; raise UsageError if they do not fit the game."""
+    """Return the names of ``Ada,Ben``; raise UsageError if they do not fit the game.
+
+    A record with these names can be read: what it says of names holds here, too.
+    """
     names = tuple(name.strip() for name in (text or "").split(","))
     least, most = game.players
-    if not all(name.isprintable() for name in names):
-        raise UsageError("a name contains a character that cannot be displayed")
+    faults: list[str] = []
     if not all(names):
-        raise UsageError("names are separated by commas, as in Ada,Ben")
+        faults.append(gettext("names are separated by commas, as in Ada,Ben"))
+    if not all(map(is_plain, names)):
+        faults.append(gettext("a name contains a character that cannot be displayed"))
     if len(set(names)) < len(names):
-        raise UsageError("two players have the same name; names must differ")
+        faults.append(gettext("two players have the same name; names must differ"))
     if not least <= len(names) <= most:
-        raise UsageError(f"{game.name} is for {least} to {most} players, not {len(names)}")
+        form = "{game} is for {least} to {most} players, not {count}"
+        limits = {"least": least, "most": most, "count": len(names)}
+        faults.append(gettext(form, game=game.name, **limits))
+    good = [name for name in dict.fromkeys(names) if name and is_plain(name)]
+    faults += _refused(good[:most], game)
+    if faults:
+        raise UsageError("; ".join(faults))
     return names
+
+
+def _refused(names: Sequence[str], game: AnyGame) -> Iterator[str]:
+    """Yield what a record of the game says against each of at most as many names as can play."""
+    # Other players make up the number.
+    others = [f"Player {number}" for number in range(game.players[0])]
+    players = (*names, *[name for name in others if name not in names])
+    players = players[: max(len(names), game.players[0])]
+    sheet = SheetId(game.code, game.version, next(iter(game.layouts().values())), 0)
+    try:
+        game.read(parse(game.template(build(game, sheet), str(sheet), players).encode()))
+    except ReadError as error:
+        for number, name in enumerate(players, 1):
+            for problem in error.problems:
+                if problem.place == f"players.{number}.name":
+                    yield gettext("{name}: {problem}", name=brief(name), problem=problem.message)

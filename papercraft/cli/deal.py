@@ -11,9 +11,13 @@ from papercraft.cli.choices import SEED, GameName, player_names
 from papercraft.cli.files import write_text
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
+from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
+
+# No game has so many players.
+_MANY = 100
 
 
 @click.command("deal", epilog="Example: papercraft deal rope --players 3 --seed 5")
@@ -47,7 +51,7 @@ def command(
 
 def _names(players: str) -> str:
     """Return the names; a number gives that many default names."""
-    count = players.strip()
-    if not (count.isascii() and count.isdecimal() and len(count) < 3):  # noqa: PLR2004
+    count = parse_whole(players.strip())
+    if count is None or count >= _MANY:
         return players
-    return ",".join(f"Player {n}" for n in range(1, int(count) + 1))
+    return ",".join(f"Player {n}" for n in range(1, count + 1))

@@ -10,10 +10,11 @@ import pytest
 import papercraft
 from papercraft import games
 from papercraft.app import rendering
+from papercraft.app.players import parse_players
 from papercraft.core.functions import PLACES, find
 from papercraft.core.game import Edition, build, is_seedless, setup_of
 from papercraft.core.ids import parse_id
-from papercraft.core.problems import ReadError
+from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.records import parse
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Use, dump, dump_mark
@@ -95,7 +96,8 @@ def test_games_are_named_in_examples_only():
 def test_codes_are_unique():
     # Inline keys need not be: a record and a sheet file name their game, and two have a deal.
     found = [games.load(name) for name in NAMES]
-    assert len({game.code for game in found}) == len(found)
+    # In an ID, 1, I and L in a code are the same.
+    assert len({game.code.replace("L", "I") for game in found}) == len(found)
 
 
 def test_folders_with_an_underscore_are_not_listed():
@@ -236,6 +238,68 @@ def test_the_template_can_be_read_and_holds_the_names(name):
     reading = game.read(parse(game.template(setup, text, names).encode()))
     assert [player.name for player in reading.record.players] == list(names)
     assert reading.sheet == text
+
+
+ODD_NAMES = [
+    'Ada "the saw"', "\\", "A:B", "JC", "{x}", "A>B", "a.b", "#", "(A", "A)",
+    "x" * 100, "x" * 101,
+    "O'Neil", "\\u0041", "=", "[x]", "~", "~Ada", "%s", "-", "7", "true", "draw", "X", "D", "?",
+    "$",
+    "\u017baneta", "\U0001d504da", "e\u0301", "Ada\u00a0B", "A\x7f", "A\u202e", "\ud800",
+    "A\nB", "",
+]  # fmt: skip
+
+
+def written(game, names, *, plays):
+    """The records of these players that commands write; games take longer."""
+    sheet = sheet_ids(game)[0]
+    setup = build(game, sheet)
+    yield game.template(setup, str(sheet), names)
+    if game.deal is not None:
+        yield game.deal(setup, str(sheet), names)
+    for play in filter(None, (game.play, game.play_greedy) if plays else ()):
+        yield to_json(play(setup, str(sheet), names, Rng(1)))
+
+
+@times(1, 99)
+@EACH
+def test_what_is_written_can_be_read(name, count):
+    game = games.load(name)
+    least, most = game.players
+    refused, accepted = [], []
+    for odd in ODD_NAMES:
+        try:
+            accepted += parse_players(",".join([odd, *people(least - 1)]), game)[:1]
+        except UsageError:
+            refused.append(odd)
+    # What is refused could not be read.
+    data = played(name, 1, least)[1]
+    assert set(refused) >= {"x" * 101, "", "A\x7f"}
+    for odd in refused:
+        first = {**data["players"][0], "name": odd}
+        with pytest.raises(ReadError) as caught:
+            game.read({**data, "players": [first, *data["players"][1:]]})
+        assert "players.1.name" in [problem.place for problem in caught.value.problems]
+    # Everybody else plays in some game.
+    accepted += people(-len(accepted) % most)
+    for place in range(0, len(accepted), most):
+        names = tuple(accepted[place : place + most])
+        for text in written(game, names, plays=place < count * most):
+            assert [one.name for one in game.read(parse(text.encode())).record.players] == [*names]
+
+
+@EACH
+def test_every_name_that_is_refused_is_told(name):
+    game = games.load(name)
+    names = ["x" * 101, "A\x07", *people(game.players[1]), "Ada", ""]
+    with pytest.raises(UsageError) as caught:
+        parse_players(",".join(names), game)
+    told = str(caught.value)
+    for part in ("at most 100 characters", "cannot be displayed", "same name", "separated by",
+                 f"not {len(names)}"):  # fmt: skip
+        assert part in told
+    with pytest.raises(UsageError, match="separated by commas"):
+        parse_players(None, game)
 
 
 @EACH
