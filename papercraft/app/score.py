@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft import games
 from papercraft.app.files import read_file
+from papercraft.app.first_look import first_look
 from papercraft.app.par import par_data, par_of, par_section
 from papercraft.app.progress import silent
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import check_header, parse, tables
-from papercraft.core.report import Report
+from papercraft.core.report import Report, Section
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -79,10 +80,16 @@ class Scored:
             UsageError: records of the game have no log.
         """
         report = _replay(self.game, self.reading) if replay else self.game.explain(self.reading)
-        if self.best is None:
-            return report
-        section = par_section(self.verdict, self.best)
-        return replace(report, sections=(*report.sections, section))
+        sections = (*self._first_look(), *report.sections)
+        if self.best is not None:
+            sections += (par_section(self.verdict, self.best),)
+        return replace(report, sections=sections)
+
+    def _first_look(self) -> tuple[Section, ...]:
+        """Return the sheet that a verdict depends on, if an ID names it."""
+        if self.verdict.sheet is None:
+            return ()
+        return (Section("", first_look(self.game, self.verdict.sheet, self.reading.setup)),)
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from papercraft import games
+from papercraft.app.first_look import first_look
 from papercraft.app.players import parse_players
 from papercraft.cli.app import unknown
 from papercraft.core.declaration import GameError
@@ -38,6 +40,21 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Show the word in capitals."""
         return "GAME"
+
+
+class FiniteRange(click.FloatRange):
+    """A number in a range; ``nan`` and ``inf`` are none."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number."""
+        number = float(super().convert(value, param, ctx))
+        if not isfinite(number):
+            self.fail(
+                f"{value!r} is not a number in the range {self._describe_range()}", param, ctx
+            )
+        return number
 
 
 class LanguageName(click.ParamType):  # type: ignore[type-arg]
@@ -94,6 +111,12 @@ def game_of(text: str) -> tuple[AnyGame, SheetId]:
         message = unknown("game with the code", sheet.code, codes)
         raise click.UsageError(message)
     return game, sheet
+
+
+def show_first_look(game: AnyGame, sheet: str, setup: Any) -> None:
+    """Show on stderr which sheet an ID names: one with several mistakes may name another."""
+    for line in first_look(game, sheet, setup):
+        click.echo(line, err=True)
 
 
 def player_names(text: str | None, game: AnyGame) -> tuple[str, ...]:

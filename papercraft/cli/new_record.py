@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from papercraft.cli.choices import GameName, player_names
+from papercraft.cli.choices import GameName, player_names, show_first_look
 from papercraft.cli.files import write_text
 from papercraft.core.game import setup_of
 
@@ -23,4 +23,5 @@ def command(game: Any, sheet: str, players: str, output: str, force: bool) -> No
     """Write a commented record to fill in after the game."""
     parsed, setup = setup_of(game, sheet)
     names = player_names(players, game)
+    show_first_look(game, str(parsed), setup)
     write_text(output, game.template(setup, str(parsed), names), force=force)

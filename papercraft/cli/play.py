@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.print_job import random_seed
-from papercraft.cli.choices import SEED, GameName, player_names
+from papercraft.cli.choices import SEED, GameName, player_names, show_first_look
 from papercraft.cli.files import write_text
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
@@ -39,6 +39,7 @@ def command(
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
+        show_first_look(game, str(parsed), setup)
     play = game.play_greedy if options["greedy"] else game.play
     if play is None:
         message = f"--greedy is not available for {game.name}"

@@ -9,6 +9,7 @@ import click
 
 from papercraft.app.files import exists, refuse_existing
 from papercraft.cli.app import ASKED
+from papercraft.cli.choices import game_of, show_first_look
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import (
     ScanCommand,
@@ -17,6 +18,7 @@ from papercraft.cli.questions import (
     show_questions,
     write_crops,
 )
+from papercraft.core.game import build
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json, writing
 
@@ -79,6 +81,10 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         click.echo(record_text(result.scan, as_json=False), nl=False)
     # A record on stdout starts with the remarks, so they are not repeated.
     _show(result, remarks=output is not None)
+    if options["sheet"] and not result.pages:
+        # Nothing in the photos confirms the ID.
+        game, sheet = game_of(options["sheet"])
+        show_first_look(game, str(sheet), build(game, sheet))
     if result.questions or result.album.problems:
         ctx.exit(ASKED)
 

@@ -10,7 +10,7 @@ import click
 
 from papercraft.app.score import RecordFile, ScoreRequest, score
 from papercraft.cli.app import ASKED, BROKEN_RULE
-from papercraft.cli.choices import LanguageName
+from papercraft.cli.choices import FiniteRange, LanguageName
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="Answer a question about a photo; can be repeated.")  # fmt: skip
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
-@click.option("--seconds", type=click.FloatRange(min=0), default=20.0, show_default=True,
+@click.option("--seconds", type=FiniteRange(min=0), default=20.0, show_default=True,
               help="Time limit for --par, per player.")  # fmt: skip
 @click.option(
     "--lang",

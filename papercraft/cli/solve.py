@@ -9,13 +9,14 @@ import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
-from papercraft.cli.choices import language_option
+from papercraft.cli.choices import FiniteRange, language_option, show_first_look
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
-from papercraft.core.ids import parse_id
+from papercraft.core.game import setup_of
 from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
+from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, Best
@@ -68,7 +69,7 @@ def _command_of(game: AnyGame) -> click.Command:
         ),
         click.Option(["--rule", "rules"], multiple=True, metavar="KEY=VALUE",
                      help="An option of a record's [rules], as KEY=VALUE; can be repeated."),
-        click.Option(["--seconds"], type=click.FloatRange(min=0), default=60.0, show_default=True,
+        click.Option(["--seconds"], type=FiniteRange(min=0), default=60.0, show_default=True,
                      help="Time limit; then print the best result so far."),
         click.Option(["--picture"], metavar="FILE", help="Draw the solution (.svg, .pdf or .png)."),
         click.Option(["--palette"], default="default", help="Palette of the picture, as in print."),
@@ -113,7 +114,8 @@ def _solve(game: AnyGame, **options: Any) -> None:
     # Imported late: it brings the validation library.
     from papercraft.app.solve import SolveRequest, solve  # noqa: PLC0415
 
-    parse_id(options["sheet"])
+    sheet, setup = setup_of(game, options["sheet"])
+    show_first_look(game, str(sheet), setup)
     target = None
     if options["picture"]:
         if game.picture_best is None:
@@ -140,7 +142,11 @@ def _parse_task(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
     for name in game.asks:
         if options[f"ask_{name}"] is not None:
             items = [word.strip() for word in options[f"ask_{name}"].split(",") if word.strip()]
-            task[name] = [int(word) if word.isdecimal() else word for word in items]
+            numbers = [parse_whole(word) for word in items]
+            task[name] = [
+                word if number is None else number
+                for word, number in zip(items, numbers, strict=True)
+            ]
     rules = dict(map(_parse_rule, options["rules"]))
     return task | ({"rules": rules} if rules else {})
 
@@ -153,7 +159,7 @@ def _parse_rule(text: str) -> tuple[str, Any]:
         raise UsageError(message)
     try:
         return key.strip(), tomllib.loads(f"x = {value}")["x"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return key.strip(), value.strip()
 
 

@@ -4,14 +4,20 @@
 for layout and seed, and a check character. A sheet that overrides numbers of its layout has further
 groups of four before the check character, one character per number. The alphabet is Crockford's
 base 32: no I, L, O and U (I and L are read as 1, O as 0); case, spaces and dashes are ignored.
+In the code of the game, which has letters only, 1, I and L are the same, too, and 0 is O: which of
+them it is follows from the check character.
 """
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.problems import PapercraftError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_BITS = 35
@@ -27,9 +33,14 @@ _SPACE = 1 << 40
 _FACTOR = 0x9E3779B97F | 1
 _INVERSE = pow(_FACTOR, -1, _SPACE)
 _FOLD = 0x5DEECE66D5
+# Four signs more or less are further groups, so the length tells how many digits the version has.
 _FORM = re.compile(
-    rf"([A-Z]{{3}})([1-9]\d{{0,2}})([0-9A-Z]{{{_BODY}}})((?:[0-9A-Z]{{4}}){{0,6}})([0-9A-Z])"
+    rf"([A-Z01]{{3}})([1-9IL][0-9ILO]{{0,2}})([0-9A-Z]{{{_BODY}}})((?:[0-9A-Z]{{4}}){{0,6}})"
+    r"([0-9A-Z])"
 )
+_DIGITS = str.maketrans("ILO", "110")
+# The letters that a sign in the code of a game may stand for.
+_LOOK_ALIKES = {"0": "O", "1": "IL", "I": "IL", "L": "LI"}
 
 
 class IdError(PapercraftError):
@@ -68,15 +79,18 @@ def parse_id(text: str) -> SheetId:
     """
     packed = re.sub(r"[\s-]+", "", text).upper()
     match = _FORM.fullmatch(packed)
+    quoted = repr(text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "...")
     if not match or "U" in match[3] + match[4] + match[5]:
-        quoted = repr(text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "...")
         message = f"{quoted} is not a sheet ID, which looks like CUT1-7K3Q-92XM-4"
         raise IdError(message)
-    code, version, typed, more, check = match.groups()
-    values = [_VALUE[sign] for sign in typed + more]
+    typed, version, seeded, more, check = match.groups()
+    version = version.translate(_DIGITS)
+    values = [_VALUE[sign] for sign in seeded + more]
     body = "".join(ALPHABET[value] for value in values)
-    if _check(code + version, body) != ALPHABET[_VALUE[check]]:
-        message = f"the sheet ID {text!r} is mistyped: its check character does not match"
+    wanted = ALPHABET[_VALUE[check]]
+    code = next((one for one in _codes(typed) if _check(one + version, body) == wanted), None)
+    if code is None:
+        message = f"the sheet ID {quoted} is mistyped: its check character does not match"
         raise IdError(message)
     number = 0
     for value in values[:_BODY]:
@@ -86,6 +100,11 @@ def parse_id(text: str) -> SheetId:
     while overrides and not overrides[-1]:
         overrides.pop()
     return SheetId(code, int(version), number >> SEED_BITS, number & (SEEDS - 1), tuple(overrides))
+
+
+def _codes(typed: str) -> Iterator[str]:
+    """Yield the codes of games that a typed one may stand for, the typed letters first."""
+    yield from map("".join, product(*(_LOOK_ALIKES.get(sign, sign) for sign in typed)))
 
 
 def _times_two(value: int) -> int:

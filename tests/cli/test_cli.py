@@ -1,5 +1,6 @@
 """The command line: what it prints and writes, how it ends, and that nothing makes it stumble."""
 
+import contextlib
 import copy
 import json
 import os
@@ -19,10 +20,13 @@ from jsonschema import Draft202012Validator
 import papercraft
 from papercraft import games
 from papercraft.app import rendering
+from papercraft.app.first_look import first_look
 from papercraft.app.score import read_bytes
 from papercraft.cli import main
 from papercraft.cli.app import app
 from papercraft.core.assets import layout
+from papercraft.core.game import setup_of
+from papercraft.core.ids import ALPHABET, IdError
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.core.store import to_json
@@ -187,6 +191,10 @@ MISTAKES = {
     "equal names": ("new-record", "GAME", "--sheet", "ID", "--players", "Ada,Ada"),
     "too many names": ("play", "GAME", "--players", "A,B,C,D,E,F,G,H,I,J,K"),
     "a name that cannot be shown": ("play", "GAME", "--players", "A\x07"),
+    "a name too long to play": ("play", "GAME", "--players", "x" * 101 + ",Ben"),
+    "a name too long to deal": ("deal", "GAME", "--players", "x" * 101 + ",Ben"),
+    "a name too long": ("new-record", "GAME", "--sheet", "ID", "--players", "x" * 101 + ",Ben"),
+    "a name of surrogates": ("play", "GAME", "--players", "A\udcff,Ben"),
     "a sheet of no game": ("new-record", "GAME", "--sheet", "XYZ1-0000-0000-0", "--players", "A"),
 }
 
@@ -256,6 +264,68 @@ def test_closed_streams_are_no_bug(words):
     assert done.returncode in {USAGE, UNREADABLE, UNWRITABLE}
     assert b"bug" not in done.stderr
     assert b"Traceback" not in done.stderr
+
+
+@EACH
+def test_every_problem_of_a_sheet_file_is_told_at_once(name):
+    key = games.load(name).inline
+    odd = {"papercraft": 2, "game": name}
+    done = run("show", saved({**odd, "sheet": 5}))
+    assert done.returncode == UNREADABLE
+    told = done.stderr.decode()
+    assert "sheet: should be a string in quotes" in told
+    assert "papercraft: should be papercraft = 1" in told
+    done = run("show", saved({**odd, key: {"~": 1}}))
+    assert done.returncode == UNREADABLE
+    assert "~: unknown key" in done.stderr.decode()
+    assert "papercraft: should be papercraft = 1" in done.stderr.decode()
+    done = run("show", saved(odd))
+    assert "sheet: is missing" in done.stderr.decode()
+
+
+# --- which sheet an id names ----------------------------------------------------------------------
+
+
+@EACH
+def test_who_types_an_id_sees_the_sheet(name):
+    game = games.load(name)
+    sheet, setup = setups(game)[0]
+    first = game.show(setup).split("\n")[0].rstrip()
+    typed = sheet.lower().replace("0", "o").replace("1", "l")
+    for words in (
+        ("new-record", name, "--sheet", typed, "--players", fewest(name)),
+        ("play", name, "--sheet", typed, "--seed", 1, "--players", fewest(name)),
+    ):
+        done = run(*words)
+        assert done.returncode == OK
+        assert done.stderr.decode().startswith(f"{sheet} is a sheet of {name}:\n{first}\n")
+
+
+@EACH
+def test_a_score_shows_the_sheet_it_depends_on(name):
+    data = played(name)
+    sheet = games.load(name).judge(games.load(name).read(data)).sheet
+    done = run("score", saved(data))
+    seen = f"\n{data['sheet']} is a sheet of {name}:\n" in done.stdout.decode()
+    assert seen is (sheet is not None)
+
+
+@EACH
+def test_two_mistakes_in_an_id_are_told_or_seen(name):
+    game = games.load(name)
+    sheet, setup = setups(game)[0]
+    rng, others = random.Random(1), 0
+    while others < 2:
+        places = rng.sample([n for n, sign in enumerate(sheet) if sign != "-" and n > 3], 2)
+        typed = "".join(
+            rng.choice(ALPHABET) if n in places else sign for n, sign in enumerate(sheet)
+        )
+        with contextlib.suppress(IdError):
+            _, other = setup_of(game, typed)
+            if typed != sheet:
+                others += 1
+                seen, wrong = first_look(game, sheet, setup), first_look(game, typed, other)
+                assert seen[1:] != wrong[1:] or name == "_blank"
 
 
 # --- suggestions ----------------------------------------------------------------------------------

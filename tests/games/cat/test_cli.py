@@ -131,6 +131,29 @@ def test_solve_takes_rules_and_tells_wrong_ones(run):
     assert "rules.crossing" in err
     assert run(*words, "--rule", "crossing")[0] == 2
     assert run("solve", "cat", "--sheet", SHEET, "--dice", "6,x")[0] == 3
+    assert run(*words, "--rule", "\udcff=1")[0] == 3
+    assert "did you mean 'cups'" in run(*words, "--rule", "~cups=on")[2]
+    for odd in ("9" * 5000, "[" * 100_000):
+        code, _, err = run(*words, "--rule", f"timer={odd}")
+        assert (code, "rules.timer: should be a list" in err) == (3, True)
+
+
+@pytest.mark.parametrize("die", ["9" * 5000, "\u0663", "\u00b2", "-3", "6.0"])
+def test_a_die_of_odd_digits_is_told(run, die):
+    code, _, err = run("solve", "cat", "--sheet", SHEET, "--dice", f"{die},7", "--cups", "Z9")
+    assert code == 3
+    for place in ("dice.1: no die has the face", "dice.2: no die has the face", "cups.1: 'Z9'"):
+        assert place in err
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-inf", "-1", "1e999", "9" * 400, "x"])
+@pytest.mark.parametrize(
+    "words", [("solve", "cat", "--sheet", SHEET, "--dice", "6"), ("score", "game.toml", "--par")]
+)
+def test_a_time_limit_is_a_number(run, words, seconds):
+    code, out, err = run(*words, "--seconds", seconds)
+    assert (code, out) == (2, "")
+    assert "--seconds" in err
     assert run("solve", "--help")[0] == 0
 
 

@@ -1,0 +1,23 @@
+"""The first look of a sheet, by which people see whether an ID names the one they mean.
+
+The check character notices every mistyped character and every two that are swapped. If several are
+wrong, what was typed may be the ID of another sheet.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.messages import gettext
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+_LINES = 3
+
+
+def first_look(game: AnyGame, sheet: str, setup: Any) -> tuple[str, ...]:
+    """Return the ID and its game as a sentence, and the first lines of what ``show`` shows."""
+    said = gettext("{sheet} is a sheet of {game}:", sheet=sheet, game=game.name)
+    lines = [line.rstrip() for line in game.show(setup).splitlines()]
+    return (said, *[line for line in lines if line][:_LINES])
