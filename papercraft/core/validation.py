@@ -57,9 +57,16 @@ def _validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
 
 
 def _problem(fault: ErrorDetails, model: type[BaseModel]) -> Problem:
-    steps, keys = follow(schema_of(model), fault["loc"])
+    steps, keys = follow(schema_of(model), _location(fault))
     key = shown_key(steps[-1]) if steps else ""
     return Problem(place_of(steps), message_of(fault, key, keys))
+
+
+def _location(fault: ErrorDetails) -> tuple[str | int, ...]:
+    """Return the location of a fault; that of a key of a table is its own."""
+    location = fault["loc"]
+    is_key = len(location) > 1 and location[-1] == "[key]" and location[-2] == fault["input"]
+    return location[:-1] if is_key else location
 
 
 def place_of(steps: Iterable[str | int]) -> str:

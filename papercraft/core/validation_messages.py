@@ -99,21 +99,13 @@ def _too_many(context: Mapping[str, Any], given: Any) -> Message:
 
 
 def _too_long(context: Mapping[str, Any], given: Any) -> Message:
-    return ngettext(
-        "has {n} character; may have at most {most}",
-        "has {n} characters; may have at most {most}",
-        len(given),
-        most=context["max_length"],
-    )
+    form = "may have at most {most} characters, not {n}"
+    return gettext(form, most=context["max_length"], n=len(given))
 
 
 def _too_short(context: Mapping[str, Any], given: Any) -> Message:
-    return ngettext(
-        "has {n} character; must have at least {least}",
-        "has {n} characters; must have at least {least}",
-        len(given),
-        least=context["min_length"],
-    )
+    form = "must have at least {least} characters, not {n}"
+    return gettext(form, least=context["min_length"], n=len(given))
 
 
 def _own_words(context: Mapping[str, Any], _given: Any) -> str:

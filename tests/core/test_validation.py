@@ -179,6 +179,18 @@ def test_a_table_that_is_too_large_hides_none_of_its_entries():
     ]
 
 
+def test_a_key_of_a_table_is_told_at_its_place():
+    class Named(Strict):
+        by_name: dict[Annotated[str, Field(max_length=5)], int]
+
+    data = {"by_name": {"a long name": 1, "[key]": "x", "short": "x"}}
+    assert validate(Named, data)[1] == [
+        ("by_name.a long name", "may have at most 5 characters, not 11"),
+        ("by_name.[key]", "should be a whole number, not 'x'"),
+        ("by_name.short", "should be a whole number, not 'x'"),
+    ]
+
+
 def test_many_problems_are_cut():
     found = problems_of({"either": [5] * 1000})
     assert len(found) == MOST_PROBLEMS + 1
@@ -252,8 +264,8 @@ def test_validators_speak_for_themselves(error, sentence):
         (Annotated[int, Field(gt=1)], 1, "should be more than 1, not 1"),
         (Annotated[int, Field(lt=1)], 1, "should be less than 1, not 1"),
         (Annotated[int, Field(multiple_of=2)], 1, "should be a multiple of 2, not 1"),
-        (Annotated[str, Field(min_length=2)], "x", "has 1 character; must have at least 2"),
-        (Annotated[str, Field(max_length=2)], "xyz", "has 3 characters; may have at most 2"),
+        (Annotated[str, Field(min_length=2)], "x", "must have at least 2 characters, not 1"),
+        (Annotated[str, Field(max_length=2)], "xyz", "may have at most 2 characters, not 3"),
         (Literal["a", 1], "\ud800", "contains a character that cannot be displayed"),
         (Literal["a", 1], "b", "should be 'a' or 1, not 'b'"),
         (Annotated[str, Field(pattern="a")], "b", "'b' is not valid here"),
