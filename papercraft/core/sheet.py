@@ -213,7 +213,8 @@ def dump_mark(mark: Mark) -> str:
         case Paragraph(role, style, x, y, width, height, string, anchor):
             where = "" if anchor == "start" else f" {anchor}"
             return f"paragraph {role} {style} {_numbers((x, y, width, height))}{where} {string!r}"
-        case Use(stamp, x, y, turn, scale, clip):
+        case _:
+            stamp, x, y, turn, scale, clip = mark
             clipped = f" clip {_numbers(clip)}" if clip else ""
             return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}{clipped}"
 

@@ -13,7 +13,8 @@ from mypy import api
 from papercraft import games
 from papercraft.core.declaration import AnswerOption, GameError, PrintNumber, PrintOption
 from papercraft.core.functions import PLACES, find, fits
-from papercraft.core.game import declare
+from papercraft.core.game import Reading, build, declare, is_seedless
+from papercraft.core.ids import SheetId
 from papercraft.core.problems import UsageError
 
 REPO = Path(__file__).parents[2]
@@ -182,6 +183,37 @@ def test_wrong_facts_are_refused_with_what_is_expected(fact, value):
 def test_a_name_that_clashes_with_a_general_layout_is_told(name):
     with pytest.raises(GameError, match=f"cannot be called {name}: layouts/{name}.toml"):
         declare(**FACTS | {"package": f"papercraft.games.{name}"})
+
+
+def test_a_game_has_its_facts_and_the_functions_of_the_contract_only():
+    game = declare(**FACTS)
+    assert not hasattr(game, "shuffle")
+    assert games.load("_blank").scan is None
+
+
+RULES = """
+from papercraft.core.verdict import verdict_of_parts
+
+def judge(reading):
+    return verdict_of_parts("elsewhere", reading.sheet, reading.record)
+"""
+
+
+def test_a_game_without_a_report_lists_its_standings(tmp_path, monkeypatch):
+    game = declare(**FACTS | {"package": package(tmp_path, monkeypatch, rules=RULES)})
+    report = game.explain(Reading(None, {"Ada": {"near": 4}, "Ben": {"near": 5}}, None))
+    (section,) = report.sections
+    assert section.table.rows == (("2", "Ada", "4", "4"), ("1", "Ben", "5", "5"))
+    assert section.notes == ("Ben wins.",)
+
+
+def test_without_a_generator_the_setup_is_the_parameters(tmp_path, monkeypatch):
+    text = "from papercraft.core.game import seedless as generate\n"
+    text += "def params(version, layout):\n    return version, layout\n"
+    game = declare(**FACTS | {"package": package(tmp_path, monkeypatch, setup=text)})
+    assert is_seedless(game)
+    assert [build(game, SheetId("TIC", 1, 2, seed)) for seed in (1, 9)] == [(1, 2), (1, 2)]
+    assert not is_seedless(games.load("_blank"))
 
 
 def test_a_game_without_a_layout_is_told():

@@ -1,0 +1,52 @@
+"""Boxes of a page read into names, and what is asked about them."""
+
+import pytest
+
+from papercraft.core.photo import Tick, Transcript
+from papercraft.core.sheet import Places
+from papercraft.core.tick_boxes import ticked_boxes
+
+BOXES = {"one": (0.0, 0.0, 5.0, 5.0), "two": (9.0, 0.0, 5.0, 5.0), "six": (18.0, 0.0, 5.0, 5.0)}
+KEYS = {"two": "players.1.rows:2", "one": "players.1.rows:1"}
+
+
+class Page:
+    """A page on which boxes are ticked, blank or, with None, in doubt."""
+
+    places = Places(boxes=BOXES)
+
+    def __init__(self, **states):
+        self.states = {BOXES[name]: state for name, state in states.items()}
+
+    def ticks(self, boxes):
+        return [Tick(self.states[box], 0.1, 0.5, 0.1) for box in boxes]
+
+
+def test_boxes_that_are_clear_are_read_and_only_those_asked_about():
+    transcript = Transcript({})
+    assert ticked_boxes(Page(one=False, two=True), KEYS, transcript) == {"two"}
+    assert transcript.questions == []
+    assert [(note.box, note.text, note.sure) for note in transcript.notes] == [
+        (BOXES["two"], "yes", True),
+        (BOXES["one"], "no", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answers", "names", "asked"),
+    [
+        ({}, {"two"}, ["is the box one ticked?"]),
+        ({"players.1.rows:1": "yes"}, {"one", "two"}, []),
+        ({"players.1.rows:1": "no", "players.1.rows:2": "no"}, set(), []),
+        ({"players.1.rows:1": "x"}, {"two"}, ["'x' cannot be; is the box one ticked?"]),
+    ],
+)
+def test_a_box_in_doubt_is_asked_about_and_answers_count(answers, names, asked):
+    transcript, page = Transcript(answers), Page(one=None, two=True)
+    assert ticked_boxes(page, KEYS, transcript) == names
+    assert [question.text for question in transcript.questions] == asked
+    assert all(
+        (question.key, question.box) == ("players.1.rows:1", BOXES["one"])
+        for question in transcript.questions
+    )
+    assert [note.sure for note in transcript.notes] == [True, False]
