@@ -4,8 +4,9 @@ import pytest
 
 from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError
+from papercraft.paint.impose.crop_marks import Field, crop_marks
 from papercraft.paint.impose.fitting import fit_grid, foot_of
-from papercraft.paint.impose.options import ImpositionOptions
+from papercraft.paint.impose.options import Crop, ImpositionOptions
 
 SIZE = 50.0, 70.0
 MARGIN = 10.0
@@ -39,3 +40,36 @@ def test_each_card_has_a_bleed_of_its_own_unless_they_share_it():
 def test_what_does_not_fit_is_refused_with_the_room_its_bleed_takes():
     with pytest.raises(UsageError, match=r"4 mm of bleed need 58 x 78 mm; .* has 57\.9 x"):
         fit_grid(paper(57.9, 100), SIZE, ImpositionOptions(bleed=4.0, gap=(0.0, 0.0)), "cards")
+
+
+@pytest.mark.parametrize(
+    ("size", "imposition", "told"),
+    [
+        (
+            SIZE,
+            ImpositionOptions(rows=3, columns=3, gap=(15.0, 15.0)),
+            "--nup 2x2, --gap 0, --paper universal",
+        ),
+        (
+            SIZE,
+            ImpositionOptions(rows=3, columns=3, bleed=4.0),
+            "--nup 2x2, --gap 0 (neighbours share their bleed), --paper universal",
+        ),
+        (SIZE, ImpositionOptions(rows=9, columns=9), "--nup 3x3"),
+        ((500.0, 700.0), ImpositionOptions(), None),
+    ],
+)
+def test_a_refusal_tells_what_would_fit(size, imposition, told):
+    ending = f". Options that fit: {told}" if told else ", and no other paper fits either"
+    with pytest.raises(UsageError) as caught:
+        fit_grid(paper(160, 225), size, imposition, "cards")
+    assert str(caught.value).endswith(f"above the ruler{ending}")
+
+
+def test_a_card_at_the_edge_of_the_paper_has_marks_on_its_other_sides_only():
+    shelf = Paper("a shelf", 100.0, 120.0, (0.0, 0.0))
+    field = Field(shelf, [(20.0, 20.0, 77.0, 50.0)], 0.0, (0.0, 115.0, 100.0, 5.0))
+    (marks,) = crop_marks(field, Crop("corner", length=4, offset=2))
+    ends = [(*a[1:], *b[1:]) for a, b in zip(marks.steps[::2], marks.steps[1::2], strict=True)]
+    assert [(x, right) for x, y, right, low in ends if y == low] == [(14, 18), (14, 18)]
+    assert [(y, low) for x, y, right, low in ends if x == right == 20] == [(14, 18), (72, 76)]

@@ -22,9 +22,10 @@ from papercraft.core.lengths import parse_length, parse_pair, parse_size
 from papercraft.core.page import GeometryFile, Page, paper_of
 from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Card, Drawing, Path, Places, Role, Sheet, Use
 from papercraft.paint.impose.leaves import make_leaves, make_sides
+from papercraft.paint.impose.nup import combine_pages, plan_nup
 from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
 from papercraft.paint.styles import styles_of
@@ -374,6 +375,86 @@ def geometry_of(pages):
     for _ in GeometryFile(out).passing(pages):
         pass
     return out.getvalue()
+
+
+def test_stamps_that_sets_name_alike_stay_those_of_their_set():
+    def page(dot):
+        stamps = {"sign": (Use("dot", 0, 0),), "dot": (Path(Role.INK, "solid", dot),)}
+        sheet = Sheet("part", "a sheet", "made up", (Use("sign", 80, 99),))
+        return Page(paper_of("a3"), sheet, stamps, (), "an id", 1)
+
+    beside = replace(USUAL, rows=1, columns=2, crop=NO_MARKS)
+    plan = plan_nup(paper_of("a3"), beside)
+    disc, block = circle(0, 0, 20), rect(-20, -20, 40, 40)
+    alike = combine_pages([page(disc), page(disc)], plan, beside)
+    assert alike.stamps.keys() == {"sign", "dot"}
+    both = combine_pages([page(disc), page(block)], plan, beside)
+    for combined, sizes in ((alike, (1257, 1257)), (both, (1257, 1600))):
+        (drawn,) = pictures_of([combined])
+        halves = np.array_split(drawn < 128, 2, axis=1)
+        assert [half.sum() / MM**2 for half in halves] == pytest.approx(sizes, rel=0.02)
+
+
+@pytest.mark.parametrize(
+    ("crop", "gap", "marks"),
+    [
+        (Crop("corner", length=4), None, [(210, 5, 210, 9), (210, 288, 210, 292)]),
+        (
+            Crop("cross", length=4),
+            None,
+            [
+                (210, 5, 210, 9),
+                (208.5, 7, 211.5, 7),
+                (210, 288, 210, 292),
+                (208.5, 290, 211.5, 290),
+            ],
+        ),
+        (Crop("full"), None, [(210, 5, 210, 292)]),
+        # Where sheets touch there is no room for a mark, and none was wanted.
+        (Crop("cross"), (0.0, 0.0), None),
+        (NO_MARKS, None, None),
+    ],
+)
+def test_marks_between_sheets(crop, gap, marks):
+    wish = ImpositionOptions(rows=1, columns=2, crop=crop, gap=gap)
+    page = next(pack_of("cutit", wish, "a3").pages())
+    if marks is None:
+        assert page.slug == ()
+        return
+    (path,) = page.slug
+    ends = [(*a[1:], *b[1:]) for a, b in zip(path.steps[::2], path.steps[1::2], strict=True)]
+    assert ends == marks
+
+
+def test_a_narrow_page_has_a_short_ruler():
+    page = next(pack_of("rope", paper="100x150", parts=("cards",)).pages())
+    ruler, label = page.slug[:2]
+    across = [x for _, x, _ in ruler.steps]
+    assert (max(across) - min(across), label.string) == (50, "50 mm: measure me.")
+
+
+def test_cards_of_two_sizes_are_never_on_one_page():
+    large, small = deck(), deck(9, (30.0, 40.0))
+    stamps = {f"small {name}": marks for name, marks in small.stamps.items()} | large.stamps
+    sheets = (large.sheets[0], *(replace(sheet, cards=tuple(
+        card._replace(stamps=tuple(f"small {name}" for name in card.stamps))
+        for card in sheet.cards)) for sheet in small.sheets[:1]))  # fmt: skip
+    pages = laid(ImpositionOptions(gap=(0.0, 0.0)), drawing=Drawing(stamps, sheets))
+    sizes = [{box[2:] for box in page.sheet.places.cells.values()} for page in pages]
+    assert sizes == [{(40.0, 55.0)}, {(40.0, 55.0)}, {(30.0, 40.0)}]
+
+
+def test_a_printer_is_made_up_for_in_svg_as_in_pdf():
+    mark = Path(Role.INK, "solid", rect(10, 10, 20, 20))
+    shift = (1.02, 0.01, -0.01, 0.98, 3.0, -2.0)
+    paper = replace(paper_of("100x100"), origin=(0.0, 0.0), shift=shift)
+    page = Page(paper, Sheet("part", "a sheet", "made up", (mark,)), {}, (), "an id", 1)
+    drawn = svg_picture(page, styles_of("_blank", "full"))
+    assert differences(pdf_picture(pdf_of([page]), 0), drawn) == {}
+    ys, xs = np.nonzero(np.asarray(drawn.convert("L")) < 128)
+    dot = 25.4 / 300
+    found = [float(ends * dot) for ends in (xs.min(), xs.max() + 1, ys.min(), ys.max() + 1)]
+    assert found == pytest.approx([12.9, 33.5, 7.9, 27.7], abs=0.15)
 
 
 def test_a_fold_without_backs_is_refused():

@@ -5,6 +5,7 @@ import io
 import json
 import re
 from itertools import pairwise
+from math import dist, pi
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -15,10 +16,11 @@ from PIL import Image
 
 from papercraft import games
 from papercraft.core.assets import layout
+from papercraft.core.shapes import circle, line
 from papercraft.core.sheet import Use
 from papercraft.paint.cut_dxf import cut_dxf
 from papercraft.paint.cut_svg import cut_svg
-from papercraft.paint.impose.cut_paths import cut_paths_of
+from papercraft.paint.impose.cut_paths import Cuts, cut_paths_of
 from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
 from tests.command import run
@@ -39,6 +41,7 @@ def _in_an_empty_folder(tmp_path, monkeypatch):
 CUT = {
     "cards edge to edge": ("rope", ImpositionOptions(registration=True), "a4"),
     "cards apart": ("rope", ImpositionOptions(registration=True, gap=(4.0, 3.0)), "letter"),
+    "cards in rows": ("rope", ImpositionOptions(registration=True, gap=(0.0, 6.0)), "a4"),
     "a square": ("cutit", ImpositionOptions(registration=True), "a4"),
     "squares side by side": (
         "cutit",
@@ -118,6 +121,23 @@ def test_svg_and_dxf_cut_along_the_edges_the_geometry_file_tells(case):
     if case == "cards edge to edge":
         # No edge is cut twice: five uprights and three levels for four by two cards.
         assert len(svg) == 8
+    if case == "cards in rows":
+        # Where nothing is printed nothing is cut: each row has uprights of its own.
+        uprights = [points for points in svg if points[0][0] == points[1][0]]
+        assert {round(points[1][1] - points[0][1], 3) for points in uprights} == {84}
+
+
+def test_curves_and_parts_of_an_outline_become_lines_of_dxf():
+    ring, apart = circle(20, 30, 10), (*line(1, 2, 6, 2), *line(1, 9, 6, 9))
+    nothing = (("M", 3, 3), ("Z",))
+    data = cut_dxf(Cuts(50.0, 60.0, (ring, apart), (nothing,), ()), "told")
+    around, *open_lines = dxf_points(data, "cut")
+    assert open_lines == [[(1, 2), (6, 2)], [(1, 9), (6, 9)]]
+    assert [dist(point, (20, 30)) for point in around] == pytest.approx(
+        [10] * len(around), abs=0.01
+    )
+    assert sum(dist(*pair) for pair in pairwise(around)) == pytest.approx(20 * pi, abs=0.05)
+    assert dxf_points(data, "score") == []
 
 
 @pytest.mark.parametrize("case", CUT)

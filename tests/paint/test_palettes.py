@@ -214,3 +214,10 @@ def test_a_colour_nobody_knows_is_told(value, monkeypatch):
     monkeypatch.setattr(colours, "layout", lambda _name: file)
     with pytest.raises(UsageError, match="a colour is #rrggbb"):
         resolve_colours.__wrapped__("x", "full")
+
+
+def test_a_style_in_a_colour_that_no_ink_has_is_told(monkeypatch):
+    file = layout("house") | {"style": {"box": {"stroke": "inkk", "width": 0.3}}, "text": {}}
+    monkeypatch.setattr("papercraft.paint.styles.layout", {"house": file, "_blank": {}}.get)
+    with pytest.raises(UsageError, match=r"look 'box' has stroke 'inkk', but no ink says"):
+        styles_of.__wrapped__("_blank", "full")
