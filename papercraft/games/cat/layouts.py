@@ -80,6 +80,7 @@ def overrides(layout: Params, changes: Mapping[str, tuple[int, ...]]) -> tuple[i
 def with_overrides(layout: Params, numbers: tuple[int, ...]) -> Params:
     """Return a layout overridden with an id's numbers; raise LookupError if they are invalid."""
     single: dict[str, Any] = dict(zip(_SINGLE, numbers, strict=False))
+    # Lists that are missing are empty, which their ranges do not allow.
     rest = numbers[len(_SINGLE) :]
     timer, values = rest[1 : 1 + rest[0]] if rest else (), rest[1 + rest[0] :] if rest else ()
     changes: dict[str, tuple[int, ...]] = {name: (value,) for name, value in single.items()}
@@ -88,6 +89,4 @@ def with_overrides(layout: Params, numbers: tuple[int, ...]) -> Params:
         overrides(layout, changes)
     except UsageError as error:
         raise LookupError(str(error)) from error
-    if len(single) < len(_SINGLE):
-        raise LookupError("numbers of the board are missing")
     return replace(layout, **single, timer=timer, set_values=values)

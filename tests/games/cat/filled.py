@@ -92,7 +92,8 @@ class Filled:
         self.drawn = set(edges)
         self.cups, self.ticked = set(circled), set(ticks)
         self.noise, self.random = noise, Random(seed)
-        self.odd = {}
+        # What looks otherwise: shares of segments, print off there (mm), rings by their dots.
+        self.odd, self.off, self.odd_rings = {}, {}, {}
         head = f"{area + 1}." if options.get("nup") == "2" else ""
         self.dots = {
             (ord(name[len(head)]) - 65, int(name[len(head) + 1 :]) - 1): place
@@ -131,7 +132,7 @@ class Filled:
                 share = self.random.triangular(0.55, 1.0, 0.9) if drawn else None
                 share = share or self.random.triangular(0.0, 0.65, 0.3)
             share = self.odd.get(one, share)
-            found.append(Stroke(share, 1.0 - share, 0.4, 1.0, 0.1))
+            found.append(Stroke(share, 1.0 - share, 0.4, 1.0, self.off.get(one, 0.1)))
         return found
 
     def _nearest(self, x, y):
@@ -143,11 +144,10 @@ class Filled:
 
     def rings(self, centres, inner, outer):
         names = {place: f"{chr(65 + x)}{y + 1}" for (x, y), place in self.dots.items()}
+        circle, blank = Ring(0.95, 0.02, 0.4, 1.0, 0.1, 4.0), Ring(0.1, 0.8, 0.4, 1.0, 0.1, 4.0)
         return [
-            Ring(0.95, 0.02, 0.4, 1.0, 0.1, 4.0)
-            if names[centre] in self.cups
-            else Ring(0.1, 0.8, 0.4, 1.0, 0.1, 4.0)
-            for centre in centres
+            self.odd_rings.get(name, circle if name in self.cups else blank)
+            for name in (names[centre] for centre in centres)
         ]
 
 

@@ -1,8 +1,14 @@
 """Records that can be read, and the faults of those that cannot."""
 
+import json
+import re
+import tomllib
+
 import pytest
 
 from papercraft import games
+from papercraft.core.game import Edition, build
+from papercraft.core.ids import SheetId
 from papercraft.core.problems import ReadError
 from papercraft.games.cat.rules.turn_geometry import legs_of
 from papercraft.games.cat.turn_notation import parse_turn
@@ -113,3 +119,17 @@ def test_missing_keys_have_sensible_values():
     player = reading.record.players[0]
     assert (player.cups, player.paw) == ([], False)
     assert GAME.write(reading) == record({})
+
+
+def test_the_file_to_fill_in_names_the_cups_that_are_printed():
+    sheet, names = SheetId("CAT", 1, 0, 7), ("Ada", "Ben")
+    board = build(GAME, sheet)
+    text = GAME.template(board, str(sheet), names)
+    told = re.findall(r"The (\d)\. board printed with --cups drawn: (.*)", text)
+    drawn = GAME.draw(board, Edition(2, ("board",), {"cups": "drawn"}, sheet))
+    for (number, cups), page in zip(told, drawn.sheets, strict=True):
+        dots = {place: name for name, place in page.places.dots.items()}
+        rings = [dots[mark.x, mark.y] for mark in page.marks if mark.stamp == "ring"]
+        assert (len(rings), sorted(json.loads(cups))) == (6, sorted(rings)), number
+    reading = GAME.read(tomllib.loads(text))
+    assert (reading.sheet, reading.record.dice) == (str(sheet), [])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.photo import Note, Question
 from papercraft.games.cat.board import CUPS, KINDS
+from papercraft.games.cat.rules.turn_geometry import bends
 from papercraft.games.cat.scan.answers import is_turn, settle_list
 from papercraft.games.cat.scan.board_ink import bounding_box
 from papercraft.games.cat.scan.crosscheck import differences, timer_ticks
@@ -185,7 +186,6 @@ class Session:
             plain = matching_orders(edges, start, rolls.with_ticked_passes_only(), home=home)
             if plain.orders:
                 return plain.orders[0], _SEVERAL
-        prefix = "its lengths do not fit the rolls"
         for fault, other in (
             ("a turn bends twice", matching_orders(edges, start, rolls, home=home, free=True)),
             ("the thread stops short at the paw, but the paw is not ticked",
@@ -196,7 +196,8 @@ class Session:
             if other.orders:
                 return other.orders[0], fault
         split = nearest_split(trace_letters(edges, start), rolls)
-        return split, f"{prefix}; {_first_misfit(split, rolls)}"
+        misfit = _first_misfit(split, rolls)
+        return split, f"its lengths do not fit the rolls; {misfit}" if misfit else _SEVERAL
 
     def _choose_order(self, orders: Orders, cups: list[str]) -> tuple[Letters, str]:
         """Return one of the orders that fit the rolls; a fault if they are judged differently."""
@@ -237,7 +238,8 @@ class Session:
 
 
 def _first_misfit(turns: Letters, rolls: Rolls) -> str:
-    """Return a message about the first turn that does not fit its roll."""
+    """Return a message about the first turn that does not fit its roll; empty if all fit."""
+    heading = ""
     for number, (drawn, die) in enumerate(zip(turns, rolls.dice, strict=True), 1):
         if drawn and len(drawn) != die:
             return f"turn {number} seems to have {len(drawn)} segments, its roll is {die}"
@@ -245,7 +247,10 @@ def _first_misfit(turns: Letters, rolls: Rolls) -> str:
             return f"nothing is drawn in turn {number}, but no pass is ticked"
         if drawn and rolls.passed[number - 1]:
             return f"a pass is ticked in turn {number}, but something is drawn"
-    return "a turn bends more than once"
+        if bends([*heading, *drawn]) > 1:
+            return f"turn {number} bends more than once"
+        heading = drawn[-1:] or heading
+    return ""
 
 
 def _first_names(names: Iterable[str]) -> str:

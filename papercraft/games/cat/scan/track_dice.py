@@ -23,7 +23,7 @@ _NO_TICKS = "no roll is ticked in any track; type the rolls, with commas between
 
 
 class TrackRow(NamedTuple):
-    """A turn in one track: the ticked face, if any, and whether that is certain.
+    """A turn in one track: the ticked face, None for certainly none, and whether it is certain.
 
     ``covered`` means that no visible box is ticked, but something lies on other boxes.
     """
@@ -35,7 +35,7 @@ class TrackRow(NamedTuple):
     @property
     def blank(self) -> bool:
         """Whether the row is certainly blank."""
-        return self.face is None and self.sure
+        return self.face is None
 
 
 def has_track(board: BoardInk) -> bool:
@@ -114,17 +114,15 @@ def _read_roll(
     """Return the face of a roll; ``ended`` says that the game may have ended before this turn."""
     # A track that its player left blank has no vote, unless all did.
     witnesses = [
-        (board, track_row)
+        (board, track_row, track_row.face)
         for board, track_row in zip(tracks, rows, strict=True)
-        if not track_row.blank
+        if track_row.face is not None
     ]
-    witnesses = [pair for pair in witnesses if not pair[1].covered] or witnesses
-    votes = [track_row.face for _, track_row in witnesses if track_row.face is not None]
-    sure = bool(witnesses) and all(track_row.sure for _, track_row in witnesses)
-    for board, track_row in witnesses:
-        if track_row.face is not None:
-            box = board.box(f"roll.{turn}.{track_row.face}")
-            transcript.note(board.page, box, track_row.face, sure=track_row.sure)
+    witnesses = [one for one in witnesses if not one[1].covered] or witnesses
+    votes = [face for _, _, face in witnesses]
+    sure = bool(witnesses) and all(track_row.sure for _, track_row, _ in witnesses)
+    for board, track_row, face in witnesses:
+        transcript.note(board.page, board.box(f"roll.{turn}.{face}"), face, sure=track_row.sure)
     read = max(votes, key=votes.count) if votes else _FACES[0]
     different = sorted(set(votes))
     message = f"is the roll of turn {turn} ticked clearly?"

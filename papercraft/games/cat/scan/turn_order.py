@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 # The backtracking search gives up after this many steps or orders.
 _MAX_STEPS = 60_000
 _MAX_ORDERS = 64
+# A turn can have the wrong length, too many bends and a ticked pass.
+_MAX_TURN_FAULTS = 3
 # The turns of a thread, each a string of letters, one for each segment; empty for a pass.
 Letters = tuple[str, ...]
 
@@ -168,8 +170,7 @@ def trace_letters(edges: Collection[Edge], start: Dot) -> str:
 def nearest_split(letters: str, rolls: Rolls) -> Letters:
     """Split a thread that does not fit the rolls: with the fewest faults, as late as possible.
 
-    Dynamic programming over the letters and turns. All segments are included if there is a turn in
-    which something may be drawn.
+    Dynamic programming over the letters and turns. If there is a turn, no segment is left out.
     """
     count, turns = len(letters), len(rolls.dice)
 
@@ -186,7 +187,8 @@ def nearest_split(letters: str, rolls: Rolls) -> Letters:
     def best(begin: int, number: int) -> tuple[int, int]:
         """Return the fewest faults of the rest, and where this turn ends then."""
         if number == turns:
-            return (count - begin) * turns, begin
+            # A segment that is left out weighs more than all faults together.
+            return (count - begin) * (_MAX_TURN_FAULTS * turns + 1), begin
         ends = range(begin, count + 1)
         return min(
             (faults(begin, end, number) + best(end, number + 1)[0], faults(begin, end, number), end)

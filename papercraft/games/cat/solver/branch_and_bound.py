@@ -162,8 +162,6 @@ def _moves_of(chain: MoveChain) -> tuple[Move | None, ...]:
     while chain is not None:
         chain, move = chain
         moves.append(move)
-    while moves and moves[0] is None:
-        moves.pop(0)
     return tuple(moves[::-1])
 
 

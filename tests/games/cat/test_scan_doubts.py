@@ -1,0 +1,237 @@
+"""What is in doubt on a board, or does not fit the rolls, is asked with the reason."""
+
+from math import dist
+
+import pytest
+
+from papercraft.core.photo import PhotoSet, Ring, Stroke, Transcript
+from papercraft.games.cat import GAME
+from papercraft.games.cat.board import Board
+from papercraft.games.cat.scan.board_ink import BoardInk
+from papercraft.games.cat.scan.session import Session
+from papercraft.games.cat.scan.thread_replay import ThreadReplay
+from papercraft.games.cat.scan.track_dice import read_passes
+from papercraft.games.cat.scan.trail_decode import Trail, decode_trail, edge
+from papercraft.games.cat.scan.turn_order import Orders, Rolls
+from papercraft.games.cat.sheets.roll_track import TURNS
+from tests.games.cat.filled import Filled, Photo, edges_of, game, page_of, read
+
+STEPS = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}
+
+
+def played(seed=4, players=3, **given):
+    board, sheet, data = game(seed, greedy=True, players=players)
+    return board, data, page_of(sheet, board, data, **given)
+
+
+def walk(letters, at=(3, 5)):
+    """The segments of a thread from a dot."""
+    found = []
+    for letter in letters:
+        dx, dy = STEPS[letter]
+        then = at[0] + dx, at[1] + dy
+        found.append(edge(at, then))
+        at = then
+    return found
+
+
+# --- ink ------------------------------------------------------------------------------------------
+
+
+def test_a_tail_on_print_that_is_off_is_asked():
+    board, data, page = played()
+    tail = edges_of(board, data["players"][0]["turns"])[-1]
+    assert not read(board, [page])[1]
+    page.off = {tail: 2.0}
+    _, questions = read(board, [page])
+    assert "it is unclear what is drawn at" in questions["players.1.turns"].text
+
+
+@pytest.mark.parametrize(("coverage", "fit"), [(0.35, 0.1), (0.95, 2.0), (0.1, 2.0)])
+def test_a_circle_in_doubt_is_asked_and_not_counted(coverage, fit):
+    board, data, page = played()
+    touched = {
+        f"{chr(65 + x)}{y + 1}"
+        for one in edges_of(board, data["players"][0]["turns"])
+        for x, y in one
+    }
+    spot = next(name for name in board.names(board.spots) if name not in touched)
+    page.odd_rings = {spot: Ring(coverage, 0.5, 0.4, 1.0, fit, 4.0)}
+    found, questions = read(board, [page])
+    assert questions["players.1.cups"].text == f"is there a circle around {spot}?"
+    assert found["players"][0]["cups"] == [
+        name for name in board.names(board.spots) if name in page.cups - {spot}
+    ]
+
+
+class BetterInTheMiddle(Filled):
+    """Clear ink in the middle of each segment, whatever is at its ends."""
+
+    def strokes(self, lines, reach):
+        usual = super().strokes(lines, reach)
+        pitch = dist(self.dots[0, 0], self.dots[1, 0])
+        return [
+            Stroke(1.0, 0.0, 0.4, 1.0, 0.1) if dist(*line) < 0.6 * pitch else stroke
+            for line, stroke in zip(lines, usual, strict=True)
+        ]
+
+
+@pytest.mark.parametrize(("radius", "sure"), [(0.2, True), (0.3, False)])
+def test_a_segment_between_circles_is_measured_again_if_they_leave_enough_of_it(radius, sure):
+    board, sheet, _ = game(4)
+    (one,) = walk("R")
+    page = BetterInTheMiddle(sheet, [one], (), ())
+    ink = BoardInk.of(page, (board.columns, board.rows))
+    page.odd = {one: 0.58}
+    page.odd_rings = dict.fromkeys(
+        ("D6", "E6"), Ring(0.95, 0.02, 0.4, 1.0, 0.1, radius * ink.pitch)
+    )
+    odds = ink.segments(["D6", "E6"])[one]
+    assert (odds > 6) is sure
+
+
+# --- rolls and passes -----------------------------------------------------------------------------
+
+
+def test_tracks_that_tell_different_rolls_are_asked():
+    board, sheet, data = game(11, greedy=True, players=2)
+    pages = [page_of(sheet, board, data, nth) for nth in range(2)]
+    right = data["dice"][1]
+    wrong = right % 6 + 1
+    pages[1].ticked ^= {f"roll.2.{right}", f"roll.2.{wrong}"}
+    _, questions = read(board, pages)
+    assert questions["dice.2"].text == (
+        f"the roll of turn 2 is ticked as {min(right, wrong)} and as {max(right, wrong)}"
+    )
+
+
+def test_what_lies_beyond_the_track_is_unknown():
+    board, sheet, _ = game(4)
+    page = Filled(sheet, (), (), {"roll.1.3", "roll.1.pass", "roll.2.6"})
+    passes = read_passes(BoardInk.of(page, (board.columns, board.rows)), TURNS + 2)
+    assert passes == (True, False, *[None] * TURNS)
+
+
+def test_a_timer_with_fewer_ticks_than_the_rolls_cross_off_is_asked():
+    for seed in range(60):
+        board, _data, page = played(seed, players=1)
+        ticks = sorted(name for name in page.ticked if name.startswith("timer."))
+        if ticks and not read(board, [page])[1]:
+            page.ticked.remove(ticks[-1])
+            _, questions = read(board, [page])
+            assert questions["players.1.turns"].text == (
+                f"{len(ticks) - 1} numbers of the timer are crossed off, but the rolls cross off "
+                f"{len(ticks)}"
+            )
+            return
+    raise AssertionError("no game in which the timer ran")
+
+
+def test_orders_that_all_cross_off_too_much_are_all_kept():
+    board = Board(8, 10, 1, 79, (2,), (3,), (4,), (70,), (), (5, 5, 5), (1, 1, 1))
+    replay = ThreadReplay(board, (), (2, 1, 1, 1, 1))
+    ways = [("RR", "R", "D", "L", "U"), ("RR", "D", "R", "U", "L")]
+    assert replay.consistent_orders(ways, 0) == ways
+    assert replay.consistent_orders(ways, 1) == ways[1:]
+
+
+# --- typed answers --------------------------------------------------------------------------------
+
+
+def scan_for_two(answers):
+    board, _, page = played()
+    photo_set = PhotoSet(str(page.imprint.sheet), (Photo(page),), ("Ada", "Ben"), answers)
+    found = GAME.scan(board, photo_set)
+    return found.data["players"][1], {question.key: question.text for question in found.questions}
+
+
+def test_what_is_typed_for_a_player_without_a_photo_counts():
+    player, asked = scan_for_two({"players.2.cups": "C4, D7", "players.2.turns": "R4 D2,-"})
+    assert player == {"name": "Ben", "cups": ["C4", "D7"], "turns": ["R4 D2", "-"], "paw": False}
+    assert asked == {}
+
+
+def test_what_cannot_be_dots_or_turns_is_asked_again():
+    player, asked = scan_for_two({"players.2.cups": "C4,4C", "players.2.turns": "R4,north"})
+    assert (player["cups"], player["turns"]) == ([], [])
+    assert asked["players.2.cups"].startswith("'C4,4C' cannot be; no photo shows")
+    assert asked["players.2.turns"].startswith("'R4,north' cannot be; no photo shows")
+
+
+# --- the order of a thread ------------------------------------------------------------------------
+
+
+def sitting_before(letters, dice, timer=(7,)):
+    """A player whose thread is decoded, on a large board with nothing on it but a set."""
+    board = Board(8, 40, 3 + 8 * 30, 0, (5,), (6,), (7,), (), (), (5,), timer)
+    inked = BoardInk(None, "", (8, 40))
+    inked.__dict__.update(names=(), ticks={})
+    sitting = Session(board, inked, dice, Transcript({}))
+    trail = Trail(frozenset(walk(letters, (3, 30))), whole=True, sure=True, doubts=())
+    sitting.__dict__["trail"] = trail
+    return sitting
+
+
+@pytest.mark.parametrize(
+    ("letters", "dice", "passed", "turns", "told"),
+    [
+        ("RRRR", (3,), (False,), ("RRRR",), "turn 1 seems to have 4 segments, its roll is 3"),
+        (
+            "RRRUR", (2, 6, 3), (False,) * 3, ("RR", "", "RUR"),
+            "nothing is drawn in turn 2, but no pass is ticked",
+        ),
+        (
+            "RRRUU", (3, 2), (False, True), ("RRR", "UU"),
+            "a pass is ticked in turn 2, but something is drawn",
+        ),
+        ("RRUR", (1, 3), (False,) * 2, ("R", "RUR"), "turn 2 bends more than once"),
+    ],
+)  # fmt: skip
+def test_the_first_turn_that_does_not_fit_its_roll_is_told(letters, dice, passed, turns, told):
+    sitting = sitting_before(letters, dice)
+    assert sitting._order_turns(Rolls(dice, passed), [], paw=False) == (
+        turns,
+        f"its lengths do not fit the rolls; {told}",
+    )
+
+
+@pytest.mark.parametrize("count", [20, 21])
+def test_among_too_many_passes_an_order_is_found_and_asked(count):
+    # The tail is tried before the loop, with passes anywhere. Without a pass twenty turns fit.
+    loop, tail = "RRDDLLUU", "U" * 12
+    dice = (1,) * count
+    sitting = sitting_before(loop + tail, dice)
+    turns, fault = sitting._order_turns(Rolls(dice, (None,) * count), [], paw=False)
+    assert "".join(turns) in {loop + tail, "DDRRUULL" + tail}
+    assert {len(turn) for turn in turns} <= {0, 1}
+    assert "several orders" in fault
+
+
+def test_rolls_after_the_end_of_the_timer_are_asked():
+    board = Board(8, 10, 1, 79, (2,), (3,), (4,), (70,), (), (5, 5, 5), (1,))
+    inked = BoardInk(None, "", (8, 10))
+    inked.__dict__.update(names=(), ticks={})
+    sitting = Session(board, inked, (2, 1, 1, 1), Transcript({}))
+    way = ("RR", "R", "D", "L")
+    told = "by this thread the timer is done in turn 3, but there are more rolls"
+    assert sitting._choose_order(Orders([way], complete=True), []) == (way, told)
+
+
+# --- the thread among the ink ---------------------------------------------------------------------
+
+
+def test_ink_apart_from_the_thread_is_no_part_of_it():
+    loop = walk("RDLU", (6, 0))
+    trail = decode_trail(dict.fromkeys(walk("RR", (0, 0)) + loop, 9.0), (0, 0))
+    assert (trail.whole, trail.sure) == (False, False)
+    assert set(loop) <= set(trail.doubts)
+
+
+@pytest.mark.parametrize(("count", "sure"), [(14, True), (15, False)])
+def test_with_too_many_doubtful_segments_nothing_is_sure(count, sure):
+    faint = [((n, 1), (n, 2)) for n in range(count)]
+    odds = dict.fromkeys(walk("R" * 16, (0, 0)), 9.0) | dict.fromkeys(faint, -3.5)
+    trail = decode_trail(odds, (0, 0))
+    assert len(trail.edges) == 16
+    assert (trail.whole, trail.sure) == (True, sure)
+    assert trail.doubts == (() if sure else tuple(faint))
