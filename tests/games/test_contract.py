@@ -13,7 +13,7 @@ from papercraft.app import rendering
 from papercraft.app.players import parse_players
 from papercraft.core.functions import PLACES, find
 from papercraft.core.game import Edition, build, is_seedless, setup_of
-from papercraft.core.ids import parse_id
+from papercraft.core.ids import LAYOUTS, IdError, SheetId, parse_id
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.records import parse
 from papercraft.core.rng import Rng
@@ -141,6 +141,22 @@ def test_setups_of_different_seeds_differ(name):
         assert len(found) == len(game.layouts())
     else:
         assert len(found) > len(game.layouts())
+
+
+@EACH
+def test_an_id_of_an_unknown_generator_or_layout_is_told(name):
+    game = games.load(name)
+    for unknown in (SheetId(game.code, 999, 0, 7), SheetId(game.code, 1, LAYOUTS - 1, 7)):
+        with pytest.raises(IdError, match="comes from another version of papercraft: generator"):
+            setup_of(game, str(unknown))
+
+
+@EACH
+def test_a_setup_is_shown_as_text(name):
+    game = games.load(name)
+    shown = {str(setup): game.show(setup) for _, setup in setups(game, 10)}
+    assert len(set(shown.values())) == len(shown)
+    assert all(text.endswith("\n") and text.strip() for text in shown.values())
 
 
 @EACH

@@ -65,16 +65,11 @@ class TurnSearch:
 
     def turn(self) -> list[Move]:
         """Return the plays of a best turn, as few as possible; the store is left out."""
-        turn = []
-        undo = []
+        turn: list[Move] = []
+        undo: list[_Step] = []
         while (gain := self._gain()) != _NO_GAIN:
-            for move in self._plays():
-                step = _Step(self._state, move)
-                if self._gain().after(move) == gain:
-                    turn.append(move)
-                    undo.append(step)
-                    break
-                step.undo()
+            turn.append(next(move for move in self._plays() if self._gain_of(move) == gain))
+            undo.append(_Step(self._state, turn[-1]))
         for step in reversed(undo):
             step.undo()
         return turn

@@ -5,6 +5,9 @@ from functools import cache
 
 import pytest
 
+from papercraft import games
+from papercraft.core.problems import UsageError
+from papercraft.games.rope import search as turn_search
 from papercraft.games.rope.deal import deal_cards
 from papercraft.games.rope.deck import COPIES
 from papercraft.games.rope.puzzle_generator import generate_puzzles
@@ -17,7 +20,9 @@ from papercraft.games.rope.search import TurnSearch
 from tests.everygame import rare
 
 from .random_records import NAMES
-from .test_play import deck, table_of, turns_of
+from .test_play import deck, record, table_of, turns_of
+
+ROPE = games.load("rope")
 
 
 @pytest.mark.parametrize(
@@ -110,3 +115,72 @@ def test_the_turn_of_a_solution_can_be_played():
             assert can_play(table, move)
             play(table, move)
         assert len(puzzle.personal) - len(table.players[0].personal) == puzzle.answer
+
+
+def test_a_table_with_too_many_ways_to_play_is_no_puzzle(monkeypatch):
+    usual = generate_puzzles(deck(3), PER_PAGE)
+    monkeypatch.setattr(turn_search, "_MOST_STATES", 400)
+    quick = generate_puzzles(deck(3), PER_PAGE)
+    assert len(quick) == PER_PAGE
+    assert quick != usual
+
+
+# --- hints ----------------------------------------------------------------------------------------
+
+
+def dealt(personal, hand, **rules):
+    """A record with a deal of two in which the first player has these cards on top and in hand."""
+    deal = deal_cards(deck(1), ("Ada", "Ben"))
+    rest = list(deal.stock) + list(deal.personal["Ada"]) + list(deal.hands["Ada"])
+    for card in (*personal, *hand):
+        rest.remove(card)
+    size = len(deal.personal["Ada"]) - len(personal)
+    deal = deal._replace(
+        personal=deal.personal | {"Ada": (*personal, *rest[:size])},
+        hands=deal.hands | {"Ada": tuple(hand)},
+        stock=tuple(rest[size:]),
+    )
+    return record([]) | {"deal": ROPE.dump(deal), "rules": rules}
+
+
+@pytest.mark.parametrize(
+    ("personal", "rules", "told"),
+    [
+        ((4, 5, 2), {}, "Ada can play 2 personal cards this turn, and no more"),
+        ((4, 2), {}, "Ada can play 1 personal card this turn, and no more"),
+        ((5, 5), {}, "Ada can play no personal card this turn"),
+        (
+            (4, 2),
+            {"redraw_on_empty_hand": True},
+            "Ada can play 1 personal card this turn, and no more, unless new cards are drawn for "
+            "an empty hand",
+        ),
+        (
+            (5, 5),
+            {"redraw_on_empty_hand": True},
+            "Ada can play no personal card this turn, unless new cards are drawn for an empty hand",
+        ),
+    ],
+)
+def test_a_hint_tells_how_many_personal_cards_can_be_played(personal, rules, told):
+    hint = ROPE.hint(ROPE.read(dealt(personal, (1, 2, 3, 7, 7, 7), **rules)))
+    assert (hint.player, hint.text) == ("Ada", told)
+    assert hint.gain == hint.turn.count("D")
+
+
+def test_there_is_no_hint_where_nothing_can_be_known_or_played():
+    with pytest.raises(UsageError, match=r"add \[deal\]"):
+        ROPE.hint(ROPE.read(record(["H1>L1 H5>S1"])))
+    deals = (deal_cards(deck(seed), ("Ada", "Ben"), 1) for seed in range(99))
+    deal = next(deal for deal in deals if deal.personal["Ada"][0] in {0, 1, 10})
+    over = record(["D>L1"]) | {"deal": ROPE.dump(deal), "rules": {"personal_size": 1}}
+    with pytest.raises(UsageError, match="the game is over"):
+        ROPE.hint(ROPE.read(over))
+
+
+def test_a_table_with_too_many_ways_to_play_has_no_hint(monkeypatch):
+    reading = ROPE.read(dealt((4, 5, 2), (1, 2, 3, 9, 10, 10)))
+    assert ROPE.hint(reading).gain == 2
+    monkeypatch.setattr(turn_search, "_MOST_STATES", 5)
+    with pytest.raises(UsageError, match="too many ways to play"):
+        ROPE.hint(reading)

@@ -53,14 +53,14 @@ def test_games_of_all_kinds_are_played_to_their_end(players, count):
 
 
 def test_greedy_players_need_fewer_turns():
-    turns = {
-        greedy: sum(
-            len(play(deck(seed), None, ("A", "B", "C"), Rng(seed), greedy=greedy)["log"]["turns"])
+    anyhow, greedy = (
+        sum(
+            len(way(deck(seed), None, ("A", "B", "C"), Rng(seed))["log"]["turns"])
             for seed in range(20)
         )
-        for greedy in (False, True)
-    }
-    assert turns[True] < turns[False] / 2
+        for way in (ROPE.play, ROPE.play_greedy)
+    )
+    assert greedy < anyhow / 2
 
 
 def test_stuck_games_end_by_the_rule():
@@ -184,6 +184,24 @@ def test_the_table_is_told_as_it_stood():
 def record(turns):
     players = [{"name": "Ada"}, {"name": "Ben"}]
     return {"papercraft": 1, "game": "rope", "players": players, "log": {"turns": turns}}
+
+
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        (["-", "-"], "Ada and Ben share the win: nobody could go on."),
+        (["D1>L1", "-"], "The game is not over."),
+        (
+            ["D1>L1", "-", "-"],
+            "Ada has the fewest personal cards; nobody could play, store or draw any more.",
+        ),
+    ],
+)
+def test_the_report_says_how_a_game_ends_in_which_nobody_can_go_on(last, told):
+    stores = [f"H{n}>S1" for n in (2, 3, 4, 5, 6, 7) for _ in range(2)]
+    data = record([*stores, *last]) | {"rules": {"personal_size": 74}}
+    *_, result = ROPE.explain(ROPE.read(data)).sections
+    assert result.notes == (told,)
 
 
 def test_a_replay_tells_every_entry():

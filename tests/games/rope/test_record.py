@@ -116,3 +116,17 @@ def test_cards_of_any_blanks():
     assert parse_cards(" 1\n10  X x ") == (1, 10, 0, 0)
     with pytest.raises(ValueError, match="not a card"):
         parse_cards("1 01")
+
+
+def test_a_deal_is_shown_with_who_has_what():
+    deal = deal_cards(ROPE.generate(ROPE.params(1, 0), Rng(1)), ("Ada", "Ben"))
+    assert ROPE.load(dump(deal)) == deal
+    lines = ROPE.show(deal).splitlines()
+    assert lines[:4] == [
+        f"{name}: {kind} {dump(deal)[key][name]}"
+        for name in ("Ada", "Ben")
+        for kind, key in (("personal deck", "personal"), ("hand", "hands"))
+    ]
+    assert lines[4] == "Stock, the top card first:"
+    assert " ".join(lines[5:]).split() == dump(deal)["stock"].split()
+    assert {len(line) for line in lines[5:-1]} == {59}

@@ -41,9 +41,9 @@ class _Reader:
         try:
             return parse_cards(answer)
         except ValueError as error:
-            if answer != read:
-                again = gettext("{fault}; {question}", fault=str(error), question=prompt)
-                self.session.questions.append(question._replace(text=again))
+            # Only somebody who answers can name what is no card.
+            again = gettext("{fault}; {question}", fault=str(error), question=prompt)
+            self.session.questions.append(question._replace(text=again))
             return parse_cards(read)
 
 
