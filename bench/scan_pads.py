@@ -31,7 +31,7 @@ from papercraft.core.photo import PhotoSet, written
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.games.cutit.square import DICE
-from papercraft.games.cuttle.scan.match_sheet import digit_states
+from papercraft.games.cuttle.scan.match_sheet import digit_rings, is_circled
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 
@@ -119,7 +119,7 @@ def _match_states(page: Page) -> States:
     rows = sum(name.startswith("winner.") for name in page.places.boxes)
     for key in ("begins", "winner"):
         for number in range(1, rows + 1):
-            digits = digit_states(page, key, number)
+            digits = map(is_circled, digit_rings(page, key, number))
             states |= {f"{key}.{n}.{number}": state for n, state in enumerate(digits, 1)}
     return states
 

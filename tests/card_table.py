@@ -1,11 +1,23 @@
-"""Photos of tables with cards on them, by the camera of the tests."""
+"""Tables with cards on them: as a photo shows them, and photos by the camera of the tests."""
 
+from dataclasses import dataclass
 from functools import cache
 
 from click.testing import CliRunner
 
 from papercraft.cli.app import app
 from tests.photos import Camera, cards_of, each_read_once, table, taken
+
+
+@dataclass
+class Table:
+    """A table as a photo shows it (core.photo.CardTable), in mm."""
+
+    cards: list
+    mats: tuple = ()
+    unread: tuple = ()
+    photo = "table.jpg"
+
 
 CAMERA = Camera(size=(2000, 2100), bend=0)
 

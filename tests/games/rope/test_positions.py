@@ -1,6 +1,5 @@
 """Tables of cards as a photo shows them: read into rows, and asked where it does not tell."""
 
-from dataclasses import dataclass
 from functools import partial
 
 import pytest
@@ -9,22 +8,13 @@ from papercraft import games
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint
 from papercraft.core.photo import Card, Mat
+from tests.card_table import Table
 
 ROPE = games.load("rope")
 SHEET = SheetId("ROP", 1, 0, 7)
-# Where places are on a mat, in mm of its frame.
-LEVELS, SUPPLIES, PERSONAL = 150.0, 150.0, (32.0, 60.0)
+# Where rows begin on a mat, in mm of its frame.
+LEVELS, SUPPLIES = 150.0, 150.0
 YES = {"table.players.1.left": "7", "table.players.2.left": "9"}
-
-
-@dataclass
-class Table:
-    """A table seen from above (core.photo.CardTable)."""
-
-    cards: list
-    mats: tuple = ()
-    unread: tuple = ()
-    photo = "table.jpg"
 
 
 def card(number, x, y, codes=2):

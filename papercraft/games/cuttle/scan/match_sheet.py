@@ -93,8 +93,8 @@ def _read_digits(
     page: Page, key: str, number: int, names: list[str], wins: list[int], session: Transcript
 ) -> str:
     """Return the player whose digit is circled; ``key`` is ``begins`` or ``winner``."""
-    rings = _rings(page, key, number)
-    states = [_state(ring) for ring in rings]
+    rings = digit_rings(page, key, number)
+    states = [is_circled(ring) for ring in rings]
     player = max(range(len(names)), key=lambda player: rings[player].coverage)
     sure = sorted(states, key=str) == [False, True]
     choices, read = tuple(names), names[player]
@@ -137,19 +137,12 @@ def _tick_counts(page: Page, number: int) -> list[tuple[int, int, int]]:
     return counts
 
 
-def digit_states(page: Page, key: str, number: int) -> list[bool | None]:
-    """Return for both digits of a game whether they are circled, None if in doubt.
-
-    ``key`` is ``begins`` or ``winner``.
-    """
-    return [_state(ring) for ring in _rings(page, key, number)]
-
-
-def _rings(page: Page, key: str, number: int) -> list[Ring]:
+def digit_rings(page: Page, key: str, number: int) -> list[Ring]:
+    """Return the ink around both digits of a game; ``key`` is ``begins`` or ``winner``."""
     return page.rings(digit_positions(key, number), _INNER, _OUTER)
 
 
-def _state(ring: Ring) -> bool | None:
+def is_circled(ring: Ring) -> bool | None:
     """Return whether a digit is circled, None if in doubt."""
     if ring.coverage >= _CIRCLED:
         return True
