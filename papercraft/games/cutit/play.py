@@ -87,8 +87,6 @@ class Cutter:
         return self.rng.pick(best[: max(6, len(best) // 4)])
 
     def _scores(self, piece: int, roll: Roll) -> bool:
-        if all(face == "" for face in roll.values()):
-            return True
         kinds = [self.square.cells[n] for n in cells_in(piece)]
         jokers = kinds.count(JOKER)
         for die, colour in zip(DICE, COLOURS, strict=True):

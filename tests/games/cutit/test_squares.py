@@ -102,10 +102,12 @@ def test_squares_of_a_generator_version_never_change():
         assert dump(generate(params(1, 0), Rng(int(seed)))) == form
 
 
-def test_hopeless_parameters_end_in_an_error_not_in_a_loop(monkeypatch):
+# More stars than there are edges between two colours, and more on each line than there are in all.
+@pytest.mark.parametrize(("stars", "line_stars"), [(150, 2), (80, 6)])
+def test_hopeless_parameters_end_in_an_error_not_in_a_loop(stars, line_stars, monkeypatch):
     monkeypatch.setattr("papercraft.games.cutit.generator.square._TRIES", 20)
     with pytest.raises(GenerationError):
-        generate(Params(stars=150, black_stars=8, line_stars=2), Rng(1))
+        generate(Params(stars=stars, black_stars=8, line_stars=line_stars), Rng(1))
 
 
 @pytest.mark.parametrize(("version", "layout"), [(2, 0), (1, 1)])

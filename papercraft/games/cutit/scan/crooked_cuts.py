@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.photo import Question
 from papercraft.core.tracing import outline
 from papercraft.games.cutit.scan.cut_deviation import RESOLUTION, cut_deviations
-from papercraft.games.cutit.scan.photo_spots import cells_spot, piece_spot
+from papercraft.games.cutit.scan.photo_spots import cells_spot, piece_spot, shows_piece
 from papercraft.games.cutit.schema import Rules
 from papercraft.games.cutit.square import CELL_NAMES, SIZE
 
@@ -77,14 +77,14 @@ def note_pieces(
     """Note the number of each piece on the overlay, and its largest deviation."""
     for detection in detections:
         for number, piece in enumerate(pieces):
-            spot = piece_spot(detection, piece)
-            if spot is not None:
+            if shows_piece(detection, piece):
                 label = f"{number + 1}: {len(piece)} cells"
                 deviations = crooked.get(number, [])
                 if deviations:
                     worst = max(deviations, key=lambda deviation: abs(deviation.offset))
                     offset = _CELL_MM * abs(worst.offset)
                     label += f", {offset:.1f} mm off the line at {CELL_NAMES[worst.cell]}"
+                spot = piece_spot(detection, piece)
                 transcript.note_item(spot, label, sure=len(piece) > 1)
 
 

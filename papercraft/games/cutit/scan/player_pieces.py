@@ -118,14 +118,7 @@ def _settled_segmentation(
     segmentation = segment(detections, answered)
     for doubt in segmentation.doubts:
         _ask_doubt(doubt, key, transcript)
-    for (one, other), whole in answered.items():
-        question = Question(_pair_key(key, one, other), "", _ONE if whole else _TWO, (_ONE, _TWO))
-        transcript.resolve(question, sure=True)
     return _with_missing(segmentation, detections, key, transcript)
-
-
-def _pair_key(key: str, one: int, other: int) -> str:
-    return f"{key}:{CELL_NAMES[one]}-{CELL_NAMES[other]}"
 
 
 def _ask_doubt(doubt: Doubt, key: str, transcript: Transcript) -> None:
@@ -136,7 +129,8 @@ def _ask_doubt(doubt: Doubt, key: str, transcript: Transcript) -> None:
     )
     likely = _ONE if doubt.likely_whole else _TWO
     spot = cells_spot(doubt.joint.detection, doubt.pair)
-    question = Question(_pair_key(key, one, other), message, likely, (_ONE, _TWO), spot=spot)
+    name = f"{key}:{CELL_NAMES[one]}-{CELL_NAMES[other]}"
+    question = Question(name, message, likely, (_ONE, _TWO), spot=spot)
     transcript.resolve(question, sure=False)
 
 

@@ -83,8 +83,7 @@ def _ask_about_pieces(
     _ask_not_laid(pose, detection, pieces, key, transcript)
     for piece in sorted(pose.transforms):
         spot = piece_spot(detection, pieces[piece])
-        if spot is not None:
-            transcript.note_item(spot, str(piece + 1), sure=piece not in pose.doubts)
+        transcript.note_item(spot, str(piece + 1), sure=piece not in pose.doubts)
 
 
 def _ask_doubts(

@@ -13,6 +13,7 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from papercraft.games.cutit.scan.connectivity import connected_components
+from papercraft.games.cutit.scan.photo_spots import shows_piece
 from papercraft.games.cutit.square import SIZE
 
 if TYPE_CHECKING:
@@ -107,9 +108,7 @@ def shows_puzzle(detection: Detection, pieces: Sequence[Sequence[int]]) -> bool:
 
 def estimate_puzzle(detection: Detection, pieces: Sequence[Sequence[int]]) -> PuzzlePose:
     """Return the pose of the puzzle, which is the largest group of pieces on one lattice."""
-    visible = [
-        n for n, piece in enumerate(pieces) if any(cell in detection.cells for cell in piece)
-    ]
+    visible = [n for n, piece in enumerate(pieces) if shows_piece(detection, piece)]
     pose = PuzzlePose(missing=[n for n in range(len(pieces)) if n not in visible])
     all_adjacencies = adjacencies(detection, pieces)
     aligned = [adjacency for adjacency in all_adjacencies if adjacency.aligned]

@@ -1,0 +1,25 @@
+"""Games that are played: only pieces that one or two straight cuts take off."""
+
+from papercraft.games.cutit.cell_sets import ALL_CELLS, connected_parts, parse_cells
+from papercraft.games.cutit.play import legal_pieces
+from papercraft.games.cutit.rules.cut_geometry import RoundCut
+from papercraft.games.cutit.rules.cut_lines import count_cuts
+
+
+def test_of_a_whole_square_bands_and_corners_are_cut():
+    found = legal_pieces(ALL_CELLS)
+    # Nine lines each way with two sides, and a corner at each crossing with four.
+    assert len(found) == len(set(found)) == 2 * 9 * 2 + 9 * 9 * 4
+    assert {parse_cells("A1:D10"), parse_cells("G8:J10")} <= set(found)
+    assert parse_cells("B2:C3") not in found
+
+
+def test_around_a_hole_a_piece_may_need_too_many_cuts():
+    left = ALL_CELLS & ~parse_cells("E5:F6")
+    found = legal_pieces(left)
+    # To both sides of the hole, and along one more line.
+    assert parse_cells("A1:J5") & left in found
+    assert parse_cells("A1:E8") & left not in found
+    for piece in found:
+        assert count_cuts(RoundCut(left, [piece])) <= 2
+        assert len(connected_parts(left & ~piece)) == 1
