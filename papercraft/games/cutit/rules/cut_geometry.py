@@ -130,7 +130,10 @@ def part_holding(left: int, lines: list[Points], start: int) -> int:
     net = shapely.union_all([paper.boundary, *cuts])
     centres = {n: shapely.Point(_CENTRES[n]) for n in cells_in(whole)}
     first = centres[start.bit_length() - 1]
-    for face in shapely.get_parts(shapely.polygonize([net])):
-        if face.intersects(first):
-            return sum(1 << n for n, centre in centres.items() if face.intersects(centre))
-    return start
+    parts = (
+        sum(1 << n for n, centre in centres.items() if face.intersects(centre))
+        for face in shapely.get_parts(shapely.polygonize([net]))
+        if face.intersects(first)
+    )
+    # The faces tile the paper, but for rounding at slanted lines.
+    return next(parts, start)
