@@ -105,6 +105,12 @@ def test_a_faulty_board_is_told_beside_the_other_faults():
     found = problems_of(record({"turns": ["?"]}, board=FORM | {"paw": "A1"}))
     assert set(found) == {"board.paw", "players.1.turns.1"}
     assert set(problems_of(record({}, board=FORM | {"rows": 0}))) == {"board.rows"}
+    odd = FORM | {"start": 3, "mice": [7, "D3"]}
+    assert set(problems_of(record({}, board=odd))) == {
+        "board.start",
+        "board.mice.1",
+        "board.mice.2",
+    }
 
 
 @pytest.mark.parametrize("odd", [None, 3, "x", {}, [3], [None]])

@@ -144,6 +144,14 @@ def test_positions_that_can_be(points):
     assert papercraft.score(data)["legal"]
 
 
+@pytest.mark.parametrize("names", [("Ada",), ("Ada", "Ben", "Cem"), ("Ada", "Ada", "Ben")])
+def test_whose_turn_a_jack_was_is_unknown_where_there_are_not_two(names):
+    deal = {"hands": {}, "deck": "AC"}
+    found = places(record(names=names, deal=deal, position={"points": {"Ada": "TH(JC>Ben)"}}))
+    assert set(found) <= {"players", "players.2.name", "position.points.Ada"}
+    assert ("position.points.Ada" in found) is ("Ben" not in names)
+
+
 def test_jacks_of_players_with_odd_names():
     names = ("JC", "Ben JD")
     deal = {"hands": {}, "deck": ""}
