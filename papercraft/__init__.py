@@ -7,12 +7,13 @@ used, so that ``papercraft --help`` is quick.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
 from papercraft.core.version import VERSION
 
+# As in typing, which takes longer to import than all of this.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from papercraft.app.api import prints, scan, score, show, solve
     from papercraft.core.ids import IdError
     from papercraft.core.problems import (
@@ -52,6 +53,8 @@ _MODULES = {
 
 
 def __getattr__(name: str) -> Any:
+    from importlib import import_module  # noqa: PLC0415 - only what is used is imported
+
     for module, names in _MODULES.items():
         if name in names:
             return getattr(import_module(module), name)

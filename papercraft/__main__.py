@@ -1,12 +1,74 @@
-"""``python -m papercraft`` is the ``papercraft`` command."""
+"""The ``papercraft`` command as a process of its own, also ``python -m papercraft``.
 
+Being interrupted (Ctrl-C, SIGTERM, a closed terminal) ends it with a word and exit code 130, at any
+time after the first lines below. Next to nothing is imported before that.
+"""
+
+from __future__ import annotations
+
+import os
 import signal
+import sys
 
-from papercraft.cli import main
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import FrameType
+    from typing import NoReturn
 
-if __name__ == "__main__":
+_INTERRUPTED = 130
+_LATER = 0.01
+# What this system has of them; the last one is Ctrl-Break on Windows.
+_NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+_SIGNALS = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
+_USUAL = (signal.SIG_DFL, signal.default_int_handler)
+
+
+def program() -> NoReturn:
+    """Run the command line and end the process."""
     try:
+        _on_signal(_end)
+        from papercraft.cli.app import main  # noqa: PLC0415 - importing takes time
+
+        _on_signal(_interrupt)
+        sys.unraisablehook = _pass_on
         main()
+    except KeyboardInterrupt:
+        # While an error was being shown.
+        _end()
     finally:
         # All is said and done; an interrupt would only show where Python is while it ends.
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        _on_signal(signal.SIG_IGN)
+
+
+def _on_signal(handler: object) -> None:
+    """Set what happens on an interrupt, except for those ignored from the start, as nohup does."""
+    for number in _SIGNALS:
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, handler)  # type: ignore[arg-type]
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    """End the work; what is being written is removed on the way."""
+    raise KeyboardInterrupt
+
+
+def _end(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
+    """End at once: nothing has been written yet, or all has been removed."""
+    os.write(2, b"interrupted\n")
+    os._exit(_INTERRUPTED)
+
+
+def _pass_on(unraisable: sys.UnraisableHookArgs) -> None:
+    """Interrupt once more, later, if the interrupt came where Python can raise no exception."""
+    if issubclass(unraisable.exc_type, KeyboardInterrupt):
+        # Imported late: this hardly ever happens.
+        import _thread  # noqa: PLC0415
+        import threading  # noqa: PLC0415
+
+        threading.Timer(_LATER, _thread.interrupt_main).start()
+    else:
+        sys.__unraisablehook__(unraisable)
+
+
+if __name__ == "__main__":
+    program()

@@ -7,8 +7,8 @@ import signal
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
-from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from papercraft import games
@@ -22,6 +22,7 @@ from papercraft.photo.sheet_locator import NothingFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from multiprocessing.process import BaseProcess
     from pathlib import Path
 
     from papercraft.photo.card_table import DetectedCardTable
@@ -47,7 +48,8 @@ def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Alb
         if pool is None:
             results = ((number, _read_file(path)) for number, path in enumerate(paths))
         else:
-            jobs = {pool.submit(_read_file, path): number for number, path in enumerate(paths)}
+            with _uninterrupted():
+                jobs = {pool.submit(_read_file, path): number for number, path in enumerate(paths)}
             results = ((jobs[job], job.result()) for job in as_completed(jobs))
         for number, read in results:
             by_number[number] = read
@@ -61,13 +63,43 @@ def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Alb
 
 @contextmanager
 def _pool(cores: int) -> Iterator[ProcessPoolExecutor]:
-    """Return a pool whose workers ignore interrupts, so that this process can stop at once."""
-    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(cores, get_context("spawn"), initializer=ignore)
+    """Return a pool whose workers leave interrupts to this process, and end when it ends."""
+    pool = ProcessPoolExecutor(cores, get_context("spawn"), initializer=_start_worker)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _start_worker() -> None:
+    """Prepare a worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent is not None, "workers are started by multiprocessing"
+    # A process that was killed cannot tell its workers.
+    Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Keep interrupts away from processes that are started; this one gets them afterwards.
+
+    Until a worker ignores them itself, which it cannot while it starts, it would print a traceback.
+    """
+    # Windows has no such masks.
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _LINUX = hasattr(os, "sched_getaffinity")

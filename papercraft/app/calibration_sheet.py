@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.app.files import refuse_existing
 from papercraft.app.rendering import write_pdf
+from papercraft.core.file_set import writing
 from papercraft.core.problems import UsageError
-from papercraft.core.store import writing
 from papercraft.paint.impose.calibration import calibration
 from papercraft.paint.impose.options import LONG
 from papercraft.paint.styles import styles_of
@@ -37,6 +37,6 @@ def write_calibration_sheet(
         raise UsageError(f"{target}: the file name must end in .pdf")
     refuse_existing([target], force=force)
     duplex = "DuplexFlipLongEdge" if flip == LONG else "DuplexFlipShortEdge"
-    with writing(target) as out:
+    with writing(target, force=force) as out:
         pages = iter(calibration(paper, flip, language))
         write_pdf(pages, styles_of("house", "full"), "papercraft calibration", out, duplex)

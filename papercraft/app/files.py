@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.problems import Problem, ReadError, UsageError, WriteError
+from papercraft.core.file_set import already_exists
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem, ReadError, WriteError
 from papercraft.core.records import MAX_BYTES
 
 if TYPE_CHECKING:
@@ -15,18 +17,21 @@ def read_file(path: Path) -> bytes:
     """Return the bytes of a file, at most one more than a record may have.
 
     Raises:
-        UsageError: there is no such file.
-        ReadError: it cannot be read.
+        ReadError: there is no such file, or it cannot be read.
     """
     try:
         with path.open("rb") as source:
             return source.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
-        message = f"file {str(path)!r} not found"
-        raise UsageError(message) from error
+        raise not_found(str(path)) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise ReadError([Problem("", f"cannot read {path}: {reason}")]) from error
+
+
+def not_found(name: str) -> ReadError:
+    """Return the error for a file that does not exist."""
+    return ReadError([Problem("", gettext("file {name!r} not found", name=name))])
 
 
 def exists(target: Path) -> bool:
@@ -43,10 +48,6 @@ def refuse_existing(targets: list[Path], *, force: bool) -> None:
     if exists(folder) and not folder.is_dir():
         message = f"{folder} is a file, not a folder"
         raise WriteError(message)
-    taken = [str(target) for target in targets if exists(target)]
+    taken = [target for target in targets if exists(target)]
     if taken and not force:
-        more = f" (and {len(taken) - 1} more)" if len(taken) > 1 else ""
-        message = (
-            f"{taken[0]}{more} already exists; use --force to overwrite or -o to write elsewhere"
-        )
-        raise WriteError(message)
+        raise already_exists(taken)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from papercraft.app.subprocesses import child_environment, module_command
-from papercraft.core.problems import UsageError
+from papercraft.core.messages import gettext
 from papercraft.preflight.limits import MEGABYTES, SECONDS
 
 if TYPE_CHECKING:
@@ -34,15 +34,11 @@ def preflight(request: PreflightRequest) -> dict[str, Any]:
     """Return the report on a file as plain data, or ``unreadable`` and a sentence.
 
     A process of its own reads the file, for a hostile one may use up time and memory.
-
-    Raises:
-        UsageError: there is no such file.
     """
     path, seconds = request.file, request.seconds
     try:
         if not path.exists():
-            message = f"there is no file {str(path)!r}"
-            raise UsageError(message)
+            return {"unreadable": gettext("there is no such file")}
         if not path.is_file():
             return {"unreadable": "this is not a file"}
     except (OSError, ValueError) as error:

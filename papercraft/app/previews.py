@@ -6,22 +6,21 @@ from typing import TYPE_CHECKING
 
 import pypdfium2
 
-from papercraft.core.store import writing
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from papercraft.core.file_set import FileSet
 
 DPI = 150
 
 
-def write_previews(painted: Path, targets: Sequence[Path]) -> Iterator[Path]:
-    """Render each page of a PDF to a PNG at 150 dpi, one at a time, and yield its name."""
+def write_previews(painted: Path, targets: Sequence[Path], files: FileSet) -> None:
+    """Render each page of a PDF to a PNG at 150 dpi, one at a time."""
     with pypdfium2.PdfDocument(painted) as document:
         for number, target in enumerate(targets):
             page = document[number]
             picture = page.render(scale=DPI / 72).to_pil()
-            with writing(target) as out:
+            with files.open(target) as out:
                 picture.save(out, "PNG", dpi=(DPI, DPI))
             page.close()
-            yield target

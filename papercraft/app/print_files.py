@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import itertools
-import tempfile
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.app import rendering
 from papercraft.app.files import refuse_existing
 from papercraft.app.page_plan import PagePlan, solutions_of
+from papercraft.core.file_set import FileSet
 from papercraft.core.large_print import smallest_text
 from papercraft.core.page import GeometryFile
 from papercraft.core.problems import UsageError
-from papercraft.core.store import writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from papercraft.app.print_job import PrintJob
     from papercraft.core.page import Page
@@ -53,7 +52,7 @@ class PrintFiles:
 
 @dataclass(frozen=True)
 class PrintResult:
-    """The result of printing: the number of pages, and the files in the order of writing."""
+    """The result of printing: the number of pages, and the files."""
 
     job: PrintJob
     pages: int
@@ -74,7 +73,7 @@ class PrintResult:
 def print_files(
     job: PrintJob, files: PrintFiles, progress: Callable[[float], None] = lambda _: None
 ) -> PrintResult:
-    """Write the files of a job; ``progress`` is called with the share of pages written.
+    """Write the files of a job, all or none; ``progress`` is called with the share of pages done.
 
     Raises:
         UsageError: options cannot be combined, or something does not fit.
@@ -87,14 +86,13 @@ def print_files(
     refuse_existing(targets, force=files.force)
     total = sum(document.pages for document in documents)
     steps = itertools.count(1)
-    written: list[Path] = []
-    for document in documents:
-        written += _write(document, lambda: progress(min(1.0, next(steps) / total)))
-    for file, content in extra.items():
-        with writing(file) as out:
-            out.write(content)
-        written.append(file)
-    return PrintResult(job, total, tuple(written))
+    with FileSet(targets, force=files.force) as written:
+        for document in documents:
+            _write(document, written, lambda: progress(min(1.0, next(steps) / total)))
+        for file, content in extra.items():
+            with written.open(file) as out:
+                out.write(content)
+    return PrintResult(job, total, tuple(targets))
 
 
 def print_stream(job: PrintJob, format_: str, out: BinaryIO) -> None:
@@ -130,7 +128,7 @@ class _Document:
 
     @property
     def files(self) -> tuple[Path, ...]:
-        """All files in the order in which they are written."""
+        """All files, those for people first."""
         pdf = (self.pdf,) if self.pdf else ()
         return (*pdf, *self.svgs, *self.pngs, self.geometry)
 
@@ -207,27 +205,24 @@ def _count(plan: PagePlan) -> int:
     return plan.count
 
 
-def _write(document: _Document, on_page: Callable[[], None]) -> Iterator[Path]:
-    """Write the files, with the geometry file in the first format's pass, and yield their names.
+def _write(document: _Document, files: FileSet, on_page: Callable[[], None]) -> None:
+    """Write the files, with the geometry file in the first format's pass.
 
     ``on_page`` is called after each page of the first pass.
     """
     job = document.plan.job
-    with writing(document.geometry) as beside:
+    with files.open(document.geometry) as beside:
         pages = _counted(GeometryFile(beside).passing(document.paint()), on_page)
         if document.pdf:
-            with writing(document.pdf) as out:
+            with files.open(document.pdf) as out:
                 rendering.write_pdf(pages, job.styles, job.title, out, document.plan.duplex)
-            yield document.pdf
             pages = document.paint()
         if document.svgs:
             for target, page in zip(document.svgs, pages, strict=True):
-                with writing(target) as out:
+                with files.open(target) as out:
                     out.write(rendering.svg_bytes(page, job.styles))
-                yield target
     if document.pngs:
-        yield from _preview(document)
-    yield document.geometry
+        _preview(document, files)
 
 
 def _counted(pages: Iterator[Page], on_page: Callable[[], None]) -> Iterator[Page]:
@@ -236,17 +231,15 @@ def _counted(pages: Iterator[Page], on_page: Callable[[], None]) -> Iterator[Pag
         on_page()
 
 
-def _preview(document: _Document) -> Iterator[Path]:
+def _preview(document: _Document, files: FileSet) -> None:
     """Write a PNG of each page, rendered from the PDF (from a temporary one if needed)."""
     # Imported late: only previews need it.
     from papercraft.app.previews import write_previews  # noqa: PLC0415
 
     if document.pdf:
-        yield from write_previews(document.pdf, document.pngs)
-        return
-    job = document.plan.job
-    with tempfile.TemporaryDirectory(prefix="papercraft-") as folder:
-        pdf = Path(folder) / "preview.pdf"
-        with writing(pdf) as out:
+        pdf = files.written(document.pdf)
+    else:
+        job, pdf = document.plan.job, files.temporary(document.geometry)
+        with pdf.open("wb") as out:
             rendering.write_pdf(document.paint(), job.styles, job.title, out)
-        yield from write_previews(pdf, document.pngs)
+    write_previews(pdf, document.pngs, files)

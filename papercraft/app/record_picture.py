@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.app import rendering
 from papercraft.app.files import refuse_existing
+from papercraft.core.file_set import writing
 from papercraft.core.page import Page, Paper
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Sheet, Text
-from papercraft.core.store import writing
 from papercraft.paint.fonts import font
 from papercraft.paint.styles import DEFAULT, styles_of
 
@@ -41,6 +41,8 @@ def draw_record(
     target: Path,
     language: Language,
     palette: str = DEFAULT,
+    *,
+    force: bool,
 ) -> None:
     """Draw what was played."""
     if game.picture is None:
@@ -48,11 +50,17 @@ def draw_record(
         raise UsageError(message)
     styles = styles_of(game.name, "full", palette)
     picture = language.picture(game.picture(reading))
-    write_picture(game.name, picture, reading.sheet, target, styles)
+    write_picture(game.name, picture, reading.sheet, target, styles, force=force)
 
 
 def write_picture(
-    game: str, picture: Picture, sheet: str | None, target: Path, styles: Styles
+    game: str,
+    picture: Picture,
+    sheet: str | None,
+    target: Path,
+    styles: Styles,
+    *,
+    force: bool,
 ) -> None:
     """Paint a picture into a file."""
     size = f"picture-{picture.width}-{picture.height}"
@@ -62,7 +70,7 @@ def write_picture(
     body = Sheet("picture", title, picture.alt, _replace_missing(picture.marks, styles))
     page = Page(paper, body, stamps, (), sheet or "", 1)
     kind = target.suffix.lower()
-    with writing(target) as out:
+    with writing(target, force=force) as out:
         if kind == ".svg":
             out.write(rendering.svg_bytes(page, styles))
         elif kind == ".pdf":

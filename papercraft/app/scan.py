@@ -13,7 +13,7 @@ from papercraft.app.corrections import Corrections
 from papercraft.app.players import parse_players
 from papercraft.app.progress import silent
 from papercraft.app.read_record import game_of, read_card_table, read_sheets, table_game
-from papercraft.app.scanned_record import load_corrections
+from papercraft.app.scanned_record import find_record, load_corrections
 from papercraft.core.problems import Problem, ReadError, UsageError
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class ScanResult:
     """The record with its questions, the photos it was read from, and the corrections so far.
 
     ``pages`` are the rectified sheets, ``items`` photos of things that are not on a page.
+    ``found`` is what was in the record's file before.
     """
 
     album: Album
@@ -60,6 +61,7 @@ class ScanResult:
     corrections: Corrections
     pages: tuple[Any, ...]
     items: tuple[Any, ...]
+    found: bytes | None = None
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -108,12 +110,14 @@ def scan(
     subject = _table(table, request) if table else _sheets(album, request)
     names = tuple(request.players.split(",")) if request.players else ()
     corrections = Corrections(subject.of, names, per_player=subject.game.per_player)
+    found = None
     if request.record is not None:
+        found = find_record(request.record)
         corrections = load_corrections(request.record, corrections, force=request.force)
     result = subject.read(request.answers, corrections)
     _refuse_unknown(request.answers, result, corrections, subject.read)
     updated = corrections.with_answers(request.answers, result.sheet_labels)
-    return ScanResult(album, result, updated, subject.pages, subject.items)
+    return ScanResult(album, result, updated, subject.pages, subject.items, found)
 
 
 def _refuse_unknown(

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tomlkit.exceptions import TOMLKitError
 
 from papercraft.app.corrections import Corrections
 from papercraft.app.files import read_file, refuse_existing
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, WriteError
 from papercraft.core.records import parse
-from papercraft.core.store import to_json, writing
+from papercraft.core.store import to_json
 from papercraft.core.toml_writer import to_toml, update_toml
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from papercraft.core.file_set import FileSet
     from papercraft.core.photo import Scan
 
 _HEADER = "Read from photos by papercraft scan. Scanning again keeps your changes and comments."
@@ -27,20 +30,39 @@ def record_text(scan: Scan, *, as_json: bool) -> str:
     return to_json(scan.data) if as_json else to_toml(scan.data, _comments(scan))
 
 
-def write_record(target: Path, scan: Scan, corrections: Corrections) -> None:
-    """Write a record (.toml or .json) and the corrections beside it: both files or neither.
+def find_record(target: Path) -> bytes | None:
+    """Return what is in a record's file before a scan; None without a file that can be read."""
+    try:
+        return read_file(target) if target.is_file() else None
+    except ReadError:
+        return None
+
+
+def write_record(
+    target: Path, scan: Scan, corrections: Corrections, files: FileSet, *, found: bytes | None
+) -> None:
+    """Add a record (.toml or .json) and the corrections beside it to a set of files.
+
+    ``found`` is what was in the file before the scan.
 
     Raises:
-        WriteError: a file cannot be written.
+        WriteError: a file cannot be written; or, when the set appears, the record is not what it
+            was before the scan.
     """
-    text = _updated_text(target, scan)
-    stored = corrections.to_data(scan.data, scan.sheet_labels) | {"comments": _comments(scan)}
-    with writing(_beside(target)) as out:
-        out.write(to_json(stored).encode())
-        # Fail before the record is replaced if the disk is full.
-        out.flush()
-        with writing(target) as record:
-            record.write(text.encode())
+    stored = corrections.to_data(scan.data, scan.sheet_labels)
+    with files.open(target, partial(_is_unchanged, found=found)) as out:
+        out.write(_updated_text(target, scan, found).encode())
+    with files.open(_beside(target), lambda _: True) as out:
+        out.write(to_json(stored | {"comments": _comments(scan)}).encode())
+
+
+def _is_unchanged(target: Path, *, found: bytes | None) -> bool:
+    """Return whether there was a record before; raise WriteError if it is another one by now."""
+    if found is not None and find_record(target) != found:
+        raise WriteError(
+            gettext("{file} was changed while the photos were read; scan again", file=target)
+        )
+    return found is not None
 
 
 def _comments(scan: Scan) -> list[str]:
@@ -51,17 +73,17 @@ def _comments(scan: Scan) -> list[str]:
     ]
 
 
-def _updated_text(target: Path, scan: Scan) -> str:
-    """Return the text of a record; update the file of an earlier scan to keep its comments."""
+def _updated_text(target: Path, scan: Scan, found: bytes | None) -> str:
+    """Return the text of a record; update that of an earlier scan to keep its comments."""
     as_json = target.suffix == ".json"
     before = _read_beside(target)
     comments = before.get("comments") if isinstance(before, dict) else None
-    if as_json or not isinstance(comments, list) or not target.is_file():
+    if as_json or not isinstance(comments, list) or found is None:
         return record_text(scan, as_json=as_json)
     try:
-        text = target.read_text("utf-8-sig")
+        text = found.decode("utf-8-sig")
         return update_toml(text, scan.data, _comments(scan), [str(line) for line in comments])
-    except (OSError, UnicodeDecodeError, TOMLKitError):
+    except (UnicodeDecodeError, TOMLKitError):
         return record_text(scan, as_json=False)
 
 

@@ -1,4 +1,4 @@
-"""The command group, and the only place where errors become exit codes.
+"""The command group.
 
 Only click is imported here: ``papercraft --help`` must be about as fast as importing click.
 """
@@ -12,9 +12,9 @@ from typing import Any, NoReturn
 
 import click
 
+from papercraft.cli.errors import UNWRITABLE, is_colourless, print_error, show_error
+from papercraft.cli.streams import patient_streams
 from papercraft.core.version import VERSION
-
-BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
 
 # Name -> module and help line, so that help imports no command.
 _COMMANDS = {
@@ -76,39 +76,58 @@ def unknown(kind: str, word: str, choices: list[str]) -> str:
 
 
 @click.group(cls=Commands, help=_HELP, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(VERSION, "-V", "--version", message="papercraft %(version)s")
+@click.option(
+    "-v",
+    "--verbose",
+    is_flag=True,
+    # Before --version, wherever it is.
+    is_eager=True,
+    help="With --version: also show the versions of Python and of all libraries.",
+)
+@click.option(
+    "-V",
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    callback=lambda ctx, _, wanted: _show_version(ctx) if wanted else None,
+    help="Show the version and exit.",
+)
 @click.option("--no-color", is_flag=True, help="Disable colour, like NO_COLOR=1.")
 @click.pass_context
-def app(ctx: click.Context, no_color: bool) -> None:  # noqa: FBT001 - click passes flags by name
+def app(ctx: click.Context, verbose: bool, no_color: bool) -> None:  # noqa: FBT001 - click passes flags by name
     """Set the options shared by all commands."""
+    if verbose:
+        message = "--verbose only works together with --version"
+        raise click.UsageError(message)
     if no_color:
         os.environ["NO_COLOR"] = "1"
     if is_colourless():
         ctx.color = False
 
 
-def is_colourless() -> bool:
-    """Return whether colour is disabled, even on a terminal."""
-    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+def _show_version(ctx: click.Context) -> NoReturn:
+    click.echo(f"papercraft {VERSION}")
+    if ctx.params["verbose"]:
+        # Imported late: few ask for it.
+        from papercraft.core.libraries import versions  # noqa: PLC0415
+
+        for name, version in versions().items():
+            click.echo(f"{name} {version}")
+    ctx.exit()
 
 
 def main() -> NoReturn:
     """Run the command line; every error ends in a message and a documented exit code."""
     if sys.stdout is None:
-        _print_error("stdout is closed")
+        print_error("stdout is closed")
         raise SystemExit(UNWRITABLE)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-    try:
-        code = _run(sys.argv[1:])
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has closed the pipe (papercraft ... | head); no output is possible.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = UNWRITABLE
-    except BaseException as error:  # noqa: BLE001 - the only place where everything is caught
-        code = _show_error(error)
+    words = sys.argv[1:]
+    with patient_streams():
+        try:
+            code = _run(words)
+            sys.stdout.flush()
+        except BaseException as error:  # noqa: BLE001 - the only place where everything is caught
+            code = show_error(error, as_json=_wants_json(words))
     raise SystemExit(code)
 
 
@@ -125,53 +144,7 @@ def _run(words: list[str]) -> int:
     return 0
 
 
-def _show_error(error: BaseException) -> int:
-    """Print an error and return its exit code."""
-    if isinstance(error, SystemExit):
-        return error.code if isinstance(error.code, int) else 0
-    if isinstance(error, click.exceptions.Exit):
-        return error.exit_code
-    if isinstance(error, (KeyboardInterrupt, click.Abort)):
-        click.echo("interrupted", err=True)
-        return INTERRUPTED
-    if isinstance(error, click.ClickException):
-        error.show()
-        return error.exit_code
-    # Imported late: only errors pay for it.
-    from papercraft.core import problems  # noqa: PLC0415
-
-    if isinstance(error, problems.ReadError):
-        count = len(error.problems)
-        _print_error(f"{count} problem{'s' * (count != 1)} found; nothing was scored or written:")
-        for problem in error.problems:
-            click.echo(f"  {problem}", err=True)
-        return UNREADABLE
-    if isinstance(error, problems.WriteError):
-        _print_error(str(error))
-        return UNWRITABLE
-    if isinstance(error, problems.PapercraftError):
-        _print_error(str(error))
-        return USAGE
-    return _show_bug(error)
-
-
-def _show_bug(error: BaseException) -> int:
-    if isinstance(error, OSError):
-        _print_error(
-            f"{error.strerror or error}{': ' + str(error.filename) if error.filename else ''}"
-        )
-        return UNWRITABLE
-    if os.environ.get("PAPERCRAFT_DEBUG"):
-        raise error
-    # Imported late: only bugs pay for it.
-    from papercraft.cli.escaping import escape  # noqa: PLC0415
-
-    text = escape(str(error))
-    _print_error(f"a bug in papercraft {VERSION}: {type(error).__name__}: {text}")
-    click.echo("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.", err=True)
-    return BUG
-
-
-def _print_error(text: str) -> None:
-    prefix = "Error: " if is_colourless() else click.style("Error: ", fg="red", bold=True)
-    click.echo(prefix + text, err=True)
+def _wants_json(words: list[str]) -> bool:
+    """Return whether ``--json`` is given; an error may come before the options are parsed."""
+    options = words[: words.index("--")] if "--" in words else words
+    return "--json" in options

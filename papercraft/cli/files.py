@@ -9,17 +9,16 @@ import click
 
 from papercraft.app import files
 from papercraft.app.files import refuse_existing
+from papercraft.core.file_set import writing
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import MAX_BYTES
-from papercraft.core.store import writing
 
 
 def read_file(name: str) -> bytes:
     """Return the bytes of a file or, for ``-``, of stdin, up to the maximum size of a record.
 
     Raises:
-        UsageError: the file does not exist.
-        ReadError: it cannot be read.
+        ReadError: the file does not exist or cannot be read.
     """
     if name != "-":
         return files.read_file(Path(name))
@@ -38,6 +37,6 @@ def write_text(name: str, text: str, *, force: bool) -> None:
         return
     target = Path(name)
     refuse_existing([target], force=force)
-    with writing(target) as out:
+    with writing(target, force=force) as out:
         out.write(text.encode())
     click.echo(f"Wrote {target}", err=True)

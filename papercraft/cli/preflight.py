@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from papercraft.app.preflight import PreflightRequest, preflight
-from papercraft.cli.app import BROKEN_RULE
 from papercraft.cli.choices import FiniteRange
+from papercraft.cli.errors import BROKEN_RULE
 from papercraft.cli.escaping import escape, escape_json
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.store import to_json

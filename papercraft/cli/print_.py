@@ -27,6 +27,7 @@ from papercraft.cli.imposition_options import (
     parse_ranges,
     split_only,
 )
+from papercraft.cli.streams import binary_stdout
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import UsageError, join_or, suggestion
@@ -285,7 +286,8 @@ def _print_stream(job: PrintJob, format_: str) -> None:
         message = "a PDF or SVG cannot be written to a terminal; pipe it, or choose a file with -o"
         raise UsageError(message)
     # Pages stream to stdout without a buffer; the job is validated before the first byte.
-    print_stream(job, format_, sys.stdout.buffer)
+    with binary_stdout() as out:
+        print_stream(job, format_, out)
     click.echo(f"{job.title} (seed {job.ids[0].seed})", err=True)
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from papercraft import games
-from papercraft.app.files import refuse_existing
 from papercraft.cli.choices import refuse_twins
-from papercraft.core.store import writing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from papercraft.core.file_set import FileSet
     from papercraft.core.game import AnswerOption
     from papercraft.core.photo import Question
 
@@ -70,12 +70,13 @@ def all_answers(given: dict[str, Any]) -> dict[str, str]:
     return answers
 
 
-def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> None:
-    """Write a picture for each question; never replace files that papercraft did not write."""
+def write_crops(questions: Iterable[Question], folder: Path, files: FileSet) -> None:
+    """Write a picture for each question; replace only files that papercraft has written."""
     # Imported late: they bring the picture libraries.
     from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
     from papercraft.photo.overlay import crop, encode_jpeg, is_scan_picture  # noqa: PLC0415
 
+    taken: Counter[str] = Counter()
     for question in questions:
         page: Any = question.page
         if page is not None and question.box is not None:
@@ -84,10 +85,11 @@ def write_crops(questions: Iterable[Question], folder: Path, *, force: bool) -> 
             picture = crop_item(question.spot)
         else:
             continue
-        target = folder / f"{_as_file(question.key)}.jpg"
-        if not is_scan_picture(target):
-            refuse_existing([target], force=force)
-        with writing(target) as out:
+        name = _as_file(question.key)
+        taken[name] += 1
+        # Several records may leave the same question open.
+        stem = name if taken[name] == 1 else f"{name}-{taken[name]}"
+        with files.open(folder / f"{stem}.jpg", is_scan_picture) as out:
             out.write(encode_jpeg(picture))
 
 

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from papercraft.cli.app import is_colourless
+from papercraft.cli.errors import is_colourless
 
 if TYPE_CHECKING:
     from papercraft.core.report import Report, Section, Table

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.files import exists, refuse_existing
-from papercraft.cli.app import ASKED
 from papercraft.cli.choices import game_of, show_first_look
+from papercraft.cli.errors import ASKED
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import (
     ScanCommand,
@@ -18,9 +18,10 @@ from papercraft.cli.questions import (
     show_questions,
     write_crops,
 )
+from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
 from papercraft.core.problems import UsageError
-from papercraft.core.store import to_json, writing
+from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,13 +72,15 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         options["force"],
     )
     result = scan(request, progress, lambda: _check_pictures(photos, options))
-    _write_pictures(result, options)
+    with FileSet(force=options["force"]) as files:
+        _write_pictures(result, options, files)
+        if output is not None:
+            write_record(output, result.scan, result.corrections, files, found=result.found)
+    if output is not None:
+        click.echo(f"Wrote {output}", err=True)
     if options["as_json"]:
         click.echo(to_json(_to_data(result)), nl=False)
-    if output is not None:
-        write_record(output, result.scan, result.corrections)
-        click.echo(f"Wrote {output}", err=True)
-    elif not options["as_json"]:
+    elif output is None:
         click.echo(record_text(result.scan, as_json=False), nl=False)
     # A record on stdout starts with the remarks, so they are not repeated.
     _show(result, remarks=output is not None)
@@ -104,17 +107,22 @@ def _check_pictures(photos: Sequence[str], options: dict[str, Any]) -> None:
         raise UsageError(f"--overlay {target} is one of the photos")
 
 
-def _write_pictures(result: ScanResult, options: dict[str, Any]) -> None:
-    from papercraft.photo.overlay import draw_overlay, encode_jpeg  # noqa: PLC0415 - as above
+def _write_pictures(result: ScanResult, options: dict[str, Any], files: FileSet) -> None:
+    # Imported late: they bring the picture libraries.
+    from papercraft.photo.overlay import (  # noqa: PLC0415
+        draw_overlay,
+        encode_jpeg,
+        is_scan_picture,
+    )
 
     scan = result.scan
     if options["overlay"] and (result.pages or result.items):
-        with writing(Path(options["overlay"])) as out:
+        with files.open(Path(options["overlay"]), is_scan_picture) as out:
             out.write(
                 encode_jpeg(draw_overlay(result.pages, scan.notes, scan.questions, result.items))
             )
     if options["crops"]:
-        write_crops(scan.questions, Path(options["crops"]), force=options["force"])
+        write_crops(scan.questions, Path(options["crops"]), files)
 
 
 def _to_data(result: ScanResult) -> dict[str, Any]:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.score import RecordFile, ScoreRequest, score
-from papercraft.cli.app import ASKED, BROKEN_RULE
 from papercraft.cli.choices import FiniteRange, LanguageName
+from papercraft.cli.errors import ASKED, BROKEN_RULE
 from papercraft.cli.files import read_file
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
+from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
 from papercraft.core.store import to_json
 
@@ -81,7 +82,8 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
 def _show_open_questions(questions: Sequence[Question], options: dict[str, Any]) -> None:
     """Print the questions the photos leave open, instead of a score that may be wrong."""
     if options["crops"]:
-        write_crops(questions, Path(options["crops"]), force=options["force"])
+        with FileSet(force=options["force"]) as files:
+            write_crops(questions, Path(options["crops"]), files)
     if options["as_json"]:
         data = [question_data(question) for question in questions]
         click.echo(to_json({"papercraft": 1, "questions": data}), nl=False)
@@ -101,7 +103,14 @@ def _draw_picture(scored: Sequence[Scored], language: Language, options: dict[st
         message = "--picture takes one record at a time"
         raise click.UsageError(message)
     target = picture_target(options["picture"], force=options["force"])
-    draw_record(scored[0].game, scored[0].reading, target, language, options["palette"].lower())
+    draw_record(
+        scored[0].game,
+        scored[0].reading,
+        target,
+        language,
+        options["palette"].lower(),
+        force=options["force"],
+    )
     click.echo(f"Wrote {target}", err=True)
 
 

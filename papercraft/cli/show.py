@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import games
-from papercraft.app.files import exists
+from papercraft.app.files import exists, not_found
 from papercraft.cli.choices import game_of
 from papercraft.cli.files import read_file
 from papercraft.core.game import build, find_setup
@@ -50,8 +50,7 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
             game, parsed = game_of(what)
         except IdError as error:
             if "/" in what or what.endswith((".toml", ".json")):
-                message = f"file {what!r} not found"
-                raise click.UsageError(message) from error
+                raise not_found(what) from error
             raise
         return game, build(game, parsed), str(parsed)
     # Imported late: it brings the validation library.

@@ -128,13 +128,14 @@ def _solve(game: AnyGame, **options: Any) -> None:
         target = picture_target(options["picture"], force=options["force"])
     request = SolveRequest(game, options["sheet"], _parse_task(game, options), options["seconds"])
     result = solve(request, progress)
+    if target is not None:
+        picture, force = result.picture(), options["force"]
+        write_picture(game.name, picture, result.sheet, target, styles, force=force)
+        click.echo(f"Wrote {target}", err=True)
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:
         _show(result.best)
-    if target is not None:
-        write_picture(game.name, result.picture(), result.sheet, target, styles)
-        click.echo(f"Wrote {target}", err=True)
 
 
 def _parse_task(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:

@@ -45,7 +45,13 @@ def watch(words: Sequence[str]) -> NoReturn:
 def _run(words: Sequence[str]) -> int:
     sys.stdout.flush()
     call = module_command("papercraft", *words)
-    return subprocess.run(call, check=False, env=child_environment()).returncode  # noqa: S603 - our own module
+    with subprocess.Popen(call, env=child_environment()) as child:  # noqa: S603 - our own module
+        try:
+            return child.wait()
+        except BaseException:
+            # Only this process may have been asked to end; the other one has files to remove.
+            child.terminate()
+            raise
 
 
 def _state() -> dict[str, tuple[int, int]]:

@@ -12,9 +12,11 @@ from dataclasses import asdict, dataclass, fields
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.file_set import explaining, writing
+from papercraft.core.locks import locked
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError, suggestion
-from papercraft.core.store import to_json, writing
+from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -137,17 +139,24 @@ def printer_of(name: str, folder: Path) -> Printer:
 
 
 def save_printer(name: str, printer: Printer, folder: Path) -> Path:
-    """Save a printer's numbers atomically; return the path of the file.
+    """Save a printer's numbers beside those of others; return the path of the file.
 
     Raises:
         UsageError: the name is invalid, or the numbers are implausible.
+        ReadError: the file is broken.
+        WriteError: it cannot be written.
     """
     if not _NAME.fullmatch(name):
         raise UsageError(
             f"a printer name may contain letters, digits, spaces, '.' and '-', not {name!r}"
         )
-    saved = printers(folder) | {name: check_printer(printer)}
-    data = {name: asdict(saved[name]) for name in sorted(saved)}
-    with writing(folder / FILE) as out:
-        out.write(to_json({"papercraft": 1, "printers": data}).encode())
-    return folder / FILE
+    file, checked = folder / FILE, check_printer(printer)
+    with explaining(file):
+        folder.mkdir(parents=True, exist_ok=True)
+        # From reading to writing: another process may save its printer at the same time.
+        with locked(folder / (FILE + ".lock")):
+            saved = printers(folder) | {name: checked}
+            data = {name: asdict(saved[name]) for name in sorted(saved)}
+            with writing(file, force=True) as out:
+                out.write(to_json({"papercraft": 1, "printers": data}).encode())
+    return file

@@ -6,7 +6,8 @@ import tomllib
 import pytest
 from click.testing import CliRunner
 
-from papercraft.cli.app import ASKED, app
+from papercraft.cli.app import app
+from papercraft.cli.errors import ASKED
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.toml_writer import to_toml
 from tests.photos import Camera, each_read_once, printed, taken

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from papercraft.app import album
-from papercraft.cli.app import ASKED
+from papercraft.cli.errors import ASKED
 from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
 from tests.photos import printed, sheet_id
 from tests.scans import CAT, board, pad, run, shot

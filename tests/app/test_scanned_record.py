@@ -5,7 +5,9 @@ import tomllib
 import pytest
 
 from papercraft.app.corrections import Corrections
-from papercraft.app.scanned_record import load_corrections, write_record
+from papercraft.app.scanned_record import find_record, load_corrections
+from papercraft.app.scanned_record import write_record as add_record
+from papercraft.core.file_set import FileSet
 from papercraft.core.photo import Question, Scan
 from papercraft.core.problems import WriteError
 
@@ -16,6 +18,12 @@ FIRST = Scan(
     remarks=("Ada leads.",),
 )
 SECOND = Scan(FIRST.data | {"dice": [1, 3]})
+
+
+def write_record(target, scan, corrections, found=...):
+    found = find_record(target) if found is ... else found
+    with FileSet() as files:
+        add_record(target, scan, corrections, files, found=found)
 
 
 def test_people_s_comments_outlive_a_further_scan_and_ours_do_not(tmp_path):
@@ -58,3 +66,23 @@ def test_json_is_written_as_json(tmp_path):
     write_record(target, FIRST, FRESH)
     write_record(target, SECOND, load_corrections(target, FRESH, force=False))
     assert '"dice": [\n    1,\n    3\n  ]' in target.read_text()
+
+
+def test_a_record_changed_while_photos_were_read_is_kept(tmp_path):
+    target = tmp_path / "game.toml"
+    write_record(target, FIRST, FRESH)
+    found = find_record(target)
+    target.write_bytes(found + b"# typed in meanwhile\n")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    with pytest.raises(WriteError, match="changed while the photos were read; scan again"):
+        write_record(target, SECOND, FRESH, found)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_of_two_first_scans_at_once_one_is_kept_whole(tmp_path):
+    target = tmp_path / "game.toml"
+    with pytest.raises(WriteError, match="already exists"), FileSet() as files:
+        add_record(target, FIRST, FRESH, files, found=None)
+        write_record(target, SECOND, FRESH)
+    assert tomllib.loads(target.read_text()) == SECOND.data
+    assert {path.name for path in tmp_path.iterdir()} == {"game.toml", ".game.toml.scan"}

@@ -183,8 +183,6 @@ MISTAKES = {
     "two formats to standard output": ("print", "GAME", "--format", "both", "-o", "-"),
     "pages to standard output as svg": ("print", "GAME", "--format", "svg", "-o", "-"),
     "no record": ("score",),
-    "missing record": ("score", "missing.toml"),
-    "missing sheet file": ("show", "missing.toml"),
     "a word too long for a file": ("show", "x" * 5000),
     "no schema of that": ("schema", "game", "GAME"),
     "no names": ("new-record", "GAME", "--sheet", "ID", "--players", ","),

@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 
 from papercraft.app.previews import write_previews
+from papercraft.core.file_set import FileSet
 from tests.everygame import NAMES, rare
 
 REPO = Path(__file__).parents[2]
@@ -78,7 +79,9 @@ def test_previews_take_one_page_at_a_time(tmp_path):
         gc.collect()
         tracemalloc.start()
         targets = [tmp_path / f"{count}-{n}.png" for n in range(count)]
-        assert list(write_previews(tmp_path / "many.pdf", targets)) == targets
+        with FileSet() as files:
+            write_previews(tmp_path / "many.pdf", targets, files)
+        assert all(target.is_file() for target in targets)
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
     assert peaks[1] - peaks[0] < 1_000_000

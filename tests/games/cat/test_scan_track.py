@@ -2,7 +2,7 @@
 
 import json
 
-from papercraft.cli.app import ASKED
+from papercraft.cli.errors import ASKED
 from tests.photos import printed
 from tests.scans import CAT, board, cover, run, shot
 

@@ -12,7 +12,8 @@ import papercraft
 from papercraft.app.corrections import Corrections
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
-from papercraft.cli.app import ASKED, app
+from papercraft.cli.app import app
+from papercraft.cli.errors import ASKED
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
 from papercraft.photo.load import Picture

@@ -4,7 +4,7 @@ import json
 import tomllib
 
 from papercraft.app.score import read_data
-from papercraft.cli.app import ASKED
+from papercraft.cli.errors import ASKED
 from tests.photos import printed
 from tests.scans import CUT, DICE, FACES, cover, pad, run, shot
 

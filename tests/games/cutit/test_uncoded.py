@@ -9,7 +9,8 @@ from click.testing import CliRunner
 from papercraft import games
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
-from papercraft.cli.app import ASKED, app
+from papercraft.cli.app import app
+from papercraft.cli.errors import ASKED
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint

@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from papercraft.cli.app import ASKED
+from papercraft.cli.errors import ASKED
 from papercraft.core.problems import UsageError
 from papercraft.games.cuttle.sheets.mats import mat_boxes
 from tests.card_table import CAMERA, laid, scan

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from papercraft.cli.app import ASKED
+from papercraft.cli.errors import ASKED
 from papercraft.games.rope.scan.position import is_level
 from tests.card_table import laid, scan
 from tests.photos import SCALE, Camera, printed, sheet_id

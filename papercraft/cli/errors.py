@@ -1,0 +1,105 @@
+"""The only place where errors become messages and exit codes.
+
+Messages go to stderr; with ``--json`` the same is also on stdout, as JSON (docs/FORMATS.md).
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from papercraft.core.version import VERSION
+
+if TYPE_CHECKING:
+    from papercraft.core.problems import Problem
+
+BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
+
+
+class _Failure(NamedTuple):
+    """What is said about an error: its exit code, a message, and the problems of an input."""
+
+    code: int
+    message: str
+    problems: tuple[Problem, ...] = ()
+
+
+def show_error(error: BaseException, *, as_json: bool = False) -> int:
+    """Print an error and return its exit code."""
+    if isinstance(error, SystemExit):
+        return error.code if isinstance(error.code, int) else 0
+    if isinstance(error, click.exceptions.Exit):
+        return error.exit_code
+    if isinstance(error, BrokenPipeError):
+        # Nobody reads the file that was to go to stdout.
+        return UNWRITABLE
+    failure = _failure_of(error)
+    if isinstance(error, click.ClickException):
+        # With the usage of the command.
+        error.show()
+    elif failure.code == INTERRUPTED:
+        click.echo(failure.message, err=True)
+    else:
+        print_error(failure.message + ":" * bool(failure.problems))
+        for problem in failure.problems:
+            click.echo(f"  {problem}", err=True)
+        if failure.code == BUG:
+            click.echo("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.", err=True)
+    if as_json:
+        _print_json(failure)
+    return failure.code
+
+
+def _failure_of(error: BaseException) -> _Failure:
+    if isinstance(error, (KeyboardInterrupt, click.Abort)):
+        return _Failure(INTERRUPTED, "interrupted")
+    if isinstance(error, click.ClickException):
+        return _Failure(USAGE, error.format_message())
+    # Imported late: only errors pay for it.
+    from papercraft.core import problems  # noqa: PLC0415
+
+    if isinstance(error, problems.ReadError):
+        count = len(error.problems)
+        message = f"{count} problem{'s' * (count != 1)} found; nothing was scored or written"
+        return _Failure(UNREADABLE, message, error.problems)
+    if isinstance(error, problems.WriteError):
+        return _Failure(UNWRITABLE, str(error))
+    if isinstance(error, problems.PapercraftError):
+        return _Failure(USAGE, str(error))
+    if isinstance(error, OSError):
+        file = f": {error.filename}" if error.filename else ""
+        return _Failure(UNWRITABLE, f"{error.strerror or error}{file}")
+    return _bug(error)
+
+
+def _bug(error: BaseException) -> _Failure:
+    if os.environ.get("PAPERCRAFT_DEBUG"):
+        raise error
+    # Imported late: only bugs pay for it.
+    from papercraft.cli.escaping import escape  # noqa: PLC0415
+
+    text = escape(str(error))
+    return _Failure(BUG, f"a bug in papercraft {VERSION}: {type(error).__name__}: {text}")
+
+
+def _print_json(failure: _Failure) -> None:
+    # Imported late: only programs ask for it.
+    from papercraft.cli.escaping import escape_json  # noqa: PLC0415
+    from papercraft.core.store import to_json  # noqa: PLC0415
+
+    problems = [{"place": place, "message": message} for place, message in failure.problems]
+    told = {"exit_code": failure.code, "message": failure.message, "problems": problems}
+    click.echo(escape_json(to_json({"papercraft": 1, "error": told})), nl=False)
+
+
+def print_error(text: str) -> None:
+    """Print an error message to stderr."""
+    prefix = "Error: " if is_colourless() else click.style("Error: ", fg="red", bold=True)
+    click.echo(prefix + text, err=True)
+
+
+def is_colourless() -> bool:
+    """Return whether colour is disabled, even on a terminal."""
+    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"

@@ -1,0 +1,74 @@
+"""Standard streams whose reader may stop reading, as in ``papercraft score FILE | head -1``."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, BinaryIO, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from _typeshed import ReadableBuffer
+
+# Windows has a number of its own for a pipe that nobody reads.
+_BROKEN = {errno.EPIPE, errno.EINVAL} if os.name == "nt" else {errno.EPIPE}
+
+
+class _Pipe(io.FileIO):
+    """A file that drops what nobody reads any more, so that the work goes on to its own end."""
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """Write bytes, or drop them."""
+        try:
+            return super().write(data)
+        except OSError as error:
+            if error.errno not in _BROKEN:
+                raise
+            return memoryview(data).nbytes
+
+
+@contextmanager
+def patient_streams() -> Iterator[None]:
+    """Let stdout and stderr drop what nobody reads, and escape letters that they cannot show."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = map(_patient, before)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
+def _patient(stream: TextIO) -> TextIO:
+    if not isinstance(stream, io.TextIOWrapper):
+        return stream
+    stream.reconfigure(errors="backslashreplace")
+    if type(getattr(stream.buffer, "raw", stream.buffer)) is not io.FileIO:
+        return stream
+    stream.flush()
+    pipe = io.BufferedWriter(_Pipe(stream.fileno(), "wb", closefd=False))
+    return io.TextIOWrapper(
+        pipe,
+        stream.encoding,
+        stream.errors,
+        line_buffering=stream.line_buffering,
+        write_through=stream.write_through,
+    )
+
+
+@contextmanager
+def binary_stdout() -> Iterator[BinaryIO]:
+    """Yield stdout for a file, which is not complete if nobody reads it to its end.
+
+    Raises:
+        BrokenPipeError: nobody reads it any more.
+    """
+    sys.stdout.flush()
+    if type(getattr(sys.stdout.buffer, "raw", None)) is not _Pipe:
+        yield sys.stdout.buffer
+        return
+    with open(sys.stdout.fileno(), "wb", closefd=False) as out:
+        yield out
