@@ -6,8 +6,9 @@ time after the first lines below. Next to nothing is imported before that.
 
 from __future__ import annotations
 
+# What is built in; the module signal takes longer to import than it takes to press Ctrl-C.
+import _signal as signal  # type: ignore[import-not-found]
 import os
-import signal
 import sys
 
 TYPE_CHECKING = False
@@ -35,6 +36,11 @@ def program() -> NoReturn:
     except KeyboardInterrupt:
         # While an error was being shown.
         _end()
+    except SystemExit as end:
+        if end.code == _INTERRUPTED:
+            # Python remembers an interrupt that passed through exec(), and would end by SIGINT.
+            os._exit(_INTERRUPTED)
+        raise
     finally:
         # All is said and done; an interrupt would only show where Python is while it ends.
         _on_signal(signal.SIG_IGN)
@@ -44,7 +50,7 @@ def _on_signal(handler: object) -> None:
     """Set what happens on an interrupt, except for those ignored from the start, as nohup does."""
     for number in _SIGNALS:
         if signal.getsignal(number) != signal.SIG_IGN:
-            signal.signal(number, handler)  # type: ignore[arg-type]
+            signal.signal(number, handler)
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
@@ -62,12 +68,19 @@ def _pass_on(unraisable: sys.UnraisableHookArgs) -> None:
     """Interrupt once more, later, if the interrupt came where Python can raise no exception."""
     if issubclass(unraisable.exc_type, KeyboardInterrupt):
         # Imported late: this hardly ever happens.
-        import _thread  # noqa: PLC0415
-        import threading  # noqa: PLC0415
+        from threading import Timer  # noqa: PLC0415
 
-        threading.Timer(_LATER, _thread.interrupt_main).start()
+        Timer(_LATER, _interrupt_again).start()
     else:
         sys.__unraisablehook__(unraisable)
+
+
+def _interrupt_again() -> None:
+    # To the process: only the main thread wakes up for an interrupt.
+    if os.name == "nt":
+        signal.raise_signal(signal.SIGINT)
+    else:
+        os.kill(os.getpid(), signal.SIGINT)
 
 
 if __name__ == "__main__":
