@@ -81,8 +81,13 @@ def test_a_record_changed_while_photos_were_read_is_kept(tmp_path):
 
 def test_of_two_first_scans_at_once_one_is_kept_whole(tmp_path):
     target = tmp_path / "game.toml"
-    with pytest.raises(WriteError, match="already exists"), FileSet() as files:
-        add_record(target, FIRST, FRESH, files, found=None)
-        write_record(target, SECOND, FRESH)
+
+    def scan_beside_another():
+        with FileSet() as files:
+            add_record(target, FIRST, FRESH, files, found=None)
+            write_record(target, SECOND, FRESH)
+
+    with pytest.raises(WriteError, match="already exists"):
+        scan_beside_another()
     assert tomllib.loads(target.read_text()) == SECOND.data
     assert {path.name for path in tmp_path.iterdir()} == {"game.toml", ".game.toml.scan"}

@@ -1,4 +1,4 @@
-"""Files appear together, complete, or not at all: with others at work, on errors and when killed."""
+"""Files appear together, complete, or not at all: beside others, on errors and when killed."""
 
 import errno
 import json
@@ -37,6 +37,15 @@ def write_set(folder, what, *, force=False, names=NAMES):
         for name in reversed(names):
             with files.open(folder / name) as out:
                 out.write(what + name.encode())
+
+
+def write_files(targets, data, then=lambda: None, *, force=False):
+    """Write a set of equal files; ``then`` something happens before they move."""
+    with FileSet(force=force) as files:
+        for target in targets:
+            with files.open(target) as out:
+                out.write(data)
+        then()
 
 
 def of(what, names=NAMES):
@@ -97,7 +106,7 @@ def test_permissions_follow_the_umask(tmp_path):
 def test_a_place_that_cannot_be_written_is_named(tmp_path, parent):
     (tmp_path / "file").write_text("in the way")
     target = tmp_path / parent / "x.txt"
-    with pytest.raises(WriteError, match="cannot write .*x.txt"), writing(target, force=True):
+    with pytest.raises(WriteError, match=r"cannot write .*x\.txt"), writing(target, force=True):
         pass
 
 
@@ -133,25 +142,22 @@ def test_a_full_disk_is_told_and_nothing_is_left(tmp_path, monkeypatch):
 
 
 def test_no_file_is_written_twice(tmp_path):
-    with pytest.raises(WriteError, match="a.pdf would be written twice"):
+    with pytest.raises(WriteError, match=r"a\.pdf would be written twice"):
         write_set(tmp_path, b"new ", names=("a.pdf", "a.pdf"))
     assert list(tmp_path.iterdir()) == []
 
 
 def test_files_of_several_folders_appear_together(tmp_path):
     one, other = tmp_path / "one", tmp_path / "other"
-    with FileSet() as files:
-        for target in (one / "x", other / "y", one / ".." / "one" / "z"):
-            with files.open(target) as out:
-                out.write(b"new")
-        assert not (other / "y").exists()
+    targets = [one / "x", other / "y", one / ".." / "one" / "z"]
+    seen = []
+    write_files(targets, b"new", lambda: seen.extend(filter(Path.exists, targets)))
+    assert seen == []
     assert contents(one) == {"x": b"new", "z": b"new"}
     assert contents(other) == {"y": b"new"}
     (other / "w").mkdir()
-    with pytest.raises(WriteError, match="is not a file"), FileSet(force=True) as files:
-        for target in (one / "x", other / "w"):
-            with files.open(target) as out:
-                out.write(b"newer")
+    with pytest.raises(WriteError, match="is not a file"):
+        write_files([one / "x", other / "w"], b"newer", force=True)
     assert contents(one) == {"x": b"new", "z": b"new"}
     assert left(one) == left(other) == []
 
@@ -177,11 +183,9 @@ def test_a_name_taken_in_the_meantime_stays_with_whoever_took_it(
 ):
     if not has_links:
         without_links(monkeypatch)
-    with pytest.raises(WriteError, match=f"{name} already exists"), FileSet() as files:
-        for each in NAMES:
-            with files.open(tmp_path / each) as out:
-                out.write(b"new")
-        (tmp_path / name).write_bytes(b"theirs")
+    targets = [tmp_path / each for each in NAMES]
+    with pytest.raises(WriteError, match=f"{name} already exists"):
+        write_files(targets, b"new", lambda: (tmp_path / name).write_bytes(b"theirs"))
     assert contents(tmp_path) == {name: b"theirs"}
     assert left(tmp_path) == []
 
@@ -228,14 +232,17 @@ def test_a_file_that_takes_the_name_is_removed_if_the_move_fails(tmp_path, monke
 
 def test_whoever_may_replace_is_asked_when_the_files_move(tmp_path):
     target = tmp_path / "a"
-    for answer, expected in ((True, b"new"), (False, b"old")):
-        target.write_bytes(b"old")
-        try:
-            with FileSet() as files, files.open(target, lambda _, answer=answer: answer) as out:
-                out.write(b"new")
-        except WriteError as error:
-            assert "already exists" in str(error)
-        assert target.read_bytes() == expected
+    target.write_bytes(b"old")
+
+    def write(answer):
+        with FileSet() as files, files.open(target, lambda _: answer) as out:
+            out.write(b"new")
+
+    with pytest.raises(WriteError, match="already exists"):
+        write(answer=False)
+    assert target.read_bytes() == b"old"
+    write(answer=True)
+    assert target.read_bytes() == b"new"
 
 
 def test_two_writers_at_once_take_turns_in_moving(tmp_path):

@@ -12,6 +12,7 @@ REPO = Path(__file__).parents[2]
 STEPS = [
     "try test --cov",
     "python -m pytest -m slow",
+    "python -m tests.versions",
     "python -m pip install",
     "coverage report --skip-covered --include=papercraft/core/*",
     "coverage report --skip-covered --include=papercraft/paint/*",
