@@ -9,13 +9,13 @@ killed: what it had not finished is undone by the next one that writes there.
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, BinaryIO, Self
 
 from papercraft.core.locks import locked
 from papercraft.core.messages import gettext
 from papercraft.core.problems import WriteError
-from papercraft.core.staging import MOVING, open_staging, roll_back
+from papercraft.core.staging import MOVING, new_staging, roll_back
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -46,6 +46,7 @@ class FileSet:
         self._order = {target: number for number, target in enumerate(order)}
         self._stagings: dict[Path, Staging] = {}
         self._moves: dict[Path, Move] = {}
+        self._made: list[Path] = []
 
     def __enter__(self) -> Self:
         return self
@@ -62,6 +63,10 @@ class FileSet:
         finally:
             for staging in self._stagings.values():
                 staging.remove()
+            for folder in self._made:
+                # Those with files in them stay.
+                with suppress(OSError):
+                    folder.rmdir()
 
     @contextmanager
     def open(
@@ -95,10 +100,14 @@ class FileSet:
 
     def _staging(self, folder: Path) -> Staging:
         """Return the hidden folder in a folder, whatever the folder is called."""
+        missing = [place for place in (folder, *folder.parents) if not place.exists()]
+        self._made[:0] = missing
         folder.mkdir(parents=True, exist_ok=True)
         own = folder.resolve()
         if own not in self._stagings:
-            self._stagings[own] = open_staging(own)
+            # Known before it is there, so that it is removed whenever an interrupt comes.
+            self._stagings[own] = new_staging(own)
+            self._stagings[own].make()
         return self._stagings[own]
 
     def _publish(self) -> None:

@@ -59,9 +59,20 @@ class Staging:
 
     folder: Path
     path: Path
-    lock: BaseFileLock
     moves: list[Move] = field(default_factory=list)
+    _lock: BaseFileLock | None = None
     _numbers: Iterator[int] = field(default_factory=count)
+
+    def make(self) -> None:
+        """Create the hidden folder; clear what killed processes have left beside it.
+
+        Raises:
+            OSError: the folder cannot be written.
+        """
+        clear_leftovers(self.folder)
+        # Locked before it is there, so that nobody takes it for a leftover.
+        self._lock = acquire(_lock_of(self.path))
+        self.path.mkdir(0o700)
 
     def prepare(self, target: Path, may_replace: Callable[[Path], bool]) -> Move:
         """Return where a file is to be written before it is moved to ``target``."""
@@ -92,27 +103,16 @@ class Staging:
         if not (self.path / _JOURNAL).exists():
             shutil.rmtree(self.path, ignore_errors=True)
         with suppress(OSError):
-            release(self.lock)
+            if self._lock is not None:
+                release(self._lock)
+            else:
+                # Interrupted while it was locked.
+                _lock_of(self.path).unlink(missing_ok=True)
 
 
-def open_staging(folder: Path) -> Staging:
-    """Create a hidden folder in a folder; clear what killed processes have left there.
-
-    Raises:
-        OSError: the folder cannot be written.
-    """
-    folder.mkdir(parents=True, exist_ok=True)
-    clear_leftovers(folder)
-    path = folder / (PREFIX + secrets.token_hex(6))
-    # Locked before it is there, so that nobody takes it for a leftover.
-    lock = acquire(_lock_of(path))
-    assert lock is not None, "it was waited for"
-    try:
-        path.mkdir(0o700)
-    except BaseException:
-        release(lock)
-        raise
-    return Staging(folder, path, lock)
+def new_staging(folder: Path) -> Staging:
+    """Return a hidden folder in a folder, which is yet to be made."""
+    return Staging(folder, folder / (PREFIX + secrets.token_hex(6)))
 
 
 def clear_leftovers(folder: Path) -> None:

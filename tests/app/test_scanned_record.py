@@ -1,12 +1,15 @@
 """The file of a scanned record: written anew it keeps changes and comments."""
 
 import tomllib
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from papercraft.app.corrections import Corrections
 from papercraft.app.scanned_record import find_record, load_corrections
 from papercraft.app.scanned_record import write_record as add_record
+from papercraft.cli.questions import write_crops
 from papercraft.core.file_set import FileSet
 from papercraft.core.photo import Question, Scan
 from papercraft.core.problems import WriteError
@@ -91,3 +94,19 @@ def test_of_two_first_scans_at_once_one_is_kept_whole(tmp_path):
         scan_beside_another()
     assert tomllib.loads(target.read_text()) == SECOND.data
     assert {path.name for path in tmp_path.iterdir()} == {"game.toml", ".game.toml.scan"}
+
+
+def test_equal_questions_of_two_records_get_a_picture_each(tmp_path):
+    page = SimpleNamespace(
+        view=np.full((40, 40, 3), 200, np.uint8), at=lambda x, y: (int(x), int(y))
+    )
+    question = SimpleNamespace(key="players.1:twice", page=page, box=(5, 5, 9, 9), spot=None)
+    with FileSet() as files:
+        write_crops([question, question], tmp_path, files)
+    names = {"players.1.twice.jpg", "players.1.twice-2.jpg"}
+    assert {path.name for path in tmp_path.iterdir()} == names
+    with FileSet() as files:
+        write_crops([question], tmp_path, files)
+    (tmp_path / "players.1.twice.jpg").write_bytes(b"mine")
+    with pytest.raises(WriteError, match="already exists"), FileSet() as files:
+        write_crops([question], tmp_path, files)

@@ -15,7 +15,7 @@ from papercraft.core import file_set, locks, staging
 from papercraft.core.file_set import FileSet, writing
 from papercraft.core.locks import acquire, locked, release
 from papercraft.core.problems import WriteError
-from papercraft.core.staging import clear_leftovers, open_staging
+from papercraft.core.staging import clear_leftovers, new_staging
 
 REPO = Path(__file__).parents[2]
 NAMES = ("a.pdf", "a.json", "a.svg")
@@ -83,6 +83,14 @@ def test_a_file_that_was_not_completed_is_not_moved(tmp_path):
         with files.open(tmp_path / "whole") as out:
             out.write(b"whole")
     assert contents(tmp_path) == {"whole": b"whole"}
+
+
+def test_folders_made_for_nothing_are_removed(tmp_path):
+    with pytest.raises(ZeroDivisionError):
+        write_files([tmp_path / "a" / "b" / "x", tmp_path / "a" / "c" / "y"], b"", lambda: 1 / 0)
+    assert list(tmp_path.iterdir()) == []
+    write_files([tmp_path / "a" / "b" / "x"], b"")
+    assert [path.name for path in tmp_path.rglob("*")] == ["a", "b", "x"]
 
 
 def test_a_set_of_nothing_is_nothing(tmp_path):
@@ -432,7 +440,8 @@ def test_nobody_clears_what_is_still_being_written(tmp_path):
 def half_replaced(tmp_path):
     """A folder in which a set was killed while it replaced another."""
     write_set(tmp_path, b"old ", force=True)
-    killed = open_staging(tmp_path)
+    killed = new_staging(tmp_path)
+    killed.make()
     for name in NAMES:
         move = killed.prepare(tmp_path / name, lambda _: True)
         move.source.write_bytes(b"new " + name.encode())
@@ -441,7 +450,7 @@ def half_replaced(tmp_path):
     for move in killed.moves:
         move.target.rename(move.backup)
     killed.moves[0].source.rename(killed.moves[0].target)
-    release(killed.lock)
+    release(killed._lock)
     return killed
 
 
@@ -505,12 +514,12 @@ def test_a_folder_that_cannot_be_listed_can_be_written(tmp_path, monkeypatch):
     assert (tmp_path / "x").read_bytes() == b"new"
 
 
-def test_without_a_hidden_folder_there_is_no_lock(tmp_path, monkeypatch):
-    def refuse(self, *_args, **_options):
-        raise PermissionError(errno.EACCES, "Permission denied")
+def test_an_interrupt_while_locking_leaves_nothing(tmp_path, monkeypatch):
+    def interrupted(path):
+        path.write_bytes(b"")
+        raise KeyboardInterrupt
 
-    monkeypatch.setattr(staging.secrets, "token_hex", lambda _: "x")
-    (tmp_path / ".papercraft-x").write_bytes(b"in the way")
-    with pytest.raises(FileExistsError):
-        open_staging(tmp_path)
-    assert contents(tmp_path) == {".papercraft-x": b"in the way"}
+    monkeypatch.setattr(staging, "acquire", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_set(tmp_path / "new", b"new ")
+    assert list(tmp_path.iterdir()) == []

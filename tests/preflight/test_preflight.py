@@ -573,7 +573,7 @@ def test_a_file_that_cannot_be_read_is_a_sentence_and_exit_code_3(tmp_path):
         assert done.returncode == 3
         assert "Traceback" not in done.stderr
         assert str(tmp_path) in done.stderr
-    assert cli(tmp_path / "nobody.pdf").returncode == 2
+    assert cli(tmp_path / "nobody.pdf").returncode == 3
     slow = cli(file, "--seconds", "0.1")
     assert slow.returncode == 3
 
