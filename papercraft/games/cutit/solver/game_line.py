@@ -1,7 +1,7 @@
-"""A good line of play for ten known rolls, by beam search, and a score that no line can beat.
+"""A good line of play for known rolls, by beam search, and a score that no line can beat.
 
-A line is the ten pieces of a game. There are far too many to try: the lines found are good, and
-the bound is honest, but nothing proves a line unless it reaches the bound.
+A line is the pieces of a game, one for each roll. There are far too many to try: the lines found
+are good, and the bound is honest, but nothing proves a line unless it reaches the bound.
 """
 
 from __future__ import annotations
@@ -10,13 +10,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cutit.cell_sets import ALL_CELLS
-from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS
+from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS, PENALTY
 from papercraft.games.cutit.rules.round_score import column_points
-from papercraft.games.cutit.solver.round_options import Progress, Scorer, options, points_of
+from papercraft.games.cutit.solver.round_options import (
+    Progress,
+    Scorer,
+    options,
+    penalized_options,
+    points_of,
+)
 from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from papercraft.games.cutit.schema import Rules
     from papercraft.games.cutit.solver.round_options import Faces
@@ -37,7 +43,7 @@ Chain = tuple["Chain", int] | None
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a line is searched for: a square, ten rolls, the corner of round one, the options."""
+    """What a line is searched for: a square, the rolls, the corner of round one, the options."""
 
     square: Square
     dice: tuple[Faces, ...]
@@ -46,7 +52,7 @@ class Task:
 
 
 class Line(NamedTuple):
-    """Ten pieces and their points: those of the rounds, then both ladders."""
+    """The pieces and their points: those of the rounds, then both ladders."""
 
     pieces: tuple[int, ...]
     rounds: int
@@ -91,9 +97,10 @@ class BeamSearch:
     def run(self) -> list[Line]:
         """Return the lines at the end of the beam, the best first; none if stopped."""
         nodes = [Node(ALL_CELLS, Progress(), 0, None)]
-        for number in range(1, ROUNDS + 1):
+        last = len(self.task.dice)
+        for number in range(1, last + 1):
             children = self._children(nodes, number)
-            nodes = children if number == ROUNDS else self._selected(children, number)
+            nodes = children if number == last else self._selected(children, number)
             if not nodes:
                 return []
         lines = (_line_of(node, self.task.rules) for node in nodes)
@@ -102,20 +109,27 @@ class BeamSearch:
     def _children(self, nodes: list[Node], number: int) -> list[Node]:
         """Return the nodes after a round; of those alike in all that matters, the best one."""
         faces = self.task.dice[number - 1]
-        by_left: dict[int, list[tuple[int, int, int]]] = {}
+        by_left: dict[int, list[tuple[int, int, int | None]]] = {}
         children: dict[tuple[int, Progress], Node] = {}
         for node in nodes:
             if self.is_over():
                 return []
             if node.left not in by_left:
-                found = options(self.scorer, node.left, number, faces, self.task.corner)
-                by_left[node.left] = list(found)
+                by_left[node.left] = self._options(node.left, number, faces)
             for piece, cuts, scored in by_left[node.left]:
-                progress, points = node.progress.after(scored, cuts), node.points + scored
+                progress, points = node.progress, node.points + PENALTY
+                if scored is not None:
+                    progress, points = progress.after(scored, cuts), node.points + scored
                 key = node.left & ~piece, progress
                 if key not in children or children[key].points < points:
                     children[key] = Node(*key, points, (node.chain, piece))
         return list(children.values())
+
+    def _options(self, left: int, number: int, faces: Faces) -> list[tuple[int, int, int | None]]:
+        corner = self.task.corner
+        return [*options(self.scorer, left, number, faces, corner)] or [
+            *penalized_options(left, number, corner)
+        ]
 
     def _selected(self, children: list[Node], number: int) -> list[Node]:
         """Return the most promising nodes, among them some with much and some with little left."""
@@ -125,14 +139,15 @@ class BeamSearch:
         for place, node in enumerate(children):
             if node.left not in worth:
                 worth[node.left] = self._worth(node.left, outlook)
-            value = node.points + worth[node.left] + self._steps(node.progress, ROUNDS - number)
+            later = len(self.task.dice) - number
+            value = node.points + worth[node.left] + self._steps(node.progress, later)
             bucket = buckets.setdefault(node.left.bit_count() // _BUCKET, [])
             bucket.append((-value, place, node))
         share = max(1, self.width // max(1, len(buckets)))
         return [node for bucket in buckets.values() for _, _, node in sorted(bucket)[:share]]
 
     def _worth(self, left: int, outlook: Outlook) -> float:
-        """Return what a rest may still score: one large piece in the best round, small ones else."""
+        """Return what a rest may still score: a large piece in the best round, else small ones."""
         *cells, jokers = self.scorer.counts(left)
         size, later = left.bit_count(), len(outlook.small) - 1
         share = max(0.0, size - MIN_CELLS * later) / size
@@ -178,14 +193,6 @@ def _line_of(node: Node, rules: Rules) -> Line:
     return Line(tuple(pieces[::-1]), node.points, *columns)
 
 
-def find_lines(task: Task, is_over: Callable[[], bool], widest: int) -> Iterator[list[Line]]:
-    """Yield the lines of beams that become wider and wider, the best line of each first."""
-    width = 8
-    while width <= widest and not is_over():
-        yield BeamSearch(task, width, is_over).run()
-        width *= 4
-
-
 def upper_bound(task: Task) -> int:
     """Return a score of phase one that no line can beat, wherever the cells may lie.
 
@@ -194,18 +201,22 @@ def upper_bound(task: Task) -> int:
     shows a question mark.
     """
     *cells, jokers = Scorer(task.square).counts(ALL_CELLS)
-    limits = [
-        ALL_CELLS.bit_count() if "?" in faces else sum(int(face) for face in faces if face != "")
-        for faces in zip(*task.dice, strict=True)
-    ]
+    limits = [_limit([roll[n] for roll in task.dice]) for n in range(len(cells))]
     used = [min(count, limit) for count, limit in zip(cells, limits, strict=True)]
     rounds = sum(used) + min(jokers, sum(limits) - sum(used))
     most = [points_of((*cells, jokers), faces) for faces in task.dice]
     return (
         min(rounds, sum(most))
         + _most_ladder(most_ascents(task.dice, most), task.rules)
-        + _most_ladder(ROUNDS - 1, task.rules)
+        + _most_ladder(min(ROUNDS - 1, len(task.dice)), task.rules)
     )
+
+
+def _limit(faces: list[int | str]) -> int:
+    """Return the most points that the faces of one colour's die give together."""
+    if "?" in faces:
+        return ALL_CELLS.bit_count()
+    return sum(int(face) for face in faces if face != "")
 
 
 def _most_ladder(steps: int, rules: Rules) -> int:

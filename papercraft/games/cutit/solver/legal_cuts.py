@@ -35,11 +35,11 @@ def legal_pieces(left: int) -> dict[int, int]:
     runs = list(_straight_runs(edges))
     pieces: dict[int, int] = {}
     for lines in runs:
-        for part in _divided(left, edges, lines):
+        for part in _divided(edges, lines):
             pieces.setdefault(part, 1)
     pairs = _corners(edges)
     for lines in [*pairs, *(_joined_runs(runs) if _has_hole(left) else ())]:
-        for part in _divided(left, edges, lines):
+        for part in _divided(edges, lines):
             pieces.setdefault(part, 2)
     return pieces
 
@@ -89,7 +89,7 @@ def _joined_runs(runs: list[Lines]) -> Iterator[Lines]:
         yield one[0] | other[0], one[1] | other[1]
 
 
-def _divided(left: int, edges: Lines, lines: Lines) -> list[int]:
+def _divided(edges: Lines, lines: Lines) -> list[int]:
     """Return the two parts that cutting along lines divides one part into, or nothing."""
     vertical, horizontal = edges[0] & ~lines[0], edges[1] & ~lines[1]
     cut = lines[0] or lines[1]
@@ -124,4 +124,3 @@ def _has_hole(left: int) -> bool:
         rows = outside | (outside & NOT_LAST) << 1 | outside >> 1 & NOT_LAST
         outside = (rows | rows << SIZE | rows >> SIZE) & gone
     return outside != gone
-

@@ -76,7 +76,8 @@ def _shape(square: Square, piece: int) -> Shape:
     first = next(cells_in(piece))
     places = {complex(n % SIZE - first % SIZE, n // SIZE - first // SIZE): all_tiles[n]
               for n in cells_in(piece)}  # fmt: skip
-    halves, bare = [], []
+    halves: list[Border] = []
+    bare: list[Border] = []
     for cell, tile in places.items():
         for side, step in enumerate(SIDES):
             if cell + step not in places:

@@ -242,9 +242,7 @@ def _components(state: State) -> list[set[int]]:
             edge = set().union(*(neighbours[name] for name in edge)) - component
         rest -= component
         components.append(component)
-    return sorted(
-        components, key=lambda names: -sum(state.clusters[name].cells for name in names)
-    )
+    return sorted(components, key=lambda names: -sum(state.clusters[name].cells for name in names))
 
 
 def _most_constrained(state: State) -> int:

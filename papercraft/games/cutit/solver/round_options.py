@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS, PENALTY
+from papercraft.games.cutit.cell_sets import connected_parts
+from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS
 from papercraft.games.cutit.rules.round_score import column_points
 from papercraft.games.cutit.solver.legal_cuts import legal_pieces
 from papercraft.games.cutit.square import COLOURS, DICE, JOKER, ROUNDS
@@ -109,24 +110,40 @@ def options(
     """Yield each piece that can be cut off without a fault, its cuts and its points.
 
     A piece is left out if four cells for each later round would not remain: that costs a penalty
-    later. In round ten the piece is what is left.
+    later. In round ten the piece is what is left, if that is one piece.
     """
-    pieces = legal_pieces(left) if number < ROUNDS else {left: 0}
-    whole, reserve = left.bit_count(), MIN_CELLS * (ROUNDS - number)
-    for piece, cuts in pieces.items():
-        size = piece.bit_count()
-        if size < MIN_CELLS or whole - size < reserve or (number == 1 and not piece >> corner & 1):
-            continue
+    for piece, cuts in _pieces(left, number, corner, MIN_CELLS):
         points = scorer.points(piece, faces)
-        if scores_enough(points, faces):
+        if piece.bit_count() >= MIN_CELLS and scores_enough(points, faces):
             yield piece, cuts, points
+
+
+def penalized_options(left: int, number: int, corner: int) -> Iterator[tuple[int, int, None]]:
+    """Yield each piece that can be cut off if a penalty cannot be helped, with its cuts."""
+    yield from ((piece, cuts, None) for piece, cuts in _pieces(left, number, corner, 1))
+
+
+def _pieces(left: int, number: int, corner: int, reserve: int) -> Iterator[tuple[int, int]]:
+    """Yield the pieces that leave enough cells for each later round, with their cuts."""
+    if number == ROUNDS:
+        if len(connected_parts(left)) == 1:
+            yield left, 0
+        return
+    most = left.bit_count() - reserve * (ROUNDS - number)
+    for piece, cuts in legal_pieces(left).items():
+        if piece.bit_count() <= most and (number > 1 or piece >> corner & 1):
+            yield piece, cuts
 
 
 def gain(points: int, cuts: int, progress: Progress, rules: Rules) -> int:
     """Return the points of a faultless round with those of the ladder steps it brings."""
     after = progress.after(points, cuts)
-    steps = ((progress.higher, after.higher), (progress.single, after.single))
-    return points + sum(column_points(b, rules) - column_points(a, rules) for a, b in steps)
+    higher, single = after.higher - progress.higher, after.single - progress.single
+    return (
+        points
+        + _step_points(progress.higher, higher, rules)
+        + _step_points(progress.single, single, rules)
+    )
 
 
 def best_options(
@@ -152,9 +169,14 @@ def progress_of(rounds: Sequence[Round]) -> Progress:
 
 
 def round_gain(rnd: Round, progress: Progress, rules: Rules) -> int:
-    """Return what a judged round gained."""
-    if rnd.reasons:
-        return PENALTY
-    after = Progress(rnd.points, progress.higher + rnd.higher, progress.single + rnd.single)
-    steps = ((progress.higher, after.higher), (progress.single, after.single))
-    return rnd.points + sum(column_points(b, rules) - column_points(a, rules) for a, b in steps)
+    """Return what a judged round gained; a fault costs its penalty."""
+    return (
+        rnd.points
+        + _step_points(progress.higher, rnd.higher, rules)
+        + _step_points(progress.single, rnd.single, rules)
+    )
+
+
+def _step_points(taken: int, more: int, rules: Rules) -> int:
+    """Return what further steps on a ladder add to its value."""
+    return column_points(taken + more, rules) - column_points(taken, rules)
