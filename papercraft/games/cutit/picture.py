@@ -60,6 +60,7 @@ class Panel:
     square: Square
     placed: list[PlacedPiece]
     best: BestPuzzle | None = None
+    judged: bool = True
 
     @property
     def best_left(self) -> float:
@@ -128,7 +129,8 @@ def picture_best(square: Square, _sheet: str | None, best: Best) -> Picture:
     rounds = [Round(cut, 0) for cut in cut_rounds(player, Rules().tolerance)]
     result = PlayerResult(player, ViolationLog(player.name), CuttingPhase(rounds, whole=True))
     laid = player.puzzle or []
-    panel = Panel(result, square, [], BestPuzzle(_placed(square, result, laid), laid))
+    best_puzzle = BestPuzzle(_placed(square, result, laid), laid)
+    panel = Panel(result, square, [], best_puzzle, judged=False)
     return _picture([panel], gettext("The best puzzle found, and where its pieces come from."))
 
 
@@ -177,10 +179,14 @@ def _panel(panel: Panel) -> Marks:
     marks: list[Mark] = [Text(Role.INK, "title", 0, 13, player.name)]
     marks += _square(panel)
     left = CELL * SIZE + _GAP
-    marks += _puzzle(panel.placed, panel.result.player.puzzle or [], left, _faulty(panel, "puzzle"))
+    if panel.judged:
+        laid = panel.result.player.puzzle or []
+        marks += _puzzle(panel.placed, laid, left, _faulty(panel, "puzzle"))
     if panel.best is not None:
         marks += _best_puzzle(panel.best, panel.best_left)
     foot = gettext("corner {corner}, {score}", corner=player.corner, score=score)
+    if not panel.judged:
+        foot = gettext("corner {corner}", corner=player.corner)
     marks.append(Text(Role.INK, "picture", 0, _FOOT, foot))
     for n, entry in enumerate(panel.result.violation_log.violations(), 1):
         place = panel.place_of(entry.at)
@@ -239,19 +245,22 @@ def _puzzle(
 
 def _best_puzzle(best: BestPuzzle, left: float) -> list[Mark]:
     """Return a puzzle in which an arrow beside each number shows where the piece's top went."""
-    marks = _puzzle(best.placed, best.laid, left, set())
+    heading = gettext("The best puzzle; arrows point to where the top of a piece was.")
+    marks: list[Mark] = [Text(Role.INK, "picture", left, _TOP - 5, heading)]
+    marks += _puzzle(best.placed, best.laid, left, set())
     for piece, placed in zip(best.placed, best.laid, strict=True):
         column, row = min(piece, key=lambda cell: (cell[1], cell[0]))
-        marks.append(_arrow(left + CELL * column + 12.5, _TOP + CELL * row + 4.2, placed.turn))
+        x, y = left + CELL * column + CELL - 4.2, _TOP + CELL * row + 4.2
+        marks += [Path(Role.INK, "badge", circle(x, y, 3.4)), _arrow(x, y, placed.turn)]
     return marks
 
 
 def _arrow(x: float, y: float, turn: int) -> Path:
-    points = [(0.0, 2.8), (0.0, -2.8), (-1.6, -0.8), (0.0, -2.8), (1.6, -0.8)]
+    points = [(0.0, 2.2), (0.0, -2.2), (-1.6, -0.6), (0.0, -2.2), (1.6, -0.6)]
     turned = [_turned(*point, turn) for point in points]
     places = [(round(x + dx, 3), round(y + dy, 3)) for dx, dy in turned]
     steps = tuple(("M" if n in (0, 2) else "L", *place) for n, place in enumerate(places))
-    return Path(Role.INK, "piece", steps)
+    return Path(Role.INK, "badge", steps)
 
 
 def _outline(cells: Iterable[Place], left: float, *, wrong: bool) -> Path:
