@@ -40,24 +40,28 @@ def _puzzle_of_player(best: Best) -> Section:
     details = best.details
     count, laid = len(details["cells"]), len(best.entry["puzzle"])
     notes = []
-    if laid == count:
-        text = gettext("All {n} pieces can be laid without a mistake.", n=count)
-    elif best.proven:
-        form = "{laid} of {n} pieces can be laid; the others cost {cost}. No puzzle is better."
-        text = gettext(form, laid=laid, n=count, cost=-best.total)
-    else:
-        form = "{laid} of {n} pieces can be laid; the others cost {cost}, at least {least}."
-        text = gettext(form, laid=laid, n=count, cost=-best.total, least=-best.bound)
+    lines = [_laid(laid, count, -best.total)]
+    if laid < count and best.proven:
+        lines.append(gettext("No puzzle is better."))
+    elif not best.proven:
+        lines.append(gettext("The best puzzle costs at least {least}.", least=-best.bound))
         notes.append(gettext("The search ended early; --seconds gives it more time."))
     over = [f"{one['piece']} ({one['cells']})" for one in details["left_over"]]
     if over:
-        notes.append(gettext("Left over, with their cells: {pieces}.", pieces=join(over)))
+        notes.append(gettext("Left over (cells in brackets): {pieces}.", pieces=join(over)))
     if details["left_out"]:
         out = join(list(map(str, details["left_out"])))
         notes.append(gettext("Not used, because cut against the rules: {pieces}.", pieces=out))
     notes += details["faults"]
     table = _laid_table(best.entry["puzzle"])
-    return Section(details["player"], (text,), table, tuple(notes))
+    return Section(details["player"], tuple(lines), table, tuple(notes))
+
+
+def _laid(laid: int, count: int, cost: int) -> Message:
+    if laid == count:
+        return gettext("All {n} pieces can be laid without a mistake.", n=count)
+    form = "{laid} of {n} pieces can be laid; the others cost {cost}."
+    return gettext(form, laid=laid, n=count, cost=cost)
 
 
 def _laid_table(puzzle: Sequence[dict[str, Any]]) -> Table:
@@ -100,13 +104,8 @@ def _game(best: Best) -> Section:
 
 
 def _puzzle(best: Best) -> Section:
-    laid = best.entry["puzzle"]
-    count = len(best.entry["pieces"])
-    if len(laid) == count:
-        text = gettext("All {n} pieces can be laid without a mistake.", n=count)
-    else:
-        form = "{laid} of {n} pieces can be laid; the others cost {cost}."
-        text = gettext(form, laid=len(laid), n=count, cost=-best.parts["puzzle"])
+    laid, count = best.entry["puzzle"], len(best.entry["pieces"])
+    text = _laid(len(laid), count, -best.parts["puzzle"])
     return Section(gettext("Puzzle"), (text,), _laid_table(laid))
 
 
@@ -130,8 +129,9 @@ def _player(name: str, total: int | None, best: Best) -> Section:
     shown = str(best.total) if best.proven else f"{best.total}\u2013{best.bound}"
     footer = (gettext("Game"), "-" if total is None else str(total), shown, "", "")
     notes = (*details["faults"], gettext(
-        "Rounds: points with those of the ladders, each compared with the best piece there was "
-        "then. Game: the best one found with these rolls, and a limit that no game exceeds."
+        "Each round is compared with the best cut at that moment; points include the ladders."
+    ), gettext(
+        "Game: the best game found for these rolls, and a score that no game can exceed."
     ))  # fmt: skip
     heading = gettext("What {player} could have had", player=name)
     return Section(heading, (), Table(columns, tuple(rows), footer), notes)

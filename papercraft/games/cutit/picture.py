@@ -38,6 +38,8 @@ _SEVERITIES = {
 }
 _SCALE = 0.4
 _TOP, _GAP, _LINE = 26.0, 22.0, 12.0
+# The width that the heading of the best puzzle needs in any language.
+_HEADING = 190.0
 _FOOT = _TOP + CELL * SIZE + _LINE
 _SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 # At most this many empty columns or rows are drawn between pieces that lie far apart.
@@ -72,7 +74,7 @@ class Panel:
     def width(self) -> float:
         """How wide the panel is."""
         if self.best is not None:
-            return self.best_left + CELL * _size(self.best.placed)[0]
+            return self.best_left + max(_HEADING, CELL * _size(self.best.placed)[0])
         columns, _ = _size(self.placed)
         return CELL * SIZE + (_GAP + CELL * columns if columns else 0.0)
 
@@ -245,7 +247,7 @@ def _puzzle(
 
 def _best_puzzle(best: BestPuzzle, left: float) -> list[Mark]:
     """Return a puzzle in which an arrow beside each number shows where the piece's top went."""
-    heading = gettext("The best puzzle; arrows point to where the top of a piece was.")
+    heading = gettext("Best puzzle; arrows: the pieces' tops")
     marks: list[Mark] = [Text(Role.INK, "picture", left, _TOP - 5, heading)]
     marks += _puzzle(best.placed, best.laid, left, set())
     for piece, placed in zip(best.placed, best.laid, strict=True):
