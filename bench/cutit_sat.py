@@ -1,10 +1,12 @@
 """The best puzzle as a constraint model for CP-SAT: an independent check of the solver of cutit.
 
 ``python -m bench.cutit_sat 250`` solves the hands of 250 random and 250 greedy games both ways,
-compares the results, and prints processor times, after every 25 hands those so far. The model knows the
-rules only from the referee's own ``contact``: it shares no code with the solver. Building the
-tables of contacts is not counted. With ``--incomplete`` it skips the hands whose pieces were all
-laid, for nothing can be better than that; with ``--expert`` the expert rule holds.
+compares the results, and prints processor times, after every 25 hands those so far. The model
+knows the rules only from the referee's own ``contact``: it shares no code with the solver. Building
+the tables of contacts is not counted.
+
+``--incomplete`` skips the hands whose pieces were all laid, for nothing can be better than that.
+With ``--expert`` the expert rule holds.
 """
 
 from __future__ import annotations

@@ -49,6 +49,7 @@ class SolveResult:
             "proven": best.proven,
             "parts": best.parts,
             "entry": best.entry,
+            **best.details,
         }
 
     def picture(self) -> Picture:
@@ -97,6 +98,7 @@ class RecordResult:
                 "proven": best.proven,
                 "parts": best.parts,
                 "entry": best.entry,
+                **best.details,
             }
             for name, best in self.best_of_players.items()
         ]

@@ -19,7 +19,7 @@ Columns = tuple[tuple[str, "Align"], ...]
 
 def explain_best(best: Best) -> Report:
     """Return the report on a solution: of a record's pieces, or of a whole game."""
-    if "player" in best.details:
+    if "left_over" in best.details:
         return Report("", (_puzzle_of_player(best),))
     return Report("", (_game(best),) + ((_puzzle(best),) if "puzzle" in best.entry else ()))
 
@@ -54,7 +54,7 @@ def _puzzle_of_player(best: Best) -> Section:
         notes.append(gettext("Not used, because cut against the rules: {pieces}.", pieces=out))
     notes += details["faults"]
     table = _laid_table(best.entry["puzzle"])
-    return Section(details["player"], tuple(lines), table, tuple(notes))
+    return Section(best.entry["name"], tuple(lines), table, tuple(notes))
 
 
 def _laid(laid: int, count: int, cost: int) -> Message:

@@ -126,8 +126,7 @@ def picture_par(reading: Reading[Square, Record], best_of_players: Sequence[Best
 
 def picture_best(square: Square, _sheet: str | None, best: Best) -> Picture:
     """Return the pieces of a solution on the square, and its puzzle."""
-    named = {"name": best.details.get("player", gettext("The best game found"))}
-    player = Player.model_validate(named | best.entry)
+    player = Player.model_validate({"name": gettext("The best game found")} | best.entry)
     rounds = [Round(cut, 0) for cut in cut_rounds(player, Rules().tolerance)]
     result = PlayerResult(player, ViolationLog(player.name), CuttingPhase(rounds, whole=True))
     laid = player.puzzle or []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, Field
@@ -101,7 +102,6 @@ def solve_record(reading: Reading[Square, Record], task: RecordTask, search: Sea
     entry["puzzle"] = puzzle_entry(puzzle, numbers)
     laid = {one["piece"] for one in entry["puzzle"]}
     details = {
-        "player": result.player.name,
         "cells": list(sizes.values()),
         "left_over": [{"piece": n, "cells": sizes[n]} for n in numbers if n not in laid],
         "left_out": left_out,
@@ -149,7 +149,15 @@ def par(reading: Reading[Square, Record], search: Search) -> list[Best]:
     """Return what each player could have had: each round, the puzzle, and the best game found."""
     results = evaluate(reading)
     disc = max([0, *DISCS[len(results)]])
-    return [_par_of(reading, result, disc, search) for result in results]
+    return [
+        _par_of(reading, result, disc, _share_of(search, place, len(results)))
+        for place, result in enumerate(results)
+    ]
+
+
+def _share_of(search: Search, place: int, count: int) -> Search:
+    """Return the search for one of several players, whose progress is a part of the whole."""
+    return replace(search, progress=lambda share: search.progress((place + share) / count))
 
 
 def _par_of(

@@ -63,14 +63,13 @@ def test_what_cannot_be_linked_is_left_out():
     assert find_best_puzzle(square, [], expert=False, is_over=never).cells == 0
 
 
-def test_a_search_that_is_stopped_gives_a_bound():
-    # Single cells with one half of each of two colours: many puzzles, and no quick proof.
-    rng = Random(3)
-    square = Square("".join(rng.choice("GP") for _ in range(CELLS)), tuple(range(0, 9, 2)))
-    pieces = [1 << n for n in range(60)]
+def test_a_search_that_is_stopped_gives_a_puzzle_and_a_bound():
+    square, _, _ = hand(0)
+    pieces = [3 << n for n in range(0, CELLS, 2)]
     calls = iter([False] * 2 + [True])
-    stopped = find_best_puzzle(square, pieces, expert=False, is_over=lambda: next(calls))
-    assert stopped.cells <= stopped.bound
+    stopped = find_best_puzzle(square, pieces, expert=True, is_over=lambda: next(calls))
+    assert 40 < stopped.cells <= stopped.bound
+    assert judged(square, pieces, stopped, expert=True) == ((), CELLS - stopped.cells)
 
 
 def test_poses_are_undone():

@@ -264,3 +264,12 @@ def test_cells_are_named_in_blocks():
         "dice": [{"green": 2, "pink": "", "yellow": "?", "blue": 1}],
         "players": [{"name": "A", "corner": "A1", "pieces": []}]}).record.dice[0]
     ) == (2, "", "?", 1)  # fmt: skip
+
+
+def test_a_search_can_be_stopped_and_tells_its_progress():
+    square, dice, pieces = hand(1)
+    told = []
+    other = {"name": "Ben", "corner": "J1", "pieces": []}
+    GAME.par(reading_of(square, dice[:2], pieces[:2], other), Search(60.0, told.append, lambda: 1))
+    assert sorted(told) == told
+    assert 0 <= told[0] < 0.5 < told[-1] <= 1

@@ -139,7 +139,7 @@ def _game_of(task: Task, line: Line, disc: int) -> Game:
 
 def _limit_nodes() -> Callable[[], bool]:
     """Return a limit that ends the search of one line's puzzle after some thousand states."""
-    calls = iter(range(100))
+    calls = iter(range(400))
     return lambda: next(calls, None) is None
 
 

@@ -7,7 +7,8 @@ no two branches hold the same puzzle, and no puzzle is turned or shifted. What c
 left out at once; the cells of the rest are the bound.
 
 The bound is also the target: the search is repeated with the highest total that was pruned until
-it is reached. So the bound falls step by step, and is valid whenever time runs out.
+it is reached. So the bound falls step by step, and is valid whenever time runs out. A puzzle that
+misses the target is not worth a look until then; a search that is stopped lays one greedily.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.solver.poses import Pose
     from papercraft.games.cutit.square import Square
 
-_CLOCK_EVERY = 64
+_CLOCK_EVERY = 16
+# So many pieces, the largest, are grown into puzzles if the search is stopped.
+_STARTS = 3
 
 
 class Placed(NamedTuple):
@@ -99,8 +102,24 @@ class PuzzleSearch:
                 self.target = max(self.pruned, self.best.cells)
                 self.pruned = 0
         except TimeUpError:
-            pass
+            starts = sorted(self.root.clusters, key=self._use, reverse=True)[:_STARTS]
+            grown = (self._grown(start) for start in starts)
+            self.best = max([self.best, *grown], key=lambda one: one.cells)
         return Puzzle(self._laid(), self.best.cells, self.target)
+
+    def _grown(self, name: int) -> Cluster:
+        """Return a puzzle that grows from a piece by the most useful piece that can be joined."""
+        state = self.root
+        while pairs := [pair for pair in state.joins if name in pair]:
+            pair = max(pairs, key=lambda pair: self._use(sum(pair) - name))
+            state = self._joined(state, pair, state.joins[pair][0])
+            name = pair[0]
+        return state.clusters[name]
+
+    def _use(self, piece: int) -> tuple[int, int]:
+        """Return the cells of a piece, then its star halves."""
+        shape = self.tables.shapes[piece]
+        return len(shape.cells), len(shape.halves)
 
     def _reaches(self, state: State) -> bool:
         """Search a state; return whether a puzzle has as many cells as the target."""
