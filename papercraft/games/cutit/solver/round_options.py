@@ -147,9 +147,9 @@ def gain(points: int, cuts: int, progress: Progress, rules: Rules) -> int:
 
 
 def best_options(
-    found: Iterator[tuple[int, int, int]], progress: Progress, rules: Rules, most: int
+    found: Iterator[tuple[int, int, int]], progress: Progress, rules: Rules, most: int | None = None
 ) -> list[Option]:
-    """Return the options with the largest gain; of equals those that take the fewest cells."""
+    """Return the options by their gain; of equals those first that take the fewest cells."""
     ranked = [
         Option(piece, cuts, points, gain(points, cuts, progress, rules))
         for piece, cuts, points in found
