@@ -10,7 +10,8 @@ from pydantic import AfterValidator, Field
 from papercraft.core.game import Best, Hint, Reading
 from papercraft.core.messages import Message, gettext, join, ngettext
 from papercraft.core.problems import ReadError, UsageError
-from papercraft.core.records import Strict, brief, validate
+from papercraft.core.records import Strict, brief
+from papercraft.core.validation import validate
 from papercraft.games.cutit.cell_sets import format_blocks
 from papercraft.games.cutit.rules.referee import DISCS, evaluate
 from papercraft.games.cutit.schema import FACES, CornerText, Rules

@@ -5,14 +5,18 @@ from random import Random
 
 import pytest
 
-from papercraft.core.game import RecordTask, Search
+from papercraft.core.game import Best, RecordTask, Search
 from papercraft.core.problems import ReadError, UsageError
+from papercraft.core.rng import Rng
 from papercraft.core.sheet import Path, Text
+from papercraft.games.cutit import play
 from papercraft.games.cutit.cell_sets import ALL_CELLS, format_blocks, parse_cells
 from papercraft.games.cutit.rules.referee import evaluate
 from papercraft.games.cutit.schema import Rules
 from papercraft.games.cutit.setup import dump
-from papercraft.games.cutit.solver.game_line import Task, most_ascents, upper_bound
+from papercraft.games.cutit.solver import game_line, game_search
+from papercraft.games.cutit.solver.game_line import BeamSearch, Task, most_ascents, upper_bound
+from papercraft.games.cutit.solver.game_search import find_game
 from papercraft.games.cutit.solver.round_options import faces_of, points_of
 from papercraft.games.cutit.square import ROUNDS
 from tests.everygame import seeds
@@ -124,15 +128,75 @@ def test_no_game_beats_par(greedy, seeds):
         assert best.details["puzzle"]["best"] == best.details["puzzle"]["bound"]
 
 
-def test_a_game_better_than_any_found_is_its_own_par():
+def stops_after(calls):
+    """A function that asks for the end of a search when it is called once more."""
+    left = iter([False] * calls)
+    return lambda: next(left, True)
+
+
+def test_wider_beams_find_better_games_and_can_be_stopped():
+    square, dice, _ = hand(3)
+    task = Task(square, tuple(tuple(roll.values()) for roll in dice), 0, Rules())
+    narrow = find_game([task], 0, stops_after(0))
+    assert find_game([task], 0, stops_after(150)).total >= narrow.total
+    # In the middle of a beam its lines are worth nothing.
+    assert find_game([task], 0, stops_after(20)) == narrow
+    assert BeamSearch(task, 8, stops_after(20)).run() == []
+
+
+def test_a_game_better_than_any_found_is_its_own_par(monkeypatch):
     square, dice, _ = hand(4)
-    long = GAME.solve(
-        square, {"dice": typed(dice), "corner": ["A1"]}, Search(1.0, lambda _share: None)
+    task = Task(square, tuple(tuple(roll.values()) for roll in dice), 0, Rules())
+    good = find_game([task], 0, stops_after(0))
+    own = reading_of(square, dice, good.entry()["pieces"], puzzle=good.entry()["puzzle"])
+    monkeypatch.setattr(game_search, "_FIRST_WIDTH", 0)
+    monkeypatch.setattr(game_line, "_STEP_RATE", 0.0)
+    worse = find_game([task], 0, stops_after(0))
+    assert worse.total < good.total
+    [best] = GAME.par(own, QUICK)
+    assert best.total == good.total
+    assert best.parts == good.parts()
+    assert best.details["game"]["pieces"] == good.entry()["pieces"]
+
+
+@pytest.mark.parametrize("faces", [("", "", "", ""), (6, "", "", "")])
+def test_greedy_players_play_by_the_rules(faces, monkeypatch):
+    monkeypatch.setattr(play, "FACES", faces)
+    square = hand(0)[0]
+    record = GAME.play_greedy(square, None, ("Ada", "Ben"), Rng(1))
+    assert GAME.judge(GAME.read(record)).legal
+
+
+def test_reports_say_what_is_proven_and_what_is_not():
+    square, dice, pieces = hand(1)
+    # Fifty pieces of two cells have no quick proof.
+    cells = [[format_blocks(3 << n) for n in range(0, 100, 2)]]
+    reading = reading_of(square, dice[:1], cells)
+    open_end = GAME.solve_record(reading, RecordTask(0), QUICK)
+    assert not open_end.proven
+    texts = texts_of(GAME.explain_best(open_end))
+    assert any(text.startswith("The best puzzle costs at least ") for text in texts)
+    assert "The search ended early; --seconds gives it more time." in texts
+    few = GAME.solve_record(
+        reading_of(square, dice[:1], [["A1", "C1", "E1", "A8"]]), RecordTask(0), QUICK_ENOUGH
     )
-    pieces, puzzle = long.entry["pieces"], long.entry["puzzle"]
-    [best] = GAME.par(reading_of(square, dice, pieces, puzzle=puzzle), QUICK)
-    assert best.total == long.total
-    assert best.details["game"]["pieces"] == pieces
+    texts = texts_of(GAME.explain_best(few))
+    assert few.proven
+    assert "No puzzle is better." in texts
+    assert any(text.startswith("Left over (cells in brackets): ") for text in texts)
+    proven = Best(5, 5, dict.fromkeys(("rounds", "higher", "single", "puzzle"), 0),
+                  {"corner": "A1", "pieces": ["A1"], "puzzle": []}, {"rounds": []})  # fmt: skip
+    assert "5 points; no game scores more." in texts_of(GAME.explain_best(proven))
+    blank = [dict.fromkeys(("green", "pink", "yellow", "blue"), "")]
+    hard = [{"green": 6, "pink": "", "yellow": "", "blue": ""}] * 9
+    reading = reading_of(square, blank + hard, ["A1:J9", "A10:D10"])
+    [section] = GAME.explain_par(GAME.judge(reading), GAME.par(reading, QUICK))
+    assert "every piece costs a penalty" in [cell for row in section.table.rows for cell in row]
+    assert pieces
+
+
+def texts_of(report):
+    return [text for section in report.sections for text in (*section.lines, *section.notes)]
 
 
 def test_par_of_several_players_counts_the_highest_disc():

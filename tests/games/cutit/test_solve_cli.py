@@ -8,7 +8,7 @@ import pytest
 
 from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.core.game import Search
-from tests.command import run
+from tests.command import REPO, run
 
 from .hands import hand, record
 
@@ -36,7 +36,7 @@ def solo(tmp_path_factory):
 
 def told(*words):
     done = run("solve", "cutit", *words)
-    return done.returncode, (done.stdout + done.stderr).decode()
+    return done.returncode, (done.stdout or done.stderr).decode()
 
 
 def test_a_record_is_solved_for_one_player_and_drawn(game, tmp_path):
@@ -55,6 +55,11 @@ def test_a_record_is_solved_for_one_player_and_drawn(game, tmp_path):
 
 def test_a_record_is_solved_in_other_languages(solo):
     assert "Stück" in told(solo, "--lang", "de")[1]
+
+
+def test_the_sheet_of_a_record_is_shown(tmp_path):
+    done = run("solve", "cutit", REPO / "examples" / "cutit-saturday.toml", "--player", "Ada")
+    assert b"is a sheet of cutit" in done.stderr
 
 
 def test_one_picture_shows_one_player(game):

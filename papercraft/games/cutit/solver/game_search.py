@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.solver.round_options import Faces
     from papercraft.games.cutit.square import Square
 
-_FIRST_WIDTH, _WIDER, _WIDEST = 1, 4, 256
+_FIRST_WIDTH, _WIDER, _WIDEST = 8, 4, 128
 # So many lines of a beam get their puzzle searched.
 _MOST_PUZZLES = 10
 
