@@ -173,10 +173,12 @@ class PuzzleSearch:
         turn, shift = compose(inverse((one.turn, one.shift)), placed)
         back, far = inverse((turn, shift))
         conflicts = self.tables.conflicts
-        added = [
+        both = [
             (conflicts[one.piece][other.piece][turn], shift),
             (conflicts[other.piece][one.piece][back], far),
         ]
+        # What is a conflict already must stay one when this branch is undone.
+        added = [(shifts, place) for shifts, place in both if place not in shifts]
         for shifts, place in added:
             shifts.add(place)
         return added
