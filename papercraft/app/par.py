@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.contract import never
 from papercraft.core.game import Search
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.report import Section, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from papercraft.app.progress import Progress
     from papercraft.core.game import AnyGame, Best, Reading
@@ -18,26 +19,44 @@ if TYPE_CHECKING:
 
 
 def par_of(
-    game: AnyGame, reading: Reading[Any, Any], seconds: float, progress: Progress
+    game: AnyGame,
+    reading: Reading[Any, Any],
+    seconds: float,
+    progress: Progress,
+    stopped: Callable[[], bool] = never,
 ) -> list[Best]:
     """Return the best possible result of each player."""
     if game.par is None:
         message = f"--par is not available for {game.name}"
         raise UsageError(message)
     with progress("Searching for the best score") as report:
-        return game.par(reading, Search(seconds, report))
+        return game.par(reading, Search(seconds, report, stopped))
 
 
 def par_data(verdict: dict[str, Any], best_of_players: Sequence[Best]) -> dict[str, Any]:
     """Return a verdict's data with each player's best possible score."""
     players = [
-        player | {"par": {"total": best.total, "bound": best.bound, "proven": best.proven}}
+        player | {"par": _data_of(best)}
         for player, best in zip(verdict["players"], best_of_players, strict=True)
     ]
     return verdict | {"players": players}
 
 
-def par_section(verdict: Verdict, best_of_players: Sequence[Best]) -> Section:
+def _data_of(best: Best) -> dict[str, Any]:
+    head = {"total": best.total, "bound": best.bound, "proven": best.proven}
+    return head | best.details
+
+
+def par_sections(
+    game: AnyGame, verdict: Verdict, best_of_players: Sequence[Best]
+) -> Sequence[Section]:
+    """Return what compares the players with their best: the game's own sections, or a table."""
+    if game.explain_par is not None:
+        return game.explain_par(verdict, best_of_players)
+    return [_table(verdict, best_of_players)]
+
+
+def _table(verdict: Verdict, best_of_players: Sequence[Best]) -> Section:
     """Return the table that compares totals with the best possible scores."""
     columns = (
         (gettext("Player"), "left"),

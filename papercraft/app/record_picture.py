@@ -16,7 +16,9 @@ from papercraft.paint.fonts import font
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
-    from papercraft.core.game import AnyGame, Picture, Reading
+    from collections.abc import Sequence
+
+    from papercraft.core.game import AnyGame, Best, Picture, Reading
     from papercraft.core.language import Language
     from papercraft.core.sheet import Marks
     from papercraft.paint.styles import Styles
@@ -35,22 +37,27 @@ def picture_target(name: str, *, force: bool) -> Path:
     return target
 
 
-def draw_record(
+def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     game: AnyGame,
     reading: Reading[Any, Any],
     target: Path,
     language: Language,
     palette: str = DEFAULT,
+    best: Sequence[Best] | None = None,
     *,
     force: bool,
 ) -> None:
-    """Draw what was played."""
+    """Draw what was played, and beside it the best of each player where the game can show it."""
     if game.picture is None:
         message = f"--picture is not available for {game.name}"
         raise UsageError(message)
     styles = styles_of(game.name, "full", palette)
-    picture = language.picture(game.picture(reading))
-    write_picture(game.name, picture, reading.sheet, target, styles, force=force)
+    if best is not None and game.picture_par is not None:
+        picture = game.picture_par(reading, best)
+    else:
+        picture = game.picture(reading)
+    shown = language.picture(picture)
+    write_picture(game.name, shown, reading.sheet, target, styles, force=force)
 
 
 def write_picture(

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 from papercraft import games
 from papercraft.app.files import read_file
 from papercraft.app.first_look import first_look
-from papercraft.app.par import par_data, par_of, par_section
+from papercraft.app.par import par_data, par_of, par_sections
 from papercraft.app.progress import silent
+from papercraft.core.contract import never
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import check_header, parse, tables
 from papercraft.core.report import Report, Section
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from papercraft.app.progress import Progress
     from papercraft.core.game import AnyGame, Best, Reading, Series
@@ -82,7 +83,7 @@ class Scored:
         report = _replay(self.game, self.reading) if replay else self.game.explain(self.reading)
         sections = (*self._first_look(), *report.sections)
         if self.best is not None:
-            sections += (par_section(self.verdict, self.best),)
+            sections += tuple(par_sections(self.game, self.verdict, self.best))
         return replace(report, sections=sections)
 
     def _first_look(self) -> tuple[Section, ...]:
@@ -126,8 +127,10 @@ class ScoreResult:
             yield Report("", (series.section,))
 
 
-def score(request: ScoreRequest, progress: Progress = silent) -> ScoreResult:
-    """Read and judge records.
+def score(
+    request: ScoreRequest, progress: Progress = silent, stopped: Callable[[], bool] = never
+) -> ScoreResult:
+    """Read and judge records; once ``stopped`` returns True, searches give the best so far.
 
     Raises:
         ReadError: records are invalid; with several records, places start with their names.
@@ -148,7 +151,10 @@ def score(request: ScoreRequest, progress: Progress = silent) -> ScoreResult:
         raise ReadError(problems)
     if questions:
         return ScoreResult((), {}, tuple(questions))
-    scored = tuple(_score(*one, request.par_seconds, progress) for one in readings)
+    scored = tuple(
+        Scored(*one, one[0].judge(one[1]), _par(*one, request.par_seconds, progress, stopped))
+        for one in readings
+    )
     return ScoreResult(scored, _series(scored))
 
 
@@ -171,11 +177,16 @@ def judge_data(data: Mapping[str, Any]) -> Verdict:
     return game.judge(reading)
 
 
-def _score(
-    game: AnyGame, reading: Reading[Any, Any], seconds: float | None, progress: Progress
-) -> Scored:
-    best = None if seconds is None else tuple(par_of(game, reading, seconds, progress))
-    return Scored(game, reading, game.judge(reading), best)
+def _par(
+    game: AnyGame,
+    reading: Reading[Any, Any],
+    seconds: float | None,
+    progress: Progress,
+    stopped: Callable[[], bool],
+) -> tuple[Best, ...] | None:
+    if seconds is None:
+        return None
+    return tuple(par_of(game, reading, seconds, progress, stopped))
 
 
 def _series(scored: Sequence[Scored]) -> dict[str, Series]:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.app.progress import silent
 from papercraft.app.score import read_bytes
-from papercraft.core.game import Search, setup_of
-from papercraft.core.problems import UsageError
+from papercraft.core.contract import never
+from papercraft.core.game import RecordTask, Search, setup_of
+from papercraft.core.problems import UsageError, join_or
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from papercraft.app.progress import Progress
-    from papercraft.core.game import AnyGame, Best, Hint, Picture
+    from papercraft.core.game import AnyGame, Best, Hint, Picture, Reading
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class SolveResult:
             "proven": best.proven,
             "parts": best.parts,
             "entry": best.entry,
+            **best.details,
         }
 
     def picture(self) -> Picture:
@@ -57,8 +59,66 @@ class SolveResult:
         return self.game.picture_best(self.setup, self.sheet, self.best)
 
 
-def solve(request: SolveRequest, progress: Progress = silent) -> SolveResult:
-    """Find the best possible score.
+@dataclass(frozen=True)
+class RecordRequest:
+    """A record to solve: its bytes and its name in messages.
+
+    Attributes:
+        game: The game that the record must be of.
+        record: The bytes of the record.
+        name: What messages call it.
+        player: Whose best to find; None for all players.
+        legal_only: Whether to leave out what breaks a rule.
+        seconds: The time limit for each player.
+    """
+
+    game: AnyGame
+    record: bytes
+    name: str
+    player: str | None = None
+    legal_only: bool = False
+    seconds: float = 60.0
+
+
+@dataclass(frozen=True)
+class RecordResult:
+    """The best of each player that was asked for."""
+
+    game: AnyGame
+    reading: Reading[Any, Any]
+    best_of_players: Mapping[str, Best]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the public form, for JSON."""
+        players = [
+            {
+                "name": name,
+                "total": best.total,
+                "bound": best.bound,
+                "proven": best.proven,
+                "parts": best.parts,
+                "entry": best.entry,
+                **best.details,
+            }
+            for name, best in self.best_of_players.items()
+        ]
+        head = {"papercraft": 1, "game": self.game.name, "sheet": self.reading.sheet}
+        return head | {"players": players}
+
+    def picture(self) -> Picture:
+        """Draw it; raise UsageError if the game has no pictures, or there are several players."""
+        if self.game.picture_best is None:
+            raise UsageError(f"{self.game.name} has no pictures; leave --picture out")
+        if len(self.best_of_players) > 1:
+            raise UsageError("--picture shows one player; add --player NAME")
+        [best] = self.best_of_players.values()
+        return self.game.picture_best(self.reading.setup, self.reading.sheet, best)
+
+
+def solve(
+    request: SolveRequest, progress: Progress = silent, stopped: Callable[[], bool] = never
+) -> SolveResult:
+    """Find the best possible score; once ``stopped`` returns True, the best found so far.
 
     Raises:
         IdError: there is no such sheet.
@@ -70,8 +130,45 @@ def solve(request: SolveRequest, progress: Progress = silent) -> SolveResult:
         raise UsageError(f"the best of {game.name} cannot be computed")
     sheet, setup = setup_of(game, request.sheet)
     with progress("Searching") as report:
-        best = game.solve(setup, request.task, Search(request.seconds, report))
+        best = game.solve(setup, request.task, Search(request.seconds, report, stopped))
     return SolveResult(game, str(sheet), setup, best)
+
+
+def solve_record(
+    request: RecordRequest, progress: Progress = silent, stopped: Callable[[], bool] = never
+) -> RecordResult:
+    """Find the best of each player from what a record holds.
+
+    Raises:
+        ReadError: the record cannot be read.
+        UsageError: the record is of another game, there is no such player, or nothing to solve.
+    """
+    game = request.game
+    reading = _read(game, request.record, request.name)
+    if game.solve_record is None:
+        raise UsageError(f"the best of a record of {game.name} cannot be computed")
+    found = {}
+    for place, name in _players(reading, request.player):
+        with progress(f"Searching for {name}") as report:
+            task = RecordTask(place, request.legal_only)
+            search = Search(request.seconds, report, stopped)
+            found[name] = game.solve_record(reading, task, search)
+    return RecordResult(game, reading, found)
+
+
+def _read(game: AnyGame, record: bytes, name: str) -> Reading[Any, Any]:
+    found, reading = read_bytes(record)
+    if found.name != game.name:
+        raise UsageError(f"{name} is a record of {found.name}, not of {game.name}")
+    return reading
+
+
+def _players(reading: Reading[Any, Any], player: str | None) -> Sequence[tuple[int, str]]:
+    """Return place and name of all players or of one."""
+    names = [entry.name for entry in reading.record.players]
+    if player is not None and player not in names:
+        raise UsageError(f"there is no player {player!r}; players are {join_or(names)}")
+    return [(n, name) for n, name in enumerate(names) if player in (None, name)]
 
 
 def best_turn(game: AnyGame, record: bytes, name: str) -> Hint:
@@ -81,9 +178,24 @@ def best_turn(game: AnyGame, record: bytes, name: str) -> Hint:
         ReadError: the record cannot be read.
         UsageError: the record is of another game, or there is no turn to find.
     """
-    found, reading = read_bytes(record)
-    if found.name != game.name:
-        raise UsageError(f"{name} is a record of {found.name}, not of {game.name}")
+    reading = _read(game, record, name)
     if game.hint is None:
         raise UsageError(f"the best turn of {game.name} cannot be computed")
     return game.hint(reading)
+
+
+def best_turns(request: RecordRequest, number: int) -> list[Hint]:
+    """Return the best turns of round ``number`` for each player, the best first.
+
+    Raises:
+        ReadError: the record cannot be read.
+        UsageError: the record is of another game, or there is no turn to find.
+    """
+    game = request.game
+    reading = _read(game, request.record, request.name)
+    if game.hints is None:
+        raise UsageError(f"the best turns of {game.name} cannot be computed")
+    hints: list[Hint] = []
+    for place, _ in _players(reading, request.player):
+        hints += game.hints(reading, place, number)
+    return hints

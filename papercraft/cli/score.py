@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,8 +13,10 @@ from papercraft.app.score import RecordFile, ScoreRequest, score
 from papercraft.cli.choices import FiniteRange, LanguageName
 from papercraft.cli.errors import ASKED, BROKEN_RULE
 from papercraft.cli.files import read_file
+from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
+from papercraft.core.contract import never
 from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
 from papercraft.core.store import to_json
@@ -65,7 +68,8 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
     language = get_language(options["language"])
     answers = parse_answers(options["answers"])
     seconds = options["seconds"] if options["par"] else None
-    result = score(ScoreRequest(files, answers, seconds), progress)
+    with stopped_by_interrupt() if options["par"] else nullcontext(never) as stopped:
+        result = score(ScoreRequest(files, answers, seconds), progress, stopped)
     if result.questions:
         _show_open_questions(result.questions, options)
         ctx.exit(ASKED)
@@ -103,14 +107,8 @@ def _draw_picture(scored: Sequence[Scored], language: Language, options: dict[st
         message = "--picture takes one record at a time"
         raise click.UsageError(message)
     target = picture_target(options["picture"], force=options["force"])
-    draw_record(
-        scored[0].game,
-        scored[0].reading,
-        target,
-        language,
-        options["palette"].lower(),
-        force=options["force"],
-    )
+    one, palette, force = scored[0], options["palette"].lower(), options["force"]
+    draw_record(one.game, one.reading, target, language, palette, one.best, force=force)
     click.echo(f"Wrote {target}", err=True)
 
 

@@ -9,9 +9,11 @@ import click
 
 from papercraft import games
 from papercraft.cli.app import unknown
-from papercraft.cli.choices import FiniteRange, language_option, show_first_look
+from papercraft.cli.choices import language_option, show_first_look
 from papercraft.cli.files import read_file
+from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
+from papercraft.cli.solve_params import help_of, output_params, record_params, task_params
 from papercraft.core.game import setup_of
 from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
@@ -19,7 +21,10 @@ from papercraft.core.store import to_json
 from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
-    from papercraft.core.game import AnyGame, Best
+    from pathlib import Path
+
+    from papercraft.app.solve import RecordRequest
+    from papercraft.core.game import AnyGame, Best, Hint, Picture
 
 
 class SolveGroup(click.Group):
@@ -60,27 +65,11 @@ def command() -> None:
 
 
 def _command_of(game: AnyGame) -> click.Command:
-    asks = list(game.asks.items())
-    params: list[click.Parameter] = [
-        click.Option(["--sheet"], required=True, metavar="ID", help="The ID printed on the sheet."),
-        *(
-            click.Option([f"--{name}", f"ask_{name}"], required=not n, metavar="LIST", help=text)
-            for n, (name, text) in enumerate(asks)
-        ),
-        click.Option(["--rule", "rules"], multiple=True, metavar="KEY=VALUE",
-                     help="An option of a record's [rules], as KEY=VALUE; can be repeated."),
-        click.Option(["--seconds"], type=FiniteRange(min=0), default=60.0, show_default=True,
-                     help="Time limit; then print the best result so far."),
-        click.Option(["--picture"], metavar="FILE", help="Draw the solution (.svg, .pdf or .png)."),
-        click.Option(["--palette"], default="default", help="Palette of the picture, as in print."),
-        click.Option(["--force"], is_flag=True, help="Overwrite the picture."),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-    ]  # fmt: skip
     return click.Command(
         game.name,
-        params=params,
-        callback=lambda **options: _solve(game, **options),
-        help=f"Find the best possible score of {game.name} for a list of rolls.",
+        params=[*task_params(game), *record_params(game), *output_params()],
+        callback=lambda **options: _run(game, **options),
+        help=help_of(game),
     )
 
 
@@ -103,39 +92,140 @@ def _hint(game: AnyGame, record: str, language: str, *, as_json: bool) -> None:
 
     hint = best_turn(game, read_file(record), record)
     if as_json:
-        data = {"player": hint.player, "gain": hint.gain, "turn": hint.turn}
-        click.echo(to_json({"papercraft": 1, "game": game.name} | data), nl=False)
+        click.echo(to_json({"papercraft": 1, "game": game.name} | _hint_data(hint)), nl=False)
         return
+    _show_hint(hint, language)
+
+
+def _hint_data(hint: Hint) -> dict[str, Any]:
+    return {"player": hint.player, "gain": hint.gain, "turn": hint.turn}
+
+
+def _show_hint(hint: Hint, language: str) -> None:
     click.echo(get_language(language).translate_message(hint.text))
     click.echo(f"  {hint.turn}")
 
 
-def _solve(game: AnyGame, **options: Any) -> None:
+def _run(game: AnyGame, **options: Any) -> None:
+    """Solve a record or a task, whichever is given."""
+    if options.get("record") is None:
+        _refuse(options, ("player", "legal_only", "number"), "without a RECORD")
+        if game.solve_record is not None:
+            missing = [name for name in ("sheet", f"ask_{next(iter(game.asks))}")
+                       if options[name] is None]  # fmt: skip
+            if missing:
+                raise UsageError(
+                    f"a RECORD is missing, or {' and '.join(map(_option, missing))} without one"
+                )
+        _solve(game, options)
+        return
+    asked = tuple(f"ask_{name}" for name in game.asks)
+    _refuse(options, ("sheet", *asked, "rules"), "with a RECORD, which holds it")
+    if options.get("number") is not None:
+        _refuse(options, ("picture", "legal_only"), "with --round")
+        _show_hints(game, options)
+    else:
+        _solve_record(game, options)
+
+
+def _refuse(options: dict[str, Any], names: tuple[str, ...], where: str) -> None:
+    given = [_option(name) for name in names if options.get(name)]
+    if given:
+        raise UsageError(f"{' and '.join(given)} cannot be used {where}")
+
+
+def _option(name: str) -> str:
+    """Return a parameter's name as people type it."""
+    known = {"number": "round", "rules": "rule"}
+    return "--" + known.get(name, name).removeprefix("ask_").replace("_", "-")
+
+
+def _show_hints(game: AnyGame, options: dict[str, Any]) -> None:
+    from papercraft.app.solve import best_turns  # noqa: PLC0415 - as above
+
+    hints = best_turns(_record_request(game, options), options["number"])
+    if options["as_json"]:
+        found = [_hint_data(hint) for hint in hints]
+        click.echo(to_json({"papercraft": 1, "game": game.name, "hints": found}), nl=False)
+        return
+    for hint in hints:
+        _show_hint(hint, options["language"])
+
+
+def _record_request(game: AnyGame, options: dict[str, Any]) -> RecordRequest:
+    from papercraft.app.solve import RecordRequest  # noqa: PLC0415 - as above
+
+    name = options["record"]
+    return RecordRequest(
+        game, read_file(name), name, options["player"], options["legal_only"], options["seconds"]
+    )
+
+
+def _solve_record(game: AnyGame, options: dict[str, Any]) -> None:
+    from papercraft.app.solve import solve_record  # noqa: PLC0415 - as above
+
+    target = _target(game, options)
+    with stopped_by_interrupt() as stopped:
+        result = solve_record(_record_request(game, options), progress, stopped)
+    if result.reading.sheet is not None:
+        show_first_look(game, result.reading.sheet, result.reading.setup)
+    picture = result.picture() if target is not None else None
+    if options["as_json"]:
+        click.echo(to_json(result.as_dict()), nl=False)
+    else:
+        for best in result.best_of_players.values():
+            _show(game, best, options)
+    _draw(game, picture, result.reading.sheet, target, options)
+
+
+def _solve(game: AnyGame, options: dict[str, Any]) -> None:
     # Imported late: it brings the validation library.
     from papercraft.app.solve import SolveRequest, solve  # noqa: PLC0415
 
     sheet, setup = setup_of(game, options["sheet"])
     show_first_look(game, str(sheet), setup)
-    target = None
-    if options["picture"]:
-        if game.picture_best is None:
-            raise UsageError(f"--picture is not available for {game.name}")
-        # Imported late: it brings the painters.
-        from papercraft.app.record_picture import picture_target, write_picture  # noqa: PLC0415
-        from papercraft.paint.styles import styles_of  # noqa: PLC0415
-
-        styles = styles_of(game.name, "full", options["palette"].lower())
-        target = picture_target(options["picture"], force=options["force"])
+    target = _target(game, options)
     request = SolveRequest(game, options["sheet"], _parse_task(game, options), options["seconds"])
-    result = solve(request, progress)
-    if target is not None:
-        picture, force = result.picture(), options["force"]
-        write_picture(game.name, picture, result.sheet, target, styles, force=force)
-        click.echo(f"Wrote {target}", err=True)
+    with stopped_by_interrupt() as stopped:
+        result = solve(request, progress, stopped)
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:
-        _show(result.best)
+        _show(game, result.best, options)
+    picture = result.picture() if target is not None else None
+    _draw(game, picture, result.sheet, target, options)
+
+
+def _target(game: AnyGame, options: dict[str, Any]) -> Path | None:
+    """Return the file of the picture, None without one; raise before the search what would fail."""
+    if not options["picture"]:
+        return None
+    if game.picture_best is None:
+        raise UsageError(f"--picture is not available for {game.name}")
+    # Imported late: it brings the painters.
+    from papercraft.app.record_picture import picture_target  # noqa: PLC0415
+    from papercraft.paint.styles import styles_of  # noqa: PLC0415
+
+    styles_of(game.name, "full", options["palette"].lower())
+    return picture_target(options["picture"], force=options["force"])
+
+
+def _draw(
+    game: AnyGame,
+    picture: Picture | None,
+    sheet: str | None,
+    target: Path | None,
+    options: dict[str, Any],
+) -> None:
+    if picture is None or target is None:
+        return
+    from papercraft.app.record_picture import write_picture  # noqa: PLC0415 - as above
+    from papercraft.paint.styles import styles_of  # noqa: PLC0415 - as above
+
+    styles = styles_of(game.name, "full", options["palette"].lower())
+    shown = get_language(options.get("language", "en")).picture(picture)
+    write_picture(game.name, shown, sheet, target, styles, force=options["force"])
+    click.echo(f"Wrote {target}", err=True)
 
 
 def _parse_task(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
@@ -164,7 +254,13 @@ def _parse_rule(text: str) -> tuple[str, Any]:
         return key.strip(), value.strip()
 
 
-def _show(best: Best) -> None:
+def _show(game: AnyGame, best: Best, options: dict[str, Any]) -> None:
+    if game.explain_best is not None:
+        # Imported late: it brings the table library.
+        from papercraft.cli.report_tables import show_report  # noqa: PLC0415
+
+        show_report(get_language(options.get("language", "en")).report(game.explain_best(best)))
+        return
     parts = ", ".join(f"{name} {value}" for name, value in best.parts.items())
     if best.proven:
         click.echo(f"{best.total} points, the best possible score ({parts})")

@@ -75,13 +75,15 @@ class Best:
     """The best possible result: its score and parts, and how to reach it.
 
     ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``entry`` holds
-    what a player's entry in a record would say.
+    what a player's entry in a record would say, and ``details`` what else the game has to say
+    about it, as plain data.
     """
 
     total: int
     bound: int
     parts: dict[str, int]
     entry: dict[str, Any]
+    details: dict[str, Any] = field(default_factory=dict)
 
     @property
     def proven(self) -> bool:
@@ -89,12 +91,32 @@ class Best:
         return self.bound == self.total
 
 
+def never() -> bool:
+    """Return False: nobody stops the search."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How long to search, and a callback for the share of work done: ``progress(share)``."""
+    """How long to search, and a callback for the share of work done: ``progress(share)``.
+
+    ``stopped`` tells whether somebody wants the best found so far.
+    """
 
     seconds: float
     progress: Callable[[float], None]
+    stopped: Callable[[], bool] = never
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTask:
+    """What to solve in a record: for which player, by place from 0.
+
+    ``legal_only`` leaves out what the player did against the rules.
+    """
+
+    player: int
+    legal_only: bool = False
 
 
 class Setup(Protocol[P, S]):
@@ -218,6 +240,27 @@ class DrawBest(Protocol[S_contra]):
         """Return the picture."""
 
 
+class DrawPar(Protocol[S, R]):
+    """Draws what each player did, and beside it the best they could have had."""
+
+    def __call__(self, reading: Reading[S, R], best_of_players: Sequence[Best], /) -> Picture:
+        """Return the picture; ``best_of_players`` is what ``par`` returned."""
+
+
+class ExplainBest(Protocol):
+    """Reports a solution to people; without it score, parts and turns are listed."""
+
+    def __call__(self, best: Best, /) -> Report:
+        """Return the report."""
+
+
+class ExplainPar(Protocol):
+    """Reports to people what the players could have had; without it totals are compared."""
+
+    def __call__(self, verdict: Verdict, best_of_players: Sequence[Best], /) -> list[Section]:
+        """Return the sections to add to the verdict's report."""
+
+
 class ScanPhotos(Protocol[S_contra]):
     """Reads photos of the game's sheets; never bends the reading to the rules."""
 
@@ -248,6 +291,20 @@ class Par(Protocol[S, R]):
         """Return one for each player; ``seconds`` are for each."""
 
 
+class SolveRecord(Protocol[S, R]):
+    """Finds the best for a player from what a record holds; raises UsageError if it holds none."""
+
+    def __call__(self, reading: Reading[S, R], task: RecordTask, search: Search, /) -> Best:
+        """Return the best."""
+
+
+class GiveHints(Protocol[S, R]):
+    """Finds the best turns of a player in a round; raises UsageError if they cannot be known."""
+
+    def __call__(self, reading: Reading[S, R], player: int, number: int, /) -> list[Hint]:
+        """Return the turns in round ``number``, from 1, the best first."""
+
+
 class GiveHint(Protocol[S, R]):
     """Finds the best turn from a table; raises UsageError where there is none to be found."""
 
@@ -274,14 +331,19 @@ class Modules(Generic[P, S, T, R]):
     overrides: Overrides[P] | None = None
     with_overrides: WithOverrides[P] | None = None
     explain: Explain[T, R] | None = None
+    explain_best: ExplainBest | None = None
+    explain_par: ExplainPar | None = None
     replay: Replay[T, R] | None = None
     series: TotalSeries | None = None
     play_greedy: PlayGreedy[S] | None = None
     picture: DrawPicture[T, R] | None = None
     picture_best: DrawBest[S] | None = None
+    picture_par: DrawPar[T, R] | None = None
     scan: ScanPhotos[S] | None = None
     table: ReadTable | None = None
     solve: Solve[S] | None = None
     par: Par[T, R] | None = None
+    solve_record: SolveRecord[T, R] | None = None
     hint: GiveHint[T, R] | None = None
+    hints: GiveHints[T, R] | None = None
     deal: Deal[S] | None = None

@@ -35,13 +35,25 @@ _OPTIONAL: dict[str, dict[str, Any]] = {
     "setup": {"overrides": contract.Overrides, "with_overrides": contract.WithOverrides},
     "report": {
         "explain": contract.Explain,
+        "explain_best": contract.ExplainBest,
+        "explain_par": contract.ExplainPar,
         "replay": contract.Replay,
         "series": contract.TotalSeries,
     },
     "play": {"play_greedy": contract.PlayGreedy},
-    "picture": {"picture": contract.DrawPicture, "picture_best": contract.DrawBest},
+    "picture": {
+        "picture": contract.DrawPicture,
+        "picture_best": contract.DrawBest,
+        "picture_par": contract.DrawPar,
+    },
     "scan": {"scan": contract.ScanPhotos, "table": contract.ReadTable},
-    "solve": {"solve": contract.Solve, "par": contract.Par, "hint": contract.GiveHint},
+    "solve": {
+        "solve": contract.Solve,
+        "solve_record": contract.SolveRecord,
+        "par": contract.Par,
+        "hint": contract.GiveHint,
+        "hints": contract.GiveHints,
+    },
     "deal": {"deal": contract.Deal},
 }
 PLACES: dict[str, Place] = {

@@ -17,6 +17,7 @@ from papercraft.core.contract import (
     Play,
     Reading,
     Records,
+    RecordTask,
     Rules,
     Search,
     Series,
@@ -55,6 +56,7 @@ __all__ = [
     "PrintNumber",
     "PrintOption",
     "Reading",
+    "RecordTask",
     "Search",
     "Series",
     "build",
@@ -81,16 +83,21 @@ class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S]
     overrides: contract.Overrides[P] | None
     with_overrides: contract.WithOverrides[P] | None
     explain: contract.Explain[S, R]
+    explain_best: contract.ExplainBest | None
+    explain_par: contract.ExplainPar | None
     replay: contract.Replay[S, R] | None
     series: contract.TotalSeries | None
     play_greedy: contract.PlayGreedy[S] | None
     picture: contract.DrawPicture[S, R] | None
     picture_best: contract.DrawBest[S] | None
+    picture_par: contract.DrawPar[S, R] | None
     scan: contract.ScanPhotos[S] | None
     table: contract.ReadTable | None
     solve: contract.Solve[S] | None
     par: contract.Par[S, R] | None
+    solve_record: contract.SolveRecord[S, R] | None
     hint: contract.GiveHint[S, R] | None
+    hints: contract.GiveHints[S, R] | None
     deal: contract.Deal[S] | None
 
 

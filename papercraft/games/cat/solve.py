@@ -72,7 +72,8 @@ def _best(board: Board, dice: list[int], names: list[str], rules: Rules, search:
         crossing=rules.crossing,
         free_start=rules.bend_at_start == "free",
     )
-    return _as_best(task, names, find_best_thread(task, search.seconds, search.progress))
+    found = find_best_thread(task, search.seconds, search.progress, search.stopped)
+    return _as_best(task, names, found)
 
 
 def _as_best(task: Task, names: list[str], solution: Solution) -> Best:

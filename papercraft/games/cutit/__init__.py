@@ -17,12 +17,29 @@ GAME = declare(
                      key="players.{player}.pieces", metavar="CELLS"),
     ),
     per_player=("pads",),
+    asks={
+        "dice": "The ten rolls, each the green, pink, yellow and blue face, - if blank: 2?3-,-??4.",
+        "corner": "The corner of round 1; the best one if omitted.",
+    },
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from papercraft.games.cutit import picture, play, record, report, rules, scan, setup, sheets
+    from papercraft.games.cutit import (
+        picture,
+        play,
+        record,
+        report,
+        rules,
+        scan,
+        setup,
+        sheets,
+        solve,
+    )  # fmt: skip
 
     Modules(
         setup, sheets, record, rules, play,
-        explain=report.explain, picture=picture.picture, scan=scan.scan,
+        explain=report.explain, explain_best=report.explain_best, explain_par=report.explain_par,
+        play_greedy=play.play_greedy, picture=picture.picture, picture_best=picture.picture_best,
+        picture_par=picture.picture_par, scan=scan.scan, solve=solve.solve,
+        solve_record=solve.solve_record, par=solve.par, hints=solve.hints,
     )  # fmt: skip

@@ -90,3 +90,26 @@ def format_cells(piece: int) -> str:
                 n = end
             n += 1
     return " ".join(words)
+
+
+def format_blocks(piece: int) -> str:
+    """Return a piece as ranges that may span several rows, for people: ``A1:D3 E4``.
+
+    A range begins at the first cell not named yet, and is as wide as its row allows, then as high.
+    """
+    words: list[str] = []
+    while piece:
+        first = (piece & -piece).bit_length() - 1
+        last, row = first, piece & -piece
+        while last % SIZE < SIZE - 1 and piece >> last + 1 & 1:
+            last += 1
+            row |= 1 << last
+        while last + SIZE < CELLS and row << SIZE & ~piece == 0:
+            piece &= ~row
+            row <<= SIZE
+            last += SIZE
+        piece &= ~row
+        words.append(
+            CELL_NAMES[first] if first == last else f"{CELL_NAMES[first]}:{CELL_NAMES[last]}"
+        )
+    return " ".join(words)

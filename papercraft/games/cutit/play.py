@@ -1,4 +1,4 @@
-"""Random legal games of ``cutit``, for tests, samples and measurements."""
+"""Legal games of ``cutit``, random or greedy, for tests, samples and measurements."""
 
 from __future__ import annotations
 
@@ -11,7 +11,14 @@ from papercraft.games.cutit.rules.cut_lines import count_cuts, has_inner_line
 from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS, MOST_CUTS
 from papercraft.games.cutit.rules.star_contact import contact
 from papercraft.games.cutit.rules.tiles import PlacedPiece, Tile, placed_piece, tiles
+from papercraft.games.cutit.schema import Rules
 from papercraft.games.cutit.setup import dump
+from papercraft.games.cutit.solver.round_options import (
+    Progress,
+    Scorer,
+    best_options,
+    options,
+)
 from papercraft.games.cutit.square import COLOURS, CORNERS, DICE, JOKER, ROUNDS, SIZE, Square
 
 if TYPE_CHECKING:
@@ -19,15 +26,25 @@ if TYPE_CHECKING:
 
 FACES: tuple[int | str, ...] = ("", "?", "?", 2, 3, 4)
 _MAX_PLACEMENTS = 400
+# What a cell is worth to later rounds; with this value greedy players score the most.
+_CELL_VALUE = 0.9
 
 Roll = dict[str, int | str]
 
 
-def play(square: Square, sheet: str | None, players: tuple[str, ...], rng: Rng) -> dict[str, Any]:
+def play(
+    square: Square,
+    sheet: str | None,
+    players: tuple[str, ...],
+    rng: Rng,
+    *,
+    cutter_type: type[Cutter] | None = None,
+) -> dict[str, Any]:
     """Return the record of a finished game: pieces of about ten cells, the longest puzzle found."""
     corners = list(CORNERS)
     rng.shuffle(corners)
-    dice, cutters = [], [Cutter(square, CORNERS[corner], rng) for corner in corners[: len(players)]]
+    cut_by = cutter_type or Cutter
+    dice, cutters = [], [cut_by(square, CORNERS[corner], rng) for corner in corners[: len(players)]]
     for number in range(1, ROUNDS + 1):
         roll: Roll = {die: rng.pick(FACES) for die in DICE}
         dice.append(roll)
@@ -100,6 +117,33 @@ class Cutter:
         placed = lay_puzzle(self.square, self.pieces, rng)
         puzzle = [{"piece": n + 1, "at": list(at), "turn": turn} for n, at, turn in placed]
         return {"pieces": [format_cells(piece) for piece in self.pieces], "puzzle": puzzle}
+
+
+class GreedyCutter(Cutter):
+    """A player who takes the piece that gains the most at once, less the value of its cells."""
+
+    def __init__(self, square: Square, corner: int, rng: Rng) -> None:
+        """Start with the whole square and without points."""
+        super().__init__(square, corner, rng)
+        self.scorer = Scorer(square)
+        self.progress = Progress()
+
+    def _choice(self, number: int, roll: Roll) -> int:
+        faces = tuple(roll[die] for die in DICE)
+        found = options(self.scorer, self.left, number, faces, self.corner)
+        ranked = best_options(found, self.progress, Rules())
+        if not ranked:
+            return super()._choice(number, roll)
+        best = max(ranked, key=lambda one: one.gain - _CELL_VALUE * one.piece.bit_count())
+        self.progress = self.progress.after(best.points, best.cuts)
+        return best.piece
+
+
+def play_greedy(
+    square: Square, sheet: str | None, players: tuple[str, ...], rng: Rng
+) -> dict[str, Any]:
+    """Play one game in which each player looks for points; return the data of its record."""
+    return play(square, sheet, players, rng, cutter_type=GreedyCutter)
 
 
 @cache

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, join, join_and, sentence
 from papercraft.core.report import Report, Section, Table
+from papercraft.games.cutit.best_report import explain_best, explain_par
 from papercraft.games.cutit.rules.referee import PlayerResult, evaluate, make_verdict
 from papercraft.games.cutit.square import DICE
+
+__all__ = ["explain", "explain_best", "explain_par"]
 
 if TYPE_CHECKING:
     from papercraft.core.game import Reading

@@ -90,14 +90,11 @@ def test_par_tells_how_close_everybody_came(run):
 
 
 def test_games_that_cannot_say_so(run):
-    run("play", "cutit", "--seed", "3", "-o", "cut.json")
-    code, _, err = run("score", "cut.json", "--par")
+    run("play", "cuttle", "--seed", "3", "-o", "cards.json")
+    code, _, err = run("score", "cards.json", "--par")
     assert code == 2
-    assert "--par is not available for cutit" in err
-    code, _, err = run("play", "cutit", "--greedy")
-    assert code == 2
-    assert "--greedy is not available for cutit" in err
-    code, _, err = run("solve", "cutit", "--sheet", "x", "--dice", "1")
+    assert "--par is not available for cuttle" in err
+    code, _, err = run("solve", "cuttle", "--sheet", "x", "--dice", "1")
     assert code == 2
     assert "game to solve" in err
 

@@ -83,6 +83,13 @@ def test_a_search_that_is_stopped_gives_a_bound():
     assert all(0 <= share <= 1.0001 for share in told)
 
 
+def test_a_search_that_somebody_stops_gives_a_bound():
+    board = build(GAME, SheetId("CAT", 1, 0, 1))
+    search = Search(600.0, lambda _share: None, lambda: True)
+    stopped = GAME.solve(board, {"dice": [1 + n % 6 for n in range(18)]}, search)
+    assert stopped.total < stopped.bound
+
+
 def test_without_time_for_tables_the_bound_is_everything():
     board = build(GAME, SheetId("CAT", 1, 0, 1))
     found = find_best_thread(Task(board, (3,) * 9, board.set_values), 0.0, lambda _share: None)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.contract import never
 from papercraft.games.cat.moves import NO_HEADING
 from papercraft.games.cat.solver.upper_bound import BoundTables, Task
 
@@ -60,6 +61,7 @@ class BranchAndBound:
     task: Task
     seconds: float
     progress: Callable[[float], None]
+    stopped: Callable[[], bool] = never
     deadline: float = field(init=False)
     tables: BoundTables = field(init=False)
     best: Solution = field(init=False)
@@ -80,10 +82,13 @@ class BranchAndBound:
         self.progress(1.0)
         return self.best._replace(bound=max([self.best.total, *(node.bound for node in left)]))
 
+    def _is_over(self) -> bool:
+        return monotonic() > self.deadline or self.stopped()
+
     def _beam_search(self, root: Node) -> None:
         layer = [root]
         for _ in self.task.dice:
-            if monotonic() > self.deadline:
+            if self._is_over():
                 break
             children = {child.key: child for node in layer for child in self._children(node)}
             layer = sorted(children.values(), key=lambda node: -node.bound)[:_BEAM]
@@ -101,7 +106,7 @@ class BranchAndBound:
             count += 1
             if count % _CLOCK_EVERY == 0:
                 self.progress(finished)
-                if monotonic() > self.deadline:
+                if self._is_over():
                     return [*stack, node]
             better = []
             if node.bound > self.best.total:
@@ -165,6 +170,11 @@ def _moves_of(chain: MoveChain) -> tuple[Move | None, ...]:
     return tuple(moves[::-1])
 
 
-def find_best_thread(task: Task, seconds: float, progress: Callable[[float], None]) -> Solution:
+def find_best_thread(
+    task: Task,
+    seconds: float,
+    progress: Callable[[float], None],
+    stopped: Callable[[], bool] = never,
+) -> Solution:
     """Return the best thread; its ``bound`` equals its ``total`` if that is proven."""
-    return BranchAndBound(task, seconds, progress).solve()
+    return BranchAndBound(task, seconds, progress, stopped).solve()

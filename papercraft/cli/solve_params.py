@@ -1,0 +1,66 @@
+"""The parameters of ``papercraft solve``, made from what a game can."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from papercraft.cli.choices import FiniteRange, language_option
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+
+def help_of(game: AnyGame) -> str:
+    """Return the help of the command that solves a game."""
+    text = f"Find the best possible score of {game.name} for a list of rolls."
+    if game.solve_record is None:
+        return text
+    text += " With a RECORD, find the best each player could make of what the record holds"
+    return text + (", or with --round the best turns of a round." if game.hints else ".")
+
+
+def task_params(game: AnyGame) -> list[click.Parameter]:
+    """Return the options of a task: the sheet, what the game asks for, the rules."""
+    required = game.solve_record is None
+    return [
+        click.Option(["--sheet"], required=required, metavar="ID",
+                     help="The ID printed on the sheet."),
+        *(
+            click.Option([f"--{name}", f"ask_{name}"], required=required and not n,
+                         metavar="LIST", help=text)
+            for n, (name, text) in enumerate(game.asks.items())
+        ),
+        click.Option(["--rule", "rules"], multiple=True, metavar="KEY=VALUE",
+                     help="An option of a record's [rules], as KEY=VALUE; can be repeated."),
+    ]  # fmt: skip
+
+
+def record_params(game: AnyGame) -> list[click.Parameter]:
+    """Return what a game needs whose records can be solved."""
+    if game.solve_record is None:
+        return []
+    params: list[click.Parameter] = [
+        click.Argument(["record"], metavar="[RECORD]", required=False),
+        click.Option(["--player"], metavar="NAME", help="Only this player of the record."),
+        click.Option(["--legal-only"], is_flag=True,
+                     help="Leave out what the players did against the rules."),
+        language_option(),
+    ]  # fmt: skip
+    if game.hints is not None:
+        text = "Show the best turns of this round of the record instead."
+        params.append(click.Option(["--round", "number"], type=click.IntRange(min=1), help=text))
+    return params
+
+
+def output_params() -> list[click.Parameter]:
+    """Return the options of every search."""
+    return [
+        click.Option(["--seconds"], type=FiniteRange(min=0), default=60.0, show_default=True,
+                     help="Time limit; then print the best result so far, as after Ctrl-C."),
+        click.Option(["--picture"], metavar="FILE", help="Draw the solution (.svg, .pdf or .png)."),
+        click.Option(["--palette"], default="default", help="Palette of the picture, as in print."),
+        click.Option(["--force"], is_flag=True, help="Overwrite the picture."),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+    ]  # fmt: skip
