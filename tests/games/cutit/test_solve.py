@@ -17,6 +17,7 @@ from papercraft.games.cutit.setup import dump
 from papercraft.games.cutit.solver import game_line, game_search
 from papercraft.games.cutit.solver.game_line import BeamSearch, Task, most_ascents, upper_bound
 from papercraft.games.cutit.solver.game_search import find_game
+from papercraft.games.cutit.solver.puzzle_search import Puzzle
 from papercraft.games.cutit.solver.round_options import faces_of, points_of
 from papercraft.games.cutit.square import ROUNDS
 from tests.everygame import seeds
@@ -142,6 +143,18 @@ def test_wider_beams_find_better_games_and_can_be_stopped():
     # In the middle of a beam its lines are worth nothing.
     assert find_game([task], 0, stops_after(20)) == narrow
     assert BeamSearch(task, 8, stops_after(20)).run() == []
+
+
+def test_lines_are_compared_with_what_their_puzzles_cost(monkeypatch):
+    square, dice, _ = hand(3)
+    task = Task(square, tuple(tuple(roll.values()) for roll in dice), 0, Rules())
+    monkeypatch.setattr(game_search, "_WIDEST", game_search._FIRST_WIDTH)
+    complete = find_game([task], 0, lambda: False)
+    half = Puzzle((), 50, 50)
+    monkeypatch.setattr(game_search, "find_best_puzzle", lambda *_args, **_options: half)
+    found = find_game([task], 0, lambda: False)
+    assert found.puzzle_points == -50
+    assert found.line.total >= complete.line.total
 
 
 def test_a_game_better_than_any_found_is_its_own_par(monkeypatch):
