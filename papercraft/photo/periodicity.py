@@ -1,0 +1,180 @@
+"""Where print repeats itself, and whether a photo could be confused by it.
+
+In a regular grid a patch correlates as well one pitch farther. It is told by autocorrelation, on a
+coarse and soft picture: there it does not matter whether thin lines fall on a pixel or between two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import cv2
+import numpy as np
+
+from papercraft.photo.patches import APART, Pass, flattened, patches_in, peaks, score_maps, vertex
+from papercraft.photo.reference import COARSE, LEFT, TOP
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from papercraft.photo.load import Pixels
+    from papercraft.photo.pose import Pose
+    from papercraft.photo.reference import Reference
+
+    Floats = NDArray[np.float64]
+    Scores = NDArray[np.float32]
+    Mask = NDArray[np.bool_]
+
+# Farther than its reach paper does not bend.
+_SEARCH = Pass(COARSE, 13.0, 9.0, 12.5, 0, 0.0, 0.0, 4.0)
+# The blur in pixels.
+_SOFT = 1.0
+# Print repeats itself where it correlates by _ALIKE with itself. Around such a peak the soft
+# autocorrelation is lower by _FALL: along a lone line print looks alike all the way.
+_ALIKE, _FALL = 0.8, 0.05
+# Print that is moved by that distance correlates less than _SHARP, or it tells little of its place.
+_SHARP = 0.85
+# Print more alike than that cannot be told from that elsewhere.
+_TOLD = 0.9
+# A patch that correlates by so much with the photo lies where its neighbours do, which it overlaps:
+# between two locks a warp has print out of place.
+_GOOD = 0.9
+# Nor does another patch lie a pitch off if one is in place so near: in pitches, and in mm. A good
+# one among worse ones may lie at another lock, unless it is beside.
+_HELD, _FARTHEST, _BESIDE = 3.5, 21.0, 13.0
+# Ink leads so many patches astray, or this share of them; those of another lock are more.
+_FEW, _STRAY = 3, 0.05
+# A point takes the pitch of patches whose middles are so near, in mm.
+_AROUND = 6.5
+
+
+class Periodicity(NamedTuple):
+    """The patches of a sheet, by how much print repeats itself around them.
+
+    ``picture`` is the print, softened, COARSE pixels a mm; ``places`` (n x 2, mm) their middles.
+    ``alike`` (n) is the highest correlation with print elsewhere within reach, ``pitch`` (n) the
+    distance (mm) at which the print first repeats itself, infinite if it does not. ``sharp`` (n,
+    bool) are those whose place is told in all directions.
+    """
+
+    picture: Pixels
+    places: Floats
+    alike: Floats
+    pitch: Floats
+    sharp: Mask
+
+    @property
+    def share(self) -> float:
+        """The share of patches that look the same elsewhere."""
+        return float((self.pitch < np.inf).mean()) if len(self.pitch) else 0.0
+
+    def near(self, points: Floats) -> Floats:
+        """Return the least pitch (n, mm) of the print around points (n x 2, mm)."""
+        periodic = self.pitch < np.inf
+        apart = np.abs(points[:, None] - self.places[periodic]).max(axis=2)
+        pitches = np.where(apart <= _AROUND, self.pitch[periodic], np.inf)
+        return np.asarray(pitches.min(axis=1, initial=np.inf), float)
+
+    def ambiguous(self, photo: Pixels, pose: Pose) -> bool:
+        """Return whether periodic print may lie a pitch off what a pose says of a photo (grey)."""
+        periodic = self.pitch < np.inf
+        if not periodic.any():
+            return False
+        held, good = self.held(_softened(flattened(photo, pose, COARSE)))
+        apart = np.hypot(*np.moveaxis(self.places[periodic][:, None] - self.places[held], 2, 0))
+        near = np.minimum(_HELD * self.pitch, np.where(good, _BESIDE, _FARTHEST))[periodic]
+        astray = (apart.min(axis=1, initial=np.inf) > near).sum()
+        return bool(astray > max(_FEW, _STRAY * periodic.sum()))
+
+    def held(self, flat: Pixels) -> tuple[Mask, Mask]:
+        """Return which patches (n, bool) are in place for sure in a flattened photo, and are good.
+
+        Good ones correlate well. Sure are those that correlate better than print there would with
+        any other around, and good ones side by side with these. Nothing is sure of print that is
+        alike along a line.
+        """
+        columns, rows = np.round((self.places - (LEFT, TOP)) * COARSE).astype(int).T
+        scores = _correlation(self.picture, flat)[rows, columns]
+        sure = self.sharp & (self.alike < _TOLD) & (scores >= (1 + self.alike) / 2)
+        good = sure | (self.sharp & (scores >= _GOOD))
+        steps = (self.places - self.places.min(axis=0)) / _SEARCH.step
+        across, down = np.round(steps).astype(int).T
+        picture = np.zeros((down.max() + 1, across.max() + 1), np.uint8)
+        picture[down, across] = good
+        _, regions = cv2.connectedComponents(picture, connectivity=4)
+        region = regions[down, across]
+        return good & np.isin(region, region[sure]), good
+
+
+def periodicity(known: Reference, box: Any) -> Periodicity:
+    """Return where a sheet repeats itself; computed once. ``box`` as for ``patches_of``."""
+    key = ("periodicity", box)
+    if key not in known.patches:
+        known.patches[key] = _measured(_softened(known.grey(COARSE)), box)
+    found: Periodicity = known.patches[key]
+    return found
+
+
+def _measured(printed: Pixels, box: Any) -> Periodicity:
+    patches = list(patches_in(printed, _SEARCH, box))
+    maps = score_maps(printed, patches, _SEARCH)
+    places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
+    pitch = np.array([pitch_of(one, COARSE, _FALL) for one in maps])
+    sharp = np.array([_is_sharp(one) for one in maps], bool)
+    return Periodicity(printed, places, np.array([_alike(one) for one in maps]), pitch, sharp)
+
+
+def _softened(picture: Pixels) -> Pixels:
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), _SOFT), np.uint8)
+
+
+def _correlation(one: Pixels, other: Pixels) -> Scores:
+    """Return the normalized cross-correlation of two pictures in the patch around each pixel."""
+    side = 2 * round(_SEARCH.patch * COARSE / 2) + 1
+
+    def mean(values: Any) -> Scores:
+        return np.asarray(cv2.boxFilter(values, cv2.CV_32F, (side, side)), np.float32)
+
+    a, b = one.astype(np.float32), other.astype(np.float32)
+    both, each, every = (mean(x * y) - mean(x) * mean(y) for x, y in ((a, b), (a, a), (b, b)))
+    return np.asarray(both / np.sqrt(np.maximum(each * every, 1.0)), np.float32)
+
+
+def _alike(scores: Scores) -> float:
+    """Return the highest value of an autocorrelation beside its middle, between pixels, too."""
+    reach, near = scores.shape[0] // 2, round(APART * COARSE)
+    beside = scores.copy()
+    beside[reach - near : reach + near + 1, reach - near : reach + near + 1] = -1
+    _, best, _, (column, row) = cv2.minMaxLoc(beside)
+    if row in (0, 2 * reach) or column in (0, 2 * reach):
+        return best
+    # Tops of the parabolas along both axes.
+    for before, after in (
+        (scores[row, column - 1], scores[row, column + 1]),
+        (scores[row - 1, column], scores[row + 1, column]),
+    ):
+        top = vertex(float(before), best, float(after))
+        best -= 0.25 * float(before - after) * top
+    return best
+
+
+def _is_sharp(scores: Scores) -> bool:
+    """Return whether an autocorrelation falls off on all sides of its middle."""
+    reach, near = scores.shape[0] // 2, round(APART * COARSE)
+    around = scores[reach - near : reach + near + 1, reach - near : reach + near + 1].copy()
+    around[1:-1, 1:-1] = -1
+    return bool(around.max() < _SHARP)
+
+
+def pitch_of(scores: Scores, scale: float, fall: float) -> float:
+    """Return the distance in mm to the nearest peak of an autocorrelation beside its middle.
+
+    ``scores`` is a map with ``scale`` pixels a mm, lower by ``fall`` around peaks. The distance is
+    infinite if print does not repeat itself.
+    """
+    ring = np.ones((2 * round(APART * scale - 0.5) + 1,) * 2, np.uint8)
+    ring[1:-1, 1:-1] = 0
+    around = cv2.dilate(scores, ring, borderType=cv2.BORDER_REPLICATE)
+    rows, columns = np.nonzero(peaks(scores, _ALIKE, scale) & (around <= scores - fall))
+    far = np.hypot(rows - scores.shape[0] // 2, columns - scores.shape[0] // 2) / scale
+    return float(far[far >= APART].min(initial=np.inf))
