@@ -10,7 +10,7 @@ from papercraft.app.album import drop_unusable, read_photos
 from papercraft.app.read_record import read_sheets
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.photo import PhotoSet, Question
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import tables
@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
+    from papercraft.core.game import AnyGame
     from papercraft.core.photo import Scan
 
 _MOST_PHOTOS = 40
+_DEEPEST = 8
 _NOT_DATA = {"name", "photo"}
 # Keys of a scan that belong to no player and that the record already has.
 _HEADER = {"papercraft", "game", "sheet", "players"}
@@ -108,6 +110,7 @@ def _without_template(data: Mapping[str, Any], sheet: str) -> dict[str, Any]:
     game = with_code(parse_id(sheet).code)
     fresh: list[dict[str, Any]] = []
     if game is not None:
+        _check_number(data, game)
         names = tuple(f"Player {number + 1}" for number in range(len(data["players"])))
         text = game.template(build(game, parse_id(sheet)), sheet, names)
         fresh = tomllib.loads(text).get("players", [])
@@ -122,6 +125,19 @@ def _without_template(data: Mapping[str, Any], sheet: str) -> dict[str, Any]:
         }
     left = {name: value for name, value in data.items() if value != []}
     return left | {"players": players}
+
+
+def _check_number(data: Mapping[str, Any], game: AnyGame) -> None:
+    """Raise ReadError for more players than can play, before their photos are read."""
+    most, count = game.players[1], len(data["players"])
+    if count > most:
+        message = ngettext(
+            "has {n} entry; may have at most {most}",
+            "has {n} entries; may have at most {most}",
+            count,
+            most=most,
+        )
+        raise ReadError([Problem("players", message)])
 
 
 def _ask_about_copies(
@@ -196,7 +212,12 @@ def _is_of(key: str, player: str) -> bool:
 
 
 def _as_answers(key: str, value: object) -> dict[str, str]:
-    """Return typed values as answers, for the whole list and for each entry."""
+    """Return typed values as answers, for the whole list and for each entry.
+
+    No question is about a place as deep as what is left out here.
+    """
+    if key.count(".") > _DEEPEST:
+        return {}
     if isinstance(value, dict):
         parts = [_as_answers(f"{key}.{name}", part) for name, part in value.items()]
     elif isinstance(value, list):

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 MOST_PROBLEMS = 200
 
 
+# Comparing words takes long if they are, and such a word is no name that somebody mistypes.
+_LONG = 40
+
+
 class Problem(NamedTuple):
     """A problem with an input: its place (``players.2.pieces.5``, counted from 1) and a message."""
 
@@ -54,7 +58,8 @@ class WriteError(PapercraftError):
 
 def closest(word: str, choices: Iterable[str]) -> str | None:
     """Return the choice that a mistyped word resembles most, None if it resembles none."""
-    near = get_close_matches(str(word), list(choices), n=1, cutoff=0.6)
+    typed = str(word)
+    near = get_close_matches(typed, list(choices), n=1, cutoff=0.6) if len(typed) <= _LONG else []
     return near[0] if near else None
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, create_model
 from papercraft.core.contract import Reading
 from papercraft.core.game import find_setup
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import Strict, check_names
+from papercraft.core.records import Strict, Word, check_names
 from papercraft.core.toml_writer import to_toml
 from papercraft.core.validation import validate
 
@@ -29,8 +29,8 @@ class RecordBase(Strict):
     """The head of every record; a game adds ``game``, its inline form, and what was played."""
 
     papercraft: Literal[1]
-    game: str
-    sheet: str | None = None
+    game: Word
+    sheet: Word | None = None
 
 
 def write(reading: Reading[S, M], /) -> dict[str, Any]:
@@ -97,7 +97,7 @@ class RecordFormat(Generic[S, M]):
         fields: dict[str, Any] = {
             "papercraft": (Literal[1], 1),
             "game": (Literal[self.game.name], self.game.name),
-            "sheet": (str | None, None),
+            "sheet": (Word | None, None),
             self.game.inline: (_inner(self.record, self.game.inline), ...),
         }
         message = "A sheet file: the inline form, with the id it was made from if there is one."

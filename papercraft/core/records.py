@@ -11,10 +11,11 @@ import tomllib
 from datetime import date, time
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, closest, join_or, suggestion
+from papercraft.core.record_limits import verify_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -66,13 +67,10 @@ def _parse_json(text: str) -> dict[str, Any]:
     return data
 
 
-# The work for a dotted key grows with the square of its parts.
-_MOST_DOTS = 2000
-
-
 def _parse_toml(text: str) -> dict[str, Any]:
-    if sum(line.count(".") ** 2 for line in text.split("\n")) > _MOST_DOTS**2:
-        raise _unreadable("a dotted key in the file has too many parts")
+    message = verify_toml(text)
+    if message:
+        raise _unreadable(message)
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except RecursionError as error:
@@ -188,9 +186,6 @@ def is_plain(text: str) -> bool:
 
 
 def _check_plain(text: str) -> str:
-    if len(text) > MOST_LETTERS:
-        message = f"may have at most {MOST_LETTERS} characters, not {len(text)}"
-        raise ValueError(message)
     if not is_plain(text):
         message = "contains a character that cannot be displayed"
         raise ValueError(message)
@@ -198,9 +193,6 @@ def _check_plain(text: str) -> str:
 
 
 def _check_name(text: str) -> str:
-    if len(text) > MOST_LETTERS:
-        message = f"a name may have at most {MOST_LETTERS} characters, not {len(text)}"
-        raise ValueError(message)
     if not text.strip() or not is_plain(text):
         message = "a name must not be empty or contain characters that cannot be displayed"
         raise ValueError(message)
@@ -223,7 +215,11 @@ def _as_text(value: object) -> object:
     return value.isoformat() if isinstance(value, date) else value
 
 
-Plain = Annotated[str, AfterValidator(_check_plain)]
-Name = Annotated[str, AfterValidator(_check_name)]
+Plain = Annotated[str, Field(max_length=MOST_LETTERS), AfterValidator(_check_plain)]
+Name = Annotated[str, Field(max_length=MOST_LETTERS), AfterValidator(_check_name)]
+# An id, the name of a cell, a card: short, and checked by those who read it.
+Word = Annotated[str, Field(max_length=MOST_LETTERS)]
 # TOML has dates of its own; JSON has texts.
-Date = Annotated[str, BeforeValidator(_as_text), AfterValidator(_check_plain)]
+Date = Annotated[
+    str, BeforeValidator(_as_text), Field(max_length=MOST_LETTERS), AfterValidator(_check_plain)
+]

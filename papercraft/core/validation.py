@@ -9,7 +9,8 @@ from pydantic import BaseModel, ValidationError
 
 from papercraft.core.json_schemas import follow, schema_of, short_lists
 from papercraft.core.messages import gettext
-from papercraft.core.problems import MOST_PROBLEMS, Problem
+from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError
+from papercraft.core.record_limits import verify_size
 from papercraft.core.records import brief
 from papercraft.core.validation_messages import message_of, too_few
 
@@ -23,7 +24,16 @@ _MOST_SHOWN = 40
 
 
 def validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
-    """Return the model, or None and all problems with the data."""
+    """Return the model, or None and all problems with the data.
+
+    Raises:
+        ReadError: the data have too many values to look for problems, or so many problems, or a
+            list or table so much too long, that problems between keys are not looked for.
+    """
+    oversized = verify_size(data)
+    if oversized:
+        steps, message = oversized
+        raise ReadError([Problem(place_of(steps), message)])
     try:
         found = list(_key_problems(data)) if _has_odd_keys(data) else []
         record, problems = _validate(model, _without_odd_keys(data) if found else data)
@@ -45,7 +55,9 @@ def _validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
         faults = error.errors(include_url=False, include_context=True)
     problems = [_problem(fault, model) for fault in faults[:MOST_PROBLEMS]]
     if len(faults) > MOST_PROBLEMS:
-        problems.append(Problem("", gettext("there are more problems")))
+        problems[-1] = Problem("", gettext("there are more problems"))
+    if len(faults) > MOST_PROBLEMS or any(map(_is_far_too_long, faults)):
+        raise ReadError(problems)
     schema = schema_of(model)
     too_long = [fault for fault in faults if fault["type"] == "too_long" and _can_cut(fault)]
     if too_long:
@@ -54,6 +66,10 @@ def _validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
         return None, problems + _validate(model, data)[1]
     short = islice(short_lists(schema, data), MOST_PROBLEMS)
     return None, problems + [Problem(place_of(path), too_few(*sizes)) for path, *sizes in short]
+
+
+def _is_far_too_long(fault: ErrorDetails) -> bool:
+    return fault["type"] == "too_long" and len(fault["input"]) > MOST_PROBLEMS
 
 
 def _problem(fault: ErrorDetails, model: type[BaseModel]) -> Problem:

@@ -10,9 +10,9 @@ import numpy as np
 
 from papercraft.core.card_codes import SIDE, corners
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.codes import CARD_CODES, MODULES
+from papercraft.core.codes import CARD_CODES
 from papercraft.core.photo import Card
-from papercraft.photo.detect import detect_unread
+from papercraft.photo.detect import detect_unread, is_framed
 from papercraft.photo.mats import find_mats
 from papercraft.photo.rectify import ObservedCard, card_pose, map_points, rectify_plane
 
@@ -36,8 +36,6 @@ _APART = 12.0
 _ODD_SIZE = 1.3
 # The relative tolerance for sides and diagonals of a square that may be an undecodable code.
 _SQUARE = 0.12
-# The least dark modules of the frame, the least and most light ones inside; samples per module.
-_LEAST_FRAME, _LEAST_LIGHT, _MOST_LIGHT, _SAMPLES = 20, 5, 21, 4
 _MARGIN, _FINEST, _MOST_PIXELS = 12.0, 6.0, 9e6
 
 
@@ -151,7 +149,7 @@ def _find_unread(grey: Pixels, groups: list[_Group], matrix: Floats) -> list[Poi
     for quad in detect_unread(grey):
         square = map_points(matrix, quad)
         middle = square.mean(axis=0)
-        if not _is_code(square) or not _is_framed(grey, quad):
+        if not _is_code(square) or not is_framed(grey, quad):
             continue
         if all(np.hypot(*(middle - one)) > SIDE for one in taken):
             taken.append(middle)
@@ -163,19 +161,6 @@ def _other_code(group: _Group, matrix: Floats) -> Floats:
     """Return the centre (mm) of the undetected code of a card, shape (2,)."""
     middle = map_points(matrix, group.observed.pixels).mean(axis=0)
     return np.asarray(2 * card_pose(group.observed, matrix).middle - middle, float)
-
-
-def _is_framed(grey: Pixels, square: Floats) -> bool:
-    """Return whether a quadrilateral, 4 x 2 in pixels, has the dark frame of a code."""
-    size = MODULES * _SAMPLES
-    target = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
-    move = cv2.getPerspectiveTransform(square.astype(np.float32), target)
-    patch = cv2.warpPerspective(grey, move, (size, size))
-    cells = cv2.resize(patch, (MODULES, MODULES), interpolation=cv2.INTER_AREA)
-    dark = cells < (float(cells.min()) + float(cells.max())) / 2
-    inner = dark[1:-1, 1:-1]
-    frame = int(dark.sum()) - int(inner.sum())
-    return frame >= _LEAST_FRAME and _LEAST_LIGHT <= int((~inner).sum()) <= _MOST_LIGHT
 
 
 def _is_code(square: Floats) -> bool:

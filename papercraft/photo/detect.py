@@ -9,6 +9,8 @@ import cv2
 import numpy as np
 import zxingcpp
 
+from papercraft.core.codes import MODULES
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 _QR: Any = zxingcpp.BarcodeFormat.QRCode
+
+
+# The least dark modules of the frame, the least and most light ones inside; samples per module.
+_LEAST_FRAME, _LEAST_LIGHT, _MOST_LIGHT, _SAMPLES = 20, 5, 21, 4
 
 
 class Detection(NamedTuple):
@@ -63,19 +69,47 @@ def _detector(inverted: bool) -> Any:  # noqa: FBT001 - the cache's key
 
 def detect_codes(grey: Pixels, *, inverted: bool = False) -> list[Detection]:
     """Return the ArUco codes (5 x 5, 250) of a grey picture; ``inverted`` adds light on dark."""
-    corners, numbers, _ = _detector(inverted).detectMarkers(grey)
-    if numbers is None:
-        return []
-    return [
-        Detection(None, int(number), np.asarray(corner, float).reshape(4, 2))
-        for number, corner in zip(np.asarray(numbers).ravel(), corners, strict=True)
-    ]
+    return _detect(grey, inverted=inverted)[0]
+
+
+def detect_codes_and_unread(grey: Pixels) -> tuple[list[Detection], list[Floats]]:
+    """Return the codes of a grey picture, and the squares with the frame of a code.
+
+    The squares, 4 x 2 in pixels, cannot be decoded; those of mirrored codes are among them.
+    """
+    codes, squares = _detect(grey, inverted=False)
+    return codes, [square for square in squares if is_framed(grey, square)]
 
 
 def detect_unread(grey: Pixels) -> list[Floats]:
     """Return the corners (4 x 2, pixels) of squares that look like codes but cannot be decoded."""
-    _, _, rejected = _detector(inverted=False).detectMarkers(grey)
-    return [np.asarray(corner, float).reshape(4, 2) for corner in rejected]
+    return _detect(grey, inverted=False)[1]
+
+
+def _detect(grey: Pixels, *, inverted: bool) -> tuple[list[Detection], list[Floats]]:
+    """Return the codes of a grey picture, and the squares that are none."""
+    corners, numbers, rejected = _detector(inverted).detectMarkers(grey)
+    squares = [np.asarray(corner, float).reshape(4, 2) for corner in rejected]
+    if numbers is None:
+        return [], squares
+    codes = [
+        Detection(None, int(number), np.asarray(corner, float).reshape(4, 2))
+        for number, corner in zip(np.asarray(numbers).ravel(), corners, strict=True)
+    ]
+    return codes, squares
+
+
+def is_framed(grey: Pixels, square: Floats) -> bool:
+    """Return whether a quadrilateral, 4 x 2 in pixels, has the dark frame of a code."""
+    size = MODULES * _SAMPLES
+    target = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
+    move = cv2.getPerspectiveTransform(square.astype(np.float32), target)
+    patch = cv2.warpPerspective(grey, move, (size, size))
+    cells = cv2.resize(patch, (MODULES, MODULES), interpolation=cv2.INTER_AREA)
+    dark = cells < (float(cells.min()) + float(cells.max())) / 2
+    inner = dark[1:-1, 1:-1]
+    frame = int(dark.sum()) - int(inner.sum())
+    return frame >= _LEAST_FRAME and _LEAST_LIGHT <= int((~inner).sum()) <= _MOST_LIGHT
 
 
 def is_busy(grey: Pixels) -> bool:

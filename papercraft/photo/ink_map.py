@@ -103,6 +103,14 @@ def ridge_map(level: Pixels) -> Pixels:
     return np.asarray(cv2.subtract(best, level), np.uint8)
 
 
+def printed_light(reference: Reference) -> Pixels:
+    """Return the darkest channel of a reference, which all its pages share."""
+    if "light" not in reference.patches:
+        reference.patches["light"] = darkest_channel(reference.picture)
+    light: Pixels = reference.patches["light"]
+    return light
+
+
 def printed_ink(reference: Reference) -> Mask:
     """Return a mask of dark print and print edges, slightly dilated."""
     if "print" not in reference.patches:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from contextlib import contextmanager
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
@@ -17,7 +18,7 @@ from PIL import Image
 from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -39,18 +40,80 @@ _HEIF_BRANDS = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 
 
 class Picture(NamedTuple):
-    """A photo in memory: its name for people, and its pixels, height x width x 3, uint8, BGR."""
+    """A photo in memory: its name for people, and its pixels, height x width x 3, uint8, BGR.
+
+    ``again`` loads the same picture once more, so that nobody has to keep many of them in memory;
+    None for a picture that is in no file.
+    """
 
     name: str
     pixels: Pixels
+    again: Callable[[], Picture] | None = None
+
+    def mirrored(self) -> Picture:
+        """Return the picture with left and right swapped."""
+        again = None if self.again is None else partial(_mirrored, self.again)
+        return Picture(self.name, self.pixels[:, ::-1].copy(), again)
+
+    def kept(self) -> Callable[[], Pixels]:
+        """Return what gives the pixels later, without keeping them if they can be loaded."""
+        return partial(_kept, self.pixels) if self.again is None else partial(_loaded, self.again)
+
+
+def _mirrored(again: Callable[[], Picture]) -> Picture:
+    return again().mirrored()
+
+
+def _kept(pixels: Pixels) -> Pixels:
+    return pixels
+
+
+# Enough for the photos of one player; each has up to 40 MB.
+@lru_cache(maxsize=4)
+def _loaded(again: Callable[[], Picture]) -> Pixels:
+    return again().pixels
 
 
 def load_pictures(path: Path) -> Iterator[Picture]:
-    """Yield the pictures of a file: one, or one for each page of a PDF.
+    """Yield the pictures of a file: one, or one for each page of a PDF, one at a time.
 
     Raises:
         ReadError: the file is missing, too large, malformed or of another kind.
     """
+    data = _read(path)
+    if _is_pdf(data):
+        with _open_pdf(path.name, data) as document:
+            for number in range(len(document)):
+                yield _pdf_picture(path, document, number)
+    else:
+        yield _picture(path, data)
+
+
+def load_again(path: Path, number: int) -> Picture:
+    """Return a picture of a file by its number, counted from 0, as :func:`load_pictures` does.
+
+    Raises:
+        ReadError: the file has changed.
+    """
+    data = _read(path)
+    if not _is_pdf(data):
+        return _picture(path, data)
+    with _open_pdf(path.name, data) as document:
+        return _pdf_picture(path, document, number)
+
+
+def _is_pdf(data: bytes) -> bool:
+    return b"%PDF-" in data[:1024]
+
+
+def _picture(path: Path, data: bytes) -> Picture:
+    is_heif = data[4:8] == b"ftyp" and data[8:12] in _HEIF_BRANDS
+    pixels = _heic(path.name, data) if is_heif else _decoded(path.name, data)
+    return Picture(path.name, _capped(pixels), partial(load_again, path, 0))
+
+
+def _read(path: Path) -> bytes:
+    """Return the bytes of a file."""
     try:
         if path.exists() and not path.is_file():
             raise _refused(path.name, "cannot be read: it is not a file")
@@ -65,12 +128,7 @@ def load_pictures(path: Path) -> Iterator[Picture]:
         raise _refused(path.name, f"cannot be read: {reason}") from error
     if not data:
         raise _refused(path.name, "is empty; copy the photo again")
-    if b"%PDF-" in data[:1024]:
-        yield from _pdf_pages(path.name, data)
-    elif data[4:8] == b"ftyp" and data[8:12] in _HEIF_BRANDS:
-        yield Picture(path.name, _capped(_heic(path.name, data)))
-    else:
-        yield Picture(path.name, _capped(_decoded(path.name, data)))
+    return data
 
 
 def _refused(name: str, message: str) -> ReadError:
@@ -183,7 +241,9 @@ def _heic(name: str, data: bytes) -> Pixels:
     return _bytes(pixels[..., ::-1])
 
 
-def _pdf_pages(name: str, data: bytes) -> Iterator[Picture]:
+@contextmanager
+def _open_pdf(name: str, data: bytes) -> Iterator[Any]:
+    """Open a PDF with a bounded number of pages."""
     try:
         document = pypdfium2.PdfDocument(data)
         count = len(document)
@@ -191,21 +251,31 @@ def _pdf_pages(name: str, data: bytes) -> Iterator[Picture]:
         raise _refused(
             name, "is damaged or password-protected: the PDF cannot be opened"
         ) from error
-    if count > _MOST_PDF_PAGES:
-        message = f"has {count} pages; pass at most {_MOST_PDF_PAGES} at a time"
-        raise _refused(name, message)
-    for number in range(count):
-        title = f"{name} page {number + 1}" if count > 1 else name
-        yield Picture(title, _capped(_pdf_page(title, document, number)))
+    try:
+        if count > _MOST_PDF_PAGES:
+            message = f"has {count} pages; pass at most {_MOST_PDF_PAGES} at a time"
+            raise _refused(name, message)
+        yield document
+    finally:
+        document.close()
+
+
+def _pdf_picture(path: Path, document: Any, number: int) -> Picture:
+    title = f"{path.name} page {number + 1}" if len(document) > 1 else path.name
+    again = partial(load_again, path, number)
+    return Picture(title, _capped(_pdf_page(title, document, number)), again)
 
 
 def _pdf_page(name: str, document: Any, number: int) -> Pixels:
     try:
         page = document[number]
-        width, height = page.get_size()
-        scale = _PDF_DPI / 72
-        _check_size(name, int(width * scale), int(height * scale), MOST_PIXELS)
-        return _bytes(page.render(scale=scale).to_numpy()[..., :3])
+        try:
+            width, height = page.get_size()
+            scale = _PDF_DPI / 72
+            _check_size(name, int(width * scale), int(height * scale), MOST_PIXELS)
+            return _bytes(page.render(scale=scale).to_numpy()[..., :3])
+        finally:
+            page.close()
     except ReadError:
         raise
     except Exception as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from math import inf
 from statistics import median
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
-from papercraft.photo.ink_map import InkMap, darkest_channel
+from papercraft.photo.ink_map import InkMap, printed_light
 from papercraft.photo.occlusion import FrameVisibility
 from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
@@ -26,7 +26,7 @@ from papercraft.photo.ring_ink import ink_beside, ring_ink
 from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from papercraft.core.imprint import Imprint
     from papercraft.core.photo import Band
@@ -65,8 +65,8 @@ _SOME_CARDS = 2
 class DetectedPage:
     """One area of a sheet in a photo (``core.photo.Page``).
 
-    ``view`` is the rectified photo, height x width x BGR, and ``printed`` the darkest channel of
-    the reference, height x width; both are uint8 at FINE pixels per mm.
+    ``printed`` is the darkest channel of the reference, height x width, uint8 at FINE pixels per
+    mm. ``pixels`` gives the whole photo, which is not kept for each page if it can be loaded.
     """
 
     photo: str
@@ -75,18 +75,25 @@ class DetectedPage:
     places: Places
     pose: Pose
     ink_map: InkMap
-    view: Pixels
     printed: Pixels
+    pixels: Callable[[], Pixels]
 
     @classmethod
-    def of(cls, photo: str, colours: Pixels, located: Located) -> DetectedPage:
+    def of(cls, picture: Picture, located: Located) -> DetectedPage:
         """Rectify an area of a colour photo."""
         reference, pose = located.known, located.pose
-        view = pose.flatten(colours, FINE)
         sheet = reference.sheet
-        ink_map = InkMap.of(view, reference)
-        printed = darkest_channel(reference.picture)
-        return cls(photo, located.imprint, sheet.part, sheet.places, pose, ink_map, view, printed)
+        ink_map = InkMap.of(pose.flatten(picture.pixels, FINE), reference)
+        printed = printed_light(reference)
+        return cls(
+            picture.name, located.imprint, sheet.part, sheet.places, pose, ink_map, printed,
+            picture.kept(),
+        )  # fmt: skip
+
+    @property
+    def view(self) -> Pixels:
+        """The rectified photo, height x width x BGR, uint8 at FINE pixels per mm."""
+        return _view(self)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Return column and row of a point in the view."""
@@ -106,17 +113,13 @@ class DetectedPage:
         ticks = [self._tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
         drawn = [tick.contrast for tick in ticks if tick.ticked]
         least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
-        covered = self._frame_visibility.covered(boxes)
+        covered = _frame_visibility(self).covered(boxes)
         return [
             tick._replace(ticked=None, fit=inf) if hidden and not tick.ticked
             else tick._replace(ticked=None) if tick.ticked and tick.contrast < least
             else tick
             for tick, hidden in zip(ticks, covered, strict=True)
         ]  # fmt: skip
-
-    @cached_property
-    def _frame_visibility(self) -> FrameVisibility:
-        return FrameVisibility.of(self.ink_map.light, self.printed)
 
     def _tick(self, box: Box, fit: float) -> Tick:
         ink_map = self.ink_map
@@ -212,6 +215,17 @@ class DetectedPage:
         return [Ring(*row, fit, float(radius)) for row, fit, radius in together]
 
 
+@lru_cache(maxsize=2)
+def _view(page: DetectedPage) -> Pixels:
+    return page.pose.flatten(page.pixels(), FINE)
+
+
+# A page is asked several times in a row; each has 30 MB.
+@lru_cache(maxsize=2)
+def _frame_visibility(page: DetectedPage) -> FrameVisibility:
+    return FrameVisibility.of(page.ink_map.light, page.printed)
+
+
 def _combine_evidence(near: Beside, *, darker: bool | None) -> bool | None:
     """Combine the added darkness of a ring and the ink beside its print into one decision.
 
@@ -241,7 +255,7 @@ def _window(x: float, y: float, width: float, height: float) -> tuple[slice, sli
 class AnalyzedPhoto:
     """A photo and everything detected in it (``core.photo.Photo``).
 
-    The pixels are stored only if there are, or may be, items that are not on a page.
+    The pixels are needed only if there are, or may be, items that are not on a page.
     """
 
     name: str
@@ -254,9 +268,7 @@ class AnalyzedPhoto:
     @classmethod
     def unmarked(cls, picture: Picture, complaint: str) -> AnalyzedPhoto:
         """Store a photo without marks; a game may be able to read it."""
-        name, pixels = picture
-        grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
-        return cls(name, (), PhotoProbe(name, pixels, grey), mirrored=False, complaint=complaint)
+        return cls(picture.name, (), PhotoProbe(picture), mirrored=False, complaint=complaint)
 
     @classmethod
     def of(cls, picture: Picture, knowing: Knowing) -> AnalyzedPhoto:
@@ -266,24 +278,27 @@ class AnalyzedPhoto:
             NothingFoundError: the photo shows no papercraft marks.
             ReadError: the photo shows a sheet that cannot be read.
         """
-        name, pixels = picture
+        name, pixels = picture.name, picture.pixels
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
         if is_busy(grey):
             message = "the photo is full of squares; lay the sheet on a plain surface"
             raise ReadError([Problem(name, message)])
         marks = marks_in(grey)
         if marks.mirrored:
-            pixels, grey = pixels[:, ::-1].copy(), grey[:, ::-1].copy()
+            picture = picture.mirrored()
+            pixels, grey = picture.pixels, grey[:, ::-1].copy()
         loose = [code for code in marks.codes if code.number not in CORNER_CODES]
         cards = [code for code in loose if code.number in CARD_CODES]
         pages = tuple(
-            DetectedPage.of(name, pixels, one)
-            for one in _located(name, grey, marks, knowing, cards)
+            DetectedPage.of(picture, one) for one in _located(name, grey, marks, knowing, cards)
         )
         if not pages and not loose:
             raise nothing_found(name, grey)
-        # Codes of cells may be light on dark. Detecting them is slow, and few photos have any.
-        table = PhotoProbe(name, pixels, grey) if loose or not pages else None
+        table = None
+        if loose or not pages:
+            table = PhotoProbe(picture)
+            # Codes of cells may be light on dark. Detecting them is slow, and few photos have any.
+            table.detect(grey)
         spread = DetectedCardTable.of(name, pixels, marks.codes, marks.qr) if cards else None
         return cls(name, pages, table, marks.mirrored, spread)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import cv2
@@ -23,12 +23,13 @@ from papercraft.photo.patch_match import (
 from papercraft.photo.symbols import detect_symbols, symbol_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from numpy.typing import NDArray
 
     from papercraft.core.probe import Colour, Point, PrintedSheet
     from papercraft.core.sheet import Box
+    from papercraft.photo.load import Picture
 
     Floats = NDArray[np.float32]
     Pixels = NDArray[np.uint8]
@@ -46,18 +47,34 @@ _BY_CHANCE = 0.5
 
 
 class PhotoProbe:
-    """A photo in memory with items that are not on a page (``core.probe.Probe``)."""
+    """A photo with items that are not on a page (``core.probe.Probe``).
 
-    def __init__(self, name: str, pixels: Pixels, grey: Pixels) -> None:
-        """Detect the codes of a picture, height x width x BGR and height x width, both uint8."""
-        self.name = name
-        self.pixels = pixels
-        self.grey = grey
-        self._codes = [
-            Code(detection.number or 0, _corners(detection.corners))
-            for detection in detect_codes(grey, inverted=True)
-        ]
+    A photo that can be loaded again is not kept in memory: there may be many.
+    """
+
+    def __init__(self, picture: Picture) -> None:
+        """Take a picture; its codes are detected when somebody asks for them."""
+        self.name = picture.name
+        self._pixels = picture.kept()
         self._last: PrintedPatches | None = None
+
+    def detect(self, grey: Pixels) -> None:
+        """Detect the codes now, in the grey picture that is at hand."""
+        self._codes = _detected(grey)
+
+    @property
+    def pixels(self) -> Pixels:
+        """The picture, height x width x BGR, uint8."""
+        return self._pixels()
+
+    @property
+    def grey(self) -> Pixels:
+        """The picture, height x width, uint8."""
+        return _grey(self._pixels)
+
+    @cached_property
+    def _codes(self) -> list[Code]:
+        return _detected(self.grey)
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, also with light and dark swapped."""
@@ -151,6 +168,18 @@ class PhotoProbe:
         if self._last is None or self._last.sheet is not sheet:
             self._last = PrintedPatches(sheet)
         return self._last
+
+
+def _detected(grey: Pixels) -> list[Code]:
+    return [
+        Code(detection.number or 0, _corners(detection.corners))
+        for detection in detect_codes(grey, inverted=True)
+    ]
+
+
+@lru_cache(maxsize=4)
+def _grey(pixels: Callable[[], Pixels]) -> Pixels:
+    return np.asarray(cv2.cvtColor(pixels(), cv2.COLOR_BGR2GRAY), np.uint8)
 
 
 def _array(pose: Pose) -> Any:

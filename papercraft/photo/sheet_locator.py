@@ -13,7 +13,13 @@ from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet import Area
-from papercraft.photo.detect import Detection, detect_codes, detect_qr, explain_no_detection
+from papercraft.photo.detect import (
+    Detection,
+    detect_codes,
+    detect_codes_and_unread,
+    detect_qr,
+    explain_no_detection,
+)
 from papercraft.photo.pose import Pose, project
 from papercraft.photo.register import register
 
@@ -56,8 +62,11 @@ class Marks(NamedTuple):
 
 def marks_in(grey: Pixels) -> Marks:
     """Return the marks of a grey photo; a mirrored one is turned back for it."""
-    qr, codes = detect_qr(grey), detect_codes(grey)
+    qr, (codes, unread) = detect_qr(grey), detect_codes_and_unread(grey)
     if any(code.number in CORNER_CODES for code in codes) or len(codes) > _LOOSE:
+        return Marks(qr, codes, mirrored=False)
+    if len(unread) < _FEWEST - 1:
+        # The codes of a mirrored sheet would be among them.
         return Marks(qr, codes, mirrored=False)
     back = detect_codes(np.ascontiguousarray(grey[:, ::-1]))
     if sum(code.number in CORNER_CODES for code in back) >= _FEWEST - 1:

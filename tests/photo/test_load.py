@@ -57,7 +57,7 @@ def refusal(tmp_path, data):
 
 @pytest.mark.parametrize("encode", [jpeg, png, webp, heic])
 def test_pictures_are_read(tmp_path, encode):
-    ((name, pixels),) = opened(tmp_path, encode(ramp()), "ada.jpg")
+    ((name, pixels, _),) = opened(tmp_path, encode(ramp()), "ada.jpg")
     assert name == "ada.jpg"
     assert pixels.shape == (480, 640, 3)
     assert abs(pixels.astype(int) - ramp()).mean() < 12
@@ -68,18 +68,18 @@ def test_exif_turns_are_undone(tmp_path):
     exif = Image.Exif()
     exif[0x0112] = 6
     Image.fromarray(ramp()).save(out, "JPEG", exif=exif)
-    ((_, pixels),) = opened(tmp_path, out.getvalue())
+    ((_, pixels, _),) = opened(tmp_path, out.getvalue())
     assert pixels.shape == (640, 480, 3)
 
 
 def test_pages_of_a_pdf_are_pictures(tmp_path):
     found = opened(tmp_path, pdf(ramp(), ramp(500, 700)), "scan.pdf")
-    assert [name for name, _ in found] == ["scan.pdf page 1", "scan.pdf page 2"]
+    assert [one.name for one in found] == ["scan.pdf page 1", "scan.pdf page 2"]
     assert found[1].pixels.shape[0] > found[1].pixels.shape[1]
 
 
 def test_large_photos_are_made_smaller(tmp_path):
-    ((_, pixels),) = opened(tmp_path, jpeg(np.full((6000, 5000, 3), 200, np.uint8)))
+    ((_, pixels, _),) = opened(tmp_path, jpeg(np.full((6000, 5000, 3), 200, np.uint8)))
     assert pixels.shape[0] * pixels.shape[1] <= load.ENOUGH_PIXELS * 1.01
     assert abs(pixels.shape[0] / pixels.shape[1] - 1.2) < 0.01
 
@@ -96,7 +96,7 @@ def test_phones_of_200_megapixels_are_welcome(tmp_path):
     assert "damaged" in refusal(tmp_path, jpeg_head(16320, 12240, b"\xc0"))
     assert "16320 x 12240" in refusal(tmp_path, jpeg_head(16320, 12240, b"\xc2"))
     assert "pixels" in refusal(tmp_path, jpeg_head(30_000, 30_000, b"\xc0"))
-    ((_, pixels),) = opened(tmp_path, jpeg(np.full((9000, 12000, 3), 200, np.uint8)))
+    ((_, pixels, _),) = opened(tmp_path, jpeg(np.full((9000, 12000, 3), 200, np.uint8)))
     assert pixels.shape == (2250, 3000, 3)
 
 

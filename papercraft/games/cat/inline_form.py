@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 from pydantic import Field
 
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import Strict, brief
+from papercraft.core.records import Strict, Word, brief
 from papercraft.core.validation import validate
 from papercraft.games.cat.board import KINDS, MOST_COLUMNS, MOST_ROWS, Board
 
@@ -15,9 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 
-DotText = Annotated[str, Field(examples=["C4"])]
+DotText = Annotated[Word, Field(examples=["C4"])]
 Number = Annotated[int, Field(ge=-(10**9), le=10**9)]
-TimerNumbers = Annotated[list[Number], Field(min_length=1)]
+# As many as the largest board has.
+DotTexts = Annotated[list[DotText], Field(max_length=MOST_COLUMNS * MOST_ROWS)]
+# Far more than a game has; a limit against hostile records.
+_MOST_NUMBERS = 1000
+TimerNumbers = Annotated[list[Number], Field(min_length=1, max_length=_MOST_NUMBERS)]
+SetValues = Annotated[list[Number], Field(max_length=_MOST_NUMBERS)]
 
 
 class BoardForm(Strict):
@@ -27,12 +32,12 @@ class BoardForm(Strict):
     rows: Annotated[int, Field(ge=1, le=MOST_ROWS)]
     start: DotText
     paw: DotText
-    mice: list[DotText]
-    socks: list[DotText]
-    planes: list[DotText]
-    blocks: list[DotText] = Field(default_factory=list)
-    spots: list[DotText] = Field(default_factory=list)
-    set_values: list[Number]
+    mice: DotTexts
+    socks: DotTexts
+    planes: DotTexts
+    blocks: DotTexts = Field(default_factory=list)
+    spots: DotTexts = Field(default_factory=list)
+    set_values: SetValues
     timer: TimerNumbers
 
 

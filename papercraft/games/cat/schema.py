@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
-from papercraft.core.records import Date, Name, Plain, Strict, brief
+from papercraft.core.records import Date, Name, Plain, Strict, Word, brief
 from papercraft.games.cat.board import FACES
-from papercraft.games.cat.inline_form import BoardForm, DotText, Number, TimerNumbers
-from papercraft.games.cat.turn_notation import parse_turn
+from papercraft.games.cat.inline_form import BoardForm, DotText, SetValues, TimerNumbers
+from papercraft.games.cat.turn_notation import MOST_LETTERS, parse_turn
 
 _MOST_PLAYERS = 6
 # Far more than a game has; limits against hostile records.
@@ -29,7 +29,11 @@ def _check_face(face: object) -> object:
 
 
 Face = Annotated[Any, AfterValidator(_check_face), WithJsonSchema({"enum": list(FACES)})]
-TurnText = Annotated[str, AfterValidator(_check_turn), Field(examples=["R4 D2", "-", "@D5 L3"])]
+TurnText = Annotated[
+    str,
+    Field(max_length=MOST_LETTERS, examples=["R4 D2", "-", "@D5 L3"]),
+    AfterValidator(_check_turn),
+]
 
 
 class Player(Strict):
@@ -48,7 +52,7 @@ class Rules(Strict):
     crossing: bool = True
     bend_at_start: Literal["counts", "free"] = "counts"
     timer: TimerNumbers | None = None
-    set_values: list[Number] | None = None
+    set_values: SetValues | None = None
 
 
 class SheetForm(Strict):
@@ -56,7 +60,7 @@ class SheetForm(Strict):
 
     papercraft: Literal[1] = 1
     game: Literal["cat"] = "cat"
-    sheet: str | None = None
+    sheet: Word | None = None
     board: BoardForm
 
 
@@ -65,7 +69,7 @@ class Record(Strict):
 
     papercraft: Literal[1]
     game: Literal["cat"]
-    sheet: str | None = None
+    sheet: Word | None = None
     board: BoardForm | None = None
     title: Plain | None = None
     date: Date | None = None

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 
 Dot = tuple[int, int]
@@ -13,7 +14,9 @@ Dot = tuple[int, int]
 PASS = "-"  # noqa: S105 - a pass of the turn, no password
 DIRECTIONS = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}
 _WORD = re.compile(r"([URDL])([1-9]\d{0,17})")
-_MOST_LETTERS = 2_000
+# A turn of six segments has at most twenty letters. Rules about all pairs of runs are checked for
+# turns of any length, so the length is bounded.
+MOST_LETTERS = 400
 
 
 class Turn(NamedTuple):
@@ -34,7 +37,8 @@ def parse_turn(text: str) -> Turn | None:
     Raises:
         ValueError: the text is not a turn.
     """
-    words = text.split() if len(text) <= _MOST_LETTERS else []
+    check_length(text, MOST_LETTERS)
+    words = text.split()
     if words == [PASS]:
         return None
     pen = None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, SIZE
 
@@ -24,17 +26,14 @@ def parse_cells(text: str) -> int:
     Raises:
         ValueError: a name is not a cell of the square, or there is no name.
     """
+    check_length(text)
     bits = 0
     unknown = []
     for word in re.split(r"[\s,+]+", text.strip()):
-        ends = [parse_cell(end) for end in word.split(":")]
-        places = [end for end in ends if end and max(end) < SIZE]
-        if not word or len(places) != len(ends) or len(ends) > 2:  # noqa: PLR2004
+        cells = _cells_of(word)
+        bits |= cells
+        if not cells:
             unknown.append(word)
-            continue
-        (c1, r1), (c2, r2) = places[0], places[-1]
-        across = (2 << abs(c1 - c2)) - 1 << min(c1, c2)
-        bits |= sum(across << SIZE * row for row in range(min(r1, r2), max(r1, r2) + 1))
     if unknown == [""]:
         message = "is empty; a piece is written like A1:D3 E4"
         raise ValueError(message)
@@ -47,6 +46,18 @@ def parse_cells(text: str) -> int:
     return bits
 
 
+@lru_cache(maxsize=20_000)
+def _cells_of(word: str) -> int:
+    """Return the set of a cell or a range, empty if it is none; there are 10,100 in capitals."""
+    ends = [parse_cell(end) for end in word.split(":", 2)]
+    places = [end for end in ends if end and max(end) < SIZE]
+    if not word or len(places) != len(ends) or len(ends) > 2:  # noqa: PLR2004
+        return 0
+    (c1, r1), (c2, r2) = places[0], places[-1]
+    across = (2 << abs(c1 - c2)) - 1 << min(c1, c2)
+    return sum(across << SIZE * row for row in range(min(r1, r2), max(r1, r2) + 1))
+
+
 def cells_in(bits: int) -> Iterator[int]:
     """Yield the cells of a set in reading order."""
     while bits:
@@ -55,10 +66,14 @@ def cells_in(bits: int) -> Iterator[int]:
         bits ^= low
 
 
-def dilated(bits: int) -> int:
-    """Return the set with all its side neighbours (morphological dilation)."""
-    sideways = (bits & NOT_LAST) << 1 | (bits & NOT_FIRST) >> 1
-    return (bits | sideways | bits << SIZE | bits >> SIZE) & ALL_CELLS
+def dilated(bits: int, upright: int = 0, level: int = 0) -> int:
+    """Return the set with all its side neighbours (morphological dilation).
+
+    Neighbours behind a wall do not count: bit ``n`` of ``upright`` is the wall right of cell ``n``,
+    of ``level`` the one below it.
+    """
+    sideways = (bits & NOT_LAST & ~upright) << 1 | (bits & NOT_FIRST) >> 1 & ~upright
+    return (bits | sideways | (bits & ~level) << SIZE | bits >> SIZE & ~level) & ALL_CELLS
 
 
 def connected_parts(bits: int) -> list[int]:

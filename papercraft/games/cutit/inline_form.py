@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field
 
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import Strict, brief
+from papercraft.core.records import Strict, Word, brief
 from papercraft.core.validation import validate
 from papercraft.games.cutit.square import CELLS, COLOURS, KINDS, SIZE, Square, edge_of
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class SquareForm(Strict):
     """A square written out: ten rows of ten letters, and the starred edges."""
 
-    cells: list[str]
-    stars: Annotated[list[str], Field(max_length=4 * CELLS)]
+    cells: Annotated[list[Word], Field(max_length=CELLS)]
+    stars: Annotated[list[Word], Field(max_length=4 * CELLS)]
 
 
 def load_square(data: Any) -> Square:

@@ -219,6 +219,9 @@ def _square(panel: Panel) -> list[Mark]:
         for piece in rnd.cut.pieces:
             number += 1
             cells = [(n % SIZE, n // SIZE) for n in cells_in(piece)]
+            if not cells:
+                # The cell to take was gone already.
+                continue
             marks.append(_outline(cells, 0.0, wrong=entry in faulty))
             badges += _badge(cells[0], 0.0, number, wrong=entry in faulty)
     return marks + badges

@@ -118,7 +118,7 @@ def _listed(data: object, here: str) -> Iterator[tuple[str, object]]:
 
 
 def _piece_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield a problem for each outline without a cell, and for each laid piece there is not.
+    """Yield what is wrong with each outline or cut, and a problem for each laid piece there is not.
 
     Where the entries of a player cannot all be read, each is looked at by itself. How many pieces
     there are is only known if all entries are right.
@@ -130,12 +130,12 @@ def _piece_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
             continue
         rounds = _cut(entries, tolerance)
         if rounds is not None:
-            yield from _empty_problems(rounds, here, 1)
-            if not any(cut.empty for cut in rounds):
+            yield from _cut_problems(rounds, here, 1)
+            if not any(cut.unreadable for cut in rounds):
                 yield from _laid_problems(player, here, sum(len(cut.pieces) for cut in rounds))
             continue
         for place, entry in enumerate(entries[:ROUNDS], 1):
-            yield from _empty_problems(_cut([entry], tolerance) or [], here, place)
+            yield from _cut_problems(_cut([entry], tolerance) or [], here, place)
 
 
 def _cut(entries: list[Any], tolerance: float) -> list[RoundCut] | None:
@@ -146,11 +146,9 @@ def _cut(entries: list[Any], tolerance: float) -> list[RoundCut] | None:
     return cut_rounds(player, tolerance)
 
 
-def _empty_problems(rounds: list[RoundCut], here: str, first: int) -> Iterator[Problem]:
+def _cut_problems(rounds: list[RoundCut], here: str, first: int) -> Iterator[Problem]:
     for place, cut in enumerate(rounds, first):
-        if cut.empty:
-            message = "is empty: the outline holds the centre of no cell"
-            yield Problem(f"{here}.pieces.{place}", message)
+        yield from (Problem(f"{here}.pieces.{place}", message) for message in cut.unreadable)
 
 
 def _laid_problems(player: Mapping[str, Any], here: str, pieces: int) -> Iterator[Problem]:

@@ -8,7 +8,8 @@ from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.problems import join_or
-from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, brief
+from papercraft.core.record_limits import MOST_NOTATION
+from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, Word, brief
 from papercraft.games.cutit.cell_sets import parse_cells
 from papercraft.games.cutit.inline_form import SquareForm
 from papercraft.games.cutit.square import CELLS, CORNERS, ROUNDS, SIZE
@@ -45,12 +46,18 @@ def _check_corner(text: str) -> str:
 
 
 Face = Annotated[Any, AfterValidator(_check_face), WithJsonSchema({"enum": list(FACES)})]
-CellsText = Annotated[str, AfterValidator(_check_cells), Field(examples=["A1:D3 E4"])]
-CellText = Annotated[str, AfterValidator(_check_cell), Field(examples=["A1"])]
-CornerText = Annotated[str, AfterValidator(_check_corner), WithJsonSchema({"enum": list(CORNERS)})]
+CellsText = Annotated[
+    str,
+    Field(max_length=MOST_NOTATION, examples=["A1:D3 E4"]),
+    AfterValidator(_check_cells),
+]
+CellText = Annotated[Word, AfterValidator(_check_cell), Field(examples=["A1"])]
+CornerText = Annotated[Word, AfterValidator(_check_corner), WithJsonSchema({"enum": list(CORNERS)})]
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
 # Far more than scissors make; limits against hostile records.
 _MOST_POINTS, _MOST_LINES = 500, 100
+# Three pieces a round, all of them laid; which of more count could take long to find.
+_MOST_LAID = 30
 Line = Annotated[list[Point], Field(min_length=2, max_length=_MOST_LINES)]
 
 
@@ -122,7 +129,7 @@ class Player(Strict):
     corner: CornerText
     pieces: Annotated[list[Entry], Field(max_length=ROUNDS)]
     finished: Annotated[int, Field(ge=1)] | None = None
-    puzzle: Annotated[list[Laid], Field(max_length=CELLS)] | None = None
+    puzzle: Annotated[list[Laid], Field(max_length=_MOST_LAID)] | None = None
 
 
 class Rules(Strict):
@@ -140,7 +147,7 @@ class SheetForm(Strict):
 
     papercraft: Literal[1] = 1
     game: Literal["cutit"] = "cutit"
-    sheet: str | None = None
+    sheet: Word | None = None
     square: SquareForm
 
 
@@ -149,7 +156,7 @@ class Record(Strict):
 
     papercraft: Literal[1]
     game: Literal["cutit"]
-    sheet: str | None = None
+    sheet: Word | None = None
     square: SquareForm | None = None
     title: Plain | None = None
     date: Date | None = None

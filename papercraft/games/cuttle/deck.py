@@ -9,6 +9,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from papercraft.core.messages import Message, gettext, gettext_noop
+from papercraft.core.record_limits import check_length
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -52,6 +53,7 @@ def parse_card(text: str) -> int | None:
 
 def parse_cards(text: str) -> tuple[int, ...]:
     """Return the cards of a text with blanks between them; raise ValueError if one is unknown."""
+    check_length(text)
     words = text.split()
     unknown = [word for word in words if parse_card(word) is None]
     if unknown:

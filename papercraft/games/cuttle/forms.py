@@ -7,12 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from papercraft.core.problems import ReadError
-from papercraft.core.records import Date, Name, Plain, Strict, without
+from papercraft.core.record_limits import MOST_NOTATION
+from papercraft.core.records import Date, Name, Plain, Strict, Word, without
 from papercraft.core.validation import validate
 from papercraft.games.cuttle.deck import EIGHT, KING, QUEEN, Deal, describe_card, parse_cards, rank
 from papercraft.games.cuttle.moves import parse_move, split_prefix
 from papercraft.games.cuttle.options import GOALS, PRESETS, Options
-from papercraft.games.cuttle.point_cards import parse_point_cards
+from papercraft.games.cuttle.point_cards import MOST_LETTERS, parse_point_cards
 
 PERMANENT = frozenset({EIGHT, QUEEN, KING})
 
@@ -46,10 +47,25 @@ def _check_goals(goals: list[int]) -> list[int]:
     return goals
 
 
-Entry = Annotated[str, AfterValidator(_check_move), Field(examples=["scuttle 9S x 7H"])]
-Cards = Annotated[str, AfterValidator(_check_cards), Field(examples=["5C TH JS"])]
-Permanents = Annotated[str, AfterValidator(_check_permanents), Field(examples=["QH 8C"])]
-Points = Annotated[str, AfterValidator(_check_points), Field(examples=["TH(JC>Ben JD>Ada) 7S"])]
+_MOST_MOVES = 2000
+Entry = Annotated[
+    str,
+    Field(max_length=MOST_NOTATION, examples=["scuttle 9S x 7H"]),
+    AfterValidator(_check_move),
+]
+Cards = Annotated[
+    str, Field(max_length=MOST_NOTATION, examples=["5C TH JS"]), AfterValidator(_check_cards)
+]
+Permanents = Annotated[
+    str, Field(max_length=MOST_NOTATION, examples=["QH 8C"]), AfterValidator(_check_permanents)
+]
+Points = Annotated[
+    str,
+    Field(max_length=MOST_LETTERS, examples=["TH(JC>Ben JD>Ada) 7S"]),
+    AfterValidator(_check_points),
+]
+# More than there can be players; names that are none of theirs are told one by one.
+_BY_NAME: Any = Field(default={}, max_length=20)
 
 
 class Player(Strict):
@@ -63,7 +79,7 @@ class Rules(Strict):
     """A preset, and single options that override it."""
 
     preset: Literal["pagat", "cuttle.cards", "bga-traditional", "bga-balanced"] = "pagat"
-    goals: Annotated[list[int], AfterValidator(_check_goals)] | None = None
+    goals: Annotated[list[int], Field(max_length=20), AfterValidator(_check_goals)] | None = None
     hand_limit: Literal["none", "discard", "no_draw"] | None = None
     five: Literal["draw2", "discard1_draw3"] | None = None
     seven: Annotated[int, Field(ge=1, le=2)] | None = None
@@ -86,7 +102,7 @@ class Rules(Strict):
 class DealForm(Strict):
     """A deal written out, the top card of the draw pile first; a deck not dealt yet is all pile."""
 
-    hands: dict[str, Cards] = Field(default={})
+    hands: dict[Word, Cards] = _BY_NAME
     deck: Cards = ""
 
 
@@ -99,10 +115,10 @@ class DeckForm(DealForm):
 class PositionForm(Strict):
     """A table to start from; hands and draw pile stand in the deal."""
 
-    points: dict[str, Points] = Field(default={})
-    permanents: dict[str, Permanents] = Field(default={})
+    points: dict[Word, Points] = _BY_NAME
+    permanents: dict[Word, Permanents] = _BY_NAME
     scrap: Cards = ""
-    to_move: str | None = None
+    to_move: Word | None = None
 
 
 class SheetForm(Strict):
@@ -110,14 +126,14 @@ class SheetForm(Strict):
 
     papercraft: Literal[1] = 1
     game: Literal["cuttle"] = "cuttle"
-    sheet: str | None = None
+    sheet: Word | None = None
     deal: DeckForm
 
 
 class Log(Strict):
     """What was played, a text a move; follow-ups are moves of their own."""
 
-    moves: list[Entry]
+    moves: Annotated[list[Entry], Field(max_length=_MOST_MOVES)]
 
 
 class Record(Strict):
@@ -125,7 +141,7 @@ class Record(Strict):
 
     papercraft: Literal[1]
     game: Literal["cuttle"]
-    sheet: str | None = None
+    sheet: Word | None = None
     title: Plain | None = None
     date: Date | None = None
     rules: Rules = Rules()

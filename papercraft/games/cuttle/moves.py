@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext_noop
+from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 from papercraft.games.cuttle.deck import (
     ACE,
@@ -105,6 +106,7 @@ def player_of_prefix(prefix: str, names: Sequence[str]) -> int | None:
 
 def parse_move(text: str) -> Move:
     """Return the move of a text without a prefix; raise ValueError if it cannot be read."""
+    check_length(text)
     words = text.replace(">", " > ").split()
     if not words:
         raise ValueError("is empty; write pass for a turn without a card to draw")

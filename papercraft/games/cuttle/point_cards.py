@@ -6,9 +6,12 @@ import re
 from typing import NamedTuple
 
 from papercraft.core.messages import gettext
+from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 from papercraft.games.cuttle.deck import JACK, describe_card, is_point, parse_card, rank
 
+# Forty point cards with all jacks, each played by somebody with a long name.
+MOST_LETTERS = 1000
 _SAMPLE = "point cards are written TH(JC>Ben JD>Ada) 7S, the jacks from the bottom"
 _POINT_CARD = re.compile(r"\s*([^\s()]+)\s*(?:\(([^()]*)\))?")
 # A name may hold blanks; it ends at the next jack or the end of the text.
@@ -53,6 +56,7 @@ def _opponents(players: list[str]) -> dict[str, str]:
 
 def parse_point_cards(text: str) -> tuple[TypedPointCard, ...]:
     """Return the point cards of a text; raise ValueError if it cannot be read."""
+    check_length(text, MOST_LETTERS)
     points, start = [], 0
     text = text.rstrip()
     while start < len(text):

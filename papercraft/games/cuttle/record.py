@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, noted_sheet
-from papercraft.core.problems import Problem, ReadError
+from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError
 from papercraft.core.records import check_names, player_names, unknown_player
 from papercraft.core.validation import place_of, validate
 from papercraft.games.cuttle import GAME
@@ -37,7 +38,8 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
         problems.append(Problem("position", message))
     names = player_names(data)
     if names is not None:
-        problems += [*_unknown_players(data, names), *_jack_problems(data, names)]
+        problems += [*islice(_unknown_players(data, names), MOST_PROBLEMS)]
+        problems += _jack_problems(data, names)
     if record is None or problems:
         raise ReadError(problems)
     return Reading(deal_of(record.deal) if record.deal else None, record, sheet)

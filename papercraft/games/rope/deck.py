@@ -10,6 +10,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from papercraft.core.messages import Message, gettext
+from papercraft.core.record_limits import check_length
 
 SCISSORS = 0
 UNSEEN = -1
@@ -42,6 +43,7 @@ def parse_card(text: str) -> int | None:
 
 def parse_cards(text: str) -> tuple[int, ...]:
     """Return the cards of a text with blanks between them; raise ValueError if one is unknown."""
+    check_length(text)
     words = text.split()
     unknown = [word for word in words if word not in _CARDS]
     if unknown:

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
 from papercraft.core.problems import ReadError
-from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, without
+from papercraft.core.record_limits import MOST_NOTATION
+from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, Word, without
 from papercraft.core.validation import validate
 from papercraft.games.rope.deck import Deal, parse_cards
 from papercraft.games.rope.moves import parse_turn
@@ -23,8 +24,17 @@ def _check_cards(text: str) -> str:
     return text
 
 
-Turn = Annotated[str, AfterValidator(_check_turn), Field(examples=["D>L1 H2>L1 H9>S1"])]
-Cards = Annotated[str, AfterValidator(_check_cards), Field(examples=["7 X 3"])]
+_MOST_TURNS = 2000
+Turn = Annotated[
+    str,
+    Field(max_length=MOST_NOTATION, examples=["D>L1 H2>L1 H9>S1"]),
+    AfterValidator(_check_turn),
+]
+Cards = Annotated[
+    str, Field(max_length=MOST_NOTATION, examples=["7 X 3"]), AfterValidator(_check_cards)
+]
+# More than there can be players; names that are none of theirs are told one by one.
+_BY_NAME: Any = Field(default={}, max_length=20)
 
 
 class Reshuffle(Strict):
@@ -68,8 +78,8 @@ class Rules(Strict):
 class DealForm(Strict):
     """A deal written out, the top card first; a deck not dealt yet is all stock."""
 
-    personal: dict[str, Cards] = Field(default={})
-    hands: dict[str, Cards] = Field(default={})
+    personal: dict[Word, Cards] = _BY_NAME
+    hands: dict[Word, Cards] = _BY_NAME
     stock: Cards = ""
 
 
@@ -84,14 +94,14 @@ class SheetForm(Strict):
 
     papercraft: Literal[1] = 1
     game: Literal["rope"] = "rope"
-    sheet: str | None = None
+    sheet: Word | None = None
     deal: DeckForm
 
 
 class Log(Strict):
     """What was played, a text a turn, the players in turn."""
 
-    turns: list[Entry]
+    turns: Annotated[list[Entry], Field(max_length=_MOST_TURNS)]
 
 
 class Record(Strict):
@@ -99,7 +109,7 @@ class Record(Strict):
 
     papercraft: Literal[1]
     game: Literal["rope"]
-    sheet: str | None = None
+    sheet: Word | None = None
     title: Plain | None = None
     date: Date | None = None
     rules: Rules = Rules()

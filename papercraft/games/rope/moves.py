@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 from papercraft.games.rope.deck import format_card, parse_card
 
@@ -50,6 +51,7 @@ def format_turn(moves: Iterable[Move]) -> str:
 
 def parse_turn(text: str) -> tuple[Move, ...]:
     """Return the moves of a turn, none for ``-``; raise ValueError if it cannot be read."""
+    check_length(text)
     if text.strip() == NO_MOVES:
         return ()
     if not text.strip():

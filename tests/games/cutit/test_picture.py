@@ -1,12 +1,15 @@
 """Pictures of cutit: pieces on the square, the puzzle as laid, faults in place."""
 
 import copy
+import tomllib
+from pathlib import Path
 
 from papercraft import games
 from papercraft.core.game import build
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Text, Use
+from papercraft.games.cutit.rules.referee import evaluate
 
 GAME = games.load("cutit")
 SHEET = SheetId("CUT", 1, 0, 5)
@@ -77,3 +80,13 @@ def test_pieces_that_are_no_partition_are_drawn_without_a_puzzle():
     picture = drawn(twice)
     assert any("no total" in text for text in texts_in(picture))
     assert "piece-wrong" in looks_in(picture)
+
+
+def test_a_cell_to_take_that_was_gone_leaves_nothing_to_draw():
+    case = Path(__file__).parent / "cases" / "partition-take-gone.toml"
+    reading = GAME.read(tomllib.loads(case.read_text("utf-8")))
+    picture = GAME.picture(reading)
+    assert looks_in(picture).count("piece") + looks_in(picture).count("piece-wrong") == sum(
+        len(rnd.cut.pieces) - bool(rnd.cut.missed_take)
+        for rnd in evaluate(reading)[0].cutting.rounds
+    )

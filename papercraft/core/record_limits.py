@@ -1,0 +1,101 @@
+"""How large a record may be: bounds that hold before anything is built of it.
+
+Lists, tables and texts have limits of their own in the models of the games. What is here bounds
+what limits at single places cannot: the values of a record in all, and the work of the parser.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.core.messages import Message, gettext, gettext_noop
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# A game has some hundred values. Four players with ten outlines of 500 points each have 61,000.
+MOST_VALUES = 100_000
+# tomllib follows all parts of a table's name for every key in the table.
+MOST_KEY_PARTS = 10
+_MOST_DOTTED = 2
+# Texts with a notation of their own, such as turns: several times the longest that can be played.
+MOST_NOTATION = 2000
+TOO_LONG = gettext_noop("may have at most {most} characters, not {n}")
+# The letters of a key shown in a message.
+_MOST_SHOWN = 20
+
+# Texts and comments, also unfinished ones: every alternative consumes what it starts to read, so
+# that the work is linear.
+_TEXTS = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5})?+'
+    r"|'''(?:[^']|'(?!''))*+(?:'{3,5})?+"
+    r'|"(?:[^"\\\n]|\\.)*+"?+'
+    r"|'[^'\n]*+'?+"
+    r"|#[^\n]*+",
+    re.DOTALL,
+)
+_TABLES = re.compile(r"^[ \t]*+\[", re.MULTILINE)
+_DOTTED_KEY = re.compile(r'(?<![\w"-])[\w"-]++(?:[ \t]*+\.[ \t]*+[\w"-]++)++', re.ASCII)
+
+
+def check_length(text: str, most: int = MOST_NOTATION) -> None:
+    """Raise ValueError for a text that is too long to be parsed."""
+    if len(text) > most:
+        raise ValueError(gettext(TOO_LONG, n=len(text), most=most))
+
+
+def verify_toml(text: str) -> Message | None:
+    """Return what makes a TOML file too much work to parse, or None; values are not parsed."""
+    # A text becomes a sign that keys have, too.
+    bare = _TEXTS.sub('"', text)
+    # A table is about as much work as two values.
+    values = sum(map(bare.count, ",=[{")) + len(_TABLES.findall(bare))
+    for key in _DOTTED_KEY.finditer(bare):
+        parts = key[0].count(".") + 1
+        if parts > MOST_KEY_PARTS:
+            form = "a dotted key that begins with {key} has {n} parts; at most {most} are allowed"
+            return gettext(form, key=key[0][:_MOST_SHOWN], n=parts, most=MOST_KEY_PARTS)
+        # A number may have a dot as well.
+        values += parts if parts > _MOST_DOTTED else 0
+    return gettext(_TOO_MANY, most=MOST_VALUES) if values > MOST_VALUES else None
+
+
+_TOO_MANY = gettext_noop("the file has more than {most} values; a record has a few hundred")
+
+
+class _Opened(NamedTuple):
+    """A list or table that is being counted: where it lies, and what is left of it."""
+
+    step: Any
+    node: object
+    entries: Iterator[tuple[Any, Any]]
+
+
+def verify_size(data: object) -> tuple[list[Any], Message] | None:
+    """Return None, or if data have too many values: where most of them are, and a message.
+
+    A list that lies in several places counts in each; one that lies in itself is not followed.
+    """
+    left = MOST_VALUES
+    most, place = -1, [None]
+    way = [_Opened(None, None, iter([(None, data)]))]
+    inside: set[int] = set()
+    while way:
+        entry = next(way[-1].entries, None)
+        if entry is None:
+            inside.discard(id(way.pop().node))
+            continue
+        step, node = entry
+        if isinstance(node, (dict, list)) and id(node) not in inside:
+            left -= len(node)
+            if len(node) > most:
+                most, place = len(node), [*(one.step for one in way), step]
+            if left < 0:
+                form = "has {n} entries; a whole record may have at most {most} values"
+                # The data themselves are no step.
+                return place[2:], gettext(form, n=most, most=MOST_VALUES)
+            inside.add(id(node))
+            inner = node.items() if isinstance(node, dict) else enumerate(node)
+            way.append(_Opened(step, node, iter(inner)))
+    return None
