@@ -1,8 +1,7 @@
 """Patches of the sheet as printed, which are aligned with a photo one by one.
 
 A patch is aligned by normalized cross-correlation: it is moved over the flattened photo, and lies
-where it correlates best. In a regular grid it correlates as well one pitch farther, so every patch
-knows how far off the print around it looks the same.
+where it correlates best.
 """
 
 from __future__ import annotations
@@ -26,23 +25,19 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
     Scores = NDArray[np.float32]
 
-# Print that varies less than so many of 255 greys cannot be aligned.
-_PLAIN = 9.0
-# Nor can a lone line, which looks alike all along. Print that can be aligned changes across its
-# main direction, too: the least share of the squares of its changes.
+# A lone line looks alike all along. Print that can be aligned changes across its main direction,
+# too: the least share of the squares of its changes.
 _TWO_WAYS = 0.02
-# Two locks are at least so many mm apart; farther apart than the last, paper does not bend.
-_APART, _FARTHEST = 1.5, 13.0
-# Around a peak of an autocorrelation it is lower by so much.
-_FALL = 0.15
+# Two locks are at least so many mm apart.
+APART = 1.5
 
 
 class Pass(NamedTuple):
     """One matching pass: pixels per mm; patch size, patch spacing and search range in mm.
 
     ``degree`` is that of the smooth bend fitted first, ``blur`` (mm) how local the rest is,
-    ``least`` the correlation to believe a match. Print looks the same elsewhere if it correlates
-    by ``alike`` with what is there.
+    ``least`` the correlation to believe a match. Print that varies less than ``plain`` (of 255
+    greys, the standard deviation) cannot be aligned.
     """
 
     scale: float
@@ -52,7 +47,7 @@ class Pass(NamedTuple):
     degree: int
     blur: float
     least: float
-    alike: float = 0.7
+    plain: float = 9.0
 
 
 class Matches(NamedTuple):
@@ -75,8 +70,7 @@ class Patch(NamedTuple):
     """A piece of the sheet as printed.
 
     ``x, y`` is its middle in mm, ``column, row`` in pixels of the pass; ``picture`` is square,
-    uint8. ``pitch`` is the distance (mm) at which the print first repeats itself around the patch,
-    infinite if it does not do so within reach.
+    uint8.
     """
 
     x: float
@@ -84,7 +78,6 @@ class Patch(NamedTuple):
     column: int
     row: int
     picture: Pixels
-    pitch: float
 
 
 def patches_of(known: Reference, search: Pass, box: Any) -> list[Patch]:
@@ -94,22 +87,20 @@ def patches_of(known: Reference, search: Pass, box: Any) -> list[Patch]:
     """
     key = (search, box)
     if key not in known.patches:
-        known.patches[key] = list(_patches(known.grey(search.scale), search, box))
+        known.patches[key] = list(patches_in(known.grey(search.scale), search, box))
     patches: list[Patch] = known.patches[key]
     return patches
 
 
-def _patches(printed: Pixels, search: Pass, box: Any) -> Iterator[Patch]:
+def patches_in(printed: Pixels, search: Pass, box: Any) -> Iterator[Patch]:
+    """Yield the patches of a printed page in grey that can be aligned; ``box`` in mm."""
     half = round(search.patch * search.scale / 2)
-    # Farther than across the whole reach there are no two locks, nor beyond what paper bends.
-    reach = round(min(2 * search.reach, _FARTHEST) * search.scale)
+    fit = _alignable(printed, 2 * half + 1, search.plain)
     for x, y in _middles(search, box):
         column, row = round((x - LEFT) * search.scale), round((y - TOP) * search.scale)
         picture = cut(printed, column, row, half)
-        if picture is not None and picture.std() >= _PLAIN and _two_ways(picture):
-            around = cut_padded(printed, column, row, half + reach)
-            scores = cv2.matchTemplate(around, picture, cv2.TM_CCOEFF_NORMED)
-            yield Patch(x, y, column, row, picture, _pitch(np.asarray(scores, np.float32), search))
+        if picture is not None and fit[row, column]:
+            yield Patch(x, y, column, row, picture)
 
 
 def _middles(search: Pass, box: Any) -> list[tuple[float, float]]:
@@ -120,34 +111,38 @@ def _middles(search: Pass, box: Any) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for y in ys for x in xs]
 
 
-def _two_ways(picture: Pixels) -> bool:
-    """Tell whether a picture changes in two directions (the eigenvalues of its structure tensor).
+def _alignable(printed: Pixels, side: int, plain: float) -> NDArray[np.bool_]:
+    """Return for each pixel whether the square around it (``side`` pixels) can be aligned.
 
-    Only then can its place be told in both.
+    It varies by ``plain`` at least, and changes in two directions (the eigenvalues of its structure
+    tensor): only then can its place be told in both.
     """
-    dx, dy = (cv2.Sobel(picture, cv2.CV_32F, *way) for way in ((1, 0), (0, 1)))
-    xx, xy, yy = (float((a * b).mean()) for a, b in ((dx, dx), (dx, dy), (dy, dy)))
-    apart = float(np.hypot(xx - yy, 2 * xy))
-    return xx + yy - apart >= _TWO_WAYS * (xx + yy + apart)
+
+    def mean(values: Any) -> Scores:
+        return np.asarray(cv2.boxFilter(values, cv2.CV_32F, (side, side)), np.float32)
+
+    grey = printed.astype(np.float32)
+    dx, dy = (cv2.Sobel(grey, cv2.CV_32F, *way) for way in ((1, 0), (0, 1)))
+    xx, xy, yy = mean(dx * dx), mean(dx * dy), mean(dy * dy)
+    apart = np.hypot(xx - yy, 2 * xy)
+    two_ways = xx + yy - apart >= _TWO_WAYS * (xx + yy + apart)
+    return np.asarray(two_ways & (mean(grey * grey) - mean(grey) ** 2 >= plain**2), bool)
 
 
-def _pitch(scores: Scores, search: Pass) -> float:
-    """Return the distance in mm to the nearest peak of an autocorrelation beside its middle.
+def score_maps(picture: Pixels, patches: list[Patch], search: Pass) -> Scores:
+    """Return the correlations of n patches with a picture at all displacements within reach.
 
-    It has to fall off on all sides: along a lone line print looks alike all the way.
+    They are float32, n x (2 reach + 1) x (2 reach + 1), reach in pixels of the pass. Beyond the
+    picture the pixels of its border go on.
     """
-    reach, near = scores.shape[0] // 2, round(_APART * search.scale - 0.5)
-    rows, columns = np.nonzero(peaks(scores, search.alike, search.scale))
-    far = np.hypot(rows - reach, columns - reach) / search.scale
-    sides = np.array([(y, x) for y in range(-near, near + 1) for x in range(-near, near + 1)])
-    sides = sides[np.abs(sides).max(axis=1) == near]
-    down, across = (
-        np.clip(place[:, None] + side, 0, 2 * reach)
-        for place, side in zip((rows, columns), sides.T, strict=True)
-    )
-    alone = scores[down, across].max(axis=1, initial=-1) <= scores[rows, columns] - _FALL
-    far = far[(far >= _APART) & alone]
-    return float(far.min()) if far.size else float(np.inf)
+    half, reach = round(search.patch * search.scale / 2), round(search.reach * search.scale)
+    side = 2 * (half + reach) + 1
+    wide = cv2.copyMakeBorder(picture, *4 * (half + reach,), cv2.BORDER_REPLICATE)
+    maps = np.zeros((len(patches), 2 * reach + 1, 2 * reach + 1), np.float32)
+    for one, patch in zip(maps, patches, strict=True):
+        around = wide[patch.row : patch.row + side, patch.column : patch.column + side]
+        one[:] = cv2.matchTemplate(around, patch.picture, cv2.TM_CCOEFF_NORMED)
+    return maps
 
 
 def peaks(scores: Scores, least: float, scale: float) -> NDArray[np.bool_]:
@@ -156,7 +151,7 @@ def peaks(scores: Scores, least: float, scale: float) -> NDArray[np.bool_]:
     Of several that are too near to each other to be two locks only the highest counts, and none on
     the border.
     """
-    side = 2 * round(_APART * scale - 0.5) + 1
+    side = 2 * round(APART * scale - 0.5) + 1
     found = (scores >= cv2.dilate(scores, np.ones((side, side), np.uint8))) & (scores >= least)
     found[[0, -1]] = False
     found[:, [0, -1]] = False
@@ -169,14 +164,6 @@ def cut(picture: Pixels, column: int, row: int, half: int) -> Pixels | None:
     if not (half <= column < width - half and half <= row < height - half):
         return None
     return picture[row - half : row + half + 1, column - half : column + half + 1]
-
-
-def cut_padded(picture: Pixels, column: int, row: int, half: int) -> Pixels:
-    """Return a square of a picture; outside, the pixels of its border go on."""
-    height, width = picture.shape
-    rows = np.clip(np.arange(row - half, row + half + 1), 0, height - 1)
-    columns = np.clip(np.arange(column - half, column + half + 1), 0, width - 1)
-    return picture[np.ix_(rows, columns)]
 
 
 def vertex(before: float, at: float, after: float) -> float:

@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 
 from papercraft.photo.patches import Matches, Pass, cut, patches_of, vertex
+from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import Pose, project, sampled
 from papercraft.photo.reference import COARSE, MIDDLE
 from papercraft.photo.unwrap import SEARCH, unwrapped
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from papercraft.photo.load import Pixels
     from papercraft.photo.patches import Patch
+    from papercraft.photo.periodicity import Periodicity
     from papercraft.photo.reference import Reference
     from papercraft.photo.unwrap import Unwrapped
 
@@ -65,14 +67,7 @@ def register(
     """
     box = tuple(frame.min(axis=0)), tuple(frame.max(axis=0))
     sheet = _Sheet(photo, known, box, frame, seen)
-    pose = start = bent(pose, _anchored(pose, frame, seen), _FAR[0])
-    if sheet.periodic <= _MOSTLY:
-        for search in _FAR:
-            pose, _, _ = sheet.aligned(pose, search)
-    if _repeated(patches_of(known, SEARCH, box)):
-        return sheet.aligned_periodic(pose, start)
-    pose, last, unmatched = sheet.aligned_near(pose)
-    return Pose(pose.perspective, pose.bend, _doubts(last, unmatched)), _share(last, unmatched)
+    return sheet.registered(bent(pose, _anchored(pose, frame, seen), _FAR[0]))
 
 
 class _Sheet(NamedTuple):
@@ -85,28 +80,33 @@ class _Sheet(NamedTuple):
     seen: Floats
 
     @property
-    def periodic(self) -> float:
-        """The share of large patches that look the same elsewhere."""
-        return _repeated(patches_of(self.known, _FAR[0], self.box))
+    def periodicity(self) -> Periodicity:
+        """Where the sheet repeats itself."""
+        return periodicity(self.known, self.box)
 
-    def aligned_periodic(self, pose: Pose, start: Pose) -> tuple[Pose, float]:
-        """Return the pose of a sheet with periodic parts, and the share of print in place.
+    def registered(self, start: Pose) -> tuple[Pose, float]:
+        """Return the pose, and the share of print in place; print without one lock is in doubt.
 
-        ``start`` is bent to nothing but the marks. Parts that have no lock for sure get an
-        infinite doubt.
+        ``start`` is bent to nothing but the marks.
         """
-        again = self.periodic <= _MOSTLY
-        if not again:
+        pose, again = start, self.periodicity.share <= _MOSTLY
+        if again:
+            for search in _FAR:
+                pose, _, _ = self.aligned(pose, search)
+        else:
             pose = self.unwrapped(start)
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
+            doubt = _doubts(last, unmatched)
+            if not self.periodicity.ambiguous(self.photo, pose):
+                break
             locks = self.locks(pose)
+            doubt = np.maximum(doubt, _doubts_of_locks(locks))
             if not further or locks.elsewhere.sum() <= _STRAY * locks.sure.sum():
                 break
             # Where large patches went astray the page is distorted: do not go on with that.
             pose = self.unwrapped(start if again else pose)
             again = False
-        doubt = np.maximum(_doubts(last, unmatched), _doubts_of_locks(locks))
         return Pose(pose.perspective, pose.bend, doubt), _share(last, unmatched)
 
     def locks(self, pose: Pose) -> Unwrapped:
@@ -124,10 +124,18 @@ class _Sheet(NamedTuple):
             pose, last, unmatched = self.aligned(pose, search)
         return pose, last, unmatched
 
+    def reaches(self, patches: list[Patch], search: Pass) -> Floats:
+        """Return how far off (n, mm) patches may lie in a pass."""
+        reaches = np.full(len(patches), search.reach)
+        if search not in _NEAR:
+            return reaches
+        places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
+        return np.minimum(reaches, _WITHIN * self.periodicity.near(places))
+
     def aligned(self, pose: Pose, search: Pass) -> tuple[Pose, Matches, Floats]:
         """Return the pose after a pass, its matches, and the middles (n x 2, mm) of the others."""
         patches = patches_of(self.known, search, self.box)
-        matches = _matches(self.photo, patches, pose, search)
+        matches = _matches(self.photo, patches, pose, search, self.reaches(patches, search))
         marks = _anchored(pose, self.frame, self.seen)
         good = _agreeing(matches.plus(marks), search)[: len(matches.places)]
         last = matches.only(good)
@@ -135,11 +143,6 @@ class _Sheet(NamedTuple):
         others = [(p.x, p.y) for p in patches if (p.x, p.y) not in there]
         unmatched = np.array(others, float).reshape(-1, 2)
         return bent(pose, last.plus(marks), search), last, unmatched
-
-
-def _repeated(patches: list[Patch]) -> float:
-    """Return the share of patches that look the same elsewhere."""
-    return sum(patch.pitch < np.inf for patch in patches) / max(1, len(patches))
 
 
 def _share(last: Matches, unmatched: Floats) -> float:
@@ -155,14 +158,15 @@ def _anchored(pose: Pose, frame: Floats, seen: Floats) -> Matches:
     return Matches(frame, shifts, np.full(len(frame), 0.7))
 
 
-def _matches(photo: Pixels, patches: list[Patch], pose: Pose, search: Pass) -> Matches:
+def _matches(
+    photo: Pixels, patches: list[Patch], pose: Pose, search: Pass, reaches: Floats
+) -> Matches:
     """Align each patch by normalized cross-correlation; some match nothing, or two places."""
     flat = pose.flatten(photo, search.scale)
     half = round(search.patch * search.scale / 2)
     rows = []
-    for patch in patches:
-        within = _WITHIN * patch.pitch if search in _NEAR else np.inf
-        reach = round(min(search.reach, within) * search.scale)
+    for patch, most in zip(patches, reaches, strict=True):
+        reach = round(float(most) * search.scale)
         around = cut(flat, patch.column, patch.row, half + reach)
         if around is None:
             continue

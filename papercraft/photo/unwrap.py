@@ -19,12 +19,13 @@ import numpy as np
 from papercraft.photo.patches import (
     Matches,
     Pass,
-    cut_padded,
     flattened,
     patches_of,
     peaks,
+    score_maps,
     vertices,
 )
+from papercraft.photo.periodicity import pitch_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     Mask = NDArray[np.bool_]
     Members = NDArray[np.intp]
 
-SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2, 0.8)
+SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2)
 # A peak is one of those a patch may lie at if it is as good as this share of the best.
 _RIVAL = 0.35
 # A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
@@ -91,10 +92,10 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     Displacements are those in the page as the pose flattens it; ``box`` as for ``patches_of``.
     """
     patches = patches_of(known, SEARCH, box)
-    scores = _correlated(flattened(photo, pose, SEARCH.scale), patches)
+    scores = score_maps(flattened(photo, pose, SEARCH.scale), patches, SEARCH)
     repeats = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-    pitches = np.array([patch.pitch for patch in patches])
+    pitches = np.array([pitch_of(one, SEARCH.scale) for one in repeats])
     periodic = pitches < np.inf
     grown = _Regions(places, pitches, [_candidates(one) for one in scores])
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
@@ -118,21 +119,11 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     return Unwrapped(matches, sure, loose & ~sure, periodic, elsewhere & periodic & sure)
 
 
-def _correlated(picture: Pixels, patches: list[Patch]) -> Scores:
-    """Return the score maps of n patches, float32, n x (2 reach + 1) x (2 reach + 1)."""
-    half, reach = round(SEARCH.patch * SEARCH.scale / 2), round(SEARCH.reach * SEARCH.scale)
-    maps = np.zeros((len(patches), 2 * reach + 1, 2 * reach + 1), np.float32)
-    for one, patch in zip(maps, patches, strict=True):
-        around = cut_padded(picture, patch.column, patch.row, half + reach)
-        one[:] = cv2.matchTemplate(around, patch.picture, cv2.TM_CCOEFF_NORMED)
-    return maps
-
-
 def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> Scores:
     """Return the score maps of all patches in the print itself, of the same shape."""
     key = ("autocorrelations", box)
     if key not in known.patches:
-        maps = _correlated(known.grey(SEARCH.scale), patches)
+        maps = score_maps(known.grey(SEARCH.scale), patches, SEARCH)
         known.patches[key] = maps.astype(np.float16)
     return np.asarray(known.patches[key], np.float32)
 

@@ -1,0 +1,164 @@
+"""Where print repeats itself, and whether a photo could be confused by it.
+
+In a regular grid a patch correlates as well one pitch farther. It is told by autocorrelation, on a
+coarse and soft picture: there it does not matter whether thin lines fall on a pixel or between two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import cv2
+import numpy as np
+
+from papercraft.photo.patches import APART, Pass, flattened, patches_in, peaks, score_maps, vertex
+from papercraft.photo.reference import COARSE, LEFT, TOP
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from papercraft.photo.load import Pixels
+    from papercraft.photo.pose import Pose
+    from papercraft.photo.reference import Reference
+
+    Floats = NDArray[np.float64]
+    Scores = NDArray[np.float32]
+    Mask = NDArray[np.bool_]
+
+# Farther than its reach paper does not bend.
+_SEARCH = Pass(COARSE, 13.0, 9.0, 12.5, 0, 0.0, 0.0, 4.0)
+# The blur in pixels.
+_SOFT = 1.0
+# Print repeats itself where it correlates by _ALIKE with itself. Around such a peak the
+# autocorrelation is lower by _FALL: along a lone line print looks alike all the way.
+_ALIKE, _FALL = 0.8, 0.15
+# A patch that correlates by so much with the photo lies where its neighbours do, which it overlaps:
+# between two locks a warp has print out of place.
+_GOOD = 0.8
+# Nor does a worse patch lie a pitch off if one is in place so near: in pitches, and in mm.
+_HELD, _FARTHEST = 3.5, 25.0
+# A point takes the pitch of patches whose middles are so near, in mm.
+_BESIDE = 6.5
+
+
+class Periodicity(NamedTuple):
+    """The patches of a sheet, by how much print repeats itself around them.
+
+    ``picture`` is the print, softened, COARSE pixels a mm; ``places`` (n x 2, mm) their middles.
+    ``alike`` (n) is the highest correlation with print elsewhere within reach, ``pitch`` (n) the
+    distance (mm) at which the print first repeats itself, infinite if it does not.
+    """
+
+    picture: Pixels
+    places: Floats
+    alike: Floats
+    pitch: Floats
+
+    @property
+    def share(self) -> float:
+        """The share of patches that look the same elsewhere."""
+        return float((self.pitch < np.inf).mean()) if len(self.pitch) else 0.0
+
+    def near(self, points: Floats) -> Floats:
+        """Return the least pitch (n, mm) of the print around points (n x 2, mm)."""
+        periodic = self.pitch < np.inf
+        apart = np.abs(points[:, None] - self.places[periodic]).max(axis=2)
+        pitches = np.where(apart <= _BESIDE, self.pitch[periodic], np.inf)
+        return np.asarray(pitches.min(axis=1, initial=np.inf), float)
+
+    def ambiguous(self, photo: Pixels, pose: Pose) -> bool:
+        """Return whether periodic print may lie a pitch off what a pose says of a photo (grey)."""
+        periodic = self.pitch < np.inf
+        if not periodic.any():
+            return False
+        held = self.held(_softened(flattened(photo, pose, COARSE)))
+        apart = np.hypot(*np.moveaxis(self.places[periodic][:, None] - self.places[held], 2, 0))
+        near = np.minimum(_HELD * self.pitch[periodic], _FARTHEST)
+        return bool((apart.min(axis=1, initial=np.inf) > near).any())
+
+    def held(self, flat: Pixels) -> Mask:
+        """Return which patches (n, bool) are in place for sure in a flattened photo.
+
+        Those are that correlate better with it than print there would with any other around, and
+        good ones side by side with these.
+        """
+        columns, rows = np.round((self.places - (LEFT, TOP)) * COARSE).astype(int).T
+        scores = _correlation(self.picture, flat)[rows, columns]
+        sure = scores >= (1 + self.alike) / 2
+        steps = (self.places - self.places.min(axis=0)) / _SEARCH.step
+        across, down = np.round(steps).astype(int).T
+        good = np.zeros((down.max() + 1, across.max() + 1), np.uint8)
+        good[down, across] = sure | (scores >= _GOOD)
+        _, regions = cv2.connectedComponents(good, connectivity=4)
+        region = regions[down, across]
+        return np.asarray((region > 0) & np.isin(region, region[sure]), bool)
+
+
+def periodicity(known: Reference, box: Any) -> Periodicity:
+    """Return where a sheet repeats itself; computed once. ``box`` as for ``patches_of``."""
+    key = ("periodicity", box)
+    if key not in known.patches:
+        known.patches[key] = _measured(_softened(known.grey(COARSE)), box)
+    found: Periodicity = known.patches[key]
+    return found
+
+
+def _measured(printed: Pixels, box: Any) -> Periodicity:
+    patches = list(patches_in(printed, _SEARCH, box))
+    maps = score_maps(printed, patches, _SEARCH)
+    places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
+    pitch = np.array([pitch_of(one, COARSE) for one in maps])
+    return Periodicity(printed, places, np.array([_alike(one) for one in maps]), pitch)
+
+
+def _softened(picture: Pixels) -> Pixels:
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), _SOFT), np.uint8)
+
+
+def _correlation(one: Pixels, other: Pixels) -> Scores:
+    """Return the normalized cross-correlation of two pictures in the patch around each pixel."""
+    side = 2 * round(_SEARCH.patch * COARSE / 2) + 1
+
+    def mean(values: Any) -> Scores:
+        return np.asarray(cv2.boxFilter(values, cv2.CV_32F, (side, side)), np.float32)
+
+    a, b = one.astype(np.float32), other.astype(np.float32)
+    both, each, every = (mean(x * y) - mean(x) * mean(y) for x, y in ((a, b), (a, a), (b, b)))
+    return np.asarray(both / np.sqrt(np.maximum(each * every, 1.0)), np.float32)
+
+
+def _alike(scores: Scores) -> float:
+    """Return the highest value of an autocorrelation beside its middle, between pixels, too."""
+    reach, near = scores.shape[0] // 2, round(APART * COARSE)
+    beside = scores.copy()
+    beside[reach - near : reach + near + 1, reach - near : reach + near + 1] = -1
+    _, best, _, (column, row) = cv2.minMaxLoc(beside)
+    if row in (0, 2 * reach) or column in (0, 2 * reach):
+        return best
+    # Tops of the parabolas along both axes.
+    for before, after in (
+        (scores[row, column - 1], scores[row, column + 1]),
+        (scores[row - 1, column], scores[row + 1, column]),
+    ):
+        top = vertex(float(before), best, float(after))
+        best -= 0.25 * float(before - after) * top
+    return best
+
+
+def pitch_of(scores: Scores, scale: float) -> float:
+    """Return the distance in mm to the nearest peak of an autocorrelation beside its middle.
+
+    ``scores`` is a map with ``scale`` pixels a mm. Infinite if print does not repeat itself.
+    """
+    reach, near = scores.shape[0] // 2, round(APART * scale - 0.5)
+    rows, columns = np.nonzero(peaks(scores, _ALIKE, scale))
+    far = np.hypot(rows - reach, columns - reach) / scale
+    sides = np.array([(y, x) for y in range(-near, near + 1) for x in range(-near, near + 1)])
+    sides = sides[np.abs(sides).max(axis=1) == near]
+    down, across = (
+        np.clip(place[:, None] + side, 0, 2 * reach)
+        for place, side in zip((rows, columns), sides.T, strict=True)
+    )
+    alone = scores[down, across].max(axis=1, initial=-1) <= scores[rows, columns] - _FALL
+    far = far[(far >= APART) & alone]
+    return float(far.min()) if far.size else float(np.inf)
