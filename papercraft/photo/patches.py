@@ -168,7 +168,8 @@ def cut(picture: Pixels, column: int, row: int, half: int) -> Pixels | None:
 
 def vertex(before: float, at: float, after: float) -> float:
     """Return where a parabola through three values has its top, from -0.5 to 0.5."""
-    return float(vertices(np.array([before]), np.array([at]), np.array([after]))[0])
+    bend = min(before - 2 * at + after, -1e-9)
+    return min(0.5, max(-0.5, 0.5 * (before - after) / bend))
 
 
 def vertices(before: Any, at: Any, after: Any) -> Floats:

@@ -32,11 +32,13 @@ _SOFT = 1.0
 # Print repeats itself where it correlates by _ALIKE with itself. Around such a peak the
 # autocorrelation is lower by _FALL: along a lone line print looks alike all the way.
 _ALIKE, _FALL = 0.8, 0.15
+# Print more alike than that cannot be told from that elsewhere.
+_TOLD = 0.9
 # A patch that correlates by so much with the photo lies where its neighbours do, which it overlaps:
 # between two locks a warp has print out of place.
-_GOOD = 0.8
-# Nor does a worse patch lie a pitch off if one is in place so near: in pitches, and in mm.
-_HELD, _FARTHEST = 3.5, 25.0
+_GOOD = 0.9
+# Nor does another patch lie a pitch off if one is in place so near: in pitches, and in mm.
+_HELD, _FARTHEST = 3.5, 21.0
 # A point takes the pitch of patches whose middles are so near, in mm.
 _BESIDE = 6.5
 
@@ -80,18 +82,20 @@ class Periodicity(NamedTuple):
         """Return which patches (n, bool) are in place for sure in a flattened photo.
 
         Those are that correlate better with it than print there would with any other around, and
-        good ones side by side with these.
+        good ones side by side with these. Nothing is sure of print that is alike along a line.
         """
         columns, rows = np.round((self.places - (LEFT, TOP)) * COARSE).astype(int).T
         scores = _correlation(self.picture, flat)[rows, columns]
-        sure = scores >= (1 + self.alike) / 2
+        clear = (self.alike < _ALIKE) | (self.pitch < np.inf)
+        sure = clear & (self.alike < _TOLD) & (scores >= (1 + self.alike) / 2)
+        good = sure | (clear & (scores >= _GOOD))
         steps = (self.places - self.places.min(axis=0)) / _SEARCH.step
         across, down = np.round(steps).astype(int).T
-        good = np.zeros((down.max() + 1, across.max() + 1), np.uint8)
-        good[down, across] = sure | (scores >= _GOOD)
-        _, regions = cv2.connectedComponents(good, connectivity=4)
+        picture = np.zeros((down.max() + 1, across.max() + 1), np.uint8)
+        picture[down, across] = good
+        _, regions = cv2.connectedComponents(picture, connectivity=4)
         region = regions[down, across]
-        return np.asarray((region > 0) & np.isin(region, region[sure]), bool)
+        return np.asarray(good & np.isin(region, region[sure]), bool)
 
 
 def periodicity(known: Reference, box: Any) -> Periodicity:
@@ -153,6 +157,8 @@ def pitch_of(scores: Scores, scale: float) -> float:
     reach, near = scores.shape[0] // 2, round(APART * scale - 0.5)
     rows, columns = np.nonzero(peaks(scores, _ALIKE, scale))
     far = np.hypot(rows - reach, columns - reach) / scale
+    if not (far >= APART).any():
+        return float("inf")
     sides = np.array([(y, x) for y in range(-near, near + 1) for x in range(-near, near + 1)])
     sides = sides[np.abs(sides).max(axis=1) == near]
     down, across = (
@@ -160,5 +166,4 @@ def pitch_of(scores: Scores, scale: float) -> float:
         for place, side in zip((rows, columns), sides.T, strict=True)
     )
     alone = scores[down, across].max(axis=1, initial=-1) <= scores[rows, columns] - _FALL
-    far = far[(far >= APART) & alone]
-    return float(far.min()) if far.size else float(np.inf)
+    return float(far[(far >= APART) & alone].min(initial=np.inf))

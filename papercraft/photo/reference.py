@@ -32,7 +32,7 @@ class Reference:
     marks: tuple[tuple[Fiducial, ...], ...]
     picture: Pixels
     patches: dict[Any, Any] = field(default_factory=dict)
-    """Pieces of the picture to be looked for, kept by who looks for them."""
+    """What was computed from the picture, kept by who computes it."""
 
     @property
     def places(self) -> Places:
@@ -40,10 +40,13 @@ class Reference:
         return self.sheet.places
 
     def grey(self, scale: float) -> NDArray[np.uint8]:
-        """Return the picture in grey at so many pixels a mm."""
-        size = raster(scale)
-        small = cv2.resize(self.picture, size, interpolation=cv2.INTER_AREA)
-        return cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)  # type: ignore[return-value]
+        """Return the picture in grey at so many pixels a mm; computed once."""
+        key = ("grey", scale)
+        if key not in self.patches:
+            small = cv2.resize(self.picture, raster(scale), interpolation=cv2.INTER_AREA)
+            self.patches[key] = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
+        grey: NDArray[np.uint8] = self.patches[key]
+        return grey
 
 
 def raster(scale: float) -> tuple[int, int]:

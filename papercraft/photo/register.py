@@ -47,7 +47,7 @@ _WITHIN = 0.45
 _TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
-_MOSTLY = 0.6
+_MOSTLY = 0.5
 # Patches tell of what lies about so many mm around, less so from the first weight down and nothing
 # from the second.
 _ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
@@ -98,7 +98,7 @@ class _Sheet(NamedTuple):
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
             doubt = _doubts(last, unmatched)
-            if not self.periodicity.ambiguous(self.photo, pose):
+            if again and not self.periodicity.ambiguous(self.photo, pose):
                 break
             locks = self.locks(pose)
             doubt = np.maximum(doubt, _doubts_of_locks(locks))
@@ -130,7 +130,7 @@ class _Sheet(NamedTuple):
         if search not in _NEAR:
             return reaches
         places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-        return np.minimum(reaches, _WITHIN * self.periodicity.near(places))
+        return np.asarray(np.minimum(reaches, _WITHIN * self.periodicity.near(places)), float)
 
     def aligned(self, pose: Pose, search: Pass) -> tuple[Pose, Matches, Floats]:
         """Return the pose after a pass, its matches, and the middles (n x 2, mm) of the others."""
@@ -198,17 +198,22 @@ def _agreeing(matches: Matches, search: Pass) -> Any:
 
     A lone one is not believed.
     """
-    apart = ((matches.places[:, None] - matches.places[None]) ** 2).sum(axis=2)
-    near = np.exp(-apart / (2 * (0.9 * search.step) ** 2))
+    near = np.exp(-_squares(matches.places, matches.places) / (2 * (0.9 * search.step) ** 2))
     np.fill_diagonal(near, 0.0)
     # A median of the neighbours, by halves: the mean of those that agree with the mean.
     mean = near @ matches.shifts / np.maximum(near.sum(axis=1), 1e-9)[:, None]
-    spread = np.hypot(*np.moveaxis(matches.shifts[None] - mean[:, None], 2, 0))
-    near /= 1 + (spread / max(_DIFFER[1], 0.15 * search.reach)) ** 4
+    limit = max(_DIFFER[1], 0.15 * search.reach)
+    near /= 1 + (_squares(mean, matches.shifts) / limit**2) ** 2
     weight = near.sum(axis=1)
     mean = near @ matches.shifts / np.maximum(weight, 1e-9)[:, None]
     off = np.hypot(*(matches.shifts - mean).T)
     return (off < max(_DIFFER[0] * search.reach, _DIFFER[1])) & (weight > 0.15)  # noqa: PLR2004
+
+
+def _squares(some: Floats, others: Floats) -> Floats:
+    """Return the squares of the distances between points (n x 2 and m x 2), n x m."""
+    across, down = (a[:, None] - b for a, b in zip(some.T, others.T, strict=True))
+    return np.asarray(across * across + down * down, float)
 
 
 def _doubts(last: Matches, unmatched: Floats) -> Floats:
