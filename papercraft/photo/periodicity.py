@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 _SEARCH = Pass(COARSE, 13.0, 9.0, 12.5, 0, 0.0, 0.0, 4.0)
 # The blur in pixels.
 _SOFT = 1.0
-# Print repeats itself where it correlates by _ALIKE with itself. Around such a peak the
+# Print repeats itself where it correlates by _ALIKE with itself. Around such a peak the soft
 # autocorrelation is lower by _FALL: along a lone line print looks alike all the way.
-_ALIKE, _FALL = 0.8, 0.15
+_ALIKE, _FALL = 0.8, 0.05
 # Print more alike than that cannot be told from that elsewhere.
 _TOLD = 0.9
 # A patch that correlates by so much with the photo lies where its neighbours do, which it overlaps:
@@ -39,6 +39,8 @@ _TOLD = 0.9
 _GOOD = 0.9
 # Nor does another patch lie a pitch off if one is in place so near: in pitches, and in mm.
 _HELD, _FARTHEST = 3.5, 21.0
+# Ink leads so many patches astray, or this share of them; those of another lock are more.
+_FEW, _STRAY = 3, 0.05
 # A point takes the pitch of patches whose middles are so near, in mm.
 _BESIDE = 6.5
 
@@ -76,7 +78,8 @@ class Periodicity(NamedTuple):
         held = self.held(_softened(flattened(photo, pose, COARSE)))
         apart = np.hypot(*np.moveaxis(self.places[periodic][:, None] - self.places[held], 2, 0))
         near = np.minimum(_HELD * self.pitch[periodic], _FARTHEST)
-        return bool((apart.min(axis=1, initial=np.inf) > near).any())
+        astray = (apart.min(axis=1, initial=np.inf) > near).sum()
+        return bool(astray > max(_FEW, _STRAY * periodic.sum()))
 
     def held(self, flat: Pixels) -> Mask:
         """Return which patches (n, bool) are in place for sure in a flattened photo.
@@ -111,7 +114,7 @@ def _measured(printed: Pixels, box: Any) -> Periodicity:
     patches = list(patches_in(printed, _SEARCH, box))
     maps = score_maps(printed, patches, _SEARCH)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-    pitch = np.array([pitch_of(one, COARSE) for one in maps])
+    pitch = np.array([pitch_of(one, COARSE, _FALL) for one in maps])
     return Periodicity(printed, places, np.array([_alike(one) for one in maps]), pitch)
 
 
@@ -149,10 +152,11 @@ def _alike(scores: Scores) -> float:
     return best
 
 
-def pitch_of(scores: Scores, scale: float) -> float:
+def pitch_of(scores: Scores, scale: float, fall: float) -> float:
     """Return the distance in mm to the nearest peak of an autocorrelation beside its middle.
 
-    ``scores`` is a map with ``scale`` pixels a mm. Infinite if print does not repeat itself.
+    ``scores`` is a map with ``scale`` pixels a mm, lower by ``fall`` around peaks. The distance is
+    infinite if print does not repeat itself.
     """
     reach, near = scores.shape[0] // 2, round(APART * scale - 0.5)
     rows, columns = np.nonzero(peaks(scores, _ALIKE, scale))
@@ -165,5 +169,5 @@ def pitch_of(scores: Scores, scale: float) -> float:
         np.clip(place[:, None] + side, 0, 2 * reach)
         for place, side in zip((rows, columns), sides.T, strict=True)
     )
-    alone = scores[down, across].max(axis=1, initial=-1) <= scores[rows, columns] - _FALL
+    alone = scores[down, across].max(axis=1, initial=-1) <= scores[rows, columns] - fall
     return float(far[(far >= APART) & alone].min(initial=np.inf))

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     Members = NDArray[np.intp]
 
 SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2)
+# Around a peak of an autocorrelation it is lower by so much.
+_FALL = 0.15
 # A peak is one of those a patch may lie at if it is as good as this share of the best.
 _RIVAL = 0.35
 # A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
@@ -95,7 +97,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     scores = score_maps(flattened(photo, pose, SEARCH.scale), patches, SEARCH)
     repeats = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-    pitches = np.array([pitch_of(one, SEARCH.scale) for one in repeats])
+    pitches = np.array([pitch_of(one, SEARCH.scale, _FALL) for one in repeats])
     periodic = pitches < np.inf
     grown = _Regions(places, pitches, [_candidates(one) for one in scores])
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
