@@ -1,0 +1,85 @@
+"""Where print repeats itself, and whether a pose may have it a pitch off."""
+
+import cv2
+import numpy as np
+import pytest
+
+from papercraft.photo.periodicity import periodicity
+from papercraft.photo.pose import Pose, nodes
+from papercraft.photo.reference import FINE, HEIGHT, LEFT, TOP, WIDTH, Reference, raster
+
+PITCH = 8.0
+# A block of boxes among print that looks like nothing else, in mm of the frame.
+GRID = (70.0, 60.0, 70.0 + 6 * PITCH, 60.0 + 18 * PITCH)
+PAGE = ((0.0, 0.0), (WIDTH + LEFT, HEIGHT + TOP))
+FLAT = Pose.flat(np.array([[FINE, 0, -LEFT * FINE - 0.5], [0, FINE, -TOP * FINE - 0.5], [0, 0, 1]]))
+
+
+def pixel(x, y):
+    return round((x - LEFT) * FINE), round((y - TOP) * FINE)
+
+
+def page(*, grid):
+    rng = np.random.default_rng(3)
+    width, height = raster(FINE)
+    picture = np.full((height, width, 3), 255, np.uint8)
+    for x, y, w, h in rng.uniform((0, 0, 1, 1), (190, 258, 6, 4), (1600, 4)):
+        cv2.rectangle(picture, pixel(x, y), pixel(x + w, y + h), (40, 40, 40), 1)
+    if grid:
+        left, top, right, bottom = GRID
+        cv2.rectangle(picture, pixel(left - 2, top - 2), pixel(right, bottom), (255,) * 3, -1)
+        for x in np.arange(left, right - 1, PITCH):
+            for y in np.arange(top, bottom - 1, PITCH):
+                cv2.rectangle(picture, pixel(x, y), pixel(x + 6, y + 6), (40, 40, 40), 2)
+    return Reference(None, (), picture)
+
+
+def photo_of(known):
+    grey = cv2.GaussianBlur(cv2.cvtColor(known.picture, cv2.COLOR_BGR2GRAY), (0, 0), 1.5)
+    noise = np.random.default_rng(1).normal(0, 4, grey.shape)
+    return np.clip(grey * 0.8 + 10 + noise, 0, 255).astype(np.uint8)
+
+
+def off(across, down, fade):
+    """A pose that has the grid off by so many mm, and less so until ``fade`` mm around it."""
+    x, y = np.moveaxis(nodes(), 2, 0)
+    left, top, right, bottom = GRID
+    apart = np.maximum.reduce([left - x, x - right, top - y, y - bottom])
+    share = np.clip(1 - apart / fade, 0, 1)
+    return Pose(FLAT.perspective, share[..., None] * (across, down), FLAT.doubt)
+
+
+@pytest.fixture(scope="module")
+def known():
+    return page(grid=True)
+
+
+def test_the_pitch_of_a_grid_is_that_of_its_boxes(known):
+    inside, beside = periodicity(known, PAGE).near(np.array([[94.0, 130.0], [30.0, 130.0]]))
+    assert inside == pytest.approx(PITCH, abs=0.5)
+    assert beside == np.inf
+
+
+def test_a_grid_beside_other_print_in_place_is_not_ambiguous(known):
+    assert not periodicity(known, PAGE).ambiguous(photo_of(known), FLAT)
+
+
+@pytest.mark.parametrize("lock", [(PITCH, 0), (0, PITCH), (-PITCH, -PITCH)])
+def test_a_grid_that_a_pose_has_a_pitch_off_is_ambiguous(known, lock):
+    assert periodicity(known, PAGE).ambiguous(photo_of(known), off(*lock, fade=20))
+
+
+def test_a_grid_is_ambiguous_if_what_is_around_it_is_hidden(known):
+    photo = photo_of(known)
+    (x0, y0), (x1, y1) = pixel(GRID[0] + 4, GRID[1] + 4), pixel(GRID[2] - 4, GRID[3] - 4)
+    inner = photo[y0:y1, x0:x1].copy()
+    photo[:] = 120
+    photo[y0:y1, x0:x1] = inner
+    assert periodicity(known, PAGE).ambiguous(photo, FLAT)
+
+
+def test_print_that_repeats_nowhere_is_never_ambiguous():
+    known = page(grid=False)
+    found = periodicity(known, PAGE)
+    assert found.share < 0.01
+    assert not found.ambiguous(np.full((100, 100), 128, np.uint8), FLAT)
