@@ -96,19 +96,21 @@ def patches_in(printed: Pixels, search: Pass, box: Any) -> Iterator[Patch]:
     """Yield the patches of a printed page in grey that can be aligned; ``box`` in mm."""
     half = round(search.patch * search.scale / 2)
     fit = _alignable(printed, 2 * half + 1, search.plain)
-    for x, y in _middles(search, box):
-        column, row = round((x - LEFT) * search.scale), round((y - TOP) * search.scale)
+    places = _middles(search, box)
+    pixels = np.round((places - (LEFT, TOP)) * search.scale).astype(int)
+    for (x, y), (column, row) in zip(places.tolist(), pixels.tolist(), strict=True):
         picture = cut(printed, column, row, half)
         if picture is not None and fit[row, column]:
             yield Patch(x, y, column, row, picture)
 
 
-def _middles(search: Pass, box: Any) -> list[tuple[float, float]]:
+def _middles(search: Pass, box: Any) -> Floats:
+    """Return the middles of patches (n x 2, mm), row by row."""
     (left, top), (right, bottom) = box
     margin = search.patch / 2 - 2.0
     xs = np.arange(max(left, LEFT) + margin, min(right, LEFT + WIDTH) - margin + 0.01, search.step)
     ys = np.arange(max(top, TOP) + margin, min(bottom, TOP + HEIGHT) - margin + 0.01, search.step)
-    return [(float(x), float(y)) for y in ys for x in xs]
+    return np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
 
 
 def _alignable(printed: Pixels, side: int, plain: float) -> NDArray[np.bool_]:

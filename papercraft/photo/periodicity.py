@@ -158,16 +158,9 @@ def pitch_of(scores: Scores, scale: float, fall: float) -> float:
     ``scores`` is a map with ``scale`` pixels a mm, lower by ``fall`` around peaks. The distance is
     infinite if print does not repeat itself.
     """
-    reach, near = scores.shape[0] // 2, round(APART * scale - 0.5)
-    rows, columns = np.nonzero(peaks(scores, _ALIKE, scale))
-    far = np.hypot(rows - reach, columns - reach) / scale
-    if not (far >= APART).any():
-        return float("inf")
-    sides = np.array([(y, x) for y in range(-near, near + 1) for x in range(-near, near + 1)])
-    sides = sides[np.abs(sides).max(axis=1) == near]
-    down, across = (
-        np.clip(place[:, None] + side, 0, 2 * reach)
-        for place, side in zip((rows, columns), sides.T, strict=True)
-    )
-    alone = scores[down, across].max(axis=1, initial=-1) <= scores[rows, columns] - fall
-    return float(far[(far >= APART) & alone].min(initial=np.inf))
+    ring = np.ones((2 * round(APART * scale - 0.5) + 1,) * 2, np.uint8)
+    ring[1:-1, 1:-1] = 0
+    around = cv2.dilate(scores, ring, borderType=cv2.BORDER_REPLICATE)
+    rows, columns = np.nonzero(peaks(scores, _ALIKE, scale) & (around <= scores - fall))
+    far = np.hypot(rows - scores.shape[0] // 2, columns - scores.shape[0] // 2) / scale
+    return float(far[far >= APART].min(initial=np.inf))

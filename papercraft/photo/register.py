@@ -188,7 +188,7 @@ def _best(scores: Any, search: Pass) -> tuple[float, float, float] | None:
     dy = row - reach + vertex(*(float(scores[row + n, column]) for n in (-1, 0, 1)))
     apart = max(2, round(2.0 * search.scale))
     scores[max(0, row - apart) : row + apart + 1, max(0, column - apart) : column + apart + 1] = -1
-    if float(scores.max()) > _RIVAL * best:
+    if cv2.minMaxLoc(scores)[1] > _RIVAL * best:
         return None
     return dx / search.scale, dy / search.scale, best
 

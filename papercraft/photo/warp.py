@@ -69,8 +69,9 @@ def spread_out(
     grid = nodes()
     across = np.exp(-((grid[0, :, 0][:, None] - places[:, 0]) ** 2) / (2 * blur**2))
     down = np.exp(-((grid[:, 0, 1][:, None] - places[:, 1]) ** 2) / (2 * blur**2)) * weights
-    sums = [(down * value) @ across.T for value in np.atleast_2d(values.T)]
-    return np.stack(sums, axis=-1), down @ across.T
+    parts = np.concatenate([down * value for value in (*np.atleast_2d(values.T), 1.0)])
+    *sums, weight = (parts @ across.T).reshape(-1, *grid.shape[:2])
+    return np.stack(sums, axis=-1), weight
 
 
 def _added(pose: Pose, bend: Floats) -> Pose:
