@@ -32,17 +32,20 @@ _SOFT = 1.0
 # Print repeats itself where it correlates by _ALIKE with itself. Around such a peak the soft
 # autocorrelation is lower by _FALL: along a lone line print looks alike all the way.
 _ALIKE, _FALL = 0.8, 0.05
+# Print that is moved by that distance correlates less than _SHARP, or it tells little of its place.
+_SHARP = 0.85
 # Print more alike than that cannot be told from that elsewhere.
 _TOLD = 0.9
 # A patch that correlates by so much with the photo lies where its neighbours do, which it overlaps:
 # between two locks a warp has print out of place.
 _GOOD = 0.9
-# Nor does another patch lie a pitch off if one is in place so near: in pitches, and in mm.
-_HELD, _FARTHEST = 3.5, 21.0
+# Nor does another patch lie a pitch off if one is in place so near: in pitches, and in mm. A good
+# one among worse ones may lie at another lock, unless it is beside.
+_HELD, _FARTHEST, _BESIDE = 3.5, 21.0, 13.0
 # Ink leads so many patches astray, or this share of them; those of another lock are more.
 _FEW, _STRAY = 3, 0.05
 # A point takes the pitch of patches whose middles are so near, in mm.
-_BESIDE = 6.5
+_AROUND = 6.5
 
 
 class Periodicity(NamedTuple):
@@ -50,13 +53,15 @@ class Periodicity(NamedTuple):
 
     ``picture`` is the print, softened, COARSE pixels a mm; ``places`` (n x 2, mm) their middles.
     ``alike`` (n) is the highest correlation with print elsewhere within reach, ``pitch`` (n) the
-    distance (mm) at which the print first repeats itself, infinite if it does not.
+    distance (mm) at which the print first repeats itself, infinite if it does not. ``sharp`` (n,
+    bool) are those whose place is told in all directions.
     """
 
     picture: Pixels
     places: Floats
     alike: Floats
     pitch: Floats
+    sharp: Mask
 
     @property
     def share(self) -> float:
@@ -67,7 +72,7 @@ class Periodicity(NamedTuple):
         """Return the least pitch (n, mm) of the print around points (n x 2, mm)."""
         periodic = self.pitch < np.inf
         apart = np.abs(points[:, None] - self.places[periodic]).max(axis=2)
-        pitches = np.where(apart <= _BESIDE, self.pitch[periodic], np.inf)
+        pitches = np.where(apart <= _AROUND, self.pitch[periodic], np.inf)
         return np.asarray(pitches.min(axis=1, initial=np.inf), float)
 
     def ambiguous(self, photo: Pixels, pose: Pose) -> bool:
@@ -75,30 +80,30 @@ class Periodicity(NamedTuple):
         periodic = self.pitch < np.inf
         if not periodic.any():
             return False
-        held = self.held(_softened(flattened(photo, pose, COARSE)))
+        held, good = self.held(_softened(flattened(photo, pose, COARSE)))
         apart = np.hypot(*np.moveaxis(self.places[periodic][:, None] - self.places[held], 2, 0))
-        near = np.minimum(_HELD * self.pitch[periodic], _FARTHEST)
+        near = np.minimum(_HELD * self.pitch, np.where(good, _BESIDE, _FARTHEST))[periodic]
         astray = (apart.min(axis=1, initial=np.inf) > near).sum()
         return bool(astray > max(_FEW, _STRAY * periodic.sum()))
 
-    def held(self, flat: Pixels) -> Mask:
-        """Return which patches (n, bool) are in place for sure in a flattened photo.
+    def held(self, flat: Pixels) -> tuple[Mask, Mask]:
+        """Return which patches (n, bool) are in place for sure in a flattened photo, and are good.
 
-        Those are that correlate better with it than print there would with any other around, and
-        good ones side by side with these. Nothing is sure of print that is alike along a line.
+        Good ones correlate well. Sure are those that correlate better than print there would with
+        any other around, and good ones side by side with these. Nothing is sure of print that is
+        alike along a line.
         """
         columns, rows = np.round((self.places - (LEFT, TOP)) * COARSE).astype(int).T
         scores = _correlation(self.picture, flat)[rows, columns]
-        clear = (self.alike < _ALIKE) | (self.pitch < np.inf)
-        sure = clear & (self.alike < _TOLD) & (scores >= (1 + self.alike) / 2)
-        good = sure | (clear & (scores >= _GOOD))
+        sure = self.sharp & (self.alike < _TOLD) & (scores >= (1 + self.alike) / 2)
+        good = sure | (self.sharp & (scores >= _GOOD))
         steps = (self.places - self.places.min(axis=0)) / _SEARCH.step
         across, down = np.round(steps).astype(int).T
         picture = np.zeros((down.max() + 1, across.max() + 1), np.uint8)
         picture[down, across] = good
         _, regions = cv2.connectedComponents(picture, connectivity=4)
         region = regions[down, across]
-        return np.asarray(good & np.isin(region, region[sure]), bool)
+        return good & np.isin(region, region[sure]), good
 
 
 def periodicity(known: Reference, box: Any) -> Periodicity:
@@ -115,7 +120,8 @@ def _measured(printed: Pixels, box: Any) -> Periodicity:
     maps = score_maps(printed, patches, _SEARCH)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
     pitch = np.array([pitch_of(one, COARSE, _FALL) for one in maps])
-    return Periodicity(printed, places, np.array([_alike(one) for one in maps]), pitch)
+    sharp = np.array([_is_sharp(one) for one in maps], bool)
+    return Periodicity(printed, places, np.array([_alike(one) for one in maps]), pitch, sharp)
 
 
 def _softened(picture: Pixels) -> Pixels:
@@ -150,6 +156,14 @@ def _alike(scores: Scores) -> float:
         top = vertex(float(before), best, float(after))
         best -= 0.25 * float(before - after) * top
     return best
+
+
+def _is_sharp(scores: Scores) -> bool:
+    """Return whether an autocorrelation falls off on all sides of its middle."""
+    reach, near = scores.shape[0] // 2, round(APART * COARSE)
+    around = scores[reach - near : reach + near + 1, reach - near : reach + near + 1].copy()
+    around[1:-1, 1:-1] = -1
+    return bool(around.max() < _SHARP)
 
 
 def pitch_of(scores: Scores, scale: float, fall: float) -> float:
