@@ -140,12 +140,18 @@ def _correlation(one: Pixels, other: Pixels) -> Scores:
 
 
 def _alike(maps: Scores) -> Floats:
-    """Return the highest value (n) of autocorrelations beside their middles, between pixels, too."""
-    reach, near = maps.shape[1] // 2, round(APART * COARSE)
+    """Return the highest value (n) of each autocorrelation beside its middle.
+
+    It may lie between pixels.
+    """
+    side, near = maps.shape[1], round(APART * COARSE)
+    reach = side // 2
     beside = maps[:, 1:-1, 1:-1].copy()
     beside[:, reach - 1 - near : reach + near, reach - 1 - near : reach + near] = -1
     row, column = 1 + np.stack(
-        np.unravel_index(beside.reshape(len(maps), -1).argmax(axis=1), beside.shape[1:])
+        np.unravel_index(
+            beside.reshape(len(maps), (side - 2) ** 2).argmax(axis=1), beside.shape[1:]
+        )
     )
     each = np.arange(len(maps))
     best = found = maps[each, row, column].astype(float)
@@ -172,6 +178,8 @@ def pitches_of(maps: Scores, scale: float, fall: float) -> Floats:
     ``maps`` (n x side x side) have ``scale`` pixels a mm, and are lower by ``fall`` around peaks.
     The distance is infinite if print does not repeat itself.
     """
+    if not len(maps):
+        return np.zeros(0)
     near, side = round(APART * scale - 0.5), maps.shape[1]
     wide = np.pad(maps, ((0, 0), (near, near), (near, near)), "edge")
     box = np.ones((2 * near + 1,) * 2, np.uint8)
