@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
-from papercraft.photo.patches import APART, Pass, flattened, patches_in, peaks, score_maps, vertex
+from papercraft.photo.patches import APART, Pass, flattened, patches_in, score_maps, vertices
 from papercraft.photo.reference import COARSE, LEFT, TOP
 
 if TYPE_CHECKING:
@@ -119,9 +119,8 @@ def _measured(printed: Pixels, box: Any) -> Periodicity:
     patches = list(patches_in(printed, _SEARCH, box))
     maps = score_maps(printed, patches, _SEARCH)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-    pitch = np.array([pitch_of(one, COARSE, _FALL) for one in maps])
-    sharp = np.array([_is_sharp(one) for one in maps], bool)
-    return Periodicity(printed, places, np.array([_alike(one) for one in maps]), pitch, sharp)
+    pitches = pitches_of(maps, COARSE, _FALL)
+    return Periodicity(printed, places, _alike(maps), pitches, _sharp(maps))
 
 
 def _softened(picture: Pixels) -> Pixels:
@@ -140,41 +139,61 @@ def _correlation(one: Pixels, other: Pixels) -> Scores:
     return np.asarray(both / np.sqrt(np.maximum(each * every, 1.0)), np.float32)
 
 
-def _alike(scores: Scores) -> float:
-    """Return the highest value of an autocorrelation beside its middle, between pixels, too."""
-    reach, near = scores.shape[0] // 2, round(APART * COARSE)
-    beside = scores.copy()
-    beside[reach - near : reach + near + 1, reach - near : reach + near + 1] = -1
-    _, best, _, (column, row) = cv2.minMaxLoc(beside)
-    if row in (0, 2 * reach) or column in (0, 2 * reach):
-        return best
+def _alike(maps: Scores) -> Floats:
+    """Return the highest value (n) of each autocorrelation beside its middle.
+
+    It may lie between pixels.
+    """
+    side, near = maps.shape[1], round(APART * COARSE)
+    reach = side // 2
+    beside = maps[:, 1:-1, 1:-1].copy()
+    beside[:, reach - 1 - near : reach + near, reach - 1 - near : reach + near] = -1
+    row, column = 1 + np.stack(
+        np.unravel_index(
+            beside.reshape(len(maps), (side - 2) ** 2).argmax(axis=1), beside.shape[1:]
+        )
+    )
+    each = np.arange(len(maps))
+    best = found = maps[each, row, column].astype(float)
     # Tops of the parabolas along both axes.
     for before, after in (
-        (scores[row, column - 1], scores[row, column + 1]),
-        (scores[row - 1, column], scores[row + 1, column]),
+        (maps[each, row, column - 1], maps[each, row, column + 1]),
+        (maps[each, row - 1, column], maps[each, row + 1, column]),
     ):
-        top = vertex(float(before), best, float(after))
-        best -= 0.25 * float(before - after) * top
-    return best
+        best = best - 0.25 * (before - after) * vertices(before, found, after)
+    return np.asarray(best, float)
 
 
-def _is_sharp(scores: Scores) -> bool:
-    """Return whether an autocorrelation falls off on all sides of its middle."""
-    reach, near = scores.shape[0] // 2, round(APART * COARSE)
-    around = scores[reach - near : reach + near + 1, reach - near : reach + near + 1].copy()
-    around[1:-1, 1:-1] = -1
-    return bool(around.max() < _SHARP)
+def _sharp(maps: Scores) -> Mask:
+    """Return whether each autocorrelation (n) falls off on all sides of its middle."""
+    reach, near = maps.shape[1] // 2, round(APART * COARSE)
+    around = maps[:, reach - near : reach + near + 1, reach - near : reach + near + 1].copy()
+    around[:, 1:-1, 1:-1] = -1
+    return np.asarray(around.max(axis=(1, 2)) < _SHARP, bool)
 
 
-def pitch_of(scores: Scores, scale: float, fall: float) -> float:
-    """Return the distance in mm to the nearest peak of an autocorrelation beside its middle.
+def pitches_of(maps: Scores, scale: float, fall: float) -> Floats:
+    """Return the distances (n, mm) to the nearest peak of autocorrelations beside their middles.
 
-    ``scores`` is a map with ``scale`` pixels a mm, lower by ``fall`` around peaks. The distance is
-    infinite if print does not repeat itself.
+    ``maps`` (n x side x side) have ``scale`` pixels a mm, and are lower by ``fall`` around peaks.
+    The distance is infinite if print does not repeat itself.
     """
-    ring = np.ones((2 * round(APART * scale - 0.5) + 1,) * 2, np.uint8)
+    if not len(maps):
+        return np.zeros(0)
+    near, side = round(APART * scale - 0.5), maps.shape[1]
+    wide = np.pad(maps, ((0, 0), (near, near), (near, near)), "edge")
+    box = np.ones((2 * near + 1,) * 2, np.uint8)
+    ring = box.copy()
     ring[1:-1, 1:-1] = 0
-    around = cv2.dilate(scores, ring, borderType=cv2.BORDER_REPLICATE)
-    rows, columns = np.nonzero(peaks(scores, _ALIKE, scale) & (around <= scores - fall))
-    far = np.hypot(rows - scores.shape[0] // 2, columns - scores.shape[0] // 2) / scale
-    return float(far[far >= APART].min(initial=np.inf))
+    highest, around = (
+        cv2.dilate(wide.reshape(-1, side + 2 * near), kernel).reshape(wide.shape)[
+            :, near:-near, near:-near
+        ]
+        for kernel in (box, ring)
+    )
+    steps = (np.arange(side) - side // 2) / scale
+    far = np.hypot(steps[:, None], steps[None])
+    far[far < APART] = np.inf
+    far[[0, -1]] = far[:, [0, -1]] = np.inf
+    peaks = (maps >= _ALIKE) & (maps >= highest) & (around <= maps - fall)
+    return np.asarray(np.where(peaks, far, np.inf).min(axis=(1, 2), initial=np.inf), float)

@@ -25,7 +25,7 @@ from papercraft.photo.patches import (
     score_maps,
     vertices,
 )
-from papercraft.photo.periodicity import pitch_of
+from papercraft.photo.periodicity import pitches_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -97,7 +97,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     scores = score_maps(flattened(photo, pose, SEARCH.scale), patches, SEARCH)
     repeats = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-    pitches = np.array([pitch_of(one, SEARCH.scale, _FALL) for one in repeats])
+    pitches = pitches_of(repeats, SEARCH.scale, _FALL)
     periodic = pitches < np.inf
     grown = _Regions(places, pitches, [_candidates(one) for one in scores])
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)

@@ -7,6 +7,7 @@ import pytest
 from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import Pose, nodes
 from papercraft.photo.reference import FINE, HEIGHT, LEFT, TOP, WIDTH, Reference, raster
+from papercraft.photo.unwrap import unwrapped
 
 PITCH = 8.0
 # A block of boxes among print that looks like nothing else, in mm of the frame.
@@ -83,3 +84,12 @@ def test_print_that_repeats_nowhere_is_never_ambiguous():
     found = periodicity(known, PAGE)
     assert found.share < 0.01
     assert not found.ambiguous(np.full((100, 100), 128, np.uint8), FLAT)
+
+
+def test_a_blank_sheet_has_nothing_that_repeats():
+    width, height = raster(FINE)
+    known = Reference(None, (), np.full((height, width, 3), 255, np.uint8))
+    found = periodicity(known, PAGE)
+    assert found.share == 0
+    assert not found.ambiguous(np.full((100, 100), 255, np.uint8), FLAT)
+    assert unwrapped(np.full((100, 100), 255, np.uint8), known, FLAT, PAGE).sure.size == 0
