@@ -37,10 +37,16 @@ def legal_pieces(left: int) -> dict[int, int]:
     for lines in runs:
         for part in _divided(edges, lines):
             pieces.setdefault(part, 1)
-    pairs = _corners(edges)
-    for lines in [*pairs, *(_joined_runs(runs) if _has_hole(left) else ())]:
+    for lines in _corners(edges):
         for part in _divided(edges, lines):
             pieces.setdefault(part, 2)
+    if _has_hole(left):
+        for lines in _joined_runs(runs):
+            parts = _divided(edges, lines)
+            # Two runs apart may also cut off a third part.
+            if parts and parts[0] | parts[1] == _reached(parts[0], *edges):
+                for part in parts:
+                    pieces.setdefault(part, 2)
     return pieces
 
 
@@ -90,7 +96,7 @@ def _joined_runs(runs: list[Lines]) -> Iterator[Lines]:
 
 
 def _divided(edges: Lines, lines: Lines) -> list[int]:
-    """Return the two parts that cutting along lines divides one part into, or nothing."""
+    """Return the parts on both sides of where the lines begin, or nothing if they are one."""
     vertical, horizontal = edges[0] & ~lines[0], edges[1] & ~lines[1]
     cut = lines[0] or lines[1]
     seed = cut & -cut
@@ -98,10 +104,7 @@ def _divided(edges: Lines, lines: Lines) -> list[int]:
     part = _reached(seed, vertical, horizontal)
     if part & across:
         return []
-    other = _reached(across, vertical, horizontal)
-    if lines[0] and lines[1] and (part | other) != _reached(seed, *edges):
-        return []
-    return [part, other]
+    return [part, _reached(across, vertical, horizontal)]
 
 
 def _reached(part: int, vertical: int, horizontal: int) -> int:
