@@ -131,7 +131,6 @@ def test_solutions_go_into_a_file_of_their_own():
 WRONG = {
     "names and count": ("--names", "names.csv", "--count", "2"),
     "blanks alone": ("--blanks", "2"),
-    "no such file": ("--names", "missing.csv"),
     "no solutions": ("--answers", "x.pdf"),
     "a page that is not there": ("--only", "77"),
     "no page": ("--only", "0"),
@@ -164,6 +163,14 @@ def test_wrong_packs_are_refused_and_nothing_is_written(words, tmp_path):
     assert done.stdout == b""
     assert "Error: " in done.stderr.decode()
     assert set(tmp_path.iterdir()) == before
+
+
+def test_names_in_a_file_that_is_missing_are_refused(tmp_path):
+    names = tmp_path / "missing.csv"
+    done = run("print", "cutit", "--names", names, "-o", tmp_path / "x.pdf")
+    assert done.returncode == 3
+    assert f"file '{names}' not found" in done.stderr.decode()
+    assert not [*tmp_path.glob("x*")]
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_of_several_pictures_in_a_jpeg_the_first_is_the_photo(tmp_path):
     out = io.BytesIO()
     others = [Image.fromarray(np.full((64, 64, 3), 90, np.uint8))]
     Image.fromarray(ramp()[..., ::-1]).save(out, "MPO", save_all=True, append_images=others)
-    ((_, pixels),) = opened(tmp_path, out.getvalue())
+    ((_, pixels, _),) = opened(tmp_path, out.getvalue())
     assert abs(pixels.astype(int) - ramp()).mean() < 12
     assert "truncated" in refusal(tmp_path, out.getvalue()[: len(jpeg(ramp())) // 2])
 

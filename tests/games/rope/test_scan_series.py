@@ -1,6 +1,6 @@
 """Photos of the series sheet of rope."""
 
-from papercraft.core.photo import written
+from papercraft.core.photo import LOOSE, written
 from tests.filled_sheets import middle, scanned, shot
 from tests.photos import Pen, printed, sheet_id
 
@@ -27,7 +27,7 @@ def test_a_table_of_lines_full_of_writing_is_found():
             x, y = middle(box)
             pen.cross((x - 4, y - 4, 8, 8))
     [found] = shot(pen.pixels).pages
-    assert max(found.fit([middle(box) for box in boxes.values()])) < 0.3
+    assert max(found.fit([middle(box) for box in boxes.values()])) < LOOSE
 
 
 def test_a_series_sheet_shows_its_rows():
