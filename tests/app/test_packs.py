@@ -131,7 +131,6 @@ def test_solutions_go_into_a_file_of_their_own():
 WRONG = {
     "names and count": ("--names", "names.csv", "--count", "2"),
     "blanks alone": ("--blanks", "2"),
-    "no such file": ("--names", "missing.csv"),
     "no solutions": ("--answers", "x.pdf"),
     "a page that is not there": ("--only", "77"),
     "no page": ("--only", "0"),
