@@ -53,9 +53,21 @@ def _on_signal(handler: object) -> None:
             signal.signal(number, handler)
 
 
-def _interrupt(_number: int, _frame: FrameType | None) -> None:
+def _interrupt(_number: int, frame: FrameType | None) -> None:
     """End the work; what is being written is removed on the way."""
-    raise KeyboardInterrupt
+    if _is_importing(frame):
+        # C code that imports makes another error of an interrupt.
+        _interrupt_later()
+    else:
+        raise KeyboardInterrupt
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _end(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
@@ -65,22 +77,22 @@ def _end(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
 
 
 def _pass_on(unraisable: sys.UnraisableHookArgs) -> None:
-    """Interrupt once more, later, if the interrupt came where Python can raise no exception."""
+    """Interrupt once more if the interrupt came where Python can raise no exception."""
     if issubclass(unraisable.exc_type, KeyboardInterrupt):
-        # Imported late: this hardly ever happens.
-        from threading import Timer  # noqa: PLC0415
-
-        Timer(_LATER, _interrupt_again).start()
+        _interrupt_later()
     else:
         sys.__unraisablehook__(unraisable)
 
 
-def _interrupt_again() -> None:
-    # To the process: only the main thread wakes up for an interrupt.
-    if os.name == "nt":
-        signal.raise_signal(signal.SIGINT)
+def _interrupt_later() -> None:
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, _interrupt)
+        signal.setitimer(signal.ITIMER_REAL, _LATER)
     else:
-        os.kill(os.getpid(), signal.SIGINT)
+        # Windows has no such signal; another thread wakes up the main one.
+        from threading import Timer  # noqa: PLC0415
+
+        Timer(_LATER, signal.raise_signal, (signal.SIGINT,)).start()
 
 
 if __name__ == "__main__":

@@ -82,6 +82,25 @@ def work(words):
     time.sleep(20)
 app._run = work
 """,
+    "in C code that imports, which makes another error of it": """
+from papercraft.cli import app
+class Loader:
+    def find_spec(name, path=None, target=None):
+        if name == "lib":
+            return importlib.machinery.ModuleSpec(name, Loader)
+    def create_module(spec):
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt:
+            raise ImportError("multiarray failed to import")
+    def exec_module(module):
+        pass
+def work(words):
+    import lib
+    time.sleep(20)
+sys.meta_path.insert(0, Loader)
+app._run = work
+""",
     "while an error is shown": """
 from papercraft.cli import app
 app._run = lambda words: 1 / 0
@@ -92,7 +111,8 @@ app.show_error = lambda *_, **__: signal.raise_signal(signal.SIGINT)
 
 @pytest.mark.parametrize("code", MOMENTS.values(), ids=MOMENTS)
 def test_an_interrupt_at_an_odd_moment_shows_no_traceback(code):
-    code = f"import signal, sys, time\n{code}\nfrom papercraft.__main__ import program\nprogram()"
+    head = "import importlib.machinery, signal, sys, time\n"
+    code = f"{head}{code}\nfrom papercraft.__main__ import program\nprogram()"
     done = subprocess.run([sys.executable, "-c", code], env=ENV, capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"interrupted\n")
 
