@@ -110,8 +110,11 @@ def _header(name: str, data: bytes) -> tuple[str, int, int, bool]:
     """Return kind, width, height and whether it can be decoded in parts; decode no pixels."""
     try:
         with _unlimited(), Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
-            is_in_parts = image.format == "JPEG" and "progressive" not in image.info
-            return str(image.format), *image.size, is_in_parts
+            # Phones keep several pictures in a JPEG file, such as one of depths; Pillow calls it
+            # MPO. The first picture is the photo.
+            kind = "JPEG" if image.format == "MPO" else str(image.format)
+            is_in_parts = kind == "JPEG" and "progressive" not in image.info
+            return kind, *image.size, is_in_parts
     except Exception as error:
         message = "is not a photo: use JPEG, PNG, WEBP, HEIC or PDF"
         kinds = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]

@@ -4,17 +4,16 @@ A few hundred random files are inspected by default; ``PAPERCRAFT_ATTACK=20000``
 """
 
 import json
-import os
 import subprocess
 import sys
 
 import pytest
 
 from papercraft.preflight.limits import MEGABYTES, SECONDS
+from tests.attack import hostile
+from tests.attack.campaign import asked, campaign
 
-from . import hostile, preflight_fuzz
-
-CASES = int(os.environ.get("PAPERCRAFT_ATTACK", "200"))
+CASES = asked() or 200
 BATCH = 100
 # A sentence for these; all others are small enough to be inspected in the end.
 REFUSED = {
@@ -109,20 +108,6 @@ def test_a_hostile_file_ends_in_a_sentence_within_time_and_memory(kind, make, tm
 @pytest.mark.parametrize("kind", ["pdf", "svg"])
 def test_random_files_end_in_a_report_or_a_sentence(kind, first):
     """In a process of their own, as a PDF reader that gives up ends its process."""
-    start, end = first, min(first + BATCH, CASES)
-    while start < end:
-        call = [sys.executable, "-m", "tests.attack.preflight_fuzz", kind, start, end - start]
-        done = subprocess.run(list(map(str, call)), capture_output=True, text=True, check=False)
-        lines = [json.loads(line) for line in done.stdout.splitlines()]
-        seconds = [line["seconds"] for line in lines if "seconds" in line]
-        assert max(seconds, default=0) < 5
-        last = max(line["seed"] for line in lines if "seed" in line)
-        # Below nothing it was ended by a signal: memory came to its end, and the command says so.
-        assert done.returncode <= 0, f"{kind} {last}: {done.stderr}"
-        start = end if done.returncode == 0 else last + 1
-
-
-def test_random_files_are_the_same_in_any_run():
-    for kind in ("pdf", "svg"):
-        assert preflight_fuzz.case(kind, 5) == preflight_fuzz.case(kind, 5)
-        assert len({preflight_fuzz.case(kind, seed) for seed in range(20)}) > 15
+    tally = campaign(kind, first, min(BATCH, CASES - first))
+    assert tally.faults == []
+    assert tally.inputs == tally.refused + tally.accepted

@@ -72,6 +72,15 @@ def test_exif_turns_are_undone(tmp_path):
     assert pixels.shape == (640, 480, 3)
 
 
+def test_of_several_pictures_in_a_jpeg_the_first_is_the_photo(tmp_path):
+    out = io.BytesIO()
+    others = [Image.fromarray(np.full((64, 64, 3), 90, np.uint8))]
+    Image.fromarray(ramp()[..., ::-1]).save(out, "MPO", save_all=True, append_images=others)
+    ((_, pixels),) = opened(tmp_path, out.getvalue())
+    assert abs(pixels.astype(int) - ramp()).mean() < 12
+    assert "truncated" in refusal(tmp_path, out.getvalue()[: len(jpeg(ramp())) // 2])
+
+
 def test_pages_of_a_pdf_are_pictures(tmp_path):
     found = opened(tmp_path, pdf(ramp(), ramp(500, 700)), "scan.pdf")
     assert [name for name, _ in found] == ["scan.pdf page 1", "scan.pdf page 2"]

@@ -1,140 +1,32 @@
-"""Random PDF and SVG files by a grammar, inspected one after the other in one process.
-
-``python -m tests.attack.preflight_fuzz KIND FIRST COUNT`` inspects the cases FIRST to FIRST + COUNT
-and prints a line of JSON for each. An error that is none of the documented ones ends the process.
-"""
+"""Random PDF files by a grammar, inspected one after the other in one process."""
 
 import contextlib
 import io
-import json
 import random
-import sys
-import time
 import zlib
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
-from papercraft.preflight.findings import UnreadableFileError
-from papercraft.preflight.inspection import inspect_pdf, inspect_svg
+from papercraft.preflight.inspection import inspect_pdf
 from papercraft.preflight.limits import limit_process
+from tests.attack.inspected import inspected, spoiled
 
-NUMBERS = ["0", "1", "-1", "9.5", ".25", "100", "1e3", "-7.25", "0.0001", "99999", "1e9", "1e999",
-           "-1e-30", "nan", "inf", "00", "1.", "--3", "0x9", "9" * 40, "", "\u0661"]  # fmt: skip
-UNITS = ["", "", "", "px", "mm", "cm", "in", "pt", "%", "em", "furlong", " mm", "MM"]
-COLOURS = ["red", "#123", "#12345", "none", "currentColor", "rgb(1,2,3)", "rgb(1,2", "url(#a)",
-           "hsl(1,2%,3%)", "inherit", "transparent", ""]  # fmt: skip
-TAGS = ["g", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "use", "text",
-        "svg", "a", "switch", "symbol", "defs", "clipPath", "style", "image", "title", "desc",
-        "unknown", "x:rect", "tspan", "mask", "foreignObject"]  # fmt: skip
-LETTERS = "MmLlHhVvCcSsQqTtAaZz"
-BAD_LETTERS = "<>&\"'\x85\u202e\u2066\ud7ff{}()[];:,#%/*\\"
+# A reader that gives up ends its process, for memory; the command says so.
+MAY_END = True
 
 
-class SvgGrammar:
-    def __init__(self, rng):
-        self.rng = rng
-
-    def number(self):
-        rng = self.rng
-        return rng.choice(NUMBERS) if rng.random() < 0.2 else f"{rng.uniform(-50, 300):.2f}"
-
-    def length(self):
-        return self.number() + self.rng.choice(UNITS)
-
-    def numbers(self, most):
-        return self.rng.choice([" ", ",", "", "\n"]).join(
-            self.number() for _ in range(self.rng.randrange(most))
-        )
-
-    def path(self):
-        rng = self.rng
-        parts = ["M", self.numbers(3)] if rng.random() < 0.8 else []
-        for _ in range(rng.randrange(8)):
-            parts += [rng.choice(LETTERS), self.numbers(9)]
-        return "".join(parts)
-
-    def transform(self):
-        names = ["matrix", "translate", "scale", "rotate", "skewX", "skewY", "perspective", ""]
-        return " ".join(
-            f"{self.rng.choice(names)}({self.numbers(8)}{self.rng.choice([')', ')', '', '(('])}"
-            for _ in range(self.rng.randrange(4))
-        )
-
-    def style(self):
-        rng = self.rng
-        keys = ["fill", "stroke", "stroke-width", "opacity", "display", "transform", "clip-path",
-                "font-family", "stroke-dasharray", "visibility", "filter", "fill-rule"]  # fmt: skip
-        words = [*COLOURS, "none", "hidden", "evenodd", "url(#b)"]
-        values = [self.length, self.transform, lambda: self.numbers(5), self.junk]
-        values.append(lambda: rng.choice(words))
-        return "; ".join(
-            f"{rng.choice(keys)}{rng.choice([':', ':', ''])}{rng.choice(values)()}"
-            for _ in range(rng.randrange(5))
-        )
-
-    def junk(self):
-        return "".join(self.rng.choices("ab 0.1-" + BAD_LETTERS, k=self.rng.randrange(12)))
-
-    def attributes(self):
-        rng = self.rng
-        makers = {
-            "x": self.length, "y": self.length, "width": self.length, "height": self.length,
-            "rx": self.length, "r": self.length, "cx": self.length, "cy": self.length,
-            "x1": self.length, "y2": self.length, "d": self.path, "style": self.style,
-            "points": lambda: self.numbers(9), "transform": self.transform,
-            "fill": lambda: rng.choice(COLOURS), "stroke": lambda: rng.choice(COLOURS),
-            "stroke-width": self.length, "opacity": self.number, "viewBox": lambda: self.numbers(6),
-            "stroke-dasharray": lambda: self.numbers(6), "class": lambda: rng.choice(["a", "b a"]),
-            "href": lambda: "#" + rng.choice("abcd"), "id": lambda: rng.choice("abcd"),
-            "clip-path": lambda: f"url(#{rng.choice('abcd')})", "junk": self.junk,
-        }  # fmt: skip
-        names = rng.sample(list(makers), rng.randrange(7))
-        return "".join(f' {name}="{escaped(makers[name]())}"' for name in names)
-
-    def element(self, depth):
-        rng = self.rng
-        tag = rng.choice(TAGS)
-        if tag == "style":
-            return f"<style>{escaped(self.sheet())}</style>"
-        inner = rng.randrange(4) if depth < 5 else 0
-        body = "".join(self.element(depth + 1) for _ in range(inner))
-        return f"<{tag}{self.attributes()}>{body}{escaped(self.junk())}</{tag}>"
-
-    def sheet(self):
-        rng = self.rng
-        names = ["rect", ".a", "#b", "g .a", "*", "@media print", "/*", "@import 'x'"]
-        return "".join(
-            f"{rng.choice(names)} {{{self.style()}{rng.choice(['}', '}', '', '{'])}"
-            for _ in range(rng.randrange(5))
-        )
-
-    def file(self):
-        rng = self.rng
-        size = rng.choice(['width="50mm" height="40mm" viewBox="0 0 50 40"', self.attributes(), ""])
-        spaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/2000/svg"'
-        body = "".join(self.element(0) for _ in range(rng.randrange(1, 6)))
-        data = f"<svg {spaces} {size}>{body}</svg>".encode("utf-8", "replace")
-        return spoiled(data, rng) if rng.random() < 0.2 else data
+def prepare():
+    limit_process(3600)
 
 
-def escaped(text):
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+def case(seed):
+    """The file of a case, by its number."""
+    return PdfGrammar(random.Random(f"pdf {seed}")).file()
 
 
-def spoiled(data, rng):
-    """A file with some bytes changed, doubled or left out."""
-    data = bytearray(data)
-    for _ in range(rng.randrange(1, 12)):
-        place = rng.randrange(len(data))
-        if rng.random() < 0.7:
-            data[place] = rng.randrange(256)
-        elif rng.random() < 0.5:
-            del data[place : place + rng.randrange(1, 60)]
-        else:
-            data[place:place] = data[max(0, place - rng.randrange(1, 200)) : place]
-        data = data or bytearray(b"%")
-    return bytes(data)
+def attempt(data):
+    return inspected(inspect_pdf, data)
 
 
 OPERATORS = (  # noqa: SIM905 - a list fills a page
@@ -318,41 +210,3 @@ class PdfGrammar:
         pdf.close()
         data = out.getvalue()
         return spoiled(data, rng) if rng.random() < 0.3 else data
-
-
-def case(kind, seed):
-    """The file of a case, by its number."""
-    rng = random.Random(f"{kind} {seed}")
-    return (PdfGrammar if kind == "pdf" else SvgGrammar)(rng).file()
-
-
-def outcome(kind, data):
-    """What is said of a file: codes of findings, or the sentence that refuses it."""
-    try:
-        report = (inspect_pdf if kind == "pdf" else inspect_svg)(data, 5.0)
-    except UnreadableFileError as error:
-        return str(error)
-    except MemoryError:
-        return "memory"
-    return json.dumps(report.as_dict())
-
-
-def say(**line):
-    sys.stdout.write(json.dumps(line) + "\n")
-    sys.stdout.flush()
-
-
-def main():
-    kind, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    limit_process(3600)
-    for seed in range(first, first + count):
-        say(seed=seed)
-        data = case(kind, seed)
-        start = time.process_time()
-        said = outcome(kind, data)
-        assert said
-        say(seconds=time.process_time() - start, said=said[:80])
-
-
-if __name__ == "__main__":
-    main()
