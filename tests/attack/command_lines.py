@@ -1,7 +1,7 @@
 """Command lines with every option of every command, good and odd values, and words in between.
 
-Each runs in a folder of its own with the same files. It ends with a documented exit code; what fails
-has written nothing, and what was written is whole.
+Each runs in a folder of its own with the same files. It ends with a documented exit code; what
+fails has written nothing, and what was written is whole.
 """
 
 import contextlib
