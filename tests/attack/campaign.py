@@ -10,6 +10,7 @@ import contextlib
 import faulthandler
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -141,6 +142,9 @@ def _batch(tally, words):
     last = lines[-1] if lines else {"seed": int(words[1])}
     if "outcome" in last:
         return last["seed"] + 1
+    if done.returncode == -signal.SIGTERM:
+        # Ended by somebody who needs the machine: the input is tried again.
+        return last["seed"]
     said = done.stderr.strip().splitlines()[-1:] or ["nothing"]
     is_refusal = getattr(module_of(tally.kind), "MAY_END", False) and done.returncode < 0
     fault = "" if is_refusal else f"the process ended with {done.returncode} and said {said[0]}"
