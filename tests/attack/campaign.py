@@ -40,7 +40,7 @@ MOST_SECONDS = 5.0
 _MOST_MEGABYTES = 500
 # What takes longer than that is ended, and nobody waits for it.
 _HANGING = 120.0
-_BATCH = 500
+_BATCH = 5000
 
 
 @dataclass
