@@ -32,6 +32,7 @@ KINDS = {
     "scans": "scans",
     "pdf": "random_pdfs",
     "svg": "random_svgs",
+    "kills": "kills",
 }
 REFUSED, ACCEPTED = "refused", "accepted"
 # Processor time that an input may take.
