@@ -131,7 +131,10 @@ def swollen(data, rng):
             place |= {f"{rng.choice(ODD_KEYS[:6])}{n}": n for n in range(many)}
         case _:
             # An outline, or what stands in its place: lines that go back and forth.
-            place[key] = [[rng.uniform(0, 10), rng.uniform(0, 10)] for _ in range(min(many, 400))]
+            outlines = [(p, k) for p, k in spots(data) if k in {"outline", "pieces"}]
+            place, key = rng.choice(outlines or [(place, key)])
+            inner = [[rng.uniform(0, 10), rng.uniform(0, 10)] for _ in range(min(many, 400))]
+            place[key] = [{"outline": inner}] * rng.randint(1, 10) if key == "pieces" else inner
     return data
 
 
