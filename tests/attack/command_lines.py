@@ -20,7 +20,8 @@ import numpy as np
 from PIL import Image
 
 from papercraft import games
-from papercraft.cli.app import ASKED, BROKEN_RULE, UNREADABLE, UNWRITABLE, USAGE, app  # fmt: skip
+from papercraft.cli.app import app
+from papercraft.cli.errors import ASKED, BROKEN_RULE, UNREADABLE, UNWRITABLE, USAGE
 from papercraft.core.assets import layout
 from papercraft.core.rng import Rng
 from papercraft.core.store import to_json
