@@ -53,8 +53,12 @@ def _on_signal(handler: object) -> None:
             signal.signal(number, handler)
 
 
-def _interrupt(_number: int, frame: FrameType | None) -> None:
+def _interrupt(number: int, frame: FrameType | None) -> None:
     """End the work; what is being written is removed on the way."""
+    # It was imported before this became the handler.
+    from papercraft.cli.errors import interrupts  # noqa: PLC0415
+
+    interrupts.append(number)
     if _is_importing(frame):
         # C code that imports makes another error of an interrupt.
         _interrupt_later()

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from papercraft.core.problems import Problem
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
+# The signals that have interrupted this run. C code may make any other error of an interrupt.
+interrupts: list[int] = []
 
 
 class _Failure(NamedTuple):
@@ -75,6 +77,8 @@ def _failure_of(error: BaseException) -> _Failure:
 
 
 def _bug(error: BaseException) -> _Failure:
+    if interrupts:
+        return _Failure(INTERRUPTED, "interrupted")
     if os.environ.get("PAPERCRAFT_DEBUG"):
         raise error
     # Imported late: only bugs pay for it.

@@ -101,6 +101,15 @@ def work(words):
 sys.meta_path.insert(0, Loader)
 app._run = work
 """,
+    "in C code that makes another error of it": """
+from papercraft.cli import app
+def work(words):
+    try:
+        signal.raise_signal(signal.SIGTERM)
+    except KeyboardInterrupt:
+        raise SystemError("returned a result with an exception set") from None
+app._run = work
+""",
     "while an error is shown": """
 from papercraft.cli import app
 app._run = lambda words: 1 / 0
