@@ -96,13 +96,19 @@ Path("ada.jpg").write_bytes(jpeg(Camera().take(pen.pixels)))
 """
 
 
-def test_it_is_printed_photographed_scanned_and_scored(checkout):
-    assert "five alike" in run(checkout, "papercraft", "list")
+@pytest.fixture(scope="module")
+def sheet(checkout):
+    """The ID of a sheet that is printed and photographed."""
     said = run(checkout, "papercraft", "print", "fives", "--seed", "7", "--players", "2")
     sheet = re.search(r"FIV1-\S+", said)[0]
-    assert (checkout / f"output/{sheet}-a4.pdf").stat().st_size > 5000
     (checkout / "photograph.py").write_text(PHOTOGRAPH.format(sheet=sheet))
     run(checkout, "photograph")
+    return sheet
+
+
+def test_it_is_printed_photographed_scanned_and_scored(checkout, sheet):
+    assert "five alike" in run(checkout, "papercraft", "list")
+    assert (checkout / f"output/{sheet}-a4.pdf").stat().st_size > 5000
     run(checkout, "papercraft", "scan", "ada.jpg", "--players", "Ada", "-o", "game.toml")
     said = run(checkout, "papercraft", "score", "game.toml")
     # 3 + 4 + 12 + 12 + 25 + 18 in the rows, 35 for 63 points or more, 50 for five alike.
@@ -110,6 +116,7 @@ def test_it_is_printed_photographed_scanned_and_scored(checkout):
     assert "Ada wins." in said
 
 
+@pytest.mark.usefixtures("sheet")
 def test_a_broken_function_is_told(checkout):
     scan = checkout / "papercraft/games/fives/scan.py"
     right = scan.read_text("utf-8")
