@@ -101,6 +101,15 @@ def work(words):
 sys.meta_path.insert(0, Loader)
 app._run = work
 """,
+    "in a library that takes it for an error of a file": """
+from papercraft.cli import app
+def work(words):
+    try:
+        signal.raise_signal(signal.SIGTERM)
+    except:
+        raise ValueError("cannot read Table Directory") from None
+app._run = work
+""",
     "while an error is shown": """
 from papercraft.cli import app
 app._run = lambda words: 1 / 0
