@@ -38,11 +38,11 @@ def show_error(error: BaseException, *, as_json: bool = False) -> int:
         # Nobody reads the file that was to go to stdout.
         return UNWRITABLE
     failure = _failure_of(error)
-    if isinstance(error, click.ClickException):
+    if failure.code == INTERRUPTED:
+        click.echo(failure.message, err=True)
+    elif isinstance(error, click.ClickException):
         # With the usage of the command.
         error.show()
-    elif failure.code == INTERRUPTED:
-        click.echo(failure.message, err=True)
     else:
         print_error(failure.message + ":" * bool(failure.problems))
         for problem in failure.problems:
@@ -55,7 +55,7 @@ def show_error(error: BaseException, *, as_json: bool = False) -> int:
 
 
 def _failure_of(error: BaseException) -> _Failure:
-    if isinstance(error, (KeyboardInterrupt, click.Abort)):
+    if _is_interrupt(error):
         return _Failure(INTERRUPTED, "interrupted")
     if isinstance(error, click.ClickException):
         return _Failure(USAGE, error.format_message())
@@ -74,6 +74,15 @@ def _failure_of(error: BaseException) -> _Failure:
         file = f": {error.filename}" if error.filename else ""
         return _Failure(UNWRITABLE, f"{error.strerror or error}{file}")
     return _bug(error)
+
+
+def _is_interrupt(error: BaseException | None) -> bool:
+    """Return whether an error is an interrupt, or what a library has made of one."""
+    while error is not None:
+        if isinstance(error, (KeyboardInterrupt, click.Abort)):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def _bug(error: BaseException) -> _Failure:

@@ -107,7 +107,17 @@ def work(words):
     try:
         signal.raise_signal(signal.SIGTERM)
     except KeyboardInterrupt:
-        raise SystemError("returned a result with an exception set") from None
+        pass
+    raise SystemError("returned a result with an exception set")
+app._run = work
+""",
+    "in a library that takes it for an error of a file": """
+from papercraft.cli import app
+def work(words):
+    try:
+        signal.raise_signal(signal.SIGTERM)
+    except:
+        raise ValueError("cannot read Table Directory") from None
 app._run = work
 """,
     "while an error is shown": """
