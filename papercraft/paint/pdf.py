@@ -15,6 +15,8 @@ import shutil
 import tempfile
 import zlib
 from array import array
+from copy import copy
+from functools import cache
 from typing import IO, TYPE_CHECKING, Any, BinaryIO, cast
 
 from reportlab.pdfbase import pdfmetrics
@@ -75,6 +77,20 @@ class PdfPainter:
 PAINTER: Painter = PdfPainter()
 
 
+@cache
+def _parsed_font(name: str, path: str) -> TTFont:
+    return TTFont(name, path, shapable=False)
+
+
+def _font(name: str, path: str) -> TTFont:
+    """Return a font for one document; its file is parsed only once."""
+    font = copy(_parsed_font(name, path))
+    # What a document changes is its own: the subsets, and where the face is being read.
+    font.face = copy(font.face)
+    font.state = type(font.state)()
+    return font
+
+
 class _Typeface:
     """A font as one document uses it: texts become bytes in numbered subsets."""
 
@@ -108,7 +124,7 @@ class _Writer:
     def __init__(self, styles: Styles, title: str) -> None:
         self.styles = styles
         fonts = {
-            name: TTFont(f"papercraft-{name}", str(folder("fonts") / file), shapable=False)
+            name: _font(f"papercraft-{name}", str(folder("fonts") / file))
             for name, file in styles.fonts.items()
         }
         # Registered before the canvas exists: without an embedded first font, reportlab

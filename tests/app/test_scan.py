@@ -140,6 +140,7 @@ def test_a_record_that_cannot_be_read_any_more_is_not_replaced(tmp_path):
     assert out.read_text() == text
 
 
+@pytest.mark.slow
 def test_the_same_sheet_twice_is_asked(tmp_path):
     pixels, _ = pad(0)
     photos = [shot(tmp_path, f"{n}.jpg", pixels) for n in "ab"]

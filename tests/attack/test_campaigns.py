@@ -11,8 +11,8 @@ from tests.everygame import NAMES, SLOW
 
 # How many inputs the quick run tries, and the slow one besides.
 SAMPLES = {
-    "records": (400, 8000), "command-lines": (100, 2000), "ids": (1000, 20_000),
-    "ids-twice": (500, 20_000), "pictures": (300, 6000), "scans": (1, 60),
+    "records": (200, 8000), "command-lines": (50, 2000), "ids": (1000, 20_000),
+    "ids-twice": (500, 20_000), "pictures": (150, 6000), "scans": (1, 60),
     "kills": (0, 40),
 }  # fmt: skip
 BATCHES = {"command-lines": 50, "scans": 10, "kills": 10, "ids": 5000, "ids-twice": 5000}

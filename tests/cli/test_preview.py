@@ -150,6 +150,7 @@ def until(condition, seconds=30):
         time.sleep(0.05)
 
 
+@pytest.mark.slow
 def test_watching_paints_again_when_a_layout_changes_and_ends_by_an_interrupt(checkout, tmp_path):
     env = os.environ | {"PYTHONPATH": str(checkout)}
     words = ["print", "cat", "--players", "1", "--watch", "-o", str(tmp_path / "w.svg")]

@@ -60,6 +60,20 @@ def test_an_update_takes_what_is_gone_away_and_adds_what_is_new():
     assert tomllib.loads(text) == {"papercraft": 1, "dice": [6, 4, 1], "sheet": "X"}
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "updated"),
+    [
+        ("x = [1, 2] # mine\n", [1, 3], "x = [1, 3] # mine\n"),
+        ("x = [{a = 1}] # mine\n", [{"a": 2}], "x = [{a = 2}] # mine\n"),
+        ("x = [{a = 1}, 2] # mine\n", [3, 2], "x = [3, 2] # mine\n"),
+        ("x = [1, 2] # mine\n", [1], "x = [1] # mine\n"),
+        ("[x] # mine\na = 1\n", {"a": 2}, "[x] # mine\na = 2\n"),
+    ],
+)
+def test_an_update_changes_only_the_entries_that_differ(old, new, updated):
+    assert update_toml(old, {"x": new}, [], []) == updated
+
+
 @pytest.mark.parametrize(("old", "new"), [(1, True), (0, False), (1, 1.0), ("1", 1), ([], {})])
 def test_an_update_tells_values_of_other_kinds_apart(old, new):
     got = tomllib.loads(update_toml(to_toml({"x": old}), {"x": new}, [], []))["x"]

@@ -3,6 +3,8 @@
 import ast
 import json
 import re
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -176,12 +178,19 @@ def test_a_broken_inline_form_is_refused_with_places(name):
         assert all(problem.message for problem in caught.value.problems)
 
 
-def played(name, seed, players=None):
+@cache
+def record_of(name, seed, players=None):
+    """A random game and its record; nobody may change it."""
     game = games.load(name)
     sheet = sheet_ids(game, 1, seed)[seed % len(game.layouts())]
     setup = build(game, sheet)
     number = players or game.players[0] + seed % (game.players[1] - game.players[0] + 1)
     return game, game.play(setup, str(sheet), people(number), Rng(seed))
+
+
+def played(name, seed, players=None):
+    game, data = record_of(name, seed, players)
+    return game, deepcopy(data)
 
 
 @times(6, 12)

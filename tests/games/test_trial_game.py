@@ -65,6 +65,7 @@ def test_a_game_costs_what_it_says():
         assert f"papercraft/games/fives/{name}.py" in lines
 
 
+@pytest.mark.slow
 def test_its_own_tests_and_the_contract_pass(checkout):
     chosen = ["tests/games/fives", module("test_contract"), module("test_cases")]
     said = run(checkout, *PYTEST, "-k", "fives", *chosen)
@@ -79,6 +80,7 @@ def test_its_types_and_style_are_right(checkout):
     run(checkout, "ruff", "format", "--no-cache", "--check", "papercraft/games/fives")
 
 
+@pytest.mark.slow
 def test_its_golden_is_written_and_kept(checkout):
     assert "box" in (checkout / GOLDEN).read_text("utf-8")
     run(checkout, *PYTEST, GOLDEN)

@@ -21,7 +21,7 @@ from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.paint.styles import styles_of
 from papercraft.paint.svg import paint_svg
 from papercraft.paint.tagging import alternative, description, text_string
-from tests.everygame import NAMES, sheet_ids
+from tests.everygame import NAMES, rare, sheet_ids
 from tests.messages import catalogues
 
 from .test_laying import pack_of
@@ -74,7 +74,7 @@ def test_every_page_is_a_figure_with_its_text(name):
             assert str(figure.Alt).startswith(page.sheet.alt)
 
 
-@EACH
+@pytest.mark.parametrize("name", ["cutit", *rare(*(name for name in NAMES if name != "cutit"))])
 def test_the_structure_and_the_content_agree(name):
     pages = (pages_of(name) * 300)[:300]
     with opened(pdf_of(name, pages)) as pdf:

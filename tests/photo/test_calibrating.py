@@ -72,7 +72,7 @@ def saved(folder, name, photo):
     [
         *rare(("a4", "long-edge", (0, 0, 0), (0, 0, 0), (1.0, 1.0))),
         *rare(("letter", "short-edge", (-1.0, 1.5, -0.2), (0.7, 0.4, 0.5), (1.004, 0.998))),
-        ("a4", "long-edge", (1.2, -0.8, 0.3), (-0.5, 2.1, -0.4), (0.985, 0.991)),
+        *rare(("a4", "long-edge", (1.2, -0.8, 0.3), (-0.5, 2.1, -0.4), (0.985, 0.991))),
         ("a5", "short-edge", (0.5, 0.5, 0.0), (-2.0, -1.0, 0.6), (1.0, 1.0)),
     ],
 )
@@ -106,6 +106,7 @@ def test_a_printer_is_kept_from_photos(tmp_path, monkeypatch):
     assert "office" in json.dumps(kept)
 
 
+@pytest.mark.slow
 def test_what_cannot_be_read_is_told(tmp_path):
     paper = paper_of("a4")
     first, second = sides(paper, "long-edge")

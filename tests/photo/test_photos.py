@@ -46,9 +46,14 @@ def filled_pad(colour="blue", ink="full"):
 @pytest.mark.parametrize(
     ("colour", "camera"),
     [
-        ("red", Camera()),
         ("blue", HARD),
-        *rare(("pencil", HARD), ("red", HARD), ("blue", Camera()), ("pencil", Camera())),
+        *rare(
+            ("red", Camera()),
+            ("pencil", HARD),
+            ("red", HARD),
+            ("blue", Camera()),
+            ("pencil", Camera()),
+        ),
     ],
 )
 def test_ticks_are_read(colour, camera):
@@ -86,7 +91,7 @@ def places_off(found, page, camera):
     return np.hypot(*(found.pose.to_photo(points) - seen).T) / found.pose.scale_at((95, 130))
 
 
-@pytest.mark.parametrize("turn", [180, 265, *rare(0, 90)])
+@pytest.mark.parametrize("turn", [265, *rare(0, 90, 180)])
 def test_any_turn(turn):
     page = printed("cat", CAT, "board")
     size = (2000, 1500) if turn % 180 == 90 else (1500, 2000)
@@ -144,6 +149,7 @@ def marks_at(page, camera):
     }
 
 
+@pytest.mark.slow
 def test_a_thumb_on_a_corner_is_no_matter():
     page, camera = printed("cutit", CUT, "pad"), Camera(bend=0)
     for name, (x, y) in marks_at(page, camera).items():
@@ -193,6 +199,7 @@ def test_a_chess_board_takes_no_minutes():
     assert "full of squares" in refusal(np.dstack([board] * 3).astype(np.uint8))
 
 
+@pytest.mark.slow
 def test_a_dark_or_blurred_photo_is_told():
     page = printed("cutit", CUT, "pad")
     assert "light" in refusal(Camera(light=0.03, noise=4).take(page.pixels))

@@ -43,6 +43,7 @@ def test_boxes_of_a_grid_are_not_mistaken_for_their_neighbours(seed):
     assert doubtful < 0.02
 
 
+@pytest.mark.slow
 def test_a_grid_whose_edges_are_hidden_is_in_doubt():
     sheet = printed_grid(1004)
     pixels, marked = crossed(sheet)

@@ -168,6 +168,7 @@ def test_the_wheel_says_what_it_is_and_holds_the_licences(unpacked):
     assert callable(getattr(importlib.import_module(module), function))
 
 
+@pytest.mark.slow
 def test_a_wheel_made_from_the_source_distribution_is_the_same(wheel, tmp_path):
     made = build("sdist", REPO, tmp_path / "sdist")
     shutil.unpack_archive(made, tmp_path / "source", filter="data")

@@ -56,6 +56,7 @@ def test_every_mutant_can_be_compiled_and_is_another_program(mutants):
     assert len(programs) == len(mutants) + 1
 
 
+@pytest.mark.slow
 def test_a_mutant_is_killed_if_a_test_fails_and_the_file_is_as_before(tmp_path, monkeypatch):
     monkeypatch.setattr(Tree, "__init__", lambda self, folder: setattr(self, "root", folder))
     (tmp_path / "module.py").write_text("LIMIT = 3\n", "utf-8")

@@ -73,9 +73,8 @@ class Sheet:
 @pytest.mark.parametrize(
     ("colour", "width", "ink", "options"),
     [
-        ("pencil", 0.5, "low", ()),
         ("red", 0.5, "full", (("mirror", True),)),
-        *rare(("blue", 0.45, "full", ()), ("green", 1.1, "grey", ())),
+        *rare(("pencil", 0.5, "low", ()), ("blue", 0.45, "full", ()), ("green", 1.1, "grey", ())),
     ],
 )
 def test_a_game_in_any_pen(colour, width, ink, options):

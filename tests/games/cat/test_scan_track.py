@@ -2,11 +2,14 @@
 
 import json
 
+import pytest
+
 from papercraft.cli.errors import ASKED
 from tests.photos import printed
 from tests.scans import CAT, board, cover, run, shot
 
 
+@pytest.mark.slow
 def test_what_is_covered_is_not_taken_for_blank(tmp_path):
     page, faces = printed("cat", CAT, "board"), [6, 4, 3]
     pixels = cover(page, board(faces), "roll.3.3")

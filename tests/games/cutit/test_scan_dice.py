@@ -3,12 +3,15 @@
 import json
 import tomllib
 
+import pytest
+
 from papercraft.app.score import read_data
 from papercraft.cli.errors import ASKED
 from tests.photos import printed
 from tests.scans import CUT, DICE, FACES, cover, pad, run, shot
 
 
+@pytest.mark.slow
 def test_the_dice_of_two_pads(tmp_path):
     (one, dice), (other, _) = pad(0), pad(1)
     photos = [shot(tmp_path, "a.jpg", one), shot(tmp_path, "b.jpg", other)]
@@ -78,6 +81,7 @@ def test_a_covered_round_is_asked_for(tmp_path):
     assert {f"dice.3.{die}" for die in DICE} <= asked
 
 
+@pytest.mark.slow
 def test_a_pad_on_which_nobody_ticked_says_nothing(tmp_path):
     (ticked, dice), (empty, _) = pad(0), pad(1, rounds=0)
     photos = [shot(tmp_path, "a.jpg", empty), shot(tmp_path, "b.jpg", ticked)]
@@ -88,6 +92,7 @@ def test_a_pad_on_which_nobody_ticked_says_nothing(tmp_path):
         assert not [one["key"] for one in told["questions"] if one["key"].startswith("dice")]
 
 
+@pytest.mark.slow
 def test_a_round_ticked_on_one_of_three_pads_counts(tmp_path):
     pads = [pad(0, rounds=3), pad(1, rounds=2), pad(2, rounds=0)]
     photos = [shot(tmp_path, f"{n}.jpg", pixels) for n, (pixels, _) in enumerate(pads)]

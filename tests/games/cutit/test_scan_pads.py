@@ -94,6 +94,7 @@ def test_a_thumb_on_rings_leaves_the_others_alone():
 
 
 @pytest.mark.parametrize(("grey", "ticked"), [(250, {False}), (230, {None}), (195, {True})])
+@pytest.mark.slow
 def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
     # Filled evenly there are no strokes to be seen, only that the box is darker.
     page = printed("cutit", sheet_id("CUT"), "pad")

@@ -69,6 +69,7 @@ def picture(game):
     return SMALL.take((page, lays))
 
 
+@pytest.mark.slow
 def test_a_cutting_printed_in_grey_is_read():
     sheet, record, pieces = played(13)
     camera = replace(SMALL, table="dark", turn=170, tilt=0.12)
@@ -78,6 +79,7 @@ def test_a_cutting_printed_in_grey_is_read():
     assert found.data["players"][0]["pieces"] == record["players"][0]["pieces"]
 
 
+@pytest.mark.slow
 def test_the_puzzle_is_read_where_pieces_lie_as_if_they_were_one(game, picture):
     sheet, record, pieces, page, _ = game
     truth = record["players"][0]["puzzle"]
@@ -108,6 +110,7 @@ def test_pieces_of_another_square_are_refused(picture):
         read(sheet_id("CUT", 99), picture)
 
 
+@pytest.mark.slow
 def test_the_score_pad_says_which_square_it_is(game, picture, tmp_path):
     sheet, record, pieces, _, _ = game
     (tmp_path / "table.jpg").write_bytes(jpeg(picture))

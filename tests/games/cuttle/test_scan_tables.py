@@ -24,6 +24,7 @@ SIDES = [
 # --- cuttle ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_two_sides_of_a_table_are_read_and_told(tmp_path):
     out = tmp_path / "position.toml"
     code, result = scan(tmp_path, laid("cuttle", SIDES), "-o", out, "--overlay", tmp_path / "o.jpg")

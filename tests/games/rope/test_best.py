@@ -88,6 +88,7 @@ def test_the_answers_of_puzzles_are_exact(seed):
         assert brute(puzzle) == puzzle.answer
 
 
+@pytest.mark.slow
 def test_puzzles_are_worth_printing():
     puzzles = generate_puzzles(deck(3), 8)
     assert puzzles[:4] == generate_puzzles(deck(3), 4)
