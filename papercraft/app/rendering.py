@@ -152,7 +152,11 @@ class SetNumbering:
         part, nth = common.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
         words = self.words(number, total)
-        if self.name and not body.areas:
+        design = common.game.design if common.edition.design is None else common.edition.design
+        if design and body.areas:
+            # Players need nothing but the id.
+            words = f"{name}   {number}/{total}"
+        elif self.name and not body.areas:
             # Beside the ruler of card sheets there is room for only one of them.
             words = f"{self.name}   {words}"
         elif paper.scale == 1:
@@ -173,8 +177,9 @@ class SetNumbering:
             common.options,
             common.language_number,
             common.palette,
+            design,
         )
-        marks, codes = slug(words, body, imprint)
+        marks, codes = slug(words, body, imprint, ruled=not design or number == 1)
         if self.name and body.areas:
             marks = (*marks[:-1], self.named(body, paper), marks[-1])
         if note and not body.areas:

@@ -33,7 +33,8 @@ class Edition:
     """How a set is printed: number of players, parts (all if empty), the game's options.
 
     ``sheet`` is the id the setup was made from, where there is one. ``language`` is that of the
-    texts; games write English and need not look at it.
+    texts; games write English and need not look at it. ``design`` is an earlier design of the
+    game's sheets, to draw them as they were printed once; None is the present one.
     """
 
     players: int = 4
@@ -41,6 +42,7 @@ class Edition:
     options: Mapping[str, str | int] = field(default_factory=dict)
     sheet: SheetId | None = None
     language: str = "en"
+    design: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from papercraft.core.problems import UsageError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# What an imprint can carry: so many kinds of sheet, and so many players.
-_MOST_PARTS, _MOST_PLAYERS = 8, 15
+# What an imprint can carry: so many kinds of sheet, players, and designs.
+_MOST_PARTS, _MOST_PLAYERS, _MOST_DESIGN = 8, 15, 15
 _CODE = re.compile("[A-Z]{3}")
 _WORD = re.compile("[a-z][a-z0-9-]*")
 
@@ -79,6 +79,9 @@ class Facts:
     """Three letters that begin the game's sheet ids."""
     version: int = 1
     """The newest generator version; older ones keep working."""
+    design: int = 0
+    """The present design of the sheets, which their imprints name; a game still draws the earlier
+    ones (``Edition.design``), to read photos of sheets that were printed then."""
     players: tuple[int, int]
     """Fewest and most players."""
     parts: tuple[str, ...]
@@ -134,6 +137,11 @@ def _faults(facts: Facts) -> list[str]:
     rules: list[tuple[str, Any, bool]] = [
         ("code is three capitals", facts.code, _is_text(facts.code, _CODE)),
         ("version is a whole number from 1", facts.version, _is_count(facts.version)),
+        (
+            f"design is a whole number, 0 to {_MOST_DESIGN}",
+            facts.design,
+            type(facts.design) is int and 0 <= facts.design <= _MOST_DESIGN,
+        ),
         (
             f"players is the fewest and the most, 1 to {_MOST_PLAYERS}",
             players,

@@ -1,10 +1,12 @@
-"""The fiducials of a sheet: a code in each corner, and two QR codes with its imprint.
+"""The fiducials of a sheet: a code in each corner, and a QR code with its imprint.
 
 They lie in the corners of an *area*, usually the whole frame::
 
     1 title ...                QR 2
     ...
-    4 QR  slug, ruler             3
+    4     slug, ruler             3
+
+The first design of every game's sheets has a second QR code beside the lower left corner.
 """
 
 from __future__ import annotations
@@ -14,12 +16,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.codes import modules
 from papercraft.core.qr import QrEncoder
-from papercraft.core.sheet import Path, Role
+from papercraft.core.sheet import Area, Path, Role
 from papercraft.core.tracing import Lattice, TracedSteps, traced
 
 if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
-    from papercraft.core.sheet import Area, Box
+    from papercraft.core.sheet import Box
     from papercraft.core.tracing import Tracing
 
 Points = tuple[tuple[float, float], ...]
@@ -30,6 +32,8 @@ QUIET = 3.2
 PLACES = ("upper left", "upper right", "lower right", "lower left")
 # Where titles begin, right of the first mark, and where fields at the head end, left of the QR.
 HEAD_LEFT, HEAD_RIGHT = 12.0, 157.0
+# Where the foot of a sheet without a lower QR code begins.
+SHORT_FOOT_LEFT = CORNER + QUIET
 # Where the foot begins and ends, and the lowest line that other things may reach.
 FOOT_LEFT, FOOT_RIGHT, BODY_BOTTOM = CORNER + 2 * QUIET + QR, 178.0, 242.0
 
@@ -51,6 +55,11 @@ class Fiducial(NamedTuple):
         """Where it lies: x, y, width, height."""
         xs, ys = zip(*self.corners, strict=True)
         return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def frame_area(design: int) -> Area:
+    """Return the area of a sheet that fills the frame, in one of the designs of its game."""
+    return Area(lower_qr=design == 0)
 
 
 def fiducials_of(imprint: Imprint, area: Area) -> tuple[Fiducial, ...]:

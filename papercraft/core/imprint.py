@@ -7,11 +7,14 @@ on. Together with this program it is the whole sheet: nothing has to be stored t
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from papercraft.core.assets import layout
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 # So many values has each field, the first one told first. They never change: printed sheets
 # carry them. What is left over are the game's options, in their order.
@@ -27,6 +30,8 @@ _RADICES = {
 }
 # A sheet in other colours than usual is of the second form, which has a field more.
 _COLOURED = _RADICES | {"palette": 16}
+# A sheet of a later design has no palette in that field, but two more.
+_DESIGNED = _COLOURED | {"design": 16, "later palette": 16}
 CORNERS = 4
 # The name of the usual palette.
 DEFAULT = "default"
@@ -38,6 +43,8 @@ class Imprint(NamedTuple):
     ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
     among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files, and
     ``language`` is the number its catalogue gives, 0 for English. ``palette`` counts the palettes.
+    ``design`` is the game's design of sheets, from 0: a photo is compared with the sheet as it was
+    printed.
     """
 
     sheet: SheetId
@@ -50,6 +57,7 @@ class Imprint(NamedTuple):
     options: int = 0
     language: int = 0
     palette: int = 0
+    design: int = 0
 
     def text(self) -> str:
         """Return the text of the QR code: digits, capitals and a slash only."""
@@ -77,8 +85,13 @@ class Imprint(NamedTuple):
 @lru_cache(maxsize=8)
 def _text(imprint: Imprint) -> str:
     number = imprint.options
-    fields = imprint._asdict() | {"form": int(imprint.palette > 0)}
-    for name, radix in reversed((_COLOURED if imprint.palette else _RADICES).items()):
+    fields, radices = imprint._asdict() | {"form": 1}, _COLOURED
+    if imprint.design:
+        fields |= {"later palette": imprint.palette, "palette": 0}
+        radices = _DESIGNED
+    elif not imprint.palette:
+        fields["form"], radices = 0, _RADICES
+    for name, radix in reversed(radices.items()):
         number = number * radix + fields[name]
     tail = ""
     while number or not tail:
@@ -109,14 +122,23 @@ def parse_imprint(text: str) -> Imprint | None:
     number = 0
     for sign in tail:
         number = number * len(ALPHABET) + ALPHABET.index(sign)
-    fields: dict[str, int] = {}
-    for name, radix in (_COLOURED if number % _RADICES["form"] else _RADICES).items():
-        number, fields[name] = divmod(number, radix)
+    fields, options = _fields(number, _COLOURED if number % _RADICES["form"] else _RADICES)
     if fields.pop("form") and not fields["palette"]:
-        raise IdError(
-            f"{sheet} was printed by a newer version; update papercraft to read the photo"
-        )
-    return Imprint(sheet, **fields, options=number)
+        fields, options = _fields(number, _DESIGNED)
+        fields["palette"] = fields.pop("later palette")
+        if not (fields.pop("form") and fields["design"]):
+            raise IdError(
+                f"{sheet} was printed by a newer version; update papercraft to read the photo"
+            )
+    return Imprint(sheet, **fields, options=options)
+
+
+def _fields(number: int, radices: Mapping[str, int]) -> tuple[dict[str, int], int]:
+    """Return the fields that a number holds, and what is left over: the game's options."""
+    fields: dict[str, int] = {}
+    for name, radix in radices.items():
+        number, fields[name] = divmod(number, radix)
+    return fields, number
 
 
 def paper_names() -> list[str]:

@@ -43,5 +43,8 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     least, most = game.players
     if number or not least <= imprint.players <= most:
         raise IdError(f"{imprint.sheet} was printed by another version of papercraft; update it")
+    if imprint.design > game.design:
+        raise IdError(f"{imprint.sheet} was printed by a newer version of papercraft; update it")
     language = language_by_number(imprint.language)
-    return Edition(imprint.players, (), options, imprint.sheet, language)
+    design = None if imprint.design == game.design else imprint.design
+    return Edition(imprint.players, (), options, imprint.sheet, language, design)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout
-from papercraft.core.fiducials import FOOT_LEFT, fiducial_path, fiducials_of
+from papercraft.core.fiducials import FOOT_LEFT, SHORT_FOOT_LEFT, fiducial_path, fiducials_of
 from papercraft.core.lengths import parse_size
 from papercraft.core.messages import Message, gettext
 from papercraft.core.problems import UsageError, suggestion
@@ -126,16 +126,15 @@ def place_frame(name: str, width: float, height: float, scale: float = 1.0) -> P
 
 # The footer of a sheet with marks begins to the right of them; on a sheet of cards it is lower.
 FURNITURE = Use("furniture", 0, 0)
+SHORT_FURNITURE = Use("short-furniture", 0, 0)
 PLAIN_FURNITURE = Use("plain-furniture", 0, 0)
+_RULERS = {FURNITURE: FOOT_LEFT, SHORT_FURNITURE: SHORT_FOOT_LEFT, PLAIN_FURNITURE: 0.0}
 
 
 @cache
 def furniture() -> dict[str, Marks]:
     """Return the stamps for the footers of sheets: a ruler to check the scale of the print."""
-    return {
-        FURNITURE.stamp: _ruler(FOOT_LEFT, 3.1),
-        PLAIN_FURNITURE.stamp: _ruler(0.0, 3.0),
-    }
+    return {use.stamp: _ruler(left, 3.1 if left else 3.0) for use, left in _RULERS.items()}
 
 
 def _ruler(left: float, above: float) -> Marks:
@@ -157,9 +156,12 @@ def ruler_text(long: float) -> Message:
 
 
 def slug(
-    words: str, sheet: Sheet, imprint: Imprint
+    words: str, sheet: Sheet, imprint: Imprint, *, ruled: bool = True
 ) -> tuple[Marks, tuple[tuple[Fiducial, ...], ...]]:
-    """Return the footer of a sheet (ruler, ID) with its fiducials, and the fiducials by area."""
+    """Return the footer of a sheet with its fiducials, and the fiducials by area.
+
+    The footer is the text, above a ruler if it is ``ruled``; sheets of cards always are.
+    """
     frame = layout("papers")["frame"]
     if not sheet.areas:
         right, foot = frame["width"], frame["height"] - 0.2
@@ -168,8 +170,12 @@ def slug(
         fiducials_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
     )
     drawn = [fiducial_path(area_codes) for area_codes in codes]
-    foot = Text(Role.GUIDE, "slug", FOOT_LEFT, frame["height"] - 6.3, words)
-    return (FURNITURE, *drawn, foot), codes
+    # Without a lower QR code, the footer begins beside the corner mark.
+    short = len(sheet.areas) == 1 and not sheet.areas[0].lower_qr
+    left = SHORT_FOOT_LEFT if short else FOOT_LEFT
+    rulers = ((SHORT_FURNITURE if short else FURNITURE),) if ruled else ()
+    foot = Text(Role.GUIDE, "slug", left, frame["height"] - (6.3 if ruled else 0.2), words)
+    return (*rulers, *drawn, foot), codes
 
 
 def is_empty(page: Page) -> bool:
@@ -241,11 +247,14 @@ def _places(page: Page) -> dict[str, Any]:
 
 
 def _marks(page: Page) -> dict[str, Any]:
-    """Return the ends of the ruler, and box and content of every code."""
+    """Return the ends of the ruler, if there is one, and box and content of every code."""
     dx, dy = page.paper.origin
     foot = _near(layout("papers")["frame"]["height"] + dy)
-    left = _near((FOOT_LEFT if page.sheet.areas else 0.0) + dx)
-    marks: dict[str, Any] = {"ruler": [left, foot, _near(left + RULER), foot]}
+    marks: dict[str, Any] = {}
+    for mark in page.slug[:1]:
+        if isinstance(mark, Use):
+            left = _near(_RULERS[mark] + dx)
+            marks["ruler"] = [left, foot, _near(left + RULER), foot]
     for number, area in enumerate(page.codes, 1):
         lead = f"{number}. " if len(page.codes) > 1 else ""
         for mark in area:

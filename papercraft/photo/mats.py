@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from papercraft.core.fiducials import fiducials_of
+from papercraft.core.fiducials import fiducials_of, frame_area
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import parse_imprint
 from papercraft.core.photo import Mat
-from papercraft.core.sheet import Area
 from papercraft.photo.rectify import map_points
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ def _assignments(
     imprint: Imprint, qr: list[Detection], codes: Sequence[Detection], matrix: Floats
 ) -> Iterator[Pairs]:
     """Yield all assignments of detections to marks: both QR codes of a mat are identical."""
-    marks = fiducials_of(imprint, Area())
+    marks = fiducials_of(imprint, frame_area(imprint.design))
     places = {mark.code: np.array(mark.corners) for mark in marks if mark.code is not None}
     sure = [
         (places[code.number], map_points(matrix, code.corners))

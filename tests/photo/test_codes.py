@@ -85,8 +85,8 @@ def test_an_imprint_fits_the_smallest_codes():
         usual = Imprint(SheetId(game.code, 9, 31, (1 << 35) - 1), 2, 2, game.players[1],
                         len(game.parts) - 1, 40, 1)  # fmt: skip
         assert len(usual.text()) <= 20
-        most = usual._replace(options=packed_most(game), language=7, palette=15)
-        assert len(most.text()) <= 38
+        most = usual._replace(options=packed_most(game), language=7, palette=15, design=15)
+        assert len(most.text()) <= 40
         assert most.text().replace("/", "").isalnum()
         assert most.text().isupper()
 
@@ -105,7 +105,24 @@ def test_editions_survive_the_imprint(name):
                   for o in options}  # fmt: skip
         imprint = Imprint(SheetId(game.code, 1, 0, 7), 0, 0, game.players[1], 0, 0, 0,
                           packed_options(game, chosen))  # fmt: skip
-        assert edition_of(game, imprint) == Edition(game.players[1], (), chosen, imprint.sheet)
+        now = imprint._replace(design=game.design)
+        assert edition_of(game, now) == Edition(game.players[1], (), chosen, imprint.sheet)
+        for design in range(game.design):
+            edition = edition_of(game, imprint._replace(design=design))
+            assert edition == Edition(game.players[1], (), chosen, imprint.sheet, design=design)
+
+
+@pytest.mark.parametrize("palette", [0, 3])
+@pytest.mark.parametrize("design", [0, 1, 15])
+def test_designs_and_palettes_survive_the_text(design, palette):
+    imprint = Imprint(SHEET, 1, 2, 3, 4, 5, 1, 9, 2, palette, design)
+    assert parse_imprint(imprint.text()) == imprint
+
+
+def test_a_later_design_is_told():
+    game = games.load("cutit")
+    with pytest.raises(IdError, match="newer version"):
+        edition_of(game, Imprint(SHEET, 0, 0, 1, 0, 0, design=game.design + 1))
 
 
 def test_options_of_another_version_are_refused():
