@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import Modules, PrintNumber, PrintOption, declare
 
 GAME = declare(
-    package=__name__, code="CAT", players=(1, 6), parts=("board",), inline="board",
+    package=__name__, code="CAT", design=1, players=(1, 6), parts=("board", "log"), inline="board",
     layout_word="side",
     options=(
         PrintOption("cups", ("own: everyone circles six cups, then "
                              "sheets are swapped; drawn: six cups are "
                              "printed."), ("own", "drawn")),
-        PrintOption("nup", "Boards per page; 2 omits the track of rolls.",
+        PrintOption("nup", "Boards per page; 2 omits the passed turns.",
                     ("1", "2"), role="nup"),
         PrintOption("mirror", "Print a mirrored board for every second player."),
     ),

@@ -14,17 +14,17 @@ from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.rules.ruleset import Ruleset
 from papercraft.games.cat.rules.thread import Thread
 from papercraft.games.cat.schema import Player, Record, Rules
+from papercraft.games.cat.sheets.artwork import stamps
 from papercraft.games.cat.sheets.board import SIDE_OF, BoardCopy, dot_marks
-from papercraft.games.cat.sheets.board_frame import (
-    EDGE,
+from papercraft.games.cat.sheets.frame import (
     LEFT,
     PITCH,
+    RIGHT_EDGE,
     TAIL,
     TOP,
     Frame,
     carpet_marks,
 )
-from papercraft.games.cat.sheets.stamps import stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Best, Reading
@@ -54,7 +54,7 @@ class Panel:
     @property
     def width(self) -> float:
         """How wide the panel is, at full size."""
-        return max(LEFT + EDGE + PITCH * (self.copy.board.columns - 1), _LEAST_WIDTH) + _GAP
+        return max(LEFT + RIGHT_EDGE + PITCH * (self.copy.board.columns - 1), _LEAST_WIDTH) + _GAP
 
     @property
     def foot(self) -> float:
@@ -126,7 +126,7 @@ def _fault_told(entry: Violation) -> Message:
 
 
 def _copy(board: Board, side: str, thread: Thread) -> BoardCopy:
-    frame = Frame.of(board, side, mirrored=False, narrow=False)
+    frame = Frame.of(board, side)
     cups = [y * board.columns + x for x, y in sorted(thread.cups)]
     return BoardCopy(board, frame, tuple(cups))
 

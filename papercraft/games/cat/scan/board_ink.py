@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.games.cat.scan.trail_decode import Edge, edge
-from papercraft.games.cat.sheets.board_frame import PITCH
-from papercraft.games.cat.sheets.stamps import GUIDE
+from papercraft.games.cat.sheets.frame import RING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -167,7 +166,7 @@ class BoardInk:
 
     def _rings(self, dots: Sequence[Dot]) -> list[Ring]:
         """Return the ink around dots where circles may be."""
-        guide = GUIDE * self.pitch / PITCH
+        guide = RING * self.pitch
         return self.page.rings([self.dot(dot) for dot in dots], _INNER * guide, _OUTER * guide)
 
 

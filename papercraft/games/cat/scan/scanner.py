@@ -30,7 +30,8 @@ def scan(board: Board, photo_set: PhotoSet) -> Scan:
     pages = photo_set.pages("board")
     boards = [BoardInk.of(page, (board.columns, board.rows)) for page in pages]
     data: dict[str, Any] = {"papercraft": 1, "game": "cat", "sheet": photo_set.sheet}
-    data["dice"] = dice = read_dice(boards, transcript)
+    logs = [BoardInk(page, "", (0, 0)) for page in photo_set.pages("log")]
+    data["dice"] = dice = read_dice([*boards, *logs], transcript)
     sessions = [Session(board, board_ink, tuple(dice), transcript) for board_ink in boards]
     used = [session for session in sessions if not session.unused] or sessions
     players: list[dict[str, Any]] = []

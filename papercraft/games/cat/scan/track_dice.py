@@ -1,4 +1,7 @@
-"""The dice and passes of a game, read from the ticked boxes of the roll tracks."""
+"""The dice and passes of a game, read from ticked boxes: logs of rolls, and tracks on boards.
+
+Boards of the first design have a track with rolls and passes, later ones only with passes.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.photo import Question
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.scan.board_ink import bounding_box
-from papercraft.games.cat.sheets.roll_track import TURNS
+from papercraft.games.cat.sheets.score_column import TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +42,7 @@ class TrackRow(NamedTuple):
 
 
 def has_track(board: BoardInk) -> bool:
-    """Return whether a track is printed beside a board."""
+    """Return whether rolls can be ticked on a page."""
     return "roll.1.1" in board.names
 
 
@@ -147,7 +150,7 @@ def read_passes(board: BoardInk, turns: int) -> tuple[bool | None, ...]:
 
     A turn with neither a roll nor a pass ticked is unknown: its player did not fill in the track.
     """
-    if not has_track(board):
+    if "roll.1.pass" not in board.names:
         return (None,) * turns
     return tuple(_pass(board, turn) for turn in range(1, turns + 1))
 
@@ -156,4 +159,5 @@ def _pass(board: BoardInk, turn: int) -> bool | None:
     if turn > TURNS:
         return None
     ticked = board.ticked(f"roll.{turn}.pass")
-    return None if ticked is False and read_row(board, turn).blank else ticked
+    unused = ticked is False and has_track(board) and read_row(board, turn).blank
+    return None if unused else ticked

@@ -10,9 +10,15 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text
-from papercraft.games.cat.sheets.bars import NARROW, WIDE, bar_boxes, bar_marks, extra_note_place
-from papercraft.games.cat.sheets.roll_track import track_boxes, track_marks
-from papercraft.games.cat.sheets.stamps import carpet
+from papercraft.games.cat.sheets.first_design.bars import (
+    NARROW,
+    WIDE,
+    bar_boxes,
+    bar_marks,
+    extra_note_place,
+)
+from papercraft.games.cat.sheets.first_design.roll_track import track_boxes, track_marks
+from papercraft.games.cat.sheets.first_design.stamps import carpet
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks

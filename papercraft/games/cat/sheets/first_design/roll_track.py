@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
 from papercraft.games.cat.board import FACES
-from papercraft.games.cat.sheets.bars import BOX, PITCH
+from papercraft.games.cat.sheets.first_design.bars import BOX, PITCH
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
 from papercraft.games.cat.board import CUPS, KINDS
-from papercraft.games.cat.sheets.stamps import SIGNS
+from papercraft.games.cat.sheets.first_design.stamps import SIGNS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks

@@ -1,0 +1,154 @@
+"""The drawings on a board, in mm around the origin; things lie beside their dots, not on them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import circle, ellipse, line, moved, rect
+from papercraft.core.sheet import Path, Role
+from papercraft.games.cat.sheets.first_design.stamps import carpet
+from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stamps
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Marks, Steps
+
+__all__ = ["BESIDE", "SIGNS", "carpet", "stamps"]
+
+# Where the middle of a thing lies from its dot, in mm to the right and up: beside both lines that
+# meet in the dot, so that a thread passes without crossing it.
+BESIDE = 4.3
+DOT = 0.8
+SIGNS = {"mice": "mouse", "socks": "sock", "planes": "plane", "blocks": "block", "spots": "spot"}
+_THING, _BLOCK = 1.42, 1.06
+_RING = 4.32
+
+
+def _ink(style: str, steps: Steps) -> Path:
+    return Path(Role.INK, style, steps)
+
+
+def _sized(drawing: Marks, scale: float) -> Marks:
+    return tuple(
+        mark._replace(steps=moved(mark.steps, 0, 0, scale))
+        for mark in drawing
+        if isinstance(mark, Path)
+    )
+
+
+def _mouse() -> Marks:
+    """Return a mouse's face, 8 mm wide."""
+    whiskers = [
+        line(s * 0.9, y, s * 2.7, y + t) for s in (-1, 1) for y, t in ((0.6, -0.2), (1.0, 0.4))
+    ]
+    drawing = (
+        _ink("mouse", circle(-1.55, -1.55, 1.15)),
+        _ink("mouse", circle(1.55, -1.55, 1.15)),
+        _ink("ear", circle(-1.6, -1.6, 0.6)),
+        _ink("ear", circle(1.6, -1.6, 0.6)),
+        _ink("mouse", ellipse(0, 0.15, 2.05, 2.2)),
+        _ink("thin", tuple(step for whisker in whiskers for step in whisker)),
+        _ink("solid", circle(-0.8, -0.5, 0.32)),
+        _ink("solid", circle(0.8, -0.5, 0.32)),
+        _ink("nose", ellipse(0, 0.55, 0.55, 0.42)),
+        _ink("thin", (("M", -0.7, 1.45), ("C", -0.4, 1.75, -0.1, 1.6, 0.0, 1.2),
+                      ("C", 0.1, 1.6, 0.4, 1.75, 0.7, 1.45))),
+    )  # fmt: skip
+    return _sized(drawing, _THING)
+
+
+def _spot() -> Marks:
+    """Return a cup of tea on its saucer from above, with a handle and a tea bag's string.
+
+    The dot is the middle of the tea.
+    """
+    handle = (("M", 1.2, -1.9), ("C", 2.0, -4.4, 4.6, -2.6, 2.2, -0.9))
+    string = (("M", -1.4, 1.0), ("C", -2.2, 1.6, -2.4, 2.2, -2.2, 2.9))
+    return (
+        _ink("saucer", circle(0, 0, _RING)),
+        Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
+        _ink("cup-handle", handle),
+        _ink("tea", circle(0, 0, 2.3)),
+        _ink("thin", string),
+        _ink("tea-bag", rect(-2.9, 2.7, 1.4, 1.1, 0.2)),
+        _ink("knock", circle(0, 0, DOT)),
+    )
+
+
+def _cat() -> Marks:
+    """Return a cat asleep, curled up, 21 mm wide."""
+    body: Steps = (
+        ("M", -8.6, 2.2),
+        ("C", -9.4, -5.0, -3.6, -9.0, 2.2, -8.8),
+        ("C", 8.4, -8.6, 11.0, -3.8, 10.4, 0.8),
+        ("C", 10.0, 4.0, 7.4, 4.8, 4.2, 4.8),
+        ("L", -4.6, 4.8),
+        ("C", -7.0, 4.8, -8.4, 4.2, -8.6, 2.2),
+        ("Z",),
+    )
+    tail: Steps = (
+        ("M", 10.3, 0.4),
+        ("C", 11.4, 5.6, 5.4, 6.6, -0.2, 5.6),
+        ("C", -1.8, 5.3, -1.8, 2.9, -0.2, 3.0),
+        ("C", 3.8, 3.4, 7.0, 3.4, 8.0, 0.8),
+        ("Z",),
+    )
+    stripes: Steps = (
+        ("M", 0.2, -8.7), ("C", 0.8, -7.2, 0.8, -6.0, 0.2, -4.8),
+        ("M", 3.6, -8.6), ("C", 4.4, -7.0, 4.4, -5.6, 3.7, -4.2),
+        ("M", 6.8, -7.2), ("C", 7.6, -5.8, 7.7, -4.6, 7.0, -3.2),
+    )  # fmt: skip
+    rings: Steps = (
+        ("M", 7.6, 4.6), ("C", 7.2, 3.9, 7.0, 3.4, 6.9, 2.6),
+        ("M", 4.0, 5.8), ("C", 3.7, 5.0, 3.7, 4.2, 3.9, 3.3),
+    )  # fmt: skip
+    head: Steps = (
+        ("M", -9.6, -4.6),
+        ("C", -8.6, -4.4, -7.6, -3.8, -7.0, -3.2),
+        ("C", -5.6, -3.7, -4.2, -3.7, -2.8, -3.2),
+        ("C", -2.2, -3.8, -1.2, -4.4, -0.2, -4.6),
+        ("C", 0.2, -2.8, 0.2, -0.8, -0.2, 0.8),
+        ("C", -0.8, 3.0, -2.6, 4.2, -4.9, 4.2),
+        ("C", -7.2, 4.2, -9.0, 3.0, -9.6, 0.8),
+        ("C", -10.0, -0.8, -10.0, -2.8, -9.6, -4.6),
+        ("Z",),
+    )
+    eyes: Steps = (
+        ("M", -8.0, 0.2), ("C", -7.6, 1.1, -6.6, 1.1, -6.2, 0.2),
+        ("M", -3.6, 0.2), ("C", -3.2, 1.1, -2.2, 1.1, -1.8, 0.2),
+        ("M", -4.9, 2.2), ("C", -5.2, 3.0, -6.0, 3.0, -6.4, 2.6),
+        ("M", -4.9, 2.2), ("C", -4.6, 3.0, -3.8, 3.0, -3.4, 2.6),
+    )  # fmt: skip
+    nose: Steps = (("M", -5.5, 1.4), ("L", -4.3, 1.4), ("L", -4.9, 2.2), ("Z",))
+    brow = line(-5.9, -3.3, -5.7, -1.7) + line(-4.9, -3.4, -4.9, -1.4)
+    brow += line(-3.9, -3.3, -4.1, -1.7)
+    return (
+        _ink("cat", body),
+        _ink("cat-stripe", stripes),
+        _ink("cat", tail),
+        _ink("cat-stripe", rings),
+        _ink("cat", head),
+        _ink("cat-stripe", brow),
+        _ink("cat-line", eyes),
+        _ink("nose", nose),
+    )
+
+
+@cache
+def stamps() -> dict[str, Marks]:
+    """Return the drawings used many times."""
+    first = first_stamps()
+    # In the first design a thing had its dot in its middle, in white: the last two marks.
+    things = {name: _sized(first[name][:-2], _THING / 0.9) for name in ("sock", "plane")}
+    dot = (_ink("dot", circle(0, 0, DOT)),)
+    drawn = things | {
+        "dot": dot,
+        "end": (_ink("end-ring", circle(0, 0, 2.1)), *dot),
+        "mouse": _mouse(),
+        "block": _sized(first["block"], _BLOCK / 0.78),
+        "spot": _spot(),
+        "ring": (_ink("cup-ring", circle(0, 0, _RING)),),
+        "cat": _cat(),
+    }
+    rest = {name: first[name] for name in ("cup", "wool", "paw", "hourglass")}
+    return drawn | rest | {name: first[name] for name in first if name.startswith("die-")}
