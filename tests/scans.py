@@ -32,9 +32,10 @@ def pad(nth, rounds=3, odd=()):
     return pen.pixels, dice
 
 
-def board(faces, cells=()):
-    page = printed("cat", CAT, "board")
-    pen = Pen(page, "black")
+def log(faces):
+    """The log of rolls of a game of cat."""
+    pen = Pen(printed("cat", CAT, "log"), "black")
+    page = pen.page
     for turn, face in enumerate(faces, 1):
         pen.cross(page.sheet.places.boxes[f"roll.{turn}.{face}"])
     return pen.pixels

@@ -10,7 +10,7 @@ from papercraft.app import album
 from papercraft.cli.errors import ASKED
 from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
 from tests.photos import printed, sheet_id
-from tests.scans import CAT, board, pad, run, shot
+from tests.scans import CAT, log, pad, run, shot
 
 
 def test_an_edit_settles_its_question(tmp_path):
@@ -55,7 +55,7 @@ def test_many_photos_are_read_by_several_processes(tmp_path, monkeypatch):
 
 
 def test_photos_of_several_games_are_told(tmp_path):
-    photos = shot(tmp_path, "a.jpg", pad(0)[0]), shot(tmp_path, "b.jpg", board([1]))
+    photos = shot(tmp_path, "a.jpg", pad(0)[0]), shot(tmp_path, "b.jpg", log([1]))
     with pytest.raises(ReadError, match="several games") as caught:
         run(*photos)
     assert [one.place for one in caught.value.problems] == ["", "a.jpg", "b.jpg"]
@@ -114,7 +114,7 @@ def test_another_game_does_not_take_the_place_of_a_record(tmp_path):
     out = tmp_path / "game.toml"
     run(shot(tmp_path, "a.jpg", pad(0)[0]), "-o", out, "--answer", "players.1.corner=J10")
     before = out.read_text()
-    photo = shot(tmp_path, "b.jpg", board([1]))
+    photo = shot(tmp_path, "b.jpg", log([1]))
     with pytest.raises(WriteError, match=r"is a record of CUT.*show CAT"):
         run(photo, "-o", out)
     assert out.read_text() == before
@@ -181,7 +181,7 @@ def test_pictures_replace_only_pictures_of_ours(tmp_path):
 
 
 def test_answers_must_be_asked_for(tmp_path):
-    photo = shot(tmp_path, "a.jpg", board([1]))
+    photo = shot(tmp_path, "a.jpg", log([1]))
     with pytest.raises(UsageError, match=r"no question 'dice\.9'"):
         run(photo, "--answer", "dice.9=1")
     with pytest.raises(Exception, match="KEY=VALUE"):

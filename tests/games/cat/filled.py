@@ -25,8 +25,10 @@ def board_of(sheet):
 
 
 @cache
-def places_of(sheet, part, options):
-    return GAME.draw(board_of(sheet), Edition(6, (), dict(options), sheet)).sheets[part].places
+def places_of(sheet, part, nth, options, design=None):
+    edition = Edition(6, (part,), dict(options), sheet, design=design)
+    drawing = GAME.draw(board_of(sheet), edition)
+    return drawing.sheets[nth].places
 
 
 def spot(board, dot):
@@ -81,14 +83,26 @@ class Filled:
     """A page (core.photo.Page) with these segments, cups and ticks; ``noise`` 0 to 1."""
 
     def __init__(  # noqa: PLR0913
-        self, sheet, edges, circled, ticks, *, noise=0.0, seed=1, nth=0, area=0, **options
+        self,
+        sheet,
+        edges,
+        circled,
+        ticks,
+        *,
+        noise=0.0,
+        seed=1,
+        nth=0,
+        area=0,
+        design=None,
+        **options,
     ):
         self.photo = "board.jpg"
         packed = packed_options(GAME, options)
         part = nth // 2 if options.get("nup") == "2" else nth
-        self.imprint = Imprint(sheet, 0, 0, 6, 0, part, area, packed)
+        number = GAME.design if design is None else design
+        self.imprint = Imprint(sheet, 0, 0, 6, 0, part, area, packed, design=number)
         self.part = "board"
-        self.places = places_of(sheet, part, tuple(sorted(options.items())))
+        self.places = places_of(sheet, "board", part, tuple(sorted(options.items())), design)
         self.drawn = set(edges)
         self.cups, self.ticked = set(circled), set(ticks)
         self.noise, self.random = noise, Random(seed)
@@ -151,6 +165,20 @@ class Filled:
         ]
 
 
+class FilledLog:
+    """The log of a game's rolls as a page, with these boxes ticked."""
+
+    photo, part = "log.jpg", "log"
+
+    def __init__(self, sheet, ticks):
+        self.imprint = Imprint(sheet, 0, 0, 6, 1, 0, design=GAME.design)
+        self.places = places_of(sheet, "log", 0, ())
+        self.names = {box: name for name, box in self.places.boxes.items()}
+        self.ticked = set(ticks)
+
+    ticks = Filled.ticks
+
+
 class Photo:
     name = "board.jpg"
     table = None
@@ -162,8 +190,16 @@ class Photo:
         return []
 
 
-def read(board, pages, answers=None):
+def logged(*pages):
+    """The log of rolls that players of these pages filled in; boards of design 0 need none."""
+    if not pages[0].imprint.design:
+        return []
+    return [FilledLog(pages[0].imprint.sheet, {name for page in pages for name in page.ticked})]
+
+
+def read(board, pages, answers=None, logs=None):
     """What a scan of these pages gives: the record and the questions by their keys."""
+    pages = [*pages, *(logged(*pages) if logs is None else logs)]
     photo_set = PhotoSet(str(pages[0].imprint.sheet), tuple(map(Photo, pages)), (), answers or {})
     found = GAME.scan(board, photo_set)
     return found.data, {question.key: question for question in found.questions}

@@ -45,7 +45,8 @@ def test_print_knows_sides_cups_mirror_and_nup(run, tmp_path):
     told = json.loads(out)
     assert code == 0
     assert told["ids"] == ["CAT1-ESBZ-9H1E-6"]
-    assert told["pages"] == 2
+    # Two boards a page, and the log of rolls.
+    assert told["pages"] == 3
     assert told["files"][0] == "CAT1-ESBZ-9H1E-6-a4-cups-drawn-nup-2-mirror.pdf"
     places = json.loads((tmp_path / told["files"][-1]).read_text("utf-8"))["sheets"]
     assert "2.A1" in places[0]["dots"]

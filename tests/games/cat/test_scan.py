@@ -22,7 +22,17 @@ from papercraft.games.cat.scan.turn_order import (
     trace_letters,
 )
 from tests.everygame import times
-from tests.games.cat.filled import Filled, Photo, edges_of, game, page_of, read, spot, ticks_of
+from tests.games.cat.filled import (
+    Filled,
+    Photo,
+    edges_of,
+    game,
+    logged,
+    page_of,
+    read,
+    spot,
+    ticks_of,
+)
 
 
 def agree(data, found, nth=0):
@@ -39,13 +49,14 @@ def agree(data, found, nth=0):
     return GAME.judge(GAME.read(other)) == GAME.judge(GAME.read(data))
 
 
+@pytest.mark.parametrize("design", [0, 1])
 @pytest.mark.parametrize("greedy", [False, True])
-def test_clear_boards_are_read_as_played(greedy):
+def test_clear_boards_are_read_as_played(greedy, design):
     asked = 0
     for seed in range(40):
         board, sheet, data = game(seed, greedy=greedy, players=1 + seed % 3)
         nth = seed % len(data["players"])
-        page = page_of(sheet, board, data, nth)
+        page = page_of(sheet, board, data, nth, design=design)
         alone = {**data, "players": [data["players"][nth]]}
         found, questions = read(board, [page])
         asked += bool(questions)
@@ -264,16 +275,17 @@ def test_answers_are_kept():
 def test_two_boards_a_page_are_read_with_the_rolls_given():
     board, sheet, data = game(21, greedy=True, players=2)
     pages = [page_of(sheet, board, data, nth, area=nth, nup="2") for nth in (0, 1)]
-    found, questions = read(board, pages)
+    found, questions = read(board, pages, logs=[])
     assert found["dice"] == []
     assert {"dice", "players.1.turns", "players.2.turns"} <= questions.keys()
     rolls = ",".join(map(str, data["dice"]))
-    found, questions = read(board, pages, {"dice": rolls})
+    found, questions = read(board, pages, {"dice": rolls}, logs=[])
     assert "dice" not in questions
+    assert read(board, pages) == (found, questions)
     for nth, player in enumerate(found["players"]):
         if f"players.{nth + 1}.turns" not in questions:
             assert player["turns"] == data["players"][nth]["turns"]
-    _, questions = read(board, pages, {"dice": "7,x"})
+    _, questions = read(board, pages, {"dice": "7,x"}, logs=[])
     assert "cannot be" in questions["dice"].text
 
 
@@ -294,8 +306,8 @@ def test_mirrored_boards_keep_the_names_of_their_dots():
 
 def test_a_player_without_a_photo_is_asked_for():
     board, _, page = played()
-    photo_set = PhotoSet(str(page.imprint.sheet), (Photo(page),), ("Ada", "Ben"), {})
-    found = GAME.scan(board, photo_set)
+    photos = tuple(map(Photo, [page, *logged(page)]))
+    found = GAME.scan(board, PhotoSet(str(page.imprint.sheet), photos, ("Ada", "Ben"), {}))
     keys = {question.key for question in found.questions}
     assert keys == {"players.2.cups", "players.2.turns"}
     assert [player["name"] for player in found.data["players"]] == ["Ada", "Ben"]

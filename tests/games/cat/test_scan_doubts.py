@@ -13,8 +13,8 @@ from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes
 from papercraft.games.cat.scan.trail_decode import Trail, decode_trail, edge
 from papercraft.games.cat.scan.turn_order import Orders, Rolls
-from papercraft.games.cat.sheets.roll_track import TURNS
-from tests.games.cat.filled import Filled, Photo, edges_of, game, page_of, read
+from papercraft.games.cat.sheets.score_column import TURNS
+from tests.games.cat.filled import Filled, Photo, edges_of, game, logged, page_of, read
 
 STEPS = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}
 
@@ -93,13 +93,15 @@ def test_a_segment_between_circles_is_measured_again_if_they_leave_enough_of_it(
 # --- rolls and passes -----------------------------------------------------------------------------
 
 
-def test_tracks_that_tell_different_rolls_are_asked():
+@pytest.mark.parametrize("design", [0, 1])
+def test_tracks_that_tell_different_rolls_are_asked(design):
     board, sheet, data = game(11, greedy=True, players=2)
-    pages = [page_of(sheet, board, data, nth) for nth in range(2)]
+    pages = [page_of(sheet, board, data, nth, design=design) for nth in range(2)]
     right = data["dice"][1]
     wrong = right % 6 + 1
-    pages[1].ticked ^= {f"roll.2.{right}", f"roll.2.{wrong}"}
-    _, questions = read(board, pages)
+    logs = [log for page in pages for log in logged(page)]
+    (logs or pages)[1].ticked ^= {f"roll.2.{right}", f"roll.2.{wrong}"}
+    _, questions = read(board, pages, logs=logs)
     assert questions["dice.2"].text == (
         f"the roll of turn 2 is ticked as {min(right, wrong)} and as {max(right, wrong)}"
     )
@@ -107,9 +109,12 @@ def test_tracks_that_tell_different_rolls_are_asked():
 
 def test_what_lies_beyond_the_track_is_unknown():
     board, sheet, _ = game(4)
-    page = Filled(sheet, (), (), {"roll.1.3", "roll.1.pass", "roll.2.6"})
-    passes = read_passes(BoardInk.of(page, (board.columns, board.rows)), TURNS + 2)
-    assert passes == (True, False, *[None] * TURNS)
+    ticks, size = {"roll.1.3", "roll.1.pass", "roll.2.6"}, (board.columns, board.rows)
+    first = Filled(sheet, (), (), ticks, design=0)
+    assert read_passes(BoardInk.of(first, size), TURNS + 2) == (True, False, *[None] * TURNS)
+    # Without the rolls beside it, an empty box is a turn that was played.
+    passes = read_passes(BoardInk.of(Filled(sheet, (), (), ticks), size), TURNS + 2)
+    assert passes == (True, *[False] * (TURNS - 1), None, None)
 
 
 def test_a_timer_with_fewer_ticks_than_the_rolls_cross_off_is_asked():
@@ -140,8 +145,8 @@ def test_orders_that_all_cross_off_too_much_are_all_kept():
 
 def scan_for_two(answers):
     board, _, page = played()
-    photo_set = PhotoSet(str(page.imprint.sheet), (Photo(page),), ("Ada", "Ben"), answers)
-    found = GAME.scan(board, photo_set)
+    photos = tuple(map(Photo, [page, *logged(page)]))
+    found = GAME.scan(board, PhotoSet(str(page.imprint.sheet), photos, ("Ada", "Ben"), answers))
     return found.data["players"][1], {question.key: question.text for question in found.questions}
 
 

@@ -46,8 +46,10 @@ class Sheet:
         return self
 
     def tick(self, names):
-        for number, name in enumerate(sorted(names)):
-            box = self.page.sheet.places.boxes[name]
+        boxes = self.page.sheet.places.boxes
+        # Rolls are ticked on the log; here they are typed.
+        for number, name in enumerate(sorted(boxes.keys() & set(names))):
+            box = boxes[name]
             (self.pen.cross if number % 3 == 0 else self.pen.tick)(box)
         return self
 
@@ -59,7 +61,8 @@ class Sheet:
     def read(self, camera=None, pixels=None):
         photo = (camera or Camera()).take(self.pen.pixels if pixels is None else pixels)
         found = AnalyzedPhoto.of(Picture("a.jpg", np.asarray(photo, np.uint8)), reference_of)
-        told = read_sheets(PhotoSet(str(self.id), (found,)), {})
+        rolls = {"dice": ",".join(map(str, self.data["dice"]))}
+        told = read_sheets(PhotoSet(str(self.id), (found,)), rolls)
         return told.data, {question.key: question for question in told.questions}
 
     def check(self, data):
@@ -154,5 +157,5 @@ def test_a_thread_that_goes_on_too_far_is_asked_as_drawn():
 
 def test_a_blank_sheet_has_questions():
     data, questions = Sheet().read()
-    assert data["dice"] == []
-    assert questions.keys() == {"dice", "players.1.cups"}
+    assert data["players"][0]["cups"] == []
+    assert questions.keys() == {"players.1.cups", "players.1.turns"}

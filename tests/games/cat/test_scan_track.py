@@ -1,4 +1,4 @@
-"""The track of rolls on a board in photos."""
+"""The log of rolls in photos."""
 
 import json
 
@@ -6,48 +6,48 @@ import pytest
 
 from papercraft.cli.errors import ASKED
 from tests.photos import printed
-from tests.scans import CAT, board, cover, run, shot
+from tests.scans import CAT, cover, log, run, shot
 
 
 @pytest.mark.slow
 def test_what_is_covered_is_not_taken_for_blank(tmp_path):
-    page, faces = printed("cat", CAT, "board"), [6, 4, 3]
-    pixels = cover(page, board(faces), "roll.3.3")
+    page, faces = printed("cat", CAT, "log"), [6, 4, 3]
+    pixels = cover(page, log(faces), "roll.3.3")
     photo = shot(tmp_path, "a.jpg", pixels)
     _, result = run(photo, "--json")
     found = json.loads(result.stdout)
     asked = {one["key"]: one["message"] for one in found["questions"]}
-    assert asked["dice.3"] == "something lies on turn 3 of the track; is a roll ticked there?"
+    assert asked["dice.3"] == "something lies on turn 3 of the log; is a roll ticked there?"
     assert found["record"]["dice"] == [6, 4]
     _, result = run(photo, "--json", "--answer", "dice.3=3")
     found = json.loads(result.stdout)
     assert found["record"]["dice"] == [6, 4, 3]
     assert not [one for one in found["questions"] if one["key"].startswith("dice")]
     # Nobody leaves a turn out: what lies further down hides nothing. Between turns it hides one.
-    _, result = run(shot(tmp_path, "b.jpg", cover(page, board(faces), "roll.9.3")), "--json")
+    _, result = run(shot(tmp_path, "b.jpg", cover(page, log(faces), "roll.9.3")), "--json")
     assert json.loads(result.stdout)["record"]["dice"] == faces
     assert "dice" not in result.stderr
-    _, result = run(shot(tmp_path, "c.jpg", cover(page, board(faces), "roll.2.4")), "--json")
+    _, result = run(shot(tmp_path, "c.jpg", cover(page, log(faces), "roll.2.4")), "--json")
     found = json.loads(result.stdout)
     assert (len(found["record"]["dice"]), found["record"]["dice"][2]) == (3, 3)
     assert "dice.2" in {one["key"] for one in found["questions"]}
 
 
 def test_a_dark_thing_that_ends_in_boxes_has_not_blackened_them(tmp_path):
-    page, faces = printed("cat", CAT, "board"), [6, 4, 3]
-    pixels = cover(page, board(faces), "roll.5.3", grey=90, margin=9.0)
+    page, faces = printed("cat", CAT, "log"), [6, 4, 3]
+    pixels = cover(page, log(faces), "roll.5.6", grey=90, margin=8.0)
     _, result = run(shot(tmp_path, "a.jpg", pixels), "--json")
     found = json.loads(result.stdout)
     assert found["record"]["dice"] == faces
     assert "dice.4" in {one["key"] for one in found["questions"]}
 
 
-def test_the_track_of_a_board(tmp_path):
+def test_the_log_alone(tmp_path):
     faces = [6, 4, 3, 1, 2, 5, 5]
-    photo = shot(tmp_path, "a.jpg", board(faces))
+    photo = shot(tmp_path, "a.jpg", log(faces))
     code, result = run(photo, "--json", "--answer", "players.1.turns=R4 D2, -")
     found = json.loads(result.stdout)
     assert found["record"]["dice"] == faces
-    assert found["record"]["players"][0]["turns"] == ["R4 D2", *["-"] * 6]
+    assert found["record"]["players"][0]["turns"] == ["R4 D2", "-"]
     assert code == ASKED
-    assert found["photos"][0]["pages"] == [{"sheet": CAT, "part": "board", "number": 1}]
+    assert found["photos"][0]["pages"] == [{"sheet": CAT, "part": "log", "number": 1}]

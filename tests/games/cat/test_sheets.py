@@ -1,5 +1,6 @@
 """Sheets: sizes a pen and a camera can work with, everything inside the frame."""
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -9,15 +10,16 @@ from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.sheet import Use
 from papercraft.games.cat.generator.cups import drawn_cups
-from papercraft.games.cat.sheets.stamps import DOT, GUIDE, stamps
+from papercraft.games.cat.sheets.artwork import BESIDE, DOT, stamps
+from papercraft.games.cat.sheets.frame import RING
 
 GAME = games.load("cat")
 SIDES = pytest.mark.parametrize("layout", [0, 1])
 
 
-def drawn(layout, players=1, seed=7, **options):
+def drawn(layout, players=1, seed=7, part="board", **options):
     sheet = SheetId("CAT", 1, layout, seed)
-    return GAME.draw(build(GAME, sheet), Edition(players, (), options, sheet))
+    return GAME.draw(build(GAME, sheet), Edition(players, (part,), options, sheet))
 
 
 def board_of(layout, seed=7):
@@ -29,26 +31,41 @@ def test_dots_are_a_pitch_apart_and_named(layout):
     board, (sheet,) = board_of(layout), drawn(layout).sheets
     dots = sheet.places.dots
     assert len(dots) == board.columns * board.rows
-    assert dots["B1"][0] - dots["A1"][0] == 12.5
-    assert dots["A2"][1] - dots["A1"][1] == 12.5
-    assert 2 * DOT == 1.4
-    assert GUIDE == 4
+    assert dots["B1"][0] - dots["A1"][0] == 13.5
+    assert dots["A2"][1] - dots["A1"][1] == 13.5
+    assert 2 * DOT == 1.6
+    ring = next(mark for mark in stamps()["spot"] if mark.style == "guide-ring")
+    assert ring.steps[0][1] == pytest.approx(13.5 * RING)
 
 
 @SIDES
 def test_boxes_are_large_apart_and_named(layout):
     board, (sheet,) = board_of(layout), drawn(layout).sheets
     boxes = sheet.places.boxes
-    counts = {"mice": 0, "socks": 0, "planes": 0, "cup": 0, "timer": 0, "paw": 0, "roll": 0}
-    for name, (_, _, width, height) in boxes.items():
-        counts[name.split(".")[0]] += 1
-        assert (width, height) == (5.2, 5.2)
+    counts = Counter(name.split(".")[0] for name in boxes)
     items = len(board.mice)
     wanted = {"mice": items, "socks": items, "planes": items, "cup": 6, "timer": 3, "paw": 1}
-    assert counts == wanted | {"roll": 20 * 7}
-    assert {"roll.1.1", "roll.20.6", "roll.20.pass", "timer.1", "cup.6"} <= boxes.keys()
+    assert counts == wanted | {"roll": 20, "total": 5}
+    assert {"roll.1.pass", "roll.20.pass", "timer.1", "cup.6", "total.total"} <= boxes.keys()
+    for name, (_, _, width, height) in boxes.items():
+        # What is ticked has 6 mm, what is written in has 8 mm and more.
+        assert (width, height) == (6.0, 6.0) if "total" not in name else min(width, height) > 8
     for (ax, ay, *_), (bx, by, *_) in combinations(boxes.values(), 2):
-        assert max(abs(ax - bx), abs(ay - by)) - 5.2 > 3.6
+        assert max(abs(ax - bx), abs(ay - by)) > 6.69
+
+
+def test_the_log_has_a_box_for_every_face_of_twenty_rolls():
+    (sheet,) = drawn(0, 3, part="log").sheets
+    boxes = sheet.places.boxes
+    assert boxes.keys() == {f"roll.{turn}.{face}" for turn in range(1, 21) for face in range(1, 7)}
+    assert {(width, height) for _, _, width, height in boxes.values()} == {(7.4, 7.4)}
+
+
+def test_a_set_is_a_board_for_each_player_and_one_log():
+    sheet = SheetId("CAT", 1, 0, 7)
+    for nup, parts in (("1", ["board"] * 3 + ["log"]), ("2", ["board"] * 2 + ["log"])):
+        drawing = GAME.draw(build(GAME, sheet), Edition(3, (), {"nup": nup}, sheet))
+        assert [one.part for one in drawing.sheets] == parts
 
 
 @SIDES
@@ -64,12 +81,18 @@ def test_everything_to_write_on_lies_in_the_frame(layout, options):
 @SIDES
 def test_nothing_lies_in_the_middle_of_a_segment(layout):
     # The middle 64 % of a segment: a pencil line there must be seen.
-    for name in ("dot", "mouse", "sock", "plane", "spot"):
+    def corners(name):
         for mark in stamps()[name]:
-            if mark.style != "guide-ring":
+            if mark.style not in ("guide-ring", "saucer"):
                 xs = [v for step in mark.steps for v in step[1::2]]
                 ys = [v for step in mark.steps for v in step[2::2]]
-                assert max(map(abs, xs + ys)) <= 3.4
+                yield from ((min(xs), min(ys)), (max(xs), max(ys)))
+
+    assert max(abs(v) for name in ("dot", "end") for corner in corners(name) for v in corner) < 2.2
+    assert max(abs(v) for corner in corners("spot") for v in corner) <= 4.6
+    for name in ("mouse", "sock", "plane"):
+        # Beside its dot a thing touches none of the four segments around it.
+        assert all(BESIDE - 4.4 < BESIDE + v < 13.5 - 2.2 for c in corners(name) for v in c)
 
 
 @SIDES

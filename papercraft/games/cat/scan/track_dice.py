@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from papercraft.games.cat.scan.board_ink import BoardInk
 
 _FACES = tuple(map(str, FACES))
-_NO_TRACK = "no photo shows a track of rolls; type the rolls, with commas between: 6,4,3"
+_NO_TRACK = "no photo shows the log of rolls; type the rolls, with commas between: 6,4,3"
 # The answer for a turn that was not played.
 _NONE = "none"
-_NO_TICKS = "no roll is ticked in any track; type the rolls, with commas between: 6,4,3"
+_NO_TICKS = "no roll is ticked in any log; type the rolls, with commas between: 6,4,3"
 
 
 class TrackRow(NamedTuple):
@@ -140,7 +140,7 @@ def _read_roll(
     )
     question = Question(f"dice.{turn}", message, read, _FACES, board.page, box)
     if ended:
-        message = f"something lies on turn {turn} of the track; is a roll ticked there?"
+        message = f"something lies on turn {turn} of the log; is a roll ticked there?"
         question = question._replace(text=message, read=_NONE, choices=(_NONE, *_FACES))
     return transcript.resolve(question, sure=sure and len(different) == 1)
 

@@ -47,12 +47,13 @@ def draw(board: Board, edition: Edition) -> Drawing:
     log = (log_sheet(),) if "log" in parts else ()
     boards = _boards(board, edition)
     sheets = boards.sheets if "board" in parts else ()
-    return Drawing({**boards.stamps, **log_stamps()}, (*sheets, *log))
+    return Drawing(boards.stamps, (*sheets, *log))
 
 
 def _boards(board: Board, edition: Edition) -> Drawing:
     if edition.options.get("nup") == "2":
-        return draw_first_design(board, edition)
+        pairs = draw_first_design(board, edition)
+        return Drawing({**pairs.stamps, "cat": stamps()["cat"], **log_stamps()}, pairs.sheets)
     side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
     mirror = bool(edition.options.get("mirror"))
     frames = [Frame.of(board, side, mirrored=odd and mirror) for odd in (False, True)]
@@ -64,7 +65,7 @@ def _boards(board: Board, edition: Edition) -> Drawing:
 @cache
 def _all_stamps(frames: tuple[Frame, ...]) -> dict[str, Marks]:
     """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
-    return stamps() | {frame.name: frame_marks(frame) for frame in frames}
+    return stamps() | log_stamps() | {frame.name: frame_marks(frame) for frame in frames}
 
 
 def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:

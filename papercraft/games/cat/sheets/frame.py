@@ -10,10 +10,10 @@ from papercraft.core.fiducials import HEAD_LEFT
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text, Use
+from papercraft.core.total_bar import Term, total_bar
 from papercraft.games.cat.sheets.artwork import carpet
 from papercraft.games.cat.sheets.reminders import reminders
 from papercraft.games.cat.sheets.score_column import column_boxes, column_marks
-from papercraft.games.cat.sheets.totals import total_boxes, total_marks
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -28,6 +28,14 @@ RING = 0.32
 NAME = NameLine(70.0, 15.2, 42.0)
 _DATE = (116.0, 135.0)
 _CAT = (147.4, 9.6)
+_MINUS = "\u2212"
+_TOTALS = total_bar(
+    (
+        Term("total.items", "Items"), Term("total.sets", "Sets", "+"), Term("total.paw", "Paw", "+"),
+        Term("total.cups", "Cups", _MINUS), Term("total.total", "Total", "="),
+    ),
+    LEFT - EDGE, 229.4, 185.0, 12.6,
+)  # fmt: skip
 SIDES = {"a": gettext("side A, the yellow carpet"), "b": gettext("side B, the blue carpet")}
 
 
@@ -67,7 +75,7 @@ def frame_marks(frame: Frame) -> Marks:
     marks = [*_head(frame), *carpet_marks(frame)]
     marks += column_marks(frame.counts, frame.set_values, frame.timer)
     marks += reminders(frame.timer)
-    marks += total_marks()
+    marks += _TOTALS.marks
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
         marks.append(Text(Role.INK, "small", LEFT - EDGE, _below(frame) + 3.2, text, centred=True))
@@ -114,5 +122,5 @@ def frame_places(frame: Frame) -> Places:
     """Return the positions of dots and boxes."""
     columns, rows = frame.size
     dots = {cell_name(c, r): frame.place(c, r) for r in range(rows) for c in range(columns)}
-    boxes = column_boxes(frame.counts, len(frame.timer)) | total_boxes()
+    boxes = column_boxes(frame.counts, len(frame.timer)) | _TOTALS.boxes
     return Places(dots=dots, boxes=boxes)
