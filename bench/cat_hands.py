@@ -20,7 +20,6 @@ from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.play import play
 from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.rules.turn_geometry import legs_of
-from papercraft.games.cat.sheets.board_frame import PITCH, SMALL
 from papercraft.games.cat.turn_notation import PASS, parse_turn
 from tests.photos import printed
 
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
     from bench.filled import Point
 
 TRACK = 20
+# Hands are measured on dots so many mm apart; on others all is larger or smaller.
+PITCH = 12.5
 
 
 @dataclass(frozen=True)
@@ -51,8 +52,8 @@ class Drawn:
     table: dict[str, Any]
 
     @property
-    def narrow(self) -> bool:
-        """Whether the board shares its page, without a track of rolls."""
+    def typed_rolls(self) -> bool:
+        """Whether the rolls are ticked elsewhere."""
         return "roll.1.1" not in self.boxes
 
 
@@ -90,7 +91,8 @@ def drawn(seed: int, case: Case) -> Drawn:
     places = page.sheet.places
     dots = {k.removeprefix(head): v for k, v in places.dots.items() if k.startswith(head)}
     boxes = {k.removeprefix(head): v for k, v in places.boxes.items() if k.startswith(head)}
-    hand = Hand(rng, rng.choice(case.pens), SMALL if case.narrow else 1.0, case.stray)
+    pitch = dots["A2"][1] - dots["A1"][1] or abs(dots["A2"][0] - dots["A1"][0])
+    hand = Hand(rng, rng.choice(case.pens), abs(pitch) / PITCH, case.stray)
     lines = []
     if own_cups:
         other = Hand(rng, rng.choice(case.pens), hand.scale, case.stray)
@@ -107,7 +109,7 @@ def drawn(seed: int, case: Case) -> Drawn:
     edition = dict(options)
     imprint = Imprint(
         sheet, paper_names().index("a4"), inks.index(ink), 6, 0, nth // 2 if case.narrow else nth,
-        nth % 2 if case.narrow else 0, packed_options(GAME, edition),
+        nth % 2 if case.narrow else 0, packed_options(GAME, edition), design=GAME.design,
     )  # fmt: skip
     size = board.columns, board.rows
     return Drawn(

@@ -88,7 +88,7 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
         found.refused = str(error)
         return found
     photo_set = PhotoSet(game.record["sheet"], (photo,), (game.record["players"][0]["name"],))
-    answers = {"dice": ",".join(map(str, game.record["dice"]))} if game.narrow else {}
+    answers = {"dice": ",".join(map(str, game.record["dice"]))} if game.typed_rolls else {}
     scanned = read_sheets(photo_set, answers)
     found.whole = time.perf_counter() - start
     found.asked = tuple(question.key for question in scanned.questions)

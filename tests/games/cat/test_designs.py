@@ -12,8 +12,8 @@ from papercraft.core.photo import PhotoSet
 from papercraft.games.cat import GAME
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from tests.games.cat.filled import board_of
 from tests.everygame import sheet_ids
+from tests.games.cat.filled import board_of
 
 PHOTOS = Path(__file__).parent / "photos"
 

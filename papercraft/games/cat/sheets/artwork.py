@@ -13,15 +13,16 @@ from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stam
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
-__all__ = ["BESIDE", "SIGNS", "carpet", "stamps"]
+__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "stamps"]
 
-# Where the middle of a thing lies from its dot, in mm to the right and up: beside both lines that
-# meet in the dot, so that a thread passes without crossing it.
-BESIDE = 4.3
+# Where the middle of a thing lies from its dot, in mm to the right and up: so far from all lines
+# between dots that a thread drawn beside its line still misses it. A leash ties it to its dot.
+BESIDE = 6.2
 DOT = 0.8
 SIGNS = {"mice": "mouse", "socks": "sock", "planes": "plane", "blocks": "block", "spots": "spot"}
 _THING, _BLOCK = 1.42, 1.06
 _RING = 4.32
+LEASHES = {"mice": "leash-mouse", "socks": "leash-sock", "planes": "leash-plane"}
 
 
 def _ink(style: str, steps: Steps) -> Path:
@@ -55,6 +56,14 @@ def _mouse() -> Marks:
                       ("C", 0.1, 1.6, 0.4, 1.75, 0.7, 1.45))),
     )  # fmt: skip
     return _sized(drawing, _THING)
+
+
+def _leash(kind: str) -> Marks:
+    """Return a dot with a ring, from which a leash leads to the thing beside it."""
+    end = BESIDE - 2.2
+    leash = (("M", 1.05, -1.05), ("C", 1.4, -2.6, 2.8, -1.9, end, -end))
+    style = LEASHES[kind]
+    return (_ink(style, leash), _ink(style, circle(0, 0, 1.45)), _ink("dot", circle(0, 0, DOT)))
 
 
 def _spot() -> Marks:
@@ -150,5 +159,6 @@ def stamps() -> dict[str, Marks]:
         "ring": (_ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),
     }
+    drawn |= {LEASHES[kind]: _leash(kind) for kind in LEASHES}
     rest = {name: first[name] for name in ("cup", "wool", "paw", "hourglass")}
     return drawn | rest | {name: first[name] for name in first if name.startswith("die-")}

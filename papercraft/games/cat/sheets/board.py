@@ -10,7 +10,7 @@ from papercraft.core.fiducials import frame_area
 from papercraft.core.messages import Message, gettext, gettext_noop
 from papercraft.core.sheet import Drawing, Sheet, Use
 from papercraft.games.cat.generator.cups import drawn_cups
-from papercraft.games.cat.sheets.artwork import BESIDE, SIGNS, stamps
+from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
 from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
 from papercraft.games.cat.sheets.frame import NAME, SIDES, Frame, frame_marks, frame_places
 from papercraft.games.cat.sheets.roll_log import log_sheet, log_stamps
@@ -124,11 +124,12 @@ def dot_marks(copy: BoardCopy) -> list[Use]:
     (sx, sy), (px, py) = copy.place(board.start), copy.place(board.paw)
     marks = [Use("wool", sx, sy - 8.5), Use("paw", px, py + 5.6, 0, 0.9)]
     on_dots = {dot: SIGNS[kind] for kind in ("blocks", "spots") for dot in getattr(board, kind)}
+    on_dots |= {dot: LEASHES[kind] for kind in LEASHES for dot in getattr(board, kind)}
     on_dots[board.paw] = "end"
     marks += [
         Use(on_dots.get(dot, "dot"), *copy.place(dot)) for dot in range(board.columns * board.rows)
     ]
-    for kind in ("mice", "socks", "planes"):
+    for kind in LEASHES:
         for dot in getattr(board, kind):
             x, y = copy.place(dot)
             marks.append(Use(SIGNS[kind], round(x + BESIDE, 3), round(y - BESIDE, 3)))

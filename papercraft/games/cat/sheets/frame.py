@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # The first dot and the distance of dots, in mm; a carpet ends so far beyond its dots. There is more
 # room on the right, since things lie to the upper right of their dots.
 LEFT, TOP, PITCH = 11.0, 34.4, 13.5
-EDGE, RIGHT_EDGE, HEAD, TAIL = 6.0, 9.6, 13.4, 11.2
+EDGE, RIGHT_EDGE, HEAD, TAIL = 6.0, 11.8, 13.4, 11.2
 # The radius of the printed ring around a cup spot, in pitches; the same in every design.
 RING = 0.32
 NAME = NameLine(70.0, 15.2, 42.0)
@@ -31,8 +31,9 @@ _CAT = (147.4, 9.6)
 _MINUS = "\u2212"
 _TOTALS = total_bar(
     (
-        Term("total.items", "Items"), Term("total.sets", "Sets", "+"), Term("total.paw", "Paw", "+"),
-        Term("total.cups", "Cups", _MINUS), Term("total.total", "Total", "="),
+        Term("total.items", "Items"), Term("total.sets", "Sets", "+"),
+        Term("total.paw", "Paw", "+"), Term("total.cups", "Cups", _MINUS),
+        Term("total.total", "Total", "="),
     ),
     LEFT - EDGE, 229.4, 185.0, 12.6,
 )  # fmt: skip

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-_TOP, _WIDTH, _HEIGHT, _GAP = 131.6, 26.8, 28.6, 1.9
+_TOP, _WIDTH, _HEIGHT, _GAP = 131.6, 26.8, 29.4, 1.6
 _STEP = 5.6
 _WORDS_TOP, _WORDS_HEIGHT = 18.2, 10.4
 
