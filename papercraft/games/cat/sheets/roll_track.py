@@ -34,11 +34,13 @@ def track_marks() -> Marks:
     """Return the track of rolls."""
     top, left = _TRACK_TOP, _TRACK_LEFT
     marks: list[Mark] = [
-        Text(Role.INK, "label", left, top - 11.2, "Tick each roll, and each pass", centred=True)
+        Text(Role.INK, "label", left, top - 11.2, "Tick each roll (\u2013 is a pass)", centred=True)
     ]
     for column, face in enumerate(FACES):
         marks.append(Use(f"die-{face}", left + PITCH * column + BOX / 2, top - 5.0))
-    marks.append(Text(Role.INK, "label", 190, top - 5.0, "pass", "end", centred=True))
+    # A sign, as in records: words for it would run into the six.
+    passes = left + PITCH * len(FACES) + BOX / 2
+    marks.append(Text(Role.INK, "worth", passes, top - 5.0, "\u2013", "middle", centred=True))
     for turn in range(1, TURNS + 1):
         y = top + _TRACK_PITCH * (turn - 1)
         if turn % 2:
