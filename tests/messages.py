@@ -16,7 +16,14 @@ from babel.messages.extract import extract_from_file, extract_python
 from papercraft import games
 from papercraft.app.rendering import drawings
 from papercraft.core.game import Edition
-from papercraft.core.messages import Message, gettext, gettext_noop, ngettext
+from papercraft.core.messages import (
+    Message,
+    catalogue_key,
+    gettext,
+    gettext_noop,
+    ngettext,
+    pgettext,
+)
 from papercraft.core.sheet import Paragraph, Text
 from papercraft.games import __path__ as folders
 
@@ -24,7 +31,12 @@ from .everygame import NAMES, sheet_ids
 
 ROOT = Path(folders[0]).parent
 LOCALE = ROOT / "locale"
-KEYWORDS = {gettext.__name__: None, ngettext.__name__: (1, 2), gettext_noop.__name__: None}
+KEYWORDS = {
+    gettext.__name__: None,
+    ngettext.__name__: (1, 2),
+    pgettext.__name__: ((1, "c"), 2),
+    gettext_noop.__name__: None,
+}
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ID = re.compile(r"[A-Z]{3}\d(-[0-9A-Z]+)+")
 
@@ -41,9 +53,10 @@ def named_first(source, keywords, comment_tags, options):
 
 
 def forms_in(path):
-    """Yield the messages of a module: the form, and that for several or None."""
-    for _, found, _, _ in extract_from_file(named_first, path, KEYWORDS):
-        yield found if isinstance(found, tuple) else (found, None)
+    """Yield the messages of a module: the key with the form, and the form for several or None."""
+    for _, found, _, context in extract_from_file(named_first, path, KEYWORDS):
+        one, many = found if isinstance(found, tuple) else (found, None)
+        yield catalogue_key(context, one), many
 
 
 def editions(game):
@@ -124,12 +137,23 @@ def update(path, wanted, known):
     rows = polib.POFile(wrapwidth=99)
     rows.metadata = catalogue.metadata
     for one, many in wanted.items():
+        context, _, msgid = one.rpartition("\x04")
         entry = known.get(one)
         if entry is None or (entry.msgid_plural or None) != many:
             plural = dict.fromkeys(range(plurals(catalogue)), "") if many else {}
-            entry = polib.POEntry(msgid=one, msgid_plural=many or "", msgstr_plural=plural)
+            entry = polib.POEntry(
+                msgid=msgid,
+                msgctxt=context or None,
+                msgid_plural=many or "",
+                msgstr_plural=plural,
+            )
         rows.append(entry)
     rows.save(str(path))
+
+
+def key_of(entry):
+    """The key of an entry of a catalogue."""
+    return catalogue_key(entry.msgctxt, entry.msgid)
 
 
 def plurals(catalogue):
@@ -141,7 +165,9 @@ def main():
     wanted = messages()
     for code in sorted(path.stem for path in LOCALE.glob("*.po")):
         paths = catalogues(code)
-        known = {entry.msgid: entry for path in paths.values() for entry in polib.pofile(str(path))}
+        known = {
+            key_of(entry): entry for path in paths.values() for entry in polib.pofile(str(path))
+        }
         for owner, path in paths.items():
             update(path, wanted[owner], known)
             missing = [entry for entry in polib.pofile(str(path)) if not entry.translated()]

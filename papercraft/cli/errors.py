@@ -61,10 +61,12 @@ def _failure_of(error: BaseException) -> _Failure:
         return _Failure(USAGE, error.format_message())
     # Imported late: only errors pay for it.
     from papercraft.core import problems  # noqa: PLC0415
+    from papercraft.core.messages import ngettext  # noqa: PLC0415
 
     if isinstance(error, problems.ReadError):
         count = len(error.problems)
-        message = f"{count} problem{'s' * (count != 1)} found; nothing was scored or written"
+        found = ngettext("{n} problem found", "{n} problems found", count)
+        message = f"{found}; nothing was scored or written"
         return _Failure(UNREADABLE, message, error.problems)
     if isinstance(error, problems.WriteError):
         return _Failure(UNWRITABLE, str(error))

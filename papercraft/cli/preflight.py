@@ -11,6 +11,7 @@ from papercraft.app.preflight import PreflightRequest, preflight
 from papercraft.cli.choices import FiniteRange
 from papercraft.cli.errors import BROKEN_RULE
 from papercraft.cli.escaping import escape, escape_json
+from papercraft.core.messages import ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.store import to_json
 from papercraft.preflight.findings import Finding
@@ -68,10 +69,9 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> No
 
 
 def _show(report: dict[str, Any]) -> None:
-    pages = report["pages"]
+    pages = ngettext("{n} page", "{n} pages", report["pages"])
     click.echo(
-        f"{escape(report['file'])}: {report['kind'].upper()}, {pages} page{'s' * (pages != 1)}, "
-        f"{', '.join(report['sizes'])}"
+        f"{escape(report['file'])}: {report['kind'].upper()}, {pages}, {', '.join(report['sizes'])}"
     )
     findings = [_finding(entry) for entry in report["findings"]]
     for finding in findings[:_MOST_SHOWN]:
@@ -82,13 +82,17 @@ def _show(report: dict[str, Any]) -> None:
     for note in notes[:_MOST_SHOWN]:
         click.echo(f"  note: {escape(str(_finding(note)))}")
     if len(notes) > _MOST_SHOWN:
-        click.echo(f"  and {len(notes) - _MOST_SHOWN} more notes; --json shows all")
+        more = ngettext("and {n} more note", "and {n} more notes", len(notes) - _MOST_SHOWN)
+        click.echo(f"  {more}; --json shows all")
     click.echo("  No problems found. Print it at 100 %." if not findings else _sum(findings))
 
 
 def _sum(findings: list[Finding]) -> str:
     count = len(findings)
-    return f"  {count} problem{'s' * (count != 1)} to fix before printing."
+    found = ngettext(
+        "{n} problem to fix before printing", "{n} problems to fix before printing", count
+    )
+    return f"  {found}."
 
 
 def _finding(entry: dict[str, Any]) -> Finding:

@@ -30,6 +30,7 @@ from papercraft.cli.imposition_options import (
 from papercraft.cli.streams import binary_stdout
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
+from papercraft.core.messages import ngettext
 from papercraft.core.problems import UsageError, join_or, suggestion
 from papercraft.core.store import to_json
 from papercraft.core.whole_numbers import parse_whole
@@ -293,18 +294,20 @@ def _print_stream(job: PrintJob, format_: str) -> None:
 
 def _show(result: PrintResult) -> None:
     job, first = result.job, result.job.ids[0]
-    more = len(job.ids) - 1
-    sets = f" and {more} more set{'s' * (more > 1)}" if more else ""
+    more = ngettext("and {n} more set", "and {n} more sets", len(job.ids) - 1)
+    sets = f" {more}" if len(job.ids) > 1 else ""
     palette = "" if job.palette == DEFAULT else f", {job.palette} palette"
+    pages = ngettext("{n} page", "{n} pages", result.pages)
     click.echo(
-        f"Printed {job.game.name} {first} (seed {first.seed}){sets}: {result.pages} "
-        f"page{'s' * (result.pages > 1)}, {job.paper.name}, {job.ink} ink{palette}"
+        f"Printed {job.game.name} {first} (seed {first.seed}){sets}: "
+        f"{pages}, {job.paper.name}, {job.ink} ink{palette}"
     )
     for name in result.files[:_MOST_FILES]:
         click.echo(f"  {name}")
     left = len(result.files) - _MOST_FILES
     if left > 0:
-        click.echo(f"  and {left} more file{'s' * (left > 1)}")
+        files = ngettext("and {n} more file", "and {n} more files", left)
+        click.echo(f"  {files}")
     click.echo("Print at 100 %. After the game:")
     click.echo(f"  papercraft new-record {job.game.name} --sheet {first} --players Ada,Ben")
 

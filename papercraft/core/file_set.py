@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, BinaryIO, Self
 
 from papercraft.core.locks import locked
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.problems import WriteError
 from papercraft.core.staging import MOVING, new_staging, roll_back
 
@@ -179,10 +179,12 @@ def explaining(target: Path) -> Iterator[None]:
 
 def already_exists(taken: Sequence[Path]) -> WriteError:
     """Return the error for names that are taken."""
-    more = f" (and {len(taken) - 1} more)" if len(taken) > 1 else ""
-    return WriteError(
-        f"{taken[0]}{more} already exists; use --force to overwrite or -o to write elsewhere"
-    )
+    told = str(taken[0])
+    if len(taken) > 1:
+        more = ngettext("and {n} more file", "and {n} more files", len(taken) - 1)
+        told = f"{taken[0]} {more}"
+    exists = ngettext("{files} already exists", "{files} already exist", len(taken), files=told)
+    return WriteError(f"{exists}; use --force to overwrite or -o to write elsewhere")
 
 
 def not_a_file(target: Path) -> WriteError:

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from papercraft.core.ids import IdError
-from papercraft.core.messages import Message, capitalized
+from papercraft.core.messages import Message, capitalized, catalogue_key
 from papercraft.core.problems import UsageError, join_or, suggestion
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
@@ -42,8 +42,8 @@ class _WithComma(float):
 class Language:
     """Translates English texts.
 
-    ``messages`` maps each message id to its translated forms; ``plural`` returns which of them a
-    count takes.
+    ``messages`` maps the key of each message to its translated forms; ``plural`` returns which of
+    them a count takes.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Language:
         """Translate a message; return any other string, such as a name, unchanged."""
         if not isinstance(text, Message):
             return text
-        forms = self.messages.get(text.msgid)
+        forms = self.messages.get(catalogue_key(text.context, text.msgid))
         if forms is None:
             one = text.quantity is None or text.quantity == 1
             form = text.msgid if one or text.msgid_plural is None else text.msgid_plural
@@ -222,5 +222,5 @@ def _read(code: str) -> Language:
             plurals = entry.msgstr_plural
             forms = [plurals[n] for n in sorted(plurals)] if plurals else [entry.msgstr]
             # What all games say counts more than what one of them says.
-            messages.setdefault(entry.msgid, tuple(forms))
+            messages.setdefault(catalogue_key(entry.msgctxt, entry.msgid), tuple(forms))
     return Language(code, messages, c2py(rule))

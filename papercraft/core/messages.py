@@ -17,19 +17,21 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
     """English text with its msgid, its arguments and, for plurals, its count.
 
     ``msgid`` has ``{names}`` in place of the arguments, which may be messages themselves. With a
-    ``quantity``, ``msgid`` is the singular and ``msgid_plural`` the plural form.
+    ``quantity``, ``msgid`` is the singular and ``msgid_plural`` the plural form. A ``context``
+    tells apart equal texts that some languages say in different words.
     """
 
     msgid: str
     args: Mapping[str, object]
     msgid_plural: str | None = None
     quantity: int | None = None
+    context: str = ""
     capital: bool = False
 
     def with_capital(self) -> Message:
         """Return the message with a capital letter in front, in every language."""
         text = Message(capitalized(self))
-        text.msgid, text.args = self.msgid, self.args
+        text.msgid, text.args, text.context = self.msgid, self.args, self.context
         text.msgid_plural, text.quantity = self.msgid_plural, self.quantity
         text.capital = True
         return text
@@ -50,6 +52,22 @@ def gettext(msgid: str, /, **args: object) -> Message:
     text = Message(msgid.format(**args))
     text.msgid, text.args = msgid, args
     return text
+
+
+def pgettext(context: str, msgid: str, /, **args: object) -> Message:
+    """Return a message whose translation depends on where it is said.
+
+    ``pgettext("draw pile", "face down")`` is ``face down``, which agrees with the pile in languages
+    with genders.
+    """
+    text = gettext(msgid, **args)
+    text.context = context
+    return text
+
+
+def catalogue_key(context: str | None, msgid: str) -> str:
+    """Return the key of a message in a catalogue, as gettext forms it."""
+    return f"{context}\x04{msgid}" if context else msgid
 
 
 def ngettext(singular: str, plural: str, count: int, /, **args: object) -> Message:

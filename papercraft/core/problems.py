@@ -5,6 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.messages import ngettext
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -39,7 +41,8 @@ class ReadError(PapercraftError):
         unique = list(dict.fromkeys(problems))
         if len(unique) > MOST_PROBLEMS:
             rest = len(unique) - MOST_PROBLEMS
-            unique[MOST_PROBLEMS:] = [Problem("", f"and {rest} more problem{'s' * (rest > 1)}")]
+            more = ngettext("and {n} more problem", "and {n} more problems", rest)
+            unique[MOST_PROBLEMS:] = [Problem("", more)]
         self.problems = tuple(unique)
         super().__init__("\n".join(map(str, self.problems)))
 

@@ -100,7 +100,7 @@ class NothingFoundError(ReadError):
 def nothing_found(name: str, grey: Pixels) -> NothingFoundError:
     """Return the error for a photo without any mark of ours."""
     return NothingFoundError(
-        [Problem(name, f"no sheet of ours is to be seen: {explain_no_detection(grey)}")]
+        [Problem(name, f"no papercraft sheet found: {explain_no_detection(grey)}")]
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import ngettext
 from papercraft.preflight.findings import Finding
 from papercraft.preflight.pdf_objects import THINNEST
 from papercraft.preflight.raster import edge_ink, lost_borders, rendered
@@ -129,7 +130,8 @@ def _fonts(info: PageInfo) -> Iterator[Finding]:
         )
     more = len(info.unembedded_fonts) - _MOST_FONTS
     if more > 0:
-        yield Finding("font.embedded", f"{more} more fonts are not in the file", info.number)
+        text = ngettext("{n} more font is not embedded", "{n} more fonts are not embedded", more)
+        yield Finding("font.embedded", text, info.number)
 
 
 def _letters(info: PageInfo) -> Iterator[Finding]:

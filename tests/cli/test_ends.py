@@ -402,7 +402,7 @@ def test_of_several_prints_at_once_to_one_name_one_is_kept_whole(tmp_path):
     codes = [process.returncode for process in prints]
     assert sorted(codes) == [OK, UNWRITABLE, UNWRITABLE]
     for code, (_, told) in zip(codes, ends, strict=True):
-        assert (b"already exists" in told) == (code == UNWRITABLE)
+        assert (b"already exist" in told) == (code == UNWRITABLE)
     run("print", "cat", "--only", "board", "--players", 1, "--seed", codes.index(OK),
         "-o", "again/x.pdf", "--format", "both")  # fmt: skip
     both = [

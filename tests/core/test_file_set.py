@@ -283,7 +283,7 @@ for turn in range(int(sys.argv[4])):
                 with files.open(folder / name) as out:
                     out.write(f"{what}-{turn} {name}".encode())
     except WriteError as error:
-        assert "already exists" in str(error), error
+        assert "already exist" in str(error), error
     else:
         done.append(turn)
 print(done)

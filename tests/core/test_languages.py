@@ -3,24 +3,28 @@
 import re
 import tomllib
 from functools import cache
-from pathlib import Path
+from math import comb
+from pathlib import Path as FilePath
 from string import Formatter
 
+import numpy as np
 import polib
 import pytest
+from shapely import STRtree, box, linestrings
 
 from papercraft import games, score
 from papercraft.core.ids import IdError
 from papercraft.core.language import get_language, language_by_number, language_number, languages
-from papercraft.core.messages import gettext, join, join_and, ngettext, sentence
+from papercraft.core.messages import gettext, join, join_and, ngettext, pgettext, sentence
 from papercraft.core.problems import UsageError
-from papercraft.core.sheet import Paragraph, Text, Use
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import Drawing, Paragraph, Path, Role, Sheet, Text, Use
 from papercraft.paint.fonts import font
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import font_of, wrap_lines
-from tests.messages import LOCALE, catalogues, drawn, messages, plurals
+from tests.messages import LOCALE, catalogues, drawn, is_message, key_of, messages, plurals
 
-CASES = Path(__file__).parents[1] / "games"
+CASES = FilePath(__file__).parents[1] / "games"
 OTHERS = [path.stem for path in sorted(LOCALE.glob("*.po"))]
 
 
@@ -48,7 +52,7 @@ def test_nothing_is_missing_and_nothing_left_over(code, wanted):
     assert {"", "cat", "cutit", "cuttle", "rope"} <= catalogues(code).keys()
     for owner, path in catalogues(code).items():
         catalogue = polib.pofile(str(path))
-        said = {entry.msgid: entry.msgid_plural or None for entry in catalogue}
+        said = {key_of(entry): entry.msgid_plural or None for entry in catalogue}
         assert said == wanted[owner], path
         assert [entry.msgid for entry in catalogue if not entry.translated() or entry.fuzzy] == []
 
@@ -97,6 +101,14 @@ def test_polish_has_three_forms():
         polish.translate_message(ngettext("{n} point.", "{n} points.", n)) for n in (1, 3, 5, 22)
     ]
     assert told_of == ["1 punkt.", "3 punkty.", "5 punkt\u00f3w.", "22 punkty."]
+
+
+def test_what_agrees_with_something_else_is_told_apart_by_it():
+    polish = get_language("pl")
+    down = pgettext("draw pile", "face down")
+    assert (down, polish.translate(down)) == ("face down", "zakryta")
+    assert polish.translate_message(down.with_capital()) == "Zakryta"
+    assert polish.translate("face down") != "zakryta"
 
 
 def test_names_are_never_translated():
@@ -185,13 +197,20 @@ def test_numbers_have_the_decimal_sign_of_the_language():
     assert get_language("en").translate_message(text) == "0.25 cells, 3"
 
 
-def extents(drawing, sheet, styles):
-    """Every line of text on a sheet with where it reaches: left, top, right, bottom in mm."""
-
-    def turned(x, y, use):
+def moved_by(uses, x, y):
+    """Where a point of a stamp comes to lie, the innermost use first."""
+    for use in uses:
         for _ in range(use.turn):
             x, y = -y, x
-        return use.x + use.scale * x, use.y + use.scale * y
+        x, y = use.x + use.scale * x, use.y + use.scale * y
+    return x, y
+
+
+def extents(drawing, sheet, styles, beside=0.0, above=0.0):
+    """Every line of text on a sheet with where it reaches: left, top, right, bottom in mm.
+
+    Lines are made longer by ``beside`` and higher by ``above``, in mm, at both ends.
+    """
 
     def walk(marks, uses):
         for mark in marks:
@@ -201,13 +220,12 @@ def extents(drawing, sheet, styles):
                 size = styles.letters[mark.style].size
                 face = font_of(styles.letters[mark.style], styles)
                 for row in wrap_lines(mark, styles):
+                    left, right = row.x, row.x + face.width(row.string) * size
                     corners = [
-                        (row.x, row.y - 0.7 * size),
-                        (row.x + face.width(row.string) * size, row.y + 0.02 * size),
+                        (left - beside, row.y - 0.7 * size - above),
+                        (right + beside, row.y + 0.02 * size + above),
                     ]
-                    for use in uses:
-                        corners = [turned(*corner, use) for corner in corners]
-                    (xs, ys) = zip(*corners, strict=True)
+                    (xs, ys) = zip(*(moved_by(uses, *corner) for corner in corners), strict=True)
                     yield mark.string, (min(xs), min(ys), max(xs), max(ys))
 
     return list(walk(sheet.marks, ()))
@@ -224,18 +242,114 @@ def clashes(found):
     return pairs
 
 
-@pytest.mark.parametrize("code", OTHERS)
+# Words come no nearer to a line or an edge than this, beside them and above or below, in mm: what
+# stands closer reads as one. A band is a ground to write on and ends in no line.
+BESIDE, ABOVE = 1.5, 0.5
+GROUNDS = {"band"}
+
+
+SHARES = np.linspace(0, 1, 9)[1:]
+CUBIC = np.stack([comb(3, n) * (1 - SHARES) ** (3 - n) * SHARES**n for n in range(4)], axis=1)
+
+
+@cache
+def lines_of(steps):
+    """The lines of an outline, each an array of points; curves are short straight pieces."""
+    found = []
+    for letter, *numbers in steps:
+        ends = [*zip(numbers[::2], numbers[1::2], strict=True)]
+        if letter == "M":
+            found.append(ends)
+        elif letter == "L":
+            found[-1] += ends
+        elif letter == "C":
+            found[-1] += [*map(tuple, CUBIC @ np.array([found[-1][-1], *ends]))]
+        else:
+            found[-1].append(found[-1][0])
+    return [np.array(line) for line in found if len(line) > 1]
+
+
+def edges(drawing):
+    """For each sheet its lines and edges, to be asked which of them are where."""
+
+    @cache
+    def of_stamp(name):
+        return gathered(drawing.stamps[name])
+
+    def gathered(marks):
+        """All points, and how many of them each line has."""
+        points, counts = [np.empty((0, 2))], [np.empty(0, int)]
+        for mark in marks:
+            if isinstance(mark, Use):
+                inside, lengths = of_stamp(mark.stamp)
+                points.append(np.stack(moved_by([mark], *inside.T), axis=1))
+                counts.append(lengths)
+            elif isinstance(mark, Path) and mark.style not in GROUNDS:
+                points += lines_of(mark.steps)
+                counts.append(np.array([len(line) for line in lines_of(mark.steps)], int))
+        return np.concatenate(points), np.concatenate(counts)
+
+    for sheet in drawing.sheets:
+        points, counts = gathered(sheet.marks)
+        yield STRtree(linestrings(points, indices=np.repeat(np.arange(len(counts)), counts)))
+
+
+def too_near(found, near):
+    """The words among texts that come too near to an edge."""
+    return {
+        text
+        for text, corners in found
+        if is_message(text) and near.query(box(*corners), predicate="intersects").size
+    }
+
+
 @pytest.mark.parametrize("name", games.names())
-def test_texts_stay_in_the_frame_and_out_of_each_other(code, name):
-    game, language, styles = games.load(name), get_language(code), styles_of(name, "full")
+def test_texts_stay_in_the_frame_and_out_of_each_other_and_of_drawings(name):
+    game, styles = games.load(name), styles_of(name, "full")
     for drawing in drawn(game):
-        other = language.drawing(drawing)
-        for sheet, shown in zip(drawing.sheets, other.sheets, strict=True):
-            found = extents(other, shown, styles)
-            for string, (left, top, right, bottom) in found:
-                assert left > -1, string
-                assert right < 191, string
-                assert top > -2, string
-                assert bottom < 258, string
-            if sheet.part != "cards":
-                assert [(found[n][0], found[m][0]) for n, m in clashes(found)] == [], sheet.title
+        # What is drawn is the same in all languages.
+        drawings = [*edges(drawing)]
+        for code in languages():
+            other = get_language(code).drawing(drawing)
+            for sheet, near, shown in zip(drawing.sheets, drawings, other.sheets, strict=True):
+                found = extents(other, shown, styles)
+                for string, (left, top, right, bottom) in found:
+                    assert left > -1, string
+                    assert right < 191, string
+                    assert top > -2, string
+                    assert bottom < 258, string
+                if sheet.part != "cards":
+                    assert [(found[n][0], found[m][0]) for n, m in clashes(found)] == [], (
+                        sheet.title
+                    )
+                wide = extents(other, shown, styles, BESIDE, ABOVE)
+                assert too_near(wide, near) == set(), (code, sheet.title)
+
+
+def test_a_word_beside_a_drawing_is_found():
+    die = Path(Role.INK, "box", rect(20.0, 0.0, 5.0, 5.0, 1.0))
+    for x, near in ((11.5, {"passed"}), (5.0, set())):
+        word = Text(Role.INK, "label", x, 2.5, "passed", centred=True)
+        sheet = Sheet("aids", "title", "alt", (die, word))
+        drawing, styles = Drawing({}, (sheet,)), styles_of("cat", "full")
+        wide = extents(drawing, sheet, styles, BESIDE, ABOVE)
+        assert too_near(wide, *edges(drawing)) == near
+
+
+@pytest.mark.parametrize(("code", "letters"), [("en", "JQK"), ("de", "BDK"), ("pl", "WDK")])
+def test_court_cards_have_the_letters_of_the_language_and_records_keep_theirs(code, letters):
+    game, language = games.load("cuttle"), get_language(code)
+    drawing = language.drawing(next(iter(drawn(game))))
+    shown = [
+        mark.string
+        for name, marks in sorted(drawing.stamps.items())
+        if name.startswith("half-")
+        for mark in marks
+        if isinstance(mark, Text)
+    ]
+    assert {text for text in shown if text.isalpha()} == {"A", *letters}
+    notes = [mark for mark in drawing.stamps["reference"] if isinstance(mark, Paragraph)]
+    for letter, word in zip("JQK", ("jack", "queen", "king"), strict=True):
+        assert f"{letter} {language.translate(word)}" in notes[-1].string
+    # A column of a square is a place, not a card.
+    assert language.translate("J") == "J"

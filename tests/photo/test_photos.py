@@ -190,7 +190,9 @@ def test_two_sheets_are_told():
 
 def test_what_is_no_sheet_is_told():
     rng = np.random.default_rng(1)
-    assert "no sheet of ours" in refusal(rng.integers(0, 255, (900, 700, 3)).astype(np.uint8))
+    assert "no papercraft sheet found" in refusal(
+        rng.integers(0, 255, (900, 700, 3)).astype(np.uint8)
+    )
     assert "shows nothing printed" in refusal(np.full((900, 700, 3), 200, np.uint8))
 
 

@@ -104,11 +104,14 @@ def picture_best(board: Board, sheet: str | None, best: Best) -> Picture:
 
 
 def _sum(parts: dict[str, int], total: str) -> str:
+    """Return the sum in the order of the score: ``items 13 + sets 7 + paw 5 - cups 4 = 21``."""
     words = [
-        gettext("{part} {value}", part=_PARTS[name], value=str(value).replace("-", "\u2212"))
+        gettext("{part} {value}", part=_PARTS[name], value=abs(value))
         for name, value in parts.items()
     ]
-    return gettext("{parts}: {total}", parts=join(words), total=total)
+    *added, cups = words
+    form = "{added} \u2212 {cups} = {total}"
+    return gettext(form, added=join(added, " + "), cups=cups, total=total)
 
 
 _PARTS = {
@@ -119,10 +122,25 @@ _PARTS = {
 }
 
 
+# Every broken rule is against the rules; from there on the thread does not count.
+_FAULTS = {
+    "cat.start": gettext("the thread does not go on from where it ended"),
+    "cat.length": gettext("not as many segments as the die shows"),
+    "cat.grid": gettext("the thread leaves the grid of dots"),
+    "cat.bend": gettext("more than one bend"),
+    "cat.reuse": gettext("the thread was there already"),
+    "cat.block": gettext("a building block bars the way"),
+    "cat.paw": gettext("the thread does not end there"),
+    "cat.cups": gettext("not exactly six cup spots"),
+    "cat.finished": gettext("drawn after the end"),
+}
+
+
 def _fault_told(entry: Violation) -> Message:
     part, _, number = entry.at.partition(".")
     place = gettext("turn {n}", n=number) if number else _PARTS[part]
-    return gettext("{at}: {code}", at=place, code=entry.code)
+    form = "{at}: {what}, against the rules"
+    return gettext(form, at=place, what=_FAULTS[entry.code])
 
 
 def _copy(board: Board, side: str, thread: Thread) -> BoardCopy:

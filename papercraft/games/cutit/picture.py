@@ -10,8 +10,9 @@ from papercraft.core.game import Picture
 from papercraft.core.messages import gettext, ngettext
 from papercraft.core.shapes import circle, line
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
-from papercraft.core.verdict import ViolationLog
+from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cutit.cell_sets import cells_in
+from papercraft.games.cutit.picture_faults import fault_lines
 from papercraft.games.cutit.rules.cut_geometry import cut_rounds
 from papercraft.games.cutit.rules.cutting_phase import CuttingPhase, Round
 from papercraft.games.cutit.rules.referee import PlayerResult, evaluate
@@ -26,16 +27,11 @@ if TYPE_CHECKING:
     from papercraft.core.game import Best, Reading
     from papercraft.core.messages import Message
     from papercraft.core.sheet import Marks, Step
+    from papercraft.games.cutit.picture_faults import FaultLine
     from papercraft.games.cutit.rules.tiles import Place, PlacedPiece
     from papercraft.games.cutit.schema import Record
     from papercraft.games.cutit.square import Square
 
-_PARTS = {"corner": gettext("corner"), "pieces": gettext("pieces"), "puzzle": gettext("puzzle")}
-_SEVERITIES = {
-    "warning": gettext("warning"),
-    "penalty": gettext("penalty"),
-    "illegal": gettext("illegal"),
-}
 _SCALE = 0.4
 _TOP, _GAP, _LINE = 26.0, 22.0, 12.0
 # The width that the heading of the best puzzle needs in any language.
@@ -65,6 +61,11 @@ class Panel:
     judged: bool = True
 
     @property
+    def faults(self) -> list[FaultLine]:
+        """What stands below the square: a line for each place where something was wrong."""
+        return fault_lines(self.result)
+
+    @property
     def best_left(self) -> float:
         """Where the best puzzle begins."""
         columns, _ = _size(self.placed)
@@ -81,17 +82,9 @@ class Panel:
     @property
     def height(self) -> float:
         """How high the panel is."""
-        lines = _FOOT + _LINE * (1 + len(self.result.violation_log.violations()))
+        lines = _FOOT + _LINE * (1 + len(self.faults))
         rows = max(_size(self.placed)[1], _size(self.best.placed)[1] if self.best else 0)
         return max(lines, _TOP + CELL * rows + _LINE)
-
-    def place_of(self, at: str) -> str:
-        """Return a place in words, with the number that the piece's badge shows."""
-        part, _, number = at.partition(".")
-        if part == "puzzle" and number:
-            piece = (self.result.player.puzzle or [])[int(number) - 1].piece
-            return gettext("puzzle {n}, piece {piece}", n=number, piece=piece)
-        return gettext("{part} {n}", part=_PARTS[part], n=number) if number else _PARTS[part]
 
 
 def _size(placed: list[PlacedPiece]) -> tuple[int, int]:
@@ -189,17 +182,16 @@ def _panel(panel: Panel) -> Marks:
     if not panel.judged:
         foot = gettext("corner {corner}", corner=player.corner)
     marks.append(Text(Role.INK, "picture", 0, _FOOT, foot))
-    for n, entry in enumerate(panel.result.violation_log.violations(), 1):
-        place = panel.place_of(entry.at)
-        severity = _SEVERITIES[entry.severity]
-        text = gettext("{at}: {code} ({how})", at=place, code=entry.code, how=severity)
-        marks.append(Text(Role.INK, "picture-fault", 0, _FOOT + _LINE * n, text))
+    for n, fault in enumerate(panel.faults, 1):
+        style = "picture" if fault.warning else "picture-fault"
+        marks.append(Text(Role.INK, style, 0, _FOOT + _LINE * n, fault.text))
     return tuple(marks)
 
 
 def _faulty(panel: Panel, part: str) -> set[int]:
-    """Return the numbers of the entries or placed pieces that break a rule."""
-    places = [entry.at.split(".") for entry in panel.result.violation_log.violations()]
+    """Return the numbers of the entries or placed pieces that break a rule; warnings do not."""
+    entries = panel.result.violation_log.violations()
+    places = [entry.at.split(".") for entry in entries if entry.severity is not Severity.WARNING]
     return {int(place[1]) for place in places if place[0] == part and len(place) > 1}
 
 

@@ -183,7 +183,7 @@ def _ending(verdict: Verdict, replayed: Replay) -> Message:
         return gettext("The game is not over.")
     state = replayed.state
     if state.winner is None:
-        return gettext("The game is drawn; nobody wins.")
+        return gettext("The game is a draw; nobody wins.")
     name = replayed.names[state.winner]
     if not state.board.has_goal(state.winner):
         return gettext("{player} wins: the opponent gave up.", player=name)

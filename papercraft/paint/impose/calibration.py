@@ -25,10 +25,10 @@ _REACH = 10.0
 
 _TITLE = gettext_noop("calibration")
 _TOLD = gettext_noop(
-    "Print this on both sides at 100 %, as you print cards. Hold it against the light, this side "
-    "towards you. At each scale look for the cross of the back: its upright line crosses the "
-    "level scale at X, its level line the upright scale at Y; right and down are plus. Then "
-    "measure the two long lines."
+    "Print this sheet on both sides at 100 %, as you print cards. Hold it against the light, this "
+    "side towards you. At each scale look for the cross of the back: its vertical line crosses "
+    "the horizontal scale at X, its horizontal line the vertical scale at Y; right and down are "
+    "plus. Then measure the two long lines."
 )
 _ALT = gettext_noop("A sheet to read off how a printer places backs, and how large it prints.")
 _BACK = gettext_noop("Back. Nothing is read on this side.")

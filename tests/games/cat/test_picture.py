@@ -1,5 +1,8 @@
 """Pictures of what was played, for cat and for any game that draws them."""
 
+import tomllib
+from pathlib import Path as FilePath
+
 import pytest
 
 from papercraft import games
@@ -10,6 +13,7 @@ from .test_record import ID
 from .test_referee import CUPS, ROW
 
 GAME = games.load("cat")
+CASES = sorted((FilePath(__file__).parent / "cases").glob("*.toml"))
 
 
 def drawn(*players, **more):
@@ -38,10 +42,23 @@ def test_each_turn_has_its_colour_and_number():
 def test_faults_are_drawn_in_their_place_and_named():
     picture = drawn({"turns": ["R6", "U3 R3"], "cups": ["A1", *CUPS[1:]], "paw": True})
     assert {"fault", "fault-ring", "fault-mark"} <= set(looks_in(picture))
-    assert {"turn 2: cat.grid", "cups: cat.cups"} <= set(texts_in(picture))
+    assert {
+        "turn 2: the thread leaves the grid of dots, against the rules",
+        "cups: not exactly six cup spots, against the rules",
+    } <= set(texts_in(picture))
     picture = drawn({"turns": ["R6"], "paw": True})
-    assert "paw: cat.paw" in texts_in(picture)
+    assert "paw: the thread does not end there, against the rules" in texts_in(picture)
     assert "fault-ring" in looks_in(picture)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda path: path.stem)
+def test_every_broken_rule_is_told_in_a_sentence(case):
+    reading = GAME.read(tomllib.loads(case.read_text("utf-8")))
+    picture = GAME.picture(reading)
+    told = [text for n in range(len(reading.record.players)) for text in texts_in(picture, n)]
+    assert not [text for text in told if "cat." in text]
+    broken = case.read_text("utf-8").startswith("# expect: cat.")
+    assert any(text.endswith(", against the rules") for text in told) == broken
 
 
 def test_lines_past_the_rim_stay_near_the_board():
@@ -67,7 +84,7 @@ def test_the_best_is_drawn_on_the_side_of_its_sheet():
     picture = GAME.picture_best(board, ID, best)
     assert "turn-3" in looks_in(picture)
     assert "fault" not in looks_in(picture)
-    assert any(text.endswith(": 21") for text in texts_in(picture))
+    assert any(text.endswith(" = 21") for text in texts_in(picture))
     stopped = type(best)(best.total, 30, best.parts, best.entry)
     picture = GAME.picture_best(board, None, stopped)
     assert any("at most 30" in text for text in texts_in(picture))

@@ -4,6 +4,8 @@ import copy
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from papercraft import games
 from papercraft.core.game import build
 from papercraft.core.ids import SheetId
@@ -13,6 +15,7 @@ from papercraft.games.cutit.rules.referee import evaluate
 
 GAME = games.load("cutit")
 SHEET = SheetId("CUT", 1, 0, 5)
+CASES = Path(__file__).parent / "cases"
 SETUP = build(GAME, SHEET)
 PLAYED = GAME.play(SETUP, str(SHEET), ("Ada", "Ben"), Rng(5))
 
@@ -47,7 +50,8 @@ def test_faults_are_drawn_in_place_and_named():
 
     picture = drawn(overlap)
     assert "piece-wrong" in looks_in(picture)
-    assert any(text.startswith("puzzle 2, piece ") for text in texts_in(picture))
+    piece = PLAYED["players"][0]["puzzle"][1]["piece"]
+    assert any(text.startswith(f"piece {piece} in the puzzle: ") for text in texts_in(picture))
 
     def too_small(data):
         data["players"][0]["corner"] = data["players"][1]["corner"]
@@ -83,10 +87,51 @@ def test_pieces_that_are_no_partition_are_drawn_without_a_puzzle():
 
 
 def test_a_cell_to_take_that_was_gone_leaves_nothing_to_draw():
-    case = Path(__file__).parent / "cases" / "partition-take-gone.toml"
+    case = CASES / "partition-take-gone.toml"
     reading = GAME.read(tomllib.loads(case.read_text("utf-8")))
     picture = GAME.picture(reading)
     assert looks_in(picture).count("piece") + looks_in(picture).count("piece-wrong") == sum(
         len(rnd.cut.pieces) - bool(rnd.cut.missed_take)
         for rnd in evaluate(reading)[0].cutting.rounds
     )
+
+
+def lines_of(name):
+    """What stands below the squares of a case, with the styles."""
+    reading = GAME.read(tomllib.loads((CASES / f"{name}.toml").read_text("utf-8")))
+    picture = GAME.picture(reading)
+    return [
+        (mark.style, mark.string)
+        for n in range(len(reading.record.players))
+        for mark in picture.stamps[f"panel-{n}"]
+        if isinstance(mark, Text) and mark.style.startswith("picture")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("case", "sentence"),
+    [
+        ("scores-nothing", "round 1: no point, minus 5"),
+        ("min-cells-three", "round 1: fewer than four cells, minus 5"),
+        ("two-cuts-three", "round 2: more than two cuts, against the rules, minus 5"),
+        ("corner-missed", "round 1: without the corner of this player, against the rules, minus 5"),
+        ("corner-twice", "round 1: another player's corner, against the rules, minus 5"),
+        ("partition-missing", "pieces: cells that are in no piece, against the rules"),
+        ("hangs", "puzzle: not all pieces are linked"),
+    ],
+)
+def test_what_it_costs_is_told_in_a_sentence(case, sentence):
+    assert ("picture-fault", sentence) in lines_of(case)
+
+
+def test_a_warning_costs_nothing_and_looks_it():
+    assert ("picture", "round 1: a cut beside the lines, no penalty") in lines_of(
+        "straight-snapped"
+    )
+    reading = GAME.read(tomllib.loads((CASES / "straight-snapped.toml").read_text("utf-8")))
+    assert "piece-wrong" not in looks_in(GAME.picture(reading))
+
+
+@pytest.mark.parametrize("case", sorted(path.stem for path in CASES.glob("*.toml")))
+def test_no_sentence_holds_a_code(case):
+    assert not [text for _, text in lines_of(case) if "cutit." in text]

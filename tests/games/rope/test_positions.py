@@ -123,7 +123,9 @@ def test_an_answer_that_names_no_card_is_asked_again():
 def test_a_number_of_cards_that_cannot_be_is_asked_again(answer):
     table, asked, told = read(ON_MATS([]), YES | {"table.players.2.left": answer})
     assert "left" not in table["players"][1]
-    assert asked["table.players.2.left"].text.startswith(f"'{answer}' is no number of cards; how")
+    assert asked["table.players.2.left"].text.startswith(
+        f"'{answer}' is not a number of cards; how"
+    )
     assert told[0].startswith("Who leads depends")
 
 

@@ -29,27 +29,30 @@ _ALT = (
 _RULES = (
     (
         "Ten rounds",
-        "One player rolls the four dice for everybody. All cut one piece off, with one or two "
-        "straight cuts along the lines.\n"
-        "Round 1: the piece holds your corner. Every player takes a corner of another colour.\n"
-        "A piece has four cells or more and scores a point or more. Only if all dice are blank "
+        "One player rolls the four dice for everyone. Each of you cuts off one piece, with one or "
+        "two straight cuts along the lines.\n"
+        "Round 1: the piece contains your corner. Your corners have different colours.\n"
+        "A piece has at least four cells and scores at least one point. Only if all dice are blank "
         "may it score nothing.\n"
-        "Round 9 is the last cut: choose which part counts now, the other one counts in round 10.",
+        "Round 9 is the last cut: choose which part counts now; the other one counts in round 10.",
     ),
     (
         "Bonus and penalty",
-        "Circle the next step of the left ladder for more points than in your last good round, "
-        "of the right one for a piece cut off with a single cut. The lowest circle counts.\n"
-        "Circle \u22125 instead of points and steps for a piece that breaks a rule, or for more "
-        "than one piece. You keep the pieces.",
+        "More points than in your last good round? Circle the next step of the left ladder. Only "
+        "one cut for your piece? The next step of the right one. The lowest circle of each ladder "
+        "counts.\n"
+        "If a piece breaks a rule, or more than one comes off, circle \u22125: no points, no "
+        "steps. You keep the pieces.",
     ),
     (
         "The puzzle",
         "Three minutes for all: lay your pieces face up, turned as you like, edge to edge.\n"
-        "Half stars that meet must have one colour; the joker fits all. Good stars must link all "
-        "pieces. Half stars may stay open, or touch an edge without a star (experts: never).\n"
-        "Done first takes the highest disc left: 5, 3, 1, 0 for four players, 5, 3, 0 for three, "
-        "3, 0 for two. With a mistake, keep one good part. Every piece left over costs its cells.",
+        "Half stars that meet must have the same colour; the joker fits all. Matching stars must "
+        "link all pieces. Half stars may stay open, or touch an edge without a star (experts: "
+        "never).\n"
+        "Whoever finishes takes the highest disc left: 5, 3, 1, 0 for four players, 5, 3, 0 for "
+        "three, 3, 0 for two. After a mistake keep one good part. Each piece left over costs 1 "
+        "point per cell.",
     ),
 )
 

@@ -49,7 +49,7 @@ _ALT = (
 )
 
 _EVERY_ROUND = (
-    "Cut once or twice, straight, along the lines; the rest stays in one part.\n"
+    "Cut once or twice, straight, along the lines; the rest stays in one piece.\n"
     "A flower is a joker for one colour. Moons never score.\n"
     "\u22125: fewer than four cells, no point, or two pieces."
 )
@@ -145,7 +145,7 @@ def _frame() -> Marks:
     """Return everything around the square."""
     marks: list[Path | Text | Paragraph | Use] = [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of scissors, then a puzzle"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
         Text(Role.INK, "label", 91, 3.4, "Player"),
         Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "label", 140.4, 3.4, "My corner", "end"),
@@ -171,7 +171,7 @@ def _reminder() -> list[Path | Text | Paragraph | Use]:
     top = TOP + SIDE + 6.5
     marks: list[Path | Text | Paragraph | Use] = []
     rows = (
-        ("3", "3 points, if the piece has 3 or more of that colour"),
+        ("3", "3 points for 3 or more cells of that colour"),
         ("?", "1 point for each cell of that colour"),
         ("", "nothing for that colour this round"),
     )

@@ -52,7 +52,7 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
 def _match_page(photo_set: PhotoSet) -> Page:
     pages = [page for page in photo_set.pages("aids") if "winner.1" in page.places.boxes]
     if len(pages) != 1:
-        message = gettext("give one photo of a match sheet; other sheets of cuttle tell no results")
+        message = gettext("give one photo of a match sheet; other sheets of cuttle show no results")
         raise ReadError([Problem("", message)])
     return pages[0]
 

@@ -17,7 +17,7 @@ from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, rank
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
-from papercraft.games.cuttle.sheets.rules_text import card_texts
+from papercraft.games.cuttle.sheets.rules_text import INDICES, card_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.options import Options
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
-_INDICES = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 # Columns and rows of pips, from the middle.
 _SIDE, _FAR, _NEAR = 11.8, 22.5, 7.5
 _CORNERS = ((-_SIDE, -_FAR), (_SIDE, -_FAR))
@@ -47,6 +46,8 @@ _PIPS: dict[int, tuple[_Spots, _Spots]] = {
     10: ((*_EIGHT, (0, -(_FAR + _NEAR) / 2)), ()),
 }
 _PIP = 0.96
+# Two digits are set smaller, and the letters of court cards, the widest of which is a W.
+_INDEX_SIZES = {TEN: "-wide", **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court")}
 _DISC, _AROUND = 19.0, 2.6
 # The suits on the back: their distance, rows and columns, which fill half a card exactly.
 _STEP, _ROWS, _COLUMNS = 10.5, 4, 6
@@ -104,9 +105,9 @@ def _card(card: int, colour: str) -> Marks:
 def _half(card: int, colour: str, *, aid: bool) -> Marks:
     """Return the index, the pips above the middle and the effect."""
     number, suit = rank(card), card % 4
-    style = f"index-{colour}" + ("-wide" if number == TEN else "")
+    style = f"index-{colour}{_INDEX_SIZES.get(number, '')}"
     marks: list[Mark] = [
-        Text(Role.INK, style, 8.3, 9.2, _INDICES[number - 1], "middle", centred=True),
+        Text(Role.INK, style, 8.3, 9.2, INDICES[number - 1], "middle", centred=True),
         Use(f"pip-{suit}", 8.3, 17.3, scale=0.5),
         *card_code(GAME.card_codes[card]),
     ]

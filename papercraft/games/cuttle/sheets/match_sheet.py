@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.sheets.mats import head
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Step
 
 _ALT = (
-    "A sheet for a match: a row for each game with who begins, the points of both, the winner and "
+    "A sheet for a match: a row for each game with who starts, the points of both, the winner and "
     "the games won so far."
 )
 _RIGHT = 190.0
@@ -24,7 +24,7 @@ _ROWS, _ROW = 72.0, 16.6
 _SPARE = 3
 _COLUMNS = (0.0, 22.0, 58.0, 84.0, 110.0, 150.0, _RIGHT)
 _DIGIT_COLUMNS = {"begins": (22.0, 58.0), "winner": (110.0, 150.0)}
-_HEADS = ("Game", "Begins", "Winner", "Won so far")
+_HEADS = ("Game", "Starts", "Winner", "Won so far")
 
 
 def match_sheet(games: int) -> Sheet:
@@ -64,15 +64,15 @@ def _won_boxes(game: int, player: int, need: int) -> list[Box]:
 
 
 _TEXT_FORM = (
-    "Who first has {need} games wins the match. Begin by turns; a drawn game counts for nobody and "
-    "is played again by the same beginner. In each row circle who begins and who wins, and tick "
-    "one box more of the winner's."
+    "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
+    "and is replayed with the same player starting. In each row circle who starts and who wins, "
+    "and tick the winner's next box."
 )
 
 
 def _marks(games: int, scheme: str) -> list[Mark]:
     need = games // 2 + 1
-    marks = head(gettext("a match, best of {n}", n=games), scheme)
+    marks = head(ngettext("a match of {n} game", "a match, best of {n}", games), scheme)
     for n, x in enumerate((0.0, 98.0), 1):
         marks += [
             Text(Role.INK, "label", x, 35, gettext("Player {n}", n=n)),

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, QR, QUIET
-from papercraft.core.messages import gettext_noop
+from papercraft.core.messages import gettext, gettext_noop, pgettext
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, suit_at
+from papercraft.games.cuttle.sheets.rules_text import KING
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
@@ -19,14 +20,14 @@ if TYPE_CHECKING:
 _PILES = {
     "draw pile": (
         gettext_noop("Draw pile"),
-        gettext_noop("face down"),
+        pgettext("draw pile", "face down"),
         gettext_noop("empty: pass instead of drawing"),
-        gettext_noop("three passes: a drawn game"),
+        gettext_noop("three passes in a row: a draw"),
     ),
     "scrap pile": (
         gettext_noop("Scrap pile"),
-        gettext_noop("face up"),
-        gettext_noop("a three takes a card from it"),
+        pgettext("scrap pile", "face up"),
+        gettext_noop("a 3 takes a card from here"),
     ),
 }
 _PERMANENTS = (
@@ -37,7 +38,7 @@ _PERMANENTS = (
 )
 _POINTS_TEXT = (
     gettext_noop("Points"),
-    gettext_noop("A to 10, beside each other; jacks go on top of the cards they took"),
+    gettext_noop("A to 10, side by side; jacks lie on the cards they took"),
 )
 _ALT = {
     "draw pile": gettext_noop(
@@ -59,9 +60,9 @@ _RIGHT = 190.0
 _POINTS = _TOP + HEIGHT + _GAP
 _FOOT = _POINTS + HEIGHT + 6.0
 _TURN = (
-    "One of: draw a card, lay a point card, scuttle, play a one-off, lay a permanent.\n"
+    "Choose one action: draw a card, lay a point card, scuttle, play a one-off, lay a permanent.\n"
     "Scuttle: a point card takes an opposing one of lower rank, or of the same rank in a lower "
-    "suit, with itself to the scrap pile. Only a 2 counters a one-off."
+    "suit, with it to the scrap pile. Only a 2 counters a one-off."
 )
 
 
@@ -151,6 +152,6 @@ def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[
             Text(Role.INK, "heading", left + (step - 1.2) / 2, y + 5.6, str(goal), "middle",
                  centred=True),
             Text(Role.INK, "small", left + (step - 1.2) / 2, y + 12.0,
-                 f"{kings} K", "middle", centred=True),
+                 gettext("{n} {king}", n=kings, king=KING), "middle", centred=True),
         ]  # fmt: skip
     return marks

@@ -10,7 +10,7 @@ from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.mats import goal_table, head
-from papercraft.games.cuttle.sheets.rules_text import reference_texts
+from papercraft.games.cuttle.sheets.rules_text import INDICES, reference_texts
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -21,11 +21,10 @@ _REFERENCE = (
     "no king to four."
 )
 _TURN = (
-    "In your turn do one thing: draw; lay a point card; scuttle; play a one-off; lay a permanent. "
-    "A scuttle takes a lower card, or the same rank in a lower suit: clubs, diamonds, hearts, "
-    "spades."
+    "On your turn choose one action: draw; lay a point card; scuttle; play a one-off; lay a "
+    "permanent. A scuttle takes a lower card, or the same rank in a lower suit: clubs, diamonds, "
+    "hearts, spades."
 )
-_INDICES = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 _TOP, _WIDTH, _HEIGHT = 17.0, 93.0, 224.0
 _RIGHT = 190.0
 
@@ -55,9 +54,9 @@ def _reference(preset: str) -> list[Mark]:
         Text(Role.INK, "small", _WIDTH - 5, 10, gettext("{preset}", preset=preset), "end"),
         Paragraph(Role.INK, "body", 5, 14, _WIDTH - 10, 22, _TURN),
     ]
-    y = 37.0
-    for index, text in zip(_INDICES, reference_texts(options), strict=True):
-        height = 10.8
+    y = 35.5
+    for index, text in zip(INDICES, reference_texts(options), strict=True):
+        height = 10.4
         marks += [
             Path(Role.GUIDE, "hair", line(5, y, _WIDTH - 5, y)),
             Text(Role.INK, "rank", 11, y + 4.1, index, "middle", centred=True),
@@ -68,14 +67,18 @@ def _reference(preset: str) -> list[Mark]:
         Path(Role.GUIDE, "hair", line(5, y, _WIDTH - 5, y)),
         Text(Role.INK, "subheading", 5, y + 7, "Goal"),
         *goal_table(19, y + 2.6, options.goals, 13.8),
-        Paragraph(Role.INK, "effect", 5, y + 22.0, _WIDTH - 10, 30, _end(options)),
+        Paragraph(Role.INK, "effect", 5, y + 22.0, _WIDTH - 10, 21, _end(options)),
+        Paragraph(Role.INK, "small", 5, _HEIGHT - 10.5, _WIDTH - 10, 8, _LETTERS),
     ]
     return marks
 
 
 _END = gettext_noop(
-    "Your point cards reach your goal: you win. 2s counter one-offs and each other; an odd number "
-    "of them cancels the effect. Three passes in a row on an empty pile: drawn."
+    "You win when your point cards reach your goal. 2s counter one-offs and each other; an odd "
+    "number of them cancels the effect. Three passes in a row on an empty pile: a draw."
+)
+_LETTERS = gettext_noop(
+    "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."
 )
 _LIMITS = {
     "discard": gettext_noop("End your turn with eight hand cards at most."),

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext, gettext_noop
+from papercraft.core.messages import gettext, gettext_noop, pgettext
 
 if TYPE_CHECKING:
     from papercraft.games.cuttle.options import Options
+
+# What stands in the corners of the cards. The letters are those that players of a language know;
+# records keep J, Q and K in all of them.
+KING = pgettext("index of a card", "K")
+INDICES = (
+    "A",
+    *map(str, range(2, 11)),
+    pgettext("index of a card", "J"),
+    pgettext("index of a card", "Q"),
+    KING,
+)
 
 
 def card_texts(options: Options) -> tuple[str, ...]:
@@ -22,7 +33,9 @@ def card_texts(options: Options) -> tuple[str, ...]:
         ),
         gettext_noop("scraps all permanents"),
         _seven(
-            options, gettext_noop("plays the top card"), gettext_noop("plays one of the top two")
+            options,
+            gettext_noop("plays the top card of the pile"),
+            gettext_noop("plays one of the top two"),
         ),
         gettext_noop("glasses: opponent's hand is open"),
         _nine(
@@ -82,10 +95,10 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 def _two(options: Options) -> str:
     if options.two_own:
         return gettext_noop(
-            "One-off: scraps a permanent. Or counters a one-off as it is played, also a 2."
+            "One-off: scraps a permanent. Or counters a one-off as it is played, even a 2."
         )
     return gettext_noop(
-        "One-off: scraps an opposing permanent. Or counters a one-off as it is played, also a 2."
+        "One-off: scraps an opposing permanent. Or counters a one-off as it is played, even a 2."
     )
 
 
@@ -109,9 +122,7 @@ def _nine_long(options: Options) -> str:
 
 def _queen(options: Options) -> str:
     if options.two_queens:
-        return gettext_noop(
-            "Permanent: shields all your other cards from 2, 9 and J, queens as well."
-        )
+        return gettext_noop("Permanent: shields all your other cards from 2, 9 and J, even queens.")
     return gettext_noop(
         "Permanent: shields all your other cards from 2, 9 and J, but no other queen."
     )

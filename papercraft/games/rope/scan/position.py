@@ -172,7 +172,7 @@ def _ask_left(reader: _Reader, name: str, row: CardRow | None, key: str) -> int 
     if count is not None and count <= len(DECK):
         return count
     if answer:
-        form = "{given} is no number of cards; {question}"
+        form = "{given} is not a number of cards; {question}"
         again = gettext(form, given=repr(answer), question=prompt)
         reader.session.questions.append(question._replace(text=again))
     return None
@@ -192,7 +192,7 @@ def _read_supply(reader: _Reader, row: CardRow | None, key: str) -> tuple[int, .
 def _ask_unread(reader: _Reader) -> None:
     """Ask about codes that cannot be read: their rows may be longer than read."""
     for number, (x, y) in enumerate(reader.table.unread, 1):
-        prompt = gettext("a card lies here whose code cannot be read; do the rows tell it (yes)?")
+        prompt = gettext("this card's code cannot be read; do the rows include the card (yes)?")
         box = (x - _MARGIN, y - _MARGIN, 2 * _MARGIN, 2 * _MARGIN)
         question = Question(f"unread.{number}", prompt, "no", ("no", "yes"), reader.table, box)
         reader.session.resolve(question, sure=False)
@@ -214,5 +214,5 @@ def _summary(reader: _Reader, players: list[dict[str, Any]]) -> list[str]:
         lines.append(gettext("Who leads depends on the personal cards left, which no photo shows."))
     form = "{n} cards were seen; hands, stock and what lies below are not known."
     lines.append(gettext(form, n=len(reader.table.cards)))
-    lines.append(gettext("This is no record: a game of rope is judged by its log."))
+    lines.append(gettext("This is not a record: a game of rope is judged by its log."))
     return lines

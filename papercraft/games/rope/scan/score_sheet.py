@@ -46,7 +46,7 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
 def _score_page(photo_set: PhotoSet) -> Page:
     pages = [page for page in photo_set.pages("aids") if "game.1.1" in page.places.boxes]
     if len(pages) != 1:
-        message = gettext("give one photo of a score sheet; other sheets of rope tell no results")
+        message = gettext("give one photo of a score sheet; other sheets of rope show no results")
         raise ReadError([Problem("", message)])
     return pages[0]
 

@@ -31,17 +31,17 @@ _PLAYER = (
 )
 _LEVEL = "starts with 1, 10 or scissors\n1 2 3 4 5 6 7 8 9 10\n10 9 8 7 6 5 4 3 2 1"
 _TABLE_TEXT = (
-    "Three level rows at most, for all. From 1 upwards or from 10 downwards, without gaps.\n"
+    "At most three level rows, shared by all: from 1 up or from 10 down, without gaps.\n"
     "Scissors stand for the card you need.\n"
-    "Ten cards: the row is complete and goes to the completed rows; go on with your turn.\n"
+    "Ten cards: the row is complete and goes to the completed rows; your turn goes on.\n"
     "Stock empty? Shuffle the completed rows; they are the new stock."
 )
 _PLAYER_TEXT = (
-    "1.  Play as many cards as you like to the level rows, from your hand, from the top of your "
+    "1.  Play as many cards as you like to the level rows: from your hand, from the top of your "
     "supply rows, from the top of your personal deck.\n"
-    "2.  Store one card of your hand on a supply row. If your hand is empty, store nothing.\n"
-    "3.  Fill your hand to six.\n"
-    "The last card of your personal deck played: you win at once."
+    "2.  Store one card from your hand on a supply row. If your hand is empty, store nothing.\n"
+    "3.  Refill your hand to six.\n"
+    "Play the last card of your personal deck, and you win at once."
 )
 
 

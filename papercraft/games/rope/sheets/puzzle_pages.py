@@ -25,18 +25,22 @@ _FAN, _CLOSE, _APART = 7.6, 7.0, 9.6
 # Where the puzzles of a page begin, how high one is, how far its three lines are apart.
 _TOP, _PUZZLE, _LINE = 37.0, 52.6, 16.1
 _BAND = (-5.5, 51.0)
-_LEFT, _RIGHT = 15.0, 92.0
+_LEFT, _RIGHT, _FAR_RIGHT = 15.0, 92.0, 190.0
 _SUPPLIES = 32.0
 _ANSWER: Box = (174.0, 2 * _LINE, 12.5, _HEIGHT)
-_SOLUTIONS, _SOLUTION, _STEP = 31.5, 26.0, 10.7
+_SOLUTIONS, _SOLUTION, _STEPS = 31.5, 26.0, 11.0
+# Steps are this far apart, for the words above and below them, or as the longest turn allows.
+_STEP = 12.6
 _PER_SOLUTIONS = 8
 _PUZZLE_TEXT = (
-    "All cards lie open. Of each row only the card on top, the last one, is in play; of the "
-    "personal deck the first. It is your turn: how many cards of your personal deck can you play?"
+    "All cards lie face up. Of each row only the top card, the last one, can be played; of the "
+    "personal deck the first one. It is your turn: how many cards of your personal deck can you "
+    "play?"
 )
 _SOLUTION_TEXT = (
-    "The most personal cards, and a shortest turn that plays them. Above each card stands where "
-    "it comes from, below it the level row it goes to. A full row is cleared at once."
+    "The most personal cards that can be played, and a shortest turn that plays them. Above each "
+    "card: where it comes from (supply row, hand or deck); below: the level row it goes to. A full "
+    "row is cleared at once."
 )
 _ALT = gettext_noop(
     "Puzzles {first} to {last}: for each a table with level rows, supply rows, a hand and a "
@@ -172,13 +176,15 @@ def _label(x: float, y: float, string: str) -> Text:
 
 def _solutions(page: list[tuple[int, Puzzle]]) -> Sheet:
     marks = _head("solutions", _SOLUTION_TEXT)
+    longest = max(len(puzzle.turn) for _, puzzle in page)
+    apart = min(_STEP, round((_FAR_RIGHT - _STEPS - _WIDTH) / (longest - 1), 3))
     for n, (number, puzzle) in enumerate(page):
         y = _SOLUTIONS + _SOLUTION * n
         marks += _badge(number, 0.0, y + 8.0)
         answer = ngettext("{n} personal card", "{n} personal cards", puzzle.answer)
-        marks.append(Text(Role.INK, "bold", _LEFT, y + 3.0, answer))
+        marks.append(Text(Role.INK, "bold", _STEPS, y + 3.0, answer))
         for step, (move, card) in enumerate(_cards(puzzle)):
-            marks += _step(move, card, _LEFT + _STEP * step, y + 8.0)
+            marks += _step(move, card, round(_STEPS + apart * step, 3), y + 8.0)
     alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
 
@@ -196,12 +202,12 @@ _SOURCES = {"D": gettext("deck"), "H": gettext("hand")}
 
 
 def _step(move: Move, card: int, x: float, y: float) -> list[Mark]:
-    source = _SOURCES.get(move.source) or gettext("row {n}", n=move.source_row)
-    target = gettext("on {n}", n=move.target_row)
+    source = _SOURCES.get(move.source) or gettext("supply {n}", n=move.source_row)
+    target = gettext("level {n}", n=move.target_row)
     middle = x + _WIDTH / 2
     style = "step-own" if move.source == "D" else "small"
     return [
         Text(Role.INK, style, middle, y - 0.9, source, "middle"),
         Use(f"small {format_card(card)}", x, y),
-        Text(Role.INK, "label", middle, y + _HEIGHT + 3.2, target, "middle"),
+        Text(Role.INK, "small", middle, y + _HEIGHT + 3.2, target, "middle"),
     ]

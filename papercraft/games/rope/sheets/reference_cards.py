@@ -20,22 +20,22 @@ _SECTIONS = (
     (
         "A turn",
         "Play any number of cards to the three level rows: from your hand, from the top of your "
-        "supply rows or of your personal deck. Then store one hand card on a supply row and fill "
-        "your hand to six. Nothing is drawn in between.",
+        "supply rows or of your personal deck. Then store one hand card on a supply row and "
+        "refill your hand to six. Nothing is drawn before that.",
     ),
     (
         "Level rows",
-        "1 2 3 ... 10, or 10 9 8 ... 1, no gaps, three rows at most. Ten cards: the row goes, "
-        "and you go on.",
+        "1 2 3 \u2026 10 or 10 9 8 \u2026 1, no gaps, three rows at most. Ten cards: clear the row "
+        "and go on.",
     ),
     (
         "Scissors",
-        "Stand for the card you need. First in a row they leave it open: after two scissors "
-        "come 3, 8 or scissors.",
+        "Stand for any card you need. At the start of a row they leave it open: two scissors are "
+        "followed by 3, 8 or scissors.",
     ),
     (
         "The end",
-        "Your last personal card played: you win. Nobody can play, store or draw: fewest "
+        "Play your last personal card and you win. If nobody can play, store or draw, the fewest "
         "personal cards win.",
     ),
 )

@@ -53,7 +53,7 @@ def _marks() -> list[Mark]:
         Text(Role.INK, "title", HEAD_LEFT, 11.5, "rope"),
         Text(Role.INK, "lead", HEAD_LEFT + 36, 11.5, "a series of games"),
         Text(Role.INK, "small", HEAD_RIGHT, 7.4, "Tick the winner;", "end"),
-        Text(Role.INK, "small", HEAD_RIGHT, 11.5, "write the personal cards left.", "end"),
+        Text(Role.INK, "small", HEAD_RIGHT, 11.5, "the others write their cards left.", "end"),
         Path(Role.INK, "band", rect(0, _TOP + _ROW * _GAMES, 190, 2 * _ROW)),
     ]
     steps: list[Step] = []

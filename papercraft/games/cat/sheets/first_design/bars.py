@@ -74,9 +74,14 @@ def bar_marks(
 def _cups_and_paw(layout: BarLayout) -> list[Mark]:
     middle = BOX / 2
     (cx, cy), (px, py) = layout.cups, layout.paw
-    worth = (cx + BOX + 2.2, cy + middle) if layout.column else (cx + PITCH * CUPS, cy + middle)
+    beside = BOX if layout.column else PITCH * (CUPS - 1) + BOX
+    worth = (round(cx + beside + 2.2, 3), cy + middle)
     icon = (cx + middle, cy - 5.4) if layout.column else (cx - 6.2, cy + middle)
-    notes = ("Each item is worth 1.", "A full column is a set.", "The first set starts the timer.")
+    notes = (
+        "Each item scores 1 point.",
+        "A full column is a set.",
+        "The first set starts the timer.",
+    )
     x, top = _notes_at(layout)
     return [
         Use("cup", *icon, 0, 1.25),
@@ -89,7 +94,7 @@ def _cups_and_paw(layout: BarLayout) -> list[Mark]:
         ),
         Use("paw", px - 6.2, py + middle - 0.7, 0, 0.82),
         Text(Role.INK, "worth", px + PITCH, py + middle, "+5", centred=True),
-        Text(Role.INK, "small", px + PITCH + 9.5, py + middle, "thread ended here", centred=True),
+        Text(Role.INK, "small", px + PITCH + 9.5, py + middle, "thread ends here", centred=True),
         *(
             Text(Role.INK, "small", x, top + _NOTE * n, words, centred=True)
             for n, words in enumerate(notes)
