@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin, tan
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -66,6 +66,40 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Steps:
         ("C", x + kx, y - ry, x + rx, y - ky, x + rx, y),
         ("Z",),
     )
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float) -> Steps:
+    """Return the curves of an arc around a point, without a step to its start.
+
+    Degrees run clockwise from straight up; with ``end`` below ``start`` the arc runs the other way.
+    """
+    count = max(1, ceil(abs(end - start) / 90))
+    part = (end - start) / count * pi / 180
+    handle = 4 / 3 * tan(part / 4) * radius
+    steps: list[Step] = []
+    for n in range(count):
+        a = start * pi / 180 + n * part
+        b = a + part
+        steps.append(
+            (
+                "C",
+                x + radius * sin(a) + handle * cos(a), y - radius * cos(a) + handle * sin(a),
+                x + radius * sin(b) - handle * cos(b), y - radius * cos(b) - handle * sin(b),
+                x + radius * sin(b), y - radius * cos(b),
+            )
+        )  # fmt: skip
+    return tuple(steps)
+
+
+def hole(outline: Steps) -> Steps:
+    """Return one closed outline run the other way, to cut it out of one around it."""
+    ends = [step[-2:] for step in outline[:-1]]
+    steps: list[Step] = [("M", *ends[-1])]
+    for n in range(len(ends) - 1, 0, -1):
+        name, *numbers = outline[n]
+        handles = (*numbers[2:4], *numbers[:2]) if name == "C" else ()
+        steps.append((name, *handles, *ends[n - 1]))
+    return (*steps, ("Z",))
 
 
 def star(x: float, y: float, tips: int, outer: float, inner: float, turn: float = 0.0) -> Steps:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import line, moved, rect
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.deck import personal_size
-from papercraft.games.rope.sheets.artwork import scissors
+from papercraft.games.rope.sheets.scissors import small_scissors
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -63,7 +63,7 @@ def _reference() -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         Text(Role.INK, "heading", 6, 11, "rope"),
-        *_pair(25.5, 8.9),
+        *small_scissors(25.5, 8.9, 0.3),
         Text(Role.INK, "label", 6, 18.5, "Players"),
         Text(Role.INK, "label", 6, 24.5, "Personal deck"),
     ]
@@ -79,12 +79,3 @@ def _reference() -> list[Mark]:
         marks.append(Paragraph(Role.INK, "body", 6, y + 2.4, _WIDTH - 11, height - 5, text))
         y += height
     return marks
-
-
-def _pair(x: float, y: float) -> list[Mark]:
-    """Return a small pair of scissors."""
-    blades, rings, _ = scissors()
-    return [
-        Path(Role.INK, "solid", moved(blades, x, y, 0.3)),
-        Path(Role.INK, "scissors-ring-small", moved(rings, x, y, 0.3)),
-    ]
