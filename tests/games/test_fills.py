@@ -12,8 +12,8 @@ import shapely
 
 from papercraft import games
 from papercraft.core.game import Edition
-from papercraft.core.sheet import Path, Role
 from papercraft.core.shapes import circle, hole, mirrored, polygon
+from papercraft.core.sheet import Path, Role
 from papercraft.paint.styles import styles_of
 from tests.everygame import NAMES, setups
 
