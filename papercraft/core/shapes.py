@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 # The handle length that makes four Bezier curves a circle to 0.03 % of its radius.
 _ROUND = 0.5522847498
+# So many numbers are the end of a step.
+_END = 2
 
 
 def line(x1: float, y1: float, x2: float, y2: float) -> Steps:
@@ -93,12 +95,13 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> Steps:
 
 def hole(outline: Steps) -> Steps:
     """Return one closed outline run the other way, to cut it out of one around it."""
-    ends = [step[-2:] for step in outline[:-1]]
-    steps: list[Step] = [("M", *ends[-1])]
-    for n in range(len(ends) - 1, 0, -1):
-        name, *numbers = outline[n]
-        handles = (*numbers[2:4], *numbers[:2]) if name == "C" else ()
-        steps.append((name, *handles, *ends[n - 1]))
+    drawn: list[tuple[float, ...]] = [tuple(step[1:]) for step in outline[:-1]]
+    steps: list[Step] = [("M", *drawn[-1][-2:])]
+    for before, numbers in zip(drawn[-2::-1], drawn[:0:-1], strict=True):
+        if len(numbers) > _END:
+            steps.append(("C", *numbers[2:4], *numbers[:2], *before[-2:]))
+        else:
+            steps.append(("L", *before[-2:]))
     return (*steps, ("Z",))
 
 

@@ -1,4 +1,4 @@
-"""The aids to cut out: dice whose colour reaches onto their flaps, discs in the order of their rank."""
+"""Aids to cut out: dice with colour onto their flaps, discs that show their rank."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""The nets of the four dice: faces with their symbol, colour onto the flaps, what to cut and fold."""
+"""The nets of the four dice: faces with their symbol, and colour onto the flaps."""
 
 from __future__ import annotations
 

@@ -25,11 +25,10 @@ def disc_stamps() -> dict[str, Marks]:
 def _disc(points: str, name: str, stars: int) -> list[Mark]:
     """Return a disc of a rank: the number, so many stars, and a twig of leaves on each side."""
     rim = (*circle(0, 0, _RIM), *hole(circle(0, 0, _INNER)))
-    marks: list[Mark] = [
-        Path(Role.INK, name, rim),
-        Path(Role.INK, f"{name}-bead", _ring_of_beads(8 * stars)),
-        Path(Role.INK, f"{name}-deep", _twigs(2 * stars + 1 if stars else 0)),
-    ]
+    marks: list[Mark] = [Path(Role.INK, name, rim)]
+    if stars:
+        marks.append(Path(Role.INK, f"{name}-bead", _ring_of_beads(8 * stars)))
+        marks.append(Path(Role.INK, f"{name}-deep", _twigs(2 * stars + 1)))
     marks += [
         Path(Role.INK, f"{name}-deep", star(3.9 * (n - (stars - 1) / 2), 8.0, 5, 1.95, 0.85))
         for n in range(stars)

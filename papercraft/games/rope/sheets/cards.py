@@ -32,7 +32,7 @@ _INNER = _EDGE + _FRAME
 _ROPE, _MEDALLION = 6.8, 6.2
 # Height of the numbers in mm, and the middles of the one for the hand and the one for the table.
 _INDEX, _BIG = 9.0, 28.0
-_INDEX_AT, _BIG_AT = (10.2, 11.4), (WIDTH / 2, 19.4)
+_INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
 # The pair of scissors that points up: its tilt, its screw from the middle, its size; on the front
 # and on the back.
 _TILT = 12.0
@@ -41,7 +41,7 @@ _FRONT, _EMBLEM = (7.4, 13.8, 1.12), (5.6, 4.6, 0.62)
 _CONFETTI = (
     (44.5, 9.3), (46.0, 16.0), (42.5, 22.2), (48.6, 22.0), (54.6, 20.5), (53.5, 27.3),
     (47.0, 28.0), (40.3, 28.6), (55.2, 33.8), (50.2, 33.4), (8.2, 25.0), (13.4, 30.0),
-    (8.0, 34.0), (14.2, 36.0),
+    (7.6, 33.6), (12.8, 35.6),
 )  # fmt: skip
 # Radii on the back: of the disc in the middle and the rope around it, of a motif.
 _DISC, _RING, _COIL, _MOTIF = 18.0, 19.6, 3.8, 2.75
@@ -68,14 +68,14 @@ def card_stamps() -> dict[str, Marks]:
     """Return the stamps of the cards."""
     drawn: dict[str, Marks] = {}
     for name in MOTIFS:
-        drawn |= {f"rope-{name}": _rope(name), f"face-{name}": _face(name)}
+        drawn[f"face-{name}"] = _face(name)
         drawn[f"back-{name}"] = (Path(Role.INK, "back-motif", motif(name, 0, 0, _MOTIF / 5)),)
     for number in range(LOWEST, HIGHEST + 1):
         drawn[f"half-{number}"] = _half(number)
         drawn[f"number-{number}"] = _both_ways(f"half-{number}")
     drawn |= {"scissors-under": lower_half(_TILT, 1.0), "scissors-over": upper_half(_TILT, 1.0)}
-    drawn |= {"rope": _hemp(), "half-scissors": _scissors_half()}
-    drawn |= {"half-confetti": _confetti(), "face-scissors": _scissors_face()}
+    drawn |= {"half-confetti": _confetti(), "half-scissors": _scissors_half()}
+    drawn["face-scissors"] = _scissors_face()
     drawn |= {"half-back": tuple(_motifs(0, inside=True)), "back": _back()}
     half = tuple(_motifs(-BEYOND, inside=False))
     return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
@@ -86,22 +86,10 @@ def _both_ways(stamp: str) -> Marks:
     return (Use(stamp, 0, 0), Use(stamp, WIDTH, HEIGHT, 2))
 
 
-def _rope(name: str) -> Marks:
-    """Return the rope across a card, which runs on under its frame."""
-    strands, _ = rope(straight(0, _MIDDLE[1]), WIDTH, _ROPE)
-    return (Path(Role.INK, f"{name}-rope", strands),)
-
-
-def _hemp() -> Marks:
-    """Return the rope that scissors cut."""
-    strands, lights = rope(straight(0, _MIDDLE[1]), WIDTH, _ROPE)
-    return (Path(Role.INK, "hemp-rope", strands), Path(Role.INK, "hemp-light", lights))
-
-
-def _across(stamp: str) -> Use:
-    """Return the rope inside the frame."""
-    y = _MIDDLE[1] - _ROPE
-    return Use(stamp, 0, 0, clip=(_INNER - 0.5, y, WIDTH - 2 * _INNER + 1, 2 * _ROPE))
+def _strands() -> tuple[Steps, Steps]:
+    """Return the rope across a card, whose ends lie under its frame, and the light on it."""
+    left, length = _EDGE + 0.6, WIDTH - 2 * (_EDGE + 0.6)
+    return rope(straight(left, _MIDDLE[1], length), length, _ROPE)
 
 
 def _frame() -> Steps:
@@ -116,7 +104,7 @@ def _face(name: str) -> Marks:
     marks: list[Mark] = [
         Path(Role.INK, f"{name}-field", rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE,
                                              4.5)),
-        _across(f"rope-{name}"),
+        Path(Role.INK, f"{name}-rope", _strands()[0]),
         Path(Role.INK, f"{name}-edge", _frame()),
     ]  # fmt: skip
     marks.append(Path(Role.INK, f"{name}-medallion", circle(x, y, _MEDALLION)))
@@ -145,11 +133,13 @@ def _half(number: int) -> Marks:
 def _scissors_face() -> Marks:
     """Return the front of the scissors: two big pairs cut the rope, in a rain of all sets."""
     field = rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 4.5)
+    strands, lights = _strands()
     return (
         Path(Role.INK, "scissors-field", field),
         *_both_ways("half-confetti"),
         *_pairs("scissors-under", *_FRONT),
-        _across("rope"),
+        Path(Role.INK, "hemp-rope", strands),
+        Path(Role.INK, "hemp-light", lights),
         *_pairs("scissors-over", *_FRONT),
         Path(Role.INK, "scissors-frame", _frame()),
         *_both_ways("half-scissors"),

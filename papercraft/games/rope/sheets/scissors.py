@@ -38,7 +38,7 @@ _HANDLE: Steps = (
 
 
 class Half(NamedTuple):
-    """One half of a pair of scissors: blade, handle with a hole for a finger, light on the blade."""
+    """One half: the blade, the handle with a hole for fingers, the light on the blade."""
 
     blade: Steps
     handle: Steps

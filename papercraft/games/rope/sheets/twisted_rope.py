@@ -5,11 +5,11 @@ Strands lie side by side and share their edges, so that one path holds them all.
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from papercraft.core.sheet import Step, Steps
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 _SLANT, _PITCH, _BULGE = 0.8, 0.62, 0.1
 
 
-def straight(x: float, y: float) -> Course:
-    """Return the course of a rope from a point to the right."""
-    return lambda along, aside: (x + along, y + aside)
+def straight(x: float, y: float, length: float) -> Course:
+    """Return the course of a rope from a point to the right; beyond its ends there is nothing."""
+    return lambda along, aside: (x + min(max(along, 0.0), length), y + aside)
 
 
 def round_course(x: float, y: float, radius: float) -> Course:
@@ -39,29 +39,26 @@ def round_course(x: float, y: float, radius: float) -> Course:
 def rope(course: Course, length: float, thick: float) -> tuple[Steps, Steps]:
     """Return a rope: its strands as one path, and a line of light on each.
 
-    Strands begin up to ``thick`` before the course and end as far behind it: clip them.
+    It is the same from both ends, at which its last strands are cut off.
     """
-    pitch = _pitch(length, thick)
-    first = -round(_SLANT * thick / pitch) - 1
-    return _strands(course, first, round(length / pitch) + 1, pitch, thick)
+    pitch, run = _PITCH * thick, _SLANT * thick
+    count = ceil((length + run) / pitch)
+    first = (length - run - pitch * count) / 2
+    return _strands(course, [first + pitch * n for n in range(count)], pitch, thick)
 
 
 def closed_rope(x: float, y: float, radius: float, thick: float) -> tuple[Steps, Steps]:
     """Return a rope around a point: its strands as one path, and a line of light on each."""
     length = 2 * pi * radius
-    pitch = _pitch(length, thick)
-    return _strands(round_course(x, y, radius), 0, round(length / pitch), pitch, thick)
-
-
-def _pitch(length: float, thick: float) -> float:
-    """Return the distance of strands that fits the length."""
-    return length / max(1, round(length / (_PITCH * thick)))
+    count = 2 * round(length / (_PITCH * thick) / 2)
+    pitch = length / count
+    starts = [pitch * n for n in range(count)]
+    return _strands(round_course(x, y, radius), starts, pitch, thick)
 
 
 def _strands(
-    course: Course, first: int, end: int, pitch: float, thick: float
+    course: Course, starts: Sequence[float], pitch: float, thick: float
 ) -> tuple[Steps, Steps]:
-    starts = [pitch * n for n in range(first, end)]
     strands = [step for start in starts for step in _strand(course, start, pitch, thick)]
     lights = [step for start in starts for step in _light(course, start, pitch, thick)]
     return tuple(strands), tuple(lights)
@@ -83,12 +80,12 @@ def _strand(course: Course, start: float, pitch: float, thick: float) -> Steps:
 
 
 def _light(course: Course, start: float, pitch: float, thick: float) -> Steps:
-    """Return a short line along the upper part of a strand."""
-    run, x = _SLANT * thick, start + pitch * 0.55
+    """Return a short line along the middle of a strand, the same upside down."""
+    x, run = start + (_SLANT * thick + pitch) / 2, _SLANT * thick
     return (
-        ("M", *course(x + run * 0.62, -0.12 * thick)),
-        _curve(course, (x + run * 0.74, -0.22 * thick), (x + run * 0.84, -0.32 * thick),
-               (x + run * 0.98, -0.38 * thick)),
+        ("M", *course(x - 0.22 * run, 0.24 * thick)),
+        _curve(course, (x - 0.06 * run, 0.1 * thick), (x + 0.06 * run, -0.1 * thick),
+               (x + 0.22 * run, -0.24 * thick)),
     )  # fmt: skip
 
 
