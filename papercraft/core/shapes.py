@@ -95,13 +95,12 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> Steps:
 
 def hole(outline: Steps) -> Steps:
     """Return one closed outline run the other way, to cut it out of one around it."""
-    drawn: list[tuple[float, ...]] = [tuple(step[1:]) for step in outline[:-1]]
+    drawn: list[list[float]] = [list(numbers) for _, *numbers in outline[:-1]]
     steps: list[Step] = [("M", *drawn[-1][-2:])]
     for before, numbers in zip(drawn[-2::-1], drawn[:0:-1], strict=True):
-        if len(numbers) > _END:
-            steps.append(("C", *numbers[2:4], *numbers[:2], *before[-2:]))
-        else:
-            steps.append(("L", *before[-2:]))
+        handles = numbers[2:4] + numbers[:2] if len(numbers) > _END else []
+        values = handles + before[-2:]
+        steps.append(("C" if handles else "L", *values))
     return (*steps, ("Z",))
 
 

@@ -44,7 +44,9 @@ def rope(course: Course, length: float, thick: float) -> tuple[Steps, Steps]:
     pitch, run = _PITCH * thick, _SLANT * thick
     count = ceil((length + run) / pitch)
     first = (length - run - pitch * count) / 2
-    return _strands(course, [first + pitch * n for n in range(count)], pitch, thick)
+    starts = [first + pitch * n for n in range(count)]
+    whole = [start for start in starts if 0 <= start <= length - run - pitch]
+    return _strands(course, starts, pitch, thick), _lights(course, whole, pitch, thick)
 
 
 def closed_rope(x: float, y: float, radius: float, thick: float) -> tuple[Steps, Steps]:
@@ -53,15 +55,16 @@ def closed_rope(x: float, y: float, radius: float, thick: float) -> tuple[Steps,
     count = 2 * round(length / (_PITCH * thick) / 2)
     pitch = length / count
     starts = [pitch * n for n in range(count)]
-    return _strands(round_course(x, y, radius), starts, pitch, thick)
+    course = round_course(x, y, radius)
+    return _strands(course, starts, pitch, thick), _lights(course, starts, pitch, thick)
 
 
-def _strands(
-    course: Course, starts: Sequence[float], pitch: float, thick: float
-) -> tuple[Steps, Steps]:
-    strands = [step for start in starts for step in _strand(course, start, pitch, thick)]
-    lights = [step for start in starts for step in _light(course, start, pitch, thick)]
-    return tuple(strands), tuple(lights)
+def _strands(course: Course, starts: Sequence[float], pitch: float, thick: float) -> Steps:
+    return tuple(step for start in starts for step in _strand(course, start, pitch, thick))
+
+
+def _lights(course: Course, starts: Sequence[float], pitch: float, thick: float) -> Steps:
+    return tuple(step for start in starts for step in _light(course, start, pitch, thick))
 
 
 def _strand(course: Course, start: float, pitch: float, thick: float) -> Steps:
