@@ -126,6 +126,17 @@ def turned(steps: Steps, quarters: int) -> Steps:
     return steps
 
 
+def rotated(steps: Steps, degrees: float) -> Steps:
+    """Return the outline turned clockwise about the origin."""
+    a = degrees * pi / 180
+    drawn: list[Step] = []
+    for name, *values in steps:
+        points = zip(values[::2], values[1::2], strict=True)
+        flat = [v for x, y in points for v in (x * cos(a) - y * sin(a), x * sin(a) + y * cos(a))]
+        drawn.append((name, *flat))
+    return tuple(drawn)
+
+
 def _quarter(values: Sequence[float]) -> list[float]:
     return [v for x, y in zip(values[::2], values[1::2], strict=True) for v in (-y, x)]
 

@@ -8,11 +8,11 @@ from shapely.affinity import rotate, translate
 from shapely.affinity import scale as enlarged
 
 from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.scissors import halves
 from papercraft.core.shapes import moved
 from papercraft.core.sheet import Path, Text, Use
 from papercraft.games.rope.sheets.artwork import MOTIFS
 from papercraft.games.rope.sheets.cards import card_stamps, cards
-from papercraft.games.rope.sheets.scissors import halves
 from papercraft.paint.fonts import font
 from papercraft.paint.styles import styles_of
 from tests.games.test_fills import rings

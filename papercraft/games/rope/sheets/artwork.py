@@ -9,24 +9,12 @@ from math import atan2, cos, degrees, pi, sin, sqrt
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import arc, circle, hole, mirrored, moved, polygon, rect, star
+from papercraft.core.shapes import arc, circle, hole, moved, polygon, rect, rotated, star
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.sheet import Step, Steps
-
-
-def turned_by(steps: Steps, degrees: float) -> Steps:
-    """Return an outline turned clockwise about the origin."""
-    a = degrees * pi / 180
-    turned: list[Step] = []
-    for step in steps:
-        numbers: tuple[float, ...] = step[1:]
-        points = zip(numbers[::2], numbers[1::2], strict=True)
-        flat = [v for x, y in points for v in (x * cos(a) - y * sin(a), x * sin(a) + y * cos(a))]
-        turned.append((step[0], *flat))
-    return tuple(turned)
 
 
 def _joined(*parts: Sequence[Step]) -> Steps:
@@ -46,7 +34,7 @@ def _petals(count: int, far: float, radius: float) -> Steps:
 
 
 # A leaf on its stalk, its veins cut out, leaning to the right.
-_LEAF: Steps = turned_by(
+_LEAF: Steps = rotated(
     _joined(
         (
             ("M", 0.0, -5.9),
@@ -148,7 +136,7 @@ _KITE = _joined(
 _FLOWER = _joined(_petals(6, 3.05, 1.85), hole(circle(0, 0, 1.55)), circle(0, 0, 0.9))
 _SUN = _joined(
     circle(0, 0, 2.7),
-    *[turned_by(polygon([(-0.8, -3.2), (0, -5.2), (0.8, -3.2)]), 45 * n) for n in range(8)],
+    *[rotated(polygon([(-0.8, -3.2), (0, -5.2), (0.8, -3.2)]), 45 * n) for n in range(8)],
 )
 
 MOTIFS: dict[str, Steps] = {
@@ -184,11 +172,6 @@ MOTIF_WORDS = {
     "kite": gettext_noop("kite"),
     "star": gettext_noop("star"),
 }
-
-
-def mirrored_left(steps: Steps) -> Steps:
-    """Return the outline mirrored at the y axis."""
-    return turned_by(mirrored(steps), 180)
 
 
 def motif(name: str, x: float, y: float, scale: float = 1.0) -> Steps:
