@@ -36,7 +36,7 @@ _INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
 # The pair of scissors that points up: its tilt, its screw from the middle, its size; on the front
 # and on the back.
 _TILT = 12.0
-_FRONT, _EMBLEM = (7.4, 13.8, 1.12), (5.6, 4.6, 0.62)
+_FRONT, _EMBLEM = (7.4, 13.8, 1.12), (5.2, 4.3, 0.58)
 # Where small motifs of all sets lie on the upper half of the scissors card.
 _CONFETTI = (
     (44.5, 9.3), (46.0, 16.0), (42.5, 22.2), (48.6, 22.0), (54.6, 20.5), (53.5, 27.3),
