@@ -27,7 +27,8 @@ _ROWS = (
     ("scissors", "scissors", "arrow", "3", "8", "scissors"),
     ("back", "arrow", "none"),
 )
-_HEIGHTS = (34.3, 20.0, 20.0, 17.0)
+# So high is each section, with room for five, two, three and three lines in every language.
+_HEIGHTS = (31.3, 18.4, 22.7, 21.4)
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
     (
@@ -136,11 +137,13 @@ def _reference() -> list[Mark]:
         size = str(personal_size(int(text[-1])))
         marks.append(Text(Role.INK, "bold", x, 20.2, text, "middle"))
         marks.append(Text(Role.INK, "bold", x, 25.2, size, "middle"))
-    y = 33.8
+    y = 33.4
     for (heading, text), height, row in zip(_SECTIONS, _HEIGHTS, _ROWS, strict=True):
-        marks.append(Path(Role.GUIDE, "hair", line(_MARGIN, y - 6.7, _WIDTH - _MARGIN, y - 6.7)))
+        above, below, width = y - 6.2, y + 2.2, _WIDTH - 2 * _MARGIN
+        box = (_MARGIN, below, width + 1.0, height - 8.6)
+        marks.append(Path(Role.GUIDE, "hair", line(_MARGIN, above, _MARGIN + width, above)))
         marks.append(Text(Role.INK, "subheading", _MARGIN, y, heading))
-        marks.append(Paragraph(Role.INK, "body", _MARGIN, y + 2.7, _WIDTH - 11, height - 9.2, text))
-        marks += _row(y - 5.7, *row)
+        marks.append(Paragraph(Role.INK, "section", *box, text))
+        marks += _row(y - 5.5, *row)
         y += height
     return marks
