@@ -40,7 +40,7 @@ _BACK = {
     True: gettext_noop("Back. Flip on the long edge."),
     False: gettext_noop("Back. Flip on the short edge."),
 }
-_FOLDED = gettext_noop("Fold on the dotted line, glue, then cut.")
+_FOLDED = gettext_noop("Fold along the dashed line, glue, then cut.")
 
 
 class _Sides(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin, tan
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 # The handle length that makes four Bezier curves a circle to 0.03 % of its radius.
 _ROUND = 0.5522847498
+# So many numbers are the end of a step.
+_END = 2
 
 
 def line(x1: float, y1: float, x2: float, y2: float) -> Steps:
@@ -68,6 +70,40 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Steps:
     )
 
 
+def arc(x: float, y: float, radius: float, start: float, end: float) -> Steps:
+    """Return the curves of an arc around a point, without a step to its start.
+
+    Degrees run clockwise from straight up; with ``end`` below ``start`` the arc runs the other way.
+    """
+    count = max(1, ceil(abs(end - start) / 90))
+    part = (end - start) / count * pi / 180
+    handle = 4 / 3 * tan(part / 4) * radius
+    steps: list[Step] = []
+    for n in range(count):
+        a = start * pi / 180 + n * part
+        b = a + part
+        steps.append(
+            (
+                "C",
+                x + radius * sin(a) + handle * cos(a), y - radius * cos(a) + handle * sin(a),
+                x + radius * sin(b) - handle * cos(b), y - radius * cos(b) - handle * sin(b),
+                x + radius * sin(b), y - radius * cos(b),
+            )
+        )  # fmt: skip
+    return tuple(steps)
+
+
+def hole(outline: Steps) -> Steps:
+    """Return one closed outline run the other way, to cut it out of one around it."""
+    drawn: list[list[float]] = [list(numbers) for _, *numbers in outline[:-1]]
+    steps: list[Step] = [("M", *drawn[-1][-2:])]
+    for before, numbers in zip(drawn[-2::-1], drawn[:0:-1], strict=True):
+        handles = numbers[2:4] + numbers[:2] if len(numbers) > _END else []
+        values = handles + before[-2:]
+        steps.append(("C" if handles else "L", *values))
+    return (*steps, ("Z",))
+
+
 def star(x: float, y: float, tips: int, outer: float, inner: float, turn: float = 0.0) -> Steps:
     """Return a star with straight sides; the first tip points up, turned by ``turn`` degrees."""
     points = []
@@ -88,6 +124,17 @@ def turned(steps: Steps, quarters: int) -> Steps:
     for _ in range(quarters % 4):
         steps = tuple((name, *_quarter(values)) for name, *values in steps)
     return steps
+
+
+def rotated(steps: Steps, degrees: float) -> Steps:
+    """Return the outline turned clockwise about the origin."""
+    a = degrees * pi / 180
+    drawn: list[Step] = []
+    for name, *values in steps:
+        points = zip(values[::2], values[1::2], strict=True)
+        flat = [v for x, y in points for v in (x * cos(a) - y * sin(a), x * sin(a) + y * cos(a))]
+        drawn.append((name, *flat))
+    return tuple(drawn)
 
 
 def _quarter(values: Sequence[float]) -> list[float]:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.coordinates import cell_name
-from papercraft.core.fiducials import HEAD_LEFT
+from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text, Use
@@ -79,7 +79,7 @@ def frame_marks(frame: Frame) -> Marks:
     marks += _TOTALS.marks
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
-        marks.append(Text(Role.INK, "small", LEFT - EDGE, _below(frame) + 3.2, text, centred=True))
+        marks.append(Text(Role.INK, "small", FOOT_RIGHT, 248.6, text, "end"))
     return tuple(marks)
 
 

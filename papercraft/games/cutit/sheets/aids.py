@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
-from papercraft.core.shapes import circle, line, polygon, rect
+from papercraft.core.shapes import line
 from papercraft.core.sheet import Mark, Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cutit.sheets.stamps import NAMES, symbol
+from papercraft.games.cutit.sheets.dice_nets import net_stamps
+from papercraft.games.cutit.sheets.discs import DISC, DISCS, disc_stamps
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks
 
-DISC = 17.0
-DIE = 15.0
-TAB = 4.5
-_DISCS = (("5", "gold"), ("3", "silver"), ("1", "bronze"), ("0", "plain"))
-# A cross of six faces: column and row, and the face on it.
-_NET = ((1, 0, ""), (0, 1, "2"), (1, 1, "?"), (2, 1, "3"), (1, 2, "4"), (1, 3, "?"))
 _NETS = (("G", 0.0), ("P", 48.333), ("Y", 96.667), ("B", 145.0))
-_NETS_TOP = 27.0
+_NETS_TOP, _DISCS_TOP = 26.0, 118.0
 _ALT = (
     "Four rank discs with 5, 3, 1 and 0 points and four dice nets, one in each colour with the "
     "faces blank, ?, ?, 2, 3, 4, to cut out and fold; a reminder of the rules."
@@ -64,87 +58,38 @@ def aids_sheet() -> Sheet:
 
 @cache
 def aids_stamps() -> dict[str, Marks]:
-    """Return the whole sheet as one stamp."""
-    return {"aids": tuple([*_head(), *_dice(), *_discs(), *_rules()])}
+    """Return the whole sheet as one stamp, and those on it."""
+    whole = tuple([*_head(), *_dice(), *_discs(), *_rules()])
+    return {"aids": whole} | net_stamps() | disc_stamps()
 
 
 def _places() -> Places:
     boxes: dict[str, Box] = {}
-    for n, (points, _) in enumerate(_DISCS):
+    for n, (points, *_) in enumerate(DISCS):
         x, y = _disc_place(n)
         boxes[f"disc.{points}"] = (x - DISC, y - DISC, 2 * DISC, 2 * DISC)
     return Places(cells=boxes)
 
 
 def _disc_place(n: int) -> tuple[float, float]:
-    return 22.5 + 48.333 * n, 118.0
+    return 22.5 + 48.333 * n, _DISCS_TOP
 
 
 def _head() -> list[Mark]:
     return [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out, rules to keep"),
-        Text(Role.INK, "small", HEAD_RIGHT, 11.2, "Cut dashed lines, fold dotted ones,", "end"),
+        Text(Role.INK, "small", HEAD_RIGHT, 11.2, "Cut solid lines, fold dashed ones,", "end"),
         Text(Role.INK, "small", HEAD_RIGHT, 15.2, "glue the flaps inside.", "end"),
     ]
 
 
 def _dice() -> list[Mark]:
-    marks: list[Mark] = []
-    for kind, left in _NETS:
-        marks += _net(kind, left, _NETS_TOP)
-    return marks
-
-
-def _net(kind: str, left: float, top: float) -> list[Mark]:
-    """Return the net of a die: outline with flaps to cut, edges to fold, six faces."""
-    d, t, s = DIE, TAB, 2.0
-    x0, x1, x2, x3 = (left + n * d for n in range(4))
-    y0, y1, y2, y3, y4 = (top + n * d for n in range(5))
-    outline = polygon(
-        [
-            (x1, y0), (x2, y0), (x2 + t, y0 + s), (x2 + t, y1 - s), (x2, y1), (x3, y1),
-            (x3, y2), (x2, y2), (x2 + t, y2 + s), (x2 + t, y3 - s), (x2, y3),
-            (x2 + t, y3 + s), (x2 + t, y4 - s), (x2, y4), (x2 - s, y4 + t), (x1 + s, y4 + t),
-            (x1, y4), (x1 - t, y4 - s), (x1 - t, y3 + s), (x1, y3),
-            (x1 - t, y3 - s), (x1 - t, y2 + s), (x1, y2), (x0, y2), (x0, y1), (x1, y1),
-            (x1 - t, y1 - s), (x1 - t, y0 + s),
-        ]
-    )  # fmt: skip
-    folds = [
-        (x1, y0, x1, y4), (x2, y0, x2, y4), (x1, y1, x2, y1), (x1, y2, x2, y2),
-        (x1, y3, x2, y3), (x1, y4, x2, y4),
-    ]  # fmt: skip
-    marks: list[Mark] = [
-        Path(Role.INK, NAMES[kind], rect(left + column * d, top + row * d, d, d))
-        for column, row, _ in _NET
-    ]
-    for column, row, value in _NET:
-        x, y = left + (column + 0.5) * d, top + (row + 0.5) * d
-        if value:
-            marks.append(Path(Role.INK, "knock", circle(x, y + 0.5, 4.9)))
-            marks.append(Text(Role.INK, "die", x, y + 0.5, value, "middle", centred=True))
-        corner = x - d / 2 + 2.2, y - d / 2 + 2.3
-        marks += symbol(kind, *corner, 0.36)
-    marks += [Path(Role.FOLD, "fold", line(*fold)) for fold in folds]
-    marks.append(Path(Role.CUT, "cut", outline))
-    return marks
+    return [Use(f"net-{kind}", left, _NETS_TOP) for kind, left in _NETS]
 
 
 def _discs() -> list[Mark]:
-    marks: list[Mark] = []
-    for n, (points, style) in enumerate(_DISCS):
-        x, y = _disc_place(n)
-        marks.append(Path(Role.INK, style, circle(x, y, DISC - 1.4)))
-        beads = [
-            circle(x + 13.0 * cos(pi * k / 12), y + 13.0 * sin(pi * k / 12), 0.55)
-            for k in range(24)
-        ]
-        marks.append(Path(Role.INK, "solid", tuple(step for bead in beads for step in bead)))
-        marks.append(Path(Role.INK, "inner-ring", circle(x, y, 10.8)))
-        marks.append(Text(Role.INK, "disc", x, y, points, "middle", centred=True))
-        marks.append(Path(Role.CUT, "cut", circle(x, y, DISC)))
-    return marks
+    return [Use(f"disc-{points}", *_disc_place(n)) for n, (points, *_) in enumerate(DISCS)]
 
 
 def _rules() -> list[Mark]:

@@ -7,7 +7,8 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES, MODULES, code
-from papercraft.core.shapes import circle, mirrored, moved, polygon, rect, star
+from papercraft.core.scissors import halves, screw
+from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
 from papercraft.core.sheet import Path, Role, Text, Use
 
 if TYPE_CHECKING:
@@ -143,21 +144,12 @@ def _star() -> Marks:
 
 
 def _scissors() -> Marks:
-    """Return scissors about 7 mm long that cut to the right along y = 0."""
-    # A blade runs from its ring across the other one to its tip.
-    blade: Steps = (
-        ("M", 1.5, 0.75),
-        ("L", 7.6, -1.75),
-        ("C", 6.6, -0.5, 5.2, 0.35, 3.6, 0.75),
-        ("L", 1.8, 1.5),
-        ("Z",),
-    )
-    other = mirrored(blade)
-    return (
-        Path(Role.GUIDE, "solid", blade),
-        Path(Role.GUIDE, "solid", other),
-        Path(Role.GUIDE, "rule", circle(0.9, 1.5, 1.0)),
-        Path(Role.GUIDE, "rule", circle(0.9, -1.5, 1.0)),
+    """Return scissors about 8 mm long that cut to the right along y = 0."""
+    head, _ = screw()
+    outlines = [steps for half in halves() for steps in (half.blade, half.handle)]
+    drawn = [(steps, "solid") for steps in outlines] + [(head, "knock")]
+    return tuple(
+        Path(Role.GUIDE, style, moved(rotated(steps, 90), 3.7, 0, 0.21)) for steps, style in drawn
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, ellipse, moved
+from papercraft.core.shapes import arc, circle, ellipse, moved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,16 +26,18 @@ def joined(*parts: Sequence[Step]) -> Steps:
     return tuple(step for part in parts for step in part)
 
 
-_STEM: Steps = (
-    ("M", -0.5, 0.6),
-    ("L", 0.5, 0.6),
-    ("C", 0.6, 2.9, 1.1, 4.3, 2.3, 5.0),
+# Leaves and stem are one outline: the arcs end where the circles meet, and at the stem.
+_LEAF = 2.35
+_CLUB: Steps = (
+    ("M", -1.9045, -1.1233),
+    *arc(0, -2.5, _LEAF, -125.862, 125.862),
+    *arc(2.5, 1.15, _LEAF, -14.678, 228.733),
+    ("C", 0.86, 3.8, 1.35, 4.6, 2.3, 5.0),
     ("L", -2.3, 5.0),
-    ("C", -1.1, 4.3, -0.6, 2.9, -0.5, 0.6),
+    ("C", -1.35, 4.6, -0.86, 3.8, -0.7336, 2.7),
+    *arc(-2.5, 1.15, _LEAF, 131.267, 374.678),
     ("Z",),
 )
-_CLUB = joined(circle(0, -2.5, 2.35), circle(-2.5, 1.15, 2.35), circle(2.5, 1.15, 2.35), _STEM,
-               circle(0, 0, 1.3))  # fmt: skip
 _DIAMOND: Steps = (
     ("M", 0.0, -5.3),
     ("C", 1.1, -3.1, 2.4, -1.3, 4.1, 0.0),
@@ -54,19 +56,18 @@ _HEART: Steps = (
     ("C", 4.8, 1.0, 1.3, 2.7, 0.0, 5.1),
     ("Z",),
 )
-_SPADE = joined(
-    (
-        ("M", 0.0, -5.1),
-        ("C", 1.2, -2.9, 4.7, -1.4, 4.7, 1.3),
-        ("C", 4.7, 2.9, 3.5, 3.8, 2.3, 3.8),
-        ("C", 1.3, 3.8, 0.6, 3.3, 0.2, 2.5),
-        ("L", -0.2, 2.5),
-        ("C", -0.6, 3.3, -1.3, 3.8, -2.3, 3.8),
-        ("C", -3.5, 3.8, -4.7, 2.9, -4.7, 1.3),
-        ("C", -4.7, -1.4, -1.2, -2.9, 0.0, -5.1),
-        ("Z",),
-    ),
-    _STEM,
+_SPADE: Steps = (
+    ("M", 0.0, -5.1),
+    ("C", 1.2, -2.9, 4.7, -1.4, 4.7, 1.3),
+    ("C", 4.7, 2.9, 3.5, 3.8, 2.3, 3.8),
+    ("C", 1.6, 3.8, 1.0, 3.5, 0.6, 3.0),
+    ("C", 0.8, 4.0, 1.4, 4.7, 2.3, 5.0),
+    ("L", -2.3, 5.0),
+    ("C", -1.4, 4.7, -0.8, 4.0, -0.6, 3.0),
+    ("C", -1.0, 3.5, -1.6, 3.8, -2.3, 3.8),
+    ("C", -3.5, 3.8, -4.7, 2.9, -4.7, 1.3),
+    ("C", -4.7, -1.4, -1.2, -2.9, 0.0, -5.1),
+    ("Z",),
 )
 SUIT_PATHS: tuple[Steps, ...] = (_CLUB, _DIAMOND, _HEART, _SPADE)
 
@@ -126,7 +127,7 @@ def cuttlefish() -> tuple[tuple[str, Steps], ...]:
     sight = joined(ellipse(-1.75, 1.05, 0.62, 0.24), ellipse(1.75, 1.05, 0.62, 0.24), bands)
     return (
         ("back-fin", fin),
-        ("back-fish", joined(*arms)),
+        *(("back-fish", arm) for arm in arms),
         ("back-fish", mantle),
         ("back-eye", eyes),
         ("back-sight", sight),

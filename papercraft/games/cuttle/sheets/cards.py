@@ -132,9 +132,9 @@ def _ace(suit: int, colour: str) -> Marks:
     return (
         Path(Role.INK, f"{colour}-ring", circle(_X, _Y, 20.0)),
         Path(Role.INK, f"{colour}-ring", circle(_X, _Y, 18.6)),
-        Path(Role.INK, colour, suit_at(suit, _X, _Y, 2.7)),
-        Path(Role.INK, "inlay", suit_at(suit, _X, _Y, 2.2)),
-        Path(Role.INK, colour, suit_at(suit, _X, _Y, 1.9)),
+        Path(Role.INK, f"{colour}-around", suit_at(suit, _X, _Y, 2.3)),
+        Path(Role.INK, "inlay", suit_at(suit, _X, _Y, 2.3)),
+        Path(Role.INK, colour, suit_at(suit, _X, _Y, 2.3)),
     )
 
 

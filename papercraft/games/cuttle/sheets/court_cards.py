@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.shapes import circle, ellipse, line, polygon, polyline, rect
+from papercraft.core.shapes import circle, ellipse, line, moved, polygon, polyline, rect, turned
 from papercraft.core.sheet import Path, Role, Use
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.sheet import Mark, Marks, Steps
 
 COURTS = ("jack", "queen", "king")
@@ -27,7 +29,7 @@ def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
     for suit, colour in enumerate(suits):
         for name, figure in _FIGURES.items():
             drawn[f"half-{name}-{suit}"] = tuple(figure(suit, colour))
-            drawn[f"court-{name}-{suit}"] = _whole(f"half-{name}-{suit}", colour)
+            drawn[f"court-{name}-{suit}"] = _whole(suit, f"half-{name}-{suit}", colour)
     return drawn
 
 
@@ -35,22 +37,27 @@ def _ink(style: str, steps: Steps) -> Path:
     return Path(Role.INK, style, steps)
 
 
-def _whole(half: str, colour: str) -> Marks:
+def _whole(suit: int, half: str, colour: str) -> Marks:
     right, high = WIDTH - 2 * _LEFT, HEIGHT - 2 * _TOP
-    studs = joined(
-        *[
-            polygon([(x, _Y - 1.9), (x + 1.5, _Y), (x, _Y + 1.9), (x - 1.5, _Y)])
-            for x in (_X - 12, _X - 6, _X, _X + 6, _X + 12)
-        ]
-    )
+    # Of its own suit, two for each way up, around a stud that is neither.
+    studs = [
+        *[suit_at(suit, _X - dx, _Y, 0.42) for dx in (12.6, 6.4)],
+        *[moved(turned(suit_at(suit, 0, 0, 0.42), 2), _X + dx, _Y) for dx in (6.4, 12.6)],
+        circle(_X, _Y, 1.7),
+    ]
     return (
         _ink(f"{colour}-field", rect(_LEFT, _TOP, right, high, 2.5)),
         Use(half, 0, 0),
         Use(half, WIDTH, HEIGHT, 2),
         _ink(f"{colour}-belt", rect(_LEFT, _Y - _BELT, right, 2 * _BELT)),
-        _ink("court-gold", studs),
+        *(_ink("court-gold", stud) for stud in studs),
         _ink(f"{colour}-frame", rect(_LEFT, _TOP, right, high, 2.5)),
     )
+
+
+def _pattern(suit: int, colour: str, spots: Sequence[tuple[float, float]]) -> list[Mark]:
+    """Return small suits on a coat, around its middle above the belt."""
+    return [_ink(colour, suit_at(suit, _X + x, _Y + y, 0.19)) for x, y in spots]
 
 
 def _coat(colour: str) -> list[Mark]:
@@ -114,17 +121,14 @@ def _king(suit: int, colour: str) -> list[Mark]:
             ("C", x + 7.0, _Y - 4.6, x - 7.0, _Y - 4.6, x - 11.4, _Y - 9.4),
             ("Z",),
         )),
-        _ink("court-dot", joined(*[
-            ellipse(x + dx, y + 11.6 + dy, 0.38, 0.75)
-            for dx, dy in ((-8.2, 0.2), (-5.2, 1.9), (5.2, 1.9), (8.2, 0.2))
-        ])),
+        *_pattern(suit, colour, [(-8.3, -9.0), (-5.0, -7.3), (5.0, -7.3), (8.3, -9.0)]),
         _ink("court-hair", hair),
         *_face(),
         _ink("court-hair", beard),
         _mouth(28.2),
         _ink("court-gold", crown),
         _ink("court-gold", tips),
-        _ink(colour, polygon([(x, y - 2.9), (x + 1.0, y - 1.6), (x, y - 0.3), (x - 1.0, y - 1.6)])),
+        _ink(colour, circle(x, y - 1.7, 0.85)),
         *_sceptre(suit, colour),
         _mark(suit, colour),
     ]  # fmt: skip
@@ -177,6 +181,7 @@ def _queen(suit: int, colour: str) -> list[Mark]:
     return [
         _ink("court-hair", hair),
         *_coat(colour),
+        *_pattern(suit, colour, [(-6.0, -5.2), (6.0, -5.2), (8.2, -8.0), (10.6, -5.6)]),
         _ink("court-skin", polygon([(x - 4.6, 30.2), (x + 4.6, 30.2), (x, 36.4)])),
         *_face(),
         _ink("court-lock", (("M", x, 19.2), ("C", x - 3.0, 19.6, x - 4.4, 21.4, x - 4.6, 23.6),
@@ -229,15 +234,16 @@ def _jack(suit: int, colour: str) -> list[Mark]:
         ("C", x + 8.6, 23.6, x + 6.0, 22.8, x + 3.8, 19.4),
         ("Z",),
     )
-    ruff = joined(*[circle(x + dx, 31.0 + dy, 1.7) for dx, dy in
-                    ((-4.4, -0.5), (-2.3, 0.5), (0, 0.9), (2.3, 0.5), (4.4, -0.5))])  # fmt: skip
+    ruff = [circle(x + dx, 31.0 + dy, 1.7) for dx, dy in
+            ((-4.4, -0.5), (4.4, -0.5), (-2.3, 0.5), (2.3, 0.5), (0, 0.9))]  # fmt: skip
     buttons = joined(*[circle(x, y, 0.6) for y in (34.4, 36.6)])
     return [
         *_coat(colour),
         _ink("court-hair", bob),
         *_face(),
         _mouth(),
-        _ink("court-white", ruff),
+        *_pattern(suit, colour, [(-4.4, -5.6), (4.4, -5.6), (8.0, -6.8), (10.8, -5.4)]),
+        *(_ink("court-white", fold) for fold in ruff),
         _ink("court-gold", buttons),
         _ink(f"{colour}-coat", cap),
         _ink("court-gold", feather),

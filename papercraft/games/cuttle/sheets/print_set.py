@@ -75,7 +75,7 @@ def all_stamps(choice: Choice) -> dict[str, Marks]:
         _stamps[choice] = (
             card_stamps(choice.scheme, choice.options if choice.aids else None)
             | mat_stamps(choice.preset, choice.scheme)
-            | reference_stamps(choice.preset, choice.scheme)
+            | reference_stamps(choice.preset)
             | match_stamps(choice.games, choice.scheme)
         )
     return _stamps[choice]

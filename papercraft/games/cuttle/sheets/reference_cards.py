@@ -6,10 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, gettext_noop, join
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.options import PRESETS
-from papercraft.games.cuttle.sheets.mats import goal_table, head
+from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.mats import goal_table
 from papercraft.games.cuttle.sheets.rules_text import INDICES, reference_texts
 
 if TYPE_CHECKING:
@@ -25,50 +26,77 @@ _TURN = (
     "permanent. A scuttle takes a lower card, or the same rank in a lower suit: clubs, diamonds, "
     "hearts, spades."
 )
-_TOP, _WIDTH, _HEIGHT = 17.0, 93.0, 224.0
-_RIGHT = 190.0
+# Two cards fill a page above its foot.
+_WIDTH, _HEIGHT = 95.0, 250.0
+_MARGIN = 6.0
+# The table of ranks: its top, the height of a row, where the text begins.
+_TABLE, _ROW, _TEXT = 46.0, 11.7, 20.5
+# What a rank is: a one-off is a badge with points, a permanent a card, points alone a coin.
+_KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 
 
 def reference_sheet() -> Sheet:
     """Return both reference cards on a page."""
-    lefts = (0.0, _RIGHT - _WIDTH)
-    uses = (Use("reference-head", 0, 0), *(Use("reference", x, _TOP) for x in lefts))
-    cells = {f"reference {n}": (x, _TOP, _WIDTH, _HEIGHT) for n, x in enumerate(lefts, 1)}
+    lefts = (0.0, _WIDTH)
+    uses = tuple(Use("reference", x, 0) for x in lefts)
+    cells = {f"reference {n}": (x, 0.0, _WIDTH, _HEIGHT) for n, x in enumerate(lefts, 1)}
     return Sheet("aids", "cuttle: reference", _REFERENCE, uses, Places(cells=cells), ())
 
 
 @cache
-def reference_stamps(preset: str, scheme: str) -> dict[str, Marks]:
-    """Return a reference card and the head of its page as stamps."""
+def reference_stamps(preset: str) -> dict[str, Marks]:
+    """Return a reference card and what is on it many times as stamps."""
     return {
-        "reference-head": tuple(head("reference cards to cut out", scheme)),
+        "kind-once": (Path(Role.INK, "kind-once", star(0, 0, 12, 5.3, 4.5)),),
+        "kind-stays": (Path(Role.INK, "kind-stays", rect(-3.9, -4.8, 7.8, 9.6, 1.4)),),
+        "kind-points": (Path(Role.INK, "kind-points", circle(0, 0, 4.7)),),
+        "fish": tuple(Path(Role.INK, style, steps) for style, steps in cuttlefish()),
         "reference": tuple(_reference(preset)),
     }
 
 
+def _banner(preset: str) -> list[Mark]:
+    """Return the head: the name of the game, its suits, and a cuttlefish that looks out of it."""
+    x, y, width, height = 4.0, 5.0, _WIDTH - 8.0, 13.0
+    marks: list[Mark] = [
+        Path(Role.INK, "banner", rect(x, y, width, height, 2.5)),
+        Text(Role.INK, "banner", x + 4.5, y + height / 2, "cuttle", centred=True),
+        Path(Role.INK, "banner-eye", circle(x + width - 11.5, y + height / 2 + 1.2, 9.6)),
+        Use("fish", x + width - 11.5, y + height / 2 + 1.7, scale=0.98),
+    ]
+    for suit in range(len(SUIT_PATHS)):
+        place = suit_at(suit, x + 38.0 + 7.0 * suit, y + height / 2, 0.5)
+        marks.append(Path(Role.INK, "banner-suit", place))
+    small = gettext("{preset}", preset=preset)
+    return [*marks, Text(Role.INK, "small", _WIDTH - _MARGIN, _HEIGHT - 4.0, small, "end")]
+
+
 def _reference(preset: str) -> list[Mark]:
     options = PRESETS[preset]
+    width = _WIDTH - 2 * _MARGIN
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
-        Text(Role.INK, "heading", 5, 10, "cuttle"),
-        Text(Role.INK, "small", _WIDTH - 5, 10, gettext("{preset}", preset=preset), "end"),
-        Paragraph(Role.INK, "body", 5, 14, _WIDTH - 10, 22, _TURN),
+        *_banner(preset),
+        Paragraph(Role.INK, "body", _MARGIN, 24.4, width, 20.6, _TURN),
     ]
-    y = 35.5
-    for index, text in zip(INDICES, reference_texts(options), strict=True):
-        height = 10.4
+    y = _TABLE
+    rows = zip(INDICES, _KINDS, reference_texts(options), strict=True)
+    for index, kind, text in rows:
+        middle = y + _ROW / 2
         marks += [
-            Path(Role.GUIDE, "hair", line(5, y, _WIDTH - 5, y)),
-            Text(Role.INK, "rank", 11, y + 4.1, index, "middle", centred=True),
-            Paragraph(Role.INK, "effect", 20, y + 1.9, _WIDTH - 25, height - 1.9, text),
-        ]
-        y += height
+            Path(Role.GUIDE, "hair", line(_MARGIN, y, _WIDTH - _MARGIN, y)),
+            Use(f"kind-{kind}", _MARGIN + 6.5, middle),
+            Text(Role.INK, "rank", _MARGIN + 6.5, middle, index, "middle", centred=True),
+            Paragraph(Role.INK, "effect", _TEXT, y + 1.6, _WIDTH - _MARGIN - _TEXT, _ROW - 1.6,
+                      text),
+        ]  # fmt: skip
+        y += _ROW
     marks += [
-        Path(Role.GUIDE, "hair", line(5, y, _WIDTH - 5, y)),
-        Text(Role.INK, "subheading", 5, y + 7, "Goal"),
-        *goal_table(19, y + 2.6, options.goals, 13.8),
-        Paragraph(Role.INK, "effect", 5, y + 22.0, _WIDTH - 10, 21, _end(options)),
-        Paragraph(Role.INK, "small", 5, _HEIGHT - 10.5, _WIDTH - 10, 8, _LETTERS),
+        Path(Role.GUIDE, "hair", line(_MARGIN, y, _WIDTH - _MARGIN, y)),
+        Text(Role.INK, "subheading", _MARGIN, y + 11.5, "Goal"),
+        *goal_table(_MARGIN + 15, y + 3.2, options.goals, 13.8),
+        Paragraph(Role.INK, "effect", _MARGIN, y + 22.0, width, 18, _end(options)),
+        Paragraph(Role.INK, "small", _MARGIN, _HEIGHT - 10.0, width - 20, 8, _LETTERS),
     ]
     return marks
 

@@ -1,15 +1,15 @@
-"""The pictures of ``rope``: fourteen motifs, and scissors.
+"""The pictures of ``rope``: fourteen motifs.
 
 A motif fills a circle of radius 5 around the origin.
 """
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import atan2, cos, degrees, pi, sin, sqrt
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import circle, ellipse, mirrored, moved, polygon, rect, star
+from papercraft.core.shapes import arc, circle, hole, moved, polygon, rect, rotated, star
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,30 +17,50 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Step, Steps
 
 
-def _turned(steps: Steps, degrees: float) -> Steps:
-    """Return an outline turned clockwise about the origin."""
-    a = degrees * pi / 180
-    turned: list[Step] = []
-    for step in steps:
-        numbers: tuple[float, ...] = step[1:]
-        points = zip(numbers[::2], numbers[1::2], strict=True)
-        flat = [v for x, y in points for v in (x * cos(a) - y * sin(a), x * sin(a) + y * cos(a))]
-        turned.append((step[0], *flat))
-    return tuple(turned)
-
-
 def _joined(*parts: Sequence[Step]) -> Steps:
     return tuple(step for part in parts for step in part)
 
 
-_LEAF: Steps = (
-    ("M", 0.0, -5.0),
-    ("C", 5.0, -2.4, 4.2, 2.6, 0.4, 3.6),
-    ("L", 0.4, 5.0),
-    ("L", -0.4, 5.0),
-    ("L", -0.4, 3.6),
-    ("C", -4.2, 2.6, -5.0, -2.4, 0.0, -5.0),
-    ("Z",),
+def _petals(count: int, far: float, radius: float) -> Steps:
+    """Return one outline around circles whose middles lie in a ring, each meeting the next."""
+    step = pi / count
+    # Where neighbours meet, seen from the middle of a circle.
+    meet = far * cos(step) + sqrt(radius**2 - (far * sin(step)) ** 2)
+    half = degrees(atan2(meet * sin(step), meet * cos(step) - far))
+    start = ("M", -meet * sin(step), -meet * cos(step))
+    turns = [(n * 2 * step, n * 360 / count) for n in range(count)]
+    arcs = [arc(far * sin(a), -far * cos(a), radius, at - half, at + half) for a, at in turns]
+    return _joined((start,), *arcs, (("Z",),))
+
+
+# A leaf on its stalk, its veins cut out, leaning to the right.
+_LEAF: Steps = rotated(
+    _joined(
+        (
+            ("M", 0.0, -5.9),
+            ("C", 2.4, -4.2, 4.1, -1.6, 3.7, 0.6),
+            ("C", 3.4, 2.4, 2.0, 3.3, 0.45, 3.4),
+            ("L", 0.45, 5.9),
+            ("L", -0.45, 5.9),
+            ("L", -0.45, 3.4),
+            ("C", -2.0, 3.3, -3.4, 2.4, -3.7, 0.6),
+            ("C", -4.1, -1.6, -2.4, -4.2, 0.0, -5.9),
+            ("Z",),
+        ),
+        hole(polygon([(-0.25, -3.6), (0.25, -3.6), (0.4, 2.4), (-0.4, 2.4)])),
+        *[
+            hole(
+                polygon(
+                    [(s * 0.75, y), (s * 2.35, y - 1.5), (s * 2.35, y - 0.8), (s * 0.75, y + 0.7)][
+                        ::s
+                    ]
+                )
+            )
+            for s in (-1, 1)
+            for y in (-0.9, 1.1)
+        ],
+    ),
+    38,
 )
 _HEART: Steps = (
     ("M", 0.0, 4.6),
@@ -50,12 +70,18 @@ _HEART: Steps = (
     ("C", 4.8, 0.4, 2.8, 2.2, 0.0, 4.6),
     ("Z",),
 )
+# A drop with a light on its left, cut out.
 _DROP: Steps = (
     ("M", 0.0, -5.2),
-    ("C", 1.2, -2.8, 3.7, -0.7, 3.7, 1.4),
-    ("C", 3.7, 3.5, 2.0, 5.0, 0.0, 5.0),
-    ("C", -2.0, 5.0, -3.7, 3.5, -3.7, 1.4),
-    ("C", -3.7, -0.7, -1.2, -2.8, 0.0, -5.2),
+    ("C", 1.3, -2.8, 4.0, -0.8, 4.0, 1.5),
+    ("C", 4.0, 3.7, 2.2, 5.2, 0.0, 5.2),
+    ("C", -2.2, 5.2, -4.0, 3.7, -4.0, 1.5),
+    ("C", -4.0, -0.8, -1.3, -2.8, 0.0, -5.2),
+    ("Z",),
+    ("M", -2.7, 1.3),
+    ("C", -2.7, 2.9, -1.6, 3.9, -0.2, 3.9),
+    ("C", -0.2, 3.3, -0.2, 3.1, -0.2, 2.9),
+    ("C", -1.1, 2.9, -1.7, 2.3, -1.7, 1.3),
     ("Z",),
 )
 _MOON: Steps = (
@@ -75,6 +101,7 @@ _FISH: Steps = (
     ("L", 2.4, 0.6),
     ("C", 0.6, 3.8, -3.4, 3.4, -5.0, 0.0),
     ("Z",),
+    *hole(circle(-2.7, -0.6, 0.6)),
 )
 _CLOUD: Steps = (
     ("M", -3.0, 3.2),
@@ -90,9 +117,9 @@ _BOAT = _joined(
     polygon([(0.5, -3.6), (3.8, 0.8), (0.5, 0.8)]),
 )  # fmt: skip
 _TREE = polygon(
-    [(0, -5.2), (2.6, -1.8), (1.5, -1.8), (3.6, 1.0), (2.3, 1.0), (4.4, 3.6), (0.8, 3.6),
-     (0.8, 5.0), (-0.8, 5.0), (-0.8, 3.6), (-4.4, 3.6), (-2.3, 1.0), (-3.6, 1.0), (-1.5, -1.8),
-     (-2.6, -1.8)]
+    [(0, -5.2), (2.5, -2.3), (1.1, -2.3), (3.7, 0.7), (1.5, 0.7), (4.8, 3.7), (0.8, 3.7),
+     (0.8, 5.2), (-0.8, 5.2), (-0.8, 3.7), (-4.8, 3.7), (-1.5, 0.7), (-3.7, 0.7), (-1.1, -2.3),
+     (-2.5, -2.3)]
 )  # fmt: skip
 _HOUSE = polygon(
     [(0, -5.0), (5.0, -0.6), (3.7, -0.6), (3.7, 4.6), (1.1, 4.6), (1.1, 1.4), (-1.1, 1.4),
@@ -100,19 +127,16 @@ _HOUSE = polygon(
 )  # fmt: skip
 _BOLT = polygon([(1.6, -5.2), (-3.6, 0.9), (-0.5, 0.9), (-1.8, 5.2), (3.6, -1.4), (0.5, -1.4)])
 _KITE = _joined(
-    polygon([(-0.6, -5.0), (-0.6, -1.5), (-3.6, -1.5)]),
-    polygon([(0.3, -5.0), (3.3, -1.5), (0.3, -1.5)]),
-    polygon([(-0.6, -0.6), (-0.6, 3.6), (-3.4, -0.6)]),
-    polygon([(0.3, -0.6), (3.1, -0.6), (0.3, 3.6)]),
-    polygon([(-0.15, 3.4), (1.5, 4.6), (1.5, 5.4), (-0.15, 4.3), (-1.8, 5.4), (-1.8, 4.6)]),
+    polygon([(-0.35, -5.2), (-0.35, -1.5), (-3.9, -1.5)]),
+    polygon([(0.35, -5.2), (3.9, -1.5), (0.35, -1.5)]),
+    polygon([(-0.35, -0.8), (-0.35, 3.4), (-3.8, -0.8)]),
+    polygon([(0.35, -0.8), (3.8, -0.8), (0.35, 3.4)]),
+    polygon([(0.0, 3.5), (1.9, 4.4), (1.9, 5.5), (0.0, 4.6), (-1.9, 5.5), (-1.9, 4.4)]),
 )
-_FLOWER = _joined(
-    *[circle(3.1 * sin(n * pi / 3), -3.1 * cos(n * pi / 3), 1.75) for n in range(6)],
-    circle(0, 0, 1.2),
-)
+_FLOWER = _joined(_petals(6, 3.05, 1.85), hole(circle(0, 0, 1.55)), circle(0, 0, 0.9))
 _SUN = _joined(
     circle(0, 0, 2.7),
-    *[_turned(polygon([(-0.8, -3.2), (0, -5.2), (0.8, -3.2)]), 45 * n) for n in range(8)],
+    *[rotated(polygon([(-0.8, -3.2), (0, -5.2), (0.8, -3.2)]), 45 * n) for n in range(8)],
 )
 
 MOTIFS: dict[str, Steps] = {
@@ -149,53 +173,13 @@ MOTIF_WORDS = {
     "star": gettext_noop("star"),
 }
 
-_BLADE: Steps = (
-    ("M", -0.6, 1.6),
-    ("L", -2.5, -12.0),
-    ("C", -2.3, -14.6, -1.2, -17.2, 0.4, -19.0),
-    ("C", 1.0, -12.0, 1.6, -5.0, 1.5, 0.6),
-    ("Z",),
-)
-_SHANK = polygon([(-1.0, -0.6), (1.5, 0.4), (-1.9, 6.4), (-4.2, 5.2)])
-
-
-def scissors() -> tuple[Steps, Steps, Steps]:
-    """Return open scissors about 36 mm long around their screw, pointing up.
-
-    Returns:
-        The blades and shanks, the rings as outlines to draw thick, and the screw.
-    """
-    half = _joined(_turned(_BLADE, 14), _turned(_SHANK, -6))
-    other = _mirrored_left(half)
-    rings = _joined(
-        _turned(ellipse(-4.6, 10.2, 3.5, 4.7), 6), _turned(ellipse(4.6, 10.2, 3.5, 4.7), -6)
-    )
-    return _joined(half, other), rings, circle(0, 0, 0.8)
-
-
-def _mirrored_left(steps: Steps) -> Steps:
-    """Return the outline mirrored at the y axis."""
-    return _turned(mirrored(steps), 180)
-
 
 def motif(name: str, x: float, y: float, scale: float = 1.0) -> Steps:
     """Return a motif around a point."""
     return moved(MOTIFS[name], x, y, scale)
 
 
-def stripes(x: float, y: float, width: float, height: float, step: float) -> Steps:
-    """Return slanted bands in a box, as many as fit whole."""
-    count = int((width - height + step / 2) / step)
-    left = x + (width - height - step * count + step / 2) / 2
-    feet = [left + step * n for n in range(count)]
-    bands = [
-        [(foot, y + height), (foot + height, y), (foot + height + step / 2, y),
-         (foot + step / 2, y + height)]
-        for foot in feet
-    ]  # fmt: skip
-    return _joined(*map(polygon, bands))
-
-
-def bar(x: float, y: float, width: float) -> Steps:
-    """Return the line below a 6 or a 9."""
-    return rect(x - width / 2, y, width, width * 0.11, width * 0.05)
+def bar(x: float, y: float, size: float) -> Steps:
+    """Return the line below a 6 or a 9 of a size in mm whose middle is at a point."""
+    width, height = 0.4 * size, 0.075 * size
+    return rect(x - width / 2, y + 0.435 * size, width, height, height / 2)

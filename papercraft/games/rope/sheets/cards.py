@@ -9,24 +9,44 @@ from typing import TYPE_CHECKING
 from papercraft.core.card_codes import card_code
 from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.shapes import circle, hole, moved, rect, turned
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
-from papercraft.games.rope.sheets.artwork import MOTIF_WORDS, MOTIFS, bar, motif, scissors, stripes
+from papercraft.games.rope.sheets.artwork import MOTIF_WORDS, MOTIFS, bar, motif
+from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
+from papercraft.games.rope.sheets.twisted_rope import closed_rope, rope, straight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Mark, Marks, Steps
 
 SCISSORS_CARDS = 20
 _MIDDLE = WIDTH / 2, HEIGHT / 2
 _TWINS = (6, 9)
-# Radii on the back: of the disc in the middle, of a motif.
-_DISC, _MOTIF = 17.5, 2.75
-# The motifs on the back: their distance, rows and columns, which fill a card exactly.
-_STEP, _ROWS, _COLUMNS = 10.5, 8, 6
+# The frame of a card: its outer edge, how wide it is.
+_EDGE, _FRAME = 2.0, 3.0
+_INNER = _EDGE + _FRAME
+# The rope across a card, and the medallion on it.
+_ROPE, _MEDALLION = 6.8, 6.2
+# Height of the numbers in mm, and the middles of the one for the hand and the one for the table.
+_INDEX, _BIG = 9.0, 28.0
+_INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
+# The pair of scissors that points up: its tilt, its screw from the middle, its size; on the front
+# and on the back.
+_TILT = 12.0
+_FRONT, _EMBLEM = (7.4, 13.8, 1.12), (5.2, 4.3, 0.58)
+# Where small motifs of all sets lie on the upper half of the scissors card.
+_CONFETTI = (
+    (44.5, 9.3), (46.0, 16.0), (42.5, 22.2), (48.6, 22.0), (54.6, 20.5), (53.5, 27.3),
+    (47.0, 28.0), (40.3, 28.6), (55.2, 33.8), (50.2, 33.4), (8.2, 25.0), (13.4, 30.0),
+    (7.6, 33.6), (12.8, 35.6),
+)  # fmt: skip
+# Radii on the back: of the disc in the middle and the rope around it, of a motif.
+_DISC, _RING, _COIL, _MOTIF = 18.0, 19.6, 3.8, 2.75
+# The motifs on the back: their distance, rows and columns, which fill half a card exactly.
+_STEP, _ROWS, _COLUMNS = 10.5, 4, 6
 
 
 def cards() -> list[tuple[str, tuple[str, ...]]]:
@@ -46,13 +66,19 @@ def cards() -> list[tuple[str, tuple[str, ...]]]:
 @cache
 def card_stamps() -> dict[str, Marks]:
     """Return the stamps of the cards."""
-    drawn = {f"face-{name}": _face(name) for name in MOTIFS}
+    drawn: dict[str, Marks] = {}
+    for name in MOTIFS:
+        drawn[f"face-{name}"] = _face(name)
+        drawn[f"back-{name}"] = (Path(Role.INK, "back-motif", motif(name, 0, 0, _MOTIF / 5)),)
     for number in range(LOWEST, HIGHEST + 1):
         drawn[f"half-{number}"] = _half(number)
         drawn[f"number-{number}"] = _both_ways(f"half-{number}")
-    drawn |= {"half-scissors": _scissors_half(), "face-scissors": _scissors_face()}
-    drawn |= {f"back-{name}": _back_motif(name) for name in MOTIFS}
-    return drawn | {"back": _back(), "beyond-back": tuple(_motifs(-BEYOND, inside=False))}
+    drawn |= {"scissors-under": lower_half(_TILT, 1.0), "scissors-over": upper_half(_TILT, 1.0)}
+    drawn |= {"half-confetti": _confetti(), "half-scissors": _scissors_half()}
+    drawn["face-scissors"] = _scissors_face()
+    drawn |= {"half-back": tuple(_motifs(0, inside=True)), "back": _back()}
+    half = tuple(_motifs(-BEYOND, inside=False))
+    return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
 
 
 def _both_ways(stamp: str) -> Marks:
@@ -60,90 +86,113 @@ def _both_ways(stamp: str) -> Marks:
     return (Use(stamp, 0, 0), Use(stamp, WIDTH, HEIGHT, 2))
 
 
+def _strands() -> tuple[Steps, Steps]:
+    """Return the rope across a card, whose ends lie under its frame, and the light on it."""
+    left, length = _EDGE + 0.6, WIDTH - 2 * (_EDGE + 0.6)
+    return rope(straight(left, _MIDDLE[1], length), length, _ROPE)
+
+
+def _frame() -> Steps:
+    """Return the frame of a card with its inner edge."""
+    inner = rect(_INNER, _INNER, WIDTH - 2 * _INNER, HEIGHT - 2 * _INNER, 2.5)
+    return (*rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 4.5), *hole(inner))
+
+
 def _face(name: str) -> Marks:
     """Return the front of a set without its number."""
     x, y = _MIDDLE
     marks: list[Mark] = [
-        Path(Role.INK, f"{name}-edge", rect(2, 2, WIDTH - 4, HEIGHT - 4, 4.5)),
-        Path(Role.INK, f"{name}-field", rect(5, 5, WIDTH - 10, HEIGHT - 10, 2.5)),
-        Path(Role.INK, f"{name}-edge", rect(5, y - 5.5, WIDTH - 10, 11)),
-    ]
-    marks += [
-        Path(Role.INK, f"{name}-on", motif(name, x + dx, y, 0.72)) for dx in (-17.0, 0.0, 17.0)
-    ]
-    # Below the code for cameras.
-    for cx, cy in ((WIDTH - 9.6, 21.6), (9.6, HEIGHT - 21.6)):
-        marks.append(Path(Role.INK, f"{name}-motif", motif(name, cx, cy, 0.72)))
+        Path(Role.INK, f"{name}-field", rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE,
+                                             4.5)),
+        Path(Role.INK, f"{name}-rope", _strands()[0]),
+        Path(Role.INK, f"{name}-edge", _frame()),
+    ]  # fmt: skip
+    marks.append(Path(Role.INK, f"{name}-medallion", circle(x, y, _MEDALLION)))
+    marks.append(Path(Role.INK, f"{name}-motif", motif(name, x, y, 0.9)))
+    # Below the code for cameras, and as it is upside down.
+    small = motif(name, 0, 0, 0.72)
+    for steps, cx, cy in ((small, WIDTH - 9.6, 22.4), (turned(small, 2), 9.6, HEIGHT - 22.4)):
+        marks.append(Path(Role.INK, f"{name}-motif", moved(steps, cx, cy)))
     return tuple(marks)
 
 
 def _half(number: int) -> Marks:
     """Return the upper half of a number card: the index for the hand, the number for the table."""
-    text = str(number)
-    x, style = _MIDDLE[0], "card-number" if number < HIGHEST else "card-number-wide"
+    wide = "-wide" if number == HIGHEST else ""
     marks: list[Mark] = [
-        Text(Role.INK, "card-index", 11.0, 12.0, text, "middle", centred=True),
-        Text(Role.INK, style, x, 20.6, text, "middle", centred=True),
+        Text(Role.INK, f"card-index{wide}", *_INDEX_AT, str(number), "middle", centred=True),
+        Text(Role.INK, f"card-number{wide}", *_BIG_AT, str(number), "middle", centred=True),
         *card_code(GAME.card_codes[number]),
     ]
     if number in _TWINS:
-        marks += [
-            Path(Role.INK, "solid", bar(11.0, 17.2, 5.0)),
-            Path(Role.INK, "solid", bar(x, 32.2, 13.0)),
-        ]
+        marks.append(Path(Role.INK, "solid", bar(*_INDEX_AT, _INDEX)))
+        marks.append(Path(Role.INK, "solid", bar(*_BIG_AT, _BIG)))
     return tuple(marks)
 
 
 def _scissors_face() -> Marks:
-    """Return the front of the scissors: a dark card with bands and two big pairs."""
+    """Return the front of the scissors: two big pairs cut the rope, in a rain of all sets."""
+    field = rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 4.5)
+    strands, lights = _strands()
     return (
-        Path(Role.INK, "scissors-field", rect(2, 2, WIDTH - 4, HEIGHT - 4, 4.5)),
-        Path(Role.INK, "scissors-band", stripes(5, 38.5, WIDTH - 10, 7, 6)),
+        Path(Role.INK, "scissors-field", field),
+        *_both_ways("half-confetti"),
+        *_pairs("scissors-under", *_FRONT),
+        Path(Role.INK, "hemp-rope", strands),
+        Path(Role.INK, "hemp-light", lights),
+        *_pairs("scissors-over", *_FRONT),
+        Path(Role.INK, "scissors-frame", _frame()),
         *_both_ways("half-scissors"),
     )
 
 
-def _scissors_half() -> Marks:
-    blades, rings, screw = scissors()
-    x, y, size = _MIDDLE[0], 23.2, 0.86
-    small = moved(blades, 11.0, 13.0, 0.3), moved(rings, 11.0, 13.0, 0.3)
+def _pairs(stamp: str, dx: float, dy: float, scale: float) -> Marks:
+    """Return half a pair of scissors for both pairs, around the middle of the card."""
+    x, y = _MIDDLE
     return (
-        Path(Role.INK, "scissors-blade", moved(blades, x, y, size)),
-        Path(Role.INK, "scissors-ring", moved(rings, x, y, size)),
-        Path(Role.INK, "scissors-screw", moved(screw, x, y, size)),
-        Path(Role.INK, "scissors-blade", small[0]),
-        Path(Role.INK, "scissors-ring-small", small[1]),
+        Use(stamp, round(x + dx, 3), round(y + dy, 3), 0, scale),
+        Use(stamp, round(x - dx, 3), round(y - dy, 3), 2, scale),
+    )
+
+
+def _scissors_half() -> Marks:
+    """Return the index and the code of the scissors."""
+    return (
+        *small_scissors(10.6, 13.4, 0.34, "scissors-blade"),
         *card_code(GAME.card_codes[SCISSORS]),
     )
 
 
-def _back_motif(name: str) -> Marks:
-    return (Path(Role.INK, "back-motif", motif(name, 0, 0, _MOTIF / 5)),)
+def _confetti() -> Marks:
+    """Return small motifs of all sets around the scissors in the upper half."""
+    marks = [
+        Path(Role.INK, f"{name}-confetti", motif(name, x, y, 0.44))
+        for name, (x, y) in zip(MOTIFS, _CONFETTI, strict=True)
+    ]
+    return tuple(marks)
 
 
 def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
-    """Yield the motifs on the back, or with ``first`` below 0 those around it."""
+    """Yield the motifs on the upper half, or with ``first`` below 0 those around it."""
     names = list(MOTIFS)
-    for row in range(first, _ROWS - first):
+    for row in range(first, _ROWS):
         for column in range(first, _COLUMNS - first):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
-            on = 0 <= row < _ROWS and 0 <= column < _COLUMNS
-            clear = hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _DISC + _MOTIF
+            on = row >= 0 and 0 <= column < _COLUMNS
+            clear = hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _RING + _COIL / 2 + _MOTIF
             if on == inside and clear:
                 yield Use(f"back-{names[(row * 5 + column * 3) % len(names)]}", x, y)
 
 
 def _back() -> Marks:
-    """Return the back: no line near the cut, because two sides never register exactly."""
-    marks: list[Mark] = [Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT))]
-    marks += _motifs(0, inside=True)
-    blades, rings, screw = scissors()
-    x, y = _MIDDLE
-    marks += [
-        Path(Role.INK, "back-disc", circle(x, y, _DISC)),
-        Path(Role.INK, "back-ring", circle(x, y, 15.9)),
-        Path(Role.INK, "back-blade", moved(blades, x, y + 1.6, 0.72)),
-        Path(Role.INK, "back-handle", moved(rings, x, y + 1.6, 0.72)),
-        Path(Role.INK, "back-disc", moved(screw, x, y + 1.6, 0.72)),
-    ]
-    return tuple(marks)
+    """Return the back, the same upside down; no line near the cut, as sides never register."""
+    strands, lights = closed_rope(*_MIDDLE, _RING, _COIL)
+    return (
+        Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
+        *_both_ways("half-back"),
+        Path(Role.INK, "back-disc", circle(*_MIDDLE, _DISC)),
+        Path(Role.INK, "hemp-rope", strands),
+        Path(Role.INK, "hemp-light", lights),
+        *_pairs("scissors-under", *_EMBLEM),
+        *_pairs("scissors-over", *_EMBLEM),
+    )

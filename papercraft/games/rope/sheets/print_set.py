@@ -24,7 +24,10 @@ _CARDS = (
     "Cards to cut out: numbers 1 to 10 in sets of one colour and motif each, the number twice "
     "upright and twice upside down, or scissors on a dark card."
 )
-_BACKS = "Backs of cards: small motifs around a pair of scissors, the same on every card."
+_BACKS = (
+    "Backs of cards: small motifs around two pairs of scissors in a ring of rope, the same either "
+    "way up."
+)
 
 
 def draw(deck: Deal, edition: Edition) -> Drawing:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
-from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.deck import DECK, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
-from papercraft.games.rope.sheets.artwork import scissors
+from papercraft.games.rope.sheets.scissors import small_scissors
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
@@ -84,12 +84,7 @@ def _small(card: int, x: float) -> list[Mark]:
     if card != SCISSORS:
         number = Text(Role.INK, "subheading", x, y, format_card(card), "middle", centred=True)
         return [*marks, number]
-    blades, rings, _ = scissors()
-    return [
-        *marks,
-        Path(Role.INK, "solid", moved(blades, x, y + 0.6, 0.26)),
-        Path(Role.INK, "scissors-ring-small", moved(rings, x, y + 0.6, 0.26)),
-    ]
+    return [*marks, *small_scissors(x, y + 0.2, 0.25)]
 
 
 def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:

@@ -1,0 +1,77 @@
+"""Aids to cut out: dice with colour onto their flaps, discs that show their rank."""
+
+import numpy as np
+import pytest
+import shapely
+
+from papercraft.core.sheet import Path, Role, Text
+from papercraft.games.cutit.sheets.dice_nets import DIE, net_stamps
+from papercraft.games.cutit.sheets.discs import DISCS, disc_stamps
+from papercraft.paint.styles import inks, palettes, styles_of
+from tests.everygame import NAMES
+from tests.games.test_fills import rings
+from tests.seeing import LUMINANCE, linear
+
+NETS = {name: marks for name, marks in net_stamps().items() if name.startswith("net-")}
+
+
+def areas_of(marks, role):
+    return [
+        shapely.Polygon(ring)
+        for mark in marks
+        if isinstance(mark, Path) and mark.role == role
+        for ring in rings(mark.steps)
+    ]
+
+
+@pytest.mark.parametrize("name", NETS)
+def test_the_colour_of_a_die_reaches_2_mm_over_every_fold(name):
+    marks = NETS[name]
+    (outline,) = areas_of(marks, Role.CUT)
+    coloured = shapely.union_all(areas_of(marks, Role.INK))
+    folds = [
+        shapely.LineString([steps[0][1:], steps[1][1:]])
+        for role, _, steps in (mark for mark in marks if isinstance(mark, Path))
+        if role == Role.FOLD
+    ]
+    # Five between faces, seven with flaps.
+    assert len(folds) == 12
+    assert {fold.length for fold in folds} == {DIE}
+    for fold in folds:
+        near = fold.buffer(2, cap_style="flat").intersection(outline)
+        assert near.difference(coloured).area < 1e-6
+        assert near.area > 1.8 * 2 * DIE
+    assert coloured.difference(outline).area < 1e-6
+    # Flaps are mostly paper, so that glue holds.
+    assert outline.area - coloured.area > 7 * DIE * 1.2
+
+
+def test_the_number_on_a_die_lies_within_its_symbol():
+    for name, marks in net_stamps().items():
+        numbers = [mark for mark in marks if isinstance(mark, Text)]
+        if name.startswith("die-") and numbers:
+            (number,) = numbers
+            window = areas_of(marks, Role.INK)[-1]
+            assert window.contains(shapely.Point(number.x, number.y).buffer(2.4)), name
+            assert window.buffer(0.65).within(shapely.box(-DIE / 2, -DIE / 2, DIE / 2, DIE / 2))
+
+
+def test_discs_show_their_rank_without_colour():
+    assert [points for points, *_ in DISCS] == ["5", "3", "1", "0"]
+    stamps = disc_stamps()
+    shapes = [sum(len(rings(mark.steps)) for mark in stamps[f"disc-{points}"]
+                  if isinstance(mark, Path)) for points, *_ in DISCS]  # fmt: skip
+    assert shapes == sorted(set(shapes), reverse=True)
+    pens = styles_of("cutit", "grey").pens
+    rims = [float(linear(255 * np.array(pens[name].fill)) @ LUMINANCE) for _, name, _ in
+            DISCS]  # fmt: skip
+    assert rims == sorted(set(rims))
+
+
+@pytest.mark.parametrize("ink", inks())
+@pytest.mark.parametrize("palette", palettes())
+def test_what_is_cut_is_solid_and_what_is_folded_is_dashed(ink, palette):
+    for name in NAMES:
+        pens = styles_of(name, ink, palette).pens
+        assert not pens["cut"].dash
+        assert pens["fold"].dash

@@ -1,0 +1,59 @@
+"""The court cards of cuttle wear their own suit and no other."""
+
+import pytest
+import shapely
+from shapely.affinity import scale, translate
+
+from papercraft.core.sheet import Path
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS
+from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
+from tests.games.test_fills import rings
+
+# The share of the area that two shapes of the same kind have in common, when laid over each other.
+ALIKE = 0.97
+
+
+def normal(steps):
+    """A shape of one outline moved to the origin, 1 wide and high; None for lines and dots."""
+    outlines = rings(steps)
+    if len(outlines) != 1:
+        return None
+    shape = shapely.make_valid(shapely.Polygon(outlines[0]))
+    left, top, right, bottom = shape.bounds
+    if right == left or bottom == top:
+        return None
+    moved = translate(shape, -(left + right) / 2, -(top + bottom) / 2)
+    return scale(moved, 1 / (right - left), 1 / (bottom - top), origin=(0, 0))
+
+
+def alike(one, other):
+    return one.intersection(other).area / one.union(other).area >= ALIKE
+
+
+SUITS = [normal(steps) for steps in SUIT_PATHS]
+
+
+def suits_on(marks):
+    """The suits that are drawn, either way up."""
+    shapes = [normal(mark.steps) for mark in marks if isinstance(mark, Path)]
+    return {
+        suit
+        for suit, pip in enumerate(SUITS)
+        for shape in shapes
+        if shape is not None
+        and (alike(shape, pip) or alike(scale(shape, 1, -1, origin=(0, 0)), pip))
+    }
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_courts_wear_their_own_suit(scheme):
+    stamps = court_stamps(SCHEMES[scheme])
+    for name in COURTS:
+        for suit in range(4):
+            assert suits_on(stamps[f"court-{name}-{suit}"]) == {suit}
+            assert suits_on(stamps[f"half-{name}-{suit}"]) == {suit}
+
+
+def test_the_test_tells_suits_apart():
+    for suit, steps in enumerate(SUIT_PATHS):
+        assert suits_on([Path("ink", "black", steps)]) == {suit}
