@@ -210,6 +210,9 @@ def _strip(band: Band, box: _Box) -> Iterator[Mark]:
                        "middle", centred=True)  # fmt: skip
         if panel.art:
             yield from _placed(panel.art, column._replace(height=band.art))
+        else:
+            yield Text(Role.INK, "rules-rank", _near(column.x + column.width / 2),
+                       column.y + band.art / 2, panel.heading, "middle", centred=True)  # fmt: skip
         y = column.y + band.art + 1.6
         yield from _words(panel, column._replace(y=y, height=band.height - 1.6), "middle")
 

@@ -67,8 +67,8 @@ def _setup() -> Band:
         ),
         Panel(
             gettext("Circle {n} cups", n=CUPS),
-            (gettext("Draw a circle around exactly {n} of the dark spots. Here stands the good "
-                     "china: who touches it loses points.", n=CUPS),),
+            (gettext("Draw a circle around exactly {n} of the dark spots. Good china stands "
+                     "here: touching it costs points.", n=CUPS),),
             pictures.cups(),
         ),
         Panel(
@@ -89,15 +89,15 @@ def _turn() -> Band:
             pictures.roll(),
         ),
         Panel(
-            gettext("Draw"),
+            gettext("Draw lines"),
             (gettext("Draw exactly as many lines as rolled, from dot to dot. Start below the wool, "
                      "later go on from the end. Or pass."),),
             pictures.draw(),
         ),
         Panel(
             gettext("One bend"),
-            (gettext("Turn a corner once at most. A new direction right at the start of the turn "
-                     "is a corner, too."),),
+            (gettext("One corner a turn at most. A new direction at the very start of the turn is "
+                     "a corner, too."),),
             pictures.bend(),
         ),
         Panel(
@@ -127,14 +127,14 @@ def _timer(timer: tuple[int, ...]) -> Band:
     panels = (
         Panel(
             gettext("The first set"),
-            (gettext("When anyone completes a first set, the timer starts for everyone: in the "
-                     "next turn."),),
+            (gettext("As soon as anyone has a set, the timer runs for everyone, from the next turn "
+                     "on."),),
             pictures.set_and_timer(),
         ),
         Panel(
             gettext("Cross off"),
-            (gettext("From then on look at the timer before you draw. Is the roll equal to or "
-                     "above the top number left? Cross it off, one a turn."),),
+            (gettext("From then on, before drawing: is the roll at least the top number that is "
+                     "left? Cross it off, one number a turn."),),
             pictures.cross_off(timer),
         ),
         Panel(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Spot = tuple[float, float]
 # Stamps are drawn for dots about so far apart.
-_PITCH = 11.0
+_PITCH = 9.0
 _STEPS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
 
 

@@ -63,8 +63,8 @@ def _setup() -> Band:
         Panel(
             gettext("Dice and discs"),
             (
-                gettext("In the middle: the dice and the discs {four} for 4 players, {three} for "
-                        "3, {two} for 2.", **_discs()),
+                gettext("Put the dice in the middle, and the discs {four} for 4 players, {three} "
+                        "for 3, {two} for 2.", **_discs()),
             ),
             pictures.dice_and_discs(),
         ),
@@ -80,7 +80,7 @@ def _setup() -> Band:
 
 def _discs() -> dict[str, str]:
     return {
-        word: ", ".join(map(str, DISCS[n])) for word, n in (("four", 4), ("three", 3), ("two", 2))
+        word: "/".join(map(str, DISCS[n])) for word, n in (("four", 4), ("three", 3), ("two", 2))
     }
 
 
@@ -93,20 +93,20 @@ def _round() -> Band:
         ),
         Panel(
             gettext("Cut"),
-            (gettext("All at once, cut one piece off your square: one or two straight cuts along "
-                     "the lines. {n} cells or more, black ones count too.", n=MIN_CELLS),),
+            (gettext("Everyone cuts one piece off: one or two straight cuts along the lines, "
+                     "{n} cells or more, worth a point or more.", n=MIN_CELLS),),
             pictures.right_cuts(),
         ),
         Panel(
             gettext("Not like this"),
-            (gettext("More than two cuts are forbidden. The rest must stay in one part, and only "
-                     "one piece may come off."),),
+            (gettext("No third cut, no slanted cut. Only one piece comes off, and the rest stays "
+                     "in one part."),),
             pictures.wrong_cuts(),
         ),
         Panel(
             gettext("Score"),
-            (gettext("Count your points (see over), write them on your pad and put the piece face "
-                     "down in front of you."),),
+            (gettext("Count the points of your piece, write them on your pad and put the piece "
+                     "face down in front of you."),),
             pictures.score(),
         ),
     )  # fmt: skip
@@ -129,9 +129,9 @@ def _ladders() -> Band:
         Panel(
             gettext("Penalty: {points}", points=f"{_MINUS}{-PENALTY}"),
             (
-                gettext("Broken a rule, or no point for your piece (with any die not blank)? "
-                        "Circle {points}: no points, no bonus.", points=f"{_MINUS}{-PENALTY}"),
-                gettext("You keep all the pieces."),
+                gettext("Fewer than {n} cells, two pieces, a broken rule, or no point although a "
+                        "die is not blank: no points, no bonus.", n=MIN_CELLS),
+                gettext("Keep all the pieces for the puzzle."),
             ),
         ),
         Panel(
@@ -139,7 +139,7 @@ def _ladders() -> Band:
             (
                 gettext("Round {n}: the last cut makes two pieces. Score one of them.",
                         n=ROUNDS - 1),
-                gettext("Round {n}: only roll, and score the other one. No bonus for a single "
+                gettext("Round {n}: only roll, then score the other one. No bonus for a single "
                         "cut.", n=ROUNDS),
             ),
         ),
@@ -149,9 +149,9 @@ def _ladders() -> Band:
 
 def _dice() -> Band:
     panels = (
-        Panel("", (gettext("A number: that many points if the piece has at least as many cells of "
+        Panel("3", (gettext("A number: that many points if the piece has at least as many cells of "
                            "this colour, otherwise none."),), pictures.die("G", "3")),
-        Panel("", (gettext("A question mark: 1 point for each cell of this colour."),),
+        Panel("?", (gettext("A question mark: 1 point for each cell of this colour."),),
               pictures.die("P", "?")),
         Panel("", (gettext("Blank: nothing for this colour this round."),), pictures.die("Y", "")),
         Panel("", (gettext("Joker: one more cell of a colour you choose."),), pictures.cell("*")),
@@ -163,10 +163,10 @@ def _dice() -> Band:
 
 def _example() -> Band:
     said = {
-        "green": gettext("Green: {n} points. The third cell counts for nothing.", n=2),
-        "pink": gettext("Pink: none. Even with the joker there are only two."),
-        "yellow": gettext("Yellow: one cell and the joker, {n} points.", n=2),
-        "blue": gettext("Blue is blank."),
+        "green": gettext("Green 2: three cells, so 2 points."),
+        "pink": gettext("Pink 3: with the joker only two cells, so none."),
+        "yellow": gettext("Yellow ?: one cell and the joker, so 2 points."),
+        "blue": gettext("Blue blank: none."),
     }
     first = Panel("", (), pictures.piece(EXAMPLE_ROWS))
     terms = [
@@ -174,7 +174,7 @@ def _example() -> Band:
               "+" if n else "")
         for n, (name, kind) in enumerate(zip(DICE, "GPYB", strict=True))
     ]  # fmt: skip
-    total = Panel("", (), pictures.sum_of(sum(EXAMPLE_POINTS.values())), "=")
+    total = Panel(str(sum(EXAMPLE_POINTS.values())), (), pictures.sum_of(sum(EXAMPLE_POINTS.values())), "=")
     points = sum(EXAMPLE_POINTS.values())
     heading = gettext("Example: this piece scores {n} points", n=points)
     return Band(Kind.STRIP, heading, (first, *terms, total), 14.5, 19, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
@@ -248,7 +248,7 @@ def _alone() -> Band:
     starts = (0, *GRADES)
     rules = gettext("No timer, no discs; pieces left over cost their cells.")
     panels = tuple(
-        Panel("", (name,), pictures.grade(_span(n, starts))) for n, name in enumerate(GRADE_NAMES)
+        Panel(_span(n, starts), (name,)) for n, name in enumerate(GRADE_NAMES)
     )
     return Band(Kind.STRIP, gettext("Playing alone"), panels, 11, 7, note=rules)
 

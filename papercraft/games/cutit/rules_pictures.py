@@ -309,10 +309,3 @@ def trophy() -> Art:
     """Return a box for the total."""
     marks = (_ink("rules-frame", rect(0, 0, 16, 10, 1.6)),)
     return Art(marks, 16, 10)
-
-
-
-
-def grade(points: str) -> Art:
-    """Return the totals of a grade."""
-    return Art((label(10, 3.5, points, "rules-rank"),), 20, 7)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle import rules_pictures as pictures
@@ -34,6 +34,7 @@ def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
 
 @cache
 def _page(preset: str, scheme: str) -> RulesPage:
+    usual = next(iter(PRESETS))
     options, art = PRESETS[preset], pictures.Pictures(SCHEMES[scheme])
     return RulesPage(
         "cuttle",
@@ -41,11 +42,11 @@ def _page(preset: str, scheme: str) -> RulesPage:
         (
             gettext("{n} players, {cards} cards. Every card scores or fights.",
                     n=GAME.players[1], cards=len(DECK)),
-            gettext("Rules: {preset}.", preset=preset),
+            *([gettext("Rules: {preset}.", preset=preset)] if preset != usual else []),
         ),
         art.hero(),
         ((_setup(options, art), _turn(options, art), _counters(art)),
-         (_cards(options), _goals(options, art), _example(options, art), _end(options))),
+         (_cards(options), _goals(options), _example(options, art), _end(options))),
         gettext("The rules of cuttle in pictures."),
     )  # fmt: skip
 
@@ -80,21 +81,21 @@ def _turn(options: Options, art: pictures.Pictures) -> Band:
     if options.hand_limit == "no_draw":
         draws.append(gettext("Not with {n} cards in hand.", n=HAND_LIMIT))
     panels = (
-        Panel(gettext("Draw"), tuple(draws), art.draw()),
+        Panel(gettext("Draw a card"), tuple(draws), art.draw()),
         Panel(
             gettext("Points"),
-            (gettext("Lay an ace to ten before you. It counts its number, an ace 1."),),
+            (gettext("Lay an ace to ten before you. It is worth its number, an ace 1."),),
             art.points(),
         ),
         Panel(
             gettext("Scuttle"),
             (gettext("Play an ace to ten on a lower point card of your opponent. Both are "
-                     "scrapped."),),
+                     "scrapped, and jacks on it."),),
             art.scuttle(),
         ),
         Panel(
             gettext("One-off"),
-            (gettext("Play an ace to 7 or a 9 for its effect (see over), then scrap it."),),
+            (gettext("Play an ace to 7 or a 9 for its effect, then scrap it."),),
             art.one_off(),
         ),
         Panel(
@@ -138,9 +139,12 @@ def _cards(options: Options) -> Band:
     return Band(Kind.TABLE, gettext("What each card can do"), panels, 12.6, 12)
 
 
-def _goals(options: Options, art: pictures.Pictures) -> Band:
-    panels = tuple(Panel("", (), art.goal_with(n, goal)) for n, goal in enumerate(options.goals))
-    return Band(Kind.STRIP, gettext("The goal with no king to four"), panels, 0, 14)
+def _goals(options: Options) -> Band:
+    panels = tuple(
+        Panel(str(goal), (ngettext("{n} king", "{n} kings", n) if n else gettext("no king"),))
+        for n, goal in enumerate(options.goals)
+    )
+    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 6, 8)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -169,7 +173,7 @@ def _end(options: Options) -> Band:
     panels = (
         Panel(gettext("End"), (gettext("Your point cards reach your goal: you win at once, also in "
                                        "your opponent\u2019s turn."),)),
-        Panel(gettext("Tie"), (gettext("{n} passes in a row end the game. Nobody wins.",
+        Panel(gettext("A draw"), (gettext("{n} passes in a row end the game. Nobody wins.",
                                        n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
         Panel(gettext("Playing alone"), (gettext("Cuttle is for two only."),)),

@@ -135,13 +135,6 @@ class Pictures:
         marks = [*self.card("5D", 0, 4), *self.card("2S", 7, 11), *cross(3.4, 21, 2.6)]
         return _art(marks, 18, 30)
 
-    def goal_with(self, kings: int, goal: int) -> Art:
-        """Return a goal with so many kings."""
-        marks: list[Mark] = [label(8, 7, str(goal), "rules-sign")]
-        for n in range(kings):
-            marks.append(label(16 + 4.2 * n, 7, "K", "rules-art"))
-        return _art(marks, 31, 14)
-
     def example(self) -> Art:
         """Return both players' point cards and the two moves."""
         marks: list[Mark] = [*person(5, 10, 0.9), *self.row(("TS", "5C", "4D"), 11, 1.2)]

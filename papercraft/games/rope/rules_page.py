@@ -171,12 +171,12 @@ def _ends() -> Band:
 
 def _more() -> Band:
     panels = (
-        Panel(gettext("Several games"), (gettext("Count one win for the winner and the deck cards "
-                                                 "left for the others: fewer are better if wins "
-                                                 "are equal."),)),
+        Panel(gettext("Several games"), (gettext("Tick the winner, note the deck cards the others "
+                                                 "have left. Most wins lead; if equal, fewer "
+                                                 "cards."),)),
         Panel(gettext("Shorter"), (gettext("Deal smaller decks. Or allow the same number again on "
                                            "a level row: on a 4 goes another 4."),)),
-        Panel(gettext("Playing alone"), (gettext("Rope needs a partner. For one there are puzzles "
-                                                 "to print, with solutions."),)),
+        Panel(gettext("Playing alone"), (gettext("For one player there are puzzles to print, with "
+                                                 "solutions."),)),
     )  # fmt: skip
     return Band(Kind.BOXES, "", panels, 34)

@@ -153,14 +153,14 @@ def full() -> Art:
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
     """Return the table after the turn of the worked example."""
-    marks: list[Mark] = []
+    marks: list[Mark] = [_ink("rules-field", rect(0, 0, 86, 21, 3))]
     for n, numbers in enumerate(rows):
-        marks += row(numbers, 2 + 36 * n, 2, 7.6)
-    marks.append(_slot(2 + 36 * 2 - 6, 2))
-    marks += [*pile(2, 38, 2), *card(top, 3, 36.6)]
-    marks += [*card(stored, 36, 37), _slot(50, 37), _slot(64, 37)]
-    marks += person(8.5, 26.6, 1.1)
-    return _art(marks, 78, 54)
+        marks += row(numbers, 3 + 38 * n, 3.1, 7.6)
+    marks.append(_slot(71, 3.1))
+    marks += [_ink("rules-field", rect(0, 26, 86, 25, 3)), *person(7, 39, 1.1)]
+    marks += [*pile(16, 32.4, 3), *card(top, 18.1, 30.3)]
+    marks += [*card(stored, 40, 31), _slot(54, 31), _slot(68, 31)]
+    return _art(marks, 86, 51)
 
 
 def last_card() -> Art:
