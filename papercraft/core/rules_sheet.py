@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 
 # What a sheet without codes leaves to the ruler.
 _FOOT = 7.4
-_BANNER, _NEXT_HEAD = 34.0, 11.0
+_BANNER, _NEXT_HEAD = 32.5, 11.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 _HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
 _BADGE = 3.5
+# Bands never lie further apart.
+_WIDEST_GAP = 13.0
 _NEAR = 1e-6
 
 
@@ -97,7 +99,7 @@ def _side(page: RulesPage, number: int) -> Iterator[Mark]:
     free = frame["height"] - _FOOT - top - sum(map(_height_of, bands))
     if free < 0:
         raise ValueError(f"side {number + 1} of the rules of {page.title} is {-free:.1f} mm too high")
-    between = min(free / max(1, len(bands)), 2 * _GAP)
+    between = min(free / max(1, len(bands)), _WIDEST_GAP)
     y = top
     for band in bands:
         y += between
@@ -129,14 +131,14 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     """Yield the head of the first side: name, aim, what is needed, a picture."""
     left, words = 6.0, width - _HERO_WIDTH - 14.0
     yield Path(Role.INK, "rules-field", rect(0, 0, width, _BANNER, 5.0))
-    yield Text(Role.INK, "rules-title", left, 13.2, page.title)
-    yield Paragraph(Role.INK, "rules-aim", left, 17.2, words, 6.0, page.aim)
-    yield Paragraph(Role.INK, "rules-text", left, 23.6, words, 9.0, join(page.needs, "\n"))
+    yield Text(Role.INK, "rules-title", left, 12.8, page.title)
+    yield Paragraph(Role.INK, "rules-aim", left, 16.2, words, 6.0, page.aim)
+    yield Paragraph(Role.INK, "rules-text", left, 22.2, words, 9.4, join(page.needs, "\n"))
     yield from _placed(page.hero, _Box(width - _HERO_WIDTH - 4, 3, _HERO_WIDTH, _HERO_HEIGHT))
 
 
 def _small_head(page: RulesPage, width: float) -> Iterator[Mark]:
-    yield Text(Role.INK, "rules-heading", 0, 6.0, page.title)
+    yield Text(Role.INK, "rules-small-title", 0, 6.4, page.title)
     yield Path(Role.INK, "rules-line", line(0, 9.0, width, 9.0))
 
 

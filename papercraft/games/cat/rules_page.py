@@ -78,7 +78,7 @@ def _setup() -> Band:
             pictures.swap(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 17, 27)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 32)
 
 
 def _turn() -> Band:
@@ -107,7 +107,7 @@ def _turn() -> Band:
             pictures.wrong(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn, all at the same time"), panels, 25, 27)
+    return Band(Kind.STEPS, gettext("Your turn, all at the same time"), panels, 20.6, 32)
 
 
 def _finds() -> Band:
@@ -119,7 +119,7 @@ def _finds() -> Band:
         Panel("", (gettext("The paw: here you may stop for good, even before all lines are "
                            "drawn. Or just run across."),), pictures.paw()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 20, 14,
+    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 12.4, 16,
                 (1.2, 0.9, 0.9, 1.4))  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def _timer(timer: tuple[int, ...]) -> Band:
             pictures.last_number(timer),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("How the game ends"), panels, 22, 22)
+    return Band(Kind.STEPS, gettext("How the game ends"), panels, 16.6, 27)
 
 
 def _example(set_values: tuple[int, ...]) -> Band:
@@ -188,7 +188,7 @@ def _total(set_values: tuple[int, ...]) -> Band:
         Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), pictures.china(), _MINUS),
         Panel("", (gettext("your total"),), pictures.box(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 11, 14, (1.1, 1.2, 1, 0.9, 0.9))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.4, 14, (1.1, 1.2, 1, 0.9, 0.9))
 
 
 def _end() -> Band:
@@ -198,6 +198,6 @@ def _end() -> Band:
         Panel(gettext("Playing alone"), (gettext("Circle your own cups and play for your best "
                                                  "score. As soon as you pass, the game ends."),)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 25)
+    return Band(Kind.BOXES, "", panels, 24)
 
 

@@ -56,8 +56,8 @@ def _setup() -> Band:
     panels = (
         Panel(
             gettext("Cut out"),
-            (gettext("All squares are alike. Cut yours out along its edge; the pad is for points. "
-                     "Make the dice and the discs from their sheet."),),
+            (gettext("All squares are alike. Cut yours out; the pad is for your points. Make the "
+                     "dice and the discs."),),
             pictures.cut_out(),
         ),
         Panel(
@@ -75,7 +75,7 @@ def _setup() -> Band:
             pictures.corners(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 16, 28)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 25)
 
 
 def _discs() -> dict[str, str]:
@@ -110,7 +110,7 @@ def _round() -> Band:
             pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 23, 25)
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 24)
 
 
 def _ladders() -> Band:
@@ -144,7 +144,7 @@ def _ladders() -> Band:
             ),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 44, widths=(2.0, 1, 1))
+    return Band(Kind.BOXES, "", panels, 43.8, widths=(1.95, 1.1, 1))
 
 
 def _dice() -> Band:
@@ -157,7 +157,7 @@ def _dice() -> Band:
         Panel("", (gettext("Joker: one more cell of a colour you choose."),), pictures.cell("*")),
         Panel("", (gettext("Black cells never score."),), pictures.cell("#")),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What a piece scores"), panels, 16.4, 10,
+    return Band(Kind.STRIP, gettext("What a piece scores"), panels, 16.8, 10,
                 (1.5, 1.15, 1, 1, 0.9))  # fmt: skip
 
 
@@ -177,7 +177,7 @@ def _example() -> Band:
     total = Panel(str(sum(EXAMPLE_POINTS.values())), (), pictures.sum_of(sum(EXAMPLE_POINTS.values())), "=")
     points = sum(EXAMPLE_POINTS.values())
     heading = gettext("Example: this piece scores {n} points", n=points)
-    return Band(Kind.STRIP, heading, (first, *terms, total), 14.5, 19, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
+    return Band(Kind.STRIP, heading, (first, *terms, total), 12.6, 19, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
 
 
 def _puzzle() -> Band:
@@ -207,7 +207,7 @@ def _puzzle() -> Band:
             pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24, 24)
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 20.5, 24)
 
 
 def _total() -> Band:
@@ -219,7 +219,7 @@ def _total() -> Band:
               _MINUS),
         Panel("", (gettext("your total"),), pictures.trophy(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 9, 11, (1, 1, 0.8, 1.5, 0.8))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.4, 11, (1, 1, 0.8, 1.5, 0.8))
 
 
 def _end() -> Band:
@@ -240,7 +240,7 @@ def _end() -> Band:
                      "open."),),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 30, widths=(1, 1, 0.9))
+    return Band(Kind.BOXES, "", panels, 27.5, widths=(1, 1, 0.9))
 
 
 def _alone() -> Band:
@@ -250,7 +250,7 @@ def _alone() -> Band:
     panels = tuple(
         Panel(_span(n, starts), (name,)) for n, name in enumerate(GRADE_NAMES)
     )
-    return Band(Kind.STRIP, gettext("Playing alone"), panels, 11, 7, note=rules)
+    return Band(Kind.STRIP, gettext("Playing alone"), panels, 8.4, 7, (1, 1.4, 1, 1, 1.1), rules)
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

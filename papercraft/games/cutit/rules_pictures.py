@@ -70,15 +70,15 @@ def hero() -> Art:
 
 def cut_out() -> Art:
     """Return a square with scissors at its edge, and a pad."""
-    size, x, y = 5.2, 6.0, 4.0
+    size, x, y = 4.8, 6.0, 2.0
     side = 4 * size
     marks: list[Mark] = [*_cells(_MINI, x, y, size)]
     marks += [
         _ink("rules-cut", rect(x - 0.6, y - 0.6, side + 1.2, side + 1.2)),
-        use("scissors", x - 4.5, y + side + 0.7, scale=1.0),
-        *_pad_at(36.0, 3.0, 14.0, 22.0),
+        use("scissors", x - 4.8, y + side + 0.7),
+        *_pad_at(36.0, 1.0, 14.0, 21.0),
     ]
-    return Art(tuple(marks), 52, 28)
+    return Art(tuple(marks), 52, 24)
 
 
 def _pad_at(x: float, y: float, width: float, height: float) -> list[Mark]:
@@ -96,15 +96,15 @@ def dice_and_discs() -> Art:
     """Return the four dice above the four discs."""
     marks: list[Mark] = []
     for n, (kind, value) in enumerate(zip("GPYB", ("2", "?", "3", ""), strict=True)):
-        marks += _die_at(kind, value, 2 + 12 * n, 2)
+        marks += _die_at(kind, value, 2 + 12 * n, 1)
     for n, (points, style) in enumerate(_DISC_STYLES.items()):
-        marks += _disc_at(points, style, 6.5 + 12 * n, 20)
-    return Art(tuple(marks), 49, 26)
+        marks += _disc_at(points, style, 6.5 + 12 * n, 17.4)
+    return Art(tuple(marks), 49, 23)
 
 
 def corners() -> Art:
     """Return a square whose corners belong to four players."""
-    size, x, y = 6.0, 13.0, 2.0
+    size, x, y = 5.5, 14.0, 1.0
     far = 3 * size
     marks: list[Mark] = [_ink("rules-paper", rect(x, y, 4 * size, 4 * size))]
     for n in range(1, 4):
@@ -113,7 +113,7 @@ def corners() -> Art:
     for kind, dx, dy in (("G", 0.0, 0.0), ("P", far, 0.0), ("Y", 0.0, far), ("B", far, far)):
         marks += _cells((kind,), x + dx, y + dy, size)
         marks += person(x - 6.0 if dx == 0 else x + 4 * size + 6.0, y + dy + 2.8, 0.85)
-    return Art(tuple(marks), 50, 28)
+    return Art(tuple(marks), 50, 24)
 
 
 def roll() -> Art:

@@ -73,7 +73,7 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
             art.goal(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 23, 28)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 30)
 
 
 def _turn(options: Options, art: pictures.Pictures) -> Band:
@@ -105,7 +105,7 @@ def _turn(options: Options, art: pictures.Pictures) -> Band:
             art.permanent(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn: do exactly one thing"), panels, 31, 27)
+    return Band(Kind.STEPS, gettext("Your turn: do exactly one thing"), panels, 25, 31)
 
 
 def _counters(art: pictures.Pictures) -> Band:
@@ -136,7 +136,7 @@ def _cards(options: Options) -> Band:
         Panel(index, (text if hasattr(text, "msgid") else gettext(text),))
         for index, text in zip(_INDICES, reference_texts(options), strict=True)
     )
-    return Band(Kind.TABLE, gettext("What each card can do"), panels, 12.6, 12)
+    return Band(Kind.TABLE, gettext("What each card can do"), panels, 12.0, 12)
 
 
 def _goals(options: Options) -> Band:
@@ -144,7 +144,7 @@ def _goals(options: Options) -> Band:
         Panel(str(goal), (ngettext("{n} king", "{n} kings", n) if n else gettext("no king"),))
         for n, goal in enumerate(options.goals)
     )
-    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 6, 8)
+    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 4.4, 8)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -178,4 +178,4 @@ def _end(options: Options) -> Band:
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
         Panel(gettext("Playing alone"), (gettext("Cuttle is for two only."),)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 30, widths=(1.2, 1, 1, 0.9))
+    return Band(Kind.BOXES, "", panels, 24, widths=(1.2, 1, 1, 0.9))

@@ -40,7 +40,7 @@ def _page() -> RulesPage:
                     lowest=LOWEST, highest=HIGHEST),
         ),
         pictures.hero(),
-        ((_setup(), _turn(), _rows()), (_example(), _ends(), _more())),
+        ((_setup(), _turn(), _rows()), (_moves(), _example(), _ends(), _more())),
         gettext("The rules of rope in pictures."),
     )  # fmt: skip
 
@@ -67,7 +67,7 @@ def _setup() -> Band:
             pictures.table(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 26, 36)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 20.6, 38)
 
 
 def _sizes() -> str:
@@ -111,7 +111,7 @@ def _turn() -> Band:
             pictures.refill(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn"), panels, 26, 30)
+    return Band(Kind.STEPS, gettext("Your turn"), panels, 20.6, 33)
 
 
 def _rows() -> Band:
@@ -126,7 +126,19 @@ def _rows() -> Band:
         Panel("", (gettext("A row of {n} cards is full: discard it and go on.", n=HIGHEST),),
               pictures.full()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Level rows"), panels, 23, 20, (1.3, 1, 1.1, 0.9))
+    return Band(Kind.STRIP, gettext("Level rows"), panels, 16.8, 20, (1.3, 1, 1.1, 0.9))
+
+
+def _moves() -> Band:
+    panels = (
+        Panel("", (gettext("To a level row: cards from your hand, the top of your deck, the tops "
+                           "of your supply rows."),), pictures.to_level()),
+        Panel("", (gettext("To a supply row: one card from your hand, at the end of the turn."),),
+              pictures.to_supply()),
+        Panel("", (gettext("Never from your deck to a supply row, never away from a level "
+                           "row."),), pictures.never()),
+    )  # fmt: skip
+    return Band(Kind.STRIP, gettext("Which card goes where"), panels, 12.6, 21, (1.6, 1, 1))
 
 
 def _example() -> Band:
@@ -142,7 +154,7 @@ def _example() -> Band:
         gettext("Her deck is {n} cards smaller.", n=EXAMPLE_PLAYED),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 72)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 60)
 
 
 def _ends() -> Band:
@@ -166,7 +178,7 @@ def _ends() -> Band:
             pictures.smallest(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("How the game ends"), panels, 22, 26)
+    return Band(Kind.STEPS, gettext("How the game ends"), panels, 16.6, 27)
 
 
 def _more() -> Band:
@@ -179,4 +191,4 @@ def _more() -> Band:
         Panel(gettext("Playing alone"), (gettext("For one player there are puzzles to print, with "
                                                  "solutions."),)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 34)
+    return Band(Kind.BOXES, "", panels, 28)

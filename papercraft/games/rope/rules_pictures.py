@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import arrow, bow, label, person
+from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Path, Role
@@ -149,6 +149,28 @@ def scissors_first() -> Art:
 def full() -> Art:
     """Return a full row."""
     return _art(row((7, 8, 9, 10), 0, 2.6, 5.6), _width(4, 5.6), 20)
+
+
+def to_level() -> Art:
+    """Return the three places from which cards go to a level row."""
+    marks: list[Mark] = [*row((5, 8), 0, 5, 3.0), *pile(19, 6.4, 2), *card(4, 20.4, 5)]
+    marks += [*row((6, 3), 36, 5, 3.0), *arrow(52.4, 12.4, 57.6, 12.4)]
+    marks += [*row((1, 2), 59, 5, 4.0), *tick(55, 6.4, 2.3)]
+    return _art(marks, 74, 21)
+
+
+def to_supply() -> Art:
+    """Return a hand card that goes to a supply row."""
+    marks: list[Mark] = [*row((5, 8), 0, 5, 3.0), *arrow(16, 12.4, 22, 12.4)]
+    marks += [*row((6, 3), 24, 5, 3.0), *tick(19, 6.4, 2.3)]
+    return _art(marks, 38, 21)
+
+
+def never() -> Art:
+    """Return a deck card that must not go to a supply row."""
+    marks: list[Mark] = [*pile(0, 6.4, 2), *card(4, 1.4, 5), *arrow(15, 12.4, 21, 12.4)]
+    marks += [*row((6, 3), 23, 5, 3.0), *cross(18, 6.4, 2.3)]
+    return _art(marks, 37, 21)
 
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
