@@ -10,9 +10,9 @@ from papercraft.app import rendering
 from papercraft.app.files import refuse_existing
 from papercraft.app.page_plan import PagePlan
 from papercraft.app.print_job import PrintJob, default_options, job_paper
+from papercraft.core.contract import Edition
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
-from papercraft.core.contract import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
@@ -136,7 +136,12 @@ def _wrapped(look: str, text: str, width: int, first: str = "", later: str = "")
 
 
 def write_rules(
-    request: RulesRequest, target: Path, *, paper: str = "a4", ink: str = "full", force: bool = False
+    request: RulesRequest,
+    target: Path,
+    *,
+    paper: str = "a4",
+    ink: str = "full",
+    force: bool = False,
 ) -> tuple[Path, ...]:
     """Write the rules page as a PDF, or as an SVG for each side; return the files.
 

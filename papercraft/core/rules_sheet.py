@@ -61,10 +61,10 @@ def with_rules(
             return draw(setup, edition)
         others = tuple(part for part in edition.parts if part != RULES)
         # Without other parts the stamps are needed all the same: the pictures use them.
-        rest = draw(setup, replace(edition, parts=others or edition.parts and parts[:1]))
+        rest = draw(setup, replace(edition, parts=others or (edition.parts and parts[:1])))
         sheets = () if edition.parts and not others else rest.sheets
         rules = stamps_with(rules_page(setup, edition), rest.stamps)
-        # On a set printed on both sides, the second side is the back of the first.
+        # In a set with backs, the second side is the back of the first.
         if any(sheet.behind for sheet in sheets):
             front, *backs = rules.sheets
             return Drawing(rules.stamps, (front, *map(_behind, backs), *sheets))
@@ -98,7 +98,9 @@ def _side(page: RulesPage, number: int) -> Iterator[Mark]:
     yield from _banner(page, frame["width"]) if number == 0 else _small_head(page, frame["width"])
     free = frame["height"] - _FOOT - top - sum(map(_height_of, bands))
     if free < 0:
-        raise ValueError(f"side {number + 1} of the rules of {page.title} is {-free:.1f} mm too high")
+        raise ValueError(
+            f"side {number + 1} of the rules of {page.title} is {-free:.1f} mm too high"
+        )
     between = min(free / max(1, len(bands)), _WIDEST_GAP)
     y = top
     for band in bands:
@@ -106,7 +108,9 @@ def _side(page: RulesPage, number: int) -> Iterator[Mark]:
         if band.heading:
             yield from _heading(band.heading, y)
         if band.note:
-            yield Text(Role.INK, "rules-note", frame["width"], y + 2.5, band.note, "end", centred=True)
+            yield Text(
+                Role.INK, "rules-note", frame["width"], y + 2.5, band.note, "end", centred=True
+            )
         yield from _BANDS[band.kind](band, _inside(band, y, frame["width"]))
         y += _height_of(band)
 
@@ -176,16 +180,14 @@ def _columns(band: Band, box: _Box, gap: float = _GAP) -> list[_Box]:
 
 def _words(panel: Panel, box: _Box, anchor: Anchor = "start") -> Iterator[Mark]:
     if panel.texts:
-        yield Paragraph(
-            Role.INK, "rules-text", *map(_near, box), join(panel.texts, "\n"), anchor
-        )
+        x, y, width, height = map(_near, box)
+        words = join(panel.texts, "\n")
+        yield Paragraph(Role.INK, "rules-text", x, y, width, height, words, anchor)
 
 
 def _steps(band: Band, box: _Box) -> Iterator[Mark]:
     """Yield numbered panels: the picture on a field, heading and words below."""
-    for number, (panel, column) in enumerate(
-        zip(band.panels, _columns(band, box), strict=True), 1
-    ):
+    for number, (panel, column) in enumerate(zip(band.panels, _columns(band, box), strict=True), 1):
         x, y, width, _ = column
         yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
         if panel.art:
@@ -242,7 +244,7 @@ def _beside(panel: Panel, box: _Box) -> Iterator[Mark]:
 def _boxes(band: Band, box: _Box) -> Iterator[Mark]:
     """Yield framed boxes."""
     for panel, column in zip(band.panels, _columns(band, box, _INSET), strict=True):
-        yield Path(Role.INK, "rules-box", rect(*map(_near, column), _ROUND))
+        yield Path(Role.INK, "rules-box", rect(*column, _ROUND))
         inset = _Box(column.x + _INSET, column.y + _INSET,
                      column.width - 2 * _INSET, column.height - 1.5 * _INSET)  # fmt: skip
         yield from _beside(panel, inset)

@@ -193,11 +193,10 @@ def _total(set_values: tuple[int, ...]) -> Band:
 
 def _end() -> Band:
     panels = (
-        Panel(gettext("Tie"), (gettext("The highest total wins. Tied players compare how many mice, "
-                                       "socks and planes they have, then they share the win."),)),
+        Panel(gettext("Tie"), (gettext("The highest total wins. Tied players compare how many "
+                                       "mice, socks and planes they have, then they share the "
+                                       "win."),)),
         Panel(gettext("Playing alone"), (gettext("Circle your own cups and play for your best "
                                                  "score. As soon as you pass, the game ends."),)),
     )  # fmt: skip
     return Band(Kind.BOXES, "", panels, 24)
-
-

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark, Steps
 
-Spot = tuple[float, float]
+Spot = tuple[int, int]
 # Stamps are drawn for dots about so far apart.
 _PITCH = 9.0
 _STEPS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
@@ -36,7 +36,7 @@ class _Dots:
     def __init__(self, x: float, y: float, pitch: float) -> None:
         self.x, self.y, self.pitch = x, y, pitch
 
-    def at(self, column: float, row: float) -> Spot:
+    def at(self, column: int, row: int) -> tuple[float, float]:
         return self.x + column * self.pitch, self.y + row * self.pitch
 
     def grid(self, columns: int, rows: int, things: Mapping[Spot, str]) -> list[Mark]:
@@ -93,7 +93,10 @@ def cups() -> Art:
 
 def swap() -> Art:
     """Return boards that change hands."""
-    marks: list[Mark] = [*_mini_board(3, 4, [(0, 1), (2, 2)]), *_mini_board(35, 4, [(1, 0), (1, 3)])]
+    marks: list[Mark] = [
+        *_mini_board(3, 4, [(0, 1), (2, 2)]),
+        *_mini_board(35, 4, [(1, 0), (1, 3)]),
+    ]
     marks += [*bow(19, 9, 32.5, 9, 3.0), *bow(32.5, 18, 19, 18, 3.0)]
     return Art(tuple(marks), 51, 25)
 
@@ -272,4 +275,3 @@ def _spot(name: str) -> Spot:
     if place is None:
         raise ValueError(name)
     return place
-

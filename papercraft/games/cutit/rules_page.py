@@ -174,7 +174,9 @@ def _example() -> Band:
               "+" if n else "")
         for n, (name, kind) in enumerate(zip(DICE, "GPYB", strict=True))
     ]  # fmt: skip
-    total = Panel(str(sum(EXAMPLE_POINTS.values())), (), pictures.sum_of(sum(EXAMPLE_POINTS.values())), "=")
+    total = Panel(
+        str(sum(EXAMPLE_POINTS.values())), (), pictures.sum_of(sum(EXAMPLE_POINTS.values())), "="
+    )
     points = sum(EXAMPLE_POINTS.values())
     heading = gettext("Example: this piece scores {n} points", n=points)
     return Band(Kind.STRIP, heading, (first, *terms, total), 12.6, 19, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
@@ -247,9 +249,7 @@ def _alone() -> Band:
     """Return the grades of a solo game, with what is left out of it."""
     starts = (0, *GRADES)
     rules = gettext("No timer, no discs; pieces left over cost their cells.")
-    panels = tuple(
-        Panel(_span(n, starts), (name,)) for n, name in enumerate(GRADE_NAMES)
-    )
+    panels = tuple(Panel(_span(n, starts), (name,)) for n, name in enumerate(GRADE_NAMES))
     return Band(Kind.STRIP, gettext("Playing alone"), panels, 8.4, 7, (1, 1.4, 1, 1, 1.1), rules)
 
 

@@ -262,7 +262,7 @@ def matching() -> Art:
 
 def clashing() -> Art:
     """Return star halves of two colours, and a half that meets an edge without a star."""
-    marks = _meeting("P", "Y", 5, 1.5) + [*cross(23.5, 5.0)]
+    marks = [*_meeting("P", "Y", 5, 1.5), *cross(23.5, 5.0)]
     size, x, y = 7.0, 19.0, 12.5
     marks += _cells(("BG",), x, y, size)
     half = use("star", x + size, y + size / 2, scale=0.62)
@@ -292,11 +292,9 @@ def pad() -> Art:
 
 def two_ladders() -> Art:
     """Return two short ladders."""
-    marks: list[Mark] = []
-    for x in (2.0, 8.0):
-        for n in range(3):
-            marks.append(_ink("rules-slot", circle(x, 1.7 + 3.6 * n, 1.5)))
-        marks.append(_ink("rules-ring", circle(x, 1.7 + 3.6 * (1 + (x > 2.0)) - 0.0, 1.6)))
+    spots = [(x, 1.7 + 3.6 * n) for x in (2.0, 8.0) for n in range(3)]
+    marks = [_ink("rules-slot", circle(x, y, 1.5)) for x, y in spots]
+    marks += [_ink("rules-ring", circle(2.0, 5.3, 1.6)), _ink("rules-ring", circle(8.0, 8.9, 1.6))]
     return Art(tuple(marks), 10, 10.6)
 
 

@@ -60,11 +60,11 @@ class Pictures:
         number, suit = name[0].replace("T", "10"), SUITS.index(name[1])
         colour = self.colours[suit]
         # A rank of two digits is wider.
-        middle = x + 3.2 + 0.5 * (len(number) - 1)
+        middle = x + 3.3 + 1.0 * (len(number) - 1)
         return [
             _ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-            label(middle, y + 4.0, number, f"rules-{colour}"),
-            _ink(colour, suit_at(suit, x + WIDTH / 2 + 0.9, y + 10.0, 0.62)),
+            label(middle, y + 4.3, number, f"rules-{colour}"),
+            _ink(colour, suit_at(suit, x + WIDTH / 2 + 0.9, y + 10.6, 0.58)),
         ]
 
     def row(self, names: Sequence[str], x: float, y: float, step: float = _STEP) -> list[Mark]:
@@ -89,7 +89,8 @@ class Pictures:
     def piles(self) -> Art:
         """Return the draw pile beside the scrap pile."""
         marks: list[Mark] = [*_pile(3, 4.4, 4)]
-        marks += [*self.card("3H", 25.4, 4.4), *self.card("9C", 24, 3.2)]
+        marks.append(_ink("rules-card", rect(25.4, 4.4, WIDTH, HEIGHT, 1.4)))
+        marks += self.card("9C", 24, 3.2)
         return _art(marks, 40, 21)
 
     def goal(self) -> Art:
