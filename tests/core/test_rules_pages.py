@@ -26,9 +26,10 @@ from papercraft.games.rope import rules_page as rope
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import wrap_lines
 from tests.command import run
-from tests.everygame import NAMES, sheet_ids
+from tests.everygame import sheet_ids
 
-WITH_RULES = [name for name in NAMES if games.load(name).rules_page is not None]
+# A game that somebody has added need not have as many sides and options.
+WITH_RULES = ["cat", "cutit", "cuttle", "rope"]
 EACH = pytest.mark.parametrize("name", WITH_RULES)
 EACH_LANGUAGE = pytest.mark.parametrize("code", languages())
 # 8.5 points.
@@ -252,6 +253,7 @@ FACTS = {
 
 def test_every_game_has_its_list_of_facts():
     assert FACTS.keys() == set(WITH_RULES)
+    assert all(games.load(name).rules_page is not None for name in WITH_RULES)
 
 
 @EACH
