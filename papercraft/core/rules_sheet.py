@@ -262,7 +262,7 @@ def _table(band: Band, box: _Box) -> Iterator[Mark]:
         if panel.art:
             yield from _placed(panel.art, _Box(x, y, band.art, band.height))
         else:
-            yield Text(Role.INK, "rules-rank", x + band.art / 2, y + band.height / 2,
+            yield Text(Role.INK, "rules-rank", x + band.art / 2, y + 5.0,
                        panel.heading, "middle", centred=True)  # fmt: skip
         left = band.art + 2.0
         yield from _words(panel, _Box(x + left, y + 2.0, width - left, band.height - 2.0))

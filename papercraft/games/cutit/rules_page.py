@@ -92,7 +92,7 @@ def _round() -> Band:
             pictures.roll(),
         ),
         Panel(
-            gettext("Cut"),
+            gettext("Cut off"),
             (gettext("Everyone cuts one piece off: one or two straight cuts along the lines, "
                      "{n} cells or more, worth a point or more.", n=MIN_CELLS),),
             pictures.right_cuts(),

@@ -69,11 +69,16 @@ class Pictures:
 
     def row(self, names: Sequence[str], x: float, y: float, step: float = _STEP) -> list[Mark]:
         """Return cards that overlap in a row."""
-        return [mark for n, name in enumerate(names) for mark in self.card(name, x + step * n, y)]
+        marks: list[Mark] = []
+        for name in names:
+            marks += self.card(name, x, y)
+            # A rank of two digits is wider.
+            x += step + 1.6 * (name[0] == "T")
+        return marks
 
     def hero(self) -> Art:
         """Return a row of cards."""
-        return _art(self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 3, 6.6, 8.2), 58, 28)
+        return _art(self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 6.6, 8.0), 58, 28)
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""
@@ -95,7 +100,7 @@ class Pictures:
 
     def goal(self) -> Art:
         """Return point cards worth 21."""
-        marks = [*self.row(("TS", "8H", "3C"), 0, 3), *arrow(28, 10.4, 34, 10.4)]
+        marks = [*self.row(("TS", "8H", "3C"), 0, 3), *arrow(29, 10.4, 34, 10.4)]
         marks.append(label(40, 10.4, "21", "rules-sign"))
         return _art(marks, 45, 20.8)
 
@@ -139,8 +144,8 @@ class Pictures:
     def example(self) -> Art:
         """Return both players' point cards and the two moves."""
         marks: list[Mark] = [*person(5, 10, 0.9), *self.row(("TS", "5C", "4D"), 11, 1.2)]
-        marks += [*cross(35.5, 17.4, 2.4), *bow(50, 3.8, 38.5, 6, -2.0)]
-        marks += self.card("4H", 45, 6.0)
+        marks += [*cross(36.5, 17.4, 2.4), *bow(51, 3.8, 40, 6, -2.0)]
+        marks += self.card("4H", 46.5, 5.6)
         marks += [*arrow(60, 13.6, 66, 13.6)]
-        marks += [*self.row(("TS", "5C"), 68, 1.2), *self.card("KC", 89, 1.2)]
-        return _art(marks, 100, 30)
+        marks += [*self.row(("TS", "5C"), 67, 1.2), *self.card("KC", 89, 1.2)]
+        return _art(marks, 100, 22)
