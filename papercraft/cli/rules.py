@@ -25,9 +25,7 @@ def _language(command: click.Command) -> click.Command:
 
 
 @_language
-@click.command(
-    "rules", epilog="Examples: papercraft rules cat; papercraft rules cat --lang de -o cat.pdf"
-)
+@click.command("rules", epilog="Example: papercraft rules cat --lang de -o cat.pdf")
 @click.argument("game", type=GameName())
 @click.option("--layout", metavar="NAME", help="Kind of sheet the rules are for; default: the "
               "first one of the game.")  # fmt: skip

@@ -77,4 +77,3 @@ class RulesPage(NamedTuple):
     needs: tuple[str, ...]
     hero: Art
     sides: tuple[tuple[Band, ...], ...]
-    alt: str

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.assets import layout
-from papercraft.core.messages import join
+from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.rules_page import RULES, Kind
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Drawing, Paragraph, Path, Role, Sheet, Text, Use
@@ -31,6 +31,9 @@ _BADGE = 3.5
 # Bands never lie further apart.
 _WIDEST_GAP = 13.0
 _NEAR = 1e-6
+
+
+_ALT = gettext_noop("How the game is played, in pictures: side {n} of {total}.")
 
 
 class _Box(NamedTuple):
@@ -80,7 +83,8 @@ def _behind(sheet: Sheet) -> Sheet:
 def _sheet(page: RulesPage, number: int) -> Sheet:
     marks = (Use(_stamp(number), 0, 0),)
     title = f"{page.title}: {RULES}"
-    return Sheet(RULES, title, page.alt, marks, areas=())
+    alt = gettext(_ALT, n=number + 1, total=len(page.sides))
+    return Sheet(RULES, title, alt, marks, areas=())
 
 
 def rules_stamps(page: RulesPage) -> dict[str, Marks]:

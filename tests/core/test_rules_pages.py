@@ -141,7 +141,7 @@ def test_a_package_that_is_nowhere_has_no_page():
 
 
 def page_with(bands):
-    return RulesPage("x", gettext("aim"), (), Art((), 1, 1), (bands,), gettext("alt"))
+    return RulesPage("x", gettext("aim"), (), Art((), 1, 1), (bands,))
 
 
 def test_what_does_not_fit_is_refused():

@@ -53,7 +53,6 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...]) -> RulesPage:
         pictures.hero(),
         ((_setup(), _turn(), _finds()), (_timer(timer), _example(set_values), _total(set_values),
                                          _end())),
-        gettext("The rules of cat in pictures."),
     )  # fmt: skip
 
 

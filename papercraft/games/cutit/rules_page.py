@@ -48,7 +48,6 @@ def _page() -> RulesPage:
         pictures.hero(),
         ((_setup(), _round(), _dice(), _ladders()),
          (_example(), _puzzle(), _total(), _end(), _alone())),
-        gettext("The rules of cutit in pictures."),
     )  # fmt: skip
 
 

@@ -47,7 +47,6 @@ def _page(preset: str, scheme: str) -> RulesPage:
         art.hero(),
         ((_setup(options, art), _turn(options, art), _counters(art)),
          (_cards(options), _goals(options), _example(options, art), _end(options))),
-        gettext("The rules of cuttle in pictures."),
     )  # fmt: skip
 
 

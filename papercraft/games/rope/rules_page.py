@@ -41,7 +41,6 @@ def _page() -> RulesPage:
         ),
         pictures.hero(),
         ((_setup(), _turn(), _rows()), (_moves(), _example(), _ends(), _more())),
-        gettext("The rules of rope in pictures."),
     )  # fmt: skip
 
 
