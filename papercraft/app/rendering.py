@@ -17,6 +17,7 @@ from papercraft.core.language import get_language, language_number
 from papercraft.core.large_print import minimum_text_size
 from papercraft.core.messages import gettext
 from papercraft.core.page import RULER, Page, Paper, furniture, ruler_text, slug
+from papercraft.core.rules_page import RULES
 from papercraft.core.sheet import NameLine, Path, Role, Text, Use
 from papercraft.core.version import VERSION
 from papercraft.paint.impose.backs import Side
@@ -153,7 +154,10 @@ class SetNumbering:
         self.counts[body.part] += 1
         words = self.words(number, total)
         design = common.game.design if common.edition.design is None else common.edition.design
-        if design and body.areas:
+        if body.part == RULES:
+            shown = self.name, common.game.name, name, f"{number}/{total}"
+            words = "   ".join(filter(None, shown))
+        elif design and body.areas:
             # Players need nothing but the id.
             words = f"{name}   {number}/{total}"
         elif self.name and not body.areas:

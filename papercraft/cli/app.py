@@ -20,6 +20,7 @@ from papercraft.core.version import VERSION
 _COMMANDS = {
     "list": ("list_", "List the games."),
     "print": ("print_", "Print a game as PDF or SVG."),
+    "rules": ("rules", "Show how a game is played."),
     "calibrate": ("calibrate", "Print a calibration sheet, and save a printer's corrections."),
     "show": ("show", "Show the sheet of an ID or file."),
     "new-record": ("new_record", "Write a record to fill in after the game."),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from papercraft.core.photo import CardTable, PhotoSet, Scan
     from papercraft.core.report import Report, Section
     from papercraft.core.rng import Rng
+    from papercraft.core.rules_page import RulesPage
     from papercraft.core.sheet import Drawing, Picture
     from papercraft.core.verdict import Verdict
 
@@ -321,6 +322,13 @@ class Deal(Protocol[S_contra]):
         """Return a commented record file with the complete deal and an empty log."""
 
 
+class TellRules(Protocol[S_contra]):
+    """Describes the rules of the game for players, printed and shown in the terminal."""
+
+    def __call__(self, setup: S_contra, edition: Edition, /) -> RulesPage:
+        """Return the page; equal pages for equal choices."""
+
+
 @dataclass(frozen=True, slots=True)
 class Modules(Generic[P, S, T, R]):
     """A game's modules and functions for mypy; ``T`` is the setup of readings, or None."""
@@ -349,3 +357,4 @@ class Modules(Generic[P, S, T, R]):
     hint: GiveHint[T, R] | None = None
     hints: GiveHints[T, R] | None = None
     deal: Deal[S] | None = None
+    rules_page: TellRules[S] | None = None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
 from papercraft.core.assets import game_layout, reserved_layouts
 from papercraft.core.problems import UsageError
+from papercraft.core.rules_page import RULES, RULES_PAGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -129,6 +131,18 @@ class Facts:
     def option_for(self, role: str) -> PrintOption | None:
         """Return the option that has a role, if there is one."""
         return next((option for option in self.options if option.role == role), None)
+
+
+def with_rules_part(facts: Facts) -> Facts:
+    """Return the facts with the part ``rules``, the last one, if the game has a rules page.
+
+    Imprints count parts, and a rules page has none: so the numbers of all others stay.
+    """
+    try:
+        found = find_spec(f"{facts.package}.{RULES_PAGE}")
+    except ModuleNotFoundError:
+        found = None
+    return replace(facts, parts=(*facts.parts, RULES)) if found else facts
 
 
 def _faults(facts: Facts) -> list[str]:

@@ -55,6 +55,7 @@ _OPTIONAL: dict[str, dict[str, Any]] = {
         "hints": contract.GiveHints,
     },
     "deal": {"deal": contract.Deal},
+    "rules_page": {"rules_page": contract.TellRules},
 }
 PLACES: dict[str, Place] = {
     name: Place(module, stated, required=True)

@@ -30,11 +30,13 @@ from papercraft.core.declaration import (
     GameError,
     PrintNumber,
     PrintOption,
+    with_rules_part,
 )
 from papercraft.core.functions import PLACES, find
 from papercraft.core.ids import IdError, SheetId, parse_id
 from papercraft.core.problems import ImpossibleError, Problem
 from papercraft.core.rng import Rng
+from papercraft.core.rules_page import RULES_PAGE
 from papercraft.core.sheet import Picture
 
 if TYPE_CHECKING:
@@ -99,6 +101,7 @@ class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S]
     hint: contract.GiveHint[S, R] | None
     hints: contract.GiveHints[S, R] | None
     deal: contract.Deal[S] | None
+    rules_page: contract.TellRules[S] | None
 
 
 AnyGame = Game[Any, Any, Any]
@@ -111,11 +114,22 @@ class _Declared(Facts):
         if name not in PLACES:
             raise AttributeError(name)
         function = find(self.package, name)
+        if name == "draw":
+            function = self._with_rules(function)
         if function is None and name == "explain":
             function = self._explain
         # Facts are frozen; what was found is kept beside them.
         self.__dict__[name] = function
         return function
+
+    def _with_rules(self, draw: Any) -> Any:
+        page = find(self.package, RULES_PAGE)
+        if page is None:
+            return draw
+        # Imported late: only drawing needs it.
+        from papercraft.core.rules_sheet import with_rules  # noqa: PLC0415
+
+        return with_rules(draw, page, self.parts)
 
     def _explain(self, reading: Reading[Any, Any]) -> Report:
         # Imported late: printing tells no verdict.
@@ -128,7 +142,7 @@ def _as_game(facts: Callable[_Facts, Facts]) -> Callable[_Facts, AnyGame]:
     """Return the constructor of declared games, typed as returning a :class:`Game`."""
 
     def declare(*args: _Facts.args, **kwargs: _Facts.kwargs) -> AnyGame:
-        return cast("AnyGame", facts(*args, **kwargs))
+        return cast("AnyGame", with_rules_part(facts(*args, **kwargs)))
 
     return declare
 

@@ -193,7 +193,7 @@ class GeometryFile:
     def __init__(self, out: BinaryIO) -> None:
         """Prepare to write to an open file."""
         self.out = out
-        self._cached: dict[tuple[Paper, int], tuple[Sheet, str]] = {}
+        self._cached: dict[tuple[Paper, str, int], tuple[Sheet, str]] = {}
 
     def passing(self, pages: Iterable[Page]) -> Iterator[Page]:
         """Yield the pages unchanged while recording their places."""
@@ -210,7 +210,7 @@ class GeometryFile:
 
     def _rest(self, page: Page) -> str:
         """Return what follows ID and page number, cached: sheets of a kind share their places."""
-        key = page.paper, id(page.sheet.places)
+        key = page.paper, page.sheet.part, id(page.sheet.places)
         if key not in self._cached:
             if len(self._cached) >= _MOST_CACHED:
                 self._cached.clear()

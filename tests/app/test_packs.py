@@ -134,7 +134,7 @@ WRONG = {
     "no solutions": ("--answers", "x.pdf"),
     "a page that is not there": ("--only", "77"),
     "no page": ("--only", "0"),
-    "no page left": ("--skip", "1-3"),
+    "no page left": ("--skip", "1-5"),
     "a page backwards": ("--skip", "3-1"),
     "no grid": ("--nup", "2"),
     "an empty grid": ("--nup", "0x2"),

@@ -55,7 +55,7 @@ def test_every_function_has_the_signature_of_the_contract(name):
 
 
 # Words that are parts of some game and of the language that speaks of all games.
-GENERAL = {"cards", "backs", "mats", "sheet", "square"}
+GENERAL = {"cards", "backs", "mats", "rules", "sheet", "square"}
 
 
 def constants(tree):

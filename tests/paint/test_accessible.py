@@ -185,7 +185,7 @@ def read(name, language="en", **options):
     (sheet,) = sheet_ids(game, 1, 7)[:1]
     edition = Edition(game.players[0], options=options, language=language, sheet=sheet)
     ((_, drawing),) = rendering.drawings(game, [sheet], edition)
-    return build(game, sheet), drawing.sheets[0]
+    return build(game, sheet), next(one for one in drawing.sheets if one.part != "rules")
 
 
 def test_the_rows_of_a_square_are_read_with_their_stars():

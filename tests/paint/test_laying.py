@@ -29,7 +29,7 @@ from papercraft.paint.impose.nup import combine_pages, plan_nup
 from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
 from papercraft.paint.styles import styles_of
-from tests.everygame import rare, sheet_ids
+from tests.everygame import rare, setups, sheet_ids
 
 from .test_paint import assert_sound, differences, pdf_picture, svg_picture
 
@@ -281,7 +281,12 @@ def test_the_safe_line_is_inside_of_each_card():
 def pack_of(name, imposition=USUAL, paper="a4", **more):
     game = games.load(name)
     count, options = more.pop("count", 1), more.pop("options", ())
-    edition = Edition(more.pop("players", game.players[0]), more.pop("parts", ()), dict(options))
+    players, parts = more.pop("players", game.players[0]), more.pop("parts", None)
+    if parts is None:
+        # How sheets are laid out is seen on those people play with.
+        drawn = game.draw(setups(game)[0][1], Edition(players, (), dict(options)))
+        parts = tuple(dict.fromkeys(sheet.part for sheet in drawn.sheets if sheet.part != "rules"))
+    edition = Edition(players, parts, dict(options))
     ids = [sheet_ids(game, 1, 7)[0]._replace(seed=7 + n) for n in range(count)]
     job = PrintJob(game, tuple(ids), edition, paper_of(paper), imposition=imposition, **more)
     return PagePlan(job)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         record,
         report,
         rules,
+        rules_page,
         scan,
         setup,
         sheets,
@@ -48,4 +49,5 @@ if TYPE_CHECKING:
         overrides=setup.overrides, with_overrides=setup.with_overrides, explain=report.explain,
         play_greedy=play.play_greedy, picture=picture.picture, picture_best=picture.picture_best,
         scan=scan.scan, solve=solve.solve, par=solve.par,
+        rules_page=rules_page.rules_page,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import Strict
 from papercraft.core.validation import validate
 from papercraft.games.cat.inline_form import DotText, outside_message
-from papercraft.games.cat.rules.points import CUP_POINTS, PAW_POINTS
+from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
 from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.schema import Face, Rules
 from papercraft.games.cat.solver.branch_and_bound import find_best_thread

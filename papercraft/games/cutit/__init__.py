@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         record,
         report,
         rules,
+        rules_page,
         scan,
         setup,
         sheets,
@@ -42,4 +43,5 @@ if TYPE_CHECKING:
         play_greedy=play.play_greedy, picture=picture.picture, picture_best=picture.picture_best,
         picture_par=picture.picture_par, scan=scan.scan, solve=solve.solve,
         solve_record=solve.solve_record, par=solve.par, hints=solve.hints,
+        rules_page=rules_page.rules_page,
     )  # fmt: skip

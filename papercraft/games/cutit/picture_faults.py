@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.verdict import Severity
-from papercraft.games.cutit.rules.cutting_phase import PENALTY
+from papercraft.games.cutit.numbers import PENALTY
 
 if TYPE_CHECKING:
     from papercraft.core.messages import Message

@@ -6,9 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, format_cells
+from papercraft.games.cutit.numbers import MIN_CELLS, MOST_CUTS
 from papercraft.games.cutit.rules.cut_geometry import RoundCut
 from papercraft.games.cutit.rules.cut_lines import count_cuts, has_inner_line
-from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS, MOST_CUTS
 from papercraft.games.cutit.rules.star_contact import contact
 from papercraft.games.cutit.rules.tiles import PlacedPiece, Tile, placed_piece, tiles
 from papercraft.games.cutit.schema import Rules

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext, join, join_and, sentence
 from papercraft.core.report import Report, Section, Table
 from papercraft.games.cutit.best_report import explain_best, explain_par
+from papercraft.games.cutit.numbers import GRADE_NAMES
 from papercraft.games.cutit.rules.referee import PlayerResult, evaluate, make_verdict
 from papercraft.games.cutit.square import DICE
 
@@ -20,13 +21,6 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.schema import Record, Rules
     from papercraft.games.cutit.square import Square
 
-_GRADES = (
-    gettext("a first try"),
-    gettext("getting the feel of the scissors"),
-    gettext("a steady hand"),
-    gettext("a sharp eye"),
-    gettext("a master of paper"),
-)
 _DICE = {
     "green": gettext("Green"),
     "pink": gettext("Pink"),
@@ -187,7 +181,7 @@ def _ending(verdict: Verdict, players: int) -> str:
         grade = verdict.players[0].grade
         if not grade:
             return gettext("No total, no grade.")
-        return gettext("Grade {n} of 5: {name}.", n=grade, name=_GRADES[grade - 1])
+        return gettext("Grade {n} of 5: {name}.", n=grade, name=GRADE_NAMES[grade - 1])
     if not verdict.winners:
         return gettext("Nobody has a total, so nobody wins.")
     if len(verdict.winners) == 1:

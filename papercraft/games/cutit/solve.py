@@ -13,7 +13,8 @@ from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.records import Strict, brief
 from papercraft.core.validation import validate
 from papercraft.games.cutit.cell_sets import format_blocks
-from papercraft.games.cutit.rules.referee import DISCS, evaluate
+from papercraft.games.cutit.numbers import DISCS
+from papercraft.games.cutit.rules.referee import evaluate
 from papercraft.games.cutit.schema import FACES, CornerText, Rules
 from papercraft.games.cutit.solver.clock import Clock
 from papercraft.games.cutit.solver.game_line import Task, upper_bound

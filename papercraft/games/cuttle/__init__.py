@@ -23,10 +23,21 @@ GAME = declare(
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from papercraft.games.cuttle import deal, play, record, report, rules, scan, setup, sheets
+    from papercraft.games.cuttle import (
+        deal,
+        play,
+        record,
+        report,
+        rules,
+        rules_page,
+        scan,
+        setup,
+        sheets,
+    )
 
     Modules(
         setup, sheets, record, rules, play,
         explain=report.explain, replay=report.replay, series=report.series,
         play_greedy=play.play_greedy, scan=scan.scan, table=scan.table, deal=deal.deal,
+        rules_page=rules_page.rules_page,
     )  # fmt: skip

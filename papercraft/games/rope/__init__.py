@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         record,
         report,
         rules,
+        rules_page,
         scan,
         setup,
         sheets,
@@ -37,4 +38,5 @@ if TYPE_CHECKING:
         explain=report.explain, replay=report.replay, series=report.series,
         play_greedy=play.play_greedy, scan=scan.scan, table=scan.table, hint=solve.hint,
         deal=deal.deal,
+        rules_page=rules_page.rules_page,
     )  # fmt: skip

@@ -41,7 +41,7 @@ def _leaves(
 ) -> Iterator[Leaf]:
     bleeding = Bleeding(game, drawing.stamps, imposition.bleed)
     waiting: list[tuple[Sheet, Sheet | None]] = []
-    pairs = _pairs(drawing.sheets)
+    pairs = _pairs(drawing.sheets, imposition)
     cards = any(front.cards for front, _ in pairs)
     if cards and not imposition.relays:
         imposition = _relaid_on(paper, imposition)
@@ -85,11 +85,19 @@ def _laid(
             yield Leaf(front, back)
 
 
-def _pairs(sheets: Sequence[Sheet]) -> list[tuple[Sheet, Sheet | None]]:
-    """Return every front with the side behind it; a back without a front is printed alone."""
+def _pairs(
+    sheets: Sequence[Sheet], imposition: ImpositionOptions
+) -> list[tuple[Sheet, Sheet | None]]:
+    """Return every front with the side behind it; a back without a front is printed alone.
+
+    A second side that is no card's back is a page like others, unless both sides are printed.
+    """
+    duplex = imposition.backs == DUPLEX and not imposition.gutterfold
     pairs: list[tuple[Sheet, Sheet | None]] = []
     for sheet in sheets:
-        if sheet.behind and pairs and pairs[-1][1] is None and not pairs[-1][0].behind:
+        if sheet.behind and not (sheet.cards or duplex):
+            pairs.append((sheet, None))
+        elif sheet.behind and pairs and pairs[-1][1] is None and not pairs[-1][0].behind:
             pairs[-1] = pairs[-1][0], sheet
         else:
             pairs.append((sheet, None))

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, parse_cells
+from papercraft.games.cutit.numbers import MIN_CELLS
 from papercraft.games.cutit.play import legal_pieces as simple_pieces
 from papercraft.games.cutit.rules.cut_geometry import RoundCut
 from papercraft.games.cutit.rules.cut_lines import count_cuts, cut_edges, has_inner_line
-from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS
 from papercraft.games.cutit.rules.referee import evaluate
 from papercraft.games.cutit.rules.round_score import score_piece
 from papercraft.games.cutit.schema import FACES, Roll

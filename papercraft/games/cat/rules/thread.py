@@ -9,7 +9,7 @@ from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.messages import Message, gettext, ngettext
 from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cat.board import CUPS, KINDS
-from papercraft.games.cat.rules.points import CUP_POINTS, PAW_POINTS
+from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
 from papercraft.games.cat.rules.turn_geometry import bends, covers_itself, legs_of, meets_itself
 from papercraft.games.cat.turn_notation import parse_turn
 

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from papercraft.games.cat.moves import NO_HEADING, MoveGenerator
-from papercraft.games.cat.rules.points import CUP_POINTS, PAW_POINTS
+from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
 
 if TYPE_CHECKING:
     from papercraft.games.cat.board import Board

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import Message, gettext, join, ngettext
 from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts
+from papercraft.games.cutit.numbers import MIN_CELLS, MOST_CUTS, PENALTY
 from papercraft.games.cutit.rules.cut_geometry import RoundCut, cut_rounds
 from papercraft.games.cutit.rules.cut_lines import count_cuts, cut_edges, has_inner_line
 from papercraft.games.cutit.rules.round_score import DieScore, column_points, score_piece
@@ -15,10 +16,6 @@ from papercraft.games.cutit.square import CELL_NAMES, CORNERS, DICE, ROUNDS, Squ
 
 if TYPE_CHECKING:
     from papercraft.games.cutit.schema import Player, Roll, Rules
-
-MIN_CELLS = 4
-MOST_CUTS = 2
-PENALTY = -5
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from papercraft.core.verdict import Standing, Verdict, ViolationLog, is_legal, ranks
+from papercraft.games.cutit.numbers import DISCS, GRADES
 from papercraft.games.cutit.rules.cutting_phase import CuttingPhase, judge_cutting
 from papercraft.games.cutit.rules.puzzle_phase import PuzzlePhase, award_discs, judge_puzzle
 from papercraft.games.cutit.square import ROUNDS
@@ -14,10 +15,6 @@ if TYPE_CHECKING:
     from papercraft.core.game import Reading
     from papercraft.games.cutit.schema import Player, Record
     from papercraft.games.cutit.square import Square
-
-DISCS = {1: [], 2: [3, 0], 3: [5, 3, 0], 4: [5, 3, 1, 0]}
-# The solo grades begin at these totals; below the first is grade 1.
-GRADES = (61, 71, 81, 100)
 
 
 @dataclass(slots=True)

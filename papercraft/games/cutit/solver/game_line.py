@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cutit.cell_sets import ALL_CELLS
-from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS, PENALTY
+from papercraft.games.cutit.numbers import MIN_CELLS, PENALTY
 from papercraft.games.cutit.rules.round_score import column_points
 from papercraft.games.cutit.solver.round_options import (
     Progress,

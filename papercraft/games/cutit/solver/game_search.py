@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.contract import never
 from papercraft.games.cutit.cell_sets import ALL_CELLS, format_blocks
+from papercraft.games.cutit.numbers import MIN_CELLS, PENALTY
 from papercraft.games.cutit.rules.cut_geometry import RoundCut
 from papercraft.games.cutit.rules.cut_lines import count_cuts
-from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS, PENALTY
 from papercraft.games.cutit.solver.game_line import BeamSearch, Line, Task
 from papercraft.games.cutit.solver.puzzle_search import Puzzle, find_best_puzzle
 from papercraft.games.cutit.solver.round_options import Scorer, scores_enough

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cutit.cell_sets import connected_parts
-from papercraft.games.cutit.rules.cutting_phase import MIN_CELLS
+from papercraft.games.cutit.numbers import MIN_CELLS
 from papercraft.games.cutit.rules.round_score import column_points
 from papercraft.games.cutit.solver.legal_cuts import legal_pieces
 from papercraft.games.cutit.square import COLOURS, DICE, JOKER, ROUNDS

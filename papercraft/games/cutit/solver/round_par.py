@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cutit.cell_sets import ALL_CELLS
-from papercraft.games.cutit.rules.cutting_phase import MOST_CUTS
+from papercraft.games.cutit.numbers import MOST_CUTS
 from papercraft.games.cutit.solver.round_options import (
     Option,
     Progress,

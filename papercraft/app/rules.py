@@ -1,0 +1,170 @@
+"""The rules of a game: as text, and as the page of a printed set on its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.app import rendering
+from papercraft.app.files import refuse_existing
+from papercraft.app.page_plan import PagePlan
+from papercraft.app.print_job import PrintJob, default_options, job_paper
+from papercraft.core.contract import Edition
+from papercraft.core.file_set import FileSet
+from papercraft.core.game import build
+from papercraft.core.ids import SheetId
+from papercraft.core.language import get_language
+from papercraft.core.problems import UsageError
+from papercraft.core.rules_page import RULES, Kind
+from papercraft.paint.impose.options import ImpositionOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from papercraft.core.game import AnyGame
+    from papercraft.core.language import Language
+    from papercraft.core.rules_page import Band, Panel, RulesPage
+
+
+@dataclass(frozen=True)
+class RulesRequest:
+    """Whose rules: the game, its layout by name (the first if None), and the language."""
+
+    game: AnyGame
+    layout: str | None = None
+    language: str = "en"
+
+    @property
+    def sheet(self) -> SheetId:
+        """A sheet of the layout; no rule depends on the seed.
+
+        Raises:
+            UsageError: there is no such layout.
+        """
+        layouts = self.game.layouts()
+        name = self.layout or next(iter(layouts))
+        if name not in layouts:
+            raise UsageError(f"{self.game.name} has no layout {name!r}, only {', '.join(layouts)}")
+        return SheetId(self.game.code, self.game.version, layouts[name], 0)
+
+    @property
+    def edition(self) -> Edition:
+        """The rules page alone, with the game's usual options."""
+        return Edition(
+            self.game.players[0],
+            (RULES,),
+            default_options(self.game),
+            sheet=self.sheet,
+            language=self.language,
+        )
+
+    def check(self) -> None:
+        """Raise UsageError if the game has no rules page."""
+        if self.game.rules_page is None:
+            raise UsageError(f"{self.game.name} has no rules page yet; see its sheets")
+
+
+class Line(NamedTuple):
+    """A line of text: how it stands out (``title``, ``heading``, ``panel`` or not), its words."""
+
+    look: str
+    text: str
+
+
+def rules_lines(request: RulesRequest, width: int) -> list[Line]:
+    """Return the rules wrapped to a width in characters; raise UsageError if there are none."""
+    request.check()
+    page_of = request.game.rules_page
+    if page_of is None:  # pragma: no cover - checked above, for mypy
+        return []
+    page = page_of(build(request.game, request.sheet), request.edition)
+    return list(_page_lines(page, get_language(request.language), width))
+
+
+def _page_lines(page: RulesPage, language: Language, width: int) -> Iterator[Line]:
+    yield Line("title", page.title)
+    yield from _wrapped("panel", language.translate_message(page.aim), width)
+    for text in page.needs:
+        yield from _wrapped("", language.translate_message(text), width)
+    for band in (band for side in page.sides for band in side):
+        yield Line("", "")
+        if band.heading:
+            yield from _wrapped("heading", language.translate_message(band.heading), width)
+        if band.note:
+            yield from _wrapped("", language.translate_message(band.note), width)
+        for number, panel in enumerate(band.panels, 1):
+            yield from _panel_lines(band, number, panel, language, width)
+
+
+def _panel_lines(
+    band: Band, number: int, panel: Panel, language: Language, width: int
+) -> Iterator[Line]:
+    """Yield a panel: its number, sign or heading in front of its words."""
+    texts = [language.translate_message(text) for text in panel.texts]
+    heading = language.translate_message(panel.heading)
+    if band.kind in {Kind.STRIP, Kind.TABLE}:
+        lead = " ".join(filter(None, (panel.sign, heading)))
+        if not any(one.sign or one.heading for one in band.panels):
+            lead = "-"
+        first, later = f"   {lead:<{_lead(band)}} ", " " * (_lead(band) + 4)
+        yield from _wrapped("", " ".join(texts), width, first, later)
+        return
+    if heading:
+        lead = f"{number}. " if band.kind is Kind.STEPS else ""
+        yield from _wrapped("panel", f"{lead}{heading}", width)
+    for text in texts:
+        yield from _wrapped("", text, width, "   ", "   ")
+
+
+def _lead(band: Band) -> int:
+    """Return the width of what stands in front of the lines of a table."""
+    return max(1, *(len(" ".join(filter(None, (one.sign, one.heading)))) for one in band.panels))
+
+
+def _wrapped(look: str, text: str, width: int, first: str = "", later: str = "") -> Iterator[Line]:
+    lines = wrap(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=later,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    yield from (Line(look, line) for line in lines)
+
+
+def write_rules(
+    request: RulesRequest,
+    target: Path,
+    *,
+    paper: str = "a4",
+    ink: str = "full",
+    force: bool = False,
+) -> tuple[Path, ...]:
+    """Write the rules page as a PDF, or as an SVG for each side; return the files.
+
+    Raises:
+        UsageError: the game has no rules page, or it does not fit the paper.
+        WriteError: a file exists, or cannot be written.
+    """
+    request.check()
+    imposition = ImpositionOptions()
+    chosen = job_paper(paper, imposition)
+    job = PrintJob(request.game, (request.sheet,), request.edition, chosen, ink=ink)
+    pages = list(PagePlan(job).pages())
+    if target.suffix.lower() == ".pdf":
+        targets = [target]
+    else:
+        targets = [target.with_stem(f"{target.stem}-{page.number}") for page in pages]
+    refuse_existing(targets, force=force)
+    with FileSet(targets, force=force) as written:
+        if targets == [target]:
+            with written.open(target) as out:
+                rendering.write_pdf(iter(pages), job.styles, request.game.name, out)
+            return (target,)
+        for file, page in zip(targets, pages, strict=True):
+            with written.open(file) as out:
+                out.write(rendering.svg_bytes(page, job.styles))
+    return tuple(targets)

@@ -1,0 +1,85 @@
+"""Signs for the pictures of a rules page: tick, cross, arrow, person; in mm."""
+
+from __future__ import annotations
+
+from math import atan2, cos, hypot, pi, sin
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import circle, line, polygon, polyline
+from papercraft.core.sheet import Path, Role, Text
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Marks
+
+_HEAD = 2.4
+
+
+def tick(x: float, y: float, size: float = 2.6) -> Marks:
+    """Return a white tick on a disc around a point: this is right."""
+    arm = size * 0.5
+    points = [(x - arm, y), (x - arm * 0.25, y + arm * 0.75), (x + arm, y - arm * 0.7)]
+    return (
+        Path(Role.INK, "rules-good", circle(x, y, size)),
+        Path(Role.INK, "rules-stroke", polyline(points)),
+    )
+
+
+def cross(x: float, y: float, size: float = 2.6) -> Marks:
+    """Return a white cross on a disc around a point: this is wrong."""
+    arm = size * 0.42
+    steps = line(x - arm, y - arm, x + arm, y + arm) + line(x + arm, y - arm, x - arm, y + arm)
+    return (
+        Path(Role.INK, "rules-bad", circle(x, y, size)),
+        Path(Role.INK, "rules-stroke", steps),
+    )
+
+
+def arrow(x1: float, y1: float, x2: float, y2: float) -> Marks:
+    """Return a straight arrow from one point to another."""
+    long = hypot(x2 - x1, y2 - y1)
+    dx, dy = (x2 - x1) / long, (y2 - y1) / long
+    return (
+        Path(Role.INK, "rules-arrow", line(x1, y1, x2 - dx * _HEAD, y2 - dy * _HEAD)),
+        _arrow_head(x2, y2, atan2(dy, dx)),
+    )
+
+
+def bow(x1: float, y1: float, x2: float, y2: float, rise: float) -> Marks:
+    """Return an arrow that bends to its left by ``rise`` mm."""
+    long = hypot(x2 - x1, y2 - y1)
+    nx, ny = (y2 - y1) / long * rise * 4 / 3, -(x2 - x1) / long * rise * 4 / 3
+    ax, ay = x1 + (x2 - x1) * 0.25 + nx, y1 + (y2 - y1) * 0.25 + ny
+    bx, by = x1 + (x2 - x1) * 0.75 + nx, y1 + (y2 - y1) * 0.75 + ny
+    towards = atan2(y2 - by, x2 - bx)
+    ex, ey = x2 - cos(towards) * _HEAD, y2 - sin(towards) * _HEAD
+    curve = (("M", x1, y1), ("C", ax, ay, bx, by, ex, ey))
+    return (Path(Role.INK, "rules-arrow", curve), _arrow_head(x2, y2, towards))
+
+
+def _arrow_head(x: float, y: float, angle: float) -> Path:
+    """Return the head of an arrow that points to a place."""
+    back = angle + pi
+    sides = [
+        (x + _HEAD * 1.5 * cos(back + turn), y + _HEAD * 1.5 * sin(back + turn))
+        for turn in (-0.42, 0.42)
+    ]
+    return Path(Role.INK, "rules-arrow-head", polygon([(x, y), *sides]))
+
+
+def person(x: float, y: float, scale: float = 1.0) -> Marks:
+    """Return a player, about 8 mm high around a point."""
+    shoulders = (
+        ("M", x - 3.2 * scale, y + 4.0 * scale),
+        ("C", x - 3.2 * scale, y - 0.6 * scale, x + 3.2 * scale, y - 0.6 * scale,
+         x + 3.2 * scale, y + 4.0 * scale),
+        ("Z",),
+    )  # fmt: skip
+    return (
+        Path(Role.INK, "rules-person", circle(x, y - 2.2 * scale, 1.8 * scale)),
+        Path(Role.INK, "rules-person", shoulders),
+    )
+
+
+def label(x: float, y: float, string: str, style: str = "rules-art") -> Text:
+    """Return a few signs in the middle of a point."""
+    return Text(Role.INK, style, x, y, string, "middle", centred=True)

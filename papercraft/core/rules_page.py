@@ -1,0 +1,79 @@
+"""What a game's rules page says: panels of words and pictures, in bands from top to bottom.
+
+One description serves the printed page (``core.rules_sheet``) and the terminal
+(``core.rules_report``). Every text is a message, made with ``gettext``.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Marks
+
+RULES = "rules"
+"""The part of a set that a game with a rules page has."""
+RULES_PAGE = "rules_page"
+"""The function that describes it, and the game's module it is in."""
+
+
+class Art(NamedTuple):
+    """A picture: marks from its upper left corner on, and its size in mm.
+
+    Its marks may use the stamps of the game.
+    """
+
+    marks: Marks
+    width: float
+    height: float
+
+
+class Panel(NamedTuple):
+    """A heading, paragraphs and a picture; ``sign`` stands before it in a strip: ``+`` or ``=``."""
+
+    heading: str = ""
+    texts: tuple[str, ...] = ()
+    art: Art | None = None
+    sign: str = ""
+
+
+class Kind(StrEnum):
+    """How a band lays out its panels."""
+
+    STEPS = "steps"
+    """Numbered, side by side, the picture above the words."""
+    STRIP = "strip"
+    """Side by side on one field, the words centred below the pictures."""
+    EXAMPLE = "example"
+    """The picture of each panel beside its words, in a frame."""
+    BOXES = "boxes"
+    """Framed boxes side by side."""
+    TABLE = "table"
+    """Two columns of lines, the heading or the picture before the words."""
+
+
+class Band(NamedTuple):
+    """Panels side by side; ``height`` is that of the words and ``art`` that of the pictures, in mm.
+
+    ``widths`` are the shares of the panels, all alike if empty. A ``note`` stands right of the
+    heading.
+    """
+
+    kind: Kind
+    heading: str
+    panels: tuple[Panel, ...]
+    height: float
+    art: float = 0.0
+    widths: tuple[float, ...] = ()
+    note: str = ""
+
+
+class RulesPage(NamedTuple):
+    """The rules of a game: name, aim, what is needed, a picture, and the bands of each side."""
+
+    title: str
+    aim: str
+    needs: tuple[str, ...]
+    hero: Art
+    sides: tuple[tuple[Band, ...], ...]

@@ -1,0 +1,285 @@
+"""Lays out a rules page: heading, bands of panels, the rest of the height shared between bands.
+
+Lengths in mm of the frame. The heights of bands hold the longest language; what is left over goes
+between them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.core.assets import layout
+from papercraft.core.messages import gettext, gettext_noop, join
+from papercraft.core.rules_page import RULES, Kind
+from papercraft.core.shapes import circle, line, moved, rect
+from papercraft.core.sheet import Drawing, Paragraph, Path, Role, Sheet, Text, Use
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from papercraft.core.contract import Edition
+    from papercraft.core.rules_page import Art, Band, Panel, RulesPage
+    from papercraft.core.sheet import Anchor, Mark, Marks
+
+# What a sheet without codes leaves to the ruler.
+_FOOT = 7.4
+_BANNER, _NEXT_HEAD = 32.5, 11.0
+_HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
+_HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
+_BADGE = 3.5
+# Bands never lie further apart.
+_WIDEST_GAP = 13.0
+_NEAR = 1e-6
+
+
+_ALT = gettext_noop("How the game is played, in pictures: side {n} of {total}.")
+
+
+class _Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def with_rules(
+    draw: Callable[..., Drawing], rules_page: Callable[..., RulesPage], parts: tuple[str, ...]
+) -> Callable[..., Drawing]:
+    """Return the ``draw`` of a game with its rules page in front of its sheets.
+
+    It is printed first, since it is read first, once for all players.
+    """
+    last: list[tuple[RulesPage, Mapping[str, Marks], Drawing]] = []
+
+    def stamps_with(page: RulesPage, stamps: Mapping[str, Marks]) -> Drawing:
+        """Return the sides; painters know shared stamps by identity, so the last is kept."""
+        if not last or last[0][0] != page or last[0][1] is not stamps:
+            sides = tuple(_sheet(page, number) for number in range(len(page.sides)))
+            last[:] = [(page, stamps, Drawing({**stamps, **rules_stamps(page)}, sides))]
+        return last[0][2]
+
+    def drawn(setup: Any, edition: Edition) -> Drawing:
+        if edition.parts and RULES not in edition.parts:
+            return draw(setup, edition)
+        others = tuple(part for part in edition.parts if part != RULES)
+        # Without other parts the stamps are needed all the same: the pictures use them.
+        rest = draw(setup, replace(edition, parts=others or (edition.parts and parts[:1])))
+        sheets = () if edition.parts and not others else rest.sheets
+        rules = stamps_with(rules_page(setup, edition), rest.stamps)
+        # In a set with backs, the second side is the back of the first.
+        if any(sheet.behind for sheet in sheets):
+            front, *backs = rules.sheets
+            return Drawing(rules.stamps, (front, *map(_behind, backs), *sheets))
+        return Drawing(rules.stamps, (*rules.sheets, *sheets))
+
+    return drawn
+
+
+def _behind(sheet: Sheet) -> Sheet:
+    return replace(sheet, behind=True)
+
+
+def _sheet(page: RulesPage, number: int) -> Sheet:
+    marks = (Use(_stamp(number), 0, 0),)
+    title = f"{page.title}: {RULES}"
+    alt = gettext(_ALT, n=number + 1, total=len(page.sides))
+    return Sheet(RULES, title, alt, marks, areas=())
+
+
+def rules_stamps(page: RulesPage) -> dict[str, Marks]:
+    """Return every side as a stamp."""
+    return {_stamp(number): tuple(_side(page, number)) for number in range(len(page.sides))}
+
+
+def _stamp(number: int) -> str:
+    return f"{RULES}-side-{number + 1}"
+
+
+def _side(page: RulesPage, number: int) -> Iterator[Mark]:
+    frame, bands = layout("papers")["frame"], page.sides[number]
+    top = _BANNER if number == 0 else _NEXT_HEAD
+    yield from _banner(page, frame["width"]) if number == 0 else _small_head(page, frame["width"])
+    free = frame["height"] - _FOOT - top - sum(map(_height_of, bands))
+    if free < 0:
+        raise ValueError(
+            f"side {number + 1} of the rules of {page.title} is {-free:.1f} mm too high"
+        )
+    between = min(free / max(1, len(bands)), _WIDEST_GAP)
+    y = top
+    for band in bands:
+        y += between
+        if band.heading:
+            yield from _heading(band.heading, y)
+        if band.note:
+            yield Text(
+                Role.INK, "rules-note", frame["width"], y + 2.5, band.note, "end", centred=True
+            )
+        yield from _BANDS[band.kind](band, _inside(band, y, frame["width"]))
+        y += _height_of(band)
+
+
+def _inside(band: Band, y: float, width: float) -> _Box:
+    head = _HEADING if band.heading else 0.0
+    return _Box(0.0, y + head, width, _height_of(band) - head)
+
+
+def _height_of(band: Band) -> float:
+    head = _HEADING if band.heading else 0.0
+    if band.kind is Kind.STEPS:
+        return head + band.art + band.height + 9.0
+    if band.kind is Kind.STRIP:
+        return head + band.art + band.height + 2 * _INSET
+    if band.kind is Kind.TABLE:
+        return head + band.height * -(-len(band.panels) // 2)
+    return head + band.height
+
+
+def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
+    """Yield the head of the first side: name, aim, what is needed, a picture."""
+    left, words = 6.0, width - _HERO_WIDTH - 14.0
+    yield Path(Role.INK, "rules-field", rect(0, 0, width, _BANNER, 5.0))
+    yield Text(Role.INK, "rules-title", left, 12.8, page.title)
+    yield Paragraph(Role.INK, "rules-aim", left, 16.2, words, 6.0, page.aim)
+    yield Paragraph(Role.INK, "rules-text", left, 22.2, words, 9.4, join(page.needs, "\n"))
+    yield from _placed(page.hero, _Box(width - _HERO_WIDTH - 4, 3, _HERO_WIDTH, _HERO_HEIGHT))
+
+
+def _small_head(page: RulesPage, width: float) -> Iterator[Mark]:
+    yield Text(Role.INK, "rules-small-title", 0, 6.4, page.title)
+    yield Path(Role.INK, "rules-line", line(0, 9.0, width, 9.0))
+
+
+def _heading(words: str, y: float) -> Iterator[Mark]:
+    yield Path(Role.INK, "rules-solid", rect(0, y, 1.6, 5.0, 0.8))
+    yield Text(Role.INK, "rules-section", 4.0, y + 2.5, words, centred=True)
+
+
+def _placed(art: Art, box: _Box) -> Iterator[Mark]:
+    """Yield a picture in the middle of a box; it is never scaled, so its texts keep their size."""
+    if art.width > box.width + _NEAR or art.height > box.height + _NEAR:
+        size = f"{art.width:g} x {art.height:g} mm"
+        raise ValueError(f"a picture of {size} is in a box of {box.width:g} x {box.height:g} mm")
+    dx, dy = box.x + (box.width - art.width) / 2, box.y + (box.height - art.height) / 2
+    for mark in art.marks:
+        yield _moved(mark, round(dx, 3), round(dy, 3))
+
+
+def _moved(mark: Mark, dx: float, dy: float) -> Mark:
+    if isinstance(mark, Path):
+        return mark._replace(steps=moved(mark.steps, dx, dy))
+    return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
+
+
+def _columns(band: Band, box: _Box, gap: float = _GAP) -> list[_Box]:
+    """Return the boxes of panels side by side."""
+    shares = band.widths or (1.0,) * len(band.panels)
+    free, x, boxes = box.width - gap * (len(shares) - 1), box.x, []
+    for share in shares:
+        width = free * share / sum(shares)
+        boxes.append(_Box(x, box.y, width, box.height))
+        x += width + gap
+    return boxes
+
+
+def _words(panel: Panel, box: _Box, anchor: Anchor = "start") -> Iterator[Mark]:
+    if panel.texts:
+        x, y, width, height = map(_near, box)
+        words = join(panel.texts, "\n")
+        yield Paragraph(Role.INK, "rules-text", x, y, width, height, words, anchor)
+
+
+def _steps(band: Band, box: _Box) -> Iterator[Mark]:
+    """Yield numbered panels: the picture on a field, heading and words below."""
+    for number, (panel, column) in enumerate(zip(band.panels, _columns(band, box), strict=True), 1):
+        x, y, width, _ = column
+        yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
+        if panel.art:
+            yield from _placed(panel.art, _Box(x, y, width, band.art))
+        middle = y + band.art + 4.6
+        yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
+        yield Text(
+            Role.INK, "rules-number", x + _BADGE, middle, str(number), "middle", centred=True
+        )
+        yield Text(
+            Role.INK, "rules-heading", x + 2 * _BADGE + 2, middle, panel.heading, centred=True
+        )
+        yield from _words(panel, _Box(x, y + band.art + 10.2, width, band.height - 1.2))
+
+
+def _strip(band: Band, box: _Box) -> Iterator[Mark]:
+    """Yield panels on one field, with signs between them."""
+    yield Path(Role.INK, "rules-field", rect(*box, _ROUND))
+    inner = _Box(box.x + _INSET, box.y + _INSET, box.width - 2 * _INSET, box.height - 2 * _INSET)
+    for panel, column in zip(band.panels, _columns(band, inner), strict=True):
+        if panel.sign:
+            x = column.x - _GAP / 2
+            yield Text(Role.INK, "rules-sign", x, column.y + band.art / 2, panel.sign,
+                       "middle", centred=True)  # fmt: skip
+        if panel.art:
+            yield from _placed(panel.art, column._replace(height=band.art))
+        else:
+            yield Text(Role.INK, "rules-rank", _near(column.x + column.width / 2),
+                       column.y + band.art / 2, panel.heading, "middle", centred=True)  # fmt: skip
+        y = column.y + band.art + 1.6
+        yield from _words(panel, column._replace(y=y, height=band.height - 1.6), "middle")
+
+
+def _example(band: Band, box: _Box) -> Iterator[Mark]:
+    """Yield pictures with words beside them in a frame."""
+    yield Path(Role.INK, "rules-frame", rect(*box, _ROUND))
+    inner = _Box(box.x + _INSET, box.y + _INSET, box.width - 2 * _INSET, box.height - 2 * _INSET)
+    for panel, column in zip(band.panels, _columns(band, inner, 2 * _GAP), strict=True):
+        yield from _beside(panel, column)
+
+
+def _beside(panel: Panel, box: _Box) -> Iterator[Mark]:
+    x, width = box.x, box.width
+    if panel.art:
+        yield from _placed(panel.art, box._replace(width=panel.art.width))
+        x, width = x + panel.art.width + _GAP, width - panel.art.width - _GAP
+    y, height = box.y, box.height
+    if panel.heading:
+        yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
+        y, height = y + 6.0, height - 6.0
+    yield from _words(panel, _Box(x, y, width, height))
+
+
+def _boxes(band: Band, box: _Box) -> Iterator[Mark]:
+    """Yield framed boxes."""
+    for panel, column in zip(band.panels, _columns(band, box, _INSET), strict=True):
+        yield Path(Role.INK, "rules-box", rect(*column, _ROUND))
+        inset = _Box(column.x + _INSET, column.y + _INSET,
+                     column.width - 2 * _INSET, column.height - 1.5 * _INSET)  # fmt: skip
+        yield from _beside(panel, inset)
+
+
+def _table(band: Band, box: _Box) -> Iterator[Mark]:
+    """Yield two columns of lines, with what they are about in front."""
+    rows = -(-len(band.panels) // 2)
+    width = (box.width - 2 * _GAP) / 2
+    for n, panel in enumerate(band.panels):
+        column, row = divmod(n, rows)
+        x, y = box.x + column * (width + 2 * _GAP), box.y + row * band.height
+        if row:
+            yield Path(Role.INK, "hair", line(_near(x), y, _near(x + width), y))
+        if panel.art:
+            yield from _placed(panel.art, _Box(x, y, band.art, band.height))
+        else:
+            yield Text(Role.INK, "rules-rank", x + band.art / 2, y + 5.0,
+                       panel.heading, "middle", centred=True)  # fmt: skip
+        left = band.art + 2.0
+        yield from _words(panel, _Box(x + left, y + 2.0, width - left, band.height - 2.0))
+
+
+def _near(value: float) -> float:
+    return round(value, 3)
+
+
+_BANDS: dict[Kind, Callable[[Band, _Box], Iterator[Mark]]] = {
+    Kind.STEPS: _steps,
+    Kind.STRIP: _strip,
+    Kind.EXAMPLE: _example,
+    Kind.BOXES: _boxes,
+    Kind.TABLE: _table,
+}

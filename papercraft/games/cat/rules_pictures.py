@@ -1,0 +1,284 @@
+"""The pictures on the rules page of ``cat``, in mm, made of its own stamps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.coordinates import parse_cell
+from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import circle, line, polyline, rect
+from papercraft.core.sheet import Path, Role, Use
+from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, carpet
+from papercraft.games.cat.sheets.frame import PITCH
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from papercraft.core.sheet import Mark, Steps
+
+Spot = tuple[int, int]
+_LEASHES = {SIGNS[kind]: leash for kind, leash in LEASHES.items()}
+_STEPS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
+
+
+def _ink(style: str, steps: Steps) -> Path:
+    return Path(Role.INK, style, steps)
+
+
+def _use(stamp: str, x: float, y: float, scale: float = 1.0) -> Use:
+    return Use(stamp, round(x, 3), round(y, 3), 0, round(scale, 4))
+
+
+class _Dots:
+    """A grid of dots with its upper left one at a point."""
+
+    def __init__(self, x: float, y: float, pitch: float) -> None:
+        self.x, self.y, self.pitch = x, y, pitch
+
+    def at(self, column: int, row: int) -> tuple[float, float]:
+        return self.x + column * self.pitch, self.y + row * self.pitch
+
+    def grid(self, columns: int, rows: int, things: Mapping[Spot, str]) -> list[Mark]:
+        """Return the dots with what lies on some of them."""
+        scale, beside = self.pitch / PITCH, BESIDE * self.pitch / PITCH
+        marks: list[Mark] = []
+        for place in [(c, r) for r in range(rows) for c in range(columns)]:
+            thing, (x, y) = things.get(place, "dot"), self.at(*place)
+            marks.append(_use(_LEASHES.get(thing, thing), x, y, scale))
+            if thing in _LEASHES:
+                marks.append(_use(thing, x + beside, y - beside, scale))
+        return marks
+
+    def ring(self, spot: Spot) -> Use:
+        """Return the circle around a cup spot."""
+        return _use("ring", *self.at(*spot), self.pitch / PITCH)
+
+    def thread(self, spots: Sequence[Spot], style: str = "rules-thread") -> Path:
+        return _ink(style, polyline([self.at(*spot) for spot in spots]))
+
+
+def hero() -> Art:
+    """Return a thread from the ball of wool past things to the paw."""
+    dots = _Dots(8, 14, 8.4)
+    things = {(1, 0): "mouse", (3, 1): "sock", (4, 1): "plane"}
+    spots = [(0, 0), (2, 0), (2, 1), (5, 1)]
+    marks: list[Mark] = [
+        *carpet("a", 2, 5, 54, 21),
+        dots.thread(spots),
+        *dots.grid(6, 2, things),
+        _use("wool", 8, 7.2, 0.8),
+        _use("paw", 50, 14.0, 0.9),
+    ]
+    return Art(tuple(marks), 58, 28)
+
+
+def _mini_board(x: float, y: float, cups: Sequence[Spot] = ()) -> list[Mark]:
+    dots = _Dots(x + 3, y + 4.2, 3.6)
+    marks: list[Mark] = [*carpet("a", x, y, 13.2, 18.6)]
+    marks += [_ink("dot", circle(*dots.at(c, r), 0.35)) for r in range(4) for c in range(3)]
+    marks += [_ink("cup-ring", circle(*dots.at(*cup), 1.4)) for cup in cups]
+    return marks
+
+
+def boards() -> Art:
+    """Return boards for three players."""
+    marks: list[Mark] = []
+    for n in range(3):
+        marks += _mini_board(1 + 17 * n, 3)
+    return Art(tuple(marks), 49.2, 25)
+
+
+def cups() -> Art:
+    """Return teacups, some with a circle around them."""
+    dots = _Dots(6, 6.5, 11)
+    things = {(0, 0): "spot", (1, 1): "spot", (2, 0): "spot", (3, 1): "spot", (3, 0): "mouse"}
+    marks: list[Mark] = dots.grid(4, 2, things)
+    marks += [dots.ring(spot) for spot in ((0, 0), (1, 1), (3, 1))]
+    return Art(tuple(marks), 46, 24)
+
+
+def swap() -> Art:
+    """Return boards that change hands."""
+    marks: list[Mark] = [
+        *_mini_board(3, 4, [(0, 1), (2, 2)]),
+        *_mini_board(35, 4, [(1, 0), (1, 3)]),
+    ]
+    marks += [*bow(19, 9, 32.5, 9, 3.0), *bow(32.5, 18, 19, 18, 3.0)]
+    return Art(tuple(marks), 51, 25)
+
+
+def roll() -> Art:
+    """Return a die between players."""
+    marks: list[Mark] = [_use("die-4", 16, 11, 1.6)]
+    for x, y in ((4, 11), (28, 11)):
+        marks += person(x, y)
+    return Art(tuple(marks), 32, 21)
+
+
+def draw() -> Art:
+    """Return the first turn: four lines for a four."""
+    dots = _Dots(5, 9.5, 6.4)
+    spots = [(0, 0), (0, 1), (3, 1)]
+    marks: list[Mark] = [dots.thread(spots), *dots.grid(5, 3, {(2, 1): "mouse"})]
+    marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.4, 0.85)]
+    return Art(tuple(marks), 36, 24)
+
+
+def bend() -> Art:
+    """Return a thread with one bend, and one with two."""
+    marks: list[Mark] = []
+    for x, spots, good in ((2, [(0, 2), (0, 0), (2, 0)], True),
+                           (22, [(0, 2), (0, 1), (2, 1), (2, 0)], False)):  # fmt: skip
+        dots = _Dots(x + 1, 8, 6.0)
+        marks += [dots.thread(spots), *dots.grid(3, 3, {})]
+        marks += tick(x + 7, 2.4, 2.2) if good else cross(x + 7, 2.4, 2.2)
+    return Art(tuple(marks), 38, 22.5)
+
+
+def wrong() -> Art:
+    """Return a diagonal line, a line drawn back, and a block."""
+    marks: list[Mark] = []
+    for x, spots, things in ((1, [(0, 1), (1, 0)], {}), (15, [(0, 0), (1, 0)], {}),
+                             (29, [(0, 1), (1, 1)], {(1, 1): "block"})):  # fmt: skip
+        dots = _Dots(x + 1, 9, 7.0)
+        marks += [dots.thread(spots), *dots.grid(2, 2, things)]
+        marks += cross(x + 4.5, 2.4, 2.2)
+    marks += bow(22.6, 9.8, 16.2, 9.8, -3.2)
+    return Art(tuple(marks), 39, 20)
+
+
+def items() -> Art:
+    """Return the three things to find."""
+    marks = [_use(stamp, 5 + 9 * n, 7, 0.9) for n, stamp in enumerate(_ITEMS)]
+    return Art(tuple(marks), 28, 14)
+
+
+_ITEMS = ("mouse", "sock", "plane")
+
+
+def _bars(x: float, y: float, ticked: Sequence[int], columns: int) -> list[Mark]:
+    """Return rows of boxes with their first ones ticked."""
+    marks: list[Mark] = []
+    for row, (stamp, count) in enumerate(zip(_ITEMS, ticked, strict=True)):
+        marks.append(_use(stamp, x, y + 4.6 * row, 0.42))
+        for column in range(columns):
+            left, top = x + 3.2 + 4.6 * column, y + 4.6 * row - 1.8
+            marks.append(_ink("rules-slot", rect(left, top, 3.6, 3.6, 0.7)))
+            if column < count:
+                marks.append(_ink("rules-tick", _tick_steps(left + 1.8, top + 1.8)))
+    return marks
+
+
+def _tick_steps(x: float, y: float) -> Steps:
+    return polyline([(x - 1.1, y), (x - 0.3, y + 1.0), (x + 1.3, y - 1.3)])
+
+
+def a_set() -> Art:
+    """Return the bars with a full column."""
+    marks = _bars(2.2, 2.4, (2, 1, 1), 3)
+    marks.append(_ink("rules-ring", rect(4.9, 0.0, 4.6, 14.0, 1.2)))
+    return Art(tuple(marks), 19, 14)
+
+
+def cup() -> Art:
+    """Return a circled spot with a thread through it."""
+    dots = _Dots(3, 7, 9)
+    marks: list[Mark] = [dots.thread([(0, 0), (2, 0)])]
+    marks += [*dots.grid(3, 1, {(1, 0): "spot"}), dots.ring((1, 0))]
+    return Art(tuple(marks), 24, 14)
+
+
+def paw() -> Art:
+    """Return a thread that ends at the paw."""
+    dots = _Dots(4, 4, 9)
+    marks: list[Mark] = [dots.thread([(0, 0), (2, 0)]), *dots.grid(4, 1, {(2, 0): "end"})]
+    marks.append(_use("paw", 22, 10.0, 0.85))
+    return Art(tuple(marks), 36, 14)
+
+
+def print_() -> Art:
+    """Return the paw alone."""
+    return Art((_use("paw", 5, 6, 1.2),), 10, 14)
+
+
+def china() -> Art:
+    """Return a cup."""
+    return Art((_use("cup", 5, 7, 1.5),), 10, 14)
+
+
+def box() -> Art:
+    """Return a box for the total."""
+    return Art((_ink("rules-frame", rect(0, 2, 16, 10, 1.6)),), 16, 14)
+
+
+def set_and_timer() -> Art:
+    """Return a first full column, and the hourglass it starts."""
+    marks = _bars(2.2, 4.4, (1, 1, 1), 3)
+    marks.append(_ink("rules-ring", rect(4.9, 2.0, 4.6, 14.0, 1.2)))
+    marks += [*arrow(21, 9, 28, 9), _use("hourglass", 36, 9, 1.1)]
+    return Art(tuple(marks), 42, 18)
+
+
+def _column(x: float, timer: Sequence[int], crossed: int) -> list[Mark]:
+    """Return the numbers of the timer, the first ones crossed off."""
+    marks: list[Mark] = []
+    for n, number in enumerate(timer):
+        y = 3.4 + 6.2 * n
+        marks.append(_ink("rules-slot", rect(x - 3, y - 2.7, 6, 5.4, 1.0)))
+        marks.append(label(x, y, str(number), "rules-heading"))
+        if n < crossed:
+            marks.append(_ink("rules-thread", line(x - 3.6, y + 2.6, x + 3.6, y - 2.6)))
+    return marks
+
+
+def cross_off(timer: Sequence[int]) -> Art:
+    """Return a roll that crosses off the first number."""
+    face = min(6, max(1, timer[0] + 1))
+    marks: list[Mark] = [_use(f"die-{face}", 5, 9.6, 1.3), *arrow(11, 9.6, 18, 9.6)]
+    marks += _column(25, timer, 1)
+    return Art(tuple(marks), 30, 19.2)
+
+
+def last_number(timer: Sequence[int]) -> Art:
+    """Return the timer with all numbers crossed off."""
+    marks = [_use("hourglass", 6, 9.6, 1.1), *_column(20, timer, len(timer))]
+    return Art(tuple(marks), 25, 19.2)
+
+
+def example(board: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int]) -> Art:
+    """Return a small board with the turns drawn on it, each in a line of its own look."""
+    dots = _Dots(11, 15, 7.4)
+    things = {_spot(name): sign for kind, sign in SIGNS.items() for name in board[kind]}
+    things[_spot(board["paw"])] = "end"
+    columns, rows = board["columns"], board["rows"]
+    side = dots.pitch
+    marks: list[Mark] = [
+        *carpet("a", 11 - 6, 15 - 5.5, side * (columns - 1) + 12, side * (rows - 1) + 12.5)
+    ]
+    here = _spot(board["start"])
+    numbers: list[Mark] = []
+    for turn, (words, face) in enumerate(zip(turns, dice, strict=True)):
+        spots = [here]
+        for word in words.split():
+            dx, dy = _STEPS[word[0]]
+            here = here[0] + dx * int(word[1:]), here[1] + dy * int(word[1:])
+            spots.append(here)
+        marks.append(dots.thread(spots, ("rules-thread", "rules-thread-2")[turn % 2]))
+        (ax, ay), (bx, by) = (dots.at(*spot) for spot in spots[-2:])
+        beside = (0.0, -4.2) if ay == by else (4.4, 0.0)
+        x, y = (ax + bx) / 2 + beside[0], (ay + by) / 2 + beside[1]
+        numbers.append(_use(f"die-{face}", x, y, 0.62))
+    marks += dots.grid(columns, rows, things)
+    marks += [dots.ring(_spot(name)) for name in board["spots"]]
+    (sx, sy), (px, py) = dots.at(*_spot(board["start"])), dots.at(*_spot(board["paw"]))
+    marks += [*numbers, _use("wool", sx, sy - 6.4, 0.75), _use("paw", px, py + 4.0, 0.6)]
+    width, height = 11 + side * (columns - 1) + 8, 15 + side * (rows - 1) + 9.5
+    return Art(tuple(marks), round(width, 3), round(height, 3))
+
+
+def _spot(name: str) -> Spot:
+    place = parse_cell(name)
+    if place is None:
+        raise ValueError(name)
+    return place

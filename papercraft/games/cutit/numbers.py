@@ -1,0 +1,19 @@
+"""The numbers of ``cutit`` that no square and no option changes."""
+
+from papercraft.core.messages import gettext
+
+MIN_CELLS = 4
+MOST_CUTS = 2
+PENALTY = -5
+MINUTES = 3
+# Players to the discs they play for, the highest first.
+DISCS: dict[int, list[int]] = {1: [], 2: [3, 0], 3: [5, 3, 0], 4: [5, 3, 1, 0]}
+# The solo grades begin at these totals; below the first is grade 1.
+GRADES = (61, 71, 81, 100)
+GRADE_NAMES = (
+    gettext("a first try"),
+    gettext("getting the feel of the scissors"),
+    gettext("a steady hand"),
+    gettext("a sharp eye"),
+    gettext("a master of paper"),
+)

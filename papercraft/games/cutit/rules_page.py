@@ -1,0 +1,261 @@
+"""The rules page of ``cutit``."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext
+from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
+from papercraft.games.cutit import rules_pictures as pictures
+from papercraft.games.cutit.numbers import (
+    DISCS,
+    GRADE_NAMES,
+    GRADES,
+    MIN_CELLS,
+    MINUTES,
+    PENALTY,
+)
+from papercraft.games.cutit.sheets.pad import COLUMN
+from papercraft.games.cutit.square import DICE, ROUNDS
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.games.cutit.square import Square
+
+EXAMPLE_ROWS = ("GGP", "GY*")
+"""The piece of the worked example; a test has the referee score it."""
+EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
+EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
+_MINUS = "\u2212"
+
+
+def rules_page(_square: Square, _edition: Edition) -> RulesPage:
+    """Return the page; it is the same for every square."""
+    return _page()
+
+
+@cache
+def _page() -> RulesPage:
+    return RulesPage(
+        "cutit",
+        gettext("Cut up your square, then lay the pieces as a puzzle."),
+        (
+            gettext("{least} to {most} players. Everyone needs a square, a score pad, scissors and "
+                    "a pencil.", least=min(DISCS), most=max(DISCS)),
+            gettext("For the table: four dice, the rank discs and a {n}-minute timer.", n=MINUTES),
+        ),
+        pictures.hero(),
+        ((_setup(), _round(), _dice(), _ladders()),
+         (_example(), _puzzle(), _total(), _end(), _alone())),
+    )  # fmt: skip
+
+
+def _setup() -> Band:
+    panels = (
+        Panel(
+            gettext("Cut out"),
+            (gettext("All squares are alike. Cut yours out; the pad is for your points. Make the "
+                     "dice and the discs."),),
+            pictures.cut_out(),
+        ),
+        Panel(
+            gettext("Dice and discs"),
+            (
+                gettext("Put the dice in the middle, and the discs {four} for 4 players, {three} "
+                        "for 3, {two} for 2.", **_discs()),
+            ),
+            pictures.dice_and_discs(),
+        ),
+        Panel(
+            gettext("Your corner"),
+            (gettext("Everyone chooses a corner of another colour and ticks it. Your first piece "
+                     "has to contain it."),),
+            pictures.corners(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 25)
+
+
+def _discs() -> dict[str, str]:
+    return {
+        word: "/".join(map(str, DISCS[n])) for word, n in (("four", 4), ("three", 3), ("two", 2))
+    }
+
+
+def _round() -> Band:
+    panels = (
+        Panel(
+            gettext("Roll"),
+            (gettext("One player rolls all four dice. The roll counts for everyone."),),
+            pictures.roll(),
+        ),
+        Panel(
+            gettext("Cut off"),
+            (gettext("Everyone cuts one piece off: one or two straight cuts along the lines, "
+                     "{n} cells or more, worth a point or more.", n=MIN_CELLS),),
+            pictures.right_cuts(),
+        ),
+        Panel(
+            gettext("Not like this"),
+            (gettext("No third cut, no slanted cut. Only one piece comes off, and the rest stays "
+                     "in one part."),),
+            pictures.wrong_cuts(),
+        ),
+        Panel(
+            gettext("Score"),
+            (gettext("Count the points of your piece, write them on your pad and put the piece "
+                     "face down in front of you."),),
+            pictures.score(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 24)
+
+
+def _ladders() -> Band:
+    panels = (
+        Panel(
+            gettext("Two bonus ladders"),
+            (
+                gettext("Left: more points than in your last round without a penalty? Circle the "
+                        "next number."),
+                gettext("Right: only one cut? Circle the next number."),
+                gettext("The lowest circle of each ladder counts: {steps}.",
+                        steps=", ".join(map(str, COLUMN))),
+            ),
+            pictures.ladders(),
+        ),
+        Panel(
+            gettext("Penalty: {points}", points=f"{_MINUS}{-PENALTY}"),
+            (
+                gettext("Fewer than {n} cells, two pieces, a broken rule, or no point although a "
+                        "die is not blank: no points, no bonus.", n=MIN_CELLS),
+                gettext("Keep all the pieces for the puzzle."),
+            ),
+        ),
+        Panel(
+            gettext("The last cut"),
+            (
+                gettext("Round {n}: the last cut makes two pieces. Score one of them.",
+                        n=ROUNDS - 1),
+                gettext("Round {n}: only roll, then score the other one. No bonus for a single "
+                        "cut.", n=ROUNDS),
+            ),
+        ),
+    )  # fmt: skip
+    return Band(Kind.BOXES, "", panels, 43.8, widths=(1.95, 1.1, 1))
+
+
+def _dice() -> Band:
+    panels = (
+        Panel("3", (gettext("A number: that many points if the piece has at least as many cells of "
+                           "this colour, otherwise none."),), pictures.die("G", "3")),
+        Panel("?", (gettext("A question mark: 1 point for each cell of this colour."),),
+              pictures.die("P", "?")),
+        Panel("", (gettext("Blank: nothing for this colour this round."),), pictures.die("Y", "")),
+        Panel("", (gettext("Joker: one more cell of a colour you choose."),), pictures.cell("*")),
+        Panel("", (gettext("Black cells never score."),), pictures.cell("#")),
+    )  # fmt: skip
+    return Band(Kind.STRIP, gettext("What a piece scores"), panels, 16.8, 10,
+                (1.5, 1.15, 1, 1, 0.9))  # fmt: skip
+
+
+def _example() -> Band:
+    said = {
+        "green": gettext("Green 2: three cells, so 2 points."),
+        "pink": gettext("Pink 3: with the joker only two cells, so none."),
+        "yellow": gettext("Yellow ?: one cell and the joker, so 2 points."),
+        "blue": gettext("Blue blank: none."),
+    }
+    first = Panel("", (), pictures.piece(EXAMPLE_ROWS))
+    terms = [
+        Panel("", (said[name],), pictures.worth(kind, EXAMPLE_DICE[name], EXAMPLE_POINTS[name]),
+              "+" if n else "")
+        for n, (name, kind) in enumerate(zip(DICE, "GPYB", strict=True))
+    ]  # fmt: skip
+    total = Panel(
+        str(sum(EXAMPLE_POINTS.values())), (), pictures.sum_of(sum(EXAMPLE_POINTS.values())), "="
+    )
+    points = sum(EXAMPLE_POINTS.values())
+    heading = gettext("Example: this piece scores {n} points", n=points)
+    return Band(Kind.STRIP, heading, (first, *terms, total), 12.6, 19, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
+
+
+def _puzzle() -> Band:
+    panels = (
+        Panel(
+            gettext("Lay"),
+            (gettext("Put the scissors away and start the timer: {n} minutes. Turn your pieces "
+                     "face up and lay them edge to edge. Never flip or overlap them.", n=MINUTES),),
+            pictures.lay(),
+        ),
+        Panel(
+            gettext("Match stars"),
+            (gettext("Every piece is joined by stars whose halves have the same colour. The "
+                     "joker\u2019s half fits every colour, black only black."),),
+            pictures.matching(),
+        ),
+        Panel(
+            gettext("Not like this"),
+            (gettext("Two halves of different colours must never meet. A half may stay open or "
+                     "touch an edge without a star."),),
+            pictures.clashing(),
+        ),
+        Panel(
+            gettext("Take a disc"),
+            (gettext("All pieces laid? Take the highest disc left. When everyone has one or the "
+                     "time is up, check all puzzles."),),
+            pictures.discs(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 20.5, 24)
+
+
+def _total() -> Band:
+    panels = (
+        Panel("", (gettext("points of all rounds"),), pictures.pad()),
+        Panel("", (gettext("both bonus ladders"),), pictures.two_ladders(), "+"),
+        Panel("", (gettext("your disc"),), pictures.disc(DISCS[max(DISCS)][0]), "+"),
+        Panel("", (gettext("1 for each cell of pieces outside your puzzle"),), pictures.left_over(),
+              _MINUS),
+        Panel("", (gettext("your total"),), pictures.trophy(), "="),
+    )  # fmt: skip
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.4, 11, (1, 1, 0.8, 1.5, 0.8))
+
+
+def _end() -> Band:
+    panels = (
+        Panel(
+            gettext("End and tie"),
+            (gettext("The highest total wins. Tied players compare their discs, the higher one "
+                     "wins. Without discs they share the win."),),
+        ),
+        Panel(
+            gettext("A mistake in the puzzle?"),
+            (gettext("Give back your disc, the others move up. Keep the largest part without a "
+                     "mistake; all other pieces cost their cells."),),
+        ),
+        Panel(
+            gettext("For experts"),
+            (gettext("A star half may never touch an edge without a star. It may still stay "
+                     "open."),),
+        ),
+    )  # fmt: skip
+    return Band(Kind.BOXES, "", panels, 27.5, widths=(1, 1, 0.9))
+
+
+def _alone() -> Band:
+    """Return the grades of a solo game, with what is left out of it."""
+    starts = (0, *GRADES)
+    rules = gettext("No timer, no discs; pieces left over cost their cells.")
+    panels = tuple(Panel(_span(n, starts), (name,)) for n, name in enumerate(GRADE_NAMES))
+    return Band(Kind.STRIP, gettext("Playing alone"), panels, 8.4, 7, (1, 1.4, 1, 1, 1.1), rules)
+
+
+def _span(n: int, starts: tuple[int, ...]) -> str:
+    """Return the totals of a grade."""
+    if n == 0:
+        return f"\u2264 {starts[1] - 1}"
+    if n + 1 == len(starts):
+        return f"{starts[n]} +"
+    return f"{starts[n]}\u2013{starts[n + 1] - 1}"

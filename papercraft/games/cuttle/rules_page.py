@@ -1,0 +1,180 @@
+"""The rules page of ``cuttle``, for the rules of the chosen preset."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext, ngettext
+from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
+from papercraft.games.cuttle import GAME
+from papercraft.games.cuttle import rules_pictures as pictures
+from papercraft.games.cuttle.deck import DECK, HANDS
+from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
+from papercraft.games.cuttle.sheets.artwork import SCHEMES
+from papercraft.games.cuttle.sheets.rules_text import reference_texts
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.games.cuttle.deck import Deal
+
+# The worked example: a table and two moves; a test has the referee judge it.
+EXAMPLE_ADA, EXAMPLE_BEN = ("TS", "5C", "4D"), ("8H", "3C")
+EXAMPLE_MOVES = ("scuttle 4H x 4D", "perm KC")
+EXAMPLE_LEFT = 15
+_INDICES = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+_PASSES = 3
+
+
+def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
+    """Return the page of the chosen preset and colours."""
+    chosen = {one.name: edition.options.get(one.name, one.default) for one in GAME.options}
+    return _page(str(chosen["preset"]), str(chosen["colours"]))
+
+
+@cache
+def _page(preset: str, scheme: str) -> RulesPage:
+    usual = next(iter(PRESETS))
+    options, art = PRESETS[preset], pictures.Pictures(SCHEMES[scheme])
+    return RulesPage(
+        "cuttle",
+        gettext("Be the first with point cards worth {n}.", n=options.goals[0]),
+        (
+            gettext("{n} players, {cards} cards. Every card scores or fights.",
+                    n=GAME.players[1], cards=len(DECK)),
+            *([gettext("Rules: {preset}.", preset=preset)] if preset != usual else []),
+        ),
+        art.hero(),
+        ((_setup(options, art), _turn(options, art), _counters(art)),
+         (_cards(options), _goals(options), _example(options, art), _end(options))),
+    )  # fmt: skip
+
+
+def _setup(options: Options, art: pictures.Pictures) -> Band:
+    panels = (
+        Panel(
+            gettext("Deal"),
+            (gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Nobody shows "
+                     "their hand. The player with {five} cards begins.",
+                     six=HANDS[1], five=HANDS[0]),),
+            art.deal(),
+        ),
+        Panel(
+            gettext("Two piles"),
+            (gettext("The other cards are the draw pile, face down. Used cards go beside it, face "
+                     "up: the scrap pile."),),
+            art.piles(),
+        ),
+        Panel(
+            gettext("The goal"),
+            (gettext("Your point cards lie in front of you. As soon as they are worth {n}, you "
+                     "win. Each king of yours lowers the goal.", n=options.goals[0]),),
+            art.goal(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 30)
+
+
+def _turn(options: Options, art: pictures.Pictures) -> Band:
+    draws = [gettext("Take the top card of the draw pile. Pile empty? You may pass.")]
+    if options.hand_limit == "no_draw":
+        draws.append(gettext("Not with {n} cards in hand.", n=HAND_LIMIT))
+    panels = (
+        Panel(gettext("Draw a card"), tuple(draws), art.draw()),
+        Panel(
+            gettext("Points"),
+            (gettext("Lay an ace to ten before you. It is worth its number, an ace 1."),),
+            art.points(),
+        ),
+        Panel(
+            gettext("Scuttle"),
+            (gettext("Play an ace to ten on a lower point card of your opponent. Both are "
+                     "scrapped, and jacks on it."),),
+            art.scuttle(),
+        ),
+        Panel(
+            gettext("One-off"),
+            (gettext("Play an ace to 7 or a 9 for its effect, then scrap it."),),
+            art.one_off(),
+        ),
+        Panel(
+            gettext("Permanent"),
+            (gettext("Lay an 8, queen or king before you, a jack on a point card. It stays and "
+                     "works."),),
+            art.permanent(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Your turn: do exactly one thing"), panels, 25, 31)
+
+
+def _counters(art: pictures.Pictures) -> Band:
+    panels = (
+        Panel(
+            gettext("Scuttle: who is higher?"),
+            (
+                gettext("The higher number wins."),
+                gettext("With equal numbers the suit decides, from clubs up to spades."),
+            ),
+            art.suits(),
+        ),
+        Panel(
+            gettext("Counter with a 2"),
+            (
+                gettext("Someone plays a one-off? The opponent may cancel it at once with a 2, and "
+                        "that 2 may be cancelled by another."),
+                gettext("It costs no turn. All these cards are scrapped."),
+            ),
+            art.counter(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.BOXES, "", panels, 48)
+
+
+def _cards(options: Options) -> Band:
+    panels = tuple(
+        Panel(index, (text if hasattr(text, "msgid") else gettext(text),))
+        for index, text in zip(_INDICES, reference_texts(options), strict=True)
+    )
+    return Band(Kind.TABLE, gettext("What each card can do"), panels, 12.0, 12)
+
+
+def _goals(options: Options) -> Band:
+    panels = tuple(
+        Panel(str(goal), (ngettext("{n} king", "{n} kings", n) if n else gettext("no king"),))
+        for n, goal in enumerate(options.goals)
+    )
+    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 4.4, 8)
+
+
+def _example(options: Options, art: pictures.Pictures) -> Band:
+    texts = (
+        gettext("Ada has point cards worth {n}. Ben lays the 4 of hearts on her 4 of diamonds: "
+                "hearts are higher, both cards are scrapped.", n=_worth(EXAMPLE_ADA)),
+        gettext("Ada has {n} left. She plays a king: her goal falls from {first} to {second}. She "
+                "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
+    )  # fmt: skip
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 31)
+
+
+def _worth(cards: tuple[str, ...]) -> int:
+    return sum(10 if card[0] == "T" else int(card[0]) for card in cards)
+
+
+_LIMITS = {
+    "none": gettext("You may hold as many cards as you like."),
+    "discard": gettext("More than {n} cards in hand at the end of your turn? Discard down to {n}.",
+                       n=HAND_LIMIT),
+    "no_draw": gettext("With {n} cards or more in hand you cannot draw.", n=HAND_LIMIT),
+}  # fmt: skip
+
+
+def _end(options: Options) -> Band:
+    panels = (
+        Panel(gettext("End"), (gettext("Your point cards reach your goal: you win at once, also in "
+                                       "your opponent\u2019s turn."),)),
+        Panel(gettext("A draw"), (gettext("{n} passes in a row end the game. Nobody wins.",
+                                       n=_PASSES),)),
+        Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
+        Panel(gettext("Playing alone"), (gettext("Cuttle is for two only."),)),
+    )  # fmt: skip
+    return Band(Kind.BOXES, "", panels, 24, widths=(1.2, 1, 1, 0.9))

@@ -1,0 +1,151 @@
+"""The pictures on the rules page of ``cuttle``, in mm: small cards with the suits of large ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_art import arrow, bow, cross, label, person
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import moved, rect
+from papercraft.core.sheet import Path, Role
+from papercraft.games.cuttle.deck import SUITS
+from papercraft.games.cuttle.sheets.artwork import cuttlefish, suit_at
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Mark, Steps
+
+WIDTH, HEIGHT = 11.0, 14.8
+_STEP = 7.4
+
+
+def _ink(style: str, steps: Steps) -> Path:
+    return Path(Role.INK, style, steps)
+
+
+def _back(x: float, y: float) -> list[Mark]:
+    fish = [
+        _ink(style, moved(steps, x + WIDTH / 2, y + HEIGHT / 2 + 0.4, 0.5))
+        for style, steps in cuttlefish()
+    ]
+    return [
+        _ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
+        _ink("back-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
+        *fish,
+    ]
+
+
+def _pile(x: float, y: float, cards: int = 3) -> list[Mark]:
+    return [mark for n in range(cards) for mark in _back(x + 0.7 * n, y - 0.7 * n)]
+
+
+def _gap(x: float, y: float) -> Path:
+    return _ink("rules-gap", rect(x + 0.3, y + 0.3, WIDTH - 0.6, HEIGHT - 0.6, 1.2))
+
+
+def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
+    return Art(tuple(marks), round(width, 3), round(height, 3))
+
+
+class Pictures:
+    """The pictures in a colour scheme: the colour of each suit."""
+
+    def __init__(self, colours: Sequence[str]) -> None:
+        """Store the colours."""
+        self.colours = colours
+
+    def card(self, name: str, x: float, y: float) -> list[Mark]:
+        """Return a small card, named as in records: rank and suit."""
+        number, suit = name[0].replace("T", "10"), SUITS.index(name[1])
+        colour = self.colours[suit]
+        # A rank of two digits is wider.
+        middle = x + 3.3 + 1.0 * (len(number) - 1)
+        return [
+            _ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
+            label(middle, y + 4.3, number, f"rules-{colour}"),
+            _ink(colour, suit_at(suit, x + WIDTH / 2 + 0.9, y + 10.6, 0.58)),
+        ]
+
+    def row(self, names: Sequence[str], x: float, y: float, step: float = _STEP) -> list[Mark]:
+        """Return cards that overlap in a row."""
+        marks: list[Mark] = []
+        for name in names:
+            marks += self.card(name, x, y)
+            # A rank of two digits is wider.
+            x += step + 1.6 * (name[0] == "T")
+        return marks
+
+    def hero(self) -> Art:
+        """Return a row of cards."""
+        return _art(self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 6.6, 8.0), 58, 28)
+
+    def deal(self) -> Art:
+        """Return two players with six and five cards."""
+        marks: list[Mark] = [*person(5, 13, 1.1), *person(52 - 5, 13, 1.1)]
+        for n in range(6):
+            marks += _back(10.5 + 1.5 * n, 5)
+        marks += [label(14.6, 23.4, "6")]
+        for n in range(5):
+            marks += _back(41.5 - WIDTH - 6 + 1.5 * n, 5)
+        marks += [label(34.5, 23.4, "5")]
+        return _art(marks, 52, 26)
+
+    def piles(self) -> Art:
+        """Return the draw pile beside the scrap pile."""
+        marks: list[Mark] = [*_pile(3, 4.4, 4)]
+        marks.append(_ink("rules-card", rect(25.4, 4.4, WIDTH, HEIGHT, 1.4)))
+        marks += self.card("9C", 24, 3.2)
+        return _art(marks, 40, 21)
+
+    def goal(self) -> Art:
+        """Return point cards worth 21."""
+        marks = [*self.row(("TS", "8H", "3C"), 0, 3), *arrow(29, 10.4, 34, 10.4)]
+        marks.append(label(40, 10.4, "21", "rules-sign"))
+        return _art(marks, 45, 20.8)
+
+    def draw(self) -> Art:
+        """Return a card drawn from the pile."""
+        return _art([*_pile(0, 8, 3), *bow(7, 4.4, 20, 6.4, 2.2), *_back(15, 8)], 27, 23)
+
+    def points(self) -> Art:
+        """Return point cards."""
+        return _art(self.row(("AH", "6S"), 0, 0, 10), 21, HEIGHT)
+
+    def scuttle(self) -> Art:
+        """Return a card on a lower one."""
+        marks = [*self.card("7D", 2, 0), *self.card("9C", 11, 5), *cross(6, 12.6, 2.4)]
+        return _art(marks, 23, 20)
+
+    def one_off(self) -> Art:
+        """Return a one-off on its way to the scrap pile."""
+        marks = [*self.card("5D", 0, 3), *arrow(12.2, 10.4, 17.2, 10.4), _gap(18.4, 3)]
+        return _art(marks, 29.4, 20.8)
+
+    def permanent(self) -> Art:
+        """Return a jack on a point card, and a queen."""
+        marks = [*self.card("8S", 0, 0), *self.card("JH", 3.4, 5.2), *self.card("QC", 17.4, 3)]
+        return _art(marks, 28.4, 20)
+
+    def suits(self) -> Art:
+        """Return the suits in their order."""
+        marks: list[Mark] = []
+        for suit in range(4):
+            y = 35 - 9.6 * suit
+            marks.append(_ink(self.colours[suit], suit_at(suit, 6, y, 0.6)))
+        marks += arrow(13, 37, 13, 3)
+        return _art(marks, 17, 40)
+
+    def counter(self) -> Art:
+        """Return a two on a one-off."""
+        marks = [*self.card("5D", 0, 4), *self.card("2S", 7, 11), *cross(3.4, 21, 2.6)]
+        return _art(marks, 18, 30)
+
+    def example(self) -> Art:
+        """Return both players' point cards and the two moves."""
+        marks: list[Mark] = [*person(5, 10, 0.9), *self.row(("TS", "5C", "4D"), 11, 1.2)]
+        marks += [*cross(36.5, 17.4, 2.4), *bow(51, 3.8, 40, 6, -2.0)]
+        marks += self.card("4H", 46.5, 5.6)
+        marks += [*arrow(60, 13.6, 66, 13.6)]
+        marks += [*self.row(("TS", "5C"), 67, 1.2), *self.card("KC", 89, 1.2)]
+        return _art(marks, 100, 22)

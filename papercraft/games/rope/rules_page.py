@@ -1,0 +1,193 @@
+"""The rules page of ``rope``."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext
+from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
+from papercraft.games.rope import GAME
+from papercraft.games.rope import rules_pictures as pictures
+from papercraft.games.rope.deck import DECK, HAND, HIGHEST, LOWEST, ROWS, personal_size
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.games.rope.deck import Deal
+
+# The worked example, the first turn of a game for two; a test has the referee judge it.
+EXAMPLE_HAND = (1, 2, 0, 7, 7, 10)
+EXAMPLE_DECK = (4, 9, 6)
+EXAMPLE_TURN = "H1>L1 H2>L1 HX>L1 D4>L1 H10>L2 D9>L2 H7>S1"
+EXAMPLE_ROWS = ((1, 2, 0, 4), (10, 9))
+EXAMPLE_PLAYED = 2
+
+
+def rules_page(_deck: Deal, _edition: Edition) -> RulesPage:
+    """Return the page; it is the same for every deck."""
+    return _page()
+
+
+@cache
+def _page() -> RulesPage:
+    least, most = GAME.players
+    return RulesPage(
+        "rope",
+        gettext("Be the first to play the last card of your own deck."),
+        (
+            gettext("{least} to {most} players.", least=least, most=most),
+            gettext("{n} cards: numbers {lowest} to {highest}, and scissors.", n=len(DECK),
+                    lowest=LOWEST, highest=HIGHEST),
+        ),
+        pictures.hero(),
+        ((_setup(), _turn(), _rows()), (_moves(), _example(), _ends(), _more())),
+    )  # fmt: skip
+
+
+def _setup() -> Band:
+    panels = (
+        Panel(
+            gettext("Your deck"),
+            (gettext("Shuffle all cards. Everyone gets a deck, face down, and turns up its top "
+                     "card. {sizes}", sizes=_sizes()),),
+            pictures.deck(),
+        ),
+        Panel(
+            gettext("Your hand"),
+            (gettext("Then deal everyone {n} cards from the rest. Nobody else sees your hand.",
+                     n=HAND),),
+            pictures.hand(),
+        ),
+        Panel(
+            gettext("The table"),
+            (gettext("What is left is the stock. Beside it is room for {n} level rows for "
+                     "everyone, and by your deck for {n} supply rows of your own. Agree on who "
+                     "begins.", n=ROWS),),
+            pictures.table(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 20.6, 38)
+
+
+def _sizes() -> str:
+    """Return how many cards a deck has, by the number of players."""
+    spans: dict[int, list[int]] = {}
+    for players in range(GAME.players[0], GAME.players[1] + 1):
+        spans.setdefault(personal_size(players), []).append(players)
+    by_size = {size: "\u2013".join(map(str, dict.fromkeys((of[0], of[-1]))))
+               for size, of in spans.items()}  # fmt: skip
+    (a, b, c, d) = by_size.items()
+    return gettext(
+        "{a} players: {an} cards each; {b}: {bn}; {c}: {cn}; {d}: {dn}.",
+        a=a[1], an=a[0], b=b[1], bn=b[0], c=c[1], cn=c[0], d=d[1], dn=d[0],
+    )  # fmt: skip
+
+
+def _turn() -> Band:
+    panels = (
+        Panel(
+            gettext("Play"),
+            (gettext("Play as many cards as you like to the level rows, or none: from your hand, "
+                     "from the top of your supply rows and of your deck."),),
+            pictures.play(),
+        ),
+        Panel(
+            gettext("Turn up"),
+            (gettext("Played the top card of your deck? Turn up the next one. You may play it at "
+                     "once."),),
+            pictures.turn_up(),
+        ),
+        Panel(
+            gettext("Store"),
+            (gettext("Last, put one card from your hand on one of your supply rows, in any order. "
+                     "You must, if you have one. Then play no more."),),
+            pictures.store(),
+        ),
+        Panel(
+            gettext("Refill"),
+            (gettext("Draw from the stock until you hold {n} cards again. The player on your left "
+                     "is next.", n=HAND),),
+            pictures.refill(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Your turn"), panels, 20.6, 33)
+
+
+def _rows() -> Band:
+    panels = (
+        Panel("", (gettext("A level row begins with {lowest}, {highest} or scissors: from "
+                           "{lowest} up or from {highest} down, without gaps.",
+                           lowest=LOWEST, highest=HIGHEST),), pictures.both_ways()),
+        Panel("", (gettext("Scissors stand for the card you need: here for an 8."),),
+              pictures.as_eight()),
+        Panel("", (gettext("Scissors first? The next card decides: 2 up, 9 down, or scissors "
+                           "again."),), pictures.scissors_first()),
+        Panel("", (gettext("A row of {n} cards is full: discard it and go on.", n=HIGHEST),),
+              pictures.full()),
+    )  # fmt: skip
+    return Band(Kind.STRIP, gettext("Level rows"), panels, 16.8, 20, (1.3, 1, 1.1, 0.9))
+
+
+def _moves() -> Band:
+    panels = (
+        Panel("", (gettext("To a level row: cards from your hand, the top of your deck, the tops "
+                           "of your supply rows."),), pictures.to_level()),
+        Panel("", (gettext("To a supply row: one card from your hand, at the end of the turn."),),
+              pictures.to_supply()),
+        Panel("", (gettext("Never from your deck to a supply row, never away from a level "
+                           "row."),), pictures.never()),
+    )  # fmt: skip
+    return Band(Kind.STRIP, gettext("Which card goes where"), panels, 12.6, 21, (1.6, 1, 1))
+
+
+def _example() -> Band:
+    (up, down) = EXAMPLE_ROWS
+    texts = (
+        gettext("It is Ada\u2019s first turn. From her hand she plays the 1, the 2 and scissors "
+                "for the 3."),
+        gettext("On top goes the {n} from her deck. She turns up a {next}.", n=up[-1],
+                next=down[-1]),
+        gettext("So she starts a second row with her 10 and lays the {n} on it.", n=down[-1]),
+        gettext("The {n} that comes now fits nowhere. She stores a 7 and draws five cards.",
+                n=EXAMPLE_DECK[-1]),
+        gettext("Her deck is {n} cards smaller.", n=EXAMPLE_PLAYED),
+    )  # fmt: skip
+    art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 60)
+
+
+def _ends() -> Band:
+    panels = (
+        Panel(
+            gettext("You win"),
+            (gettext("Play the last card of your deck: you win at once, even in the middle of your "
+                     "turn."),),
+            pictures.last_card(),
+        ),
+        Panel(
+            gettext("Stock empty"),
+            (gettext("Need a card and the stock is empty? Shuffle all full rows into a new "
+                     "stock. Are there none, play on with fewer cards."),),
+            pictures.new_stock(),
+        ),
+        Panel(
+            gettext("Nothing goes"),
+            (gettext("Once round the table, nobody has played, stored or drawn? The player with "
+                     "the smallest deck wins. A tie is shared."),),
+            pictures.smallest(),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("How the game ends"), panels, 16.6, 27)
+
+
+def _more() -> Band:
+    panels = (
+        Panel(gettext("Several games"), (gettext("Tick the winner, note the deck cards the others "
+                                                 "have left. Most wins lead; if equal, fewer "
+                                                 "cards."),)),
+        Panel(gettext("Shorter"), (gettext("Deal smaller decks. Or allow the same number again on "
+                                           "a level row: on a 4 goes another 4."),)),
+        Panel(gettext("Playing alone"), (gettext("For one player there are puzzles to print, with "
+                                                 "solutions."),)),
+    )  # fmt: skip
+    return Band(Kind.BOXES, "", panels, 28)

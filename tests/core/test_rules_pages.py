@@ -1,0 +1,472 @@
+"""Rules pages: they fit in every language, say everything, and their examples are true."""
+
+import re
+
+import pytest
+
+from papercraft import games, score
+from papercraft.app.rules import RulesRequest, rules_lines, write_rules
+from papercraft.core.declaration import with_rules_part
+from papercraft.core.game import Edition, build
+from papercraft.core.language import get_language, languages
+from papercraft.core.messages import gettext
+from papercraft.core.problems import UsageError, WriteError
+from papercraft.core.rules_art import arrow
+from papercraft.core.rules_page import RULES, Art, Band, Kind, Panel, RulesPage
+from papercraft.core.rules_sheet import rules_stamps, with_rules
+from papercraft.core.sheet import Drawing, Paragraph, Sheet, Text, Use
+from papercraft.games.cat import rules_page as cat
+from papercraft.games.cutit import rules_page as cutit
+from papercraft.games.cutit.numbers import DISCS, GRADES
+from papercraft.games.cutit.rules.referee import evaluate
+from papercraft.games.cuttle import rules_page as cuttle
+from papercraft.games.cuttle.deck import DECK, RANKS, SUITS
+from papercraft.games.cuttle.options import PRESETS
+from papercraft.games.rope import rules_page as rope
+from papercraft.paint.styles import styles_of
+from papercraft.paint.text import wrap_lines
+from tests.command import run
+from tests.everygame import sheet_ids
+
+# A game that somebody has added need not have as many sides and options.
+WITH_RULES = ["cat", "cutit", "cuttle", "rope"]
+EACH = pytest.mark.parametrize("name", WITH_RULES)
+EACH_LANGUAGE = pytest.mark.parametrize("code", languages())
+# 8.5 points.
+SMALLEST = 8.5 / 72 * 25.4
+
+
+def drawn(name, edition):
+    game = games.load(name)
+    return game.draw(build(game, sheet_ids(game, 1, 7)[0]), edition)
+
+
+def editions(name):
+    """Every option of a game that changes what its rules page says or shows."""
+    game = games.load(name)
+    yield {}
+    for option in game.options:
+        yield from ({option.name: value} for value in option.choices[1:])
+
+
+def sides(drawing):
+    return {key: marks for key, marks in drawing.stamps.items() if key.startswith("rules-side")}
+
+
+def said(name, code, width=100_000, layout=None):
+    """What the terminal says, as one line."""
+    lines = rules_lines(RulesRequest(games.load(name), layout, code), width)
+    return " ".join(line.text.strip() for line in lines)
+
+
+# --- the page -------------------------------------------------------------------------------------
+
+
+@EACH
+@EACH_LANGUAGE
+def test_every_text_fits_its_box(name, code):
+    game, language, styles = games.load(name), get_language(code), styles_of(name, "full")
+    for options in editions(name):
+        drawing = drawn(name, Edition(game.players[0], (RULES,), options))
+        assert 1 <= len(sides(drawing)) <= 2
+        for marks in sides(drawing).values():
+            for mark in language.marks(marks):
+                if isinstance(mark, Text | Paragraph):
+                    # It raises where it does not fit.
+                    assert wrap_lines(mark, styles)
+                    assert styles.letters[mark.style].size >= SMALLEST
+
+
+@EACH
+def test_pictures_scale_no_text(name):
+    """A text on a stamp that is scaled down would be too small, above all in large print."""
+    drawing = drawn(name, Edition(games.load(name).players[0], (RULES,)))
+
+    def has_text(stamp):
+        return any(
+            has_text(mark.stamp) if isinstance(mark, Use) else isinstance(mark, Text | Paragraph)
+            for mark in drawing.stamps[stamp]
+        )
+
+    for marks in sides(drawing).values():
+        used = {mark.stamp for mark in marks if isinstance(mark, Use)}
+        assert not any(map(has_text, used))
+
+
+@EACH
+def test_it_is_printed_first_and_once_a_set(name):
+    game = games.load(name)
+    assert game.parts[-1] == RULES
+    whole = drawn(name, Edition(game.players[1]))
+    alone = drawn(name, Edition(game.players[1], (RULES,)))
+    count = len(alone.sheets)
+    assert {sheet.part for sheet in alone.sheets} == {RULES}
+    assert [sheet.part == RULES for sheet in whole.sheets[: count + 1]] == [True] * count + [False]
+    assert all(sheet.part != RULES for sheet in whole.sheets[count:])
+    # Nobody photographs rules: no codes.
+    assert not any(sheet.areas for sheet in alone.sheets)
+    # In a set with backs, the second side is the back of the first.
+    with_backs = any(sheet.part == "backs" for sheet in whole.sheets)
+    assert [sheet.behind for sheet in whole.sheets[:count]] == [False, with_backs]
+    assert not any(sheet.behind for sheet in alone.sheets)
+    # Sets of a file share their stamps; painters know them by identity.
+    assert drawn(name, Edition(game.players[1])).stamps is whole.stamps
+
+
+@EACH
+@pytest.mark.parametrize("backs", ["duplex", "separate", "none"])
+def test_no_side_is_lost_however_backs_are_printed(name, backs, tmp_path):
+    file = tmp_path / "x.pdf"
+    done = run("print", name, "--seed", 7, "--backs", backs, "-o", file, "--json")
+    assert done.returncode == 0, done.stderr
+    parts = re.findall(r'"part": "(\w+)"', (tmp_path / "x.json").read_text("utf-8"))
+    assert parts[:2] == [RULES, RULES]
+
+
+def test_a_game_without_a_page_has_no_part_of_it():
+    blank = games.load("_blank")
+    assert RULES not in blank.parts
+    assert {sheet.part for sheet in drawn("_blank", Edition(1)).sheets} == {"slip"}
+    with pytest.raises(UsageError, match="_blank has no rules page"):
+        rules_lines(RulesRequest(blank), 80)
+    with pytest.raises(UsageError, match="_blank has no rules page"):
+        write_rules(RulesRequest(blank), None)
+
+
+def test_a_package_that_is_nowhere_has_no_page():
+    from papercraft.core.declaration import Facts
+
+    facts = Facts(package="no.where", code="NOW", players=(1, 2), parts=("sheet",), inline="x")
+    assert with_rules_part(facts).parts == ("sheet",)
+
+
+def page_with(bands):
+    return RulesPage("x", gettext("aim"), (), Art((), 1, 1), (bands,))
+
+
+def test_what_does_not_fit_is_refused():
+    tall = Band(Kind.BOXES, "", (Panel("x"),), 300)
+    with pytest.raises(ValueError, match=r"side 1 of the rules of x is [\d.]+ mm too high"):
+        rules_stamps(page_with((tall,)))
+    wide = Band(Kind.STEPS, "", (Panel("x", (), Art((), 200, 1)),), 10, 10)
+    with pytest.raises(ValueError, match=r"a picture of 200 x 1 mm is in a box of 190 x 10 mm"):
+        rules_stamps(page_with((wide,)))
+
+
+def test_a_table_may_have_pictures_in_front():
+    art = Art(tuple(arrow(0, 0, 5, 0)), 5, 5)
+    table = Band(Kind.TABLE, "", (Panel("A"), Panel("", (gettext("b"),), art)), 10, 8)
+    marks = rules_stamps(page_with((table,)))["rules-side-1"]
+    assert any(getattr(mark, "style", "") == "rules-arrow" for mark in marks)
+
+
+def test_stamps_are_joined_anew_for_another_page():
+    pages = [page_with((Band(Kind.BOXES, "", (Panel(title),), 20),)) for title in "ab"]
+    stamps = {}
+    slip = Sheet("slip", "", "", ())
+    draw = with_rules(lambda *_: Drawing(stamps, (slip,)), lambda page, _: page, ("slip", RULES))
+    first = draw(pages[0], Edition(1))
+    assert draw(pages[0], Edition(1)).stamps is first.stamps
+    assert draw(pages[1], Edition(1)).stamps is not first.stamps
+    assert [sheet.part for sheet in draw(pages[0], Edition(1, ("slip",))).sheets] == ["slip"]
+    assert [sheet.part for sheet in first.sheets] == [RULES, "slip"]
+
+
+# --- what it says ---------------------------------------------------------------------------------
+
+# What a family has to find, as a word of each language: en, de, it, pl.
+FACTS = {
+    "cutit": {
+        "players": ["1 to 4", "1 bis 4", "1 a 4", "1 do 4"],
+        "discs by players": ["5/3/1/0"] * 4,
+        "corner": ["corner", "Ecke", "angolo", "róg"],
+        "cuts": ["one or two straight", "ein oder zwei gerade", "uno o due tagli diritti",
+                 "jedno lub dwa proste"],
+        "least cells": ["4 cells or more", "mindestens 4 Felder", "almeno 4 caselle",
+                        "co najmniej 4 pola"],
+        "penalty": ["\u22125"] * 4,
+        "ladders": ["0, 1, 3, 7, 11, 15, 20"] * 4,
+        "last cut": ["Round 9", "Runde 9", "Giro 9", "Runda 9"],
+        "joker": ["Joker", "Joker", "Jolly", "Joker"],
+        "puzzle time": ["3 minutes", "3 Minuten", "3 minuti", "3 minuty"],
+        "left over": ["outside your puzzle", "nicht im Puzzle", "fuori dal puzzle",
+                      "poza układanką"],
+        "tie": ["compare their discs", "höhere Plättchen", "dischetto più alto", "wyższy żeton"],
+        "solo": ["Playing alone", "Allein", "Da soli", "w pojedynkę"],
+        **{f"grade {n}": [str(n)] * 4 for n in GRADES},
+    },
+    "cat": {
+        "players": ["1 to 6", "1 bis 6", "1 a 6", "1 do 6"],
+        "cups": ["exactly 6", "genau 6", "6 macchie", "dokładnie 6"],
+        "swap": ["Shuffle the boards", "Mischt die Blätter", "Mescolate i fogli", "Potasujcie"],
+        "length": ["exactly as many", "genau so viele", "tante linee quanto", "dokładnie tyle"],
+        "bend": ["One corner a turn", "Höchstens ein Knick", "Al massimo una curva",
+                 "Najwyżej jeden skręt"],
+        "blocks": ["building block", "Bauklotz", "cubo", "klocek"],
+        "pass": ["Or pass", "Oder passe", "O passa", "spasuj"],
+        "timer": ["one number a turn", "Je Zug nur eine", "uno per turno", "jedną na turę"],
+        "end": ["nobody draws", "niemand zeichnet", "nessuno disegna", "nikt nie rysuje"],
+        "sets": ["3, 4, 5, 6, 7, 8, 9"] * 4,
+        "paw": ["5 if you stopped", "5, wenn du", "5 se ti", "5, jeśli"],
+        "cups cost": ["2 for each cup", "2 je Tasse", "2 per ogni tazza", "2 za każdą"],
+        "tie": ["Tied players", "Bei Gleichstand", "A pari punti", "Przy remisie"],
+        "solo": ["Playing alone", "Allein", "Da soli", "w pojedynkę"],
+    },
+    "rope": {
+        "players": ["2 to 8", "2 bis 8", "2 a 8", "2 do 8"],
+        "deal": ["20", "20", "20", "20"],
+        "deal for 8": ["8: 10", "8 10", "8 10", "8 po 10"],
+        "opening hand": ["everyone 6 cards", "jeder 6 Karten", "riceve 6 carte", "6 kart na rękę"],
+        "rows": ["3 level rows", "3 Zahlenreihen", "3 livelli", "3 rzędy"],
+        "start": ["begins with 1, 10 or", "mit 1, 10 oder", "con 1, 10 o", "od 1, 10 lub"],
+        "store": ["one card from your hand", "eine Handkarte", "una carta della mano",
+                  "kartę z ręki"],
+        "refill": ["hold 6 cards", "wieder 6 Karten", "avere 6 carte", "masz 6 kart"],
+        "full row": ["A row of 10", "10 Karten: Die Reihe", "10 carte: livello", "10 kart: rząd"],
+        "win": ["you win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
+        "stock": ["new stock", "neuen Nachziehstapel", "nuovo mazzo", "nowy stos"],
+        "stuck": ["smallest deck", "kleinste Stapel", "mazzo più piccolo", "najmniejszy stos"],
+        "tie": ["tie is shared", "Sieg geteilt", "si condivide", "wygrana wspólna"],
+        "score": ["Most wins", "meisten Siege", "vince di più", "częściej wygrał"],
+        "solo": ["puzzles", "Rätsel", "rompicapi", "łamigłówki"],
+    },
+    "cuttle": {
+        "players": ["2 players", "2 Personen", "2 giocatori", "2 osoby"],
+        "deal": ["dealer gets 6", "bekommt 6 Karten", "riceve 6", "dostaje 6"],
+        "who begins": ["5 cards begins", "5 Karten hat, beginnt", "Comincia chi ha 5",
+                       "Zaczyna gracz z 5"],
+        "one action": ["exactly one", "genau eine", "una sola azione", "dokładnie jedna"],
+        "scuttle": ["lower point card", "niedrigere Punktkarte", "punti più bassa",
+                    "niższą kartę punktową"],
+        "suits": ["clubs up to spades", "Kreuz aufwärts bis Pik", "fiori in su fino alle picche",
+                  "trefli w górę do pików"],
+        "counter": ["with a 2", "mit der 2", "con un 2", "dwójką"],
+        "goal": ["21"] * 4,
+        "kings": ["4 kings", "4 Könige", "4 re", "4 króle"],
+        "end": ["win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
+        "draw": ["3 passes", "3-mal nacheinander gepasst", "3 «passo»", "3 pasy"],
+        "pass": ["may pass", "darfst du passen", "puoi passare", "możesz pasować"],
+        "solo": ["for two only", "nur zu zweit", "solo in due", "tylko we dwoje"],
+    },
+}  # fmt: skip
+
+
+def test_every_game_has_its_list_of_facts():
+    assert FACTS.keys() == set(WITH_RULES)
+    assert all(games.load(name).rules_page is not None for name in WITH_RULES)
+
+
+@EACH
+@EACH_LANGUAGE
+def test_a_family_finds_every_fact(name, code):
+    text = said(name, code)
+    place = languages().index(code)
+    order = ["en", "de", "it", "pl"]
+    missing = {
+        fact: words[order.index(code)]
+        for fact, words in FACTS[name].items()
+        if words[order.index(code)] not in text
+    }
+    assert missing == {}, place
+
+
+@EACH
+@EACH_LANGUAGE
+def test_the_page_says_what_the_terminal_says(name, code):
+    drawing = get_language(code).drawing(
+        drawn(name, Edition(games.load(name).players[0], (RULES,), language=code))
+    )
+    printed = " ".join(
+        " ".join(mark.string.split())
+        for marks in sides(drawing).values()
+        for mark in marks
+        if isinstance(mark, Text | Paragraph)
+    )
+    text = said(name, code)
+    for words in FACTS[name].values():
+        word = words[["en", "de", "it", "pl"].index(code)]
+        assert word in printed or word == "8: 10", word
+        assert word in text
+
+
+def test_the_rules_of_a_preset_are_those_of_the_table():
+    game = games.load("cuttle")
+    for name, options in PRESETS.items():
+        edition = Edition(2, (RULES,), {"preset": name})
+        page = game.rules_page(build(game, sheet_ids(game)[0]), edition)
+        told = repr(page)
+        assert str(options.goals[0]) in told
+        assert ("Discard down to 8" in told) == (options.hand_limit == "discard")
+        assert ("you cannot draw" in told) == (options.hand_limit == "no_draw")
+        assert (f"Rules: {name}." in told) == (name != "pagat")
+
+
+def test_each_side_of_cat_has_its_values():
+    assert "2, 3, 4, 5, 6, 7" in said("cat", "en", layout="B")
+    with pytest.raises(UsageError, match="cat has no layout 'C', only A, B"):
+        said("cat", "en", layout="C")
+
+
+# --- the examples are true ------------------------------------------------------------------------
+
+
+def test_the_piece_of_cutit_scores_what_the_example_says():
+    cells = [list("#" * 10) for _ in range(10)]
+    for row, kinds in enumerate(cutit.EXAMPLE_ROWS):
+        cells[row][: len(kinds)] = kinds
+    # The corners of a square have four colours.
+    cells[0][9], cells[9][0], cells[9][9] = "P", "Y", "B"
+    roll = {die: int(face) if face.isdigit() else face for die, face in cutit.EXAMPLE_DICE.items()}
+    data = {
+        "papercraft": 1,
+        "game": "cutit",
+        "square": {"cells": ["".join(row) for row in cells], "stars": []},
+        "dice": [roll],
+        "players": [{"name": "Ada", "corner": "A1", "pieces": ["A1:C2"]}],
+    }
+    verdict = score(data)
+    assert verdict["violations"] == []
+    assert verdict["players"][0]["parts"]["rounds"] == [sum(cutit.EXAMPLE_POINTS.values())]
+    reading = games.load("cutit").read(data)
+    (first,) = evaluate(reading)[0].cutting.rounds
+    assert {one.die: one.points for one in first.die_scores} == cutit.EXAMPLE_POINTS
+
+
+def test_the_discs_on_the_page_are_the_referees():
+    for players, discs in DISCS.items():
+        if players > 1:
+            assert "/".join(map(str, discs)) in said("cutit", "en")
+
+
+@pytest.mark.parametrize("layout", ["A", "B"])
+def test_the_turns_of_cat_score_what_the_example_says(layout):
+    game = games.load("cat")
+    params = game.params(1, game.layouts()[layout])
+    board = cat.EXAMPLE_BOARD | {
+        "set_values": list(params.set_values),
+        "timer": list(params.timer),
+    }
+    player = {
+        "name": "Ada",
+        "cups": cat.EXAMPLE_BOARD["spots"],
+        "turns": list(cat.EXAMPLE_TURNS),
+        "paw": True,
+    }
+    data = {"papercraft": 1, "game": "cat", "dice": list(cat.EXAMPLE_DICE), "board": board}
+    verdict = score(data | {"players": [player]})
+    parts = cat.example_points(params.set_values)
+    assert verdict["violations"] == []
+    assert verdict["players"][0]["parts"] == parts
+    assert f"{sum(parts.values())} points" in said("cat", "en", layout=layout)
+
+
+def test_the_turn_of_rope_is_legal_and_leaves_what_the_example_says():
+    from papercraft.games.rope.deck import DECK as CARDS
+    from papercraft.games.rope.deck import personal_size
+
+    left = list(CARDS)
+
+    def take(cards):
+        for card in cards:
+            left.remove(card)
+        return list(cards)
+
+    decks = {"Ada": take(rope.EXAMPLE_DECK), "Ben": []}
+    hands = {"Ada": take(rope.EXAMPLE_HAND), "Ben": []}
+    for cards in decks.values():
+        cards += take(left[: personal_size(2) - len(cards)])
+    hands["Ben"] = take(left[:6])
+    words = {name: " ".join(map(text_of, cards)) for name, cards in decks.items()}
+    deal = {
+        "personal": words,
+        "hands": {name: " ".join(map(text_of, cards)) for name, cards in hands.items()},
+        "stock": " ".join(map(text_of, left)),
+    }
+    players = [{"name": name} for name in decks]
+    data = {"papercraft": 1, "game": "rope", "players": players, "deal": deal}
+    verdict = score(data | {"log": {"turns": [rope.EXAMPLE_TURN]}})
+    assert verdict["violations"] == []
+    ada = verdict["players"][0]
+    assert ada["total"] == personal_size(2) - rope.EXAMPLE_PLAYED
+    assert rope.EXAMPLE_TURN.count("D") == rope.EXAMPLE_PLAYED
+    played = re.findall(r"[HD](\w+)>L(\d)", rope.EXAMPLE_TURN)
+    for number, row in enumerate(rope.EXAMPLE_ROWS, 1):
+        assert [card for card, place in played if place == str(number)] == list(map(text_of, row))
+
+
+def text_of(card):
+    return "X" if card == 0 else str(card)
+
+
+def test_the_moves_of_cuttle_end_as_the_example_says():
+    names = [RANKS[card // 4] + SUITS[card % 4] for card in DECK]
+    ben, ada = cuttle.EXAMPLE_BEN, cuttle.EXAMPLE_ADA
+    rest = [name for name in names if name not in (*ada, *ben, "KC", "4H")]
+    data = {
+        "papercraft": 1,
+        "game": "cuttle",
+        "players": [{"name": "Ben"}, {"name": "Ada"}],
+        "deal": {"hands": {"Ben": "4H", "Ada": "KC"}, "deck": " ".join(rest)},
+        "position": {"points": {"Ada": " ".join(ada), "Ben": " ".join(ben)}, "to_move": "Ben"},
+        "log": {"moves": list(cuttle.EXAMPLE_MOVES)},
+    }  # fmt: skip
+    verdict = score(data)
+    assert verdict["violations"] == []
+    assert verdict["winners"] == ["Ada"]
+    standing = next(player for player in verdict["players"] if player["name"] == "Ada")
+    assert standing["total"] == cuttle.EXAMPLE_LEFT
+    assert standing["parts"]["goal"] == PRESETS["pagat"].goals[1]
+    assert f"falls from {PRESETS['pagat'].goals[0]} to {standing['parts']['goal']}" in said(
+        "cuttle", "en"
+    )
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+@EACH
+def test_the_terminal_shows_them_wrapped_and_plain(name):
+    shown = run("rules", name).stdout.decode()
+    assert shown.startswith(f"{name}\n")
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "\x1b" not in shown
+    assert all(line == line.rstrip() for line in shown.splitlines())
+    narrow = [line.text for line in rules_lines(RulesRequest(games.load(name)), 40)]
+    assert max(map(len, narrow)) <= 40
+
+
+@EACH
+def test_they_are_written_as_pdf_and_svg(name, tmp_path):
+    file = tmp_path / "rules.pdf"
+    done = run("rules", name, "--lang", "de", "-o", file, "--paper", "letter", "--ink", "grey")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode() == f"Wrote {file}\n"
+    assert file.read_bytes().startswith(b"%PDF")
+    assert run("rules", name, "-o", file).returncode == 5
+    assert run("rules", name, "-o", file, "--force").returncode == 0
+    written = write_rules(RulesRequest(games.load(name)), tmp_path / "rules.svg")
+    assert [path.name for path in written] == ["rules-1.svg", "rules-2.svg"]
+    assert all(b"<svg" in path.read_bytes() for path in written)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "rules-1.svg", "rules-2.svg", "rules.pdf",
+    ]  # fmt: skip
+    with pytest.raises(WriteError):
+        write_rules(RulesRequest(games.load(name)), tmp_path / "rules.svg")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("cat", "-o", "x.png"), "must end in .pdf or .svg"),
+        (("cat", "--layout", "Z"), "cat has no layout 'Z', only A, B"),
+        (("cta",), "did you mean 'cat'"),
+        (("cat", "--paper", "a5", "-o", "x.pdf"), "a5"),
+        (("cat", "--ink", "blue", "-o", "x.pdf"), "ink"),
+    ],
+)
+def test_bad_requests_are_told(words, told, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = run("rules", *words)
+    assert done.returncode == 2
+    assert told in done.stderr.decode()
+    assert list(tmp_path.iterdir()) == []
