@@ -154,10 +154,7 @@ class SetNumbering:
         self.counts[body.part] += 1
         words = self.words(number, total)
         design = common.game.design if common.edition.design is None else common.edition.design
-        if body.part == RULES:
-            shown = self.name, common.game.name, name, f"{number}/{total}"
-            words = "   ".join(filter(None, shown))
-        elif design and body.areas:
+        if design and (body.areas or body.part == RULES):
             # Players need nothing but the id.
             words = f"{name}   {number}/{total}"
         elif self.name and not body.areas:

@@ -210,7 +210,7 @@ def test_the_geometry_file_lists_the_marks(tmp_path):
     with out.open("wb") as file:
         pages = rendering.pages(game, [SHEET], Edition(1), paper_of("a4"))
         list(GeometryFile(file).passing(pages))
-    square, pad, _ = json.loads(out.read_text())["sheets"]
+    *_, square, pad, _ = json.loads(out.read_text())["sheets"]
     marks = square["marks"]
     assert marks["ruler"][2] - marks["ruler"][0] == 100
     assert marks["upper left"]["box"] == [10, 18.8, 8.4, 8.4]

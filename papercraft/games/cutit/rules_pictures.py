@@ -71,10 +71,12 @@ def hero() -> Art:
 def cut_out() -> Art:
     """Return a square with scissors at its edge, and a pad."""
     size, x, y = 4.8, 6.0, 2.0
-    side = 4 * size
+    side, out = 4 * size, 4 * size + 0.6
+    # Open: dashes of a closed line meet as the painter likes.
+    edge = ((-0.6, -0.6), (out, -0.6), (out, out), (-0.6, out), (-0.6, -0.6))
     marks: list[Mark] = [*_cells(_MINI, x, y, size)]
     marks += [
-        _ink("rules-cut", rect(x - 0.6, y - 0.6, side + 1.2, side + 1.2)),
+        _ink("rules-cut", polyline([(x + dx, y + dy) for dx, dy in edge])),
         use("scissors", x - 4.8, y + side + 0.7),
         *_pad_at(36.0, 1.0, 14.0, 21.0),
     ]

@@ -45,10 +45,10 @@ def test_print_knows_sides_cups_mirror_and_nup(run, tmp_path):
     told = json.loads(out)
     assert code == 0
     assert told["ids"] == ["CAT1-ESBZ-9H1E-6"]
-    # Two boards a page, and the log of rolls.
-    assert told["pages"] == 3
+    # Two sides of rules, two boards a page, and the log of rolls.
+    assert told["pages"] == 5
     assert told["files"][0] == "CAT1-ESBZ-9H1E-6-a4-cups-drawn-nup-2-mirror.pdf"
-    places = json.loads((tmp_path / told["files"][-1]).read_text("utf-8"))["sheets"]
+    places = json.loads((tmp_path / told["files"][-1]).read_text("utf-8"))["sheets"][2:]
     assert "2.A1" in places[0]["dots"]
     assert "roll.1.1" not in places[0]["boxes"]
 

@@ -123,7 +123,7 @@ def test_printed_cups_are_spots_and_different_for_each_player():
 
 
 def test_cups_are_not_printed_without_an_id_to_draw_them_from():
-    drawing = GAME.draw(board_of(0), Edition(1, (), {"cups": "drawn"}))
+    drawing = GAME.draw(board_of(0), Edition(1, ("board",), {"cups": "drawn"}))
     assert "ring" not in [mark.stamp for mark in drawing.sheets[0].marks]
 
 

@@ -207,7 +207,7 @@ def test_a_set_is_printed_with_its_options():
     done = run("print", "cuttle", "--aids", "--colours", "four", "--preset", "cuttle.cards",
                "--best-of", "5", "--seed", 5, "--json")  # fmt: skip
     assert done.exit_code == 0, done.output
-    assert json.loads(done.stdout)["pages"] == 20
+    assert json.loads(done.stdout)["pages"] == 22
     assert run("print", "cuttle", "--best-of", "4").exit_code == 2
 
 
