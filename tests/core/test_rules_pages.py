@@ -192,12 +192,12 @@ FACTS = {
         "left over": ["outside your puzzle", "nicht im Puzzle", "fuori dal puzzle",
                       "poza układanką"],
         "tie": ["compare their discs", "höhere Plättchen", "dischetto più alto", "wyższy żeton"],
-        "solo": ["Playing alone", "Allein", "Da soli", "w pojedynkę"],
+        "solo": ["Playing alone", "Allein", "Da soli", "Solo"],
         **{f"grade {n}": [str(n)] * 4 for n in GRADES},
     },
     "cat": {
         "players": ["1 to 6", "1 bis 6", "1 a 6", "1 do 6"],
-        "cups": ["exactly 6", "genau 6", "6 macchie", "dokładnie 6"],
+        "cups": ["exactly 6", "genau 6", "6 tazze", "dokładnie 6"],
         "swap": ["Shuffle the boards", "Mischt die Blätter", "Mescolate i fogli", "Potasujcie"],
         "length": ["exactly as many", "genau so viele", "tante linee quanto", "dokładnie tyle"],
         "bend": ["One corner a turn", "Höchstens ein Knick", "Al massimo una curva",
@@ -210,7 +210,7 @@ FACTS = {
         "paw": ["5 if you stopped", "5, wenn du", "5 se ti", "5, jeśli"],
         "cups cost": ["2 for each cup", "2 je Tasse", "2 per ogni tazza", "2 za każdą"],
         "tie": ["Tied players", "Bei Gleichstand", "A pari punti", "Przy remisie"],
-        "solo": ["Playing alone", "Allein", "Da soli", "w pojedynkę"],
+        "solo": ["Playing alone", "Allein", "Da soli", "Solo"],
     },
     "rope": {
         "players": ["2 to 8", "2 bis 8", "2 a 8", "2 do 8"],

@@ -227,7 +227,7 @@ def test_a_replay_tells_every_move(preset):
     ("moves", "told"),
     [
         (["concede"], "Ben wins: the opponent gave up."),
-        (["stalemate"], "The game is drawn; nobody wins."),
+        (["stalemate"], "The game is a draw; nobody wins."),
         (["draw"], "The game is not over."),
     ],
 )

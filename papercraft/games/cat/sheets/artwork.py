@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import circle, ellipse, line, moved, rect
 from papercraft.core.sheet import Path, Role
-from papercraft.games.cat.sheets.first_design.stamps import carpet
+from papercraft.games.cat.sheets.first_design.stamps import FIRST, carpet
 from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stamps
 
 if TYPE_CHECKING:
@@ -148,13 +148,15 @@ def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
     first = first_stamps()
     # In the first design a thing had its dot in its middle, in white: the last two marks.
-    things = {name: _sized(first[name][:-2], _THING / 0.9) for name in ("sock", "plane")}
+    things = {
+        name: _sized(first[f"{FIRST}{name}"][:-2], _THING / 0.9) for name in ("sock", "plane")
+    }
     dot = (_ink("dot", circle(0, 0, DOT)),)
     drawn = things | {
         "dot": dot,
         "end": (_ink("end-ring", circle(0, 0, 2.1)), *dot),
         "mouse": _mouse(),
-        "block": _sized(first["block"], _BLOCK / 0.78),
+        "block": _sized(first[f"{FIRST}block"], _BLOCK / 0.78),
         "spot": _spot(),
         "ring": (_ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),

@@ -53,7 +53,7 @@ def draw(board: Board, edition: Edition) -> Drawing:
 def _boards(board: Board, edition: Edition) -> Drawing:
     if edition.options.get("nup") == "2":
         pairs = draw_first_design(board, edition)
-        return Drawing({**pairs.stamps, "cat": stamps()["cat"], **log_stamps()}, pairs.sheets)
+        return Drawing({**stamps(), **pairs.stamps, **log_stamps()}, pairs.sheets)
     side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
     mirror = bool(edition.options.get("mirror"))
     frames = [Frame.of(board, side, mirrored=odd and mirror) for odd in (False, True)]

@@ -95,7 +95,7 @@ def _reference(preset: str) -> list[Mark]:
         Path(Role.GUIDE, "hair", line(_MARGIN, y, _WIDTH - _MARGIN, y)),
         Text(Role.INK, "subheading", _MARGIN, y + 11.5, "Goal"),
         *goal_table(_MARGIN + 15, y + 3.2, options.goals, 13.8),
-        Paragraph(Role.INK, "effect", _MARGIN, y + 22.0, width, 18, _end(options)),
+        Paragraph(Role.INK, "effect", _MARGIN, y + 22.0, width, 19.8, _end(options)),
         Paragraph(Role.INK, "small", _MARGIN, _HEIGHT - 10.0, width - 20, 8, _LETTERS),
     ]
     return marks

@@ -22,7 +22,7 @@ from papercraft.games.cat.sheets.first_design.board_frame import (
     half_place,
     paired_places,
 )
-from papercraft.games.cat.sheets.first_design.stamps import SIGNS, stamps
+from papercraft.games.cat.sheets.first_design.stamps import FIRST, SIGNS, stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -149,9 +149,10 @@ def dot_marks(copy: BoardCopy) -> list[Use]:
     board = copy.board
     signs = {dot: SIGNS[kind] for kind in SIGNS for dot in getattr(board, kind)}
     (sx, sy), (px, py) = copy.place(board.start), copy.place(board.paw)
-    signs[board.paw] = "end"
+    signs[board.paw] = f"{FIRST}end"
     marks = [Use("wool", sx, sy - 8.5), Use("paw", px, py + 5.6, 0, 0.9)]
     marks += [
-        Use(signs.get(dot, "dot"), *copy.place(dot)) for dot in range(board.columns * board.rows)
+        Use(signs.get(dot, f"{FIRST}dot"), *copy.place(dot))
+        for dot in range(board.columns * board.rows)
     ]
-    return marks + [Use("ring", *copy.place(dot)) for dot in copy.cups]
+    return marks + [Use(f"{FIRST}ring", *copy.place(dot)) for dot in copy.cups]

@@ -16,7 +16,12 @@ GUIDE = 4.0
 # Things on dots take 40 % of the pitch, so that the middle of every segment stays blank.
 ON_DOT = 0.9
 BLOCK = 0.78
-SIGNS = {"mice": "mouse", "socks": "sock", "planes": "plane", "blocks": "block", "spots": "spot"}
+# Names that the present design has for other drawings begin so.
+FIRST = "first-"
+SIGNS = {
+    "mice": f"{FIRST}mouse", "socks": f"{FIRST}sock", "planes": f"{FIRST}plane",
+    "blocks": f"{FIRST}block", "spots": f"{FIRST}spot",
+}  # fmt: skip
 
 _SOCK: Steps = (
     ("M", -1.7, -2.6),
@@ -227,14 +232,14 @@ def _die(face: int) -> Marks:
 def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
     drawn = {
-        "dot": _dot(),
-        "end": (_ink("end-ring", circle(0, 0, 1.9)), *_dot()),
-        "mouse": _on_dot(_mouse()),
-        "sock": _on_dot(_sock()),
-        "plane": _on_dot(_plane()),
-        "block": _sized(_block(), BLOCK),
-        "spot": _spot(),
-        "ring": _ring(),
+        f"{FIRST}dot": _dot(),
+        f"{FIRST}end": (_ink("end-ring", circle(0, 0, 1.9)), *_dot()),
+        f"{FIRST}mouse": _on_dot(_mouse()),
+        f"{FIRST}sock": _on_dot(_sock()),
+        f"{FIRST}plane": _on_dot(_plane()),
+        f"{FIRST}block": _sized(_block(), BLOCK),
+        f"{FIRST}spot": _spot(),
+        f"{FIRST}ring": _ring(),
         "cup": _cup(),
         "wool": _wool(),
         "paw": _paw(),
