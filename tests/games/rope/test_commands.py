@@ -82,7 +82,18 @@ def test_a_series_counts_wins_and_cards_left():
 
 
 def test_puzzles_are_printed_with_their_solutions():
-    done = run("print", "rope", "--only", "puzzles", "--puzzles", 5, "--seed", 9, "--with-solutions", "--json")
+    done = run(
+        "print",
+        "rope",
+        "--only",
+        "puzzles",
+        "--puzzles",
+        5,
+        "--seed",
+        9,
+        "--with-solutions",
+        "--json",
+    )
     assert done.exit_code == 0
     geometry = json.loads(next(Path("output").glob("*.json")).read_text())
     boxes = [list(sheet["boxes"]) for sheet in geometry["sheets"]]
