@@ -26,7 +26,9 @@ def board_of(sheet):
 
 @cache
 def places_of(sheet, part, options):
-    return GAME.draw(board_of(sheet), Edition(6, (), dict(options), sheet)).sheets[part].places
+    return (
+        GAME.draw(board_of(sheet), Edition(6, ("board",), dict(options), sheet)).sheets[part].places
+    )
 
 
 def spot(board, dot):
