@@ -1,0 +1,73 @@
+"""The total bar at the foot of score sheets, the same in all games: boxes with signs between.
+
+They lie like this::
+
+    Rounds      Higher      One cut      Puzzle         Total
+    [    ]  +   [    ]  +   [     ]  +   [    ]   =   [       ]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import Path, Role, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Box, Marks
+
+# What is written by hand needs 8 mm.
+LEAST_HEIGHT, HEIGHT = 8.0, 12.0
+# From a box to the next one; its sign stands in the middle.
+_GAP = 8.0
+# The last box, the total, is so much wider than the others.
+_TOTAL = 1.35
+_LABEL_ABOVE, _RADIUS = 3.0, 2.0
+
+
+class Term(NamedTuple):
+    """A box of the bar: its name, the label above it, and the sign to the left of it."""
+
+    name: str
+    label: str
+    sign: str = ""
+
+
+class TotalBar(NamedTuple):
+    """The marks of a bar, and its boxes by the names of their terms, in mm."""
+
+    marks: Marks
+    boxes: dict[str, Box]
+
+
+def total_bar(
+    terms: Sequence[Term], x: float, y: float, width: float, height: float = HEIGHT
+) -> TotalBar:
+    """Return the bar of a sum, its terms in the order of the sum, the last one the total.
+
+    ``x, y`` is the upper left corner of its boxes, in mm; labels stand above.
+
+    Raises:
+        ValueError: the boxes are too low to write into.
+    """
+    if height < LEAST_HEIGHT:
+        raise ValueError(f"boxes to write into are {LEAST_HEIGHT:g} mm high, not {height:g}")
+    usual = (width - _GAP * (len(terms) - 1)) / (len(terms) - 1 + _TOTAL)
+    marks: list[Path | Text] = []
+    boxes: dict[str, Box] = {}
+    left, middle = x, round(y + height / 2, 3)
+    for n, term in enumerate(terms, 1):
+        wide = usual if n < len(terms) else _TOTAL * usual
+        box = boxes[term.name] = (round(left, 3), y, round(wide, 3), height)
+        style = "box" if n < len(terms) else "heavy-box"
+        marks.append(Path(Role.GUIDE, style, rect(*box, _RADIUS)))
+        over = round(left + wide / 2, 3), round(y - _LABEL_ABOVE, 3)
+        marks.append(Text(Role.INK, "label", *over, term.label, "middle", centred=True))
+        if term.sign:
+            between = round(left - _GAP / 2, 3)
+            sign = Text(Role.INK, "subheading", between, middle, term.sign, "middle", centred=True)
+            marks.append(sign)
+        left += wide + _GAP
+    return TotalBar(tuple(marks), boxes)
