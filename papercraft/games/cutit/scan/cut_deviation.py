@@ -15,12 +15,13 @@ from papercraft.games.cutit.square import SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from papercraft.core.probe import Colour, Pose
     from papercraft.games.cutit.scan.cell_detect import Detection
 
-# In cells from the centre of the cell outwards: where profiles start (beyond the code's margin and
-# the white field of a joker) and end, and the two limits of the printed line.
+# In cells from the centre of the cell outwards: where profiles start (beyond symbol and code) and
+# end, and the two limits of the printed line.
 _FROM, _TO, _SAMPLES = 0.31, 0.95, 65
 _LINE, _BEHIND = 0.46, 0.55
 # Profiles are sampled at these offsets from the centre line, clear of stars and symbols.
@@ -28,9 +29,12 @@ _LANE_OFFSETS = (-0.21, 0.21)
 _MIN_DISTANCE = 26.0
 # The samples that give the cell's colour; earlier ones may blur with the code.
 _INSIDE = slice(3, 10)
-_MARGIN, _PALE = 0.258, 0.25
+# Where the ground of a cell is sampled beside its symbol and, on a joker, white beside its code: how
+# far from the centre, and at which offsets from the centre line.
+_GROUND = 0.31, (-0.23, -0.21, -0.19, 0.19, 0.21, 0.23)
+_WHITE = 0.258, (-0.16, -0.08, -0.03, 0.03, 0.08, 0.16)
 _SHADE, _DIM, _FAR_OFF = 2.4, 1.4, 25
-# The deviation of a border cut away up to the code's margin, in cells: beyond any tolerance.
+# The deviation of a border cut away up to the symbol, in cells: beyond any tolerance.
 CUT_AWAY = -0.26
 # Smaller deviations cannot be measured, in cells.
 RESOLUTION = 0.05
@@ -44,8 +48,13 @@ class CutDeviation(NamedTuple):
     offset: float
 
 
-def cut_deviations(detection: Detection, pieces: Sequence[Sequence[int]]) -> list[CutDeviation]:
-    """Return the deviation at each border of each piece where it can be measured."""
+def cut_deviations(
+    detection: Detection, pieces: Sequence[Sequence[int]], jokers: AbstractSet[int]
+) -> list[CutDeviation]:
+    """Return the deviation at each border of each piece where it can be measured.
+
+    ``jokers`` are the cells that have another colour on each side.
+    """
     borders = [
         (cell, side)
         for piece in pieces
@@ -62,7 +71,7 @@ def cut_deviations(detection: Detection, pieces: Sequence[Sequence[int]]) -> lis
         for lane in _LANE_OFFSETS
     ]
     rows = detection.table.profiles(lines, _SAMPLES)
-    margins = _margins(detection)
+    margins = _margins(detection, jokers)
     deviations = []
     for number, (cell, side) in enumerate(borders):
         profiles = rows[number * len(_LANE_OFFSETS) : (number + 1) * len(_LANE_OFFSETS)]
@@ -70,7 +79,7 @@ def cut_deviations(detection: Detection, pieces: Sequence[Sequence[int]]) -> lis
         behind = _median_colour(list(other.values())) if other else None
         ends = [_paper_end(row, behind) for row in profiles]
         offsets = [end - 0.5 for end in ends if end is not None]
-        if _is_cut_away(margins[cell], side, profiles):
+        if _is_cut_away(margins[cell], side, profiles, joker=cell in jokers):
             deviations.append(CutDeviation(cell, side, CUT_AWAY))
         elif len(offsets) == len(ends):
             # The smaller one counts if they differ: pen marks and shadows look like edges, too.
@@ -118,25 +127,22 @@ def _point_outwards(
 _Margins = dict[tuple[int, int], "Colour"]
 
 
-def _margins(detection: Detection) -> dict[int, _Margins]:
-    """Return the colours of each cell in the margin of its code, by side."""
+def _margins(detection: Detection, jokers: AbstractSet[int]) -> dict[int, _Margins]:
+    """Return the colours of each cell beside its symbol or, on a joker, its code, by side."""
     cells = list(detection.cells)
-    spots = [
-        [
-            _point_outwards(detection.cells[cell], side, lane, _MARGIN)
-            for lane in (-0.16, -0.08, 0.0, 0.08, 0.16)
-        ]
-        for cell in cells
-        for side in SIDES
-    ]
+    spots = []
+    for cell in cells:
+        far, lanes = _WHITE if cell in jokers else _GROUND
+        pose = detection.cells[cell]
+        spots += [[_point_outwards(pose, side, lane, far) for lane in lanes] for side in SIDES]
     colours = iter(detection.table.colours(spots))
     return {cell: {side: next(colours) for side in SIDES} for cell in cells}
 
 
 def _is_cut_away(
-    margins: _Margins, side: tuple[int, int], rows: Sequence[Sequence[Colour]]
+    margins: _Margins, side: tuple[int, int], rows: Sequence[Sequence[Colour]], *, joker: bool
 ) -> bool:
-    """Return whether the paper ends right beside the code, before any profile starts."""
+    """Return whether the paper ends right beside the symbol, before any profile starts."""
     others = _median_colour([colour for other, colour in margins.items() if other != side])
     if _differs(margins[side], others):
         return True
@@ -148,10 +154,8 @@ def _is_cut_away(
     ):
         # Even in shadow a border would be visible before the table begins.
         return True
-    # A joker's margin is white but its border is not, so it is measured only outside.
-    return not _is_white(others) and all(
-        _differs(_median_colour(row[_INSIDE]), others) for row in rows
-    )
+    # A joker is white beside its code but not at its border, so it is measured only outside.
+    return not joker and all(_differs(_median_colour(row[_INSIDE]), others) for row in rows)
 
 
 def _differs(one: Colour, other: Colour) -> bool:
@@ -159,10 +163,6 @@ def _differs(one: Colour, other: Colour) -> bool:
     share = (sum(one) + 1) / (sum(other) + 1)
     b, g, r = (value / share for value in one)
     return not 1 / _SHADE < share < _SHADE or _colour_distance((b, g, r), other) > _MIN_DISTANCE
-
-
-def _is_white(colour: Colour) -> bool:
-    return max(colour) - min(colour) < _PALE * max(colour)
 
 
 def _paper_end(row: Sequence[Colour], behind: Colour | None) -> float | None:

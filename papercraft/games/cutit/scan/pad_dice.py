@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.photo import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
-from papercraft.games.cutit.sheets.pad import ROUNDS
 from papercraft.games.cutit.sheets.stamps import FACES
-from papercraft.games.cutit.square import DICE
+from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.photo import Page, Tick
