@@ -76,13 +76,13 @@ def detect_cells(table: Probe) -> Detection:
 
 
 def _design(codes: Iterable[Code]) -> CodeDesign:
-    """Return the design by which most neighbours lie as printed; pieces carry no imprint."""
+    """Return the design by which neighbours lie best as printed; pieces carry no imprint."""
     poses = {code.number: Pose.of(code.corners) for code in codes}
 
-    def fitting(design: CodeDesign) -> int:
+    def fitting(design: CodeDesign) -> float:
         cells = {number: pose.scaled(1 / design.side) for number, pose in poses.items()}
         return sum(
-            misfit(pose, cells[other], dx, dy) < SEPARATE
+            max(0.0, SEPARATE - misfit(pose, cells[other], dx, dy))
             for cell, pose in cells.items()
             for other, dx, dy in neighbours(cell)
             if other in cells
