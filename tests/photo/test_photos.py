@@ -31,8 +31,8 @@ def refusal(photo):
     return problem.message
 
 
-def filled_pad(colour="blue", ink="full"):
-    page = printed("cutit", CUT, "pad", 1, "a4", ink)
+def filled_log(colour="blue", ink="full"):
+    page = printed("cutit", CUT, "log", 0, "a4", ink)
     pen = Pen(page, colour)
     ticked = {}
     for number in range(1, 9):
@@ -57,9 +57,9 @@ def filled_pad(colour="blue", ink="full"):
     ],
 )
 def test_ticks_are_read(colour, camera):
-    page, pen, ticked = filled_pad(colour)
+    page, pen, ticked = filled_log(colour)
     (found,) = read(camera.take(pen.pixels)).pages
-    assert (found.part, found.imprint.nth, str(found.imprint.sheet)) == ("pad", 1, CUT)
+    assert (found.part, found.imprint.nth, str(found.imprint.sheet)) == ("log", 0, CUT)
     names = [name for name in page.sheet.places.boxes if name.startswith("dice")]
     ticks = found.ticks([page.sheet.places.boxes[name] for name in names])
     wrong = [name for name, tick in zip(names, ticks, strict=True)
@@ -112,7 +112,7 @@ def test_bent_paper_is_straightened():
 
 
 def test_a_mirrored_photo_is_turned_back():
-    _, pen, ticked = filled_pad()
+    _, pen, ticked = filled_log()
     photo = np.ascontiguousarray(Camera().take(pen.pixels)[:, ::-1])
     found = read(photo)
     assert found.mirrored

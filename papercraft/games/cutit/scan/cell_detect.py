@@ -38,16 +38,19 @@ class CodeDesign(NamedTuple):
     """How a design of the square prints codes: their side in cells, and where light and dark swap.
 
     Of the two polarities ``few`` are the kinds that have the rarer one; ``few_inverted`` tells
-    whether that is light on dark.
+    whether that is light on dark. ``large_symbols`` tells whether codes lie within the symbols.
     """
 
     side: float
     few: str
     few_inverted: bool
+    large_symbols: bool
 
 
-PRESENT = CodeDesign(CODE / CELL, BLACK + JOKER, few_inverted=False)
-FIRST = CodeDesign(first_design.CODE / CELL, BLACK, few_inverted=True)
+PRESENT = CodeDesign(CODE / CELL, BLACK + JOKER, few_inverted=False, large_symbols=True)
+FIRST = CodeDesign(first_design.CODE / CELL, BLACK, few_inverted=True, large_symbols=False)
+# Without codes, symbols are as large as codes were in the first design.
+UNCODED = FIRST
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from papercraft.core.tracing import outline
 from papercraft.games.cutit.scan.cut_deviation import RESOLUTION, cut_deviations
 from papercraft.games.cutit.scan.photo_spots import cells_spot, piece_spot, shows_piece
 from papercraft.games.cutit.schema import Rules
-from papercraft.games.cutit.square import CELL_NAMES, JOKER, SIZE
+from papercraft.games.cutit.square import CELL_NAMES, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Transcript
     from papercraft.games.cutit.scan.cell_detect import Detection
     from papercraft.games.cutit.scan.cut_deviation import CutDeviation
-    from papercraft.games.cutit.square import Square
 
 
 _CELL_MM = 18.0
@@ -25,17 +24,12 @@ _STRAIGHT, _CROOKED = "straight", "crooked"
 
 
 def find_crooked_cuts(
-    square: Square,
-    detections: Sequence[Detection],
-    pieces: list[list[int]],
-    key: str,
-    transcript: Transcript,
+    detections: Sequence[Detection], pieces: list[list[int]], key: str, transcript: Transcript
 ) -> dict[int, list[CutDeviation]]:
     """Return the measurable deviations of each piece; ask about those beyond the tolerance."""
-    jokers = {cell for cell, kind in enumerate(square.cells) if kind == JOKER}
     least: dict[tuple[int, tuple[int, int]], tuple[CutDeviation, Detection]] = {}
     for detection in detections:
-        for deviation in cut_deviations(detection, pieces, jokers):
+        for deviation in cut_deviations(detection, pieces):
             place = deviation.cell, deviation.side
             if place not in least or abs(deviation.offset) < abs(least[place][0].offset):
                 # An edge that one photo shows as straight is: nothing makes a crooked one look so.

@@ -15,13 +15,12 @@ from papercraft.games.cutit.square import SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from collections.abc import Set as AbstractSet
 
     from papercraft.core.probe import Colour, Pose
     from papercraft.games.cutit.scan.cell_detect import Detection
 
-# In cells from the centre of the cell outwards: where profiles start (beyond symbol and code) and
-# end, and the two limits of the printed line.
+# In cells from the centre of the cell outwards: where profiles start (beyond the large symbol, or
+# the code's margin) and end, and the two limits of the printed line.
 _FROM, _TO, _SAMPLES = 0.31, 0.95, 65
 _LINE, _BEHIND = 0.46, 0.55
 # Profiles are sampled at these offsets from the centre line, clear of stars and symbols.
@@ -29,12 +28,14 @@ _LANE_OFFSETS = (-0.21, 0.21)
 _MIN_DISTANCE = 26.0
 # The samples that give the cell's colour; earlier ones may blur with the code.
 _INSIDE = slice(3, 10)
-# Where the ground of a cell is sampled beside its symbol and, on a joker, white beside its code: how
-# far from the centre, and at which offsets from the centre line.
+# Where colours are sampled around a code, and beside a large symbol: how far from the centre, and
+# at which offsets from the centre line.
+_MARGIN = 0.258, (-0.16, -0.08, 0.0, 0.08, 0.16)
 _GROUND = 0.31, (-0.23, -0.21, -0.19, 0.19, 0.21, 0.23)
-_WHITE = 0.258, (-0.16, -0.08, -0.03, 0.03, 0.08, 0.16)
+# White is at most so colourful, and so much lighter than the ground around it.
+_PALE, _LIGHTER = 0.25, 1.08
 _SHADE, _DIM, _FAR_OFF = 2.4, 1.4, 25
-# The deviation of a border cut away up to the symbol, in cells: beyond any tolerance.
+# The deviation of a border cut away up to the code's margin, in cells: beyond any tolerance.
 CUT_AWAY = -0.26
 # Smaller deviations cannot be measured, in cells.
 RESOLUTION = 0.05
@@ -48,13 +49,8 @@ class CutDeviation(NamedTuple):
     offset: float
 
 
-def cut_deviations(
-    detection: Detection, pieces: Sequence[Sequence[int]], jokers: AbstractSet[int]
-) -> list[CutDeviation]:
-    """Return the deviation at each border of each piece where it can be measured.
-
-    ``jokers`` are the cells that have another colour on each side.
-    """
+def cut_deviations(detection: Detection, pieces: Sequence[Sequence[int]]) -> list[CutDeviation]:
+    """Return the deviation at each border of each piece where it can be measured."""
     borders = [
         (cell, side)
         for piece in pieces
@@ -71,7 +67,7 @@ def cut_deviations(
         for lane in _LANE_OFFSETS
     ]
     rows = detection.table.profiles(lines, _SAMPLES)
-    margins = _margins(detection, jokers)
+    margins = _margins(detection)
     deviations = []
     for number, (cell, side) in enumerate(borders):
         profiles = rows[number * len(_LANE_OFFSETS) : (number + 1) * len(_LANE_OFFSETS)]
@@ -79,7 +75,7 @@ def cut_deviations(
         behind = _median_colour(list(other.values())) if other else None
         ends = [_paper_end(row, behind) for row in profiles]
         offsets = [end - 0.5 for end in ends if end is not None]
-        if _is_cut_away(margins[cell], side, profiles, joker=cell in jokers):
+        if _is_cut_away(margins[cell], side, profiles):
             deviations.append(CutDeviation(cell, side, CUT_AWAY))
         elif len(offsets) == len(ends):
             # The smaller one counts if they differ: pen marks and shadows look like edges, too.
@@ -127,22 +123,41 @@ def _point_outwards(
 _Margins = dict[tuple[int, int], "Colour"]
 
 
-def _margins(detection: Detection, jokers: AbstractSet[int]) -> dict[int, _Margins]:
-    """Return the colours of each cell beside its symbol or, on a joker, its code, by side."""
+def _margins(detection: Detection) -> dict[int, _Margins]:
+    """Return the colours of each cell by side: in the margin of its code or beside its symbol."""
+    inner = _around(detection, *_MARGIN)
+    if not detection.design.large_symbols:
+        return inner
+    # Only jokers have a white symbol, and another ground on each side.
+    outer = _around(detection, *_GROUND)
+    return {
+        cell: inner[cell] if _is_white_on(inner[cell], ground) else ground
+        for cell, ground in outer.items()
+    }
+
+
+def _around(detection: Detection, far: float, lanes: Sequence[float]) -> dict[int, _Margins]:
+    """Return the colours of each cell by side, so far from its centre."""
     cells = list(detection.cells)
-    spots = []
-    for cell in cells:
-        far, lanes = _WHITE if cell in jokers else _GROUND
-        pose = detection.cells[cell]
-        spots += [[_point_outwards(pose, side, lane, far) for lane in lanes] for side in SIDES]
+    spots = [
+        [_point_outwards(detection.cells[cell], side, lane, far) for lane in lanes]
+        for cell in cells
+        for side in SIDES
+    ]
     colours = iter(detection.table.colours(spots))
     return {cell: {side: next(colours) for side in SIDES} for cell in cells}
 
 
+def _is_white_on(inner: _Margins, ground: _Margins) -> bool:
+    """Return whether the middle of a cell is white and lighter than the ground around it."""
+    white, around = (_median_colour(list(colours.values())) for colours in (inner, ground))
+    return _is_white(white) and sum(white) > _LIGHTER * sum(around)
+
+
 def _is_cut_away(
-    margins: _Margins, side: tuple[int, int], rows: Sequence[Sequence[Colour]], *, joker: bool
+    margins: _Margins, side: tuple[int, int], rows: Sequence[Sequence[Colour]]
 ) -> bool:
-    """Return whether the paper ends right beside the symbol, before any profile starts."""
+    """Return whether the paper ends right beside the code, before any profile starts."""
     others = _median_colour([colour for other, colour in margins.items() if other != side])
     if _differs(margins[side], others):
         return True
@@ -154,8 +169,10 @@ def _is_cut_away(
     ):
         # Even in shadow a border would be visible before the table begins.
         return True
-    # A joker is white beside its code but not at its border, so it is measured only outside.
-    return not joker and all(_differs(_median_colour(row[_INSIDE]), others) for row in rows)
+    # A joker's margin is white but its border is not, so it is measured only outside.
+    return not _is_white(others) and all(
+        _differs(_median_colour(row[_INSIDE]), others) for row in rows
+    )
 
 
 def _differs(one: Colour, other: Colour) -> bool:
@@ -163,6 +180,10 @@ def _differs(one: Colour, other: Colour) -> bool:
     share = (sum(one) + 1) / (sum(other) + 1)
     b, g, r = (value / share for value in one)
     return not 1 / _SHADE < share < _SHADE or _colour_distance((b, g, r), other) > _MIN_DISTANCE
+
+
+def _is_white(colour: Colour) -> bool:
+    return max(colour) - min(colour) < _PALE * max(colour)
 
 
 def _paper_end(row: Sequence[Colour], behind: Colour | None) -> float | None:

@@ -77,7 +77,7 @@ def read_pieces(
         _ask_count(segmentation, detections, key, transcript)
     ordered = ask_order(segmentation.pieces, detections, key, transcript)
     pieces = [piece for entry in ordered for piece in entry]
-    crooked = find_crooked_cuts(square, detections, pieces, key, transcript)
+    crooked = find_crooked_cuts(detections, pieces, key, transcript)
     note_pieces(detections, pieces, crooked, transcript)
     entries: list[Any] = []
     for entry in ordered:

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES, MODULES, code
-from papercraft.core.shapes import circle, moved, polygon, rect, star
+from papercraft.core.shapes import circle, moved, rect, star
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.stamps import CELL, CORNER, NAMES, shared_stamps, symbol
 from papercraft.games.cutit.square import CELL_NAMES

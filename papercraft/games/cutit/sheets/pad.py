@@ -136,8 +136,6 @@ def _stairs(x: float, y: float) -> tuple[tuple[str, float, float], ...]:
     """Return two steps up to the right around a point."""
     across, up = (-5.4, -1.8, 1.8, 5.4), (3.4, 0.0, -3.4)
     points = [
-        (x + side, y + height)
-        for n, height in enumerate(up)
-        for side in (across[n], across[n + 1])
+        (x + side, y + height) for n, height in enumerate(up) for side in (across[n], across[n + 1])
     ]
     return tuple(("L" if n else "M", *point) for n, point in enumerate(points))

@@ -1,4 +1,4 @@
-"""The printed set of the first design, and its square: cells, stars, frame, reminder of the rules."""
+"""The printed set of the first design, and its square: cells, stars, frame, the rules in short."""
 
 from __future__ import annotations
 
