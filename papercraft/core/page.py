@@ -251,9 +251,9 @@ def _marks(page: Page) -> dict[str, Any]:
     dx, dy = page.paper.origin
     foot = _near(layout("papers")["frame"]["height"] + dy)
     marks: dict[str, Any] = {}
-    for mark in page.slug[:1]:
-        if isinstance(mark, Use):
-            left = _near(_RULERS[mark] + dx)
+    for ruler in page.slug[:1]:
+        if isinstance(ruler, Use):
+            left = _near(_RULERS[ruler] + dx)
             marks["ruler"] = [left, foot, _near(left + RULER), foot]
     for number, area in enumerate(page.codes, 1):
         lead = f"{number}. " if len(page.codes) > 1 else ""

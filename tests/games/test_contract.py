@@ -376,4 +376,4 @@ def test_pages_are_numbered_through(name):
     pages = list(rendering.pages(game, ids, Edition(game.players[0]), paper_of("a4")))
     assert [page.number for page in pages] == list(range(1, len(pages) + 1))
     assert {page.id for page in pages} == {str(sheet) for sheet in ids}
-    assert f"page {len(pages)}/{len(pages)}" in pages[-1].slug[-1].string
+    assert f"{len(pages)}/{len(pages)}" in pages[-1].slug[-1].string
