@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from bench.filled import PENS, Line
 from papercraft.core.ids import SheetId
-from papercraft.games.cutit.sheets.pad import COLUMN, ROUNDS
+from papercraft.games.cutit.sheets.pad import COLUMN
 from papercraft.games.cutit.sheets.stamps import FACES
-from papercraft.games.cutit.square import DICE
+from papercraft.games.cutit.square import DICE, ROUNDS
 from papercraft.games.cuttle.sheets.match_sheet import digit_positions
 from tests.photos import printed
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from bench.filled import Point
     from papercraft.core.sheet import Box
 
-# Of ten sheets so many are pads; a pad has most of the boxes.
-SHEETS = ("pad",) * 6 + ("series",) * 2 + ("match",) * 2
+# Of ten sheets so many are of each kind; a log has most of the boxes.
+SHEETS = ("pad",) * 3 + ("log",) * 3 + ("series",) * 2 + ("match",) * 2
 _INKS = ("full", "full", "full", "low", "grey")
 _TICKS = ("check", "check", "cross", "slash", "fill", "scribble")
 _MARKS = ("ring", "ring", "cross", "check")
@@ -60,7 +60,7 @@ def filled(seed: int) -> Sheet:
     """Return a random sheet of a random game."""
     rng = Random(seed)
     kind = rng.choice(SHEETS)
-    return {"pad": _pad, "series": _series, "match": _match}[kind](rng)
+    return {"pad": _pad, "log": _log, "series": _series, "match": _match}[kind](rng)
 
 
 def _printed(rng: Random, game: str, code: str, part: str, nth: int) -> tuple[str, Any]:
@@ -71,16 +71,8 @@ def _printed(rng: Random, game: str, code: str, part: str, nth: int) -> tuple[st
 def _pad(rng: Random) -> Sheet:
     sheet, page = _printed(rng, "cutit", "CUT", "pad", rng.randrange(4))
     boxes, hand = page.sheet.places.boxes, Hand(rng)
-    played, marked, dice = rng.randint(0, ROUNDS), [], []
+    played, marked = rng.randint(0, ROUNDS), []
     for number in range(1, played + 1):
-        roll = {die: rng.choice(FACES) for die in DICE}
-        dice.append({die: int(face) if face.isdigit() else face for die, face in roll.items()})
-        for die, face in roll.items():
-            marked.append(_die(number, die, face))
-            if rng.random() < hand.rubs:
-                other = rng.choice([one for one in FACES if one != face])
-                hand.tick(boxes[_die(number, die, other)], rubbed=True)
-            hand.tick(boxes[marked[-1]])
         if rng.random() < 0.9:
             hand.number(boxes[f"points.{number}"], rng.randrange(30))
         if rng.random() < 0.15:
@@ -96,7 +88,25 @@ def _pad(rng: Random) -> Sheet:
     if played == ROUNDS and rng.random() < 0.7:
         for name in ("rounds", "higher", "single", "puzzle", "total"):
             hand.number(boxes[f"total.{name}"], rng.randrange(100))
-    return Sheet("pad", sheet, page, tuple(hand.lines), frozenset(marked), dice, frozenset())
+    # A pad says nothing about the dice.
+    return Sheet("pad", sheet, page, tuple(hand.lines), frozenset(marked), [], frozenset({"dice"}))
+
+
+def _log(rng: Random) -> Sheet:
+    """Return the dice log of a table."""
+    sheet, page = _printed(rng, "cutit", "CUT", "log", 0)
+    boxes, hand = page.sheet.places.boxes, Hand(rng)
+    marked, dice = [], []
+    for number in range(1, rng.randint(0, ROUNDS) + 1):
+        roll = {die: rng.choice(FACES) for die in DICE}
+        dice.append({die: int(face) if face.isdigit() else face for die, face in roll.items()})
+        for die, face in roll.items():
+            marked.append(_die(number, die, face))
+            if rng.random() < hand.rubs:
+                other = rng.choice([one for one in FACES if one != face])
+                hand.tick(boxes[_die(number, die, other)], rubbed=True)
+            hand.tick(boxes[marked[-1]])
+    return Sheet("log", sheet, page, tuple(hand.lines), frozenset(marked), dice, frozenset())
 
 
 def _die(number: int, die: str, face: str) -> str:

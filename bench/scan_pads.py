@@ -1,11 +1,11 @@
 """How well score sheets are read from photos, and how long it takes.
 
-``python -m bench.scan_pads 100`` fills in 100 score sheets (the pad of cutit, the series of rope,
-the match of cuttle), takes pictures with the camera of the tests and reads them. ``--photosim
-FILE.py --preset hard`` takes another camera: a module with ``simulate(scene)``, which draws strokes
-itself and returns the picture (BGR) and the truth. ``--first`` is the first seed: sheet, hand, pens
-and photo follow from it. ``--keep DIR`` keeps the pictures for the next time, ``--make`` only takes
-them, ``--only-kept`` reads just those.
+``python -m bench.scan_pads 100`` fills in 100 score sheets (the pad and the dice log of cutit,
+the series of rope, the match of cuttle), takes pictures with the camera of the tests and reads
+them. ``--photosim FILE.py --preset hard`` takes another camera: a module with ``simulate(scene)``,
+which draws strokes itself and returns the picture (BGR) and the truth. ``--first`` is the first
+seed: sheet, hand, pens and photo follow from it. ``--keep DIR`` keeps the pictures for the next
+time, ``--make`` only takes them, ``--only-kept`` reads just those.
 
 Shown are the boxes and rings by themselves, as the page tells them, and the records a game makes
 of them: those with a question, and those wrong without one. Questions that every sheet asks are
@@ -97,11 +97,10 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
     return found
 
 
-def _pad_states(page: Page) -> States:
-    dice = [name for name in page.places.boxes if name.startswith("dice.")]
+def _log_states(page: Page) -> States:
+    dice = list(page.places.boxes)
     ticks = page.ticks([page.places.boxes[name] for name in dice])
-    together = zip(dice, ticks, strict=True)
-    return {key: tick.ticked for key, tick in together} | ring_states(page)
+    return {key: tick.ticked for key, tick in zip(dice, ticks, strict=True)}
 
 
 def _written(page: Page, head: str) -> States:
@@ -124,18 +123,21 @@ def _match_states(page: Page) -> States:
     return states
 
 
-def _wrong_pad(sheet: Sheet, scanned: Scan) -> list[str]:
+def _wrong_log(sheet: Sheet, scanned: Scan) -> list[str]:
     read = scanned.data["dice"]
-    wrong = [
+    return [
         f"dice.{n + 1}.{die}"
         for n in range(max(len(read), len(sheet.data)))
         for die in DICE
         if [roll[die] for roll in read[n : n + 1]] != [roll[die] for roll in sheet.data[n : n + 1]]
     ]
+
+
+def _wrong_pad(sheet: Sheet, scanned: Scan) -> list[str]:
     rings = "penalty.", "higher.", "single."
     shown = {note.text for note in scanned.notes if note.text.startswith(rings)}
     meant = {key for key in sheet.marked if key.startswith(rings)}
-    return wrong + [f"pads.1.{key}" for key in sorted(shown ^ meant)]
+    return [f"pads.1.{key}" for key in sorted(shown ^ meant)]
 
 
 def _wrong_series(sheet: Sheet, scanned: Scan) -> list[str]:
@@ -166,8 +168,10 @@ def _wrong_match(sheet: Sheet, scanned: Scan) -> list[str]:
     return wrong
 
 
-_STATES = {"pad": _pad_states, "series": _series_states, "match": _match_states}
-_WRONG = {"pad": _wrong_pad, "series": _wrong_series, "match": _wrong_match}
+_STATES = {
+    "pad": ring_states, "log": _log_states, "series": _series_states, "match": _match_states,
+}  # fmt: skip
+_WRONG = {"pad": _wrong_pad, "log": _wrong_log, "series": _wrong_series, "match": _wrong_match}
 
 
 def tell(results: list[Result]) -> None:

@@ -199,12 +199,12 @@ def _entry(title: str, about: str, target: Path, *others: Path) -> str:
 
 
 def photo() -> bytes:
-    """Return the example photo: a score pad with the dice of three rounds ticked."""
+    """Return the example photo: a dice log with three rounds ticked."""
     # The camera of the tests; it needs OpenCV, the pictures above do not.
     sys.path.insert(0, str(FOLDER.parent.parent))
     from tests import photos  # noqa: PLC0415
 
-    page = photos.printed("cutit", photos.sheet_id("CUT", SEED), "pad")
+    page = photos.printed("cutit", photos.sheet_id("CUT", SEED), "log")
     pen = photos.Pen(page)
     rolls = ("2", "?", "3", "blank"), ("4", "2", "?", "?"), ("3", "3", "blank", "2")
     for number, faces in enumerate(rolls, 1):
@@ -215,7 +215,7 @@ def photo() -> bytes:
 
 def main() -> None:
     """Write all pictures, the gallery and the example photo."""
-    (HERE.parent / "examples" / "cutit-pad.jpg").write_bytes(photo())
+    (HERE.parent / "examples" / "cutit-log.jpg").write_bytes(photo())
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("gallery-*.png"):
         old.unlink()

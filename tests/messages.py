@@ -60,8 +60,9 @@ def forms_in(path):
 
 
 def editions(game):
-    """Every option of a game's sheets, one at a time."""
+    """Every option of a game's sheets, one at a time, and every earlier design of them."""
     yield Edition(game.players[1])
+    yield from (Edition(game.players[1], design=design) for design in range(game.design))
     for option in game.options:
         for value in option.choices[1:] or ((3,) if option.most else (True,)):
             # Solutions are of things that are printed by number.

@@ -49,10 +49,12 @@ class Printed:
 
 
 @lru_cache(maxsize=12)
-def printed(name, id_, part, nth=0, paper="a4", ink="full", options=(), palette="default"):  # noqa: PLR0913, PLR0917
+def printed(  # noqa: PLR0913, PLR0917
+    name, id_, part, nth=0, paper="a4", ink="full", options=(), palette="default", design=None
+):
     """The nth page of a part of a set for the most players."""
     game = games.load(name)
-    edition = Edition(game.players[1], (), dict(options))
+    edition = Edition(game.players[1], (), dict(options), design=design)
     pages = rendering.pages(game, [parse_id(id_)], edition, paper_of(paper), ink, palette)
     page = [one for one in pages if one.sheet.part == part][nth]
     out = io.BytesIO()

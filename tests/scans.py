@@ -16,9 +16,25 @@ FACES = ("blank", "?", "2", "3", "4")
 DICE = ("green", "pink", "yellow", "blue")
 
 
-def pad(nth, rounds=3, odd=()):
-    """A pad with ticks, and the dice it tells."""
+def pad(nth):
+    """A pad with some marks."""
     page = printed("cutit", CUT, "pad", nth)
+    pen, boxes = Pen(page), page.sheet.places.boxes
+    pen.cross(boxes["penalty.2"])
+    return pen.pixels
+
+
+def log(rounds=3, odd=()):
+    """A dice log with ticks, and the dice it tells."""
+    return _ticked(printed("cutit", CUT, "log"), rounds, odd)
+
+
+def first_pad(nth, rounds=3, odd=()):
+    """A pad of the first design with ticks, and the dice it tells."""
+    return _ticked(printed("cutit", CUT, "pad", nth, design=0), rounds, odd)
+
+
+def _ticked(page, rounds, odd):
     pen, dice = Pen(page), []
     for number in range(1, rounds + 1):
         roll = {die: FACES[(number + n) % 5] for n, die in enumerate(DICE)}
@@ -32,7 +48,7 @@ def pad(nth, rounds=3, odd=()):
     return pen.pixels, dice
 
 
-def log(faces):
+def rolls(faces):
     """The log of rolls of a game of cat."""
     pen = Pen(printed("cat", CAT, "log"), "black")
     page = pen.page

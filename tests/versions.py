@@ -32,7 +32,7 @@ COMMANDS = (
     ("print cat --seed 7 --players 1 --lang de --ink grey -o cat/cat.pdf", 0),
     ("print rope --only cards,1-2 --seed 7 --cmyk --cut svg -o press/press.pdf", 0),
     ("print cuttle --only cards,1-2 --seed 7 --atlas --cut dxf -o cuttle", 0),
-    (f"scan {EXAMPLES / 'cutit-pad.jpg'} -o game.toml --overlay read.jpg --crops crops", 4),
+    (f"scan {EXAMPLES / 'cutit-log.jpg'} -o game.toml --overlay read.jpg --crops crops", 4),
     (f"score {EXAMPLES / 'cutit-saturday.toml'} --picture saturday.png --lang pl", 0),
     (f"score {EXAMPLES / 'mistyped.toml'} --json", 3),
     ("solve cat --sheet CAT1-ESBZ-9H1E-6 --dice 6,4,3 --picture best.pdf", 0),

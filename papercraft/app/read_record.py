@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from papercraft import games
@@ -79,13 +80,17 @@ def _ask_about_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
 def _reference_prints(
     game: AnyGame, photo_set: PhotoSet, part: str, options: Mapping[str, str | int]
 ) -> Iterator[Reference]:
-    """Yield reference renderings of a part, in the inks seen in the photos first."""
-    inks = [page.imprint.ink for photo in photo_set.photos for page in photo.pages]
-    packed = packed_options(game, options)
-    for ink in dict.fromkeys([*inks, *range(len(ink_names()))]):
-        number = game.parts.index(part)
-        imprint = Imprint(parse_id(photo_set.sheet), 0, ink, game.players[0], number, 0, 0, packed)
-        yield reference_of(imprint)
+    """Yield reference renderings of a part, in the inks and designs seen in the photos first.
+
+    The present design comes before earlier ones.
+    """
+    seen = [page.imprint for photo in photo_set.photos for page in photo.pages]
+    inks = [*(imprint.ink for imprint in seen), *range(len(ink_names()))]
+    designs = [*(imprint.design for imprint in seen), *range(game.design, -1, -1)]
+    sheet, number = parse_id(photo_set.sheet), game.parts.index(part)
+    usual = Imprint(sheet, 0, 0, game.players[0], number, 0, 0, packed_options(game, options))
+    for design, ink in product(dict.fromkeys(designs), dict.fromkeys(inks)):
+        yield reference_of(usual._replace(ink=ink, design=design))
 
 
 def table_game(table: DetectedCardTable) -> AnyGame:

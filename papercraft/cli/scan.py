@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from papercraft.app.scan import ScanResult
 
 
-_EXAMPLE = "Example: papercraft scan examples/cutit-pad.jpg -o scanned.toml"
+_EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 
 
 @click.command("scan", cls=ScanCommand, epilog=_EXAMPLE)

@@ -109,7 +109,14 @@ def sampled(field: Floats, points: Floats) -> Floats:
     u, v = column - x, row - y
     if field.ndim > 2:  # noqa: PLR2004 - vectors at the nodes
         u, v = u[:, None], v[:, None]
-    upper = field[y, x] * (1 - u) + field[y, x + 1] * u
-    lower = field[y + 1, x] * (1 - u) + field[y + 1, x + 1] * u
-    mixed: Floats = upper * (1 - v) + lower * v
+    upper = _mixed(field[y, x], field[y, x + 1], u)
+    lower = _mixed(field[y + 1, x], field[y + 1, x + 1], u)
+    return _mixed(upper, lower, v)
+
+
+def _mixed(one: Floats, other: Floats, share: Floats) -> Floats:
+    """Return a mixture; what has no share in it may be infinite."""
+    mixed: Floats = (
+        np.where(share < 1, one, 0) * (1 - share) + np.where(share > 0, other, 0) * share
+    )
     return mixed

@@ -11,7 +11,7 @@ from papercraft.cli.errors import ASKED
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.toml_writer import to_toml
 from tests.photos import Camera, each_read_once, printed, taken
-from tests.scans import CAT, CUT, pad
+from tests.scans import CAT, CUT, first_pad
 
 PIECES = ["A1:J5", "A6:J10"]
 
@@ -27,8 +27,8 @@ def score(*words):
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory):
     folder = tmp_path_factory.mktemp("photos")
-    pixels, dice = pad(0)
-    twice, _ = pad(0, odd=("dice.2.green.4",))
+    pixels, dice = first_pad(0)
+    twice, _ = first_pad(0, odd=("dice.2.green.4",))
     blank = printed("cat", CAT, "board").pixels
     for name, picture in (("ada", pixels), ("odd", twice), ("cat", blank)):
         (folder / f"{name}.jpg").write_bytes(taken(Camera(), picture))

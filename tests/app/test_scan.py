@@ -10,11 +10,11 @@ from papercraft.app import album
 from papercraft.cli.errors import ASKED
 from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
 from tests.photos import printed, sheet_id
-from tests.scans import CAT, log, pad, run, shot
+from tests.scans import CAT, pad, rolls, run, shot
 
 
 def test_an_edit_settles_its_question(tmp_path):
-    photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
+    photo, out = shot(tmp_path, "a.jpg", pad(0)), tmp_path / "game.toml"
     run(photo, "-o", out)
     out.write_text(out.read_text().replace('corner = "A1"', 'corner = "J10"'))
     _, result = run(photo, "-o", out)
@@ -23,7 +23,7 @@ def test_an_edit_settles_its_question(tmp_path):
 
 
 def test_records_of_people_are_not_replaced(tmp_path):
-    photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
+    photo, out = shot(tmp_path, "a.jpg", pad(0)), tmp_path / "game.toml"
     out.write_text("mine")
     with pytest.raises(PapercraftError, match="already exists"):
         run(photo, "-o", out)
@@ -33,7 +33,7 @@ def test_records_of_people_are_not_replaced(tmp_path):
 
 
 def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
-    good = shot(tmp_path, "good.jpg", pad(0)[0])
+    good = shot(tmp_path, "good.jpg", pad(0))
     bad = tmp_path / "bad.jpg"
     bad.write_bytes(b"no photo at all")
     code, result = run(bad, good, "-o", tmp_path / "x.json")
@@ -46,7 +46,7 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
 
 def test_many_photos_are_read_by_several_processes(tmp_path, monkeypatch):
     monkeypatch.setattr(album, "_WORTH_A_POOL", 2)
-    photos = [shot(tmp_path, f"{n}.jpg", pad(n)[0]) for n in range(2)]
+    photos = [shot(tmp_path, f"{n}.jpg", pad(n)) for n in range(2)]
     _, result = run(*photos, "--json", pooled=True)
     told = json.loads(result.stdout)
     assert result.stdout == run(*photos, "--json")[1].stdout
@@ -55,7 +55,7 @@ def test_many_photos_are_read_by_several_processes(tmp_path, monkeypatch):
 
 
 def test_photos_of_several_games_are_told(tmp_path):
-    photos = shot(tmp_path, "a.jpg", pad(0)[0]), shot(tmp_path, "b.jpg", log([1]))
+    photos = shot(tmp_path, "a.jpg", pad(0)), shot(tmp_path, "b.jpg", rolls([1]))
     with pytest.raises(ReadError, match="several games") as caught:
         run(*photos)
     assert [one.place for one in caught.value.problems] == ["", "a.jpg", "b.jpg"]
@@ -68,7 +68,7 @@ def filled_in(out):
 
 
 def test_changes_outlive_every_further_scan(tmp_path):
-    photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
+    photo, out = shot(tmp_path, "a.jpg", pad(0)), tmp_path / "game.toml"
     run(photo, "-o", out, "--players", "Ada")
     out.write_text(
         out.read_text().replace('"Ada"', '"Zoe"').replace('corner = "A1"', 'corner = "J1"')
@@ -87,7 +87,7 @@ def test_changes_outlive_every_further_scan(tmp_path):
 
 
 def test_what_was_said_stays_with_the_sheet_it_was_said_about(tmp_path):
-    one, other = (shot(tmp_path, f"{n}.jpg", pad(n)[0]) for n in (0, 1))
+    one, other = (shot(tmp_path, f"{n}.jpg", pad(n)) for n in (0, 1))
     out = tmp_path / "game.toml"
     answers = ["--answer", "players.1.corner=A10", "--answer", "players.1.pieces=A1:B2"]
     run(other, "-o", out, "--players", "Ben", *answers)
@@ -112,9 +112,9 @@ def test_what_was_said_stays_with_the_sheet_it_was_said_about(tmp_path):
 
 def test_another_game_does_not_take_the_place_of_a_record(tmp_path):
     out = tmp_path / "game.toml"
-    run(shot(tmp_path, "a.jpg", pad(0)[0]), "-o", out, "--answer", "players.1.corner=J10")
+    run(shot(tmp_path, "a.jpg", pad(0)), "-o", out, "--answer", "players.1.corner=J10")
     before = out.read_text()
-    photo = shot(tmp_path, "b.jpg", log([1]))
+    photo = shot(tmp_path, "b.jpg", rolls([1]))
     with pytest.raises(WriteError, match=r"is a record of CUT.*show CAT"):
         run(photo, "-o", out)
     assert out.read_text() == before
@@ -125,7 +125,7 @@ def test_another_game_does_not_take_the_place_of_a_record(tmp_path):
 
 
 def test_a_record_that_cannot_be_read_any_more_is_not_replaced(tmp_path):
-    photo, out = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "game.toml"
+    photo, out = shot(tmp_path, "a.jpg", pad(0)), tmp_path / "game.toml"
     run(photo, "-o", out)
     text = out.read_text()
     out.write_text(text.replace("papercraft = 1", "papercraft = "))
@@ -142,7 +142,7 @@ def test_a_record_that_cannot_be_read_any_more_is_not_replaced(tmp_path):
 
 @pytest.mark.slow
 def test_the_same_sheet_twice_is_asked(tmp_path):
-    pixels, _ = pad(0)
+    pixels = pad(0)
     photos = [shot(tmp_path, f"{n}.jpg", pixels) for n in "ab"]
     code, result = run(*photos, "--json")
     found = json.loads(result.stdout)
@@ -163,7 +163,7 @@ def test_the_same_sheet_twice_is_asked(tmp_path):
 
 
 def test_pictures_replace_only_pictures_of_ours(tmp_path):
-    photo, mine = shot(tmp_path, "a.jpg", pad(0)[0]), tmp_path / "mine.jpg"
+    photo, mine = shot(tmp_path, "a.jpg", pad(0)), tmp_path / "mine.jpg"
     mine.write_bytes(b"mine")
     before = Path(photo).read_bytes()
     for words, message in (
@@ -181,7 +181,7 @@ def test_pictures_replace_only_pictures_of_ours(tmp_path):
 
 
 def test_answers_must_be_asked_for(tmp_path):
-    photo = shot(tmp_path, "a.jpg", log([1]))
+    photo = shot(tmp_path, "a.jpg", rolls([1]))
     with pytest.raises(UsageError, match=r"no question 'dice\.9'"):
         run(photo, "--answer", "dice.9=1")
     with pytest.raises(Exception, match="KEY=VALUE"):
@@ -189,7 +189,7 @@ def test_answers_must_be_asked_for(tmp_path):
 
 
 def test_an_answer_that_cannot_be_is_asked_again(tmp_path):
-    photo = shot(tmp_path, "a.jpg", pad(0)[0])
+    photo = shot(tmp_path, "a.jpg", pad(0))
     _, result = run(photo, "--answer", "players.1.corner=E5")
     assert "'E5' cannot be" in result.stderr
 

@@ -16,7 +16,7 @@ from tests.attack.campaign import ACCEPTED, REFUSED, check_sentence
 from tests.attack.pictures import FORMS, ORIENTATION, check_refusal, damaged, saved
 from tests.command import REPO
 
-PHOTO = REPO / "examples" / "cutit-pad.jpg"
+PHOTO = REPO / "examples" / "cutit-log.jpg"
 SHEET = "CUT1-DSBZ-9H1E-J"
 DICE = [
     {"green": 2, "pink": "?", "yellow": 3, "blue": ""},

@@ -477,7 +477,7 @@ WRITING = {
     "play": ("play", "cutit", "-o", "FOLDER/x.json"),
     "calibrate": ("calibrate", "-o", "FOLDER/x.pdf"),
     # Everything has been read by then; still there is one answer on stdout.
-    "scan": ("scan", REPO / "examples" / "cutit-pad.jpg", "-o", "FOLDER/x.toml", "--json"),
+    "scan": ("scan", REPO / "examples" / "cutit-log.jpg", "-o", "FOLDER/x.toml", "--json"),
 }
 
 

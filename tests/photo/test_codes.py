@@ -170,7 +170,8 @@ def test_corners_tell_their_place():
 @pytest.mark.parametrize(
     ("name", "part", "options"),
     [("cat", "board", ()), ("cat", "board", (("nup", "2"),)), ("cutit", "square", ()),
-     ("cutit", "pad", ()), ("cutit", "aids", ()), ("rope", "mats", ()), ("rope", "aids", ())],
+     ("cutit", "pad", ()), ("cutit", "log", ()), ("cutit", "aids", ()), ("rope", "mats", ()),
+     ("rope", "aids", ())],
 )  # fmt: skip
 @pytest.mark.parametrize("ink", ["full", "grey"])
 def test_marks_are_where_the_sheet_says(name, part, options, ink):
@@ -210,10 +211,12 @@ def test_the_geometry_file_lists_the_marks(tmp_path):
     with out.open("wb") as file:
         pages = rendering.pages(game, [SHEET], Edition(1), paper_of("a4"))
         list(GeometryFile(file).passing(pages))
-    *_, square, pad, _ = json.loads(out.read_text())["sheets"]
-    marks = square["marks"]
-    assert marks["ruler"][2] - marks["ruler"][0] == 100
+    first, _, square, pad, log, _ = json.loads(out.read_text())["sheets"]
+    ruler, marks = first["marks"]["ruler"], square["marks"]
+    assert ruler[2] - ruler[0] == 100
     assert marks["upper left"]["box"] == [10, 18.8, 8.4, 8.4]
-    assert marks["upper QR"]["text"] == marks["lower QR"]["text"]
+    assert "lower QR" not in marks
+    assert "ruler" not in marks.keys() | pad["marks"].keys()
+    assert parse_imprint(log["marks"]["upper QR"]["text"])[4:6] == (3, 0)
     assert parse_imprint(pad["marks"]["upper QR"]["text"])[4:6] == (1, 0)
     assert marks["lower left"]["code"] in codes.CORNER_CODES

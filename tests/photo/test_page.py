@@ -27,7 +27,7 @@ def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
 
 def test_the_smallest_stroke_is_neither_blank_nor_a_tick():
     # Between what a blank box shows and what a tick does people are asked, from the first speck on.
-    page = printed("cutit", sheet_id("CUT"), "pad")
+    page = printed("cutit", sheet_id("CUT"), "pad", design=0)
     boxes = [page.sheet.places.boxes[f"dice.{number}.pink.3"] for number in range(1, 7)]
     pen = Pen(page, "black", 0.125)
     for box, length in zip(boxes, (0.0, 0.2, 0.45, 0.6, 0.8, 4.0), strict=True):

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import AnswerOption, Modules, PrintOption, declare
 
 GAME = declare(
-    package=__name__, code="CUT", players=(1, 4),
-    parts=("square", "pad", "aids"),
+    package=__name__, code="CUT", design=1, players=(1, 4),
+    parts=("square", "pad", "aids", "log"),
     inline="square",
     unmarked="Cut pieces without codes are read if the square is told: --sheet ID",
     options=(

@@ -18,7 +18,8 @@ from papercraft.games.cutit.rules.cutting_phase import CuttingPhase, Round
 from papercraft.games.cutit.rules.referee import PlayerResult, evaluate
 from papercraft.games.cutit.rules.tiles import placed_piece, tiles
 from papercraft.games.cutit.schema import Laid, Player, Rules
-from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR, stamps
+from papercraft.games.cutit.sheets.cells import stamps
+from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR
 from papercraft.games.cutit.square import CELLS, SIZE
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ import pytest
 
 from papercraft.cli.errors import ASKED
 from tests.photos import printed
-from tests.scans import CAT, cover, log, run, shot
+from tests.scans import CAT, cover, rolls, run, shot
 
 
 @pytest.mark.slow
 def test_what_is_covered_is_not_taken_for_blank(tmp_path):
     page, faces = printed("cat", CAT, "log"), [6, 4, 3]
-    pixels = cover(page, log(faces), "roll.3.3")
+    pixels = cover(page, rolls(faces), "roll.3.3")
     photo = shot(tmp_path, "a.jpg", pixels)
     _, result = run(photo, "--json")
     found = json.loads(result.stdout)
@@ -24,10 +24,10 @@ def test_what_is_covered_is_not_taken_for_blank(tmp_path):
     assert found["record"]["dice"] == [6, 4, 3]
     assert not [one for one in found["questions"] if one["key"].startswith("dice")]
     # Nobody leaves a turn out: what lies further down hides nothing. Between turns it hides one.
-    _, result = run(shot(tmp_path, "b.jpg", cover(page, log(faces), "roll.9.3")), "--json")
+    _, result = run(shot(tmp_path, "b.jpg", cover(page, rolls(faces), "roll.9.3")), "--json")
     assert json.loads(result.stdout)["record"]["dice"] == faces
     assert "dice" not in result.stderr
-    _, result = run(shot(tmp_path, "c.jpg", cover(page, log(faces), "roll.2.4")), "--json")
+    _, result = run(shot(tmp_path, "c.jpg", cover(page, rolls(faces), "roll.2.4")), "--json")
     found = json.loads(result.stdout)
     assert (len(found["record"]["dice"]), found["record"]["dice"][2]) == (3, 3)
     assert "dice.2" in {one["key"] for one in found["questions"]}
@@ -35,7 +35,7 @@ def test_what_is_covered_is_not_taken_for_blank(tmp_path):
 
 def test_a_dark_thing_that_ends_in_boxes_has_not_blackened_them(tmp_path):
     page, faces = printed("cat", CAT, "log"), [6, 4, 3]
-    pixels = cover(page, log(faces), "roll.5.6", grey=90, margin=8.0)
+    pixels = cover(page, rolls(faces), "roll.5.6", grey=90, margin=8.0)
     _, result = run(shot(tmp_path, "a.jpg", pixels), "--json")
     found = json.loads(result.stdout)
     assert found["record"]["dice"] == faces
@@ -44,7 +44,7 @@ def test_a_dark_thing_that_ends_in_boxes_has_not_blackened_them(tmp_path):
 
 def test_the_log_alone(tmp_path):
     faces = [6, 4, 3, 1, 2, 5, 5]
-    photo = shot(tmp_path, "a.jpg", log(faces))
+    photo = shot(tmp_path, "a.jpg", rolls(faces))
     code, result = run(photo, "--json", "--answer", "players.1.turns=R4 D2, -")
     found = json.loads(result.stdout)
     assert found["record"]["dice"] == faces

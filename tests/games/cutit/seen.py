@@ -14,7 +14,8 @@ from papercraft.core.photo import Tick
 from papercraft.core.probe import Candidate, Code, Fit, Match, Pose
 from papercraft.core.sheet import Places
 from papercraft.games.cutit.cell_sets import cells_in, parse_cells
-from papercraft.games.cutit.sheets.stamps import CELL, CODE
+from papercraft.games.cutit.sheets.cells import CODE
+from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.square import CELL_NAMES, SIZE
 
 CUTIT = games.load("cutit")

@@ -2,13 +2,16 @@
 
 import itertools
 
+import numpy as np
 import pytest
+import shapely
 
 from papercraft import games
 from papercraft.core.codes import CELL_CODES
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
-from papercraft.games.cutit.sheets.stamps import CELL, CODE, CODE_AT, NAMES, QUIET, STAR, stamps
+from papercraft.games.cutit.sheets.cells import CODE, CODE_AT, EMBLEMS, QUIET, stamps
+from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR
 from papercraft.paint.colours import inks, palettes, resolve_colours
 
 GAME = games.load("cutit")
@@ -21,14 +24,49 @@ def grey(colour):
     return 0.3 * red + 0.59 * green + 0.11 * blue
 
 
+# Of what a code lies on: the moon is not all of one tone.
+GROUNDS = {name: f"{name}-symbol" for name in NAMES.values()} | {"black": "moon", "joker": "joker"}
+INNER = {name: f"{name}-inner" for name in NAMES.values()} | {"black": "moon-inner"}
+
+
 @pytest.mark.parametrize(("ink", "palette"), [*itertools.product(inks(), palettes())])
-def test_codes_stand_out_from_their_cells(ink, palette):
+def test_codes_stand_out_from_their_symbols(ink, palette):
     colours = resolve_colours("cutit", ink, palette)
     for name in NAMES.values():
-        cell, code = grey(colours[name]), grey(colours[f"{name}-code"])
-        dark, light = sorted((cell, code))
-        assert light - dark > ADAPTIVE, name
-        assert dark < 0.62 * light, name
+        symbol, code = grey(colours[GROUNDS[name]]), grey(colours[INNER[name]])
+        assert abs(symbol - code) > ADAPTIVE, name
+        # Which of the two is lighter tells kinds apart where there are no colours.
+        assert (code > symbol) == (name not in {"black", "joker"}), name
+
+
+@pytest.mark.parametrize("kind", EMBLEMS)
+def test_symbols_hold_their_code(kind):
+    far = CODE / 2 + QUIET
+    assert outline(EMBLEMS[kind]).contains(shapely.box(-far, -far, far, far))
+
+
+@pytest.mark.parametrize("kind", EMBLEMS)
+def test_the_ground_beside_symbols_is_free(kind):
+    # Where connectivity.py and cut_deviation.py look for colours, to 0.2 mm.
+    symbol = outline(EMBLEMS[kind]).buffer(0.2)
+    for lane, far in itertools.product((0.2, 0.21, 0.22, 0.23), (0.31, 0.34, 0.41, 0.5)):
+        for x, y in ((far, lane), (lane, far)):
+            for sx, sy in itertools.product((-1, 1), repeat=2):
+                assert not symbol.contains(shapely.Point(CELL * sx * x, CELL * sy * y))
+
+
+def outline(steps):
+    """The outline of a symbol as a polygon."""
+    points = []
+    for name, *ends in steps:
+        if name in "ML":
+            points.append(tuple(ends))
+        elif name == "C":
+            corners = np.array([points[-1], *zip(ends[::2], ends[1::2], strict=True)])
+            for t in np.linspace(0, 1, 30)[1:]:
+                weights = np.array([(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3])
+                points.append(tuple(weights @ corners))
+    return shapely.Polygon(points)
 
 
 def test_codes_keep_clear_of_stars():

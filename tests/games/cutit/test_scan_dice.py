@@ -1,4 +1,4 @@
-"""Dice ticked on pads: read, compared, asked."""
+"""Dice ticked on the log, and on pads of the first design: read, compared, asked."""
 
 import json
 import tomllib
@@ -8,12 +8,12 @@ import pytest
 from papercraft.app.score import read_data
 from papercraft.cli.errors import ASKED
 from tests.photos import printed
-from tests.scans import CUT, DICE, FACES, cover, pad, run, shot
+from tests.scans import CUT, DICE, FACES, cover, first_pad, log, run, shot
 
 
 @pytest.mark.slow
 def test_the_dice_of_two_pads(tmp_path):
-    (one, dice), (other, _) = pad(0), pad(1)
+    (one, dice), (other, _) = first_pad(0), first_pad(1)
     photos = [shot(tmp_path, "a.jpg", one), shot(tmp_path, "b.jpg", other)]
     out = tmp_path / "game.toml"
     code, result = run(*photos, "-o", out, "--players", "Ada,Ben", "--overlay", tmp_path / "o.jpg")
@@ -28,7 +28,7 @@ def test_the_dice_of_two_pads(tmp_path):
 
 
 def test_two_ticks_are_asked_and_answered(tmp_path):
-    pixels, _dice = pad(0, odd=("dice.2.green.4",))
+    pixels, _dice = log(odd=("dice.2.green.4",))
     photo, out = shot(tmp_path, "a.jpg", pixels), tmp_path / "game.toml"
     code, result = run(photo, "-o", out, "--crops", tmp_path / "crops", "--json")
     assert code == ASKED
@@ -51,8 +51,8 @@ def test_two_ticks_are_asked_and_answered(tmp_path):
 
 
 def test_pads_that_differ_are_asked(tmp_path):
-    one, _ = pad(0)
-    other, _ = pad(1, rounds=2, odd=("dice.3.green.4",))
+    one, _ = first_pad(0)
+    other, _ = first_pad(1, rounds=2, odd=("dice.3.green.4",))
     code, result = run(shot(tmp_path, "a.jpg", one), shot(tmp_path, "b.jpg", other), "--json")
     asked = {one["key"]: one["message"] for one in json.loads(result.stdout)["questions"]}
     assert "dice.3.green" in asked
@@ -61,7 +61,7 @@ def test_pads_that_differ_are_asked(tmp_path):
 
 
 def test_a_round_without_a_tick_is_asked(tmp_path):
-    pixels, _ = pad(0, rounds=1, odd=[f"dice.3.{die}.2" for die in DICE])
+    pixels, _ = log(rounds=1, odd=[f"dice.3.{die}.2" for die in DICE])
     _, result = run(shot(tmp_path, "a.jpg", pixels), "--json")
     asked = {one["key"] for one in json.loads(result.stdout)["questions"]}
     assert {f"dice.2.{die}" for die in DICE} <= asked
@@ -69,7 +69,7 @@ def test_a_round_without_a_tick_is_asked(tmp_path):
 
 
 def test_a_covered_round_is_asked_for(tmp_path):
-    page, (pixels, dice) = printed("cutit", CUT, "pad"), pad(0)
+    page, (pixels, dice) = printed("cutit", CUT, "log"), log()
     names = [f"dice.3.{die}.{face}" for die in DICE for face in FACES]
     photo = shot(tmp_path, "a.jpg", cover(page, pixels.copy(), *names))
     _, result = run(photo, "--json")
@@ -83,7 +83,7 @@ def test_a_covered_round_is_asked_for(tmp_path):
 
 @pytest.mark.slow
 def test_a_pad_on_which_nobody_ticked_says_nothing(tmp_path):
-    (ticked, dice), (empty, _) = pad(0), pad(1, rounds=0)
+    (ticked, dice), (empty, _) = first_pad(0), first_pad(1, rounds=0)
     photos = [shot(tmp_path, "a.jpg", empty), shot(tmp_path, "b.jpg", ticked)]
     for order in (photos, photos[::-1]):
         _, result = run(*order, "--json")
@@ -94,7 +94,7 @@ def test_a_pad_on_which_nobody_ticked_says_nothing(tmp_path):
 
 @pytest.mark.slow
 def test_a_round_ticked_on_one_of_three_pads_counts(tmp_path):
-    pads = [pad(0, rounds=3), pad(1, rounds=2), pad(2, rounds=0)]
+    pads = [first_pad(n, rounds=rounds) for n, rounds in enumerate((3, 2, 0))]
     photos = [shot(tmp_path, f"{n}.jpg", pixels) for n, (pixels, _) in enumerate(pads)]
     _, result = run(*photos, "--json")
     told = json.loads(result.stdout)

@@ -97,7 +97,7 @@ def test_a_thumb_on_rings_leaves_the_others_alone():
 @pytest.mark.slow
 def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
     # Filled evenly there are no strokes to be seen, only that the box is darker.
-    page = printed("cutit", sheet_id("CUT"), "pad")
+    page = printed("cutit", sheet_id("CUT"), "log")
     pixels = page.pixels.copy()
     x, y, width, height = page.sheet.places.boxes["dice.2.pink.3"]
     left, top = ((v + o + 0.4) * SCALE for v, o in zip((x, y), page.origin, strict=True))
@@ -111,7 +111,7 @@ def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
 @pytest.mark.parametrize(("colour", "state"), [("black", None), ("stain", True)])
 def test_the_edge_of_a_stain_is_no_tick_for_sure(colour, state):
     # Where others are ticked with a dark pen, a pale line may be anything.
-    page = printed("cutit", sheet_id("CUT"), "pad")
+    page = printed("cutit", sheet_id("CUT"), "log")
     boxes = page.sheet.places.boxes
     pen = Pen(page, colour)
     for number in range(1, 5):

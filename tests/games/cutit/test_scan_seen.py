@@ -225,7 +225,7 @@ def test_photos_of_pieces_belong_to_the_pad_before_them():
         players, asked = scan(*order, answers=answers)
         assert players[0]["pieces"] == ROWS
         assert players[1]["pieces"][0] == "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10"
-        assert asked.keys() == {"players.1.corner", "players.2.corner"}
+        assert asked.keys() == {"dice", "players.1.corner", "players.2.corner"}
 
 
 @pytest.mark.parametrize(

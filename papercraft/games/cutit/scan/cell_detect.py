@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.codes import CELL_CODES
 from papercraft.core.probe import Pose
-from papercraft.games.cutit.sheets.stamps import CELL, CODE
-from papercraft.games.cutit.square import SIZE
+from papercraft.games.cutit.sheets import first_design
+from papercraft.games.cutit.sheets.cells import CODE
+from papercraft.games.cutit.sheets.stamps import CELL
+from papercraft.games.cutit.square import BLACK, JOKER, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -32,11 +34,31 @@ SAME_PLACE = 0.14
 SEPARATE, ROUGH_MISFIT = 0.24, 0.18
 
 
+class CodeDesign(NamedTuple):
+    """How a design of the square prints codes: their side in cells, and where light and dark swap.
+
+    Of the two polarities ``few`` are the kinds that have the rarer one; ``few_inverted`` tells
+    whether that is light on dark. ``large_symbols`` tells whether codes lie within the symbols.
+    """
+
+    side: float
+    few: str
+    few_inverted: bool
+    large_symbols: bool
+
+
+PRESENT = CodeDesign(CODE / CELL, BLACK + JOKER, few_inverted=False, large_symbols=True)
+FIRST = CodeDesign(first_design.CODE / CELL, BLACK, few_inverted=True, large_symbols=False)
+# Without codes, symbols are as large as codes were in the first design.
+UNCODED = FIRST
+
+
 @dataclass(slots=True)
 class Detection:
     """The cells detected in one photo: pose and match score by cell number.
 
-    ``duplicates`` are cells detected at two places, ``inverted`` cells with a light code on dark.
+    ``duplicates`` are cells detected at two places, ``inverted`` cells with a light code on dark,
+    ``design`` how their codes were printed.
     """
 
     table: Probe
@@ -44,14 +66,32 @@ class Detection:
     scores: dict[int, float] = field(default_factory=dict)
     duplicates: list[tuple[int, Pose, Pose]] = field(default_factory=list)
     inverted: set[int] = field(default_factory=set)
+    design: CodeDesign = PRESENT
 
 
 def detect_cells(table: Probe) -> Detection:
     """Return the cells whose codes a photo shows."""
-    detection = Detection(table)
-    _add_codes(detection, table.codes(CELL_CODES))
+    codes = table.codes(CELL_CODES)
+    detection = Detection(table, design=_design(codes))
+    _add_codes(detection, codes)
     _grow_from_neighbours(detection)
     return detection
+
+
+def _design(codes: Iterable[Code]) -> CodeDesign:
+    """Return the design by which neighbours lie best as printed; pieces carry no imprint."""
+    poses = {code.number: Pose.of(code.corners) for code in codes}
+
+    def fitting(design: CodeDesign) -> float:
+        cells = {number: pose.scaled(1 / design.side) for number, pose in poses.items()}
+        return sum(
+            max(0.0, SEPARATE - misfit(pose, cells[other], dx, dy))
+            for cell, pose in cells.items()
+            for other, dx, dy in neighbours(cell)
+            if other in cells
+        )
+
+    return max((PRESENT, FIRST), key=fitting)
 
 
 def neighbours(cell: int) -> Iterator[tuple[int, int, int]]:
@@ -71,7 +111,7 @@ def _add_codes(detection: Detection, codes: Iterable[Code]) -> None:
     matches = detection.table.match(list(zip(numbers, code_poses, strict=True)))
     for code, pose, match in zip(code_list, code_poses, matches, strict=True):
         poses_so_far = poses.setdefault(code.number, [])
-        cell_pose = pose.scaled(CELL / CODE)
+        cell_pose = pose.scaled(1 / detection.design.side)
         if match.score >= MIN_CODE_SCORE and not any(
             _distance(cell_pose, other) < SAME_PLACE for other in poses_so_far
         ):
@@ -105,7 +145,9 @@ def _grow_from_neighbours(detection: Detection) -> None:
         if not wanted:
             return
         tried |= {(other, cell) for other, cell, _ in wanted}
-        matches = detection.table.match([(n, pose.scaled(CODE / CELL)) for n, _, pose in wanted])
+        matches = detection.table.match(
+            [(n, pose.scaled(detection.design.side)) for n, _, pose in wanted]
+        )
         best: dict[int, Match] = {}
         for (other, _, _), match in zip(wanted, matches, strict=True):
             if match.score >= MIN_CODE_SCORE and (
@@ -113,7 +155,7 @@ def _grow_from_neighbours(detection: Detection) -> None:
             ):
                 best[other] = match
         for other, match in best.items():
-            detection.cells[other] = match.pose.scaled(CELL / CODE)
+            detection.cells[other] = match.pose.scaled(1 / detection.design.side)
             detection.scores[other] = match.score
             if match.contrast < 0:
                 detection.inverted.add(other)

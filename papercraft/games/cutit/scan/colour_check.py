@@ -6,15 +6,15 @@ from math import dist
 from statistics import median
 from typing import TYPE_CHECKING
 
-from papercraft.games.cutit.square import BLACK, COLOURS
+from papercraft.games.cutit.square import COLOURS
 
 if TYPE_CHECKING:
     from papercraft.core.probe import Colour
     from papercraft.games.cutit.scan.cell_detect import Detection
     from papercraft.games.cutit.square import Square
 
-# Where colour is sampled, in cells from the centre: between code and symbol or, if cells are
-# printed pale, in the frame of the code.
+# Where colour is sampled, in cells from the centre: at the rim of the symbol or, if the ground is
+# printed pale, within it, in the frame of a large code or beside a small one.
 _MARGIN, _FRAME = 0.3, 0.19
 _LANE_OFFSETS = (-0.2, -0.1, 0.1, 0.2)
 _MIN_CELLS = 3
@@ -24,7 +24,8 @@ _MIN_SPREAD = 12.0
 def matching_share(square: Square, detection: Detection) -> float | None:
     """Return the share of coloured cells whose chromaticity is nearest to that of their kind.
 
-    Without colours, the share of black cells among inverted ones. None if there are too few cells.
+    Without colours, the share of cells whose code is light on dark or dark on light as printed, of
+    the kinds that have the rarer of the two. None if there are too few cells.
     """
     cells = [cell for cell in detection.cells if square.cells[cell] in COLOURS]
     for far in (_MARGIN, _FRAME):
@@ -42,10 +43,12 @@ def matching_share(square: Square, detection: Detection) -> float | None:
         )
         if share is not None:
             return share
-    dark = {cell for cell in detection.cells if square.cells[cell] == BLACK}
-    if not detection.inverted or len(dark) < _MIN_CELLS:
+    design = detection.design
+    few = {cell for cell in detection.cells if square.cells[cell] in design.few}
+    seen = detection.inverted if design.few_inverted else set(detection.cells) - detection.inverted
+    if not detection.inverted or len(few) < _MIN_CELLS:
         return None
-    return len(dark & detection.inverted) / len(dark | detection.inverted)
+    return len(few & seen) / len(few | seen)
 
 
 def _nearest_kind_share(square: Square, tints: dict[int, Colour]) -> float | None:

@@ -179,14 +179,16 @@ def _gap_widths(detection: Detection, pairs: Sequence[Pair]) -> list[float]:
 
 def _gap_width(rows: Sequence[Sequence[Colour]]) -> float:
     """Return the median of the widths along several profiles from one cell to the next."""
-    inner = round(0.28 * _SAMPLES)
-    one = _median_colour([colour for row in rows for colour in row[:inner]])
-    other = _median_colour([colour for row in rows for colour in row[-inner:]])
-    widths = [
-        sum(_distance_to_mixture(colour, one, other) > _MIN_DISTANCE for colour in row)
-        for row in rows
-    ]
+    widths = [_different_samples(row) for row in rows]
     return 2 * _REACH * median(widths) / (_SAMPLES - 1)
+
+
+def _different_samples(row: Sequence[Colour]) -> int:
+    """Return how many samples of a profile are neither of the colours at its ends nor between."""
+    # Each profile has ends of its own: the bands of a joker differ.
+    inner = round(0.28 * _SAMPLES)
+    one, other = _median_colour(row[:inner]), _median_colour(row[-inner:])
+    return sum(_distance_to_mixture(colour, one, other) > _MIN_DISTANCE for colour in row)
 
 
 def _median_colour(colours: Sequence[Colour]) -> Colour:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from papercraft.core.probe import Colour, Pose
     from papercraft.games.cutit.scan.cell_detect import Detection
 
-# In cells from the centre of the cell outwards: where profiles start (beyond the code's margin and
-# the white field of a joker) and end, and the two limits of the printed line.
+# In cells from the centre of the cell outwards: where profiles start (beyond the large symbol, or
+# the code's margin) and end, and the two limits of the printed line.
 _FROM, _TO, _SAMPLES = 0.31, 0.95, 65
 _LINE, _BEHIND = 0.46, 0.55
 # Profiles are sampled at these offsets from the centre line, clear of stars and symbols.
@@ -28,7 +28,12 @@ _LANE_OFFSETS = (-0.21, 0.21)
 _MIN_DISTANCE = 26.0
 # The samples that give the cell's colour; earlier ones may blur with the code.
 _INSIDE = slice(3, 10)
-_MARGIN, _PALE = 0.258, 0.25
+# Where colours are sampled around a code, and beside a large symbol: how far from the centre, and
+# at which offsets from the centre line.
+_MARGIN = 0.258, (-0.16, -0.08, 0.0, 0.08, 0.16)
+_GROUND = 0.31, (-0.23, -0.21, -0.19, 0.19, 0.21, 0.23)
+# White is at most so colourful, and so much lighter than the ground around it.
+_PALE, _LIGHTER = 0.25, 1.08
 _SHADE, _DIM, _FAR_OFF = 2.4, 1.4, 25
 # The deviation of a border cut away up to the code's margin, in cells: beyond any tolerance.
 CUT_AWAY = -0.26
@@ -119,18 +124,34 @@ _Margins = dict[tuple[int, int], "Colour"]
 
 
 def _margins(detection: Detection) -> dict[int, _Margins]:
-    """Return the colours of each cell in the margin of its code, by side."""
+    """Return the colours of each cell by side: in the margin of its code or beside its symbol."""
+    inner = _around(detection, *_MARGIN)
+    if not detection.design.large_symbols:
+        return inner
+    # Only jokers have a white symbol, and another ground on each side.
+    outer = _around(detection, *_GROUND)
+    return {
+        cell: inner[cell] if _is_white_on(inner[cell], ground) else ground
+        for cell, ground in outer.items()
+    }
+
+
+def _around(detection: Detection, far: float, lanes: Sequence[float]) -> dict[int, _Margins]:
+    """Return the colours of each cell by side, so far from its centre."""
     cells = list(detection.cells)
     spots = [
-        [
-            _point_outwards(detection.cells[cell], side, lane, _MARGIN)
-            for lane in (-0.16, -0.08, 0.0, 0.08, 0.16)
-        ]
+        [_point_outwards(detection.cells[cell], side, lane, far) for lane in lanes]
         for cell in cells
         for side in SIDES
     ]
     colours = iter(detection.table.colours(spots))
     return {cell: {side: next(colours) for side in SIDES} for cell in cells}
+
+
+def _is_white_on(inner: _Margins, ground: _Margins) -> bool:
+    """Return whether the middle of a cell is white and lighter than the ground around it."""
+    white, around = (_median_colour(list(colours.values())) for colours in (inner, ground))
+    return _is_white(white) and sum(white) > _LIGHTER * sum(around)
 
 
 def _is_cut_away(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from papercraft.core.probe import Pose
-from papercraft.games.cutit.scan.cell_detect import Detection, misfit, neighbours
+from papercraft.games.cutit.scan.cell_detect import UNCODED, Detection, misfit, neighbours
 from papercraft.games.cutit.scan.cell_match import (
     MAX_LINK_MISFIT,
     MAX_SHORTFALL,
@@ -59,7 +59,7 @@ def detect_markerless_cells(
         detection = _detect(table, square, prints)
         cached[square] = detection.cells, detection.scores, detection.duplicates
     cells, scores, duplicates = cached[square]
-    return Detection(table, dict(cells), dict(scores), list(duplicates))
+    return Detection(table, dict(cells), dict(scores), list(duplicates), design=UNCODED)
 
 
 _CACHE: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any]]] = WeakKeyDictionary()
@@ -75,7 +75,7 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
             best, printed = candidates, this_print
         if len(best) >= _MIN_CANDIDATES and median(cell.score for cell in best) > _CERTAIN:
             break
-    detection = Detection(table)
+    detection = Detection(table, design=UNCODED)
     if printed is None or len(best) < _MIN_CANDIDATES:
         return detection
     matched, loose = match_groups(best)
@@ -94,7 +94,11 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
     explained = sum(_is_occupied(cell.pose, detection.cells.values()) for cell in best) + 2 * len(
         detection.duplicates
     )
-    return detection if explained >= _MIN_PLACED_SHARE * len(best) else Detection(table)
+    return (
+        detection
+        if explained >= _MIN_PLACED_SHARE * len(best)
+        else Detection(table, design=UNCODED)
+    )
 
 
 def _total_agreement(candidates: Sequence[Candidate]) -> float:
@@ -188,7 +192,7 @@ class _Search:
         likely = sorted(counts, key=lambda offset: -counts[offset])[:_MAX_OFFSETS]
         trials = []
         for x, y in (one for one in likely if counts[one] > counts[likely[0]] - 1):
-            trial = Detection(self.table, duplicates=detection.duplicates)
+            trial = Detection(self.table, duplicates=detection.duplicates, design=UNCODED)
             for cell, (column, row) in group:
                 number = column + x + SIZE * (row + y)
                 if cell.fit(number) > 0 and number not in detection.cells:

@@ -1,14 +1,17 @@
-"""The dice of all rounds, read from the ticked boxes of the score pads."""
+"""The dice of all rounds, read from the ticked boxes of the dice log.
+
+Pads of the first design have such boxes as well: all sheets that have them vote.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import gettext
 from papercraft.core.photo import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
-from papercraft.games.cutit.sheets.pad import ROUNDS
 from papercraft.games.cutit.sheets.stamps import FACES
-from papercraft.games.cutit.square import DICE
+from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.photo import Page, Tick
@@ -17,10 +20,11 @@ if TYPE_CHECKING:
 _FACE_NAMES = {value: value or "blank" for value in FACES}
 
 
-def read_dice(pads: list[Page], transcript: Transcript) -> list[dict[str, Any]]:
-    """Return the rolls that all pads agree on; ask where one is in doubt or two differ."""
+def read_dice(pages: list[Page], transcript: Transcript) -> list[dict[str, Any]]:
+    """Return the rolls that all logs and pads agree on; ask where one is in doubt or two differ."""
+    pads = [page for page in pages if _box_name(1, DICE[0], FACES[0]) in page.places.boxes]
     if not pads:
-        message = "there is no photo of a score pad; type the dice"
+        message = gettext("no photo shows the dice log; type the dice")
         transcript.resolve(Question("dice", message, "", (), None, None), sure=False)
         return []
     ticks_of_pads = [_pad_ticks(page) for page in pads]
@@ -78,7 +82,7 @@ def _round_of(name: str) -> int:
 
 
 def _is_played(number: int, pad: Page, transcript: Transcript) -> bool:
-    message = f"something lies on round {number} of the pad; was it played?"
+    message = gettext("something lies on round {number} of the dice; was it played?", number=number)
     box = _die_row_box(pad, number, DICE[0])
     question = Question(f"dice.{number}", message, "no", ("yes", "no"), pad, box)
     return transcript.resolve(question, sure=False) == "yes"

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, join
 from papercraft.core.photo import LOOSE, Band, Question
-from papercraft.games.cutit.sheets.pad import COLUMN, ROUNDS
+from papercraft.games.cutit.sheets.pad import COLUMN
+from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.messages import Message

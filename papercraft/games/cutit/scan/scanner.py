@@ -1,4 +1,4 @@
-"""The record of a game of ``cutit`` from photos of score pads, pieces and puzzles."""
+"""The record of a game of ``cutit`` from photos of dice log, score pads, pieces and puzzles."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def scan(square: Square, photo_set: PhotoSet) -> Scan:
     transcript = Transcript(photo_set.answers)
     pads = photo_set.pages("pad")
     data: dict[str, Any] = {"papercraft": 1, "game": "cutit", "sheet": photo_set.sheet}
-    data["dice"] = read_dice(pads, transcript)
+    data["dice"] = read_dice([*photo_set.pages("log"), *pads], transcript)
     count = max(len(pads), len(photo_set.names), 1)
     detections = _detections(square, photo_set)
     lines = _unreadable_photos(photo_set, detections)

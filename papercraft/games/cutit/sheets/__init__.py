@@ -1,5 +1,5 @@
-"""The printed sheets of ``cutit``: the square, the score pad, the aids."""
+"""The printed sheets of ``cutit``: the square, the score pad, the dice log, the aids."""
 
-from papercraft.games.cutit.sheets.square import draw
+from papercraft.games.cutit.sheets.drawing import draw
 
 __all__ = ["draw"]

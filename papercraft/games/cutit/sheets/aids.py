@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Mark, Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.sheets.dice_nets import net_stamps
@@ -51,9 +51,10 @@ _RULES = (
 )
 
 
-def aids_sheet() -> Sheet:
+def aids_sheet(design: int = 1) -> Sheet:
     """Return the sheet of aids; it is the same for every set."""
-    return Sheet("aids", "cutit: discs, dice, rules", _ALT, (Use("aids", 0, 0),), _places())
+    marks, areas = (Use("aids", 0, 0),), (frame_area(design),)
+    return Sheet("aids", "cutit: discs, dice, rules", _ALT, marks, _places(), areas)
 
 
 @cache

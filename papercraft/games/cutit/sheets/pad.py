@@ -1,86 +1,76 @@
-"""The score pad of ``cutit``: ten rounds with their dice, two bonus ladders, the total."""
+"""The score pad of a player: points of ten rounds, two bonus ladders, the total."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cutit.sheets.stamps import FACES, face, symbol, use
+from papercraft.core.total_bar import Term, total_bar
+from papercraft.games.cutit.sheets.stamps import use
+from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks
 
-ROUNDS = 10
 COLUMN = (0, 1, 3, 7, 11, 15, 20)
-TOP, ROW = 36.0, 17.4
-BOX, PITCH = 5.5, 8.7
-# Two lines a round, two dice a line: x of the symbol and of the first box.
-_DICE = (
-    ("green", "G", 0, 18.5),
-    ("pink", "P", 0, 72.0),
-    ("yellow", "Y", 1, 18.5),
-    ("blue", "B", 1, 72.0),
+_BANNER = 20.4
+_TOP, _ROW, _WIDTH = 51.0, 16.8, 112.0
+# The middle of the number, then x, width and height of the box, then middle and radius of the ring.
+_NUMBER, _POINTS, _PENALTY = 11.0, (24.0, 58.0, 12.0), (97.0, 5.6)
+# The ladders: name, left edge, the two lines of words.
+_LADDERS = (
+    ("higher", 119.0, ("more than", "last round")),
+    ("single", 157.0, ("only", "one cut")),
 )
-_POINTS = (121.0, 18.0, 11.4)
-_PENALTY = (148.0, 5.0)
-_LADDERS = (("higher", 165.5), ("single", 183.0))
-_RUNG, _RUNGS_TOP, _RUNG_STEP = 6.0, 50.0, 24.6
-_TOTALS = (
-    ("rounds", "Rounds", 0.0, 32.0, ""),
-    ("higher", "Higher", 40.0, 26.0, "+"),
-    ("single", "One cut", 74.0, 26.0, "+"),
-    ("puzzle", "Puzzle", 108.0, 26.0, "+"),
-    ("total", "Total", 144.0, 46.0, "="),
+_TRACK_TOP, _TRACK_WIDTH = 43.0, 33.0
+_TRACK_HEIGHT = _TOP + _ROW * ROUNDS - _TRACK_TOP
+_RUNG, _RUNGS_TOP, _RUNG_STEP = 7.2, 72.4, 22.8
+_TERMS = (
+    Term("rounds", "Rounds"),
+    Term("higher", "Higher", "+"),
+    Term("single", "One cut", "+"),
+    Term("puzzle", "Puzzle", "+"),
+    Term("total", "Total", "="),
 )
-_TOTALS_TOP, _TOTALS_HEIGHT = 223.4, 15.0
+_BAR = total_bar(_TERMS, 0.0, 231.4, 190.0, 14.0)
 _ALT = (
-    "A score pad: ten rounds, each with boxes to tick the face of every die, a box for the points "
-    "and one for minus five; two bonus ladders 0, 1, 3, 7, 11, 15, 20; boxes for the totals."
+    "A score pad: ten rounds, each with a box for the points and a ring for minus five; two bonus "
+    "ladders 0, 1, 3, 7, 11, 15, 20; the sum of the game in a row of boxes."
 )
-
 _NAME = NameLine(68.0, 15.2, 53.0)
 
 
 def pad_sheet() -> Sheet:
     """Return the pad; it is the same for every square."""
-    return Sheet("pad", "cutit: score pad", _ALT, (Use("pad", 0, 0),), _places(), name_line=_NAME)
+    marks = (Use("banner", 0, _BANNER), Use("pad", 0, 0))
+    return Sheet(
+        "pad", "cutit: score pad", _ALT, marks, _places(), (frame_area(1),), name_line=_NAME
+    )
 
 
 @cache
 def pad_stamps() -> dict[str, Marks]:
-    """Return the whole pad as one stamp."""
-    marks = [*_head(), *_rows(), *_ladders(), *_totals()]
-    return {"pad": tuple(marks)}
-
-
-def _die_box(number: int, row: int, first: float, column: int) -> Box:
-    y = TOP + ROW * (number - 1) + (ROW - 2 * BOX) / 3
-    return (first + PITCH * column, round(y + row * (BOX + (ROW - 2 * BOX) / 3), 3), BOX, BOX)
+    """Return the whole pad below its picture as one stamp."""
+    return {"pad": (*_head(), *_rounds(), *_ladders(), *_BAR.marks)}
 
 
 @cache
 def _places() -> Places:
     boxes: dict[str, Box] = {}
     for number in range(1, ROUNDS + 1):
-        for die, _, row, first in _DICE:
-            for column, value in enumerate(FACES):
-                # The two faces with a question mark are one result, so one box.
-                box = _die_box(number, row, first, column)
-                boxes[f"dice.{number}.{die}.{value or 'blank'}"] = box
-        middle = TOP + ROW * (number - 0.5)
+        middle = _TOP + _ROW * (number - 0.5)
         x, width, height = _POINTS
         boxes[f"points.{number}"] = (x, round(middle - height / 2, 3), width, height)
         x, radius = _PENALTY
         boxes[f"penalty.{number}"] = _around(x, middle, radius)
-    for name, x in _LADDERS:
+    for name, left, _ in _LADDERS:
         for rung in range(len(COLUMN)):
             y = _RUNGS_TOP + _RUNG_STEP * rung
-            boxes[f"{name}.{rung + 1}"] = _around(x, y, _RUNG)
-    for name, _, x, width, _ in _TOTALS:
-        boxes[f"total.{name}"] = (x, _TOTALS_TOP, width, _TOTALS_HEIGHT)
+            boxes[f"{name}.{rung + 1}"] = _around(left + _TRACK_WIDTH / 2, y, _RUNG)
+    boxes |= {f"total.{name}": box for name, box in _BAR.boxes.items()}
     return Places(boxes=boxes)
 
 
@@ -89,48 +79,30 @@ def _around(x: float, y: float, radius: float) -> Box:
 
 
 def _head() -> list[Mark]:
-    marks: list[Mark] = [
+    x, width, _ = _POINTS
+    return [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
         Text(Role.INK, "label", 68, 3.4, "Player"),
         Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
-        Text(
-            Role.INK,
-            "label",
-            _POINTS[0] + _POINTS[1] / 2,
-            TOP - 3.2,
-            "Points",
-            "middle",
-            centred=True,
-        ),
+        Text(Role.INK, "label", _NUMBER, _TOP - 3.6, "Round", "middle", centred=True),
+        Text(Role.INK, "label", x + width / 2, _TOP - 3.6, "Points", "middle", centred=True),
+        Text(Role.INK, "label", _PENALTY[0], _TOP - 3.6, "Penalty", "middle", centred=True),
     ]
-    for _, _, row, first in _DICE:
-        for column, value in enumerate(FACES if row == 0 else ()):
-            x = first + PITCH * column + BOX / 2 - 2.9
-            marks += face(value, x, TOP - 8.2, 5.8, "face-tiny")
-    marks.append(Text(Role.INK, "label", 18.5, TOP - 11.6, "Tick what was rolled", centred=True))
-    return marks
 
 
-def _rows() -> list[Mark]:
+def _rounds() -> list[Mark]:
     marks: list[Mark] = []
     places = _places().boxes
     for number in range(1, ROUNDS + 1):
-        top = TOP + ROW * (number - 1)
-        middle = top + ROW / 2
+        top = _TOP + _ROW * (number - 1)
+        middle = top + _ROW / 2
         if number % 2:
-            marks.append(Path(Role.GUIDE, "band", rect(0, top, 155, ROW, 2)))
-        marks.append(Text(Role.INK, "round", 5.6, middle, str(number), "middle", centred=True))
-        for die, kind, row, first in _DICE:
-            _, y, _, _ = _die_box(number, row, first, 0)
-            marks += symbol(kind, first - 4.4, y + BOX / 2, 0.56)
-            for value in FACES:
-                x, y, width, height = places[f"dice.{number}.{die}.{value or 'blank'}"]
-                marks.append(Path(Role.GUIDE, f"{die}-tick", rect(x, y, width, height, 0.9)))
-        x, y, width, height = places[f"points.{number}"]
-        marks.append(Path(Role.GUIDE, "box", rect(x, y, width, height, 1.6)))
+            marks.append(Path(Role.GUIDE, "band", rect(0, top, _WIDTH, _ROW, 2.5)))
+        marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
+        marks.append(Path(Role.GUIDE, "box", rect(*places[f"points.{number}"], 2)))
         x, radius = _PENALTY
         marks.append(Path(Role.GUIDE, "box", circle(x, middle, radius)))
         marks.append(Text(Role.INK, "penalty", x, middle, "\u22125", "middle", centred=True))
@@ -139,40 +111,31 @@ def _rows() -> list[Mark]:
 
 def _ladders() -> list[Mark]:
     marks: list[Mark] = []
-    bottom = _RUNGS_TOP + _RUNG_STEP * (len(COLUMN) - 1)
-    for name, x in _LADDERS:
-        marks.append(Path(Role.GUIDE, "ladder", line(x, _RUNGS_TOP, x, bottom)))
+    for name, left, words in _LADDERS:
+        x = left + _TRACK_WIDTH / 2
+        bottom = _RUNGS_TOP + _RUNG_STEP * (len(COLUMN) - 1)
+        track = rect(left, _TRACK_TOP, _TRACK_WIDTH, _TRACK_HEIGHT, 4)
+        marks.append(Path(Role.GUIDE, "track", track))
+        marks.append(Path(Role.GUIDE, "rail", line(x, _RUNGS_TOP, x, bottom)))
         for rung, worth in enumerate(COLUMN):
             y = _RUNGS_TOP + _RUNG_STEP * rung
             marks.append(Path(Role.GUIDE, "heavy-box", circle(x, y, _RUNG)))
-            marks.append(Text(Role.INK, "rung", x, y, str(worth), "middle", centred=True))
-        words = ("more than", "last round") if name == "higher" else ("only", "one cut")
+            marks.append(Text(Role.INK, "count", x, y, str(worth), "middle", centred=True))
         for row, word in enumerate(words):
-            y = _RUNGS_TOP - 10.6 - 3.6 * (1 - row)
-            marks.append(Text(Role.INK, "label", x, y + 1, word, "middle", centred=True))
-    higher, single = (x for _, x in _LADDERS)
-    top = _RUNGS_TOP - 23.5
-    steps = (
-        ("M", higher - 4.2, top + 3),
-        ("L", higher - 1.4, top + 3),
-        ("L", higher - 1.4, top),
-        ("L", higher + 1.4, top),
-        ("L", higher + 1.4, top - 3),
-        ("L", higher + 4.2, top - 3),
-    )
-    marks.append(Path(Role.INK, "stairs", steps))
-    marks.append(use("scissors", single - 4.6, top, scale=1.25))
+            y = _TRACK_TOP + 13.6 + 3.8 * row
+            marks.append(Text(Role.INK, "label", x, y, word, "middle", centred=True))
+        icon = _TRACK_TOP + 6.4
+        if name == "higher":
+            marks.append(Path(Role.INK, "stairs", _stairs(x, icon)))
+        else:
+            marks.append(use("scissors", x - 6.4, icon, scale=1.7))
     return marks
 
 
-def _totals() -> list[Mark]:
-    marks: list[Mark] = []
-    for name, words, x, width, sign in _TOTALS:
-        style = "heavy-box" if name == "total" else "box"
-        marks.append(Path(Role.GUIDE, style, rect(x, _TOTALS_TOP, width, _TOTALS_HEIGHT, 2)))
-        marks.append(
-            Text(Role.INK, "label", x + width / 2, _TOTALS_TOP - 3, words, "middle", centred=True)
-        )
-        middle = _TOTALS_TOP + _TOTALS_HEIGHT / 2
-        marks.append(Text(Role.INK, "rung", x - 4, middle, sign, "middle", centred=True))
-    return [mark for mark in marks if not (isinstance(mark, Text) and not mark.string)]
+def _stairs(x: float, y: float) -> tuple[tuple[str, float, float], ...]:
+    """Return two steps up to the right around a point."""
+    across, up = (-5.4, -1.8, 1.8, 5.4), (3.4, 0.0, -3.4)
+    points = [
+        (x + side, y + height) for n, height in enumerate(up) for side in (across[n], across[n + 1])
+    ]
+    return tuple(("L" if n else "M", *point) for n, point in enumerate(points))

@@ -1,24 +1,20 @@
-"""The printed set of ``cutit``, and its square: cells, stars, frame, reminder of the rules."""
+"""The square of ``cutit``: cells, stars, frame, reminder of the rules."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT
+from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.messages import gettext, join
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Drawing, NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
-from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
+from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.sheets.stamps import CELL, NAMES, face, use
-from papercraft.games.cutit.sheets.stamps import stamps as art_stamps
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable
 
-    from papercraft.core.game import Edition
     from papercraft.core.sheet import Marks, Step
 
 LEFT, TOP = 5.0, 22.6
@@ -37,7 +33,7 @@ _STAR_USES = {
     else Use("star", LEFT + CELL * (edge % SIZE + 0.5), TOP + CELL * ((edge - CELLS) // SIZE + 1))
     for edge in EDGES
 }
-_GRID = Use("square-grid", 0, 0)
+_GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
 _FRAME = Use("square-frame", 0, 0)
 _PLACES = Places(cells={name: (*_CELL_PLACES[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)})
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
@@ -55,37 +51,26 @@ _EVERY_ROUND = (
 )
 
 
-def draw(square: Square, edition: Edition) -> Drawing:
-    """Return the set: for each player the same square and a pad, then one sheet of aids."""
-    parts = edition.parts or ("square", "pad", "aids")
-    cells = _CELL_USES if edition.options.get("no-codes") else _CODED_USES
-    per_player = [
-        sheet for sheet in (_square_sheet(square, cells), pad_sheet()) if sheet.part in parts
-    ]
-    sheets = per_player * edition.players
-    if "aids" in parts:
-        sheets.append(aids_sheet())
-    return Drawing(all_stamps(), tuple(sheets))
+def square_sheet(square: Square, *, coded: bool) -> Sheet:
+    """Return the square; without codes its symbols are smaller, and its names stand out."""
+    cells = _CODED_USES if coded else _CELL_USES
+    marks: list[Use | Path] = [cells[kind][n] for n, kind in enumerate(square.cells)]
+    marks.append(_GRID)
+    if not coded:
+        marks.append(_NAME_TABS)
+    marks += [_STAR_USES[edge] for edge in square.stars]
+    marks.append(_FRAME)
+    marks += _corner_choice(square)
+    return Sheet(
+        "square", "cutit: the square", _ALT, tuple(marks), _PLACES, (frame_area(1),),
+        reading=_reading(square), name_line=_NAME,
+    )  # fmt: skip
 
 
 @cache
-def all_stamps() -> dict[str, Marks]:
-    """Return the stamps of all parts; they are the same for every square."""
-    square = {"square-grid": _grid(), "square-frame": _frame()}
-    return art_stamps() | square | pad_stamps() | aids_stamps()
-
-
-def _square_sheet(square: Square, cells: Mapping[str, Sequence[Use]]) -> Sheet:
-    stars = _STAR_USES
-    marks: list[Use | Path] = [cells[kind][n] for n, kind in enumerate(square.cells)]
-    marks.append(_GRID)
-    marks += [stars[edge] for edge in square.stars]
-    marks.append(_FRAME)
-    marks += _corner_choice(square)
-    reading = _reading(square)
-    return Sheet(
-        "square", "cutit: the square", _ALT, tuple(marks), _PLACES, reading=reading, name_line=_NAME
-    )
+def square_stamps() -> dict[str, Marks]:
+    """Return the stamps of the square apart from its cells."""
+    return {"square-grid": _grid(), "square-names": _names(), "square-frame": _frame()}
 
 
 def _reading(square: Square) -> tuple[str, ...]:
@@ -124,12 +109,17 @@ def _corner_choice(square: Square) -> list[Use]:
 
 
 def _grid() -> Marks:
-    """Return the lines between cells and the name of each cell in its corner."""
+    """Return the lines between cells."""
     steps: list[Step] = []
     for n in range(1, SIZE):
         steps += line(LEFT + CELL * n, TOP, LEFT + CELL * n, TOP + SIDE)
         steps += line(LEFT, TOP + CELL * n, LEFT + SIDE, TOP + CELL * n)
-    marks: list[Path | Text] = [Path(Role.GUIDE, "grid", tuple(steps))]
+    return (Path(Role.GUIDE, "grid", tuple(steps)),)
+
+
+def _names() -> Marks:
+    """Return the name of each cell on a tab in its corner; a camera tells cells by them."""
+    marks: list[Path | Text] = []
     for (x, y), name in zip(_CELL_PLACES, CELL_NAMES, strict=True):
         width = 3.9 if len(name) == 2 else 5.1  # noqa: PLR2004
         marks.append(Path(Role.INK, "tab", rect(x + 0.7, y + CELL - 3.9, width, 3.2, 0.9)))

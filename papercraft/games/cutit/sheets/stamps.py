@@ -1,4 +1,4 @@
-"""The stamps of ``cutit``: cells, their symbols and codes, star, dice faces, scissors; in mm."""
+"""The stamps that the sheets of ``cutit`` share: symbols, star, dice faces, scissors; in mm."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from papercraft.core.codes import CELL_CODES, MODULES, code
 from papercraft.core.scissors import halves, screw
 from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
 from papercraft.core.sheet import Path, Role, Text, Use
@@ -15,12 +14,6 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
 CELL = 18.0
-# The code in the middle of a cell: large enough for a photo of the whole table, small enough to
-# leave the stars on the edges a margin.
-CODE = 1.15 * MODULES
-CODE_AT = (CELL - CODE) / 2
-QUIET = 1.2
-SMALL, SMALL_AT = 0.44, 2.65
 STAR = 3.3
 CORNER = 6.8
 NAMES = {"G": "green", "P": "pink", "Y": "yellow", "B": "blue", "#": "black", "*": "joker"}
@@ -94,41 +87,6 @@ def symbol(kind: str, x: float, y: float, scale: float = 1.0) -> Marks:
             )
 
 
-def _field(kind: str) -> Marks:
-    """Return the colour of a cell with its top left corner at the origin."""
-    if kind != "*":
-        return (Path(Role.INK, NAMES[kind], rect(0, 0, CELL, CELL)),)
-    middle = CELL / 2
-    corners = [(0.0, 0.0), (CELL, 0.0), (CELL, CELL), (0.0, CELL)]
-    return tuple(
-        Path(Role.INK, NAMES[colour], polygon([corners[n], corners[(n + 1) % 4], (middle, middle)]))
-        for n, colour in enumerate("GPBY")
-    )
-
-
-def _cell(kind: str) -> Marks:
-    """Return a cell with its symbol in the middle."""
-    middle = CELL / 2
-    hub = (Path(Role.INK, "joker", circle(middle, middle, 5.9)),) if kind == "*" else ()
-    return (*_field(kind), *hub, *symbol(kind, middle, middle))
-
-
-def _tile(kind: str) -> Marks:
-    """Return a cell that leaves its middle to a code: its symbol stands small in two corners."""
-    near, far = SMALL_AT, CELL - SMALL_AT
-    side, left = CODE + 2 * QUIET, CODE_AT - QUIET
-    white = (Path(Role.INK, "joker", rect(left, left, side, side, 1.4)),) if kind == "*" else ()
-    # A negative scale turns the second one upside down, as on playing cards.
-    small = (*symbol(kind, near, near, SMALL), *symbol(kind, far, far, -SMALL))
-    return (*_field(kind), *white, *small)
-
-
-def _coded(kind: str, number: int) -> Marks:
-    """Return a cell with its code, in a quiet tone of its colour."""
-    drawn = code(number, CODE_AT, CODE_AT, CODE)
-    return (use(f"tile-{NAMES[kind]}", 0, 0), Path(Role.INK, f"{NAMES[kind]}-code", drawn))
-
-
 def _star() -> Marks:
     """Return a four-pointed star around the origin; its sides curve inwards."""
     r, k = STAR, STAR * 0.16
@@ -162,20 +120,9 @@ def face(value: str, x: float, y: float, size: float, text: str = "face") -> Mar
 
 
 @cache
-def stamps() -> dict[str, Marks]:
-    """Return the drawings used many times."""
-    drawn = {f"cell-{NAMES[kind]}": _cell(kind) for kind in NAMES}
-    for kind in "GPYB":
-        tile = Path(Role.INK, NAMES[kind], rect(0, 0, CORNER, CORNER, 1.3))
-        edge = Path(Role.GUIDE, "hair", rect(0, 0, CORNER, CORNER, 1.3))
-        drawn[f"corner-{NAMES[kind]}"] = (tile, *symbol(kind, CORNER / 2, CORNER / 2, 0.52), edge)
-    drawn |= {f"tile-{NAMES[kind]}": _tile(kind) for kind in NAMES}
-    drawn |= {
-        f"{NAMES[kind]}-{number}": _coded(kind, number) for kind in NAMES for number in CELL_CODES
-    }
-    drawn["star"] = _star()
-    drawn["scissors"] = _scissors()
-    return drawn
+def shared_stamps() -> dict[str, Marks]:
+    """Return the stamps that several sheets use."""
+    return {"star": _star(), "scissors": _scissors()}
 
 
 def use(stamp: str, x: float, y: float, turn: int = 0, scale: float = 1.0) -> Use:

@@ -1,0 +1,42 @@
+"""The printed set of ``cutit``, in the present design of its sheets or an earlier one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.sheet import Drawing
+from papercraft.games.cutit.sheets import first_design
+from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
+from papercraft.games.cutit.sheets.banner import banner_stamps
+from papercraft.games.cutit.sheets.cells import stamps
+from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
+from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
+from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.core.sheet import Marks
+    from papercraft.games.cutit.square import Square
+
+PARTS = ("square", "pad", "log", "aids")
+
+
+def draw(square: Square, edition: Edition) -> Drawing:
+    """Return the set: for each player the same square and a pad, then one log and one of aids."""
+    if edition.design == 0:
+        return first_design.draw(square, edition)
+    parts = edition.parts or PARTS
+    coded = not edition.options.get("no-codes")
+    of_player = [
+        sheet for sheet in (square_sheet(square, coded=coded), pad_sheet()) if sheet.part in parts
+    ]
+    of_table = [sheet for sheet in (log_sheet(), aids_sheet()) if sheet.part in parts]
+    return Drawing(all_stamps(), (*of_player * edition.players, *of_table))
+
+
+@cache
+def all_stamps() -> dict[str, Marks]:
+    """Return the stamps of all parts; they are the same for every square."""
+    sheets = square_stamps() | pad_stamps() | log_stamps() | aids_stamps()
+    return stamps() | banner_stamps() | sheets
