@@ -22,7 +22,7 @@ _NUMBER, _FIRST, _APART = 6.0, 12.6, 44.9
 _GROUP = 4 * _PITCH + BOX
 _MEANING_TOP = 220.0
 _MEANINGS = (
-    ("3", "3 points, if the piece has 3 or more of that colour"),
+    ("3", "3 points for 3 or more cells of that colour"),
     ("?", "1 point for each cell of that colour"),
     ("", "nothing for that colour this round"),
 )
