@@ -480,7 +480,7 @@ def test_both_formats_are_written_with_one_geometry(name):
     full = [n for n, file in enumerate(svgs, 1) if b"<path" in found[file]]
     assert [sheet["page"] for sheet in geometry["sheets"]] == full
     for number in full:
-        assert f"page {number}/{told['pages']}".encode() in found[svgs[number - 1]]
+        assert f"{number}/{told['pages']}".encode() in found[svgs[number - 1]]
     run("print", name, "--seed", 7, "-o", "pdf")
     assert set(files("pdf").items()) < set(found.items())
 

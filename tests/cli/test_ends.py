@@ -340,7 +340,7 @@ FAILING = {
     "show id": ((USAGE, "show", "CUT1-DSBZ-9H1E-K")),
     "scan": ((UNREADABLE, "scan", "missing.jpg")),
     "preflight": ((UNREADABLE, "preflight", "missing.pdf")),
-    "print": ((UNWRITABLE, "print", "cat", "--players", 1, "-o", "taken.svg")),
+    "print": ((UNWRITABLE, "print", "cat", "--players", 1, "--only", "board", "-o", "taken.svg")),
     "print game": ((USAGE, "print", "chess")),
     "print paper": ((USAGE, "print", "cat", "--paper", "a44")),
     "solve": ((USAGE, "solve", "cat", "--sheet", "x", "--dice", "1")),

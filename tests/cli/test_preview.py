@@ -60,6 +60,8 @@ def test_a_preview_needs_no_pdf_and_is_the_same_every_time(tmp_path):
             7,
             "--players",
             1,
+            "--only",
+            "board",
             "--format",
             "svg",
             "--preview",
@@ -88,7 +90,7 @@ def test_previews_take_one_page_at_a_time(tmp_path):
 
 
 def test_existing_pictures_are_not_overwritten(tmp_path):
-    words = "print", "cat", "--seed", 7, "--players", 1, "-o", tmp_path / "x.pdf"
+    words = "print", "cat", "--seed", 7, "--players", 1, "--only", "board", "-o", tmp_path / "x.pdf"
     (tmp_path / "x.png").write_bytes(b"mine")
     assert run(*words).returncode == 0
     again = run(*words, "--preview", "--force")
@@ -187,6 +189,8 @@ def test_watching_paints_again_when_a_layout_changes_and_ends_by_an_interrupt(ch
 
 def test_watching_ends_at_once_if_nothing_can_be_printed(tmp_path):
     (tmp_path / "w.svg").write_bytes(b"mine")
-    done = run("print", "cat", "--players", 1, "--watch", "-o", tmp_path / "w.svg")
+    done = run(
+        "print", "cat", "--players", 1, "--only", "board", "--watch", "-o", tmp_path / "w.svg"
+    )
     assert done.returncode == 5
     assert (tmp_path / "w.svg").read_bytes() == b"mine"

@@ -213,7 +213,7 @@ def test_a_small_sheet_is_told():
 
 
 def test_a_blackened_box_is_ticked_and_a_shadow_is_not():
-    page = printed("cat", CAT, "board")
+    page = printed("cat", CAT, "log")
     boxes = page.sheet.places.boxes
     pen = Pen(page, "black", 0.8).fill(boxes["roll.1.3"])
     (found,) = read(Camera(shadow=0.6).take(pen.pixels)).pages

@@ -84,7 +84,10 @@ def test_its_sheets_have_two_qr_codes(part):
 
 def test_the_first_design_has_no_log():
     game = games.load("cutit")
-    drawing = game.draw(build(game, parse_id(sheet_id("CUT"))), Edition(2, design=0))
+    drawing = game.draw(
+        build(game, parse_id(sheet_id("CUT"))),
+        Edition(2, ("square", "pad", "aids", "log"), design=0),
+    )
     assert [sheet.part for sheet in drawing.sheets] == ["square", "pad", "square", "pad", "aids"]
     assert "dice.10.blue.4" in drawing.sheets[1].places.boxes
     assert len(FACES) * 4 * 10 == sum(

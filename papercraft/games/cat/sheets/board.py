@@ -42,7 +42,8 @@ class BoardCopy:
 def draw(board: Board, edition: Edition) -> Drawing:
     """Return the set: a board for each player, two on a page with ``--nup 2``, and the log."""
     if edition.design == 0:
-        return draw_first_design(board, edition)
+        first = draw_first_design(board, edition)
+        return Drawing({**stamps(), **first.stamps}, first.sheets)
     parts = edition.parts or PARTS
     log = (log_sheet(),) if "log" in parts else ()
     boards = _boards(board, edition)

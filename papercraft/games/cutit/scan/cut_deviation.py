@@ -32,8 +32,8 @@ _INSIDE = slice(3, 10)
 # at which offsets from the centre line.
 _MARGIN = 0.258, (-0.16, -0.08, 0.0, 0.08, 0.16)
 _GROUND = 0.31, (-0.23, -0.21, -0.19, 0.19, 0.21, 0.23)
-# White is at most so colourful, and so much lighter than the ground around it.
-_PALE, _LIGHTER = 0.25, 1.08
+# White is at most so colourful, and so much lighter than the ground around it; a moon is more so.
+_PALE, _LIGHTER, _LIGHTEST = 0.25, 1.08, 1.75
 _SHADE, _DIM, _FAR_OFF = 2.4, 1.4, 25
 # The deviation of a border cut away up to the code's margin, in cells: beyond any tolerance.
 CUT_AWAY = -0.26
@@ -151,7 +151,7 @@ def _around(detection: Detection, far: float, lanes: Sequence[float]) -> dict[in
 def _is_white_on(inner: _Margins, ground: _Margins) -> bool:
     """Return whether the middle of a cell is white and lighter than the ground around it."""
     white, around = (_median_colour(list(colours.values())) for colours in (inner, ground))
-    return _is_white(white) and sum(white) > _LIGHTER * sum(around)
+    return _is_white(white) and _LIGHTER < (sum(white) + 1) / (sum(around) + 1) < _LIGHTEST
 
 
 def _is_cut_away(
