@@ -60,9 +60,8 @@ def forms_in(path):
 
 
 def editions(game):
-    """Every option of a game's sheets, one at a time, and every earlier design of them."""
+    """Every option of a game's sheets, one at a time."""
     yield Edition(game.players[1])
-    yield from (Edition(game.players[1], design=design) for design in range(game.design))
     for option in game.options:
         for value in option.choices[1:] or ((3,) if option.most else (True,)):
             # Solutions are of things that are printed by number.
@@ -71,9 +70,11 @@ def editions(game):
             yield Edition(game.players[1], (), {option.name: value, **extra})
 
 
-def drawn(game, language="en"):
-    """Yield every drawing of a game, one for each option and layout."""
-    for edition in editions(game):
+def drawn(game, *, earlier=True):
+    """Yield every drawing of a game, for each option, layout and, on request, earlier design."""
+    designs = range(game.design if earlier else 0)
+    older = [Edition(game.players[1], design=design) for design in designs]
+    for edition in (*editions(game), *older):
         for sheet in sheet_ids(game):
             yield from (one for _, one in drawings(game, [sheet], edition))
 
