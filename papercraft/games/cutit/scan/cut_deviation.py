@@ -32,8 +32,9 @@ _INSIDE = slice(3, 10)
 # at which offsets from the centre line.
 _MARGIN = 0.258, (-0.16, -0.08, 0.0, 0.08, 0.16)
 _GROUND = 0.31, (-0.23, -0.21, -0.19, 0.19, 0.21, 0.23)
-# White is at most so colourful, and so much lighter than the ground around it; a moon is more so.
-_PALE, _LIGHTER, _LIGHTEST = 0.25, 1.08, 1.75
+# White is at most so colourful. Against the ground around it a white flower is at least so light,
+# and at most so; other symbols are darker, a moon is lighter.
+_PALE, _DARKEST, _LIGHTEST = 0.25, 0.95, 1.75
 _SHADE, _DIM, _FAR_OFF = 2.4, 1.4, 25
 # The deviation of a border cut away up to the code's margin, in cells: beyond any tolerance.
 CUT_AWAY = -0.26
@@ -149,9 +150,9 @@ def _around(detection: Detection, far: float, lanes: Sequence[float]) -> dict[in
 
 
 def _is_white_on(inner: _Margins, ground: _Margins) -> bool:
-    """Return whether the middle of a cell is white and lighter than the ground around it."""
+    """Return whether the middle of a cell is the white of a joker, not a symbol on its ground."""
     white, around = (_median_colour(list(colours.values())) for colours in (inner, ground))
-    return _is_white(white) and _LIGHTER < (sum(white) + 1) / (sum(around) + 1) < _LIGHTEST
+    return _is_white(white) and _DARKEST < (sum(white) + 1) / (sum(around) + 1) < _LIGHTEST
 
 
 def _is_cut_away(

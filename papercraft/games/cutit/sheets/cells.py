@@ -72,7 +72,7 @@ _RAINBOW = "PYGB"
 
 def _flower() -> Steps:
     """Return a flower of six petals as one outline."""
-    valley, bulge, apart = 5.1, 7.2, pi / 9
+    valley, bulge, apart = 5.1, 6.9, pi / 9
     steps: list[Step] = [("M", valley, 0.0)]
     for n in range(6):
         petal = (2 * n + 1) * pi / 6
