@@ -65,9 +65,10 @@ def test_a_mutant_is_killed_if_a_test_fails_and_the_file_is_as_before(tmp_path, 
         text = f"from module import LIMIT\n\n\ndef test_it():\n    assert {claim}\n"
         (tmp_path / f"{name}.py").write_text(text, "utf-8")
     mutant, tree = Mutant("module.py", 1, 8, 9, "3", "4"), Tree(tmp_path)
-    assert tree.meets(mutant, ["test_more.py::test_it"], 60) == "survived"
-    assert tree.meets(mutant, [f"{name}.py::test_it" for name in tests], 60) == "killed"
-    assert tree.meets(mutant, [], 60) == "not run"
+    assert tree.meets(mutant, ["test_more.py::test_it"], [], 60) == "survived"
+    assert tree.meets(mutant, [f"{name}.py::test_it" for name in tests], [], 60) == "killed"
+    # The rest is asked if the first notice nothing.
+    assert tree.meets(mutant, ["test_more.py::test_it"], ["."], 60) == "killed"
     assert (tmp_path / "module.py").read_text("utf-8") == "LIMIT = 3\n"
 
 
