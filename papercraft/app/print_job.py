@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from papercraft.core.ids import SEEDS, SheetId
-from papercraft.core.large_print import large_print_paper, minimum_text_size
+from papercraft.core.large_print import enlarged_papers, large_print_paper, minimum_text_size
 from papercraft.core.page import paper_of
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.options import NONE, ImpositionOptions
@@ -137,8 +137,9 @@ def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = F
     """Return the paper of a job: the shop's, the one for large print, or the named one."""
     if imposition.shop:
         return imposition.shop.paper
-    paper = paper_of(name)
-    return large_print_paper(paper) if large_print else paper
+    if large_print:
+        return large_print_paper(paper_of(enlarged_papers().get(name, name)))
+    return paper_of(name)
 
 
 def default_options(game: AnyGame) -> dict[str, str | int]:

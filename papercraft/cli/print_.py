@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
+from click.core import ParameterSource
 
 from papercraft import games
 from papercraft.app.print_job import (
@@ -30,6 +31,7 @@ from papercraft.cli.imposition_options import (
 from papercraft.cli.streams import binary_stdout
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
+from papercraft.core.large_print import enlarged_papers
 from papercraft.core.messages import ngettext
 from papercraft.core.problems import UsageError, join_or, suggestion
 from papercraft.core.store import to_json
@@ -193,7 +195,7 @@ def _command_of(game: AnyGame) -> click.Command:
         language_option(),
         click.Option(["--palette"], default="default", show_default=True, help=PALETTES),
         click.Option(["--large-print"], is_flag=True,
-                     help="Print everything 1.36 times as large, on A3 (or Tabloid for letter)."),
+                     help="Print everything larger, on a3, tabloid or universal-large paper."),
         click.Option(["--format", "format_"], type=formats,
                      help="File format; default: pdf, or the extension of -o."),
         click.Option(["-o", "--output"], default="output", show_default=True,
@@ -267,7 +269,7 @@ def _job(
         game,
         ids,
         edition,
-        job_paper(options["paper"].lower(), imposition, large_print=options["large_print"]),
+        job_paper(_paper(options), imposition, large_print=options["large_print"]),
         ink=options["ink"].lower(),
         palette=options["palette"].lower(),
         imposition=imposition,
@@ -277,6 +279,20 @@ def _job(
         names=names,
         press=options["cmyk"] or "",
     )
+
+
+def _paper(options: dict[str, Any]) -> str:
+    """Return the name of the paper; whoever asks for a paper gets no other one."""
+    paper = str(options["paper"]).lower()
+    larger = {usual: name for name, usual in enlarged_papers().items()}
+    source = click.get_current_context().get_parameter_source("paper")
+    if options["large_print"] and paper in larger and source is ParameterSource.COMMANDLINE:
+        message = (
+            f"large print is 1.36 times as large and does not fit on {paper}; use "
+            f"--paper {larger[paper]}, or omit --large-print"
+        )
+        raise click.UsageError(message)
+    return paper
 
 
 def _print_stream(job: PrintJob, format_: str) -> None:

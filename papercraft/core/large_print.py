@@ -33,6 +33,15 @@ def large_print_paper(paper: Paper) -> Paper:
     return replace(enlarged, usual=paper.name)
 
 
+@cache
+def enlarged_papers() -> dict[str, str]:
+    """Return the papers of large print by name, each with the paper whose sheets it takes."""
+    papers = layout("papers")["large"]["papers"]
+    return {
+        size["name"]: usual for usual, size in reversed(papers.items()) if usual != size["name"]
+    }
+
+
 def smallest_text() -> float:
     """Return the smallest text size in large print, in mm on paper."""
     return float(layout("papers")["large"]["smallest_text"])

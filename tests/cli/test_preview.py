@@ -115,6 +115,17 @@ def test_names_and_words_say_palette_and_paper(tmp_path):
     assert run("print", "cat", "--palette", "x").returncode == 2
 
 
+@pytest.mark.parametrize(
+    ("paper", "larger"), [("a4", "a3"), ("Letter", "tabloid"), ("universal", "universal-large")]
+)
+def test_large_print_never_takes_another_paper_than_was_asked_for(tmp_path, paper, larger):
+    words = "print", "cat", "--only", "board", "--players", 1, "--seed", 7, "--large-print"
+    done = run(*words, "-o", tmp_path, "--paper", paper)
+    assert done.returncode == 2
+    assert f"does not fit on {paper.lower()}; use --paper {larger}" in done.stderr
+    assert f"{larger}, full ink" in run(*words, "-o", tmp_path, "--paper", larger).stdout
+
+
 def test_what_would_be_small_is_refused_in_large_print(tmp_path):
     done = run("print", "cat", "--nup", 2, "--large-print", "-o", tmp_path)
     assert done.returncode == 2

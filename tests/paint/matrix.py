@@ -36,7 +36,7 @@ _PAPERS = {
     "a3": ("--paper", "a3"),
     "own": ("--paper", "220x300mm"),
     "large": ("--large-print",),
-    "large letter": ("--large-print", "--paper", "letter"),
+    "large tabloid": ("--large-print", "--paper", "tabloid"),
 }
 LARGE = ("large", "large letter")
 SHOPS = ("poker-back-first", "tarot", "jumbo")
