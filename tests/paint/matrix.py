@@ -38,7 +38,7 @@ _PAPERS = {
     "large": ("--large-print",),
     "large tabloid": ("--large-print", "--paper", "tabloid"),
 }
-LARGE = ("large", "large letter")
+LARGE = ("large", "large tabloid")
 SHOPS = ("poker-back-first", "tarot", "jumbo")
 
 # Each choice by its name, with what stands on the command line; the first one goes with all others.
