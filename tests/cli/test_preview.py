@@ -166,7 +166,8 @@ def until(condition, seconds=30):
 @pytest.mark.slow
 def test_watching_paints_again_when_a_layout_changes_and_ends_by_an_interrupt(checkout, tmp_path):
     env = os.environ | {"PYTHONPATH": str(checkout)}
-    words = ["print", "cat", "--players", "1", "--watch", "-o", str(tmp_path / "w.svg")]
+    words = ["print", "cat", "--players", "1", "--only", "board", "--watch"]
+    words += ["-o", str(tmp_path / "w.svg")]
     watching = subprocess.Popen(
         [sys.executable, "-m", "papercraft", *words],
         cwd=tmp_path,

@@ -153,6 +153,9 @@ def marks_at(page, camera):
 def test_a_thumb_on_a_corner_is_no_matter():
     page, camera = printed("cutit", CUT, "pad"), Camera(bend=0)
     for name, (x, y) in marks_at(page, camera).items():
+        if "upper right" in name or "QR" in name:
+            # There is one QR code, which says what sheet it is.
+            continue
         (found,) = read(thumb(camera.take(page.pixels), (x, y, 55))).pages
         assert places_off(found, page, camera).max() < 0.5, name
 

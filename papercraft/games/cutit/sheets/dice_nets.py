@@ -41,7 +41,7 @@ def net_stamps() -> dict[str, Marks]:
     """Return the net of each die, its upper left corner at the origin, 45 mm wide, 64.5 mm high."""
     drawn = {}
     for kind in _SHAPES:
-        for value in {value for _, _, value in _FACES}:
+        for value in dict.fromkeys(value for _, _, value in _FACES):
             drawn[f"die-{kind}{value}"] = _face(kind, value)
         drawn[f"net-{kind}"] = tuple(_net(kind))
     return drawn
