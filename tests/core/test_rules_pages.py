@@ -6,6 +6,7 @@ import pytest
 
 from papercraft import games, score
 from papercraft.app.rules import RulesRequest, rules_lines, write_rules
+from papercraft.core import rules_sheet
 from papercraft.core.declaration import with_rules_part
 from papercraft.core.game import Edition, build
 from papercraft.core.language import get_language, languages
@@ -470,3 +471,10 @@ def test_bad_requests_are_told(words, told, tmp_path, monkeypatch):
     assert done.returncode == 2
     assert told in done.stderr.decode()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_step_may_have_no_picture():
+    band = Band(Kind.STEPS, "Play", (Panel("Roll", ("One die.",)),), 10.0, 20.0)
+    styles = [mark.style for mark in rules_sheet._steps(band, rules_sheet._Box(0, 0, 90, 60))]
+    assert "rules-field" in styles
+    assert "rules-text" in styles

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
@@ -278,7 +278,4 @@ def example(board: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int])
 
 
 def _spot(name: str) -> Spot:
-    place = parse_cell(name)
-    if place is None:
-        raise ValueError(name)
-    return place
+    return cast("Spot", parse_cell(name))

@@ -14,7 +14,7 @@ from papercraft.games.cat.scan.track_dice import read_passes
 from papercraft.games.cat.scan.trail_decode import Trail, decode_trail, edge
 from papercraft.games.cat.scan.turn_order import Orders, Rolls
 from papercraft.games.cat.sheets.score_column import TURNS
-from tests.games.cat.filled import Filled, Photo, edges_of, game, logged, page_of, read
+from tests.games.cat.filled import Filled, FilledLog, Photo, edges_of, game, logged, page_of, read
 
 STEPS = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}
 
@@ -105,6 +105,16 @@ def test_tracks_that_tell_different_rolls_are_asked(design):
     assert questions["dice.2"].text == (
         f"the roll of turn 2 is ticked as {min(right, wrong)} and as {max(right, wrong)}"
     )
+
+
+def test_a_log_without_ticks_or_with_a_turn_left_out_is_asked():
+    board, data, page = played()
+    sheet = page.imprint.sheet
+    _, questions = read(board, [page], logs=[FilledLog(sheet, ())])
+    assert questions["dice"].text.startswith("no roll is ticked in any log")
+    ticks = {f"roll.{turn}.{die}" for turn, die in enumerate(data["dice"], 1) if turn != 2}
+    _, questions = read(board, [page], logs=[FilledLog(sheet, ticks)])
+    assert questions["dice.2"].text == "no roll is ticked in turn 2, but there are later ones"
 
 
 def test_what_lies_beyond_the_track_is_unknown():

@@ -1,0 +1,43 @@
+"""Cells that no photo shows: who they belong to is asked; codes that fit nothing are no cells."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from papercraft.core.photo import Transcript
+from papercraft.games.cutit.scan import cell_detect, player_pieces
+from papercraft.games.cutit.scan.connectivity import Segmentation
+
+BLIND = SimpleNamespace(cells={})
+
+
+@pytest.mark.parametrize(
+    ("answers", "pieces"),
+    [
+        # One cell beside a piece is likely of that piece.
+        ({}, [[0, 1, 2], [8, 9]]),
+        ({"players.1.pieces:C1": "A1"}, [[0, 1, 2], [8, 9]]),
+        ({"players.1.pieces:C1": "alone"}, [[0, 1], [2], [8, 9]]),
+    ],
+)
+def test_a_hidden_cell_is_asked_for(answers, pieces):
+    transcript = Transcript(answers)
+    seen = Segmentation([[0, 1], [8, 9]], [], [2])
+    found = player_pieces._with_missing(seen, [BLIND], "players.1.pieces", transcript)
+    assert found.pieces == pieces
+    if not answers:
+        (question,) = transcript.questions
+        assert question.text.startswith("C1 cannot be read: glare, a shadow, or cut through?")
+
+
+def test_a_code_that_does_not_match_is_no_cell():
+    poor = SimpleNamespace(score=0.0, contrast=1)
+    table = SimpleNamespace(match=lambda pairs: [poor for _ in pairs])
+    detection = SimpleNamespace(
+        table=table, design=SimpleNamespace(side=0.37), cells={}, inverted=set(), scores={},
+        duplicates=[],
+    )  # fmt: skip
+    square = np.array([(0, 0), (9, 0), (9, 9), (0, 9)], float)
+    cell_detect._add_codes(detection, [SimpleNamespace(number=5, corners=square)])
+    assert (detection.cells, detection.duplicates) == ({}, [])
