@@ -11,6 +11,10 @@ for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_
 # What is started in the background of a shell ignores interrupts, and so would all that it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Files of tests need not outlive a power failure, and waiting for the disk took most of the time.
+# tests/core/test_file_set.py says that files are flushed.
+os.fsync = lambda _file: None
+
 
 def pytest_addoption(parser):
     parser.addoption("--update-goldens", action="store_true", help="Write the goldens anew.")

@@ -149,6 +149,20 @@ def test_a_full_disk_is_told_and_nothing_is_left(tmp_path, monkeypatch):
     assert left(tmp_path) == []
 
 
+def test_files_are_flushed_to_the_disk_before_they_appear(tmp_path, monkeypatch):
+    flushed = []
+
+    def flush(_):
+        assert not any((tmp_path / name).exists() for name in NAMES)
+        flushed.append(True)
+
+    monkeypatch.setattr(os, "fsync", flush)
+    write_set(tmp_path, b"new ")
+    assert contents(tmp_path) == of(b"new ")
+    # The journal of the set as well.
+    assert len(flushed) == len(of(b"new ")) + 1
+
+
 def test_no_file_is_written_twice(tmp_path):
     with pytest.raises(WriteError, match=r"a\.pdf would be written twice"):
         write_set(tmp_path, b"new ", names=("a.pdf", "a.pdf"))
