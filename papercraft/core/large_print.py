@@ -27,7 +27,7 @@ def large_print_paper(paper: Paper) -> Paper:
     large = layout("papers")["large"]
     size, scale = large["papers"].get(paper.name), float(large["scale"])
     if size is None:
-        message = f"large print is available for {join_or(large['papers'])}, not {paper.name}"
+        message = f"large print is printed on {join_or(enlarged_papers())}, not on {paper.name}"
         raise UsageError(message)
     enlarged = place_frame(size["name"], size["width"] / scale, size["height"] / scale, scale)
     return replace(enlarged, usual=paper.name)
@@ -37,9 +37,7 @@ def large_print_paper(paper: Paper) -> Paper:
 def enlarged_papers() -> dict[str, str]:
     """Return the papers of large print by name, each with the paper whose sheets it takes."""
     papers = layout("papers")["large"]["papers"]
-    return {
-        size["name"]: usual for usual, size in reversed(papers.items()) if usual != size["name"]
-    }
+    return {size["name"]: usual for usual, size in papers.items()}
 
 
 def smallest_text() -> float:
