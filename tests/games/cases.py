@@ -14,9 +14,14 @@ def marked(path, word):
 
 def judged(path):
     """The verdict on a case."""
-    data = tomllib.loads(path.read_text("utf-8"))
-    game, reading = read_data(data) if data["game"] in games.names() else hidden(data)
+    game, reading = reading_of(path)
     return game.judge(reading).as_dict()
+
+
+def reading_of(path):
+    """The game of a case and its record as read."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    return read_data(data) if data["game"] in games.names() else hidden(data)
 
 
 def hidden(data):

@@ -1,13 +1,20 @@
 """Files in the folder of a game that are tests: ``cases/*.toml`` and ``sheets.txt``."""
 
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+
 import pytest
 
 from papercraft import games
 from papercraft.core.game import Edition
+from papercraft.core.rules_page import RULES
 from papercraft.core.sheet import dump, dump_mark
 from tests.everygame import setups
 
-from .cases import judged, marked
+from .cases import judged, marked, reading_of
+
+HERE = Path(__file__).parent
 
 
 def pytest_collect_file(file_path, parent):
@@ -67,7 +74,7 @@ class SheetsAsTheyWere(pytest.Item):
 
 
 def drawn(name):
-    """Every kind of sheet of a game once, then the stamps."""
+    """Every kind of sheet of a game once, then the stamps; of the rest, digests."""
     game = games.load(name)
     parts = {}
     for text, setup in setups(game):
@@ -75,6 +82,38 @@ def drawn(name):
         for sheet in drawing.sheets:
             parts.setdefault(sheet.part, f"# {text}\n{dump(sheet)}")
         for stamp, marks in sorted(drawing.stamps.items()):
-            lines = "".join(f"{dump_mark(mark)}\n" for mark in marks)
-            parts.setdefault(f"stamp {stamp}", f"# stamp {stamp}\n{lines}")
-    return "\n".join(parts.values())
+            parts.setdefault(f"stamp {stamp}", f"# stamp {stamp}\n{dump_marks(marks)}")
+    rest = dict.fromkeys([*earlier_designs(game), *pictures(game, name)])
+    return "\n".join([*parts.values(), *rest]).rstrip() + "\n"
+
+
+def earlier_designs(game):
+    """The sheets of earlier designs, a line for each part."""
+    for (text, setup), design in product(setups(game), range(game.design)):
+        drawing = game.draw(setup, Edition(game.players[1], design=design))
+        for sheet in drawing.sheets:
+            if sheet.part != RULES:
+                shown = digest(dump(sheet) + dump_stamps(drawing))
+                yield f"design {design} of {text}, {sheet.part}: {shown}"
+
+
+def pictures(game, name):
+    """What was played in the cases of the game, a line for each picture."""
+    if game.picture is not None:
+        for path in sorted((HERE / name / "cases").glob("*.toml")):
+            game, reading = reading_of(path)
+            shown = game.picture(reading)
+            text = shown.alt + dump_marks(shown.marks) + dump_stamps(shown)
+            yield f"picture of {path.stem}: {digest(text)}"
+
+
+def dump_stamps(drawing):
+    return "".join(dump_marks(marks) for _, marks in sorted(drawing.stamps.items()))
+
+
+def dump_marks(marks):
+    return "".join(f"{dump_mark(mark)}\n" for mark in marks)
+
+
+def digest(text):
+    return sha256(text.encode()).hexdigest()[:12]
