@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tomlkit.exceptions import TOMLKitError
 
 from papercraft.app.corrections import Corrections
 from papercraft.app.files import read_file, refuse_existing
+from papercraft.app.open_questions import beside, question_comment, question_data, read_beside
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, WriteError
 from papercraft.core.records import parse
@@ -52,8 +52,9 @@ def write_record(
     stored = corrections.to_data(scan.data, scan.sheet_labels)
     with files.open(target, partial(_is_unchanged, found=found)) as out:
         out.write(_updated_text(target, scan, found).encode())
-    with files.open(_beside(target), lambda _: True) as out:
-        out.write(to_json(stored | {"comments": _comments(scan)}).encode())
+    stored |= {"comments": _comments(scan), "questions": [*map(question_data, scan.questions)]}
+    with files.open(beside(target), lambda _: True) as out:
+        out.write(to_json(stored).encode())
 
 
 def _is_unchanged(target: Path, *, found: bytes | None) -> bool:
@@ -69,14 +70,14 @@ def _comments(scan: Scan) -> list[str]:
     return [
         _HEADER,
         *scan.remarks,
-        *(f"? {question.key}: {question.text}" for question in scan.questions),
+        *map(question_comment, scan.questions),
     ]
 
 
 def _updated_text(target: Path, scan: Scan, found: bytes | None) -> str:
     """Return the text of a record; update that of an earlier scan to keep its comments."""
     as_json = target.suffix == ".json"
-    before = _read_beside(target)
+    before = read_beside(target)
     comments = before.get("comments") if isinstance(before, dict) else None
     if as_json or not isinstance(comments, list) or found is None:
         return record_text(scan, as_json=as_json)
@@ -107,26 +108,14 @@ def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Correc
     return before.with_names(fresh.names) if fresh.names else before
 
 
-def _beside(target: Path) -> Path:
-    return target.with_name(f".{target.name}.scan")
-
-
-def _read_beside(target: Path) -> Any:
-    """Return the data stored beside a record, or None if it is missing or invalid."""
-    try:
-        return json.loads(_beside(target).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return None
-
-
 def _load(target: Path, per_player: tuple[str, ...], *, force: bool) -> Corrections | None:
-    stored = _beside(target)
+    stored = beside(target)
     if target.is_dir():
         raise WriteError(f"{target} is a folder; choose a file in it")
     if not target.exists() or not stored.is_file():
         refuse_existing([target], force=force)
         return None
-    data = _read_beside(target)
+    data = read_beside(target)
     try:
         return Corrections.from_data(data, parse(read_file(target)), per_player)
     except ValueError:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from papercraft import games
 from papercraft.app.files import read_file
 from papercraft.app.first_look import first_look
+from papercraft.app.open_questions import open_questions, players_asked_about, question_data
 from papercraft.app.par import par_data, par_of, par_sections
 from papercraft.app.progress import silent
+from papercraft.app.provisional import mark_provisional
 from papercraft.core.contract import never
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import check_header, parse, tables
@@ -19,6 +21,7 @@ from papercraft.core.report import Report, Section
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from papercraft.app.fill_from_photos import FilledRecord
     from papercraft.app.progress import Progress
     from papercraft.core.game import AnyGame, Best, Reading, Series
     from papercraft.core.photo import Question
@@ -52,27 +55,47 @@ class ScoreRequest:
     Attributes:
         records: The records; those of a game played in series are added up.
         answers: Answers to questions about photos, by the keys of the questions; one record only.
+        as_read: Whether everything counts as it was read, without the questions about it.
         par_seconds: The time limit for each player's best possible score; None to skip it.
     """
 
     records: Sequence[RecordFile]
     answers: Mapping[str, str]
     par_seconds: float | None = None
+    as_read: bool = False
 
 
 @dataclass(frozen=True)
 class Scored:
-    """One record with its verdict and, if requested, the best possible result of each player."""
+    """One record with its verdict and, if requested, the best possible result of each player.
+
+    While ``questions`` about photos are open, the verdict is of the best guess.
+    """
 
     game: AnyGame
     reading: Reading[Any, Any]
     verdict: Verdict
     best: tuple[Best, ...] | None = None
+    questions: tuple[Question, ...] = ()
+
+    @property
+    def provisional(self) -> tuple[str, ...]:
+        """The players whose results depend on open questions."""
+        players = self.verdict.players
+        asked = players_asked_about(self.questions, len(players), self.game.per_player)
+        return tuple(players[number].name for number in sorted(asked))
 
     def as_dict(self) -> dict[str, Any]:
         """Return the verdict in its public form."""
         data = self.verdict.as_dict()
-        return data if self.best is None else par_data(data, self.best)
+        if self.best is not None:
+            data = par_data(data, self.best)
+        if not self.questions:
+            return data
+        asked = players_asked_about(self.questions, len(data["players"]), self.game.per_player)
+        for number in asked:
+            data["players"][number]["provisional"] = True
+        return data | {"questions": [*map(question_data, self.questions)]}
 
     def report(self, *, replay: bool = False) -> Report:
         """Return the verdict as a report; with ``replay``, turn by turn.
@@ -84,7 +107,8 @@ class Scored:
         sections = (*self._first_look(), *report.sections)
         if self.best is not None:
             sections += tuple(par_sections(self.game, self.verdict, self.best))
-        return replace(report, sections=sections)
+        whole = replace(report, sections=sections)
+        return mark_provisional(whole, self.provisional, len(self.questions))
 
     def _first_look(self) -> tuple[Section, ...]:
         """Return the sheet that a verdict depends on, if an ID names it."""
@@ -97,7 +121,7 @@ class Scored:
 class ScoreResult:
     """The verdicts, the totals of series by game, and the open questions about photos.
 
-    With open questions there are no verdicts.
+    There is no verdict at all if too little could be read of a record with photos.
     """
 
     scored: tuple[Scored, ...]
@@ -111,6 +135,8 @@ class ScoreResult:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the verdict of one record, or all verdicts and series, in their public form."""
+        if not self.scored:
+            return {"papercraft": 1, "questions": [*map(question_data, self.questions)]}
         if len(self.scored) == 1:
             return self.scored[0].as_dict()
         return {
@@ -124,7 +150,8 @@ class ScoreResult:
         for one in self.scored:
             yield one.report(replay=replay)
         for series in self.series.values():
-            yield Report("", (series.section,))
+            names = dict.fromkeys(name for one in self.scored for name in one.provisional)
+            yield mark_provisional(Report("", (series.section,)), tuple(names))
 
 
 def score(
@@ -136,26 +163,59 @@ def score(
         ReadError: records are invalid; with several records, places start with their names.
         UsageError: a game does not support an option.
     """
-    readings: list[tuple[AnyGame, Reading[Any, Any]]] = []
-    questions: list[Question] = []
+    readings: list[tuple[AnyGame, Reading[Any, Any], tuple[Question, ...]]] = []
+    unread: list[Question] = []
     problems: list[Problem] = []
     several = len(request.records) > 1
     for record in request.records:
         try:
-            data, open_questions = _fill(record, request.answers, progress, several=several)
-            questions += open_questions
-            readings += [] if open_questions else [read_data(data)]
+            read, questions = _read(record, request, progress)
         except ReadError as error:
             problems += _with_name(error.problems, record.name) if several else error.problems
+            continue
+        readings += [(*read, questions)] if read else []
+        unread += () if read else questions
     if problems:
         raise ReadError(problems)
-    if questions:
-        return ScoreResult((), {}, tuple(questions))
+    asked = tuple(question for *_, questions in readings for question in questions)
+    if unread:
+        return ScoreResult((), {}, (*asked, *unread))
     scored = tuple(
-        Scored(*one, one[0].judge(one[1]), _par(*one, request.par_seconds, progress, stopped))
-        for one in readings
+        Scored(
+            game,
+            reading,
+            game.judge(reading),
+            _par(game, reading, request.par_seconds, progress, stopped),
+            questions,
+        )
+        for game, reading, questions in readings
     )
-    return ScoreResult(scored, _series(scored))
+    return ScoreResult(scored, _series(scored), asked)
+
+
+def _read(
+    record: RecordFile, request: ScoreRequest, progress: Progress
+) -> tuple[tuple[AnyGame, Reading[Any, Any]] | None, tuple[Question, ...]]:
+    """Return game and reading of a record, and the open questions about it.
+
+    There is no reading if it takes answers to say anything about the photos of a record.
+    """
+    source = record.read()
+    data = parse(source)
+    if not _has_photos(data):
+        target = None if isinstance(record.source, bytes) else record.source
+        if request.answers and len(request.records) == 1:
+            raise UsageError("--answer needs a record with photos; this one has none")
+        read = read_data(data)
+        return read, () if request.as_read else open_questions(source, data, target)
+    filled = _fill(data, record, request, progress)
+    questions = () if request.as_read else filled.questions
+    try:
+        return read_data(filled.data), questions
+    except ReadError:
+        if not questions:
+            raise
+        return None, questions
 
 
 def read_data(data: Mapping[str, Any]) -> tuple[AnyGame, Reading[Any, Any]]:
@@ -209,20 +269,18 @@ def _with_name(problems: Sequence[Problem], name: str) -> list[Problem]:
     return [Problem(f"{name}: {p.place}" if p.place else name, p.message) for p in problems]
 
 
+def _has_photos(data: Mapping[str, Any]) -> bool:
+    return any("photo" in entry for _, entry in tables(data, "players"))
+
+
 def _fill(
-    record: RecordFile, answers: Mapping[str, str], progress: Progress, *, several: bool
-) -> tuple[dict[str, Any], tuple[Question, ...]]:
-    """Return the data of a record, completed from photos, and the open questions."""
-    data = parse(record.read())
-    if not any("photo" in entry for _, entry in tables(data, "players")):
-        if answers and not several:
-            raise UsageError("--answer needs a record with photos; this one has none")
-        return data, ()
+    data: dict[str, Any], record: RecordFile, request: ScoreRequest, progress: Progress
+) -> FilledRecord:
+    """Return a record completed from photos."""
     # Imported late: it brings the picture libraries.
     from papercraft.app.fill_from_photos import fill_from_photos  # noqa: PLC0415
 
-    if answers and several:
+    if request.answers and len(request.records) > 1:
         raise UsageError("--answer takes one record at a time; score the others separately")
     with progress("Reading photos") as report:
-        filled = fill_from_photos(data, record.folder, answers, report)
-    return filled.data, filled.questions
+        return fill_from_photos(data, record.folder, request.answers, report)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import games
+from papercraft.app.open_questions import UnloadedPhoto
 from papercraft.cli.choices import refuse_twins
 
 if TYPE_CHECKING:
@@ -79,6 +80,8 @@ def write_crops(questions: Iterable[Question], folder: Path, files: FileSet) -> 
     taken: Counter[str] = Counter()
     for question in questions:
         page: Any = question.page
+        if _is_unloaded(question):
+            continue
         if page is not None and question.box is not None:
             picture = crop(page, question.box)
         elif question.spot is not None:
@@ -91,6 +94,12 @@ def write_crops(questions: Iterable[Question], folder: Path, files: FileSet) -> 
         stem = name if taken[name] == 1 else f"{name}-{taken[name]}"
         with files.open(folder / f"{stem}.jpg", is_scan_picture) as out:
             out.write(encode_jpeg(picture))
+
+
+def _is_unloaded(question: Question) -> bool:
+    """Return whether a question comes from a record, without the pixels of its photo."""
+    about = question.page or (question.spot and question.spot.table)
+    return isinstance(about, UnloadedPhoto)
 
 
 def _as_file(key: str) -> str:
@@ -108,25 +117,3 @@ def show_questions(questions: Sequence[Question]) -> None:
         value = first.choices[0] if first.choices else "..."
         answer = quote(f"{first.key}={value}")
         click.echo(f"Answer with --answer {answer} or edit the record.", err=True)
-
-
-def question_data(question: Question) -> dict[str, Any]:
-    """Return a question as plain data."""
-    photo = question.page.photo if question.page else None
-    if question.spot is not None:
-        photo = question.spot.table.name
-    return {
-        "key": question.key,
-        "message": question.text,
-        "read": question.read,
-        "choices": list(question.choices),
-        "photo": photo,
-        "box": list(question.box) if question.box else None,
-        "outline_px": _outline(question),
-    }
-
-
-def _outline(question: Question) -> list[list[int]] | None:
-    if question.spot is None:
-        return None
-    return [[round(x), round(y)] for x, y in question.spot.outline]

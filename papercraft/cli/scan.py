@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.files import exists, refuse_existing
+from papercraft.app.open_questions import question_data
 from papercraft.cli.choices import game_of, show_first_look
 from papercraft.cli.errors import ASKED
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import (
     ScanCommand,
     all_answers,
-    question_data,
     show_questions,
     write_crops,
 )

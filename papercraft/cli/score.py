@@ -15,7 +15,7 @@ from papercraft.cli.errors import ASKED, BROKEN_RULE
 from papercraft.cli.files import read_file
 from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
-from papercraft.cli.questions import parse_answers, question_data, show_questions, write_crops
+from papercraft.cli.questions import parse_answers, show_questions, write_crops
 from papercraft.core.contract import never
 from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from papercraft.app.score import Scored, ScoreResult
     from papercraft.core.language import Language
-    from papercraft.core.photo import Question
 
 
 @click.command("score", epilog="Example: papercraft score examples/cutit-saturday.toml")
@@ -41,6 +40,8 @@ if TYPE_CHECKING:
 @click.option("--par", is_flag=True, help="Compare each player with the best possible score.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="Answer a question about a photo; can be repeated.")  # fmt: skip
+@click.option("--as-read", is_flag=True,
+              help="Score what was read from photos, without the questions about it.")  # fmt: skip
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
 @click.option("--seconds", type=FiniteRange(min=0), default=20.0, show_default=True,
               help="Time limit for --par, per player.")  # fmt: skip
@@ -59,39 +60,39 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
     """Score records (TOML or JSON files, - for stdin) and explain the points.
 
     Several records of a game played in series are added up. A player may have photo = "ada.jpg" in
-    place of typed data; questions about it must be answered before there is a score.
+    place of typed data.
 
-    The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if a
-    photo leaves questions open.
+    While questions about photos are open, they are shown first, and the verdict is provisional.
+
+    The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if
+    questions are open.
     """
     files = [RecordFile(name, read_file(name) if name == "-" else Path(name)) for name in records]
     language = get_language(options["language"])
     answers = parse_answers(options["answers"])
     seconds = options["seconds"] if options["par"] else None
     with stopped_by_interrupt() if options["par"] else nullcontext(never) as stopped:
-        result = score(ScoreRequest(files, answers, seconds), progress, stopped)
-    if result.questions:
-        _show_open_questions(result.questions, options)
-        ctx.exit(ASKED)
-    if options["picture"]:
+        request = ScoreRequest(files, answers, seconds, options["as_read"])
+        result = score(request, progress, stopped)
+    _show_open_questions(result, options)
+    if options["picture"] and result.scored:
         _draw_picture(result.scored, language, options)
     if options["as_json"]:
         click.echo(to_json(_translate(result, language).as_dict()), nl=False)
     else:
         _show_reports(result, language, replay=options["replay"])
+    if result.questions:
+        ctx.exit(ASKED)
     if not result.is_legal:
         ctx.exit(BROKEN_RULE)
 
 
-def _show_open_questions(questions: Sequence[Question], options: dict[str, Any]) -> None:
-    """Print the questions the photos leave open, instead of a score that may be wrong."""
-    if options["crops"]:
+def _show_open_questions(result: ScoreResult, options: dict[str, Any]) -> None:
+    """Print the questions that photos leave open to stderr."""
+    if options["crops"] and result.questions:
         with FileSet(force=options["force"]) as files:
-            write_crops(questions, Path(options["crops"]), files)
-    if options["as_json"]:
-        data = [question_data(question) for question in questions]
-        click.echo(to_json({"papercraft": 1, "questions": data}), nl=False)
-    show_questions(questions)
+            write_crops(result.questions, Path(options["crops"]), files)
+    show_questions(result.questions)
 
 
 def _translate(result: ScoreResult, language: Language) -> ScoreResult:

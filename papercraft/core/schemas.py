@@ -8,6 +8,22 @@ from pydantic import TypeAdapter
 
 from papercraft.core.verdict import Verdict
 
+_TEXT = {"type": "string"}
+_NUMBERS = {"type": ["array", "null"]}
+_QUESTION = {
+    "type": "object",
+    "properties": {
+        "key": _TEXT,
+        "message": _TEXT,
+        "read": _TEXT,
+        "choices": {"type": "array", "items": _TEXT},
+        "photo": {"type": ["string", "null"]},
+        "box": _NUMBERS,
+        "outline_px": _NUMBERS,
+    },
+    "required": ["key", "message", "read", "choices", "photo", "box", "outline_px"],
+}
+
 
 def verdict_schema(parts: dict[str, Any]) -> dict[str, Any]:
     """Return the schema of a verdict whose players' parts follow the given schema."""
@@ -17,5 +33,8 @@ def verdict_schema(parts: dict[str, Any]) -> dict[str, Any]:
     definitions |= parts.get("$defs", {})
     standing = definitions["Standing"]["properties"]
     standing["parts"] = {"anyOf": [{"$ref": "#/$defs/Parts"}, {"type": "null"}], "title": "Parts"}
+    # While questions about photos are open.
+    standing["provisional"] = {"const": True, "title": "Provisional"}
+    schema["properties"]["questions"] = {"type": "array", "items": _QUESTION, "title": "Questions"}
     standing["grade"] = {"type": "integer", "minimum": 1, "maximum": 5, "title": "Grade"}
     return schema

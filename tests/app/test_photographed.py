@@ -55,13 +55,13 @@ def test_a_photo_of_the_pad_gives_the_dice(shown):
     assert told == json.loads(result.stdout)
 
 
-def test_what_is_open_is_asked_and_no_score_is_told(shown):
+def test_what_is_open_is_asked_and_the_verdict_is_provisional(shown):
     folder, _ = shown
     path = record(folder, typed("Ben"), {"name": "Ada", "photo": ["odd.jpg"]})
     code, result = score("--json", path, "--crops", folder / "crops")
     assert code == ASKED
     told = json.loads(result.stdout)
-    assert "players" not in told
+    assert [player.get("provisional") for player in told["players"]] == [True, True]
     keys = {one["key"] for one in told["questions"]}
     assert {"players.2.corner", "players.2.pieces", "dice.2.green"} <= keys
     assert (folder / "crops" / "dice.2.green.jpg").stat().st_size > 500
@@ -137,3 +137,14 @@ def test_a_photo_for_two_players_is_asked(shown):
     assert code in {0, 1}
     code, _ = score("--json", path, "--answer", "players.2:twice=no")
     assert code == ASKED
+    assert score("--json", path, "--as-read")[0] in {0, 1}
+
+
+def test_without_an_answer_there_may_be_nothing_to_judge(shown):
+    folder, _ = shown
+    path = record(folder, {"name": "Ada", "photo": ["ada.jpg"], "corner": "Z9"})
+    code, result = score("--json", path)
+    assert code == ASKED
+    assert set(json.loads(result.stdout)) == {"papercraft", "questions"}
+    with pytest.raises(ReadError, match="corner"):
+        score(path, "--as-read")
