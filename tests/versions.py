@@ -24,7 +24,7 @@ PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 RESOLUTIONS = ("lowest-direct", "highest")
 AT_A_TIME = 2
 # What papercraft requires itself: only the lowest versions of that are of interest.
-NEEDED = ("-r", REPO / "pyproject.toml", "--extra", "heic", "--only-binary", ":all:")
+NEEDED = ("-r", REPO / "pyproject.toml", "--only-binary", ":all:")
 # Each command with its exit code.
 COMMANDS = (
     ("--version --verbose", 0),

@@ -96,7 +96,7 @@ def scan(
     players: Sequence[str] = (),
     answers: Mapping[str, str] | None = None,
 ) -> ScanResult:
-    """Read photos of sheets, cut pieces or a table of cards.
+    """Read photos of sheets, cut pieces or a table of cards; a folder stands for its photos.
 
     The record is in ``result.scan.data``. If ``result.questions`` is not empty, scan again with
     ``answers``, a mapping from keys of questions to answers.
@@ -105,11 +105,13 @@ def scan(
         ReadError: no photo can be read; ``problems`` says why.
         UsageError: an answer belongs to no question, or the sheet is unknown.
     """
+    from papercraft.app.photo_files import find_photos
     from papercraft.app.scan import ScanRequest
     from papercraft.app.scan import scan as scan_photos
 
     names = ",".join(players) or None
-    return scan_photos(ScanRequest([Path(photo) for photo in photos], sheet, names, answers or {}))
+    found = find_photos(map(str, photos))
+    return scan_photos(ScanRequest(found, sheet, names, answers or {}))
 
 
 def score(record: Mapping[str, Any], language: str = "en") -> dict[str, Any]:

@@ -37,6 +37,7 @@ class ScanRequest:
         players: The names in the order of the sheets, ``Ada,Ben``.
         answers: Answers, by the keys of the questions.
         record: The file for the record, whose earlier corrections are applied.
+        folder: The folder for the record if it is to be named after its sheet, or its game.
         force: Whether a record that scan did not write may be replaced.
     """
 
@@ -46,6 +47,7 @@ class ScanRequest:
     answers: Mapping[str, str] = field(default_factory=dict)
     record: Path | None = None
     force: bool = False
+    folder: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class ScanResult:
     """The record with its questions, the photos it was read from, and the corrections so far.
 
     ``pages`` are the rectified sheets, ``items`` photos of things that are not on a page.
-    ``found`` is what was in the record's file before.
+    ``record`` is the record's file, if there is to be one, and ``found`` what was in it before.
     """
 
     album: Album
@@ -62,6 +64,7 @@ class ScanResult:
     pages: tuple[Any, ...]
     items: tuple[Any, ...]
     found: bytes | None = None
+    record: Path | None = None
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -110,14 +113,16 @@ def scan(
     subject = _table(table, request) if table else _sheets(album, request)
     names = tuple(request.players.split(",")) if request.players else ()
     corrections = Corrections(subject.of, names, per_player=subject.game.per_player)
-    found = None
-    if request.record is not None:
-        found = find_record(request.record)
-        corrections = load_corrections(request.record, corrections, force=request.force)
+    found, record = None, request.record
+    if record is None and request.folder is not None:
+        record = request.folder / f"{subject.of}.toml"
+    if record is not None:
+        found = find_record(record)
+        corrections = load_corrections(record, corrections, force=request.force)
     result = subject.read(request.answers, corrections)
     _refuse_unknown(request.answers, result, corrections, subject.read)
     updated = corrections.with_answers(request.answers, result.sheet_labels)
-    return ScanResult(album, result, updated, subject.pages, subject.items, found)
+    return ScanResult(album, result, updated, subject.pages, subject.items, found, record)
 
 
 def _refuse_unknown(

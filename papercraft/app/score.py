@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -59,8 +59,8 @@ class ScoreRequest:
         par_seconds: The time limit for each player's best possible score; None to skip it.
     """
 
-    records: Sequence[RecordFile]
-    answers: Mapping[str, str]
+    records: Sequence[RecordFile] = ()
+    answers: Mapping[str, str] = field(default_factory=dict)
     par_seconds: float | None = None
     as_read: bool = False
 
@@ -121,12 +121,14 @@ class Scored:
 class ScoreResult:
     """The verdicts, the totals of series by game, and the open questions about photos.
 
-    There is no verdict at all if too little could be read of a record with photos.
+    There is no verdict at all if too little could be read of a record with photos. ``problems``
+    are photos that could not be read, beside others that could.
     """
 
     scored: tuple[Scored, ...]
     series: Mapping[str, Series]
     questions: tuple[Question, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
     @property
     def is_legal(self) -> bool:
@@ -135,6 +137,13 @@ class ScoreResult:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the verdict of one record, or all verdicts and series, in their public form."""
+        data = self._verdicts()
+        if not self.problems:
+            return data
+        problems = [{"photo": photo, "message": message} for photo, message in self.problems]
+        return data | {"problems": problems}
+
+    def _verdicts(self) -> dict[str, Any]:
         if not self.scored:
             return {"papercraft": 1, "questions": [*map(question_data, self.questions)]}
         if len(self.scored) == 1:
@@ -180,17 +189,21 @@ def score(
     asked = tuple(question for *_, questions in readings for question in questions)
     if unread:
         return ScoreResult((), {}, (*asked, *unread))
-    scored = tuple(
-        Scored(
-            game,
-            reading,
-            game.judge(reading),
-            _par(game, reading, request.par_seconds, progress, stopped),
-            questions,
-        )
-        for game, reading, questions in readings
-    )
+    scored = tuple(judged(*one, request, progress, stopped) for one in readings)
     return ScoreResult(scored, _series(scored), asked)
+
+
+def judged(
+    game: AnyGame,
+    reading: Reading[Any, Any],
+    questions: tuple[Question, ...],
+    request: ScoreRequest,
+    progress: Progress = silent,
+    stopped: Callable[[], bool] = never,
+) -> Scored:
+    """Judge a record that has been read."""
+    par = _par(game, reading, request.par_seconds, progress, stopped)
+    return Scored(game, reading, game.judge(reading), par, questions)
 
 
 def _read(

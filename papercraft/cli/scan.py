@@ -50,6 +50,8 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> None:
     """Read photos or scans of sheets (JPEG, PNG, WEBP, HEIC, PDF) into a record.
 
+    A folder stands for the photos in it.
+
     A photo of a table with cards gives the position and shows who is ahead.
 
     Anything uncertain becomes a question. Scanning again keeps your answers and your changes to the
@@ -58,20 +60,22 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     The exit code is 0 if everything was read, 4 if questions are open.
     """
     # Imported late: it brings the picture libraries.
+    from papercraft.app.photo_files import find_photos  # noqa: PLC0415
     from papercraft.app.scan import ScanRequest, scan  # noqa: PLC0415
     from papercraft.app.scanned_record import record_text, write_record  # noqa: PLC0415
 
     answers = all_answers(options)
     output = None if options["output"] == "-" else Path(options["output"])
+    found = find_photos(photos)
     request = ScanRequest(
-        [Path(name) for name in photos],
+        found,
         options["sheet"],
         options["players"],
         answers,
         output,
         options["force"],
     )
-    result = scan(request, progress, lambda: _check_pictures(photos, options))
+    result = scan(request, progress, lambda: _check_pictures(found, options))
     with FileSet(force=options["force"]) as files:
         _write_pictures(result, options, files)
         if output is not None:
@@ -92,7 +96,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         ctx.exit(ASKED)
 
 
-def _check_pictures(photos: Sequence[str], options: dict[str, Any]) -> None:
+def _check_pictures(photos: Sequence[Path], options: dict[str, Any]) -> None:
     """Raise an error if a picture would overwrite a file that scan did not write."""
     if not options["overlay"]:
         return
@@ -103,7 +107,7 @@ def _check_pictures(photos: Sequence[str], options: dict[str, Any]) -> None:
         raise UsageError(f"--overlay {target}: the file name must end in .jpg")
     if not options["force"] and not is_scan_picture(target):
         refuse_existing([target], force=False)
-    if any(exists(Path(name)) and exists(target) and target.samefile(name) for name in photos):
+    if any(exists(photo) and exists(target) and target.samefile(photo) for photo in photos):
         raise UsageError(f"--overlay {target} is one of the photos")
 
 
@@ -150,6 +154,14 @@ def _page_data(page: Any) -> dict[str, Any]:
 
 def _show(result: ScanResult, *, remarks: bool) -> None:
     """Print to stderr what was recognized and the questions."""
+    show_photos(result)
+    for line in result.scan.remarks if remarks else ():
+        click.echo(line, err=True)
+    show_questions(result.questions)
+
+
+def show_photos(result: ScanResult) -> None:
+    """Print to stderr what each photo shows, or why it cannot be read."""
     for photo in result.album.photos:
         parts = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
                           for page in photo.pages)  # fmt: skip
@@ -159,6 +171,3 @@ def _show(result: ScanResult, *, remarks: bool) -> None:
         click.echo(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}", err=True)
     for problem in result.album.problems:
         click.echo(f"{problem}", err=True)
-    for line in result.scan.remarks if remarks else ():
-        click.echo(line, err=True)
-    show_questions(result.questions)

@@ -19,21 +19,28 @@ from papercraft.cli.questions import parse_answers, show_questions, write_crops
 from papercraft.core.contract import never
 from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
+from papercraft.core.messages import gettext
+from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from papercraft.app.score import Scored, ScoreResult
     from papercraft.core.language import Language
 
 
 @click.command("score", epilog="Example: papercraft score examples/cutit-saturday.toml")
-@click.argument("records", nargs=-1, required=True, metavar="RECORD...")
+@click.argument("records", nargs=-1, required=True, metavar="RECORD|PHOTO...")
+@click.option("-o", "--output", metavar="RECORD",
+              help="With photos: file for the record; beside them if omitted.")  # fmt: skip
+@click.option("--players", metavar="NAMES",
+              help="With photos: the players in the order of the sheets: Ada,Ben.")  # fmt: skip
+@click.option("--sheet", metavar="ID", help="With photos: ID of the sheet, if no photo shows it.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 @click.option("--picture", metavar="FILE", help="Draw what was played (.svg, .pdf or .png).")
 @click.option("--palette", default="default", help="Palette of the picture, as in print.")
-@click.option("--force", is_flag=True, help="Overwrite the picture.")
+@click.option("--force", is_flag=True, help="Overwrite the picture, and with photos the record.")
 @click.option(
     "--replay", is_flag=True, help="Show the table after each turn, for games with a log."
 )
@@ -57,7 +64,9 @@ if TYPE_CHECKING:
 )
 @click.pass_context
 def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> None:
-    """Score records (TOML or JSON files, - for stdin) and explain the points.
+    """Score records (TOML or JSON files, - for stdin) or photos, and explain the points.
+
+    Photos, and folders of them, are those of one game; the record that is read from them is kept.
 
     Several records of a game played in series are added up. A player may have photo = "ada.jpg" in
     place of typed data.
@@ -67,24 +76,83 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
     The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if
     questions are open.
     """
-    files = [RecordFile(name, read_file(name) if name == "-" else Path(name)) for name in records]
     language = get_language(options["language"])
-    answers = parse_answers(options["answers"])
-    seconds = options["seconds"] if options["par"] else None
+    photos = _photos(records, options)
     with stopped_by_interrupt() if options["par"] else nullcontext(never) as stopped:
-        request = ScoreRequest(files, answers, seconds, options["as_read"])
-        result = score(request, progress, stopped)
-    _show_open_questions(result, options)
+        if photos is None:
+            result = _score(records, options, stopped)
+        else:
+            result = _score_photos(photos, options, stopped)
     if options["picture"] and result.scored:
         _draw_picture(result.scored, language, options)
     if options["as_json"]:
         click.echo(to_json(_translate(result, language).as_dict()), nl=False)
     else:
         _show_reports(result, language, replay=options["replay"])
-    if result.questions:
+    if result.questions or (result.problems and not options["as_read"]):
         ctx.exit(ASKED)
     if not result.is_legal:
         ctx.exit(BROKEN_RULE)
+
+
+def _photos(names: Sequence[str], options: dict[str, Any]) -> list[Path] | None:
+    """Return the photos that were named, or None for records."""
+    # Imported late: records on stdin need no files.
+    from papercraft.app.photo_files import are_photos, find_photos  # noqa: PLC0415
+
+    kinds = {are_photos(name) for name in names if name != "-"}
+    if True not in kinds:
+        given = [f"--{name}" for name in ("output", "players", "sheet") if options[name]]
+        if given:
+            raise UsageError(gettext("{option} needs photos; these are records", option=given[0]))
+        return None
+    if kinds == {True} and "-" not in names:
+        return find_photos(names)
+    raise UsageError(gettext("score either photos of one game, or records; not both at once"))
+
+
+def _score(
+    records: Sequence[str], options: dict[str, Any], stopped: Callable[[], bool]
+) -> ScoreResult:
+    """Score records, and show the questions about them."""
+    files = [RecordFile(name, read_file(name) if name == "-" else Path(name)) for name in records]
+    result = score(_request(options, files), progress, stopped)
+    _show_open_questions(result, options)
+    return result
+
+
+def _request(options: dict[str, Any], files: Sequence[RecordFile] = ()) -> ScoreRequest:
+    seconds = options["seconds"] if options["par"] else None
+    answers = parse_answers(options["answers"])
+    return ScoreRequest(files, answers, seconds, options["as_read"])
+
+
+def _score_photos(
+    photos: Sequence[Path], options: dict[str, Any], stopped: Callable[[], bool]
+) -> ScoreResult:
+    """Score photos, keep the record, and show the questions about them."""
+    # Imported late: they bring the picture libraries.
+    from papercraft.app.scan import ScanRequest  # noqa: PLC0415
+    from papercraft.app.scanned_record import write_record  # noqa: PLC0415
+    from papercraft.app.score_photos import score_photos  # noqa: PLC0415
+    from papercraft.cli.scan import show_photos  # noqa: PLC0415
+
+    request = _request(options)
+    output = options["output"] and Path(options["output"])
+    force, folder = options["force"], photos[0].parent
+    wanted = ScanRequest(
+        photos, options["sheet"], options["players"], request.answers, output, force, folder
+    )
+    scanned, result = score_photos(wanted, request, progress, stopped)
+    assert scanned.record is not None, "a folder was given for it"
+    with FileSet(force=force) as files:
+        if options["crops"]:
+            write_crops(result.questions, Path(options["crops"]), files)
+        write_record(scanned.record, scanned.scan, scanned.corrections, files, found=scanned.found)
+    show_photos(scanned)
+    click.echo(f"Wrote {scanned.record}", err=True)
+    show_questions(result.questions)
+    return replace(result, problems=scanned.album.problems)
 
 
 def _show_open_questions(result: ScoreResult, options: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ REQUIRED = (
     "polib",
     "numpy",
     "opencv-python-headless",
+    "pi-heif",
     "pikepdf",
     "pillow",
     "pydantic",
@@ -26,13 +27,12 @@ REQUIRED = (
     "tomlkit",
     "zxing-cpp",
 )
-OPTIONAL = ("pi-heif",)
 
 
 def versions() -> dict[str, str]:
     """Return the version of Python and of each library, as installed."""
     found = {"python": f"{platform.python_version()} ({platform.platform()})"}
-    for name in (*REQUIRED, *OPTIONAL):
+    for name in REQUIRED:
         try:
             found[name] = version(name)
         except PackageNotFoundError:

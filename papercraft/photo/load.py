@@ -225,12 +225,9 @@ _COMPLETE = {"JPEG": _whole_jpeg, "PNG": _whole_png, "WEBP": _whole_webp}
 
 
 def _heic(name: str, data: bytes) -> Pixels:
-    try:
-        # Imported late: an extra that not everybody has.
-        import pi_heif  # noqa: PLC0415
-    except ImportError as error:
-        message = "is a HEIC photo; run pip install 'papercraft[heic]', or convert it to JPEG"
-        raise _refused(name, message) from error
+    # Imported late: other photos do not need it.
+    import pi_heif  # noqa: PLC0415
+
     try:
         image = pi_heif.open_heif(io.BytesIO(data), convert_hdr_to_8bit=True)
         width, height = image.size

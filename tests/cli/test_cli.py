@@ -628,7 +628,7 @@ ODD = {
     "not utf-8": ('game = "Zoë"'.encode("latin-1"), "byte 11 is not UTF-8"),
     "utf-16": ('game = "cutit"'.encode("utf-16"), "not a text file"),
     "zeros": (bytes(1000), "not valid TOML"),
-    "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(100), "not a text file"),
+    "an archive": (b"PK\x03\x04\x14\xff\xfe", "not UTF-8"),
     "words": (b"Ada won, Ben lost.", "not valid TOML"),
     "a number": (b"7", "not valid TOML"),
     "a list": (b"[]", "object"),

@@ -18,7 +18,7 @@ from jsonschema import validate
 
 from papercraft import games
 from papercraft.cli import main
-from papercraft.core.libraries import OPTIONAL, REQUIRED
+from papercraft.core.libraries import REQUIRED
 from papercraft.core.printers import printers
 from tests.command import REPO, program, run
 
@@ -555,9 +555,8 @@ def test_nothing_is_written_but_where_it_was_asked_for(tmp_path):
 
 def test_the_versions_of_all_libraries_are_told():
     wanted = tomllib.loads((REPO / "pyproject.toml").read_text("utf-8"))["project"]
-    heic = wanted["optional-dependencies"]["heic"]
-    names = [line.partition(">")[0] for line in (*wanted["dependencies"], *heic)]
-    assert names == [*REQUIRED, *OPTIONAL]
+    names = [line.partition(">")[0] for line in wanted["dependencies"]]
+    assert names == [*REQUIRED]
     for words in (("--version", "--verbose"), ("-v", "-V"), ("-Vv",)):
         done = run(*words)
         assert done.returncode == OK
@@ -565,11 +564,11 @@ def test_the_versions_of_all_libraries_are_told():
         assert first == run("--version").stdout.decode().strip()
         assert second.startswith(f"python {sys.version.split()[0]} ")
         assert [line.split()[0] for line in rest] == names
-        assert all(line.split()[1][0].isdigit() for line in rest[: len(REQUIRED)])
+        assert all(line.split()[1][0].isdigit() for line in rest)
 
 
 def test_a_library_that_is_missing_is_told(monkeypatch):
-    monkeypatch.setattr("papercraft.core.libraries.OPTIONAL", ("no-such-library",))
+    monkeypatch.setattr("papercraft.core.libraries.REQUIRED", ("no-such-library",))
     assert run("-Vv").stdout.decode().splitlines()[-1] == "no-such-library not installed"
 
 

@@ -183,13 +183,6 @@ def test_what_is_no_file_is_not_waited_for(tmp_path):
             list(load.load_pictures(path))
 
 
-def test_heic_without_the_extra_is_told(tmp_path, monkeypatch):
-    import sys
-
-    monkeypatch.setitem(sys.modules, "pi_heif", None)
-    assert "papercraft[heic]" in refusal(tmp_path, b"\x00\x00\x00\x18ftypheic" + bytes(60))
-
-
 def test_a_pdf_of_too_many_or_too_large_pages(tmp_path, monkeypatch):
     monkeypatch.setattr(load, "_MOST_PDF_PAGES", 1)
     assert "2 pages" in refusal(tmp_path, pdf(ramp(), ramp()))

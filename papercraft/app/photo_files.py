@@ -1,0 +1,125 @@
+"""Which files are photos, and the photos in folders and behind patterns."""
+
+from __future__ import annotations
+
+import glob
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from papercraft.app.files import exists, not_found
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem, ReadError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_SUFFIXES = {".jpg", ".jpeg", ".jpe", ".mpo", ".png", ".webp", ".heic", ".heif", ".hif", ".pdf"}
+_RECORDS = {".toml", ".json"}
+_SIGNATURES = (b"\xff\xd8\xff", b"\x89PNG", b"%PDF-")
+# Behind four bytes with a length.
+_INSIDE = {b"ftyp": 4, b"WEBP": 8}
+_HEAD = 16
+
+
+def is_photo(path: Path) -> bool:
+    """Return whether a file is a photo rather than a record, by its name or how it begins."""
+    suffix = path.suffix.lower()
+    if suffix in _SUFFIXES or suffix in _RECORDS:
+        return suffix in _SUFFIXES
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except (OSError, ValueError):
+        return False
+    inside = any(head[start:].startswith(sign) for sign, start in _INSIDE.items())
+    return inside or head.startswith(_SIGNATURES)
+
+
+def are_photos(name: str) -> bool:
+    """Return whether what a person names is a photo, a folder, or a pattern of photos."""
+    path = Path(name)
+    if _is_folder(path):
+        return True
+    if exists(path):
+        return is_photo(path)
+    found = _behind(name)
+    return is_photo(path) or (
+        bool(found) and all(_is_folder(one) or is_photo(one) for one in found)
+    )
+
+
+def find_photos(names: Iterable[str]) -> list[Path]:
+    """Return the photos that people name, with those in folders and behind patterns like ``*.jpg``.
+
+    Of a folder, and of what is behind a pattern, pictures that papercraft has drawn are no photos.
+
+    Raises:
+        ReadError: a folder has no photos, or nothing is behind a pattern.
+    """
+    problems: list[Problem] = []
+    photos: dict[Path, None] = {}
+    for name in names:
+        try:
+            photos |= dict.fromkeys(_photos(name))
+        except ReadError as error:
+            problems += error.problems
+    if problems:
+        raise ReadError(problems)
+    return list(photos)
+
+
+def _photos(name: str) -> Iterator[Path]:
+    path = Path(name)
+    if _is_folder(path):
+        yield from _in_folder(path)
+    elif exists(path) or not glob.has_magic(name):
+        yield path
+    else:
+        found = _behind(name)
+        if not found:
+            raise not_found(name)
+        for one in found:
+            yield from _in_folder(one) if _is_folder(one) else _taken([one])
+
+
+def _in_folder(folder: Path) -> list[Path]:
+    try:
+        files = [path for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES]
+    except OSError as error:
+        message = gettext("cannot be read: {reason}", reason=error.strerror or str(error))
+        raise ReadError([Problem(str(folder), message)]) from error
+    photos = _taken(sorted((path for path in files if path.is_file()), key=_as_counted))
+    if not photos:
+        raise ReadError([Problem(str(folder), gettext("there is no photo in this folder"))])
+    return photos
+
+
+def _taken(paths: Iterable[Path]) -> list[Path]:
+    """Return those that no scan has drawn; hidden files are leftovers of other programs."""
+    # Imported late: it brings the picture libraries.
+    from papercraft.photo.overlay import is_scan_picture  # noqa: PLC0415
+
+    return [path for path in paths if not path.name.startswith(".") and not is_scan_picture(path)]
+
+
+def _behind(name: str) -> list[Path]:
+    """Return the files and folders behind a pattern."""
+    if not glob.has_magic(name):
+        return []
+    # Path.glob knows no absolute patterns.
+    found = glob.glob(name, recursive=True)  # noqa: PTH207
+    return sorted(map(Path, found), key=_as_counted)
+
+
+def _as_counted(path: Path) -> list[tuple[int, str]]:
+    """Return the order in which people count: ``page 9`` comes before ``page 10``."""
+    parts = re.split(r"(\d+)", str(path))
+    return [(int(part[:18]), part) if part.isdecimal() else (0, part) for part in parts]
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,43 @@
+"""From photos to a verdict in one step; the record between them is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.app.progress import silent
+from papercraft.app.scan import ScanRequest, ScanResult, scan
+from papercraft.app.score import ScoreRequest, ScoreResult, judged, read_data
+from papercraft.core.contract import never
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem, ReadError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from papercraft.app.progress import Progress
+
+
+def score_photos(
+    photos: ScanRequest,
+    request: ScoreRequest,
+    progress: Progress = silent,
+    stopped: Callable[[], bool] = never,
+) -> tuple[ScanResult, ScoreResult]:
+    """Read photos and judge what they show; ``request`` says how.
+
+    Raises:
+        ReadError: no photo can be read, or they do not show a whole game.
+        UsageError: an answer belongs to no question, or the sheet is unknown.
+        WriteError: the record is that of another sheet.
+    """
+    scanned = scan(photos, progress)
+    questions = () if request.as_read else scanned.questions
+    try:
+        game, reading = read_data(scanned.scan.data)
+    except ReadError as error:
+        if questions:
+            return scanned, ScoreResult((), {}, questions)
+        message = gettext("the photos do not show a whole game; see them with papercraft scan")
+        raise ReadError([Problem("", message), *error.problems]) from error
+    scored = judged(game, reading, questions, request, progress, stopped)
+    return scanned, ScoreResult((scored,), {}, questions)
