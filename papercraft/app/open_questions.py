@@ -10,7 +10,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
-from papercraft.core.data_diff import parse_path
+from papercraft.core.data_diff import value_at
 from papercraft.core.photo import Question, Spot
 from papercraft.core.whole_numbers import parse_whole
 
@@ -73,17 +73,7 @@ def _is_changed(key: str, written: Any, current: Any) -> bool:
     Nobody knows which of several questions about one place a change settles.
     """
     place, colon, _ = key.partition(":")
-    return not colon and _value_at(written, place) != _value_at(current, place)
-
-
-def _value_at(data: Any, place: str) -> Any:
-    """Return what is at a place of a record, or None."""
-    for step in parse_path(place):
-        try:
-            data = data[step]
-        except (LookupError, TypeError):
-            return None
-    return data
+    return not colon and value_at(written, place) != value_at(current, place)
 
 
 def _commented(text: str) -> Iterator[Question]:
@@ -91,6 +81,18 @@ def _commented(text: str) -> Iterator[Question]:
     for line in text.splitlines():
         if match := _COMMENT.fullmatch(line.strip()):
             yield Question(match["key"], match["text"], "", ())
+
+
+def stored_questions(target: Path) -> tuple[tuple[str, ...], list[str]]:
+    """Return the keys of the questions that the last scan of a record has shown, in order.
+
+    Beside them are the sheets of the players, by which the keys count them.
+    """
+    stored = read_beside(target)
+    questions = stored.get("questions") if isinstance(stored, dict) else None
+    if not isinstance(questions, list) or not all(map(_is_question, questions)):
+        return (), []
+    return tuple(one["key"] for one in questions), list(stored.get("seats") or ())
 
 
 def _is_about(stored: Any, data: Any) -> TypeGuard[dict[str, Any]]:

@@ -9,11 +9,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from papercraft.app.album import drop_unusable, find_card_table, group_by_sheet, read_photos
+from papercraft.app.answers import by_key, is_number, is_short, write_out
 from papercraft.app.corrections import Corrections
+from papercraft.app.open_questions import stored_questions
 from papercraft.app.players import parse_players
 from papercraft.app.progress import silent
 from papercraft.app.read_record import game_of, read_card_table, read_sheets, table_game
 from papercraft.app.scanned_record import find_record, load_corrections
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError
 
 if TYPE_CHECKING:
@@ -65,11 +68,17 @@ class ScanResult:
     items: tuple[Any, ...]
     found: bytes | None = None
     record: Path | None = None
+    reread: Callable[[Mapping[str, str]], ScanResult] | None = None
 
     @property
     def questions(self) -> tuple[Question, ...]:
         """The open questions."""
         return self.scan.questions
+
+    def answered(self, answers: Mapping[str, str]) -> ScanResult:
+        """Return the result with further answers; the photos are not loaded again for them."""
+        assert self.reread is not None, "a scan can be read again"
+        return self.reread(write_out(answers, self.questions, self.scan.data))
 
 
 class _Read(Protocol):
@@ -119,10 +128,55 @@ def scan(
     if record is not None:
         found = find_record(record)
         corrections = load_corrections(record, corrections, force=request.force)
-    result = subject.read(request.answers, corrections)
-    _refuse_unknown(request.answers, result, corrections, subject.read)
-    updated = corrections.with_answers(request.answers, result.sheet_labels)
-    return ScanResult(album, result, updated, subject.pages, subject.items, found, record)
+    answers = _full_answers(request.answers, record, subject.read, corrections)
+    fixed = album, subject, corrections, found, record
+    result = _result(*fixed, answers)
+    _refuse_unknown(answers, result.scan, corrections, subject.read)
+    return result
+
+
+def _result(
+    album: Album,
+    subject: _Subject,
+    corrections: Corrections,
+    found: bytes | None,
+    record: Path | None,
+    answers: Mapping[str, str],
+) -> ScanResult:
+    """Read the record with these answers."""
+
+    def reread(further: Mapping[str, str]) -> ScanResult:
+        together = {**answers, **further}
+        return _result(album, subject, corrections, found, record, together)
+
+    scan = subject.read(answers, corrections)
+    updated = corrections.with_answers(answers, scan.sheet_labels)
+    return ScanResult(album, scan, updated, subject.pages, subject.items, found, record, reread)
+
+
+def _full_answers(
+    answers: Mapping[str, str], record: Path | None, read: _Read, corrections: Corrections
+) -> dict[str, str]:
+    """Return answers without numbers of questions and other short forms.
+
+    The numbers are those that the last scan into the record has shown.
+    """
+    if not any(is_short(*answer) for answer in answers.items()):
+        return dict(answers)
+    plain = read({}, corrections)
+    if any(map(is_number, answers)):
+        shown, sheets = stored_questions(record) if record is not None else ((), [])
+        if not shown:
+            form = "numbers need the record of an earlier scan (-o); use keys such as {key}"
+            raise UsageError(gettext(form, key=_example(plain)))
+        if tuple(sheets) != plain.sheet_labels:
+            raise UsageError(gettext("the numbers are about other photos; use keys"))
+        answers = by_key(answers, shown)
+    return write_out(answers, plain.questions, plain.data)
+
+
+def _example(scan: Scan) -> str:
+    return scan.questions[0].key if scan.questions else "players.1.name"
 
 
 def _refuse_unknown(

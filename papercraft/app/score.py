@@ -14,6 +14,7 @@ from papercraft.app.par import par_data, par_of, par_sections
 from papercraft.app.progress import silent
 from papercraft.app.provisional import mark_provisional
 from papercraft.core.contract import never
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import check_header, parse, tables
 from papercraft.core.report import Report, Section
@@ -218,7 +219,8 @@ def _read(
     if not _has_photos(data):
         target = None if isinstance(record.source, bytes) else record.source
         if request.answers and len(request.records) == 1:
-            raise UsageError("--answer needs a record with photos; this one has none")
+            form = "--answer needs photos; give it to papercraft scan, or change the record"
+            raise UsageError(gettext(form))
         read = read_data(data)
         return read, () if request.as_read else open_questions(source, data, target)
     filled = _fill(data, record, request, progress)

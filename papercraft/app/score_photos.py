@@ -22,15 +22,18 @@ def score_photos(
     request: ScoreRequest,
     progress: Progress = silent,
     stopped: Callable[[], bool] = never,
+    ask: Callable[[ScanResult], ScanResult] = lambda result: result,
 ) -> tuple[ScanResult, ScoreResult]:
     """Read photos and judge what they show; ``request`` says how.
+
+    ``ask`` may answer the questions before.
 
     Raises:
         ReadError: no photo can be read, or they do not show a whole game.
         UsageError: an answer belongs to no question, or the sheet is unknown.
         WriteError: the record is that of another sheet.
     """
-    scanned = scan(photos, progress)
+    scanned = ask(scan(photos, progress))
     questions = () if request.as_read else scanned.questions
     try:
         game, reading = read_data(scanned.scan.data)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from papercraft.core.file_set import FileSet
     from papercraft.core.game import AnswerOption
     from papercraft.core.photo import Question
+    from papercraft.photo.load import Pixels
 
 
 def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
@@ -74,19 +75,12 @@ def all_answers(given: dict[str, Any]) -> dict[str, str]:
 def write_crops(questions: Iterable[Question], folder: Path, files: FileSet) -> None:
     """Write a picture for each question; replace only files that papercraft has written."""
     # Imported late: they bring the picture libraries.
-    from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
-    from papercraft.photo.overlay import crop, encode_jpeg, is_scan_picture  # noqa: PLC0415
+    from papercraft.photo.overlay import encode_jpeg, is_scan_picture  # noqa: PLC0415
 
     taken: Counter[str] = Counter()
     for question in questions:
-        page: Any = question.page
-        if _is_unloaded(question):
-            continue
-        if page is not None and question.box is not None:
-            picture = crop(page, question.box)
-        elif question.spot is not None:
-            picture = crop_item(question.spot)
-        else:
+        picture = question_picture(question)
+        if picture is None:
             continue
         name = _as_file(question.key)
         taken[name] += 1
@@ -94,6 +88,20 @@ def write_crops(questions: Iterable[Question], folder: Path, files: FileSet) -> 
         stem = name if taken[name] == 1 else f"{name}-{taken[name]}"
         with files.open(folder / f"{stem}.jpg", is_scan_picture) as out:
             out.write(encode_jpeg(picture))
+
+
+def question_picture(question: Question) -> Pixels | None:
+    """Return the part of a photo that a question is about, or None."""
+    # Imported late: they bring the picture libraries.
+    from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
+    from papercraft.photo.overlay import crop  # noqa: PLC0415
+
+    page: Any = question.page
+    if _is_unloaded(question):
+        return None
+    if page is not None and question.box is not None:
+        return crop(page, question.box)
+    return None if question.spot is None else crop_item(question.spot)
 
 
 def _is_unloaded(question: Question) -> bool:
@@ -107,11 +115,15 @@ def _as_file(key: str) -> str:
     return key.replace(":", ".")
 
 
-def show_questions(questions: Sequence[Question]) -> None:
-    """Print the questions to stderr, and how to answer them."""
-    for number, question in enumerate(questions, 1):
+def show_questions(questions: Sequence[Question], *, numbered: bool = True) -> None:
+    """Print the questions to stderr, and how to answer them.
+
+    Numbers are those of a scan, by which its questions can be answered.
+    """
+    for place, question in enumerate(questions, 1):
+        number = f" {place}" if numbered else ""
         read = f" (read as {question.read!r})" if question.read or question.choices else ""
-        click.echo(f"? {number}  {question.key}: {question.text}{read}", err=True)
+        click.echo(f"?{number}  {question.key}: {question.text}{read}", err=True)
     if questions:
         first = questions[0]
         value = first.choices[0] if first.choices else "..."

@@ -9,7 +9,7 @@ import click
 
 from papercraft.app.files import exists, refuse_existing
 from papercraft.app.open_questions import question_data
-from papercraft.cli.choices import game_of, show_first_look
+from papercraft.cli.choices import LanguageName, game_of, show_first_look
 from papercraft.cli.errors import ASKED
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import (
@@ -20,6 +20,7 @@ from papercraft.cli.questions import (
 )
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
+from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -41,11 +42,15 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 )
 @click.option("--sheet", metavar="ID", help="ID of the sheet, if no photo shows it.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
-              help="Answer a question; can be repeated.")  # fmt: skip
+              help="Answer a question by its key or number; can be repeated.")  # fmt: skip
+@click.option("--no-ask", is_flag=True, help="Do not ask on the terminal; list the questions.")
 @click.option("--overlay", metavar="FILE", help="Draw what was read onto the photos (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print the record and the questions as JSON.")
 @click.option("--force", is_flag=True, help="Also overwrite files that scan did not write.")
+@click.option("--lang", "language", type=LanguageName(), default="en", show_default=True,
+              envvar="PAPERCRAFT_LANG", metavar="CODE",
+              help="Language of the questions: en, de, it or pl.")  # fmt: skip
 @click.pass_context
 def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> None:
     """Read photos or scans of sheets (JPEG, PNG, WEBP, HEIC, PDF) into a record.
@@ -54,8 +59,8 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
 
     A photo of a table with cards gives the position and shows who is ahead.
 
-    Anything uncertain becomes a question. Scanning again keeps your answers and your changes to the
-    record.
+    Anything uncertain becomes a question; on a terminal it is asked at once. Scanning again keeps
+    your answers and your changes to the record.
 
     The exit code is 0 if everything was read, 4 if questions are open.
     """
@@ -76,6 +81,8 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         options["force"],
     )
     result = scan(request, progress, lambda: _check_pictures(found, options))
+    show_photos(result)
+    result = asked(result, options)
     with FileSet(force=options["force"]) as files:
         _write_pictures(result, options, files)
         if output is not None:
@@ -94,6 +101,16 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         show_first_look(game, str(sheet), build(game, sheet))
     if result.questions or result.album.problems:
         ctx.exit(ASKED)
+
+
+def asked(result: ScanResult, options: dict[str, Any]) -> ScanResult:
+    """Ask the questions if somebody sits at a terminal, and return the result with the answers."""
+    # Imported late: most scans ask nothing.
+    from papercraft.cli.ask import ask, can_ask  # noqa: PLC0415
+
+    if options["no_ask"] or options["as_json"] or not result.questions or not can_ask():
+        return result
+    return ask(result, get_language(options["language"]))
 
 
 def _check_pictures(photos: Sequence[Path], options: dict[str, Any]) -> None:
@@ -153,8 +170,7 @@ def _page_data(page: Any) -> dict[str, Any]:
 
 
 def _show(result: ScanResult, *, remarks: bool) -> None:
-    """Print to stderr what was recognized and the questions."""
-    show_photos(result)
+    """Print the remarks and the questions to stderr."""
     for line in result.scan.remarks if remarks else ():
         click.echo(line, err=True)
     show_questions(result.questions)

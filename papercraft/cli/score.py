@@ -26,6 +26,7 @@ from papercraft.core.store import to_json
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from papercraft.app.scan import ScanResult
     from papercraft.app.score import Scored, ScoreResult
     from papercraft.core.language import Language
 
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 @click.option("--par", is_flag=True, help="Compare each player with the best possible score.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="Answer a question about a photo; can be repeated.")  # fmt: skip
+@click.option("--no-ask", is_flag=True, help="Do not ask about photos on the terminal.")
 @click.option("--as-read", is_flag=True,
               help="Score what was read from photos, without the questions about it.")  # fmt: skip
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
@@ -135,7 +137,7 @@ def _score_photos(
     from papercraft.app.scan import ScanRequest  # noqa: PLC0415
     from papercraft.app.scanned_record import write_record  # noqa: PLC0415
     from papercraft.app.score_photos import score_photos  # noqa: PLC0415
-    from papercraft.cli.scan import show_photos  # noqa: PLC0415
+    from papercraft.cli.scan import asked, show_photos  # noqa: PLC0415
 
     request = _request(options)
     output = options["output"] and Path(options["output"])
@@ -143,13 +145,17 @@ def _score_photos(
     wanted = ScanRequest(
         photos, options["sheet"], options["players"], request.answers, output, force, folder
     )
-    scanned, result = score_photos(wanted, request, progress, stopped)
+
+    def show_and_ask(found: ScanResult) -> ScanResult:
+        show_photos(found)
+        return found if options["as_read"] else asked(found, options)
+
+    scanned, result = score_photos(wanted, request, progress, stopped, show_and_ask)
     assert scanned.record is not None, "a folder was given for it"
     with FileSet(force=force) as files:
         if options["crops"]:
             write_crops(result.questions, Path(options["crops"]), files)
         write_record(scanned.record, scanned.scan, scanned.corrections, files, found=scanned.found)
-    show_photos(scanned)
     click.echo(f"Wrote {scanned.record}", err=True)
     show_questions(result.questions)
     return replace(result, problems=scanned.album.problems)
@@ -160,7 +166,7 @@ def _show_open_questions(result: ScoreResult, options: dict[str, Any]) -> None:
     if options["crops"] and result.questions:
         with FileSet(force=options["force"]) as files:
             write_crops(result.questions, Path(options["crops"]), files)
-    show_questions(result.questions)
+    show_questions(result.questions, numbered=False)
 
 
 def _translate(result: ScoreResult, language: Language) -> ScoreResult:

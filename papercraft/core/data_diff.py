@@ -41,6 +41,16 @@ def apply_edit(data: Any, path: Path, value: Any) -> bool:
     return False
 
 
+def value_at(data: Any, place: str) -> Any:
+    """Return what is at a place of a record, counted from 1, or None."""
+    for step in parse_path(place):
+        try:
+            data = data[_own(data, step)]
+        except (LookupError, TypeError):
+            return None
+    return data
+
+
 def _own(data: Any, step: str | int) -> Any:
     """Return a step as the data have it: in a table, what looks like a number is a key."""
     return str(step + 1) if isinstance(data, dict) and isinstance(step, int) else step

@@ -100,6 +100,11 @@ def encode_jpeg(picture: Pixels) -> bytes:
     return _OURS + bytes(data)[2:]
 
 
+def encode_png(picture: Pixels) -> bytes:
+    """Return a picture as the bytes of a PNG file."""
+    return bytes(cv2.imencode(".png", picture)[1])
+
+
 def is_scan_picture(target: Path) -> bool:
     """Return whether a file is a picture written by papercraft, which may be replaced."""
     try:

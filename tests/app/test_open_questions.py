@@ -58,7 +58,7 @@ def asked(target):
 def test_the_questions_come_first_and_the_verdict_is_provisional(tmp_path):
     code, result = score(scanned(tmp_path, CORNER))
     assert code == ASKED
-    assert result.stderr.startswith("? 1  players.2.corner: which corner? (read as 'J1')\n")
+    assert result.stderr.startswith("?  players.2.corner: which corner? (read as 'J1')\n")
     assert "Provisional: 1 question is open; the result of Ben may change.\n" in result.stdout
     table = result.stdout[result.stdout.index("So far") :]
     assert "Ben (provisional)" in table
@@ -137,7 +137,7 @@ def test_a_copy_and_a_piped_record_still_have_their_questions(tmp_path):
     assert asked(copy) == ["players.2.corner", "players.2:square"]
     result = run("score", "-", stdin=target.read_bytes())
     assert result.returncode == ASKED
-    assert b"? 1  players.2.corner: which corner?\n" in result.stderr
+    assert b"?  players.2.corner: which corner?\n" in result.stderr
 
 
 @pytest.mark.parametrize(

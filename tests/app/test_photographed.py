@@ -100,7 +100,7 @@ def test_photos_that_do_not_fit_are_refused_with_their_place(shown):
 
 def test_answers_need_a_photo(shown):
     folder, dice = shown
-    with pytest.raises(UsageError, match="needs a record with photos"):
+    with pytest.raises(UsageError, match="needs photos"):
         score(record(folder, typed("Ada"), dice=dice), "--answer", "dice.1.green=4")
 
 
