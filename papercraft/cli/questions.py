@@ -93,8 +93,8 @@ def write_crops(questions: Iterable[Question], folder: Path, files: FileSet) -> 
 def question_picture(question: Question) -> Pixels | None:
     """Return the part of a photo that a question is about, or None."""
     # Imported late: they bring the picture libraries.
+    from papercraft.photo.crops import crop  # noqa: PLC0415
     from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
-    from papercraft.photo.overlay import crop  # noqa: PLC0415
 
     page: Any = question.page
     if _is_unloaded(question):

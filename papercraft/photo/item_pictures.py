@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
+from papercraft.photo.crops import enlarged
+from papercraft.photo.labels import Label, draw_labels
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -15,9 +18,8 @@ if TYPE_CHECKING:
     from papercraft.photo.probe import PhotoProbe
 
 SURE, ASKED = (80, 160, 40), (0, 140, 255)
-_LETTERS = cv2.FONT_HERSHEY_SIMPLEX
+_NOWHERE = (0, 0, 0, 0)
 _MARGIN = 0.1
-_MOST_SIDE = 1600
 
 
 def draw_items(
@@ -26,28 +28,30 @@ def draw_items(
     """Return the photo with readings in green and numbered questions in orange."""
     scale = height / table.pixels.shape[0]
     picture: Any = cv2.resize(table.pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    labels = []
     for note in notes:
         if note.spot is not None and note.spot.table is table:
-            _draw(picture, note.spot, scale, SURE if note.sure else ASKED, note.text)
+            label = Label(note.text, SURE if note.sure else ASKED, _NOWHERE)
+            labels.append(_outlined(picture, note.spot, scale, label))
     for number, question in enumerate(questions, 1):
         if question.spot is not None and question.spot.table is table:
-            _draw(picture, question.spot, scale, ASKED, f"? {number}")
+            label = Label(f"? {number}", ASKED, _NOWHERE, needed=True)
+            labels.append(_outlined(picture, question.spot, scale, label))
+    draw_labels(picture, labels)
     return np.asarray(picture, np.uint8)
 
 
-def _draw(picture: Any, spot: Spot, scale: float, colour: tuple[int, int, int], label: str) -> None:
+def _outlined(picture: Any, spot: Spot, scale: float, label: Label) -> Label:
+    """Draw the outline of a spot and return the label with where it is."""
     points = np.round(np.array(spot.outline) * scale).astype(np.int32)
-    cv2.polylines(picture, [points], True, colour, 4, cv2.LINE_AA)  # noqa: FBT003 - closed
-    # OpenCV's fonts have only ASCII characters.
-    ascii_label = label.encode("ascii", "replace").decode()
-    x, y = points.min(axis=0)
-    place = max(0, int(x)), max(14, int(y) - 4)
-    for thick, tone in ((5, (255, 255, 255)), (2, colour)):
-        cv2.putText(picture, ascii_label, place, _LETTERS, 0.6, tone, thick, cv2.LINE_AA)
+    cv2.polylines(picture, [points], True, label.colour, 4, cv2.LINE_AA)  # noqa: FBT003 - closed
+    left, top = map(int, points.min(axis=0))
+    right, bottom = map(int, points.max(axis=0))
+    return label._replace(about=(left, top, right, bottom))
 
 
 def crop_item(spot: Spot) -> Pixels:
-    """Crop the photo around a spot, scaled down if it is large."""
+    """Crop the photo around a spot, scaled to a side of at least 600 pixels."""
     table: Any = spot.table
     points = np.array(spot.outline)
     low, high = points.min(axis=0), points.max(axis=0)
@@ -57,8 +61,4 @@ def crop_item(spot: Spot) -> Pixels:
     right, bottom = np.clip(np.ceil(high + margin), [left + 1, top + 1], [width, height]).astype(
         int
     )
-    part = table.pixels[top:bottom, left:right]
-    scale = _MOST_SIDE / max(part.shape[:2])
-    if scale < 1:
-        part = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    return np.asarray(part, np.uint8)
+    return enlarged(table.pixels[top:bottom, left:right])

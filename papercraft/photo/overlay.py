@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from papercraft.photo.item_pictures import ASKED, SURE, draw_items
+from papercraft.photo.labels import Label, draw_labels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.photo import Note, PhotoItem, Question
     from papercraft.core.sheet import Box
+    from papercraft.photo.labels import Rectangle
     from papercraft.photo.load import Pixels
     from papercraft.photo.probe import PhotoProbe
 
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
 
 
 _GAP, _MOST_ACROSS, _HEIGHT = 24, 4, 1600
-_MARGIN = 3.0
 _QUALITY = 85
 
 
@@ -58,35 +59,27 @@ def draw_overlay(
 
 def _page(page: Viewed, notes: Sequence[Note], questions: Sequence[Question]) -> Pixels:
     picture: Any = page.view.copy()
+    labels = []
     for note in notes:
         if note.page is page and note.box is not None:
             colour = SURE if note.sure else ASKED
-            _frame(picture, page, note.box, (colour, note.text))
+            labels.append(Label(note.text, colour, _frame(picture, page, note.box, colour)))
             for start, end in note.lines:
                 cv2.line(picture, page.at(*start), page.at(*end), colour, 4, cv2.LINE_AA)
     for number, question in enumerate(questions, 1):
         if question.page is page and question.box is not None:
-            _frame(picture, page, question.box, (ASKED, f"? {number}"))
+            about = _frame(picture, page, question.box, ASKED)
+            labels.append(Label(f"? {number}", ASKED, about, needed=True))
+    draw_labels(picture, labels)
     return np.asarray(picture, np.uint8)
 
 
-def _frame(picture: Any, page: Viewed, box: Box, how: tuple[Any, str]) -> None:
+def _frame(picture: Any, page: Viewed, box: Box, colour: tuple[int, int, int]) -> Rectangle:
+    """Draw a frame around a box and return it in pixels."""
     x, y, width, height = box
-    colour, label = how
-    ends = page.at(x - 0.4, y - 0.4), page.at(x + width + 0.4, y + height + 0.4)
-    cv2.rectangle(picture, *ends, colour, 2)
-    place = page.at(x + width + 0.7, y + 1.2)
-    # OpenCV's fonts have only ASCII characters.
-    ascii_label = label.encode("ascii", "replace").decode()
-    cv2.putText(picture, ascii_label, place, cv2.FONT_HERSHEY_SIMPLEX, 0.5, colour, 2, cv2.LINE_AA)
-
-
-def crop(page: Viewed, box: Box) -> Pixels:
-    """Return the part of a page around a box."""
-    x, y, width, height = box
-    left, top = page.at(x - _MARGIN, y - _MARGIN)
-    right, bottom = page.at(x + width + _MARGIN, y + height + _MARGIN)
-    return page.view[max(0, top) : max(1, bottom), max(0, left) : max(1, right)]
+    start, end = page.at(x - 0.4, y - 0.4), page.at(x + width + 0.4, y + height + 0.4)
+    cv2.rectangle(picture, start, end, colour, 2)
+    return *start, *end
 
 
 # A JPEG comment distinguishes our pictures from people's photos.
