@@ -126,6 +126,6 @@ def show_questions(questions: Sequence[Question], *, numbered: bool = True) -> N
         click.echo(f"?{number}  {question.key}: {question.text}{read}", err=True)
     if questions:
         first = questions[0]
-        value = first.choices[0] if first.choices else "..."
+        value = (first.read or first.choices[0]) if first.choices else "..."
         answer = quote(f"{first.key}={value}")
         click.echo(f"Answer with --answer {answer} or edit the record.", err=True)

@@ -12,6 +12,7 @@ from papercraft.app.open_questions import question_data
 from papercraft.cli.choices import LanguageName, game_of, show_first_look
 from papercraft.cli.errors import ASKED
 from papercraft.cli.progress import progress
+from papercraft.cli.question_page import is_question_page, question_page
 from papercraft.cli.questions import (
     ScanCommand,
     all_answers,
@@ -21,6 +22,7 @@ from papercraft.cli.questions import (
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
 from papercraft.core.language import get_language
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -46,6 +48,7 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 @click.option("--no-ask", is_flag=True, help="Do not ask on the terminal; list the questions.")
 @click.option("--overlay", metavar="FILE", help="Draw what was read onto the photos (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
+@click.option("--report", metavar="FILE", help="Write a page to answer the questions on (.html).")
 @click.option("--json", "as_json", is_flag=True, help="Print the record and the questions as JSON.")
 @click.option("--force", is_flag=True, help="Also overwrite files that scan did not write.")
 @click.option("--lang", "language", type=LanguageName(), default="en", show_default=True,
@@ -85,6 +88,8 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     result = asked(result, options)
     with FileSet(force=options["force"]) as files:
         _write_pictures(result, options, files)
+        if options["report"]:
+            _write_page(result, _command(photos, options), options, files)
         if output is not None:
             write_record(output, result.scan, result.corrections, files, found=result.found)
     if output is not None:
@@ -114,7 +119,9 @@ def asked(result: ScanResult, options: dict[str, Any]) -> ScanResult:
 
 
 def _check_pictures(photos: Sequence[Path], options: dict[str, Any]) -> None:
-    """Raise an error if a picture would overwrite a file that scan did not write."""
+    """Raise an error if a picture or page would overwrite a file that scan did not write."""
+    if options["report"]:
+        _check_page(Path(options["report"]), force=options["force"])
     if not options["overlay"]:
         return
     from papercraft.photo.overlay import is_scan_picture  # noqa: PLC0415 - as above
@@ -126,6 +133,34 @@ def _check_pictures(photos: Sequence[Path], options: dict[str, Any]) -> None:
         refuse_existing([target], force=False)
     if any(exists(photo) and exists(target) and target.samefile(photo) for photo in photos):
         raise UsageError(f"--overlay {target} is one of the photos")
+
+
+def _check_page(target: Path, *, force: bool) -> None:
+    if target.suffix.lower() not in {".html", ".htm"}:
+        message = gettext("--report {file}: the file name must end in .html", file=target)
+        raise UsageError(message)
+    if not is_question_page(target):
+        refuse_existing([target], force=force)
+
+
+def _write_page(
+    result: ScanResult, command: Sequence[str], options: dict[str, Any], files: FileSet
+) -> None:
+    language = get_language(options["language"])
+    with files.open(Path(options["report"]), is_question_page) as out:
+        out.write(question_page(result.questions, command, language))
+
+
+def _command(photos: Sequence[str], options: dict[str, Any]) -> list[str]:
+    """Return the words that scan these photos again, with the answers unless a record has them."""
+    words = ["papercraft", "scan", *photos]
+    for option in ("output", "players", "sheet"):
+        if options[option] and options[option] != "-":
+            words += [f"--{option}", options[option]]
+    if options["output"] == "-":
+        given = all_answers(options).items()
+        words += [word for key, value in given for word in ("--answer", f"{key}={value}")]
+    return words
 
 
 def _write_pictures(result: ScanResult, options: dict[str, Any], files: FileSet) -> None:
