@@ -15,6 +15,7 @@ from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, ink_names
 from papercraft.core.imprint_edition import packed_options
+from papercraft.core.messages import gettext
 from papercraft.core.photo import PhotoSet, Question, Transcript, sheet_label
 from papercraft.core.problems import UsageError
 
@@ -65,9 +66,10 @@ def _ask_about_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
         for page in photo.pages:
             name = sheet_label(page)
             if page.places.boxes and first.setdefault(name, page) is not page:
-                message = f"{first[name].photo} and {page.photo} both show {name}"
+                form = "{one} and {other} both show {sheet}; do they belong to two players?"
+                message = gettext(form, one=first[name].photo, other=page.photo, sheet=name)
                 question = Question(
-                    f"{name.replace(' ', '.')}:twice", f"{message}; do they belong to two players?",
+                    f"{name.replace(' ', '.')}:twice", message,
                     "yes", ("yes", "no"), page, next(iter(page.places.boxes.values())),
                 )  # fmt: skip
                 copies += [page] * (transcript.resolve(question, sure=False) == "no")
@@ -143,7 +145,9 @@ def _apply_corrections(scan: Scan, before: Corrections) -> Scan:
         if not any(touches(question.key, place) for place in settled)
     ]
     lines = [
-        f"Answers and changes about {name} are kept until a photo shows it again."
+        gettext(
+            "Answers and changes about {sheet} are kept until a photo shows it again.", sheet=name
+        )
         for name in before.absent_sheets(scan.sheet_labels)
     ]
     return replace(scan, questions=tuple(left), remarks=(*scan.remarks, *lines))

@@ -11,6 +11,7 @@ import click
 from papercraft import games
 from papercraft.app.open_questions import UnloadedPhoto
 from papercraft.cli.choices import refuse_twins
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.file_set import FileSet
     from papercraft.core.game import AnswerOption
+    from papercraft.core.language import Language
     from papercraft.core.photo import Question
     from papercraft.photo.load import Pixels
 
@@ -115,17 +117,23 @@ def _as_file(key: str) -> str:
     return key.replace(":", ".")
 
 
-def show_questions(questions: Sequence[Question], *, numbered: bool = True) -> None:
+def show_questions(
+    questions: Sequence[Question], language: Language, *, numbered: bool = True
+) -> None:
     """Print the questions to stderr, and how to answer them.
 
     Numbers are those of a scan, by which its questions can be answered.
     """
     for place, question in enumerate(questions, 1):
         number = f" {place}" if numbered else ""
-        read = f" (read as {question.read!r})" if question.read or question.choices else ""
-        click.echo(f"?{number}  {question.key}: {question.text}{read}", err=True)
+        text = language.translate_message(question.text)
+        if question.read or question.choices:
+            form = gettext("{question} (read as {guess})", question=text, guess=repr(question.read))
+            text = language.translate_message(form)
+        click.echo(f"?{number}  {question.key}: {text}", err=True)
     if questions:
         first = questions[0]
         value = (first.read or first.choices[0]) if first.choices else "..."
         answer = quote(f"{first.key}={value}")
-        click.echo(f"Answer with --answer {answer} or edit the record.", err=True)
+        hint = gettext("Answer with --answer {answer} or edit the record.", answer=answer)
+        click.echo(language.translate_message(hint), err=True)

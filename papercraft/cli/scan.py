@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.app.scan import ScanResult
+    from papercraft.core.language import Language
 
 
 _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
@@ -99,7 +100,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     elif output is None:
         click.echo(record_text(result.scan, as_json=False), nl=False)
     # A record on stdout starts with the remarks, so they are not repeated.
-    _show(result, remarks=output is not None)
+    _show(result, get_language(options["language"]), remarks=output is not None)
     if options["sheet"] and not result.pages:
         # Nothing in the photos confirms the ID.
         game, sheet = game_of(options["sheet"])
@@ -204,11 +205,11 @@ def _page_data(page: Any) -> dict[str, Any]:
     return {"sheet": str(page.imprint.sheet), "part": page.part, "number": page.imprint.nth + 1}
 
 
-def _show(result: ScanResult, *, remarks: bool) -> None:
+def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
     """Print the remarks and the questions to stderr."""
     for line in result.scan.remarks if remarks else ():
-        click.echo(line, err=True)
-    show_questions(result.questions)
+        click.echo(language.translate_message(line), err=True)
+    show_questions(result.questions, language)
 
 
 def show_photos(result: ScanResult) -> None:

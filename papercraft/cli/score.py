@@ -157,7 +157,7 @@ def _score_photos(
             write_crops(result.questions, Path(options["crops"]), files)
         write_record(scanned.record, scanned.scan, scanned.corrections, files, found=scanned.found)
     click.echo(f"Wrote {scanned.record}", err=True)
-    show_questions(result.questions)
+    show_questions(result.questions, get_language(options["language"]))
     return replace(result, problems=scanned.album.problems)
 
 
@@ -166,7 +166,7 @@ def _show_open_questions(result: ScoreResult, options: dict[str, Any]) -> None:
     if options["crops"] and result.questions:
         with FileSet(force=options["force"]) as files:
             write_crops(result.questions, Path(options["crops"]), files)
-    show_questions(result.questions, numbered=False)
+    show_questions(result.questions, get_language(options["language"]), numbered=False)
 
 
 def _translate(result: ScoreResult, language: Language) -> ScoreResult:

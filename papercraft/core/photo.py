@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from math import cos, inf, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from papercraft.core.messages import gettext
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -270,7 +272,8 @@ class Transcript:
         if given is not None and (not question.choices or given in question.choices):
             return given
         if given is not None:
-            message = f"{given!r} cannot be; {question.text}"
+            form = "{answer} cannot be; {question}"
+            message = gettext(form, answer=repr(given), question=question.text)
             self.questions.append(question._replace(text=message))
         elif not sure:
             self.questions.append(question)
