@@ -78,6 +78,7 @@ class PageNumbering:
         self.game = game
         self.edition = edition
         self.paper = paper
+        self.design = game.design if edition.design is None else edition.design
         self.printed = paper_number(paper.usual or paper.name), ink_names().index(ink)
         self.palette = palette_names().index(palette)
         self.options = packed_options(game, edition.options)
@@ -130,6 +131,17 @@ class SetNumbering:
         )
         return self.common.language.translate_message(text)
 
+    def foot(self, body: Sheet, paper: Paper, number: int, total: int) -> str:
+        """Return the text of a page's footer: on what players read, nothing but the ID."""
+        if body.part == RULES or (self.common.design and body.areas):
+            return f"{self.id}   {number}/{total}"
+        words = self.words(number, total)
+        if self.name and not body.areas:
+            # Beside the ruler of card sheets there is room for only one of them.
+            return f"{self.name}   {words}"
+        # In large print there is less room beside the ruler.
+        return f"papercraft {VERSION}   {words}" if paper.scale == 1 else words
+
     def named(self, body: Sheet, paper: Paper) -> Text:
         """Return the name on the sheet's name line, or large in its footer if there is none."""
         line = body.name_line or NameLine(0.0, 0.0, 0.0)
@@ -152,17 +164,7 @@ class SetNumbering:
         common = self.common
         part, nth = common.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
-        words = self.words(number, total)
-        design = common.game.design if common.edition.design is None else common.edition.design
-        if design and (body.areas or body.part == RULES):
-            # Players need nothing but the id.
-            words = f"{name}   {number}/{total}"
-        elif self.name and not body.areas:
-            # Beside the ruler of card sheets there is room for only one of them.
-            words = f"{self.name}   {words}"
-        elif paper.scale == 1:
-            # In large print there is less room beside the ruler.
-            words = f"papercraft {VERSION}   {words}"
+        words = self.foot(body, paper, number, total)
         if side.foot:
             marks = common.language.marks(footer(side.foot, words, note))
             return Page(
@@ -178,9 +180,9 @@ class SetNumbering:
             common.options,
             common.language_number,
             common.palette,
-            design,
+            common.design,
         )
-        marks, codes = slug(words, body, imprint, ruled=not design or number == 1)
+        marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
         if self.name and body.areas:
             marks = (*marks[:-1], self.named(body, paper), marks[-1])
         if note and not body.areas:

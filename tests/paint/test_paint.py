@@ -777,8 +777,10 @@ def test_sheets_carry_the_ruler_and_what_they_are(name):
     for page in pages_of(name):
         words = page.slug[-1].string
         assert page.id in words
-        if games.load(name).design and (page.sheet.areas or page.sheet.part == "rules"):
-            # Since design 1 players see no more than the id, and the ruler on the first page.
+        designed = games.load(name).design and page.sheet.areas
+        if page.sheet.part == "rules" or designed:
+            # Players see no more than the id, since design 1 on sheets with marks as well; and the
+            # ruler on the first page.
             rulers = {SHORT_FURNITURE, PLAIN_FURNITURE} & set(page.slug)
             assert bool(rulers) == (page.number == 1 or page.sheet.part == "rules")
             assert words == f"{page.id}   {page.number}/{len(pages_of(name))}"
