@@ -38,6 +38,11 @@ class Path(NamedTuple):
     steps: Steps
 
 
+def ink(style: str, steps: Steps) -> Path:
+    """Return an outline that players see as part of the drawing."""
+    return Path(Role.INK, style, steps)
+
+
 class Text(NamedTuple):
     """One line of text at a point; ``centred`` puts the middle of its capitals at ``y``."""
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polygon, polyline, rect
-from papercraft.core.sheet import Path, Role
+from papercraft.core.sheet import ink
 from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR, use
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark, Marks
 
@@ -30,22 +30,18 @@ def _cells(rows: Sequence[str], x: float, y: float, size: float) -> list[Mark]:
     ]
 
 
-def _ink(style: str, steps: Iterable[tuple[object, ...]]) -> Path:
-    return Path(Role.INK, style, tuple(steps))  # type: ignore[arg-type]
-
-
 def _die_at(kind: str, value: str, x: float, y: float, size: float = _DIE) -> list[Mark]:
     """Return a face of a die in its colour, with the colour's symbol in a corner."""
     marks: list[Mark] = [
-        _ink(NAMES[kind], rect(x, y, size, size, 1.8)),
-        _ink("rules-outline", rect(x, y, size, size, 1.8)),
-        _ink("joker", circle(x + size / 2, y + size / 2, size * 0.36)),
+        ink(NAMES[kind], rect(x, y, size, size, 1.8)),
+        ink("rules-outline", rect(x, y, size, size, 1.8)),
+        ink("joker", circle(x + size / 2, y + size / 2, size * 0.36)),
     ]
     return marks + ([label(x + size / 2, y + size / 2, value)] if value else [])
 
 
 def _disc_at(points: int, style: str, x: float, y: float, radius: float = 4.6) -> list[Mark]:
-    return [_ink(style, circle(x, y, radius)), label(x, y, str(points))]
+    return [ink(style, circle(x, y, radius)), label(x, y, str(points))]
 
 
 _DISC_STYLES = {5: "gold", 3: "silver", 1: "bronze", 0: "plain"}
@@ -56,7 +52,7 @@ def hero() -> Art:
     size = 5.6
     marks = _cells(("GPYB", "*BGP", "YGPY", "BPYG"), 1, 3, size)
     marks += [
-        _ink("rules-cut", line(1 + 4 * size, 3, 1 + 4 * size, 25.4)),
+        ink("rules-cut", line(1 + 4 * size, 3, 1 + 4 * size, 25.4)),
         use("scissors", 19.6, 1.6, 1, 0.9),
         *_cells(("PG", "BY", "G*"), 28.5, 1.5, size),
         *_cells(("YBB", "P.."), 40.5, 14.5, size),
@@ -76,7 +72,7 @@ def cut_out() -> Art:
     edge = ((-0.6, -0.6), (out, -0.6), (out, out), (-0.6, out), (-0.6, -0.6))
     marks: list[Mark] = [*_cells(_MINI, x, y, size)]
     marks += [
-        _ink("rules-cut", polyline([(x + dx, y + dy) for dx, dy in edge])),
+        ink("rules-cut", polyline([(x + dx, y + dy) for dx, dy in edge])),
         use("scissors", x - 4.8, y + side + 0.7),
         *_pad_at(36.0, 1.0, 14.0, 21.0),
     ]
@@ -84,13 +80,13 @@ def cut_out() -> Art:
 
 
 def _pad_at(x: float, y: float, width: float, height: float) -> list[Mark]:
-    marks: list[Mark] = [_ink("rules-paper", rect(x, y, width, height, 1.0))]
+    marks: list[Mark] = [ink("rules-paper", rect(x, y, width, height, 1.0))]
     rows = 5
     for n in range(rows):
         top = y + 1.6 + n * (height - 2.4) / rows
         high = (height - 2.4) / rows - 1.0
-        marks.append(_ink("rules-slot", rect(x + 1.6, top, width * 0.42, high, 0.6)))
-        marks.append(_ink("rules-slot", rect(x + width * 0.66, top, width * 0.22, high, 0.6)))
+        marks.append(ink("rules-slot", rect(x + 1.6, top, width * 0.42, high, 0.6)))
+        marks.append(ink("rules-slot", rect(x + width * 0.66, top, width * 0.22, high, 0.6)))
     return marks
 
 
@@ -108,10 +104,10 @@ def corners() -> Art:
     """Return a square whose corners belong to four players."""
     size, x, y = 5.5, 14.0, 1.0
     far = 3 * size
-    marks: list[Mark] = [_ink("rules-paper", rect(x, y, 4 * size, 4 * size))]
+    marks: list[Mark] = [ink("rules-paper", rect(x, y, 4 * size, 4 * size))]
     for n in range(1, 4):
-        marks.append(_ink("hair", line(x + n * size, y, x + n * size, y + 4 * size)))
-        marks.append(_ink("hair", line(x, y + n * size, x + 4 * size, y + n * size)))
+        marks.append(ink("hair", line(x + n * size, y, x + n * size, y + 4 * size)))
+        marks.append(ink("hair", line(x, y + n * size, x + 4 * size, y + n * size)))
     for kind, dx, dy in (("G", 0.0, 0.0), ("P", far, 0.0), ("Y", 0.0, far), ("B", far, far)):
         marks += _cells((kind,), x + dx, y + dy, size)
         marks += person(x - 6.0 if dx == 0 else x + 4 * size + 6.0, y + dy + 2.8, 0.85)
@@ -133,13 +129,13 @@ def right_cuts() -> Art:
     marks = _cells(("GPYB", "*BG#", "YGPY"), 0, 5.6, size)
     marks += _cells(("BPYG",), 0, 5.6 + 3 * size + 2.2, size)
     cut = 5.6 + 3 * size + 1.1
-    marks.append(_ink("rules-cut", line(-1, cut, 4 * size + 1, cut)))
+    marks.append(ink("rules-cut", line(-1, cut, 4 * size + 1, cut)))
     left = 21.0
     marks += _cells(("GP..", "*B..", "YGPY", "BPYG"), left, 7.8, size)
     marks += _cells(("YB", "G#"), left + 2 * size + 2.2, 5.6, size)
     bend = [(left + 2 * size + 1.1, 4.6), (left + 2 * size + 1.1, 5.6 + 2 * size + 1.1),
             (left + 4 * size + 3.2, 5.6 + 2 * size + 1.1)]  # fmt: skip
-    marks.append(_ink("rules-cut", polyline(bend)))
+    marks.append(ink("rules-cut", polyline(bend)))
     marks += [*tick(2.4, 2.2, 2.2), *tick(left + 2.4, 2.2, 2.2)]
     return Art(tuple(marks), 38.5, 24)
 
@@ -150,13 +146,13 @@ def wrong_cuts() -> Art:
     marks = _cells(("GPYB", "*BG#", "YGPY", "BPYG"), 0, 6.2, size)
     steps = [(size, 5.2), (size, 6.2 + 2 * size), (3 * size, 6.2 + 2 * size),
              (3 * size, 7.2 + 4 * size)]  # fmt: skip
-    marks.append(_ink("rules-cut", polyline(steps)))
+    marks.append(ink("rules-cut", polyline(steps)))
     left = 21.0
     marks += _cells(("GP", "*B", "YG", "BP"), left, 6.2, size)
     marks += _cells(("Y", "G", "P", "Y"), left + 2 * size + 1.6, 6.2, size)
     marks += _cells(("B", "#", "Y", "G"), left + 3 * size + 3.2, 6.2, size)
     for x in (left + 2 * size + 0.8, left + 3 * size + 2.4):
-        marks.append(_ink("rules-cut", line(x, 5.2, x, 7.2 + 4 * size)))
+        marks.append(ink("rules-cut", line(x, 5.2, x, 7.2 + 4 * size)))
     marks += [*cross(2.4, 2.2, 2.2), *cross(left + 2.4, 2.2, 2.2)]
     return Art(tuple(marks), 38.5, 24)
 
@@ -164,9 +160,9 @@ def wrong_cuts() -> Art:
 def score() -> Art:
     """Return points written down, and pieces put face down."""
     marks: list[Mark] = [
-        _ink("rules-paper", rect(0, 2, 15, 19, 1.0)),
-        *(_ink("rules-slot", rect(2, 4 + 5.6 * n, 7.4, 4.4, 0.6)) for n in range(3)),
-        *(_ink("rules-slot", rect(10.6, 4 + 5.6 * n, 2.6, 4.4, 0.6)) for n in range(3)),
+        ink("rules-paper", rect(0, 2, 15, 19, 1.0)),
+        *(ink("rules-slot", rect(2, 4 + 5.6 * n, 7.4, 4.4, 0.6)) for n in range(3)),
+        *(ink("rules-slot", rect(10.6, 4 + 5.6 * n, 2.6, 4.4, 0.6)) for n in range(3)),
         label(5.7, 6.2, "4", "rules-heading"),
         *_face_down(24, 11.0),
         *_face_down(26.5, 7.5),
@@ -179,7 +175,7 @@ def _face_down(x: float, y: float) -> list[Mark]:
     size = 3.6
     points = [(0, 0), (2, 0), (2, 1), (1, 1), (1, 3), (0, 3)]
     outline = polygon([(x + size * a, y + size * b) for a, b in points])
-    return [_ink("rules-paper", outline)]
+    return [ink("rules-paper", outline)]
 
 
 def ladders() -> Art:
@@ -188,10 +184,10 @@ def ladders() -> Art:
     for x, circled in ((5.0, 2), (16.0, 1)):
         for n, worth in enumerate((0, 1, 3, 7)):
             y = 10.5 + 6.4 * n
-            marks.append(_ink("rules-slot", circle(x, y, 2.6)))
+            marks.append(ink("rules-slot", circle(x, y, 2.6)))
             marks.append(label(x, y, str(worth), "rules-heading"))
             if n < circled:
-                marks.append(_ink("rules-ring", circle(x, y, 3.0)))
+                marks.append(ink("rules-ring", circle(x, y, 3.0)))
     marks.append(label(5.0, 3.0, "+", "rules-sign"))
     marks.append(use("scissors", 12.4, 3.0, scale=0.9))
     return Art(tuple(marks), 21, 32)
@@ -221,7 +217,7 @@ def worth(kind: str, value: str, points: int) -> Art:
 
 def sum_of(points: int) -> Art:
     """Return a number in a ring, as high as ``worth``."""
-    marks = (_ink("rules-solid", circle(5.5, 9, 5.5)), label(5.5, 9, str(points), "rules-white"))
+    marks = (ink("rules-solid", circle(5.5, 9, 5.5)), label(5.5, 9, str(points), "rules-white"))
     return Art(marks, 11, 18)
 
 
@@ -238,10 +234,10 @@ def lay() -> Art:
 def _timer(x: float, y: float) -> Marks:
     glass = polygon([(x - 3, y - 5), (x + 3, y - 5), (x - 3, y + 5), (x + 3, y + 5)])
     return (
-        _ink("rules-paper", glass),
-        _ink("gold", polygon([(x - 2.2, y + 4.6), (x + 2.2, y + 4.6), (x, y + 1.6)])),
-        _ink("rules-solid", rect(x - 3.8, y - 6, 7.6, 1.2, 0.5)),
-        _ink("rules-solid", rect(x - 3.8, y + 4.8, 7.6, 1.2, 0.5)),
+        ink("rules-paper", glass),
+        ink("gold", polygon([(x - 2.2, y + 4.6), (x + 2.2, y + 4.6), (x, y + 1.6)])),
+        ink("rules-solid", rect(x - 3.8, y - 6, 7.6, 1.2, 0.5)),
+        ink("rules-solid", rect(x - 3.8, y + 4.8, 7.6, 1.2, 0.5)),
     )
 
 
@@ -251,7 +247,7 @@ def _meeting(one: str, other: str, x: float, y: float) -> list[Mark]:
     return [
         *_cells((one + other,), x, y, size),
         use("star", x + size, y + size / 2, scale=round(0.62, 3)),
-        _ink("rules-seam", line(x + size, y - 1, x + size, y + size + 1)),
+        ink("rules-seam", line(x + size, y - 1, x + size, y + size + 1)),
     ]
 
 
@@ -269,7 +265,7 @@ def clashing() -> Art:
     marks += _cells(("BG",), x, y, size)
     half = use("star", x + size, y + size / 2, scale=0.62)
     marks.append(half._replace(clip=(-STAR, -STAR, STAR, 2 * STAR)))
-    marks += [_ink("rules-seam", line(x + size, y - 1, x + size, y + size + 1)), *tick(14.5, 16.0)]
+    marks += [ink("rules-seam", line(x + size, y - 1, x + size, y + size + 1)), *tick(14.5, 16.0)]
     return Art(tuple(marks), 36, 21)
 
 
@@ -295,8 +291,8 @@ def pad() -> Art:
 def two_ladders() -> Art:
     """Return two short ladders."""
     spots = [(x, 1.7 + 3.6 * n) for x in (2.0, 8.0) for n in range(3)]
-    marks = [_ink("rules-slot", circle(x, y, 1.5)) for x, y in spots]
-    marks += [_ink("rules-ring", circle(2.0, 5.3, 1.6)), _ink("rules-ring", circle(8.0, 8.9, 1.6))]
+    marks = [ink("rules-slot", circle(x, y, 1.5)) for x, y in spots]
+    marks += [ink("rules-ring", circle(2.0, 5.3, 1.6)), ink("rules-ring", circle(8.0, 8.9, 1.6))]
     return Art(tuple(marks), 10, 10.6)
 
 
@@ -307,5 +303,5 @@ def left_over() -> Art:
 
 def trophy() -> Art:
     """Return a box for the total."""
-    marks = (_ink("rules-frame", rect(0, 0, 16, 10, 1.6)),)
+    marks = (ink("rules-frame", rect(0, 0, 16, 10, 1.6)),)
     return Art(marks, 16, 10)

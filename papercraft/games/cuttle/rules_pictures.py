@@ -7,31 +7,27 @@ from typing import TYPE_CHECKING
 from papercraft.core.rules_art import arrow, bow, cross, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
-from papercraft.core.sheet import Path, Role
+from papercraft.core.sheet import ink
 from papercraft.games.cuttle.deck import SUITS
 from papercraft.games.cuttle.sheets.artwork import cuttlefish, suit_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Steps
+    from papercraft.core.sheet import Mark, Path
 
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 
 
-def _ink(style: str, steps: Steps) -> Path:
-    return Path(Role.INK, style, steps)
-
-
 def _back(x: float, y: float) -> list[Mark]:
     fish = [
-        _ink(style, moved(steps, x + WIDTH / 2, y + HEIGHT / 2 + 0.4, 0.5))
+        ink(style, moved(steps, x + WIDTH / 2, y + HEIGHT / 2 + 0.4, 0.5))
         for style, steps in cuttlefish()
     ]
     return [
-        _ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-        _ink("back-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
+        ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
+        ink("back-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
         *fish,
     ]
 
@@ -41,7 +37,7 @@ def _pile(x: float, y: float, cards: int = 3) -> list[Mark]:
 
 
 def _gap(x: float, y: float) -> Path:
-    return _ink("rules-gap", rect(x + 0.3, y + 0.3, WIDTH - 0.6, HEIGHT - 0.6, 1.2))
+    return ink("rules-gap", rect(x + 0.3, y + 0.3, WIDTH - 0.6, HEIGHT - 0.6, 1.2))
 
 
 def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
@@ -62,9 +58,9 @@ class Pictures:
         # A rank of two digits is wider.
         middle = x + 3.3 + 1.0 * (len(number) - 1)
         return [
-            _ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
+            ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
             label(middle, y + 4.3, number, f"rules-{colour}"),
-            _ink(colour, suit_at(suit, x + WIDTH / 2 + 0.9, y + 10.6, 0.58)),
+            ink(colour, suit_at(suit, x + WIDTH / 2 + 0.9, y + 10.6, 0.58)),
         ]
 
     def row(self, names: Sequence[str], x: float, y: float, step: float = _STEP) -> list[Mark]:
@@ -94,7 +90,7 @@ class Pictures:
     def piles(self) -> Art:
         """Return the draw pile beside the scrap pile."""
         marks: list[Mark] = [*_pile(3, 4.4, 4)]
-        marks.append(_ink("rules-card", rect(25.4, 4.4, WIDTH, HEIGHT, 1.4)))
+        marks.append(ink("rules-card", rect(25.4, 4.4, WIDTH, HEIGHT, 1.4)))
         marks += self.card("9C", 24, 3.2)
         return _art(marks, 40, 21)
 
@@ -132,7 +128,7 @@ class Pictures:
         marks: list[Mark] = []
         for suit in range(4):
             y = 35 - 9.6 * suit
-            marks.append(_ink(self.colours[suit], suit_at(suit, 6, y, 0.6)))
+            marks.append(ink(self.colours[suit], suit_at(suit, 6, y, 0.6)))
         marks += arrow(13, 37, 13, 3)
         return _art(marks, 17, 40)
 

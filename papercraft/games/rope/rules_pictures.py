@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import Path, Role
+from papercraft.core.sheet import ink
 from papercraft.games.rope.deck import HIGHEST, SCISSORS
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.scissors import small_scissors
@@ -15,7 +15,7 @@ from papercraft.games.rope.sheets.scissors import small_scissors
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Steps
+    from papercraft.core.sheet import Mark, Path
 
 WIDTH, HEIGHT = 11.0, 14.8
 # How far a card in a row leaves the one below it visible.
@@ -23,34 +23,30 @@ _STEP = 6.6
 _NAMES = list(MOTIFS)
 
 
-def _ink(style: str, steps: Steps) -> Path:
-    return Path(Role.INK, style, steps)
-
-
 def card(number: int, x: float, y: float) -> list[Mark]:
     """Return a small card: its number in a corner, its motif below."""
     if number == SCISSORS:
         middle = x + WIDTH / 2, y + HEIGHT / 2
         return [
-            _ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-            _ink("scissors-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
+            ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
+            ink("scissors-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
             *small_scissors(*middle, 0.3, "scissors-small"),
         ]
     name = _NAMES[(number * 5) % len(_NAMES)]
     return [
-        _ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-        _ink(f"{name}-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
+        ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
+        ink(f"{name}-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
         label(x + (3.3 if number < HIGHEST else 3.7), y + 4.0, str(number)),
-        _ink(f"{name}-motif", motif(name, x + WIDTH / 2 + 0.8, y + 10.2, 0.6)),
+        ink(f"{name}-motif", motif(name, x + WIDTH / 2 + 0.8, y + 10.2, 0.6)),
     ]
 
 
 def back(x: float, y: float) -> list[Mark]:
     """Return the back of a small card."""
     return [
-        _ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-        _ink("back-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
-        _ink("back-disc", circle(x + WIDTH / 2, y + HEIGHT / 2, 3.0)),
+        ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
+        ink("back-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
+        ink("back-disc", circle(x + WIDTH / 2, y + HEIGHT / 2, 3.0)),
     ]
 
 
@@ -69,7 +65,7 @@ def _width(count: int, step: float = _STEP) -> float:
 
 
 def _slot(x: float, y: float) -> Path:
-    return _ink("rules-gap", rect(x + 0.3, y + 0.3, WIDTH - 0.6, HEIGHT - 0.6, 1.2))
+    return ink("rules-gap", rect(x + 0.3, y + 0.3, WIDTH - 0.6, HEIGHT - 0.6, 1.2))
 
 
 def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
@@ -173,11 +169,11 @@ def never() -> Art:
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
     """Return the table after the turn of the worked example."""
-    marks: list[Mark] = [_ink("rules-field", rect(0, 0, 86, 21, 3))]
+    marks: list[Mark] = [ink("rules-field", rect(0, 0, 86, 21, 3))]
     for n, numbers in enumerate(rows):
         marks += row(numbers, 3 + 38 * n, 3.1, 7.6)
     marks.append(_slot(71, 3.1))
-    marks += [_ink("rules-field", rect(0, 26, 86, 25, 3)), *person(7, 39, 1.1)]
+    marks += [ink("rules-field", rect(0, 26, 86, 25, 3)), *person(7, 39, 1.1)]
     marks += [*pile(16, 32.4, 3), *card(top, 18.1, 30.3)]
     marks += [*card(stored, 40, 31), _slot(54, 31), _slot(68, 31)]
     return _art(marks, 86, 51)
@@ -201,5 +197,5 @@ def smallest() -> Art:
     marks: list[Mark] = []
     for n, cards in enumerate((4, 1, 6)):
         marks += [*pile(1 + 17 * n, 9.0, cards)]
-    marks.append(_ink("rules-ring", rect(16.6, 7.6, 13, 17.6, 2.0)))
+    marks.append(ink("rules-ring", rect(16.6, 7.6, 13, 17.6, 2.0)))
     return _art(marks, 52, 26)

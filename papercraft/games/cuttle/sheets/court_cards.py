@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle, ellipse, line, moved, polygon, polyline, rect, turned
-from papercraft.core.sheet import Path, Role, Use
+from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
 
 if TYPE_CHECKING:
@@ -33,10 +33,6 @@ def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
     return drawn
 
 
-def _ink(style: str, steps: Steps) -> Path:
-    return Path(Role.INK, style, steps)
-
-
 def _whole(suit: int, half: str, colour: str) -> Marks:
     right, high = WIDTH - 2 * _LEFT, HEIGHT - 2 * _TOP
     # Of its own suit, two for each way up, around a stud that is neither.
@@ -46,18 +42,18 @@ def _whole(suit: int, half: str, colour: str) -> Marks:
         circle(_X, _Y, 1.7),
     ]
     return (
-        _ink(f"{colour}-field", rect(_LEFT, _TOP, right, high, 2.5)),
+        ink(f"{colour}-field", rect(_LEFT, _TOP, right, high, 2.5)),
         Use(half, 0, 0),
         Use(half, WIDTH, HEIGHT, 2),
-        _ink(f"{colour}-belt", rect(_LEFT, _Y - _BELT, right, 2 * _BELT)),
-        *(_ink("court-gold", stud) for stud in studs),
-        _ink(f"{colour}-frame", rect(_LEFT, _TOP, right, high, 2.5)),
+        ink(f"{colour}-belt", rect(_LEFT, _Y - _BELT, right, 2 * _BELT)),
+        *(ink("court-gold", stud) for stud in studs),
+        ink(f"{colour}-frame", rect(_LEFT, _TOP, right, high, 2.5)),
     )
 
 
 def _pattern(suit: int, colour: str, spots: Sequence[tuple[float, float]]) -> list[Mark]:
     """Return small suits on a coat, around its middle above the belt."""
-    return [_ink(colour, suit_at(suit, _X + x, _Y + y, 0.19)) for x, y in spots]
+    return [ink(colour, suit_at(suit, _X + x, _Y + y, 0.19)) for x, y in spots]
 
 
 def _coat(colour: str) -> list[Mark]:
@@ -69,17 +65,17 @@ def _coat(colour: str) -> list[Mark]:
         ("C", _X + 9.5, _Y - 10.6, _X + 14.0, _Y - 8.0, _X + 14.0, _Y),
         ("Z",),
     )
-    return [_ink(f"{colour}-coat", coat)]
+    return [ink(f"{colour}-coat", coat)]
 
 
 def _face() -> list[Mark]:
     """Return neck, head and what is in it."""
     y = 24.2
     return [
-        _ink("court-skin", rect(_X - 2.1, y + 3.0, 4.2, 5.4)),
-        _ink("court-skin", ellipse(_X, y, 4.5, 5.3)),
-        _ink("court-dot", joined(circle(_X - 1.75, y - 0.3, 0.5), circle(_X + 1.75, y - 0.3, 0.5))),
-        _ink("court-fine", joined(
+        ink("court-skin", rect(_X - 2.1, y + 3.0, 4.2, 5.4)),
+        ink("court-skin", ellipse(_X, y, 4.5, 5.3)),
+        ink("court-dot", joined(circle(_X - 1.75, y - 0.3, 0.5), circle(_X + 1.75, y - 0.3, 0.5))),
+        ink("court-fine", joined(
             polyline([(_X - 2.7, y - 1.7), (_X - 1.0, y - 1.9)]),
             polyline([(_X + 1.0, y - 1.9), (_X + 2.7, y - 1.7)]),
             polyline([(_X + 0.1, y - 0.2), (_X - 0.5, y + 1.5), (_X + 0.3, y + 1.6)]),
@@ -88,13 +84,13 @@ def _face() -> list[Mark]:
 
 
 def _mouth(y: float = 27.0) -> Mark:
-    return _ink("court-smile", (("M", _X - 1.2, y), ("C", _X - 0.5, y + 0.7, _X + 0.5, y + 0.7,
+    return ink("court-smile", (("M", _X - 1.2, y), ("C", _X - 0.5, y + 0.7, _X + 0.5, y + 0.7,
                                                     _X + 1.2, y)))  # fmt: skip
 
 
 def _mark(suit: int, colour: str) -> Mark:
     """Return the suit in the corner of the frame."""
-    return _ink(colour, suit_at(suit, WIDTH - _LEFT - 5.0, _TOP + 6.4, 0.72))
+    return ink(colour, suit_at(suit, WIDTH - _LEFT - 5.0, _TOP + 6.4, 0.72))
 
 
 def _king(suit: int, colour: str) -> list[Mark]:
@@ -115,20 +111,20 @@ def _king(suit: int, colour: str) -> list[Mark]:
     tips = joined(*[circle(x + dx, y - dy, 0.85) for dx, dy in ((-6, 4.7), (0, 5.2), (6, 4.7))])
     return [
         *_coat(colour),
-        _ink("court-white", (
+        ink("court-white", (
             ("M", x - 11.4, _Y - 9.4),
             ("C", x - 6.0, _Y - 12.6, x + 6.0, _Y - 12.6, x + 11.4, _Y - 9.4),
             ("C", x + 7.0, _Y - 4.6, x - 7.0, _Y - 4.6, x - 11.4, _Y - 9.4),
             ("Z",),
         )),
         *_pattern(suit, colour, [(-8.3, -9.0), (-5.0, -7.3), (5.0, -7.3), (8.3, -9.0)]),
-        _ink("court-hair", hair),
+        ink("court-hair", hair),
         *_face(),
-        _ink("court-hair", beard),
+        ink("court-hair", beard),
         _mouth(28.2),
-        _ink("court-gold", crown),
-        _ink("court-gold", tips),
-        _ink(colour, circle(x, y - 1.7, 0.85)),
+        ink("court-gold", crown),
+        ink("court-gold", tips),
+        ink(colour, circle(x, y - 1.7, 0.85)),
         *_sceptre(suit, colour),
         _mark(suit, colour),
     ]  # fmt: skip
@@ -137,10 +133,10 @@ def _king(suit: int, colour: str) -> list[Mark]:
 def _sceptre(suit: int, colour: str) -> list[Mark]:
     x = _LEFT + 6.2
     return [
-        _ink("court-rod", line(x, 22.6, x, _Y)),
-        _ink("court-gold", circle(x, 20.4, 3.5)),
-        _ink(colour, suit_at(suit, x, 20.4, 0.42)),
-        _ink("court-gold", rect(x - 1.5, 24.6, 3.0, 1.5, 0.5)),
+        ink("court-rod", line(x, 22.6, x, _Y)),
+        ink("court-gold", circle(x, 20.4, 3.5)),
+        ink(colour, suit_at(suit, x, 20.4, 0.42)),
+        ink("court-gold", rect(x - 1.5, 24.6, 3.0, 1.5, 0.5)),
         *_arm(x, colour),
     ]
 
@@ -149,7 +145,7 @@ def _arm(x: float, colour: str) -> list[Mark]:
     """Return an arm from the shoulder, and the hand around a rod."""
     y = _Y - 6.6
     sleeve = polygon([(x + 0.8, y - 1.5), (_X - 9.4, y - 1.6), (_X - 7.4, _Y), (x + 1.2, y + 1.8)])
-    return [_ink(f"{colour}-coat", sleeve), _ink("court-skin", ellipse(x + 0.3, y, 1.9, 1.7))]
+    return [ink(f"{colour}-coat", sleeve), ink("court-skin", ellipse(x + 0.3, y, 1.9, 1.7))]
 
 
 def _queen(suit: int, colour: str) -> list[Mark]:
@@ -179,19 +175,19 @@ def _queen(suit: int, colour: str) -> list[Mark]:
         *[circle(x + dx, y - dy, 0.7) for dx, dy in ((-2.4, 4.0), (0, 5.2), (2.4, 4.0))]
     )
     return [
-        _ink("court-hair", hair),
+        ink("court-hair", hair),
         *_coat(colour),
         *_pattern(suit, colour, [(-6.0, -5.2), (6.0, -5.2), (8.2, -8.0), (10.6, -5.6)]),
-        _ink("court-skin", polygon([(x - 4.6, 30.2), (x + 4.6, 30.2), (x, 36.4)])),
+        ink("court-skin", polygon([(x - 4.6, 30.2), (x + 4.6, 30.2), (x, 36.4)])),
         *_face(),
-        _ink("court-lock", (("M", x, 19.2), ("C", x - 3.0, 19.6, x - 4.4, 21.4, x - 4.6, 23.6),
+        ink("court-lock", (("M", x, 19.2), ("C", x - 3.0, 19.6, x - 4.4, 21.4, x - 4.6, 23.6),
                             ("C", x - 5.2, 20.4, x - 3.0, 18.6, x, 18.8),
                             ("C", x + 3.0, 18.6, x + 5.2, 20.4, x + 4.6, 23.6),
                             ("C", x + 4.4, 21.4, x + 3.0, 19.6, x, 19.2), ("Z",))),
         _mouth(),
-        _ink("court-gold", tiara),
-        _ink("court-white", pearls),
-        _ink("court-gold", beads),
+        ink("court-gold", tiara),
+        ink("court-white", pearls),
+        ink("court-gold", beads),
         *_shield(suit, colour),
         _mark(suit, colour),
     ]  # fmt: skip
@@ -207,7 +203,7 @@ def _shield(suit: int, colour: str) -> list[Mark]:
         ("C", x - 3.4, y + 9.2, x - 5.2, y + 5.4, x - 4.8, y),
         ("Z",),
     )
-    return [_ink("court-gold", shape), _ink(colour, suit_at(suit, x, y + 4.9, 0.6))]
+    return [ink("court-gold", shape), ink(colour, suit_at(suit, x, y + 4.9, 0.6))]
 
 
 def _jack(suit: int, colour: str) -> list[Mark]:
@@ -239,14 +235,14 @@ def _jack(suit: int, colour: str) -> list[Mark]:
     buttons = joined(*[circle(x, y, 0.6) for y in (34.4, 36.6)])
     return [
         *_coat(colour),
-        _ink("court-hair", bob),
+        ink("court-hair", bob),
         *_face(),
         _mouth(),
         *_pattern(suit, colour, [(-4.4, -5.6), (4.4, -5.6), (8.0, -6.8), (10.8, -5.4)]),
-        *(_ink("court-white", fold) for fold in ruff),
-        _ink("court-gold", buttons),
-        _ink(f"{colour}-coat", cap),
-        _ink("court-gold", feather),
+        *(ink("court-white", fold) for fold in ruff),
+        ink("court-gold", buttons),
+        ink(f"{colour}-coat", cap),
+        ink("court-gold", feather),
         *_pennant(suit, colour),
         _mark(suit, colour),
     ]
@@ -256,9 +252,9 @@ def _pennant(suit: int, colour: str) -> list[Mark]:
     x = _LEFT + 3.4
     cloth = polygon([(x, 16.4), (x + 8.2, 16.4), (x + 6.4, 20.0), (x + 8.2, 23.6), (x, 23.6)])
     return [
-        _ink("court-rod", line(x, 15.4, x, _Y)),
-        _ink("court-gold", cloth),
-        _ink(colour, suit_at(suit, x + 3.4, 20.0, 0.5)),
+        ink("court-rod", line(x, 15.4, x, _Y)),
+        ink("court-gold", cloth),
+        ink(colour, suit_at(suit, x + 3.4, 20.0, 0.5)),
         *_arm(x, colour),
     ]
 
