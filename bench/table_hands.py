@@ -7,10 +7,12 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from papercraft.games.cuttle.deck import describe_card
 from papercraft.games.rope.deck import format_cards
 from papercraft.games.rope.scan.position import is_level
-from papercraft.games.rope.sheets.mats import mat_boxes
+from papercraft.games.rope.sheets.mats import Mat, mats
 from tests.photos import SCALE, cards_of, printed, sheet_id
 
 GAMES = ("cuttle", "rope")
@@ -107,28 +109,46 @@ def _rope(rng: Random, ink: str) -> Laid:
     for name in pictures:
         kind, _, nth = name.partition(" ")
         own.setdefault(0 if kind == "scissors" else int(nth), []).append(name)
-    mats = [printed("rope", sheet_id("ROP"), "mats", nth, ink=ink) for nth in (0, 1)]
-    height, width = (side / SCALE for side in mats[0].pixels.shape[:2])
-    lying = [
-        Lying(mat.pixels, 10 + width / 2 + n * (width + 15), 10 + height / 2, 0)
-        for n, mat in enumerate(mats)
-    ]
+    lying, size, places = _mats_of_rope(ink)
     numbers: list[int] = []
-    rows: list[str] = []
-    for side, mat in enumerate(mats):
-        for spot, (x, y, wide, high) in mat_boxes(side).items():
+    rows: dict[str, str] = {}
+    for mat, left, top in places:
+        for spot, (x, y, wide, high) in mat.page.places.items():
             if " row " not in spot and spot != "personal deck":
                 continue
             row = _row(rng, spot)
-            left = 10 + side * (width + 15) + mat.origin[0] + x + wide / 2
+            # Rows begin at the left end of their places, and are some mm from it.
+            start = wide / 2 if spot == "personal deck" else 34.0
             for place, number in enumerate(row):
-                top = 10 + mat.origin[1] + y + high / 2 + _STEP * place
+                at = left + x + start + _STEP * place
                 picture = pictures[rng.choice(own[number])]
-                lying.append(_put(rng, picture, left, top, 0))
+                lying.append(_put(rng, picture, at, top + y + high / 2, 0))
                 numbers.append(number)
-            rows.append(format_cards(tuple(row)))
-    data = {"levels": rows[:3], "personal": rows[3], "supplies": rows[4:]}
-    return Laid("rope", (2 * width + 40, height + 20), tuple(lying), tuple(numbers), data)
+            rows[spot] = format_cards(tuple(row))
+    levels, supplies = (
+        [rows[f"{kind} row {n}"] for n in (1, 2, 3)] for kind in ("level", "supply")
+    )
+    data = {"levels": levels, "personal": rows["personal deck"], "supplies": supplies}
+    return Laid("rope", size, tuple(lying), tuple(numbers), data)
+
+
+def _mats_of_rope(
+    ink: str,
+) -> tuple[list[Lying], tuple[float, float], list[tuple[Mat, float, float]]]:
+    """Return the table's pages one below the other and a player's page to the right of them.
+
+    With them come the size of the table and, for each page, where the mat on it begins, in mm.
+    """
+    sheets = [printed("rope", sheet_id("ROP"), "mats", nth, ink=ink) for nth in range(3)]
+    high, wide = (side / SCALE for side in sheets[0].pixels.shape[1::-1])
+    lying: list[Lying] = []
+    places: list[tuple[Mat, float, float]] = []
+    for nth, (sheet, mat) in enumerate(zip(sheets, mats(4, 1.0), strict=False)):
+        left, top = 10 + nth // 2 * (wide + 15), 10 + nth % 2 * (high + 3)
+        pixels = np.ascontiguousarray(np.rot90(sheet.pixels, -1))
+        lying.append(Lying(pixels, left + wide / 2, top + high / 2, 0))
+        places.append((mat, left + sheet.origin[1], top + sheet.origin[0]))
+    return lying, (2 * wide + 35, 2 * high + 23), places
 
 
 def _row(rng: Random, spot: str) -> list[int]:

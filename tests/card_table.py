@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from functools import cache
 
+import numpy as np
 from click.testing import CliRunner
 
 from papercraft.cli.app import app
-from tests.photos import Camera, cards_of, each_read_once, table, taken
+from papercraft.core.mats import LONG
+from tests.photos import SCALE, Camera, cards_of, each_read_once, printed, sheet_id, table, taken
 
 
 @dataclass
@@ -42,3 +44,19 @@ def scan(tmp_path, picture, *words, camera=CAMERA):
     if result.exception is not None:
         raise result.exception
     return result.return_value if isinstance(result.return_value, int) else 0, result
+
+
+class MatPage:
+    """A page of a mat as it lies before a player: its pixels and its size in mm."""
+
+    def __init__(self, name, nth):
+        page = printed(name, sheet_id({"rope": "ROP", "cuttle": "CTE"}[name]), "mats", nth)
+        self.pixels = np.ascontiguousarray(np.rot90(page.pixels, -1))
+        self.height, self.width = (side / SCALE for side in self.pixels.shape[:2])
+        self.origin = page.origin[::-1]
+        self.cells = page.sheet.places.cells
+
+    def place(self, name):
+        """Where a place begins on the page: its upper left corner, in mm."""
+        x, y, _, height = self.cells[name]
+        return LONG - y - height + self.origin[0], x + self.origin[1]

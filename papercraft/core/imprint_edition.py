@@ -48,3 +48,13 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     language = language_by_number(imprint.language)
     design = None if imprint.design == game.design else imprint.design
     return Edition(imprint.players, (), options, imprint.sheet, language, design)
+
+
+def mat_edition(game: AnyGame, imprint: Imprint) -> Edition | None:
+    """Return the edition of a mat of this game, or None if the imprint is not that of one."""
+    if imprint.sheet.code != game.code or imprint.part != game.parts.index("mats"):
+        return None
+    try:
+        return edition_of(game, imprint)
+    except IdError:
+        return None

@@ -103,9 +103,8 @@ def boxes_of(drawing, marks, styles, dx=0.0, dy=0.0):
 )
 def test_marks_can_be_put_into_the_corners_and_the_foot_of_sheets(preset, scheme, games_):
     styles = styles_of("cuttle", "full")
-    drawing = drawn(("mats", "aids"), preset=preset, colours=scheme, best_of=games_)
-    assert len(drawing.sheets) == 4
-    assert [bool(sheet.areas) for sheet in drawing.sheets] == [True, True, False, True]
+    drawing = drawn(("aids",), preset=preset, colours=scheme, best_of=games_)
+    assert [bool(sheet.areas) for sheet in drawing.sheets] == [False, True]
     for sheet in drawing.sheets:
         if not sheet.areas:
             # It is cut up.
@@ -217,7 +216,7 @@ def test_all_texts_fit_in_every_language(language, preset):
     styles = styles_of("cuttle", "full")
     drawing = get_language(language).drawing(drawn(aids=True, preset=preset, best_of="7"))
     for sheet in drawing.sheets:
-        if sheet.areas:
+        if sheet.areas and sheet.part != "mats":
             for left, top, right, bottom in boxes_of(drawing, sheet.marks, styles):
                 assert left >= 0
                 assert right <= (190.001 if top >= QR + QUIET else HEAD_RIGHT)

@@ -7,9 +7,8 @@ import pytest
 
 from papercraft.cli.errors import ASKED
 from papercraft.core.problems import UsageError
-from papercraft.games.cuttle.sheets.mats import mat_boxes
-from tests.card_table import CAMERA, laid, scan
-from tests.photos import SCALE, Camera, jpeg, printed, sheet_id
+from tests.card_table import CAMERA, MatPage, laid, scan
+from tests.photos import SCALE, Camera, jpeg
 
 SIDES = [
     ("7 of hearts", 100, 460, 2), ("10 of clubs", 170, 460, -3), ("jack of spades", 172, 480, 5),
@@ -96,14 +95,13 @@ def test_a_code_that_cannot_be_read_is_asked(tmp_path):
 
 
 def test_mats_tell_whose_a_card_is_and_what_for(tmp_path):
-    mats = [printed("cuttle", sheet_id("CTE"), "mats", nth) for nth in (0, 1)]
-    height, width = (side / SCALE for side in mats[0].pixels.shape[:2])
-    ox, oy = mats[0].origin
+    pages = [MatPage("cuttle", nth) for nth in (0, 1)]
+    wide, high = pages[0].width, pages[0].height
 
-    def on(side, name, dx, dy=42.0):
-        x, y = mat_boxes(side)[name][:2]
-        x, y = 10 + ox + x + dx, oy + y + dy
-        return (x, height + 10 + y) if side == 0 else (20 + width - x, 10 + height - y)
+    def on(side, name, dx, dy=43.0):
+        x, y = pages[side].place(name)
+        x, y = 10 + x + dx, y + dy
+        return (x, high + 10 + y) if side == 0 else (20 + wide - x, 10 + high - y)
 
     lying_ = [
         ("7 of hearts", *on(0, "points", 35), 1), ("10 of clubs", *on(0, "points", 100), 3),
@@ -114,11 +112,11 @@ def test_mats_tell_whose_a_card_is_and_what_for(tmp_path):
         ("2 of diamonds", *on(1, "scrap pile", 31), 178),
     ]  # fmt: skip
     below = [
-        (mats[0].pixels, 10 + width / 2, 10 + height * 1.5, 0),
-        (mats[1].pixels, 10 + width / 2, 10 + height / 2, 180),
+        (pages[0].pixels, 10 + wide / 2, 10 + high * 1.5, 0),
+        (pages[1].pixels, 10 + wide / 2, 10 + high / 2, 180),
     ]
-    picture = laid("cuttle", lying_, below, (width + 20, 2 * height + 20))
-    camera = Camera(size=(1800, 4200), bend=0, fill=0.98)
+    picture = laid("cuttle", lying_, below, (wide + 20, 2 * high + 20))
+    camera = Camera(size=(2000, 2800), bend=0, fill=0.98)
     code, result = scan(tmp_path, picture, "--json", camera=camera)
     assert code == 0, result.stderr
     position = json.loads(result.stdout)["record"]["position"]

@@ -6,31 +6,33 @@ import pytest
 
 from papercraft.cli.errors import ASKED
 from papercraft.games.rope.scan.position import is_level
-from tests.card_table import laid, scan
-from tests.photos import SCALE, Camera, printed, sheet_id
+from tests.card_table import MatPage, laid, scan
+from tests.photos import Camera
 
 
 def test_rope_rows_on_mats(tmp_path):
-    mats = [printed("rope", sheet_id("ROP"), "mats", nth) for nth in (0, 1)]
-    height, width = (side / SCALE for side in mats[0].pixels.shape[:2])
-    ox, oy = mats[0].origin
+    # Two pages of the table one below the other, and a player's to the right of them.
+    pages = [MatPage("rope", nth) for nth in range(3)]
+    wide, high = pages[0].width, pages[0].height
+    corners = [(10, 10), (10, 13 + high), (25 + wide, 10)]
     lying_ = []
 
-    def row(side, nth, *names):
+    def row(side, place, *names):
+        (left, top), (x, y) = corners[side], pages[side].place(place)
         for n, name in enumerate(names):
-            x, y = 42 + ox + side * (width + 15) + 63 * nth, 154 + oy + 20 * n
-            lying_.append((name, x, y, n * 7 % 5 - 2))
+            lying_.append((name, left + x + 33 + 20 * n, top + y + 43, n * 7 % 5 - 2))
 
-    row(0, 0, "sun 1", "drop 2", "scissors 1", "sun 4")
-    row(0, 2, "leaf 10", "sun 9")
-    row(1, 0, "sun 5", "sun 3")
-    lying_.append(("moon 8", 10 + ox + width + 15 + 32, 10 + oy + 60, 1))
+    row(0, "level row 1", "sun 1", "drop 2", "scissors 1", "sun 4")
+    row(1, "level row 3", "leaf 10", "sun 9")
+    row(2, "supply row 1", "sun 5", "sun 3")
+    row(2, "personal deck", "moon 8")
     below = [
-        (mats[n].pixels, 10 + width / 2 + n * (width + 15), 10 + height / 2, 0) for n in (0, 1)
+        (page.pixels, left + wide / 2, top + high / 2, 0)
+        for page, (left, top) in zip(pages, corners, strict=True)
     ]
-    picture = laid("rope", lying_, below, (2 * width + 40, height + 20))
+    picture = laid("rope", lying_, below, (2 * wide + 35, 2 * high + 23))
     answers = ("--answer", "table.players.1.left=7", "--answer", "table.players.2.left=9")
-    camera = Camera(size=(2700, 2000), bend=0)
+    camera = Camera(size=(3400, 2500), bend=0)
     code, result = scan(tmp_path, picture, "--json", *answers, camera=camera)
     assert code == 0, result.stderr
     told = json.loads(result.stdout)

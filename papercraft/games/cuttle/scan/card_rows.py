@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import EIGHT, JACK, KING, QUEEN, is_point, rank
-from papercraft.games.cuttle.sheets.mats import mat_boxes
+from papercraft.games.cuttle.scan.mat_places import place_on, upright_turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,7 +77,9 @@ def layout_of(table: CardTable) -> Layout:
         sideways = _angle_between(card.turn, angle) > _QUARTER / 2
         cards.append(PlacedCard(GAME.card_codes.index(card.number), across, along, sideways, card))
     # The foot of a mat points at its player.
-    mats = tuple((NEAR if cos(radians(mat.turn) - turn) > 0 else FAR, mat) for mat in table.mats)
+    mats = tuple(
+        (NEAR if cos(radians(upright_turn(mat)) - turn) > 0 else FAR, mat) for mat in table.mats
+    )
     return Layout(tuple(cards), edges, mats)
 
 
@@ -92,7 +94,7 @@ def _axis(table: CardTable) -> float:
     Without mats it is the circular mean of the turns modulo 90 degrees.
     """
     if table.mats:
-        return table.mats[0].turn % (2 * _QUARTER)
+        return upright_turn(table.mats[0]) % (2 * _QUARTER)
     turns = [radians(4 * card.turn) for card in table.cards]
     mean = degrees(atan2(sum(map(sin, turns)), sum(map(cos, turns)))) / 4 % _QUARTER
     across = sum(_angle_between(card.turn, mean) > _QUARTER / 2 for card in table.cards)
@@ -114,10 +116,9 @@ def find_spots(layout: Layout) -> dict[int, Spot]:
 
 def _spot_on_mats(card: PlacedCard, mats: Sequence[tuple[int, Mat]]) -> Spot:
     for side, mat in mats:
-        x, y = mat.frame(card.photo_card.x, card.photo_card.y)
-        for name, (left, top, width, height) in mat_boxes(mat.imprint.nth).items():
-            if left <= x <= left + width and top <= y <= top + height:
-                return _possible_spot(card, Spot(side, _USES.get(name)))
+        name = place_on(mat, card.photo_card)
+        if name is not None:
+            return _possible_spot(card, Spot(side, _USES.get(name)))
     return Spot(None, None)
 
 

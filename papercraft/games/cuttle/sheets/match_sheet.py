@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.fiducials import frame_area
 from papercraft.core.messages import gettext, ngettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cuttle.sheets.mats import head
+from papercraft.games.cuttle.sheets.first_design.mats import head
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Step
@@ -30,7 +31,7 @@ _HEADS = ("Game", "Starts", "Winner", "Won so far")
 def match_sheet(games: int) -> Sheet:
     """Return the sheet for a match of the best of so many games."""
     uses = (Use("match", 0, 0),)
-    return Sheet("aids", "cuttle: match", _ALT, uses, Places(boxes=_boxes(games)))
+    return Sheet("aids", "cuttle: match", _ALT, uses, Places(boxes=_boxes(games)), (frame_area(1),))
 
 
 @cache

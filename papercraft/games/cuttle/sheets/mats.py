@@ -1,45 +1,23 @@
-"""The mat of ``cuttle``: a page for each side of the table, laid head to head."""
+"""The mat of ``cuttle``: a half for each side of the table, laid head to head."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, QR, QUIET
+from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.mats import MatPage, Place, mat_pages, mat_use, row_steps
 from papercraft.core.messages import gettext, gettext_noop, pgettext
-from papercraft.core.shapes import rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.shapes import line, rect
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
-from papercraft.games.cuttle.sheets.artwork import SCHEMES, suit_at
 from papercraft.games.cuttle.sheets.rules_text import KING
+from papercraft.games.cuttle.sheets.world import sea
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
 
-_PILES = {
-    "draw pile": (
-        gettext_noop("Draw pile"),
-        pgettext("draw pile", "face down"),
-        gettext_noop("empty: pass instead of drawing"),
-        gettext_noop("three passes in a row: a draw"),
-    ),
-    "scrap pile": (
-        gettext_noop("Scrap pile"),
-        pgettext("scrap pile", "face up"),
-        gettext_noop("a 3 takes a card from here"),
-    ),
-}
-_PERMANENTS = (
-    gettext_noop("Permanents"),
-    gettext_noop("8  glasses: the opponent's hand lies open"),
-    gettext_noop("Q  shields your other cards"),
-    gettext_noop("K  lowers your goal"),
-)
-_POINTS_TEXT = (
-    gettext_noop("Points"),
-    gettext_noop("A to 10, side by side; jacks lie on the cards they took"),
-)
+_PILES = ("draw pile", "scrap pile")
 _ALT = {
     "draw pile": gettext_noop(
         "Half of a mat for two players: places for the draw pile, permanents and point cards, the "
@@ -54,92 +32,145 @@ _TITLES = {
     "draw pile": gettext_noop("cuttle: mat with the draw pile"),
     "scrap pile": gettext_noop("cuttle: mat with the scrap pile"),
 }
-# Below the QR code at the head, with white around it.
-_TOP, _GAP, _INSET = QR + QUIET, 3.0, 1.0
-_RIGHT = 190.0
-_POINTS = _TOP + HEIGHT + _GAP
-_FOOT = _POINTS + HEIGHT + 6.0
-_TURN = (
+_TEXTS = {
+    "draw pile": (
+        gettext_noop("Draw pile"),
+        pgettext("draw pile", "face down"),
+        gettext_noop("empty: pass"),
+        gettext_noop("three passes: a draw"),
+    ),
+    "scrap pile": (
+        gettext_noop("Scrap pile"),
+        pgettext("scrap pile", "face up"),
+        gettext_noop("a 3 takes a card"),
+    ),
+    "permanents": (
+        gettext_noop("Permanents"),
+        gettext_noop("8  glasses: the opponent's hand lies open"),
+        gettext_noop("Q  shields your other cards"),
+        gettext_noop("K  lowers your goal"),
+    ),
+    "points": (
+        gettext_noop("Points"),
+        gettext_noop("A to 10, side by side; jacks lie on the cards they took"),
+    ),
+}
+_TURN = gettext_noop(
+    "Choose one action: draw a card, lay a point card, scuttle, play a one-off or lay a permanent."
+)
+_SCUTTLE = (
     "Choose one action: draw a card, lay a point card, scuttle, play a one-off, lay a permanent.\n"
     "Scuttle: a point card takes an opposing one of lower rank, or of the same rank in a lower "
     "suit, with it to the scrap pile. Only a 2 counters a one-off."
 )
+# The width of the panel, and the height from which on it has room for the longer text.
+_TURN_WIDTH, _ROOMY = 60.0, 80.0
+# The sea at the head of a page.
+_SEA: Box = (84.0, 1.4, 163.0, 14.2)
+# A narrower place has its name in smaller letters.
+_LEAST_NAME = 60.0
+_NAME, _NOTE, _STEP = -12.0, -2.0, 6.0
+# The boxes of the goals, one for each number of kings.
+_GOALS = 5
 
 
-def _boxes(pile: str) -> dict[str, Box]:
-    right = WIDTH + _GAP
-    return {
-        pile: (0.0, _TOP, WIDTH, HEIGHT),
-        "permanents": (right, _TOP, _RIGHT - right, HEIGHT),
-        "points": (0.0, _POINTS, _RIGHT, HEIGHT),
-    }
+class Mat(NamedTuple):
+    """A page of a half: the pile on that half, the number of the page, and its places."""
 
+    pile: str
+    number: int
+    page: MatPage
 
-def mat_boxes(nth: int) -> dict[str, Box]:
-    """Return the places for cards on a half of the mat: 0 has the draw pile, 1 the scrap pile."""
-    return _boxes(tuple(_PILES)[nth % len(_PILES)])
-
-
-def mat_sheets() -> list[Sheet]:
-    """Return both halves."""
-    return [
-        Sheet("mats", _TITLES[pile], _ALT[pile], (Use(_stamp(pile), 0, 0),),
-              Places(cells=_boxes(pile)))
-        for pile in _PILES
-    ]  # fmt: skip
-
-
-def _stamp(pile: str) -> str:
-    return f"mat-{pile.split(maxsplit=1)[0]}"
+    @property
+    def stamp(self) -> str:
+        """The name of its stamp."""
+        return f"{self.pile.partition(' ')[0]}-mat-{self.number}"
 
 
 @cache
-def mat_stamps(preset: str, scheme: str) -> dict[str, Marks]:
-    """Return both halves as stamps."""
-    return {_stamp(pile): tuple(_mat(pile, preset, scheme)) for pile in _PILES}
+def mats(scale: float) -> tuple[Mat, ...]:
+    """Return the pages of both halves in the order in which they are printed."""
+    return tuple(
+        Mat(pile, n, page)
+        for pile in _PILES
+        for n, page in enumerate(mat_pages(_rows(pile), scale))
+    )
 
 
-def _mat(pile: str, preset: str, scheme: str) -> list[Mark]:
-    marks = head("one side of the table", scheme)
-    texts = (_PILES[pile], _PERMANENTS, _POINTS_TEXT)
-    for box, (name, *notes) in zip(_boxes(pile).values(), texts, strict=True):
-        marks += _spot(name, box, notes)
-    return [*marks, *_foot(preset)]
+def _rows(pile: str) -> tuple[tuple[Place, ...], ...]:
+    turn = Place("turn", "panel", _TURN_WIDTH)
+    return (Place(pile), Place("permanents", "row"), turn), (Place("points", "row"),)
 
 
-def head(heading: str, scheme: str) -> list[Mark]:
-    """Return the head of a sheet, between the marks in its corners."""
-    marks: list[Mark] = [
-        Text(Role.INK, "title", HEAD_LEFT, 11.5, "cuttle"),
-        Text(Role.INK, "lead", HEAD_LEFT + 44, 11.5, heading),
+def mat_sheets(scale: float) -> list[Sheet]:
+    """Return both halves."""
+    return [
+        Sheet(
+            "mats",
+            _TITLES[mat.pile],
+            _ALT[mat.pile],
+            (mat_use(mat.stamp),),
+            Places(cells=mat.page.cells),
+            (frame_area(1),),
+        )
+        for mat in mats(scale)
     ]
-    for suit, colour in enumerate(SCHEMES[scheme]):
-        steps = suit_at(suit, HEAD_RIGHT - 24.0 + 7.0 * suit, 9.0, 0.55)
-        marks.append(Path(Role.INK, colour, steps))
-    return marks
 
 
-def _spot(name: str, box: Box, notes: list[str]) -> list[Mark]:
-    """Return a place for cards."""
-    x, y, width, height = box
-    i, middle = _INSET, x + width / 2
+@cache
+def mat_stamps(preset: str, scheme: str, scale: float) -> dict[str, Marks]:
+    """Return the pages of both halves as stamps, measured on the mat."""
+    return {mat.stamp: tuple(_marks(mat, preset, scheme, scale)) for mat in mats(scale)}
+
+
+def _marks(mat: Mat, preset: str, scheme: str, scale: float) -> list[Mark]:
     marks: list[Mark] = [
-        Path(Role.GUIDE, "spot", rect(x + i, y + i, width - 2 * i, height - 2 * i, 4)),
-        Text(Role.INK, "spot-name", middle, y + 32, name, "middle", centred=True),
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "one side of the table"),
+        *sea(_SEA, scheme),
+    ]
+    for name, box in mat.page.places.items():
+        marks += _place(name, box, scale)
+    for box in mat.page.panels.values():
+        marks += _turn(box, PRESETS[preset].goals)
+    return [*marks, *(sea(mat.page.strip, scheme) if mat.page.strip else ())]
+
+
+def _place(name: str, box: Box, scale: float) -> list[Mark]:
+    """Return a place for cards; that of the points shows where ten cards go."""
+    x, y, width, height = box
+    middle, centre = round(x + width / 2, 3), round(y + height / 2, 3)
+    heading, *notes = _TEXTS[name]
+    style = "place-name" if width >= _LEAST_NAME else "place-short-name"
+    marks: list[Mark] = [
+        Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
+        Text(Role.INK, style, middle, centre + _NAME, heading, "middle", centred=True),
     ]
     for n, note in enumerate(notes):
-        spot = y + 43 + 6 * n
-        marks.append(Text(Role.INK, "spot-note", middle, spot, note, "middle", centred=True))
+        at = round(centre + _NOTE + _STEP * n, 3)
+        marks.append(Text(Role.INK, "place-note", middle, at, note, "middle", centred=True))
+    for left in row_steps(box, scale)[1:] if name == "points" else ():
+        tick = line(left, y, left, y + 2.4) + line(left, y + height - 2.4, left, y + height)
+        marks.append(Path(Role.GUIDE, "place-step", tick))
     return marks
 
 
-def _foot(preset: str) -> list[Mark]:
-    marks: list[Mark] = [
-        Text(Role.INK, "heading", 1.0, _FOOT + 4, "My turn"),
-        Paragraph(Role.INK, "body", 1.0, _FOOT + 8.5, 116, 33, _TURN),
-        Text(Role.INK, "heading", 124, _FOOT + 4, "My goal"),
+def _turn(box: Box, goals: tuple[int, ...]) -> list[Mark]:
+    """Return what can be done in a turn, and the goals below it or to the right of it."""
+    x, y, width, height = box
+    wide = width > 2 * _TURN_WIDTH
+    size = width / 2 if wide else width - 4
+    left, top = (x + width / 2 + 8, y) if wide else (x + 2, y + height - 27)
+    step = (x + width - left - 2) / _GOALS
+    text, room = (_SCUTTLE, 48) if height >= _ROOMY else (_TURN, 25)
+    if wide:
+        text, room = _SCUTTLE, 28
+    return [
+        Text(Role.INK, "heading", x + 2, y + 6, "My turn"),
+        Paragraph(Role.INK, "rules-text", x + 2, y + 10, round(size, 3), room, text),
+        Text(Role.INK, "heading", round(left, 3), round(top + 6, 3), "My goal"),
+        *goal_table(round(left, 3), round(top + 10, 3), goals, min(round(step, 3), 13.2)),
     ]
-    return [*marks, *goal_table(124, _FOOT + 9, PRESETS[preset].goals, 13.2)]
 
 
 def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[Mark]:

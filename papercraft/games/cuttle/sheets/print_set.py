@@ -8,6 +8,7 @@ from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, si
 from papercraft.core.sheet import Drawing
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.options import PRESETS, Options
+from papercraft.games.cuttle.sheets import first_design
 from papercraft.games.cuttle.sheets.cards import card_stamps, cards
 from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
 from papercraft.games.cuttle.sheets.mats import mat_sheets, mat_stamps
@@ -27,13 +28,17 @@ _MATCHES = ("3", "5", "7")
 
 
 class Choice(NamedTuple):
-    """The options of a printed set; with ``aids`` every card shows its effect."""
+    """The options of a printed set; with ``aids`` every card shows its effect.
+
+    ``first`` is the first design.
+    """
 
     scale: float
     scheme: str
     aids: bool
     preset: str
     games: int
+    first: bool = False
 
     @property
     def options(self) -> Options:
@@ -50,6 +55,7 @@ def choice_of(edition: Edition) -> Choice:
         bool(chosen["aids"]),
         str(chosen["preset"]),
         int(str(chosen["best-of"])),
+        edition.design == 0,
     )
 
 
@@ -59,9 +65,10 @@ def draw(_deck: Deal, edition: Edition) -> Drawing:
     wanted = edition.parts or ("cards", "backs", "mats", "aids")
     sheets = _cards(wanted, grid_of(choice.scale))
     if "mats" in wanted:
-        sheets += mat_sheets()
+        sheets += first_design.mat_sheets() if choice.first else mat_sheets(choice.scale)
     if "aids" in wanted:
-        sheets += [reference_sheet(), match_sheet(choice.games)]
+        match = first_design.match_sheet if choice.first else match_sheet
+        sheets += [reference_sheet(), match(choice.games)]
     return Drawing(all_stamps(choice), tuple(sheets))
 
 
@@ -74,11 +81,18 @@ def all_stamps(choice: Choice) -> dict[str, Marks]:
         _stamps.clear()
         _stamps[choice] = (
             card_stamps(choice.scheme, choice.options if choice.aids else None)
-            | mat_stamps(choice.preset, choice.scheme)
             | reference_stamps(choice.preset)
-            | match_stamps(choice.games, choice.scheme)
+            | _drawn(choice)
         )
     return _stamps[choice]
+
+
+def _drawn(choice: Choice) -> dict[str, Marks]:
+    """Return the stamps of mats and match sheet."""
+    preset, scheme, games = choice.preset, choice.scheme, choice.games
+    if choice.first:
+        return first_design.stamps(preset, scheme, games)
+    return mat_stamps(preset, scheme, choice.scale) | match_stamps(games, scheme)
 
 
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.cards import HEIGHT
 from papercraft.games.rope import GAME
-from papercraft.games.rope.sheets.mats import FRAME, mat_boxes
+from papercraft.games.rope.scan.mat_places import place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from papercraft.core.photo import Card, CardTable, Mat
+    from papercraft.core.photo import Card, CardTable
 
 # The middles of neighbouring cards in a row are at most this far apart, in mm.
 _SAME_ROW = 62.0
@@ -45,34 +45,22 @@ class CardRow(NamedTuple):
 
 
 def find_rows(table: CardTable) -> list[CardRow]:
-    """Return the rows on a table, those on mats first, which run from the head of the mat."""
+    """Return the rows on a table, those on mats first, in the direction in which these run."""
     cards = [card for card in table.cards if card.number in GAME.card_codes]
     on_mats: dict[tuple[int, str], list[tuple[float, Card]]] = {}
     loose = []
     for card in cards:
-        spots = [spot for mat in table.mats if (spot := _spot(card, mat))]
+        spots = [spot for mat in table.mats if (spot := place_of(card, mat))]
         if len(spots) == 1:
-            nth, name, y = spots[0]
-            on_mats.setdefault((nth, name), []).append((y, card))
+            spot = spots[0]
+            on_mats.setdefault((spot.player, spot.name), []).append((spot.along, card))
         else:
             loose.append(card)
     rows = [
-        CardRow(tuple(card for _, card in sorted(row)), nth, name, ordered=True)
-        for (nth, name), row in sorted(on_mats.items())
+        CardRow(tuple(card for _, card in sorted(row)), player, name, ordered=True)
+        for (player, name), row in sorted(on_mats.items())
     ]
     return rows + [_row_of(cluster) for cluster in _clusters(loose)]
-
-
-def _spot(card: Card, mat: Mat) -> tuple[int, str, float] | None:
-    """Return the mat, the place a card lies on, and its y; rows may run on below their place."""
-    x, y = mat.frame(card.x, card.y)
-    if not (0 <= x <= FRAME[0] and 0 <= y <= FRAME[1]):
-        return None
-    for name, (left, top, width, height) in mat_boxes(mat.imprint.nth).items():
-        depth = FRAME[1] - top if " row " in name else height
-        if left <= x <= left + width and top <= y <= top + depth:
-            return mat.imprint.nth, name, y
-    return None
 
 
 def _clusters(cards: list[Card]) -> list[list[Card]]:

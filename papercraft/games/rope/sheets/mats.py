@@ -1,137 +1,202 @@
-"""The mats of ``rope``: one for the table, one for each player."""
+"""The mats of ``rope``: one for the table, one for each player, of a page or more."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
-from papercraft.core.shapes import rect
-from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.mats import MatPage, Place, mat_pages, mat_use, row_steps
+from papercraft.core.messages import gettext_noop
+from papercraft.core.shapes import circle, line, rect
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink
+from papercraft.games.rope.sheets.twisted_rope import rope, straight
+from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
 
-# Three cards fit side by side; places are drawn a little smaller than cards.
-_INSET = 1.0
-# Width and height of a mat.
-FRAME = 190.0, 259.4
-_NAME = NameLine(96.0, 11.5, HEAD_RIGHT - 96.0)
-_LEFT = 0.5
-_TOP, _BELOW = 18.0, 18.0 + HEIGHT
-_TEXT = _BELOW + HEIGHT + 12.0
 _TABLE = (
-    "A mat for the table: places for the stock, for completed rows and for three level rows, "
-    "with how a level row begins and goes on."
+    "A mat for the table: places for the stock, for completed rows and for three level rows of "
+    "ten cards, with how a level row begins and goes on."
 )
 _PLAYER = (
     "A mat for a player: places for the personal deck and three supply rows, with the order of a "
     "turn."
 )
-_LEVEL = "starts with 1, 10 or scissors\n1 2 3 4 5 6 7 8 9 10\n10 9 8 7 6 5 4 3 2 1"
-_TABLE_TEXT = (
+_TABLE_ROWS = (
+    (Place("stock"), Place("completed rows"), Place("rules", "panel", 50.0)),
+    *((Place(f"level row {n}", "row"),) for n in (1, 2, 3)),
+)
+_PLAYER_ROWS = (
+    (Place("supply row 1", "row"), Place("supply row 2", "row")),
+    (Place("supply row 3", "row"), Place("personal deck"), Place("turn", "panel", 38.0)),
+)
+_NOTES = {
+    "stock": ("face down", "for all players"),
+    "completed rows": ("face up", "the next stock"),
+    "personal deck": ("top card face up",),
+    "level row": (gettext_noop("starts with 1, 10 or scissors"),),
+    "supply row": (gettext_noop("only the top card is in play"),),
+}
+_RULES = (
     "At most three level rows, shared by all: from 1 up or from 10 down, without gaps.\n"
     "Scissors stand for the card you need.\n"
     "Ten cards: the row is complete and goes to the completed rows; your turn goes on.\n"
     "Stock empty? Shuffle the completed rows; they are the new stock."
 )
-_PLAYER_TEXT = (
-    "1.  Play as many cards as you like to the level rows: from your hand, from the top of your "
-    "supply rows, from the top of your personal deck.\n"
-    "2.  Store one card from your hand on a supply row. If your hand is empty, store nothing.\n"
-    "3.  Refill your hand to six.\n"
-    "Play the last card of your personal deck, and you win at once."
+_STEPS = (
+    gettext_noop("Play as many cards as you like."),
+    gettext_noop("Store one hand card."),
+    gettext_noop("Refill your hand to six."),
 )
+_END = gettext_noop("Last deck card played? You win!")
+# The beginnings of two rows, in a panel that has room for them.
+_EXAMPLES, _EXAMPLE_WIDTH = ("1 2 X 4 5", "10 9 8 X"), 100.0
+# Where the rope begins at the head, where it ends, and the middle of it.
+_ROPE, _ROPE_END, _ROPE_Y = 84.0, 247.0, 8.2
+_THICK, _BALL = 4.6, 6.8
+# A narrower place has its name in smaller letters.
+_LEAST_NAME = 60.0
+# In the strip below the places.
+_STRIP_THICK = 9.0
+# Numbers of a level row are this far from its upper and its lower edge, and right of the left edge
+# of their cards.
+_ABOVE, _ASIDE = 7.6, 6.0
 
 
-def mat_boxes(nth: int) -> dict[str, Box]:
-    """Return the places for cards on a mat; mat 0 is the table's, all others are players'."""
-    return _boxes(_player_spots() if nth else _table_spots())
+class Mat(NamedTuple):
+    """A page of a mat: whose it is, 0 for the table, its number, and its places."""
+
+    player: int
+    number: int
+    page: MatPage
+
+    @property
+    def stamp(self) -> str:
+        """The name of its stamp; the mats of all players are alike."""
+        return f"{'player' if self.player else 'table'}-mat-{self.number}"
 
 
-def mat_sheets(players: int) -> list[Sheet]:
-    """Return the table mat and a mat for each player."""
-    table = (Use("table-mat", 0, 0),)
-    player, places = (Use("player-mat", 0, 0),), Places(cells=_boxes(_player_spots()))
+@cache
+def mats(players: int, scale: float) -> tuple[Mat, ...]:
+    """Return the pages of all mats in the order in which they are printed."""
+    pages = [mat_pages(rows, scale) for rows in (_TABLE_ROWS, *[_PLAYER_ROWS] * players)]
+    return tuple(
+        Mat(player, n, page) for player, of in enumerate(pages) for n, page in enumerate(of)
+    )
+
+
+def mat_sheets(players: int, scale: float) -> list[Sheet]:
+    """Return the table's mat and a mat for each player."""
     return [
-        Sheet("mats", "rope: the table", _TABLE, table, Places(cells=_boxes(_table_spots()))),
-        *[
-            Sheet("mats", "rope: a player", _PLAYER, player, places, name_line=_NAME)
-            for _ in range(players)
-        ],
+        Sheet(
+            "mats",
+            "rope: a player" if mat.player else "rope: the table",
+            _PLAYER if mat.player else _TABLE,
+            (mat_use(mat.stamp),),
+            Places(cells=mat.page.cells),
+            (frame_area(1),),
+        )
+        for mat in mats(players, scale)
     ]
 
 
 @cache
-def mat_stamps() -> dict[str, Marks]:
-    """Return both mats as stamps."""
-    return {"table-mat": tuple(_table_mat()), "player-mat": tuple(_player_mat())}
+def mat_stamps(scale: float) -> dict[str, Marks]:
+    """Return the pages of the mats as stamps, measured on the mat."""
+    return {mat.stamp: tuple(_marks(mat, scale)) for mat in mats(1, scale)}
 
 
-def _row_spots(name: str) -> dict[str, tuple[float, float]]:
-    return {f"{name} {n + 1}": (_LEFT + WIDTH * n, _BELOW) for n in range(3)}
+def _marks(mat: Mat, scale: float) -> list[Mark]:
+    marks = [
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "my place" if mat.player else "the table"),
+        *rope_and_ball(_ROPE, _ROPE_Y, _ROPE_END - _ROPE, _THICK, _BALL),
+    ]
+    for name, box in mat.page.places.items():
+        marks += _place(name, box, scale)
+    for name, box in mat.page.panels.items():
+        marks += _rules(box) if name == "rules" else _turn(box)
+    if mat.page.strip:
+        x, y, width, height = mat.page.strip
+        middle = round(y + height / 2, 3)
+        marks += rope_and_ball(x, middle, width, _STRIP_THICK, height / 2 - 2)
+    return marks
 
 
-def _table_spots() -> dict[str, tuple[float, float]]:
-    top = {"stock": (_LEFT, _TOP), "completed rows": (_LEFT + WIDTH, _TOP)}
-    return top | _row_spots("level row")
+def _place(name: str, box: Box, scale: float) -> list[Mark]:
+    """Return a place for cards, with a length of rope below the cards of a row."""
+    x, y, width, height = box
+    kind = name.rstrip(" 123")
+    middle, centre = round(x + width / 2, 3), round(y + height / 2, 3)
+    style = "place-name" if width >= _LEAST_NAME else "place-short-name"
+    heading = Text(Role.INK, style, middle, centre - 10.0, name[:1].upper() + name[1:],
+                   "middle", centred=True)  # fmt: skip
+    marks: list[Mark] = [Path(Role.GUIDE, "place", rect(x, y, width, height, 3)), heading]
+    if kind.endswith(" row"):
+        strands, _ = rope(straight(x + 4, centre, width - 8), width - 8, 4.0)
+        marks.append(Path(Role.GUIDE, "place-rope", strands))
+    if kind == "level row":
+        marks += _numbers(box, scale)
+    for n, note in enumerate(_NOTES[kind]):
+        below = centre + 10.0 + 6 * n if kind.endswith(" row") else centre + 6 * n
+        marks.append(Text(Role.INK, "place-note", middle, below, note, "middle", centred=True))
+    return marks
 
 
-def _player_spots() -> dict[str, tuple[float, float]]:
-    return {"personal deck": (_LEFT, _TOP)} | _row_spots("supply row")
+def _numbers(box: Box, scale: float) -> list[Mark]:
+    """Return where each card of a row goes, upwards above and downwards below."""
+    _, y, _, height = box
+    marks: list[Mark] = []
+    for n, left in enumerate(row_steps(box, scale), 1):
+        x = round(left + _ASIDE, 3)
+        for number, at in ((n, y + _ABOVE), (11 - n, y + height - _ABOVE)):
+            marks.append(Text(Role.INK, "place-number", x, at, str(number), "middle", centred=True))
+        if n > 1:
+            tick = line(left, y, left, y + 2.4) + line(left, y + height - 2.4, left, y + height)
+            marks.append(Path(Role.GUIDE, "place-step", tick))
+    return marks
 
 
-def _boxes(spots: dict[str, tuple[float, float]]) -> dict[str, Box]:
-    """Return the boxes of places, from their upper left corners."""
-    return {name: (x, y, WIDTH, HEIGHT) for name, (x, y) in spots.items()}
-
-
-def _spot(name: str, x: float, y: float, note: str) -> list[Mark]:
-    """Return a place for a pile of cards."""
-    heading = name[:1].upper() + name[1:]
-    i, middle = _INSET, x + WIDTH / 2
+def _rules(box: Box) -> list[Mark]:
+    x, y, width, height = box
     marks: list[Mark] = [
-        Path(Role.GUIDE, "spot", rect(x + i, y + i, WIDTH - 2 * i, HEIGHT - 2 * i, 4)),
-        Text(Role.INK, "spot-name", middle, y + 34, heading, "middle", centred=True),
+        Text(Role.INK, "heading", x + 5, y + 8, "Level rows"),
+        Paragraph(Role.INK, "body", x + 5, y + 13, width - 8, height - 13, _RULES),
     ]
-    for n, line in enumerate(note.split("\n")):
-        spot = y + 45 + 6 * n
-        marks.append(Text(Role.INK, "spot-note", middle, spot, line, "middle", centred=True))
+    if width >= _EXAMPLE_WIDTH:
+        for n, row in enumerate(_EXAMPLES):
+            marks += _fan(row, round(x + 5 + 56 * n, 3), y + height - 15)
     return marks
 
 
-def _head(heading: str) -> list[Mark]:
-    return [
-        Text(Role.INK, "title", HEAD_LEFT, 11.5, "rope"),
-        Text(Role.INK, "lead", HEAD_LEFT + 36, 11.5, heading),
-    ]
+def _fan(row: str, x: float, y: float) -> list[Mark]:
+    """Return small cards of a row, later ones on top."""
+    *covered, top = row.split()
+    cards = [*(f"covered {card}" for card in covered), f"small {top}"]
+    return [Use(card, round(x + 7.6 * n, 3), y) for n, card in enumerate(cards)]
 
 
-def _table_mat() -> list[Mark]:
-    notes = {
-        "stock": "face down\nfor all players",
-        "completed rows": "face up\nthe next stock",
-    }
-    marks = _head("the table")
-    for name, (x, y) in _table_spots().items():
-        marks += _spot(name, x, y, notes.get(name, _LEVEL))
-    marks += [
-        Text(Role.INK, "heading", 1.5, _TEXT, "Level rows"),
-        Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 36, _TABLE_TEXT),
-    ]
-    return marks
-
-
-def _player_mat() -> list[Mark]:
-    marks = _head("my place")
-    for name, (x, y) in _player_spots().items():
-        deck = name == "personal deck"
-        marks += _spot(name, x, y, "top card face up" if deck else "only the top card\nis in play")
-    marks += [
-        Text(Role.INK, "label", 84, 11.5, "Player"),
-        Path(Role.GUIDE, "write", _NAME.steps),
-        Text(Role.INK, "heading", 1.5, _TEXT, "My turn"),
-        Paragraph(Role.INK, "body", 1.5, _TEXT + 5, 180, 42, _PLAYER_TEXT),
-    ]
+def _turn(box: Box) -> list[Mark]:
+    """Return the three steps of a turn, one below the other or side by side."""
+    x, y, width, height = box
+    wide = width > height
+    across, down = ((width - 2) / 4, 0.0) if wide else (0.0, (height - 9) / 4)
+    size = across - 12 if wide else width - 12
+    marks: list[Mark] = [Text(Role.INK, "heading", x + 2, y + 6, "My turn")]
+    for n, step in enumerate(_STEPS):
+        left, top = round(x + 2 + across * n, 3), round(y + 10 + down * n, 3)
+        marks += [
+            ink("hemp-disc", circle(left + 3.4, top + 3.4, 3.4)),
+            Text(Role.INK, "step-number", left + 3.4, top + 3.4, str(n + 1), "middle",
+                 centred=True),
+            Paragraph(Role.INK, "rules-text", left + 9, top + 0.6, round(size, 3), 17, step),
+        ]  # fmt: skip
+    left, top = round(x + 2 + across * 3, 3), round(y + 10 + down * 3, 3)
+    marks.append(
+        Paragraph(
+            Role.INK, "turn-end", left, top, round(size + 8 if wide else width - 3, 3), 15, _END
+        )
+    )
     return marks

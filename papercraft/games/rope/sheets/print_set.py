@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
+from papercraft.core.fiducials import frame_area
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Drawing
+from papercraft.games.rope import GAME
 from papercraft.games.rope.puzzles import PER_PAGE
+from papercraft.games.rope.sheets import first_design
 from papercraft.games.rope.sheets.cards import card_stamps, cards
 from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets, puzzle_stamps
@@ -39,24 +43,34 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
     puzzles = int(edition.options.get("puzzles", 0)) or (PER_PAGE if "puzzles" in wanted else 0)
     if not wanted and not puzzles:
         wanted = ("cards", "backs", "mats", "aids")
-    sheets = _cards(wanted, grid_of(sizes()[str(edition.options.get("card-size", "standard"))]))
+    first, scale = edition.design == 0, card_scale(edition)
+    sheets = _cards(wanted, grid_of(scale))
     if "mats" in wanted:
-        sheets += mat_sheets(edition.players)
+        players = edition.players
+        sheets += first_design.mat_sheets(players) if first else mat_sheets(players, scale)
     if "aids" in wanted:
-        sheets += [*reference_sheets(edition.players), score_sheet()]
+        scores = first_design.score_sheet() if first else score_sheet()
+        sheets += [*reference_sheets(edition.players), scores]
     if puzzles:
         solutions = bool(edition.options.get("with-solutions"))
-        sheets += puzzle_sheets(deck, puzzles, solutions=solutions)
+        area = frame_area(0 if first else GAME.design)
+        pages = puzzle_sheets(deck, puzzles, solutions=solutions)
+        sheets += [replace(page, areas=(area,)) for page in pages]
     elif edition.options.get("with-solutions"):
         raise UsageError("--with-solutions belongs to --puzzles: say how many, as in --puzzles 4")
-    return Drawing(all_stamps(), tuple(sheets))
+    return Drawing(all_stamps(scale, first=first), tuple(sheets))
+
+
+def card_scale(edition: Edition) -> float:
+    """Return the size of the cards, relative to the size they are drawn at."""
+    return sizes()[str(edition.options.get("card-size", "standard"))]
 
 
 @cache
-def all_stamps() -> dict[str, Marks]:
-    """Return the stamps of all parts."""
-    aids = reference_stamps() | score_stamps()
-    return card_stamps() | mat_stamps() | aids | puzzle_stamps()
+def all_stamps(scale: float = 1.0, *, first: bool = False) -> dict[str, Marks]:
+    """Return the stamps of all parts, with mats for cards of a scale or of the first design."""
+    drawn = first_design.stamps() if first else mat_stamps(scale) | score_stamps()
+    return card_stamps() | reference_stamps() | puzzle_stamps() | drawn
 
 
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:

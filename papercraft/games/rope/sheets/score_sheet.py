@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use
@@ -26,7 +26,9 @@ _MOTIFS = ("sun", "drop", "leaf", "heart", "moon", "flower", "fish", "boat")
 
 def score_sheet() -> Sheet:
     """Return the score sheet."""
-    return Sheet("aids", "rope: scores", _ALT, (Use("score-sheet", 0, 0),), _places())
+    return Sheet(
+        "aids", "rope: scores", _ALT, (Use("score-sheet", 0, 0),), _places(), (frame_area(1),)
+    )
 
 
 @cache

@@ -1,0 +1,147 @@
+"""Mats: landscape pages with places for cards.
+
+The frame of a page is portrait, so a mat lies in it on its side: its head is along the left edge
+of the frame, and its foot along the right one. Places are measured on the mat, in mm from its own
+upper left corner::
+
+    1 title ...                          2
+    [ row of places                      ]
+    [ row of places                 ]   QR
+    4                               QR   3
+
+A card has 1 mm of play on each side of its place. What the rows of a page leave free is its strip.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.sheet import Use
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Box
+
+Kind = Literal["pile", "row", "panel"]
+
+# Width and height of a mat: those of the frame on its side.
+LONG, SHORT = 259.4, 190.0
+# How far a mat is turned, clockwise, when the frame is upright; in quarter turns and degrees.
+_TURN, _QUARTER = 3, 90.0
+PLAY = 1.0
+# Beside the foot of the page, below the head, and left of the QR code.
+_LEFT, _TOP, _BOTTOM, _BESIDE_QR = 9.4, 17.0, 188.0, 239.4
+# A row of places this far down ends at the QR code.
+_QR_TOP = 158.4
+_GAP, _STRIP_GAP, _LEAST_STRIP = 1.0, 4.0, 20.0
+# The most cards in a row.
+FULL_ROW = 10
+
+
+class Place(NamedTuple):
+    """What lies in a row of a mat: a pile of cards, a row of cards, or a panel of text.
+
+    Piles are as wide as a card, panels have a width of their own, rows of cards share what is left.
+    """
+
+    name: str
+    kind: Kind = "pile"
+    width: float = 0.0
+
+
+class MatPage(NamedTuple):
+    """A page of a mat: places and panels by name, rows of cards among them, what is left free."""
+
+    places: dict[str, Box]
+    rows: frozenset[str]
+    panels: dict[str, Box]
+    strip: Box | None
+
+    @property
+    def cells(self) -> dict[str, Box]:
+        """The places in mm of the frame."""
+        return {name: in_frame(box) for name, box in self.places.items()}
+
+
+def place_size(scale: float) -> tuple[float, float]:
+    """Return width and height of the place for a card of a scale."""
+    return round(WIDTH * scale + 2 * PLAY, 3), round(HEIGHT * scale + 2 * PLAY, 3)
+
+
+def mat_pages(rows: Sequence[Sequence[Place]], scale: float) -> list[MatPage]:
+    """Return the pages that so many rows of places need, for cards of a scale.
+
+    A panel that would leave too little room for the cards beside it moves into the strip below.
+    """
+    _, height = place_size(scale)
+    count = int((SHORT - _TOP + _GAP) / (height + _GAP))
+    return [_page(rows[n : n + count], scale) for n in range(0, len(rows), count)]
+
+
+def _page(rows: Sequence[Sequence[Place]], scale: float) -> MatPage:
+    _, height = place_size(scale)
+    boxes: dict[str, Box] = {}
+    top = _TOP
+    for row in rows:
+        boxes |= _row(row, top, scale)
+        top = round(top + height + _GAP, 3)
+    top += _STRIP_GAP - _GAP
+    strip = (_LEFT, top, _BESIDE_QR - _LEFT, round(_BOTTOM - top, 3))
+    kinds = {place.name: place.kind for row in rows for place in row}
+    panels = {name: boxes.pop(name, strip) for name in kinds if kinds[name] == "panel"}
+    free = strip[3] >= _LEAST_STRIP and strip not in panels.values()
+    of_cards = frozenset(name for name in boxes if kinds[name] == "row")
+    return MatPage(boxes, of_cards, panels, strip if free else None)
+
+
+def _row(row: Sequence[Place], top: float, scale: float) -> dict[str, Box]:
+    """Return the boxes of a row of places; a panel for which there is no room has none."""
+    width, height = place_size(scale)
+    right = _BESIDE_QR if top + height > _QR_TOP else LONG
+    fixed = {"pile": width, "row": 0.0}
+    shared = sum(place.kind == "row" for place in row)
+    for placed in (row, [place for place in row if place.kind != "panel"]):
+        free = right - _LEFT - _GAP * (len(placed) - 1)
+        free -= sum(fixed.get(place.kind, place.width) for place in placed)
+        if free >= shared * width:
+            break
+    boxes: dict[str, Box] = {}
+    left = _LEFT
+    for place in placed:
+        wide = free / shared if place.kind == "row" else fixed.get(place.kind, place.width)
+        if place.kind == "panel" and not shared:
+            wide += free
+        boxes[place.name] = (round(left, 3), top, round(wide, 3), height)
+        left += wide + _GAP
+    return boxes
+
+
+def row_steps(box: Box, scale: float) -> list[float]:
+    """Return the left edges of ten cards that fill a place for a row, each over the one before."""
+    x, _, width, _ = box
+    card = WIDTH * scale
+    step = (width - card - 2 * PLAY) / (FULL_ROW - 1)
+    return [round(x + PLAY + step * n, 3) for n in range(FULL_ROW)]
+
+
+def mat_use(stamp: str) -> Use:
+    """Return a stamp of a mat, laid into the frame."""
+    return Use(stamp, 0, LONG, _TURN)
+
+
+def in_frame(box: Box) -> Box:
+    """Return a box of a mat in mm of the frame."""
+    x, y, width, height = box
+    return y, round(LONG - x - width, 3), height, width
+
+
+def on_mat(x: float, y: float) -> tuple[float, float]:
+    """Return where a point of the frame lies on the mat."""
+    return LONG - y, x
+
+
+def upright(turn: float) -> float:
+    """Return how far a mat is turned, in degrees clockwise, from how far its frame is."""
+    return turn - _QUARTER

@@ -1,0 +1,60 @@
+"""The picture at the head of the sheets of ``cuttle``: a cuttlefish swims in the sea."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import circle, moved, rotated
+from papercraft.core.sheet import ink
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, cuttlefish, joined, suit_at
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Box, Mark, Step, Steps
+
+# A wave is about so long, and so high.
+_WAVE, _HIGH = 9.0, 1.5
+# A cuttlefish of scale 1 is 16 mm long and 10 mm wide.
+_FISH = 16.0
+# Bubbles before a cuttlefish, as shares of its length: x, y and radius.
+_BUBBLES = ((0.72, -0.16, 0.05), (0.86, 0.1, 0.075), (1.04, -0.08, 0.04))
+
+
+def fish(x: float, y: float, scale: float = 1.0) -> list[Mark]:
+    """Return a cuttlefish around a point that swims to the right, with bubbles before it."""
+    marks: list[Mark] = [
+        ink(style, moved(rotated(steps, 90), x, y, scale)) for style, steps in cuttlefish()
+    ]
+    size = _FISH * scale
+    bubbles = [circle(x + size * dx, y + size * dy, size * r) for dx, dy, r in _BUBBLES]
+    return [*marks, ink("bubble", joined(*bubbles))]
+
+
+def waves(x: float, y: float, width: float) -> Steps:
+    """Return a line of waves from a point to the right."""
+    count = round(width / _WAVE)
+    long = width / count
+    steps: list[Step] = [("M", x, y)]
+    for n in range(count):
+        left = x + long * n
+        steps += [
+            ("C", left + long / 4, y - _HIGH, left + long / 4, y - _HIGH, left + long / 2, y),
+            ("C", left + long * 3 / 4, y + _HIGH, left + long * 3 / 4, y + _HIGH, left + long, y),
+        ]
+    return tuple(steps)
+
+
+def sea(box: Box, scheme: str) -> list[Mark]:
+    """Return a sea in a box, in which the four suits follow a cuttlefish."""
+    x, y, width, height = box
+    top = y + _HIGH
+    surface = waves(x, top, width)
+    water = (*surface, ("L", x + width, y + height), ("L", x, y + height), ("Z",))
+    middle, scale = top + (height - _HIGH) / 2 + 0.4, (height - _HIGH) / 13.0
+    marks: list[Mark] = [ink("sea", water), ink("sea-waves", surface)]
+    head = x + width - 24.0 * scale
+    apart = min((head - x - 16.0 * scale) / 4, 22.0 * scale)
+    for suit, colour in enumerate(SCHEMES[scheme]):
+        at = head - 10.0 * scale - apart * (4 - suit)
+        up = (-0.9, 1.1)[suit % 2] * scale
+        marks.append(ink(colour, suit_at(suit, at, middle + up, 0.62 * scale)))
+    return [*marks, *fish(head, middle, scale)]

@@ -1,0 +1,74 @@
+"""The picture at the head of the sheets of ``rope``: a rope, and the ball it comes from."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin, sqrt
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import circle
+from papercraft.core.sheet import ink
+from papercraft.games.rope.sheets.twisted_rope import rope, straight
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark, Step, Steps
+
+# The windings of a ball, in layers from the lowest on: the direction of a layer in degrees, and how
+# far its outermost threads are from the middle of the ball, in radii.
+_LAYERS = ((62.0, -0.94, 0.94), (-24.0, -0.62, 0.94), (18.0, -0.94, 0.12))
+_THREADS = 7
+# How far a thread bulges away from the middle of its layer, in radii.
+_BULGE = 0.24
+
+
+def ball(x: float, y: float, radius: float) -> list[Mark]:
+    """Return a ball of rope around a point."""
+    marks: list[Mark] = [ink("hemp-rope", circle(x, y, radius))]
+    for degrees, first, last in _LAYERS:
+        threads = [first + (last - first) * n / (_THREADS - 1) for n in range(_THREADS)]
+        steps = [_thread(degrees, aside) for aside in threads]
+        marks.append(ink("hemp-layer", _placed(_field(steps), x, y, radius)))
+        lines = tuple(step for curve in steps for step in curve)
+        marks.append(ink("hemp-winding", _placed(lines, x, y, radius)))
+    marks.append(ink("hemp-edge", circle(x, y, radius)))
+    return marks
+
+
+def _thread(degrees: float, aside: float) -> Steps:
+    """Return a thread over a ball of radius 1 around the origin."""
+    half = sqrt(1 - aside**2)
+    out = aside + _BULGE * aside * half
+    return (
+        ("M", *_turned(degrees, -half, aside)),
+        ("C", *_turned(degrees, -half / 2, out), *_turned(degrees, half / 2, out),
+         *_turned(degrees, half, aside)),
+    )  # fmt: skip
+
+
+def _field(threads: list[Steps]) -> Steps:
+    """Return what lies between the first thread of a layer and the last one."""
+    (start, there), (low, back) = threads[0], threads[-1]
+    cx1, cy1, cx2, cy2, *end = back[1:]
+    return (start, there, ("L", *end), ("C", cx2, cy2, cx1, cy1, *low[1:]), ("Z",))
+
+
+def _turned(degrees: float, x: float, y: float) -> tuple[float, float]:
+    a = degrees * pi / 180
+    return x * cos(a) - y * sin(a), x * sin(a) + y * cos(a)
+
+
+def _placed(steps: Steps, x: float, y: float, radius: float) -> Steps:
+    placed: list[Step] = []
+    for name, *values in steps:
+        numbers = [v * radius + (y if n % 2 else x) for n, v in enumerate(values)]
+        placed.append((name, *numbers))
+    return tuple(placed)
+
+
+def rope_and_ball(x: float, y: float, length: float, thick: float, radius: float) -> list[Mark]:
+    """Return a rope from a point to the right; at its end, ``length`` mm away, lies its ball."""
+    strands, lights = rope(straight(x, y, length - radius), length - radius, thick)
+    return [
+        ink("hemp-rope", strands),
+        ink("hemp-light", lights),
+        *ball(x + length - radius, y, radius),
+    ]
