@@ -12,7 +12,6 @@ from papercraft.core.ids import SheetId
 from papercraft.games.cutit.sheets.pad import COLUMN
 from papercraft.games.cutit.sheets.stamps import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
-from papercraft.games.cuttle.sheets.match_sheet import digit_positions
 from tests.photos import printed
 
 if TYPE_CHECKING:
@@ -119,58 +118,45 @@ def _series(rng: Random) -> Sheet:
     boxes, hand = page.sheet.places.boxes, Hand(rng)
     players, played = rng.randint(2, 8), rng.randint(0, 12)
     counts = rng.random() < 0.8
-    marked = []
+    marked: list[str] = []
+    winners: list[int] = []
     for player in range(1, players + 1):
         hand.word(boxes[f"name.{player}"])
     for number in range(1, played + 1):
         winner = rng.randint(1, players)
         for player in range(1, players + 1):
-            box = boxes[f"game.{number}.{player}"]
             if player == winner:
-                hand.tick(_inner(box, rng.uniform(5, 9)))
+                marked.append(f"won.{number}.{player}")
+                hand.tick(boxes[marked[-1]])
             elif counts:
-                hand.number(box, rng.randrange(1, 20))
-            else:
-                continue
-            marked.append(f"game.{number}.{player}")
-    # A tick and a digit are both ink: who won is always asked.
-    typed = frozenset(f"series.{number}.winner" for number in range(1, played + 1))
-    data = list(range(1, played + 1))
-    return Sheet("series", sheet, page, tuple(hand.lines), frozenset(marked), data, typed)
+                marked.append(f"left.{number}.{player}")
+                hand.number(boxes[marked[-1]], rng.randrange(1, 20))
+        winners.append(winner)
+    data = tuple(hand.lines), frozenset(marked), winners, frozenset[str]()
+    return Sheet("series", sheet, page, *data)
 
 
 def _match(rng: Random) -> Sheet:
-    """Return cuttle's match sheet: circles for who begins and who wins, points in digits."""
+    """Return cuttle's match sheet: ticks for who begins and who wins, points in digits."""
     sheet, page = _printed(rng, "cuttle", "CTE", "aids", 1)
     boxes, hand = page.sheet.places.boxes, Hand(rng)
-    rows = sum(name.startswith("winner.") for name in boxes)
-    counts, tallied = rng.random() < 0.8, rng.random() < 0.7
-    marked, games, typed, won = [], [], set(), {1: 0, 2: 0}
-    need = sum(name.startswith("won.1.1.") for name in boxes)
+    rows = sum(name.startswith("won.1.") for name in boxes)
+    counts = rng.random() < 0.8
+    marked, games, typed = [], [], set()
     for side in (1, 2):
         hand.word(boxes[f"name.{side}"])
     for number in range(1, rng.randint(0, rows) + 1):
         begins, winner = rng.randint(1, 2), rng.randint(1, 2)
-        for key, side in (("begins", begins), ("winner", winner)):
+        for key, side in (("starts", begins), ("won", winner)):
             marked.append(f"{key}.{side}.{number}")
-            hand.ring(digit_positions(key, number)[side - 1], rng.uniform(3.4, 5.0))
+            hand.tick(boxes[marked[-1]])
         for side in (1, 2) if counts else ():
             marked.append(f"points.{side}.{number}")
             hand.number(boxes[marked[-1]], rng.randrange(30))
             typed.add(f"match.{number}.points.{side}")
-        won[winner] = min(won[winner] + 1, need)
-        for side, count in won.items() if tallied else ():
-            for n in range(1, count + 1):
-                hand.tick(boxes[f"won.{number}.{side}.{n}"])
         games.append({"begins": begins, "winner": winner, "points": [counts, counts]})
     data = tuple(hand.lines), frozenset(marked), games, frozenset(typed)
     return Sheet("match", sheet, page, *data)
-
-
-def _inner(box: Box, side: float) -> Box:
-    """Return a square in the middle of a box, of so many mm."""
-    x, y, width, height = box
-    return x + (width - side) / 2, y + (height - side) / 2, side, side
 
 
 class Hand:

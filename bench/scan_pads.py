@@ -31,7 +31,6 @@ from papercraft.core.photo import PhotoSet, written
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.games.cutit.square import DICE
-from papercraft.games.cuttle.scan.match_sheet import digit_rings, is_circled
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 
@@ -109,18 +108,18 @@ def _written(page: Page, head: str) -> States:
     return dict(zip(keys, written(page, boxes), strict=True))
 
 
+def _ticked(page: Page, *heads: str) -> States:
+    keys = [name for name in page.places.boxes if name.startswith(heads)]
+    ticks = page.ticks([page.places.boxes[key] for key in keys])
+    return {key: tick.ticked for key, tick in zip(keys, ticks, strict=True)}
+
+
 def _series_states(page: Page) -> States:
-    return _written(page, "game.")
+    return _written(page, "left.") | _ticked(page, "won.")
 
 
 def _match_states(page: Page) -> States:
-    states = _written(page, "points.")
-    rows = sum(name.startswith("winner.") for name in page.places.boxes)
-    for key in ("begins", "winner"):
-        for number in range(1, rows + 1):
-            digits = map(is_circled, digit_rings(page, key, number))
-            states |= {f"{key}.{n}.{number}": state for n, state in enumerate(digits, 1)}
-    return states
+    return _written(page, "points.") | _ticked(page, "starts.", "won.")
 
 
 def _wrong_log(sheet: Sheet, scanned: Scan) -> list[str]:
@@ -141,9 +140,11 @@ def _wrong_pad(sheet: Sheet, scanned: Scan) -> list[str]:
 
 
 def _wrong_series(sheet: Sheet, scanned: Scan) -> list[str]:
-    """Return the games that were missed, or never were; who won is asked anyway."""
-    read = {game["game"] for game in scanned.data["series"]}
-    return [f"series.{number}.winner" for number in sorted(read ^ set(sheet.data))]
+    """Return the games that were missed, never were, or have another winner."""
+    read = {game["game"]: game["winner"] for game in scanned.data["series"]}
+    meant = {number: NAMES[winner - 1] for number, winner in enumerate(sheet.data, 1)}
+    numbers = sorted(read.keys() | meant.keys())
+    return [f"series.{n}.winner" for n in numbers if read.get(n) != meant.get(n)]
 
 
 def _wrong_match(sheet: Sheet, scanned: Scan) -> list[str]:

@@ -199,7 +199,7 @@ def test_unknown_layouts_are_refused(version, layout):
 @pytest.mark.parametrize("games_", ["3", "5", "7"])
 def test_the_match_sheet_has_a_row_for_every_game(games_):
     boxes = drawn(("aids",), best_of=games_).sheets[1].places.boxes
-    assert sum(name.startswith("winner.") for name in boxes) == int(games_) + 3
+    assert sum(name.startswith("won.1.") for name in boxes) == int(games_) + 3
 
 
 def test_a_set_is_printed_with_its_options():

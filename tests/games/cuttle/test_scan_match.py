@@ -1,21 +1,26 @@
-"""Photos of the match sheet of cuttle: circled winners, digits to look at."""
+"""Photos of the match sheet of cuttle: ticked winners, points to look at."""
 
 import pytest
 
-from papercraft.games.cuttle.sheets.match_sheet import digit_positions
-from tests.everygame import rare
 from tests.filled_sheets import scanned
 from tests.photos import Pen, printed, sheet_id
 
 
-def test_a_match_sheet_tells_who_won():
+def filled(*keys):
+    """A match sheet with these boxes ticked, and the pen it was ticked with."""
     page = printed("cuttle", sheet_id("CTE"), "aids", 1)
     pen = Pen(page)
-    for number, begins, winner in ((1, 1, 2), (2, 2, 2), (3, 1, 1)):
-        pen.ring(*digit_positions("begins", number)[begins - 1], 4.4)
-        pen.ring(*digit_positions("winner", number)[winner - 1], 4.6)
-    x, y, *_ = page.sheet.places.boxes["points.2.1"]
-    pen.line((x + 8, y + 4), (x + 8, y + 12))
+    for key in keys:
+        pen.tick(page.sheet.places.boxes[key])
+    return page.sheet.places.boxes, pen
+
+
+def test_a_match_sheet_tells_who_won():
+    boxes, pen = filled(
+        "starts.1.1", "won.2.1", "starts.2.2", "won.2.2", "starts.1.3", "won.1.3",
+    )  # fmt: skip
+    x, y, *_ = boxes["points.2.1"]
+    pen.line((x + 8, y + 2), (x + 8, y + 9))
     scan = scanned("cuttle", "CTE", pen.pixels)
     match = scan.data["match"]
     assert [(game["begins"], game["winner"]) for game in match] == [
@@ -29,48 +34,17 @@ def test_a_match_sheet_tells_who_won():
     assert scan.questions == ()
 
 
-@pytest.mark.parametrize(
-    ("ticks", "asked"),
-    [
-        # The second row is ticked for the other player.
-        (("1.2.1", "2.1.1", "2.2.1"), ["match.2.winner"]),
-        *rare(
-            (("1.2.1", "2.2.1", "2.2.2"), []),
-            (("2.2.1", "2.2.2"), []),
-            (("2.2.1",), ["match.2.winner"]),
-        ),
-    ],
-)
-def test_the_boxes_won_so_far_are_compared_with_the_circles(ticks, asked):
-    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
-    pen = Pen(page)
-    for number in (1, 2):
-        pen.ring(*digit_positions("begins", number)[0], 4.4)
-        pen.ring(*digit_positions("winner", number)[1], 4.4)
-    for tick in ticks:
-        pen.tick(page.sheet.places.boxes[f"won.{tick}"])
-    scan = scanned("cuttle", "CTE", pen.pixels)
-    assert [question.key for question in scan.questions] == asked
-    assert [game["winner"] for game in scan.data["match"]] == ["Ben", "Ben"]
-
-
-def test_a_row_with_nothing_but_a_tick_is_asked():
-    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
-    pen = Pen(page)
-    pen.tick(page.sheet.places.boxes["won.1.1.1"])
+def test_a_row_with_nothing_but_points_is_asked():
+    boxes, pen = filled()
+    x, y, *_ = boxes["points.1.1"]
+    pen.line((x + 8, y + 2), (x + 8, y + 9))
     keys = [question.key for question in scanned("cuttle", "CTE", pen.pixels).questions]
-    assert keys == ["match.1.begins", "match.1.winner"]
+    assert keys == ["match.1.begins", "match.1.winner", "match.1.points.1"]
 
 
 @pytest.mark.slow
 def test_a_drawn_game_is_nobodys():
-    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
-    pen = Pen(page)
-    for number, winner in ((1, None), (2, 2)):
-        pen.ring(*digit_positions("begins", number)[0], 4.4)
-        if winner:
-            pen.ring(*digit_positions("winner", number)[winner - 1], 4.4)
-    pen.tick(page.sheet.places.boxes["won.2.2.1"])
+    _, pen = filled("starts.1.1", "starts.1.2", "won.2.2")
     scan = scanned("cuttle", "CTE", pen.pixels)
     [question] = scan.questions
     assert (question.key, question.read) == ("match.1.winner", "nobody")
@@ -79,12 +53,7 @@ def test_a_drawn_game_is_nobodys():
     assert (scan.questions, scan.remarks) == ((), ("Ada has won 0, Ben 1.",))
 
 
-def test_two_circles_or_none_are_asked():
-    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
-    pen = Pen(page)
-    pen.ring(*digit_positions("begins", 1)[0], 4.4)
-    for spot in digit_positions("winner", 1):
-        pen.ring(*spot, 4.4)
-    pen.ring(*digit_positions("winner", 2)[1], 4.4)
+def test_two_ticks_or_none_are_asked():
+    _, pen = filled("starts.1.1", "won.1.1", "won.2.1", "won.2.2")
     keys = [question.key for question in scanned("cuttle", "CTE", pen.pixels).questions]
     assert keys == ["match.1.winner", "match.2.begins"]

@@ -8,7 +8,7 @@ from tests.photos import Pen, printed, sheet_id
 def test_a_frame_that_came_out_beside_its_place_is_no_writing():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
     boxes = page.sheet.places.boxes
-    column = [box for name, box in boxes.items() if name.endswith(".8")]
+    column = [box for name, box in boxes.items() if name.startswith("left.") and name[-2:] == ".8"]
     pen = Pen(page, "black", 0.3)
     for x, y, width, height in column:
         pen.line((x + width - 0.75, y), (x + width - 0.75, y + height), shake=0.0)
@@ -17,30 +17,46 @@ def test_a_frame_that_came_out_beside_its_place_is_no_writing():
     assert not any(written(found, list(boxes.values())))
 
 
-def test_a_table_of_lines_full_of_writing_is_found():
-    # Lone lines look alike all along: they tell nothing about the place, for or against.
+def test_a_sheet_full_of_writing_is_found():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
     boxes = page.sheet.places.boxes
     pen = Pen(page, "black", 1.1)
     for name, box in boxes.items():
-        if name.startswith("game."):
+        kind, *place = name.split(".")
+        if kind == "left":
             x, y = middle(box)
-            pen.cross((x - 4, y - 4, 8, 8))
+            pen.cross((x - 3.5, y - 3.5, 7, 7))
+        elif kind == "won" and place[1] == "1":
+            pen.tick(box)
     [found] = shot(pen.pixels).pages
     assert max(found.fit([middle(box) for box in boxes.values()])) < LOOSE
 
 
-def test_a_series_sheet_shows_its_rows():
+def test_a_series_sheet_tells_who_won():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
     boxes = page.sheet.places.boxes
     pen = Pen(page)
-    pen.tick(boxes["game.1.1"])
-    x, y, *_ = boxes["game.1.2"]
-    pen.line((x + 8, y + 3), (x + 8, y + 11))
-    pen.tick(boxes["game.2.2"])
+    pen.tick(boxes["won.1.1"])
+    x, y, *_ = boxes["left.1.2"]
+    pen.line((x + 6, y + 2), (x + 6, y + 8))
+    pen.tick(boxes["won.2.2"])
+    scan = scanned("rope", "ROP", pen.pixels)
+    assert scan.questions == ()
+    assert scan.data["series"] == [{"game": 1, "winner": "Ada"}, {"game": 2, "winner": "Ben"}]
+    assert scan.remarks == ("Ada has won 1.", "Ben has won 1.")
+
+
+def test_two_winners_or_none_are_asked():
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes = page.sheet.places.boxes
+    pen = Pen(page)
+    pen.tick(boxes["won.1.1"])
+    pen.tick(boxes["won.1.3"])
+    x, y, *_ = boxes["left.2.2"]
+    pen.line((x + 6, y + 2), (x + 6, y + 8))
     scan = scanned("rope", "ROP", pen.pixels)
     assert [question.key for question in scan.questions] == ["series.1.winner", "series.2.winner"]
     answers = {"series.1.winner": "Ada", "series.2.winner": "Ben"}
     scan = scanned("rope", "ROP", pen.pixels, answers=answers)
-    assert scan.remarks == ("Ada has won 1.", "Ben has won 1.")
+    assert scan.remarks == ("Ada has won 1.", "Ben has won 1.", "Player 3 has won 0.")
     assert scan.questions == ()

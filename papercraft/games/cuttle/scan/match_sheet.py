@@ -5,15 +5,18 @@ Handwritten digits are not guessed: a person is asked, with the box shown.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.photo import Question, Transcript, written
 from papercraft.core.problems import Problem, ReadError
-from papercraft.games.cuttle.sheets.match_sheet import digit_positions
+from papercraft.games.cuttle.scan import first_match_sheet, match_boxes
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Page, PhotoSet, Ring, Scan
+    from collections.abc import Sequence
+
+    from papercraft.core.photo import Page, PhotoSet, Scan
+    from papercraft.core.sheet import Box
     from papercraft.games.cuttle.deck import Deal
 
 _PLAYERS = ("1", "2")
@@ -22,10 +25,29 @@ _PROMPTS = {
     "begins": gettext_noop("who begins game {n}?"),
     "winner": gettext_noop("who won game {n}?"),
 }
-# The radii of a circle around a digit, in mm.
-_INNER, _OUTER = 3.0, 6.4
-# A digit is circled from this share of the circle on, and not circled up to that one.
-_CIRCLED, _BLANK = 0.7, 0.25
+
+
+class _Design(Protocol):
+    """How marks are read in a design of the sheet; ``key`` is ``begins`` or ``winner``."""
+
+    def states(self, page: Page, key: str, number: int) -> list[bool | None]:
+        """Return for each player whether the mark of a game is theirs, None if in doubt."""
+
+    def likelier(self, page: Page, key: str, number: int) -> int:
+        """Return the player with more ink in a game."""
+
+    def box(self, page: Page, key: str, number: int) -> Box:
+        """Return the box to show in a question."""
+
+    def is_used(self, page: Page, number: int) -> bool:
+        """Return whether anything but points may be marked in the row of a game."""
+
+    def contradiction(self, page: Page, number: int, player: int, wins: Sequence[int]) -> str:
+        """Return a question if other marks say that another player won, or nothing."""
+
+
+def _design(page: Page) -> _Design:
+    return match_boxes if page.imprint.design else first_match_sheet
 
 
 def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
@@ -36,7 +58,7 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     """
     page, session = _match_page(photo_set), Transcript(photo_set.answers)
     names = [photo_set.name(number) for number in range(len(_PLAYERS))]
-    count = sum(name.startswith("winner.") for name in page.places.boxes)
+    count = sum(name.startswith("points.1.") for name in page.places.boxes)
     used = [number for number in range(1, count + 1) if _is_used(page, number)]
     games: list[dict[str, Any]] = []
     wins = [0, 0]
@@ -50,7 +72,7 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
 
 
 def _match_page(photo_set: PhotoSet) -> Page:
-    pages = [page for page in photo_set.pages("aids") if "winner.1" in page.places.boxes]
+    pages = [page for page in photo_set.pages("aids") if "points.1.1" in page.places.boxes]
     if len(pages) != 1:
         message = gettext("give one photo of a match sheet; other sheets of cuttle show no results")
         raise ReadError([Problem("", message)])
@@ -59,13 +81,8 @@ def _match_page(photo_set: PhotoSet) -> Page:
 
 def _is_used(page: Page, number: int) -> bool:
     """Return whether anything may be written in the row of a game."""
-    keys = ("begins", "points.1", "points.2", "winner")
-    boxes = [page.places.boxes[f"{key}.{number}"] for key in keys]
-    inked = written(page, boxes)
-    inked += [most > 0 for _, most, _ in _tick_counts(page, number)]
-    digits = [*digit_positions("begins", number), *digit_positions("winner", number)]
-    rings = page.rings(digits, _INNER, _OUTER)
-    return any(inked) or any(ring.coverage > _BLANK for ring in rings)
+    boxes = [page.places.boxes[f"points.{player}.{number}"] for player in _PLAYERS]
+    return any(written(page, boxes)) or _design(page).is_used(page, number)
 
 
 def _read_game(
@@ -73,7 +90,7 @@ def _read_game(
 ) -> dict[str, Any]:
     """Return the row of a game; ``wins`` are the games both have won before."""
     game = {
-        key: _read_digits(page, key, number, names, wins, session) for key in ("begins", "winner")
+        key: _read_player(page, key, number, names, wins, session) for key in ("begins", "winner")
     }
     points = []
     for player, name in zip(_PLAYERS, names, strict=True):
@@ -89,61 +106,23 @@ def _read_game(
     return game | {"points": points}
 
 
-def _read_digits(
+def _read_player(
     page: Page, key: str, number: int, names: list[str], wins: list[int], session: Transcript
 ) -> str:
-    """Return the player whose digit is circled; ``key`` is ``begins`` or ``winner``."""
-    rings = digit_rings(page, key, number)
-    states = [is_circled(ring) for ring in rings]
-    player = max(range(len(names)), key=lambda player: rings[player].coverage)
+    """Return the player who is marked; ``key`` is ``begins`` or ``winner``."""
+    design = _design(page)
+    states, player = design.states(page, key, number), design.likelier(page, key, number)
     sure = sorted(states, key=str) == [False, True]
     choices, read = tuple(names), names[player]
     if key == "winner":
-        # A drawn game counts for nobody, so neither digit is circled.
+        # A drawn game counts for nobody, so neither player is marked.
         choices = (*choices, _NOBODY)
         read = _NOBODY if states == [False, False] else read
-    box = page.places.boxes[f"{key}.{number}"]
-    prompt = gettext(_PROMPTS[key], n=number)
-    if sure and key == "winner" and not _ticks_agree(page, number, player, wins):
-        sure = False
-        prompt = gettext("who won game {n}? The boxes ticked for it say otherwise.", n=number)
+    box = design.box(page, key, number)
+    prompt: str = gettext(_PROMPTS[key], n=number)
+    if sure and key == "winner":
+        contradiction = design.contradiction(page, number, player, wins)
+        sure, prompt = not contradiction, contradiction or prompt
     question = Question(f"match.{number}.{key}", prompt, read, choices, page, box)
     session.note(page, box, read, sure=sure)
     return session.resolve(question, sure=sure)
-
-
-def _ticks_agree(page: Page, number: int, winner: int, wins: list[int]) -> bool:
-    """Return whether the boxes ticked in a row fit its winner, or none is ticked.
-
-    A player who has won the match has no boxes left to tick.
-    """
-    counts = _tick_counts(page, number)
-    expected = [count + (player == winner) for player, count in enumerate(wins)]
-    blank = not any(most for _, most, _ in counts)
-    return blank or all(
-        least <= min(count, boxes) <= most
-        for (least, most, boxes), count in zip(counts, expected, strict=True)
-    )
-
-
-def _tick_counts(page: Page, number: int) -> list[tuple[int, int, int]]:
-    """Return for each player how many boxes are ticked in a row: at least, at most, of how many."""
-    counts = []
-    for player in _PLAYERS:
-        prefix = f"won.{number}.{player}."
-        boxes = [box for name, box in page.places.boxes.items() if name.startswith(prefix)]
-        states = [tick.ticked for tick in page.ticks(boxes)]
-        counts.append((states.count(True), len(states) - states.count(False), len(states)))
-    return counts
-
-
-def digit_rings(page: Page, key: str, number: int) -> list[Ring]:
-    """Return the ink around both digits of a game; ``key`` is ``begins`` or ``winner``."""
-    return page.rings(digit_positions(key, number), _INNER, _OUTER)
-
-
-def is_circled(ring: Ring) -> bool | None:
-    """Return whether a digit is circled, None if in doubt."""
-    if ring.coverage >= _CIRCLED:
-        return True
-    return False if ring.coverage <= _BLANK else None

@@ -1,6 +1,7 @@
 """The score sheet from a photo: who won each game of a series.
 
-A tick and a handwritten digit are both ink in a box, so a person has to look at each row.
+A tick and a handwritten digit of the first design are both ink in a box, so a person has to look at
+each row; later sheets have a box of its own for the tick.
 """
 
 from __future__ import annotations
@@ -13,7 +14,11 @@ from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
     from papercraft.core.photo import Page, PhotoSet, Scan
+    from papercraft.core.sheet import Box
     from papercraft.games.rope.deck import Deal
+
+# The names of a cell of the first design, and of the box to tick and the field of a later one.
+_FIRST, _WON, _LEFT = "game.{}.{}", "won.{}.{}", "left.{}.{}"
 
 
 def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
@@ -27,7 +32,7 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     most = max((player for players in games_inked.values() for player in players), default=0)
     names = tuple(photo_set.name(number) for number in range(max(most, len(photo_set.names))))
     games = [
-        {"game": game, "winner": _winner(page, session, game, players, names)}
+        {"game": game, "winner": _winner(page, session, (game, players), names)}
         for game, players in games_inked.items()
     ]
     data: dict[str, Any] = {
@@ -44,7 +49,11 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
 
 
 def _score_page(photo_set: PhotoSet) -> Page:
-    pages = [page for page in photo_set.pages("aids") if "game.1.1" in page.places.boxes]
+    pages = [
+        page
+        for page in photo_set.pages("aids")
+        if _FIRST.format(1, 1) in page.places.boxes or _WON.format(1, 1) in page.places.boxes
+    ]
     if len(pages) != 1:
         message = gettext("give one photo of a score sheet; other sheets of rope show no results")
         raise ReadError([Problem("", message)])
@@ -52,27 +61,57 @@ def _score_page(photo_set: PhotoSet) -> Page:
 
 
 def _winner(
-    page: Page, session: Transcript, game: int, players: list[int], names: tuple[str, ...]
+    page: Page, session: Transcript, row: tuple[int, list[int]], names: tuple[str, ...]
 ) -> str:
-    """Ask who won a game, given whose boxes have ink."""
-    inked = [names[player - 1] for player in players]
-    first, last = (
-        page.places.boxes[f"game.{game}.{player}"] for player in (players[0], players[-1])
-    )
-    box = first[0], first[1], last[0] + last[2] - first[0], first[3]
+    """Return who won a game, given its number and who has ink in its row; ask if in doubt."""
+    game, players = row
+    ticked, sure = _ticked(page, game, players) if page.imprint.design else (players[0], False)
+    box = _row_box(page, game, players)
     prompt = gettext("who won game {n}: whose box is ticked?", n=game)
-    question = Question(f"series.{game}.winner", prompt, inked[0], names, page, box)
-    session.note(page, box, ", ".join(inked), sure=False)
-    return session.resolve(question, sure=False)
+    question = Question(f"series.{game}.winner", prompt, names[ticked - 1], names, page, box)
+    inked = ", ".join(names[player - 1] for player in players)
+    session.note(page, box, names[ticked - 1] if sure else inked, sure=sure)
+    return session.resolve(question, sure=sure)
+
+
+def _ticked(page: Page, game: int, players: list[int]) -> tuple[int, bool]:
+    """Return the player whose box has most ink, and whether it alone is ticked for certain."""
+    keys = _keys(page, f"won.{game}.")
+    ticks = page.ticks([page.places.boxes[key] for key in keys])
+    states = [tick.ticked for tick in ticks]
+    sure = states.count(True) == 1 and None not in states
+    inks = [tick.ink if n in players else -1.0 for n, tick in enumerate(ticks, 1)]
+    return inks.index(max(inks)) + 1, sure
+
+
+def _row_box(page: Page, game: int, players: list[int]) -> Box:
+    """Return the box around what the first and the last of some players have in a row."""
+    forms = (_WON, _LEFT) if page.imprint.design else (_FIRST, _FIRST)
+    first = page.places.boxes[forms[0].format(game, players[0])]
+    last = page.places.boxes[forms[1].format(game, players[-1])]
+    top, bottom = min(first[1], last[1]), max(first[1] + first[3], last[1] + last[3])
+    return first[0], top, last[0] + last[2] - first[0], bottom - top
+
+
+def _keys(page: Page, *prefixes: str) -> list[str]:
+    return [name for name in page.places.boxes if name.startswith(prefixes)]
 
 
 def _inked_boxes(page: Page) -> dict[int, list[int]]:
     """Return the games with ink in their rows, and the players in whose boxes it is, from 1."""
-    keys = [name for name in page.places.boxes if name.startswith("game.")]
-    inked = written(page, [page.places.boxes[key] for key in keys])
-    games: dict[int, list[int]] = {}
-    for key, is_inked in zip(keys, inked, strict=True):
-        if is_inked:
-            _, game, player = key.split(".")
-            games.setdefault(int(game), []).append(int(player))
-    return dict(sorted(games.items()))
+    keys = _keys(page, "game.", "left.")
+    inked = {
+        key
+        for key, ink in zip(
+            keys, written(page, [page.places.boxes[key] for key in keys]), strict=True
+        )
+        if ink
+    }
+    keys = _keys(page, "won.")
+    ticks = page.ticks([page.places.boxes[key] for key in keys])
+    inked |= {key for key, tick in zip(keys, ticks, strict=True) if tick.ticked is not False}
+    games: dict[int, set[int]] = {}
+    for key in inked:
+        _, game, player = key.split(".")
+        games.setdefault(int(game), set()).add(int(player))
+    return {game: sorted(players) for game, players in sorted(games.items())}

@@ -1,4 +1,4 @@
-"""The score sheet for a series of games."""
+"""The score sheet for a series of games: a column for each player, a row for each game."""
 
 from __future__ import annotations
 
@@ -6,71 +6,104 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink
 from papercraft.games.rope.sheets.artwork import motif
+from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks, Step
+    from papercraft.core.sheet import Box, Mark, Marks
 
 _GAMES, _PLAYERS = 12, 8
 _ALT = (
     "A score sheet for twelve games of up to eight players: for each game the winner and the "
     "personal cards the others have left."
 )
-_TOP, _ROW, _NAME = 36.0, 14.4, 26.0
-_COLUMN = (190.0 - _NAME) / _PLAYERS
+_ROPE_Y, _THICK, _BALL = 28.4, 6.0, 8.6
+_NAMES, _NAME_HEIGHT = 45.0, 9.6
+_TOP, _ROW, _LEFT = 57.0, 12.8, 22.0
+_COLUMN = (190.0 - _LEFT) / _PLAYERS
+# In each cell a box to tick and a field for a number; x and size.
+_TICK, _FIELD, _FIELD_HEIGHT = (0.6, 6.8), (8.2, 12.0), 9.6
+_SUMS, _SUM_ROW, _SUM_HEIGHT = _TOP + _ROW * _GAMES + 2.0, 12.4, 10.4
 _MOTIFS = ("sun", "drop", "leaf", "heart", "moon", "flower", "fish", "boat")
 
 
 def score_sheet() -> Sheet:
     """Return the score sheet."""
-    return Sheet(
-        "aids", "rope: scores", _ALT, (Use("score-sheet", 0, 0),), _places(), (frame_area(1),)
-    )
+    uses, places = (Use("score-sheet", 0, 0),), Places(boxes=_boxes())
+    return Sheet("aids", "rope: scores", _ALT, uses, places, (frame_area(1),))
 
 
 @cache
 def score_stamps() -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
-    return {"score-sheet": tuple(_marks())}
+    return {"score-sheet": (*_head(), *_columns(), *_rows())}
 
 
-def _places() -> Places:
+@cache
+def _boxes() -> dict[str, Box]:
     boxes: dict[str, Box] = {}
-    for player in range(_PLAYERS):
-        x = _NAME + _COLUMN * player
-        boxes[f"name.{player + 1}"] = (x, _TOP - 10, _COLUMN, 10)
-        for game in range(_GAMES):
-            boxes[f"game.{game + 1}.{player + 1}"] = (x, _TOP + _ROW * game, _COLUMN, _ROW)
-        for n, kind in enumerate(("wins", "left")):
-            boxes[f"{kind}.{player + 1}"] = (x, _TOP + _ROW * (_GAMES + n), _COLUMN, _ROW)
-    return Places(boxes=boxes)
+    for player in range(1, _PLAYERS + 1):
+        x = _LEFT + _COLUMN * (player - 1)
+        boxes[f"name.{player}"] = (x, _NAMES, _COLUMN, _NAME_HEIGHT)
+        for game in range(1, _GAMES + 1):
+            y = _TOP + _ROW * (game - 0.5)
+            (tick, side), (field, width) = _TICK, _FIELD
+            boxes[f"won.{game}.{player}"] = _box(x + tick, y, side, side)
+            boxes[f"left.{game}.{player}"] = _box(x + field, y, width, _FIELD_HEIGHT)
+        for n, kind in enumerate(("wins", "cards")):
+            y = _SUMS + _SUM_ROW * (n + 0.5)
+            boxes[f"{kind}.{player}"] = _box(x + _TICK[0], y, _COLUMN - 0.8, _SUM_HEIGHT)
+    return boxes
 
 
-def _marks() -> list[Mark]:
-    bottom = _TOP + _ROW * (_GAMES + 2)
-    marks: list[Mark] = [
-        Text(Role.INK, "title", HEAD_LEFT, 11.5, "rope"),
-        Text(Role.INK, "lead", HEAD_LEFT + 36, 11.5, "a series of games"),
-        Text(Role.INK, "small", HEAD_RIGHT, 7.4, "Tick the winner;", "end"),
-        Text(Role.INK, "small", HEAD_RIGHT, 11.5, "the others write their cards left.", "end"),
-        Path(Role.INK, "band", rect(0, _TOP + _ROW * _GAMES, 190, 2 * _ROW)),
+def _box(x: float, middle: float, width: float, height: float) -> Box:
+    return round(x, 3), round(middle - height / 2, 3), round(width, 3), height
+
+
+def _head() -> list[Mark]:
+    return [
+        Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "a series of games"),
+        Text(Role.INK, "label", 129, 3.4, "Date"),
+        Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
+        *rope_and_ball(0, _ROPE_Y, 190, _THICK, _BALL),
     ]
-    steps: list[Step] = []
-    for row in range(_GAMES + 3):
-        steps += line(0, _TOP + _ROW * row, 190, _TOP + _ROW * row)
-    for column in range(_PLAYERS + 1):
-        x = _NAME + _COLUMN * column
-        steps += line(x, _TOP - 10, x, bottom)
-    marks.append(Path(Role.GUIDE, "write", tuple(steps)))
-    marks.append(Text(Role.INK, "label", 0, _TOP - 3, "Players"))
+
+
+def _columns() -> list[Mark]:
+    """Return a motif for each player, above the line for the name."""
+    bottom = _NAMES + _NAME_HEIGHT
+    marks: list[Mark] = [Text(Role.INK, "label", 0, bottom - 1.4, "Players")]
     for n, name in enumerate(_MOTIFS):
-        x = _NAME + _COLUMN * (n + 0.5)
-        marks.append(Path(Role.INK, f"{name}-motif", motif(name, x, _TOP - 14, 0.55)))
-    headings = [*(gettext("Game {n}", n=n) for n in range(1, _GAMES + 1)), "Wins", "Cards left"]
-    for row, text in enumerate(headings):
-        y = _TOP + _ROW * (row + 0.5)
-        marks.append(Text(Role.INK, "bold", 0.5, y, text, centred=True))
+        x = round(_LEFT + _COLUMN * n, 3)
+        middle = round(x + _COLUMN / 2, 3)
+        marks += [
+            ink(f"{name}-motif", motif(name, middle, _NAMES - 3.2, 0.55)),
+            Path(Role.GUIDE, "write", line(x + 0.6, bottom, round(x + _COLUMN - 0.2, 3), bottom)),
+        ]
     return marks
+
+
+def _rows() -> list[Mark]:
+    marks: list[Mark] = []
+    for game in range(1, _GAMES + 1):
+        y = round(_TOP + _ROW * (game - 1), 3)
+        if game % 2:
+            marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, _ROW, 2.5)))
+        middle = round(y + _ROW / 2, 3)
+        marks.append(Text(Role.INK, "subheading", 8, middle, str(game), "middle", centred=True))
+    for n, label in enumerate(("Wins", "Cards left")):
+        y = round(_SUMS + _SUM_ROW * (n + 0.5), 3)
+        marks.append(Text(Role.INK, "bold", 0.5, y, label, centred=True))
+    for name, box in _boxes().items():
+        kind = name.partition(".")[0]
+        if kind != "name":
+            style = "heavy-box" if kind in {"wins", "cards"} else "box"
+            marks.append(Path(Role.GUIDE, style, rect(*box, 1.2)))
+    legend = round(_SUMS + 2 * _SUM_ROW + 4.0, 3)
+    return [
+        *marks,
+        Text(Role.INK, "small", 0.5, legend, "Tick the winner; the others write their cards left."),
+    ]
