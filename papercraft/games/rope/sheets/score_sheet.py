@@ -96,7 +96,7 @@ def _rows() -> list[Mark]:
         marks.append(Text(Role.INK, "subheading", 8, middle, str(game), "middle", centred=True))
     for n, label in enumerate(("Wins", "Cards left")):
         y = round(_SUMS + _SUM_ROW * (n + 0.5), 3)
-        marks.append(Text(Role.INK, "bold", 0.5, y, label, centred=True))
+        marks.append(Text(Role.INK, "label", 0.5, y, label, centred=True))
     for name, box in _boxes().items():
         kind = name.partition(".")[0]
         if kind != "name":
