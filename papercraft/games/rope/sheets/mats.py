@@ -56,6 +56,8 @@ _EXAMPLES, _EXAMPLE_WIDTH = ("1 2 X 4 5", "10 9 8 X"), 100.0
 # Where the rope begins at the head, where it ends, and the middle of it.
 _ROPE, _ROPE_END, _ROPE_Y = 84.0, 247.0, 8.2
 _THICK, _BALL = 4.6, 6.8
+# The ends of the line for a player's name, and the rope's distance from it.
+_NAME_LINE, _BESIDE_NAME = (66.0, 124.0), 8.0
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
 # In the strip below the places.
@@ -112,7 +114,7 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
     marks = [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "my place" if mat.player else "the table"),
-        *rope_and_ball(_ROPE, _ROPE_Y, _ROPE_END - _ROPE, _THICK, _BALL),
+        *_head_rope(mat),
     ]
     for name, box in mat.page.places.items():
         marks += _place(name, box, scale)
@@ -122,6 +124,19 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
         x, y, width, height = mat.page.strip
         middle = round(y + height / 2, 3)
         marks += rope_and_ball(x, middle, width, _STRIP_THICK, height / 2 - 2)
+    return marks
+
+
+def _head_rope(mat: Mat) -> list[Mark]:
+    """Return the rope at the head, on a player's mat to the right of the line for the name."""
+    left = _NAME_LINE[1] + _BESIDE_NAME if mat.player else _ROPE
+    marks = rope_and_ball(left, _ROPE_Y, _ROPE_END - left, _THICK, _BALL)
+    if mat.player:
+        start, end = _NAME_LINE
+        marks += [
+            Text(Role.INK, "label", start, 3.4, "Player"),
+            Path(Role.GUIDE, "write", line(start, 15.2, end, 15.2)),
+        ]
     return marks
 
 
