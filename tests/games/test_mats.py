@@ -9,9 +9,13 @@ from papercraft.core.cards import HEIGHT, WIDTH, sizes
 from papercraft.core.fiducials import CORNER, QR, QUIET
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
+from papercraft.core.imprint import Imprint
 from papercraft.core.language import get_language, languages
 from papercraft.core.mats import FULL_ROW, LONG, PLAY, SHORT, on_mat, row_steps
+from papercraft.core.photo import Card, Mat
 from papercraft.core.sheet import Paragraph, Text
+from papercraft.games.cuttle.scan.mat_places import place_on as cuttle_place
+from papercraft.games.rope.scan.mat_places import place_of as rope_place
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import font_of, wrap_lines
 from tests.photos import sheet_id
@@ -99,3 +103,28 @@ def lines_of(mark, styles):
     for line in wrap_lines(mark, styles):
         wide = font_of(letters, styles).width(line.string) * letters.size
         yield line.x, line.y - 0.75 * letters.size, line.x + wide, line.y + 0.22 * letters.size
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_other_sheets_and_pages_that_are_not_there_are_no_mats(name):
+    game = games.load(name)
+    card = Card(game.card_codes[0], 0.0, 0.0, 0.0, 2, 1.0)
+    usual = Imprint(parse_id(sheet_id(NAMES[name])), 0, 0, 2, game.parts.index("mats"), 0, design=1)
+    place = {"rope": rope_place, "cuttle": lambda card, mat: cuttle_place(mat, card)}[name]
+
+    def found(x, y, **changed):
+        """What lies at a point of the mat on the upper left of its page."""
+        return place(card._replace(x=x, y=y), Mat(usual._replace(**changed), 0.0, 0.0, 0.0, 1.0))
+
+    left, top = 30.0, LONG - 20.0
+    assert found(left, top) is not None
+    assert found(2.0, 2.0) is None
+    assert found(left, top, nth=63) is None
+    assert found(left, top, part=0) is None
+    assert found(left, top, options=10**6) is None
+    other = next(code for one, code in NAMES.items() if one != name)
+    assert found(left, top, sheet=parse_id(sheet_id(other))) is None
+    # A mat of the first design is upright in its frame.
+    assert found(40.0, 150.0, design=0) is not None
+    assert found(-5.0, 150.0, design=0) is None
+    assert found(189.9, 1.0, design=0) is None
