@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.marks import ink
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polyline, rect
-from papercraft.core.sheet import Path, Role, Use
+from papercraft.core.sheet import Path, Use
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, carpet
 from papercraft.games.cat.sheets.frame import PITCH
 
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
 Spot = tuple[int, int]
 _LEASHES = {SIGNS[kind]: leash for kind, leash in LEASHES.items()}
 _STEPS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
-
-
-def _ink(style: str, steps: Steps) -> Path:
-    return Path(Role.INK, style, steps)
 
 
 def _use(stamp: str, x: float, y: float, scale: float = 1.0) -> Use:
@@ -55,7 +52,7 @@ class _Dots:
         return _use("ring", *self.at(*spot), self.pitch / PITCH)
 
     def thread(self, spots: Sequence[Spot], style: str = "rules-thread") -> Path:
-        return _ink(style, polyline([self.at(*spot) for spot in spots]))
+        return ink(style, polyline([self.at(*spot) for spot in spots]))
 
 
 def hero() -> Art:
@@ -76,8 +73,8 @@ def hero() -> Art:
 def _mini_board(x: float, y: float, cups: Sequence[Spot] = ()) -> list[Mark]:
     dots = _Dots(x + 3, y + 4.2, 3.6)
     marks: list[Mark] = [*carpet("a", x, y, 13.2, 18.6)]
-    marks += [_ink("dot", circle(*dots.at(c, r), 0.35)) for r in range(4) for c in range(3)]
-    marks += [_ink("cup-ring", circle(*dots.at(*cup), 1.4)) for cup in cups]
+    marks += [ink("dot", circle(*dots.at(c, r), 0.35)) for r in range(4) for c in range(3)]
+    marks += [ink("cup-ring", circle(*dots.at(*cup), 1.4)) for cup in cups]
     return marks
 
 
@@ -164,9 +161,9 @@ def _bars(x: float, y: float, ticked: Sequence[int], columns: int) -> list[Mark]
         marks.append(_use(stamp, x, y + 4.6 * row, 0.42))
         for column in range(columns):
             left, top = x + 3.2 + 4.6 * column, y + 4.6 * row - 1.8
-            marks.append(_ink("rules-slot", rect(left, top, 3.6, 3.6, 0.7)))
+            marks.append(ink("rules-slot", rect(left, top, 3.6, 3.6, 0.7)))
             if column < count:
-                marks.append(_ink("rules-tick", _tick_steps(left + 1.8, top + 1.8)))
+                marks.append(ink("rules-tick", _tick_steps(left + 1.8, top + 1.8)))
     return marks
 
 
@@ -177,7 +174,7 @@ def _tick_steps(x: float, y: float) -> Steps:
 def a_set() -> Art:
     """Return the bars with a full column."""
     marks = _bars(2.2, 2.4, (2, 1, 1), 3)
-    marks.append(_ink("rules-ring", rect(4.9, 0.0, 4.6, 14.0, 1.2)))
+    marks.append(ink("rules-ring", rect(4.9, 0.0, 4.6, 14.0, 1.2)))
     return Art(tuple(marks), 19, 14)
 
 
@@ -209,13 +206,13 @@ def china() -> Art:
 
 def box() -> Art:
     """Return a box for the total."""
-    return Art((_ink("rules-frame", rect(0, 2, 16, 10, 1.6)),), 16, 14)
+    return Art((ink("rules-frame", rect(0, 2, 16, 10, 1.6)),), 16, 14)
 
 
 def set_and_timer() -> Art:
     """Return a first full column, and the hourglass it starts."""
     marks = _bars(2.2, 4.4, (1, 1, 1), 3)
-    marks.append(_ink("rules-ring", rect(4.9, 2.0, 4.6, 14.0, 1.2)))
+    marks.append(ink("rules-ring", rect(4.9, 2.0, 4.6, 14.0, 1.2)))
     marks += [*arrow(21, 9, 28, 9), _use("hourglass", 36, 9, 1.1)]
     return Art(tuple(marks), 42, 18)
 
@@ -225,10 +222,10 @@ def _column(x: float, timer: Sequence[int], crossed: int) -> list[Mark]:
     marks: list[Mark] = []
     for n, number in enumerate(timer):
         y = 3.4 + 6.2 * n
-        marks.append(_ink("rules-slot", rect(x - 3, y - 2.7, 6, 5.4, 1.0)))
+        marks.append(ink("rules-slot", rect(x - 3, y - 2.7, 6, 5.4, 1.0)))
         marks.append(label(x, y, str(number), "rules-heading"))
         if n < crossed:
-            marks.append(_ink("rules-thread", line(x - 3.6, y + 2.6, x + 3.6, y - 2.6)))
+            marks.append(ink("rules-thread", line(x - 3.6, y + 2.6, x + 3.6, y - 2.6)))
     return marks
 
 

@@ -1,14 +1,18 @@
 """Boards printed in an earlier design are read as they were."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import cv2
+import pytest
 
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.game import Edition
+from papercraft.core.ids import SheetId
 from papercraft.core.photo import PhotoSet
+from papercraft.core.sheet import dump, dump_mark
 from papercraft.games.cat import GAME
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
@@ -38,3 +42,37 @@ def test_designs_differ_and_have_the_same_dots():
     assert "roll.1.1" in first.places.boxes
     assert "roll.1.1" not in now.places.boxes
     assert [area.lower_qr for area in (*first.areas, *now.areas)] == [True, False]
+
+
+def _walk(marks, stamps, found):
+    for mark in marks:
+        name = getattr(mark, "stamp", None)
+        if name and name not in found:
+            found[name] = list(map(dump_mark, stamps[name]))
+            _walk(stamps[name], stamps, found)
+
+
+def _fingerprint(layout, **options):
+    """Of everything on the boards of design 0, stamps included."""
+    sheet = SheetId("CAT", 1, layout, 7)
+    drawing = GAME.draw(board_of(sheet), Edition(3, ("board",), options, sheet, design=0))
+    found = {}
+    for one in drawing.sheets:
+        _walk(one.marks, drawing.stamps, found)
+    lines = list(map(dump, drawing.sheets))
+    for name in sorted(found):
+        lines += [name, *found[name]]
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize(
+    ("layout", "options", "fingerprint"),
+    [
+        (0, {"mirror": True, "cups": "drawn"}, "14ec564f100a0c9b"),
+        (1, {"mirror": True, "cups": "drawn"}, "7e693c2d1bc5cde9"),
+        (0, {"mirror": True, "nup": "2"}, "5181cb12a7b06c4a"),
+        (1, {"mirror": True, "nup": "2"}, "eabbbc37c9c390b6"),
+    ],
+)
+def test_the_first_design_is_drawn_as_it_was_printed(layout, options, fingerprint):
+    assert _fingerprint(layout, **options) == fingerprint

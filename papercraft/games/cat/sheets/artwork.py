@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, ellipse, line, moved, rect
+from papercraft.core.marks import ink, scaled
+from papercraft.core.shapes import circle, ellipse, line, rect
 from papercraft.core.sheet import Path, Role
 from papercraft.games.cat.sheets.first_design.stamps import FIRST, carpet
 from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stamps
@@ -25,37 +26,25 @@ _RING = 4.32
 LEASHES = {"mice": "leash-mouse", "socks": "leash-sock", "planes": "leash-plane"}
 
 
-def _ink(style: str, steps: Steps) -> Path:
-    return Path(Role.INK, style, steps)
-
-
-def _sized(drawing: Marks, scale: float) -> Marks:
-    return tuple(
-        mark._replace(steps=moved(mark.steps, 0, 0, scale))
-        for mark in drawing
-        if isinstance(mark, Path)
-    )
-
-
 def _mouse() -> Marks:
     """Return a mouse's face, 8 mm wide."""
     whiskers = [
         line(s * 0.9, y, s * 2.7, y + t) for s in (-1, 1) for y, t in ((0.6, -0.2), (1.0, 0.4))
     ]
     drawing = (
-        _ink("mouse", circle(-1.55, -1.55, 1.15)),
-        _ink("mouse", circle(1.55, -1.55, 1.15)),
-        _ink("ear", circle(-1.6, -1.6, 0.6)),
-        _ink("ear", circle(1.6, -1.6, 0.6)),
-        _ink("mouse", ellipse(0, 0.15, 2.05, 2.2)),
-        _ink("thin", tuple(step for whisker in whiskers for step in whisker)),
-        _ink("solid", circle(-0.8, -0.5, 0.32)),
-        _ink("solid", circle(0.8, -0.5, 0.32)),
-        _ink("nose", ellipse(0, 0.55, 0.55, 0.42)),
-        _ink("thin", (("M", -0.7, 1.45), ("C", -0.4, 1.75, -0.1, 1.6, 0.0, 1.2),
+        ink("mouse", circle(-1.55, -1.55, 1.15)),
+        ink("mouse", circle(1.55, -1.55, 1.15)),
+        ink("ear", circle(-1.6, -1.6, 0.6)),
+        ink("ear", circle(1.6, -1.6, 0.6)),
+        ink("mouse", ellipse(0, 0.15, 2.05, 2.2)),
+        ink("thin", tuple(step for whisker in whiskers for step in whisker)),
+        ink("solid", circle(-0.8, -0.5, 0.32)),
+        ink("solid", circle(0.8, -0.5, 0.32)),
+        ink("nose", ellipse(0, 0.55, 0.55, 0.42)),
+        ink("thin", (("M", -0.7, 1.45), ("C", -0.4, 1.75, -0.1, 1.6, 0.0, 1.2),
                       ("C", 0.1, 1.6, 0.4, 1.75, 0.7, 1.45))),
     )  # fmt: skip
-    return _sized(drawing, _THING)
+    return scaled(drawing, _THING)
 
 
 def _leash(kind: str) -> Marks:
@@ -63,7 +52,7 @@ def _leash(kind: str) -> Marks:
     end = BESIDE - 2.2
     leash = (("M", 1.05, -1.05), ("C", 1.4, -2.6, 2.8, -1.9, end, -end))
     style = LEASHES[kind]
-    return (_ink(style, leash), _ink(style, circle(0, 0, 1.45)), _ink("dot", circle(0, 0, DOT)))
+    return (ink(style, leash), ink(style, circle(0, 0, 1.45)), ink("dot", circle(0, 0, DOT)))
 
 
 def _spot() -> Marks:
@@ -74,13 +63,13 @@ def _spot() -> Marks:
     handle = (("M", 1.2, -1.9), ("C", 2.0, -4.4, 4.6, -2.6, 2.2, -0.9))
     string = (("M", -1.4, 1.0), ("C", -2.2, 1.6, -2.4, 2.2, -2.2, 2.9))
     return (
-        _ink("saucer", circle(0, 0, _RING)),
+        ink("saucer", circle(0, 0, _RING)),
         Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
-        _ink("cup-handle", handle),
-        _ink("tea", circle(0, 0, 2.3)),
-        _ink("thin", string),
-        _ink("tea-bag", rect(-2.9, 2.7, 1.4, 1.1, 0.2)),
-        _ink("knock", circle(0, 0, DOT)),
+        ink("cup-handle", handle),
+        ink("tea", circle(0, 0, 2.3)),
+        ink("thin", string),
+        ink("tea-bag", rect(-2.9, 2.7, 1.4, 1.1, 0.2)),
+        ink("knock", circle(0, 0, DOT)),
     )
 
 
@@ -132,14 +121,14 @@ def _cat() -> Marks:
     brow = line(-5.9, -3.3, -5.7, -1.7) + line(-4.9, -3.4, -4.9, -1.4)
     brow += line(-3.9, -3.3, -4.1, -1.7)
     return (
-        _ink("cat", body),
-        _ink("cat-stripe", stripes),
-        _ink("cat", tail),
-        _ink("cat-stripe", rings),
-        _ink("cat", head),
-        _ink("cat-stripe", brow),
-        _ink("cat-line", eyes),
-        _ink("nose", nose),
+        ink("cat", body),
+        ink("cat-stripe", stripes),
+        ink("cat", tail),
+        ink("cat-stripe", rings),
+        ink("cat", head),
+        ink("cat-stripe", brow),
+        ink("cat-line", eyes),
+        ink("nose", nose),
     )
 
 
@@ -149,16 +138,16 @@ def stamps() -> dict[str, Marks]:
     first = first_stamps()
     # In the first design a thing had its dot in its middle, in white: the last two marks.
     things = {
-        name: _sized(first[f"{FIRST}{name}"][:-2], _THING / 0.9) for name in ("sock", "plane")
+        name: scaled(first[f"{FIRST}{name}"][:-2], _THING / 0.9) for name in ("sock", "plane")
     }
-    dot = (_ink("dot", circle(0, 0, DOT)),)
+    dot = (ink("dot", circle(0, 0, DOT)),)
     drawn = things | {
         "dot": dot,
-        "end": (_ink("end-ring", circle(0, 0, 2.1)), *dot),
+        "end": (ink("end-ring", circle(0, 0, 2.1)), *dot),
         "mouse": _mouse(),
-        "block": _sized(first[f"{FIRST}block"], _BLOCK / 0.78),
+        "block": scaled(first[f"{FIRST}block"], _BLOCK / 0.78),
         "spot": _spot(),
-        "ring": (_ink("cup-ring", circle(0, 0, _RING)),),
+        "ring": (ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),
     }
     drawn |= {LEASHES[kind]: _leash(kind) for kind in LEASHES}
