@@ -91,10 +91,11 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
     siblings = _siblings(name, texts, knowing)
     _check_one_sheet(name, texts, siblings, corners)
     numbers = {code.number for code in corners}
+    # One code may be a chance find; two are of an area that must not be left out in silence.
     seen = [
         one
         for one in siblings
-        if one in texts.values() or len(numbers.intersection(one.corners())) >= _FEWEST
+        if one in texts.values() or len(numbers.intersection(one.corners())) >= _FEWEST - 1
     ]
     return [_area(name, grey, marks.qr, corners, imprint, knowing) for imprint in seen]
 

@@ -32,6 +32,18 @@ def test_a_board_of_the_first_design_is_read():
     assert told.data == json.loads((PHOTOS / "board-of-design-0.json").read_text())
 
 
+def test_two_boards_on_a_page_of_the_first_design_are_read():
+    photo = cv2.imread(str(PHOTOS / "half-boards-of-design-0.jpg"))
+    found = AnalyzedPhoto.of(Picture("a.jpg", photo), reference_of)
+    assert [(page.imprint.design, page.imprint.area) for page in found.pages] == [(0, 0), (0, 1)]
+    record = json.loads((PHOTOS / "half-boards-of-design-0.json").read_text())
+    # These boards had no room for rolls.
+    answers = {"dice": ",".join(map(str, record["dice"]))}
+    told = read_sheets(PhotoSet(record["sheet"], (found,)), answers)
+    assert told.questions == ()
+    assert told.data == record
+
+
 def test_designs_differ_and_have_the_same_dots():
     sheet = sheet_ids(GAME, 1)[0]
     first, now = (
