@@ -50,6 +50,7 @@ KINDS = {
     "crayon": Kind(Case(pens=("crayon_blue", "crayon_yellow"))),
     "rubbed": Kind(Case(pens=("pencil",), rubbed=1.0)),
     "narrow": Kind(Case(narrow=True)),
+    "half": Kind(Case(narrow=True, cut=True)),
     "turned": Kind(scene={"camera": {"roll": 180.0}}),
     "wild": Kind(Case(stray=(0.3, 0.35))),
 }

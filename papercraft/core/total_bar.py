@@ -28,7 +28,7 @@ _GAP = 8.0
 _TOTAL = 1.35
 _LABEL_ABOVE, _RADIUS = 3.0, 2.0
 # In a column: the widths of signs and labels, and the gap between rows.
-_SIGN, _LABEL, _BETWEEN = 3.4, 14.2, 1.6
+_SIGN, _LABEL, _BETWEEN = 3.4, 14.8, 1.6
 
 
 class Term(NamedTuple):

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.marks import ink, scaled
-from papercraft.core.shapes import circle, ellipse, line, rect
+from papercraft.core.shapes import circle, ellipse, line, moved, rect
 from papercraft.core.sheet import Path, Role
 from papercraft.games.cat.sheets.first_design.stamps import FIRST, carpet
 from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stamps
@@ -60,15 +60,24 @@ def _spot() -> Marks:
 
     The dot is the middle of the tea.
     """
-    handle = (("M", 1.2, -1.9), ("C", 2.0, -4.4, 4.6, -2.6, 2.2, -0.9))
     string = (("M", -1.4, 1.0), ("C", -2.2, 1.6, -2.4, 2.2, -2.2, 2.9))
+    *cup, dot = _cup_from_above(1.0)
+    bag = (ink("thin", string), ink("tea-bag", rect(-2.9, 2.7, 1.4, 1.1, 0.2)))
+    return (*cup, *bag, dot)
+
+
+def _small_spot() -> Marks:
+    """Return a cup for boards with little room: nothing of it reaches the circle around it."""
+    return _cup_from_above(0.76)
+
+
+def _cup_from_above(handle: float) -> Marks:
+    steps = (("M", 1.2, -1.9), ("C", 2.0, -4.4, 4.6, -2.6, 2.2, -0.9))
     return (
         ink("saucer", circle(0, 0, _RING)),
         Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
-        ink("cup-handle", handle),
+        ink("cup-handle", moved(steps, 0, 0, handle)),
         ink("tea", circle(0, 0, 2.3)),
-        ink("thin", string),
-        ink("tea-bag", rect(-2.9, 2.7, 1.4, 1.1, 0.2)),
         ink("knock", circle(0, 0, DOT)),
     )
 
@@ -147,6 +156,7 @@ def stamps() -> dict[str, Marks]:
         "mouse": _mouse(),
         "block": scaled(first[f"{FIRST}block"], _BLOCK / 0.78),
         "spot": _spot(),
+        "small-spot": _small_spot(),
         "ring": (ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),
     }

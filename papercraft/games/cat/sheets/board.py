@@ -161,6 +161,8 @@ def dot_marks(copy: BoardCopy) -> list[Use]:
     """Return what lies at the dots, and the dots themselves."""
     board, scale = copy.board, copy.frame.grid.scale
     signs = {dot: SIGNS[kind] for kind in ("blocks", "spots") for dot in getattr(board, kind)}
+    if copy.frame.half:
+        signs |= dict.fromkeys(board.spots, "small-spot")
     signs |= {dot: LEASHES[kind] for kind in LEASHES for dot in getattr(board, kind)}
     signs[board.paw] = "end"
 

@@ -37,7 +37,7 @@ _TICKS = TickPlan(
     passes=(_COLUMN, 53.6), per_row=4, pass_pitch=(7.8, 10.2),
     pass_words=(_COLUMN, 41.2, WIDTH - _COLUMN, 7.0), numbers="axis",
 )  # fmt: skip
-_TOTALS = total_column(TERMS, _COLUMN, 106.6, WIDTH - _COLUMN, 8.4)
+TOTALS = total_column(TERMS, _COLUMN, 106.6, WIDTH - _COLUMN, 8.4)
 
 
 def half_area(slot: int) -> Area:
@@ -68,7 +68,7 @@ def half_marks(frame: Frame) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
     marks = [*_head(frame), *carpet_marks(frame)]
     marks += tick_marks(_TICKS, frame.counts, frame.set_values, frame.timer)
-    marks += _TOTALS.marks
+    marks += TOTALS.marks
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
         marks.append(Text(Role.INK, "small", WIDTH - _HEAD_LEFT, _FOOT, text, "end"))
@@ -108,7 +108,7 @@ def half_places(pair: tuple[Frame, ...]) -> Places:
         right, top = half_origin(slot)
         for name, (x, y) in frame.dots.items():
             dots[f"{slot + 1}.{name}"] = round(right - y, 3), round(top + x, 3)
-        own = tick_boxes(_TICKS, frame.counts, len(frame.timer)) | _TOTALS.boxes
+        own = tick_boxes(_TICKS, frame.counts, len(frame.timer)) | TOTALS.boxes
         for name, (x, y, width, height) in own.items():
             corner = round(right - y - height, 3), round(top + x, 3)
             boxes[f"{slot + 1}.{name}"] = (*corner, height, width)
