@@ -91,6 +91,8 @@ def test_nothing_lies_in_the_middle_of_a_segment(layout):
 
     assert max(abs(v) for name in ("dot", "end") for corner in corners(name) for v in corner) < 2.2
     assert max(abs(v) for corner in corners("spot") for v in corner) <= 4.6
+    # On half a page no cup reaches the circle around it.
+    assert max(abs(v) for corner in corners("small-spot") for v in corner) < 13.5 * RING - 0.8
     for name in ("mouse", "sock", "plane"):
         # Beside its dot a thing touches none of the four segments around it.
         assert all(1.8 < BESIDE + v < 13.5 - 1.8 for c in corners(name) for v in c)
@@ -132,6 +134,9 @@ def test_two_boards_share_a_page_with_their_names_apart():
     first, second = drawn(0, 3, nup="2", mirror=True).sheets
     assert {"1.A1", "2.A1"} <= first.places.dots.keys()
     assert {name[0] for name in second.places.dots} == {"1"}
+    used = {mark.stamp for mark in first.marks if isinstance(mark, Use)}
+    assert {"leash-mouse", "sock", "block", "small-spot", "half-id"} <= used
+    assert not any(name.startswith("first-") for name in used)
     gap = abs(first.places.dots["1.A1"][0] - first.places.dots["1.A2"][0])
     assert gap == pytest.approx(9.1, abs=0.01)
     # Mirrored: the second board begins with the last column.
