@@ -14,7 +14,7 @@ from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stam
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
-__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "stamps"]
+__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "small_spot", "stamps"]
 
 # Where the middle of a thing lies from its dot, in mm to the right and up: so far from all lines
 # between dots that a thread drawn beside its line still misses it. A leash ties it to its dot.
@@ -66,7 +66,7 @@ def _spot() -> Marks:
     return (*cup, *bag, dot)
 
 
-def _small_spot() -> Marks:
+def small_spot() -> Marks:
     """Return a cup for boards with little room: nothing of it reaches the circle around it."""
     return _cup_from_above(0.76)
 
@@ -156,7 +156,6 @@ def stamps() -> dict[str, Marks]:
         "mouse": _mouse(),
         "block": scaled(first[f"{FIRST}block"], _BLOCK / 0.78),
         "spot": _spot(),
-        "small-spot": _small_spot(),
         "ring": (ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),
     }

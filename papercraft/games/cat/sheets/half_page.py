@@ -13,6 +13,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Area, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import total_column
+from papercraft.games.cat.sheets.artwork import small_spot
 from papercraft.games.cat.sheets.frame import SIDES, carpet_marks
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import TickPlan, tick_boxes, tick_marks
@@ -78,7 +79,8 @@ def half_marks(frame: Frame) -> Marks:
 def half_stamps(sheet: str) -> dict[str, Marks]:
     """Return the stamps that only half pages use; the id tells the halves' set when cut apart."""
     title = Text(Role.INK, "title", 0, 0, "cat")
-    return {"half-title": (title,), "half-id": (Text(Role.GUIDE, "slug", 0, 0, sheet),)}
+    shown = Text(Role.GUIDE, "slug", 0, 0, sheet)
+    return {"half-title": (title,), "half-id": (shown,), "small-spot": small_spot()}
 
 
 def id_mark() -> Use:
