@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
@@ -20,8 +20,9 @@ from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.play import play
 from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.rules.turn_geometry import legs_of
+from papercraft.games.cat.sheets.half_page import GAP, WIDTH
 from papercraft.games.cat.turn_notation import PASS, parse_turn
-from tests.photos import printed
+from tests.photos import SCALE, printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,11 +60,12 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Case:
-    """What kinds of sheets and hands are to be drawn."""
+    """What kinds of sheets and hands are to be drawn; ``cut`` takes half a page alone."""
 
     inks: tuple[str, ...] = ("full", "full", "full", "low", "grey")
     pens: tuple[str, ...] = PENS
     narrow: bool = False
+    cut: bool = False
     drawn: float = 0.15
     mirrored: float = 0.25
     rubbed: float = 0.0
@@ -112,9 +114,19 @@ def drawn(seed: int, case: Case) -> Drawn:
         nth % 2 if case.narrow else 0, packed_options(GAME, edition), design=GAME.design,
     )  # fmt: skip
     size = board.columns, board.rows
+    shown = _half(page, nth % 2) if case.cut else page
     return Drawn(
-        page, record, tuple(lines), dots, boxes, frozenset(tally), start, size, imprint, table
+        shown, record, tuple(lines), dots, boxes, frozenset(tally), start, size, imprint, table
     )
+
+
+def _half(page: Any, slot: int) -> Any:
+    """Return one half of a page of two boards, cut apart."""
+    across, down = page.origin
+    middle = round((down + WIDTH + GAP / 2) * SCALE)
+    if slot == 0:
+        return replace(page, pixels=page.pixels[:middle])
+    return replace(page, pixels=page.pixels[middle:], origin=(across, down - middle / SCALE))
 
 
 def board_of(sheet: SheetId) -> Any:

@@ -15,7 +15,7 @@ from papercraft.core.game import Search, build
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
 from papercraft.games.cat.play import play
-from papercraft.games.cat.sheets.score_column import TURNS
+from papercraft.games.cat.sheets.tick_areas import TURNS
 
 PLAYERS = ("Ada", "Ben", "Cem")
 SECONDS = 20.0

@@ -50,6 +50,7 @@ KINDS = {
     "crayon": Kind(Case(pens=("crayon_blue", "crayon_yellow"))),
     "rubbed": Kind(Case(pens=("pencil",), rubbed=1.0)),
     "narrow": Kind(Case(narrow=True)),
+    "half": Kind(Case(narrow=True, cut=True)),
     "turned": Kind(scene={"camera": {"roll": 180.0}}),
     "wild": Kind(Case(stray=(0.3, 0.35))),
 }
@@ -103,7 +104,10 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     wrong += [f"dice.{n + 1}" for n in range(len(rolls)) if dice[n : n + 1] != rolls[n : n + 1]]
     wrong += [f"dice.{n + 1}" for n in range(len(rolls), len(dice))]
     found.wrong = tuple(wrong)
-    _compare(found, game, next(p for p in photo.pages if p.imprint.area == game.imprint.area))
+    # Of a page of two boards the other one alone may be found.
+    for page in photo.pages:
+        if page.imprint.area == game.imprint.area:
+            _compare(found, game, page)
     for key in found.silent:
         last = key.split(".")[-1]
         print(f"  {name}: WRONG {key}: {player.get(last)}, {truth.get(last)}")

@@ -4,6 +4,8 @@ They lie like this::
 
     Rounds      Higher      One cut      Puzzle         Total
     [    ]  +   [    ]  +   [     ]  +   [    ]   =   [       ]
+
+Where there is little room across, they lie below one another, with their labels beside.
 """
 
 from __future__ import annotations
@@ -25,6 +27,8 @@ _GAP = 8.0
 # The last box, the total, is so much wider than the others.
 _TOTAL = 1.35
 _LABEL_ABOVE, _RADIUS = 3.0, 2.0
+# In a column: the widths of signs and labels, and the gap between rows.
+_SIGN, _LABEL, _BETWEEN = 3.4, 14.8, 1.6
 
 
 class Term(NamedTuple):
@@ -52,8 +56,7 @@ def total_bar(
     Raises:
         ValueError: the boxes are too low to write into.
     """
-    if height < LEAST_HEIGHT:
-        raise ValueError(f"boxes to write into are {LEAST_HEIGHT:g} mm high, not {height:g}")
+    _check(height)
     usual = (width - _GAP * (len(terms) - 1)) / (len(terms) - 1 + _TOTAL)
     marks: list[Path | Text] = []
     boxes: dict[str, Box] = {}
@@ -61,8 +64,7 @@ def total_bar(
     for n, term in enumerate(terms, 1):
         wide = usual if n < len(terms) else _TOTAL * usual
         box = boxes[term.name] = (round(left, 3), y, round(wide, 3), height)
-        style = "box" if n < len(terms) else "heavy-box"
-        marks.append(Path(Role.GUIDE, style, rect(*box, _RADIUS)))
+        marks.append(_outline(box, last=n == len(terms)))
         over = round(left + wide / 2, 3), round(y - _LABEL_ABOVE, 3)
         marks.append(Text(Role.INK, "label", *over, term.label, "middle", centred=True))
         if term.sign:
@@ -71,3 +73,37 @@ def total_bar(
             marks.append(sign)
         left += wide + _GAP
     return TotalBar(tuple(marks), boxes)
+
+
+def total_column(
+    terms: Sequence[Term], x: float, y: float, width: float, height: float = LEAST_HEIGHT
+) -> TotalBar:
+    """Return the bar as a column, as sums are written by hand: signs, labels, boxes in rows.
+
+    ``x, y`` is the upper left corner of the column, in mm, and ``height`` that of a box.
+
+    Raises:
+        ValueError: the boxes are too low to write into.
+    """
+    _check(height)
+    marks: list[Path | Text] = []
+    boxes: dict[str, Box] = {}
+    left = round(x + _SIGN + _LABEL, 3)
+    for n, term in enumerate(terms, 1):
+        box = boxes[term.name] = (left, round(y, 3), round(x + width - left, 3), height)
+        marks.append(_outline(box, last=n == len(terms)))
+        middle = round(y + height / 2, 3)
+        marks.append(Text(Role.INK, "label", round(x + _SIGN, 3), middle, term.label, centred=True))
+        if term.sign:
+            marks.append(Text(Role.INK, "bold", x, middle, term.sign, centred=True))
+        y += height + _BETWEEN
+    return TotalBar(tuple(marks), boxes)
+
+
+def _check(height: float) -> None:
+    if height < LEAST_HEIGHT:
+        raise ValueError(f"boxes to write into are {LEAST_HEIGHT:g} mm high, not {height:g}")
+
+
+def _outline(box: Box, *, last: bool) -> Path:
+    return Path(Role.GUIDE, "heavy-box" if last else "box", rect(*box, _RADIUS))

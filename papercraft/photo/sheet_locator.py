@@ -12,7 +12,6 @@ from papercraft.core.fiducials import CORNER, PLACES, QR, QUIET
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.sheet import Area
 from papercraft.photo.detect import (
     Detection,
     detect_codes,
@@ -89,8 +88,16 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
                 name, f"the QR codes of the sheet cannot be read: {explain_no_detection(grey)}"
             )
         return []
-    _check_one_sheet(name, texts, corners)
-    return [_area(name, grey, marks.qr, corners, imprint, knowing) for imprint in texts.values()]
+    siblings = _siblings(name, texts, knowing)
+    _check_one_sheet(name, texts, siblings, corners)
+    numbers = {code.number for code in corners}
+    # One code may be a chance find; two are of an area that must not be left out in silence.
+    seen = [
+        one
+        for one in siblings
+        if one in texts.values() or len(numbers.intersection(one.corners())) >= _FEWEST - 1
+    ]
+    return [_area(name, grey, marks.qr, corners, imprint, knowing) for imprint in seen]
 
 
 class NothingFoundError(ReadError):
@@ -121,25 +128,41 @@ def _texts(name: str, found: list[Detection]) -> dict[str, Imprint]:
     return texts
 
 
+def _siblings(name: str, texts: dict[str, Imprint], knowing: Knowing) -> list[Imprint]:
+    """Return the imprints of all areas of the sheets, also of those whose QR codes are not read."""
+    found: dict[Imprint, None] = {}
+    for imprint in texts.values():
+        areas = len(_known(name, imprint, knowing).marks)
+        found |= dict.fromkeys(imprint._replace(area=n) for n in range(areas))
+    return list(found)
+
+
+def _known(name: str, imprint: Imprint, knowing: Knowing) -> Reference:
+    try:
+        known = knowing(imprint._replace(area=0))
+    except IdError as error:
+        raise _refused(name, str(error)) from error
+    if imprint.area >= len(known.marks):
+        raise _refused(name, f"{imprint.sheet} was printed by another version of papercraft")
+    return known
+
+
 def _second_look(grey: Pixels, corners: list[Detection]) -> list[Detection]:
-    """Search for the QR codes again where the corner codes predict them, enlarged and sharpened."""
-    best: dict[int, Detection] = {}
-    for found in corners:
-        best.setdefault((found.number or 0) % CORNERS, found)
-    if len(best) < _FEWEST:
-        return []
-    area = Area()
-    right, foot = area.width - CORNER, area.height - CORNER
-    homes = [(0.0, 0.0), (right, 0.0), (right, foot), (0.0, foot)]
-    frame = np.concatenate([_home(*homes[place]) for place in best])
-    seen = np.concatenate([found.corners for found in best.values()])
-    perspective, _ = cv2.findHomography(frame, seen)
-    if perspective is None:
+    """Search for the QR codes again beside the corner codes, enlarged and sharpened.
+
+    They lie beside two of the corners of every area, however large it is.
+    """
+    if len(corners) < _FEWEST:
         return []
     texts = []
-    for x, y in ((right - QUIET - QR, 0.0), (CORNER + QUIET, area.height - QR)):
+    for found in corners:
+        beside = _QR_BESIDE.get((found.number or 0) % CORNERS)
+        perspective, _ = cv2.findHomography(_CODE, found.corners)
+        if beside is None or perspective is None:
+            continue
         scale, margin = 14.0, 5.0
         side = round((QR + 2 * margin) * scale)
+        x, y = beside
         zoom = np.array([[1 / scale, 0, x - margin], [0, 1 / scale, y - margin], [0, 0, 1]])
         flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
         near = cv2.warpPerspective(grey, perspective @ zoom, (side, side), flags=flags)
@@ -149,14 +172,19 @@ def _second_look(grey: Pixels, corners: list[Detection]) -> list[Detection]:
     return texts
 
 
-def _home(x: float, y: float) -> Floats:
-    return np.array([(x, y), (x + CORNER, y), (x + CORNER, y + CORNER), (x, y + CORNER)])
+# The corners of a corner code, in mm of its own.
+_CODE = np.array([(0.0, 0.0), (CORNER, 0.0), (CORNER, CORNER), (0.0, CORNER)])
+# Where a QR code lies from the upper left corner of the code at the upper right or lower left
+# corner of an area, in mm; later designs have only the first one.
+_QR_BESIDE = {1: (-QUIET - QR, 0.0), 3: (CORNER + QUIET, CORNER - QR)}
 
 
-def _check_one_sheet(name: str, texts: dict[str, Imprint], corners: list[Detection]) -> None:
+def _check_one_sheet(
+    name: str, texts: dict[str, Imprint], siblings: list[Imprint], corners: list[Detection]
+) -> None:
     """Reject a photo of two sheets; two areas of one sheet are fine."""
     whole = {imprint._replace(area=0) for imprint in texts.values()}
-    expected = [one.corner(place) for one in texts.values() for place in range(CORNERS)]
+    expected = [one.corner(place) for one in siblings for place in range(CORNERS)]
     numbers = [code.number for code in corners]
     strange = [code for code in corners if code.number not in expected]
     largest = max((code.size for code in corners), default=0.0)
@@ -170,12 +198,7 @@ def _area(
     name: str, grey: Pixels, qr: list[Detection], corners: list[Detection], imprint: Imprint,
     knowing: Knowing,
 ) -> Located:  # fmt: skip
-    try:
-        known = knowing(imprint._replace(area=0))
-    except IdError as error:
-        raise _refused(name, str(error)) from error
-    if imprint.area >= len(known.marks):
-        raise _refused(name, f"{imprint.sheet} was printed by another version of papercraft")
+    known = _known(name, imprint, knowing)
     frame, seen, hidden = _pairs(known.marks[imprint.area], qr, corners)
     if len(frame) < 4 * _FEWEST:
         raise _refused(name, f"{_named(hidden)}: {explain_no_detection(grey)}")

@@ -14,9 +14,16 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from papercraft import games
 from papercraft.app.previews import write_previews
+from papercraft.app.print_files import PrintFiles, print_files
+from papercraft.app.print_job import PrintJob
 from papercraft.core.file_set import FileSet
-from tests.everygame import NAMES, rare
+from papercraft.core.game import Edition
+from papercraft.core.large_print import large_print_paper
+from papercraft.core.page import paper_of
+from papercraft.core.problems import UsageError
+from tests.everygame import NAMES, rare, sheet_ids
 
 REPO = Path(__file__).parents[2]
 EACH = pytest.mark.parametrize("name", [NAMES[0], *rare(*NAMES[1:-1])])
@@ -127,9 +134,12 @@ def test_large_print_never_takes_another_paper_than_was_asked_for(tmp_path, pape
 
 
 def test_what_would_be_small_is_refused_in_large_print(tmp_path):
-    done = run("print", "cat", "--nup", 2, "--large-print", "-o", tmp_path)
-    assert done.returncode == 2
-    assert "smaller than 12 pt" in done.stderr
+    # The first design of two boards on a page scales everything down.
+    game = games.load("cat")
+    edition = Edition(2, ("board",), {"nup": "2"}, design=0)
+    job = PrintJob(game, tuple(sheet_ids(game, 1)), edition, large_print_paper(paper_of("a4")))
+    with pytest.raises(UsageError, match="smaller than 12 pt"):
+        print_files(job, PrintFiles(folder=tmp_path))
     assert not list(tmp_path.iterdir())
 
 

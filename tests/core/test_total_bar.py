@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from papercraft.core.sheet import Path, Text
-from papercraft.core.total_bar import Term, total_bar
+from papercraft.core.total_bar import Term, total_bar, total_column
 
 TERMS = (
     Term("items", "Items"),
@@ -47,3 +47,22 @@ def test_signs_stand_between_and_labels_above():
 def test_boxes_too_low_for_a_pen_are_refused():
     with pytest.raises(ValueError, match=r"8 mm high, not 7\.5"):
         total_bar(TERMS, 0, 0, 190, 7.5)
+    with pytest.raises(ValueError, match=r"8 mm high, not 7"):
+        total_column(TERMS, 0, 0, 30, 7.0)
+
+
+def test_a_column_has_the_same_boxes_below_one_another():
+    bar = total_column(TERMS, 93.0, 100.0, 30.0)
+    assert list(bar.boxes) == [term.name for term in TERMS]
+    texts = {mark.string: mark for mark in bar.marks if isinstance(mark, Text)}
+    for (_, y, _, height), (_, then, _, _) in itertools.pairwise(bar.boxes.values()):
+        assert then - y > height
+    for term in TERMS:
+        x, y, width, height = bar.boxes[term.name]
+        assert x + width == 123.0
+        label = texts[term.label]
+        assert (label.x < x, label.y) == (True, y + height / 2)
+        if term.sign:
+            assert (texts[term.sign].x, texts[term.sign].y) == (93.0, y + height / 2)
+    styles = [mark.style for mark in bar.marks if isinstance(mark, Path)]
+    assert styles == ["box"] * 3 + ["heavy-box"]

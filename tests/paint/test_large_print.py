@@ -15,7 +15,10 @@ from papercraft.core.game import Edition
 from papercraft.core.large_print import large_print_paper, minimum_text_size
 from papercraft.core.page import GeometryFile, paper_of
 from papercraft.core.scaling import scale_lengths
+from papercraft.core.sheet import Text
+from papercraft.games.cat.sheets.half_page import TOTALS
 from papercraft.paint.styles import styles_of
+from papercraft.paint.text import text_width
 from tests.everygame import NAMES, sheet_ids
 
 EACH = pytest.mark.parametrize("name", NAMES)
@@ -116,3 +119,20 @@ def test_data_is_enlarged_whatever_its_form():
         "a": [2, 5.0, {"b": 6}],
         "c": "text",
     }
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it", "pl"])
+def test_two_boards_on_a_page_have_12_points_and_their_labels_fit(language):
+    game, on = games.load("cat"), large_print_paper(paper_of("a4"))
+    styles = styles_of("cat", "full").at_least(minimum_text_size(on))
+    edition = Edition(2, ("board",), {"nup": "2"}, language=language)
+    (page,) = rendering.pages(game, sheet_ids(game, 1, 7)[:1], edition, on)
+    assert rendering.smallest_text(page, styles) * 72 / 25.4 >= 11.995
+    # A paragraph that does not fit is refused.
+    rendering.write_pdf(iter([page]), styles, "two boards", io.BytesIO())
+    frame = next(marks for name, marks in page.stamps.items() if name.startswith("frame-"))
+    boxes = [box for name, box in TOTALS.boxes.items() if name.startswith("total")]
+    labels = [mark for mark in frame if isinstance(mark, Text) and mark.style == "label"]
+    for left, top, _, height in boxes:
+        (label,) = (mark for mark in labels if mark.y == pytest.approx(top + height / 2))
+        assert label.x + text_width(label.string, styles.letters["label"], styles) < left

@@ -141,11 +141,11 @@ def thumb(photo, *where):
     return photo
 
 
-def marks_at(page, camera):
+def marks_at(page, camera, area=0):
     to_photo = camera.mapping(page.pixels)
     return {
         mark.name: to_photo([np.mean(mark.corners, axis=0) + page.origin])[0]
-        for mark in page.codes[0]
+        for mark in page.codes[area]
     }
 
 
@@ -174,6 +174,20 @@ def test_hidden_qr_codes_are_told():
     spots = marks_at(page, camera)
     told = refusal(thumb(camera.take(page.pixels), (*spots["upper QR"], 60)))
     assert "QR codes" in told
+
+
+def test_the_marks_of_a_half_tell_it_though_its_qr_code_is_hidden():
+    page = printed("cat", CAT, "board", 0, "a4", "full", (("nup", "2"),))
+    camera = Camera((3000, 4000), bend=0)
+    spots, photo = marks_at(page, camera, area=1), camera.take(page.pixels)
+    photo = thumb(photo, (*spots["upper QR"], 100))
+    found = sorted(read(photo).pages, key=lambda one: one.imprint.area)
+    assert [one.imprint.area for one in found] == [0, 1]
+    assert max(found[1].fit([(60, 150), (120, 150), (60, 230), (120, 230)])) < 0.5
+    # With two marks it is seen, but cannot be read: it is not left out in silence.
+    names = ("upper left", "lower left")
+    told = refusal(thumb(photo, *((*spots[name], 60) for name in names)))
+    assert "upper left and lower left marks are hidden" in told
 
 
 def test_two_sheets_are_told():

@@ -11,7 +11,7 @@ GAME = declare(
         PrintOption("cups", ("own: everyone circles six cups, then "
                              "sheets are swapped; drawn: six cups are "
                              "printed."), ("own", "drawn")),
-        PrintOption("nup", "Boards per page; 2 omits the passed turns.",
+        PrintOption("nup", "Boards per page; 2 prints smaller ones without pictograms.",
                     ("1", "2"), role="nup"),
         PrintOption("mirror", "Print a mirrored board for every second player."),
     ),

@@ -8,7 +8,7 @@ from papercraft.core.coordinates import parse_cell
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polyline, rect
-from papercraft.core.sheet import Use, ink
+from papercraft.core.sheet import Path, Use, ink
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, carpet
 from papercraft.games.cat.sheets.frame import PITCH
 

@@ -1,14 +1,18 @@
 """Boards printed in an earlier design are read as they were."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import cv2
+import pytest
 
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.game import Edition
+from papercraft.core.ids import SheetId
 from papercraft.core.photo import PhotoSet
+from papercraft.core.sheet import dump, dump_mark
 from papercraft.games.cat import GAME
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
@@ -28,6 +32,18 @@ def test_a_board_of_the_first_design_is_read():
     assert told.data == json.loads((PHOTOS / "board-of-design-0.json").read_text())
 
 
+def test_two_boards_on_a_page_of_the_first_design_are_read():
+    photo = cv2.imread(str(PHOTOS / "half-boards-of-design-0.jpg"))
+    found = AnalyzedPhoto.of(Picture("a.jpg", photo), reference_of)
+    assert [(page.imprint.design, page.imprint.area) for page in found.pages] == [(0, 0), (0, 1)]
+    record = json.loads((PHOTOS / "half-boards-of-design-0.json").read_text())
+    # These boards had no room for rolls.
+    answers = {"dice": ",".join(map(str, record["dice"]))}
+    told = read_sheets(PhotoSet(record["sheet"], (found,)), answers)
+    assert told.questions == ()
+    assert told.data == record
+
+
 def test_designs_differ_and_have_the_same_dots():
     sheet = sheet_ids(GAME, 1)[0]
     first, now = (
@@ -38,3 +54,31 @@ def test_designs_differ_and_have_the_same_dots():
     assert "roll.1.1" in first.places.boxes
     assert "roll.1.1" not in now.places.boxes
     assert [area.lower_qr for area in (*first.areas, *now.areas)] == [True, False]
+
+
+def _walk(marks, stamps, found):
+    for mark in marks:
+        name = getattr(mark, "stamp", None)
+        if name and name not in found:
+            found[name] = list(map(dump_mark, stamps[name]))
+            _walk(stamps[name], stamps, found)
+
+
+def _fingerprint(layout, **options):
+    """Of everything on the boards of design 0, stamps included."""
+    sheet = SheetId("CAT", 1, layout, 7)
+    drawing = GAME.draw(board_of(sheet), Edition(3, ("board",), options, sheet, design=0))
+    found = {}
+    for one in drawing.sheets:
+        _walk(one.marks, drawing.stamps, found)
+    lines = list(map(dump, drawing.sheets))
+    for name in sorted(found):
+        lines += [name, *found[name]]
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize(
+    ("layout", "fingerprint"), [(0, "5181cb12a7b06c4a"), (1, "eabbbc37c9c390b6")]
+)
+def test_two_boards_of_the_first_design_are_drawn_as_they_were_printed(layout, fingerprint):
+    assert _fingerprint(layout, mirror=True, nup="2") == fingerprint

@@ -413,9 +413,11 @@ def test_the_timer_tells_which_way_round_a_loop_was_drawn(timer, ticks, taken):
 
 
 @pytest.mark.parametrize(
-    ("ink", "contrast", "told"), [(0.25, 0.8, True), (0.25, 0.25, None), (0.005, 0.2, False)]
+    ("ink", "contrast", "told"),
+    # The last one is dark all over: filled, or at the edge of a shadow.
+    [(0.25, 0.8, True), (0.25, 0.25, None), (0.005, 0.2, False), (1.0, 1.0, None)],
 )
-def test_a_frame_that_is_off_is_no_tick(ink, contrast, told):
+def test_a_frame_that_is_off_and_a_shadow_are_no_ticks(ink, contrast, told):
     inked = BoardInk(None, "", (9, 14))
     inked.__dict__["ticks"] = {"paw": Tick(None, ink, contrast, 0.8)}
     assert inked.ticked("paw") is told

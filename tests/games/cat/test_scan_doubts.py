@@ -13,7 +13,7 @@ from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes
 from papercraft.games.cat.scan.trail_decode import Trail, decode_trail, edge
 from papercraft.games.cat.scan.turn_order import Orders, Rolls
-from papercraft.games.cat.sheets.score_column import TURNS
+from papercraft.games.cat.sheets.tick_areas import TURNS
 from tests.games.cat.filled import Filled, FilledLog, Photo, edges_of, game, logged, page_of, read
 
 STEPS = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}

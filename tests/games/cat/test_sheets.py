@@ -8,10 +8,11 @@ import pytest
 from papercraft import games
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
-from papercraft.core.sheet import Use
+from papercraft.core.sheet import Paragraph, Text, Use
 from papercraft.games.cat.generator.cups import drawn_cups
-from papercraft.games.cat.sheets.artwork import BESIDE, DOT, stamps
+from papercraft.games.cat.sheets.artwork import BESIDE, DOT, small_spot, stamps
 from papercraft.games.cat.sheets.frame import RING
+from papercraft.paint.styles import styles_of
 
 GAME = games.load("cat")
 SIDES = pytest.mark.parametrize("layout", [0, 1])
@@ -82,7 +83,7 @@ def test_everything_to_write_on_lies_in_the_frame(layout, options):
 def test_nothing_lies_in_the_middle_of_a_segment(layout):
     # The middle 64 % of a segment: a pencil line there must be seen.
     def corners(name):
-        for mark in stamps()[name]:
+        for mark in (stamps() | {"small-spot": small_spot()})[name]:
             if mark.style not in ("guide-ring", "saucer"):
                 xs = [v for step in mark.steps for v in step[1::2]]
                 ys = [v for step in mark.steps for v in step[2::2]]
@@ -90,6 +91,8 @@ def test_nothing_lies_in_the_middle_of_a_segment(layout):
 
     assert max(abs(v) for name in ("dot", "end") for corner in corners(name) for v in corner) < 2.2
     assert max(abs(v) for corner in corners("spot") for v in corner) <= 4.6
+    # On half a page no cup reaches the circle around it.
+    assert max(abs(v) for corner in corners("small-spot") for v in corner) < 13.5 * RING - 0.8
     for name in ("mouse", "sock", "plane"):
         # Beside its dot a thing touches none of the four segments around it.
         assert all(1.8 < BESIDE + v < 13.5 - 1.8 for c in corners(name) for v in c)
@@ -130,11 +133,45 @@ def test_cups_are_not_printed_without_an_id_to_draw_them_from():
 def test_two_boards_share_a_page_with_their_names_apart():
     first, second = drawn(0, 3, nup="2", mirror=True).sheets
     assert {"1.A1", "2.A1"} <= first.places.dots.keys()
-    assert {"1.timer.1", "2.cup.6"} <= first.places.boxes.keys()
     assert {name[0] for name in second.places.dots} == {"1"}
-    assert not any("roll" in name for name in first.places.boxes)
+    used = {mark.stamp for mark in first.marks if isinstance(mark, Use)}
+    assert {"leash-mouse", "sock", "block", "small-spot", "half-id"} <= used
+    assert not any(name.startswith("first-") for name in used)
     gap = abs(first.places.dots["1.A1"][0] - first.places.dots["1.A2"][0])
-    assert gap == pytest.approx(9.25, abs=0.01)
+    assert gap == pytest.approx(9.1, abs=0.01)
+    # Mirrored: the second board begins with the last column.
+    assert first.places.dots["2.I1"][1] - first.places.dots["1.A1"][1] == pytest.approx(127)
+
+
+@SIDES
+def test_half_a_page_has_all_that_a_whole_page_has(layout):
+    (whole,), (half,) = drawn(layout).sheets, drawn(layout, nup="2").sheets
+    boxes = {name.removeprefix("1."): box for name, box in half.places.boxes.items()}
+    assert boxes.keys() == whole.places.boxes.keys()
+    for name, (_, _, across, along) in boxes.items():
+        # The board is turned: boxes are as high as they are wide here.
+        assert (across, along) == (6.0, 6.0) if "total" not in name else min(across, along) > 8
+    for (ax, ay, *_), (bx, by, *_) in combinations(boxes.values(), 2):
+        assert max(abs(ax - bx), abs(ay - by)) > 6.69
+
+
+def text_sizes(marks, drawing, letters, scale=1.0):
+    for mark in marks:
+        if isinstance(mark, Use):
+            yield from text_sizes(drawing.stamps[mark.stamp], drawing, letters, scale * mark.scale)
+        elif isinstance(mark, Text | Paragraph):
+            yield mark.style, letters[mark.style].size * scale
+
+
+@pytest.mark.parametrize("nup", ["1", "2"])
+def test_texts_for_players_have_8_points(nup):
+    drawing = drawn(0, 2, nup=nup, mirror=True)
+    found = {
+        one for s in drawing.sheets
+        for one in text_sizes(s.marks, drawing, styles_of("cat", "full").letters)
+    }  # fmt: skip
+    assert found
+    assert all(size >= 8 * 25.4 / 72 for style, size in found if style != "slug")
 
 
 def test_sides_look_different():

@@ -44,6 +44,8 @@ _CLOSED, _ROUND = 0.13, 0.9
 # than the last number (0 to 1) may be the frame of the box.
 _TICKED, _BLANK = 0.15, 0.01
 _FRAME = 0.4
+# A box in doubt that is dark all over may be filled, or lie at the edge of a shadow.
+_ALL = 1.0
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ class BoardInk:
         tick = self.ticks[name]
         if tick.ticked is not None or tick.fit > _MAX_TICK_MISREGISTRATION:
             return tick.ticked
-        if tick.ink >= _TICKED and tick.contrast >= _FRAME:
+        if _TICKED <= tick.ink < _ALL and tick.contrast >= _FRAME:
             return True
         return False if tick.ink <= _BLANK else None
 

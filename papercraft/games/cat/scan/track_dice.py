@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.photo import Question
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.scan.board_ink import bounding_box
-from papercraft.games.cat.sheets.score_column import TURNS
+from papercraft.games.cat.sheets.tick_areas import TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.marks import scaled
 from papercraft.core.shapes import circle, ellipse, line, moved, rect
 from papercraft.core.sheet import Path, Role, ink
 from papercraft.games.cat.sheets.first_design.stamps import FIRST, carpet
@@ -13,7 +14,7 @@ from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stam
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
-__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "stamps"]
+__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "small_spot", "stamps"]
 
 # Where the middle of a thing lies from its dot, in mm to the right and up: so far from all lines
 # between dots that a thread drawn beside its line still misses it. A leash ties it to its dot.
@@ -23,14 +24,6 @@ SIGNS = {"mice": "mouse", "socks": "sock", "planes": "plane", "blocks": "block",
 _THING, _BLOCK = 1.42, 1.06
 _RING = 4.32
 LEASHES = {"mice": "leash-mouse", "socks": "leash-sock", "planes": "leash-plane"}
-
-
-def _sized(drawing: Marks, scale: float) -> Marks:
-    return tuple(
-        mark._replace(steps=moved(mark.steps, 0, 0, scale))
-        for mark in drawing
-        if isinstance(mark, Path)
-    )
 
 
 def _mouse() -> Marks:
@@ -51,7 +44,7 @@ def _mouse() -> Marks:
         ink("thin", (("M", -0.7, 1.45), ("C", -0.4, 1.75, -0.1, 1.6, 0.0, 1.2),
                       ("C", 0.1, 1.6, 0.4, 1.75, 0.7, 1.45))),
     )  # fmt: skip
-    return _sized(drawing, _THING)
+    return scaled(drawing, _THING)
 
 
 def _leash(kind: str) -> Marks:
@@ -67,15 +60,24 @@ def _spot() -> Marks:
 
     The dot is the middle of the tea.
     """
-    handle = (("M", 1.2, -1.9), ("C", 2.0, -4.4, 4.6, -2.6, 2.2, -0.9))
     string = (("M", -1.4, 1.0), ("C", -2.2, 1.6, -2.4, 2.2, -2.2, 2.9))
+    *cup, dot = _cup_from_above(1.0)
+    bag = (ink("thin", string), ink("tea-bag", rect(-2.9, 2.7, 1.4, 1.1, 0.2)))
+    return (*cup, *bag, dot)
+
+
+def small_spot() -> Marks:
+    """Return a cup for boards with little room: nothing of it reaches the circle around it."""
+    return _cup_from_above(0.76)
+
+
+def _cup_from_above(handle: float) -> Marks:
+    steps = (("M", 1.2, -1.9), ("C", 2.0, -4.4, 4.6, -2.6, 2.2, -0.9))
     return (
         ink("saucer", circle(0, 0, _RING)),
         Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
-        ink("cup-handle", handle),
+        ink("cup-handle", moved(steps, 0, 0, handle)),
         ink("tea", circle(0, 0, 2.3)),
-        ink("thin", string),
-        ink("tea-bag", rect(-2.9, 2.7, 1.4, 1.1, 0.2)),
         ink("knock", circle(0, 0, DOT)),
     )
 
@@ -145,14 +147,14 @@ def stamps() -> dict[str, Marks]:
     first = first_stamps()
     # In the first design a thing had its dot in its middle, in white: the last two marks.
     things = {
-        name: _sized(first[f"{FIRST}{name}"][:-2], _THING / 0.9) for name in ("sock", "plane")
+        name: scaled(first[f"{FIRST}{name}"][:-2], _THING / 0.9) for name in ("sock", "plane")
     }
     dot = (ink("dot", circle(0, 0, DOT)),)
     drawn = things | {
         "dot": dot,
         "end": (ink("end-ring", circle(0, 0, 2.1)), *dot),
         "mouse": _mouse(),
-        "block": _sized(first[f"{FIRST}block"], _BLOCK / 0.78),
+        "block": scaled(first[f"{FIRST}block"], _BLOCK / 0.78),
         "spot": _spot(),
         "ring": (ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),

@@ -12,12 +12,22 @@ from papercraft.core.sheet import Drawing, Sheet, Use
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
 from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
-from papercraft.games.cat.sheets.frame import NAME, SIDES, Frame, frame_marks, frame_places
+from papercraft.games.cat.sheets.frame import SIDES, Frame
+from papercraft.games.cat.sheets.half_page import (
+    cutting_line,
+    half_area,
+    half_marks,
+    half_places,
+    half_stamps,
+    id_mark,
+    onto_page,
+)
 from papercraft.games.cat.sheets.roll_log import log_sheet, log_stamps
+from papercraft.games.cat.sheets.whole_page import NAME, page_marks, page_places
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Marks
+    from papercraft.core.sheet import Mark, Marks
     from papercraft.games.cat.board import Board
 
 PARTS = ("board", "log")
@@ -52,13 +62,13 @@ def draw(board: Board, edition: Edition) -> Drawing:
 
 
 def _boards(board: Board, edition: Edition) -> Drawing:
-    if edition.options.get("nup") == "2":
-        pairs = draw_first_design(board, edition)
-        return Drawing({**stamps(), **pairs.stamps, **log_stamps()}, pairs.sheets)
     side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
-    mirror = bool(edition.options.get("mirror"))
-    frames = [Frame.of(board, side, mirrored=odd and mirror) for odd in (False, True)]
+    half, mirror = edition.options.get("nup") == "2", bool(edition.options.get("mirror"))
+    frames = [Frame.of(board, side, mirrored=odd and mirror, half=half) for odd in (False, True)]
     copies = [BoardCopy(board, frames[n % 2], cups) for n, cups in enumerate(_cups(board, edition))]
+    if half:
+        drawn = _half_stamps(tuple(frames), str(edition.sheet or ""))
+        return Drawing(drawn, tuple(_pair(copies[n : n + 2]) for n in range(0, len(copies), 2)))
     sheets = {copy: _sheet(copy) for copy in dict.fromkeys(copies)}
     return Drawing(_all_stamps(tuple(frames)), tuple(sheets[copy] for copy in copies))
 
@@ -66,7 +76,12 @@ def _boards(board: Board, edition: Edition) -> Drawing:
 @cache
 def _all_stamps(frames: tuple[Frame, ...]) -> dict[str, Marks]:
     """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
-    return stamps() | log_stamps() | {frame.name: frame_marks(frame) for frame in frames}
+    return stamps() | log_stamps() | {frame.name: page_marks(frame) for frame in frames}
+
+
+def _half_stamps(frames: tuple[Frame, ...], sheet: str) -> dict[str, Marks]:
+    drawn = {frame.name: half_marks(frame) for frame in frames}
+    return stamps() | log_stamps() | half_stamps(sheet) | drawn
 
 
 def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
@@ -79,13 +94,37 @@ def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
 def _sheet(copy: BoardCopy) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
-    places = frame_places(copy.frame)
-    reading = _reading(copy)
+    places = page_places(copy.frame)
+    reading = _reading([copy])
     return Sheet("board", title, _alt(copy), marks, places, _AREAS, reading=reading, name_line=NAME)
+
+
+def _pair(pair: list[BoardCopy]) -> Sheet:
+    """Return a page of one or two boards, each turned by a quarter."""
+    marks: list[Mark] = [cutting_line()]
+    for slot, copy in enumerate(pair):
+        marks += [
+            onto_page(slot, mark)
+            for mark in (Use(copy.frame.name, 0, 0), id_mark(), *dot_marks(copy))
+        ]
+    title = gettext("cat: {side}", side=SIDES[pair[0].frame.side])
+    places = half_places(tuple(copy.frame for copy in pair))
+    areas = tuple(half_area(slot) for slot in range(len(pair)))
+    reading = _reading(pair)
+    return Sheet("board", title, _alt(pair[0]), tuple(marks), places, areas, reading=reading)
 
 
 def _alt(copy: BoardCopy) -> Message:
     board = copy.board
+    if copy.frame.half:
+        return gettext(
+            "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "
+            "{paw}. Beside it passed turns to tick and the sum. Below it bars, timer and cups.",
+            columns=board.columns,
+            rows=board.rows,
+            start=board.name(board.start),
+            paw=board.name(board.paw),
+        )
     return gettext(
         "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below {paw}. "
         "Beside it bars, timer, cups and passed turns to tick, and the rules in six pictures. "
@@ -108,30 +147,33 @@ _READING = (
 _CUPS = gettext_noop("Cups on {dots}.")
 
 
-def _reading(copy: BoardCopy) -> tuple[Message, ...]:
-    """Return the text for screen readers: what lies on which dots."""
-    board = copy.board
+def _reading(copies: list[BoardCopy]) -> tuple[Message, ...]:
+    """Return the text for screen readers: what lies on which dots. Boards differ in cups only."""
+    board = copies[0].board
     items = [(form, getattr(board, kind)) for kind, form in _READING]
+    items += [(_CUPS, copy.cups) for copy in copies]
     return tuple(
-        gettext(form, dots=", ".join(board.names(sorted(dots))))
-        for form, dots in (*items, (_CUPS, copy.cups))
-        if dots
+        gettext(form, dots=", ".join(board.names(sorted(dots)))) for form, dots in items if dots
     )
 
 
 def dot_marks(copy: BoardCopy) -> list[Use]:
     """Return what lies at the dots, and the dots themselves."""
-    board = copy.board
-    (sx, sy), (px, py) = copy.place(board.start), copy.place(board.paw)
-    marks = [Use("wool", sx, sy - 8.5), Use("paw", px, py + 5.6, 0, 0.9)]
-    on_dots = {dot: SIGNS[kind] for kind in ("blocks", "spots") for dot in getattr(board, kind)}
-    on_dots |= {dot: LEASHES[kind] for kind in LEASHES for dot in getattr(board, kind)}
-    on_dots[board.paw] = "end"
+    board, scale = copy.board, copy.frame.grid.scale
+    signs = {dot: SIGNS[kind] for kind in ("blocks", "spots") for dot in getattr(board, kind)}
+    if copy.frame.half:
+        signs |= dict.fromkeys(board.spots, "small-spot")
+    signs |= {dot: LEASHES[kind] for kind in LEASHES for dot in getattr(board, kind)}
+    signs[board.paw] = "end"
+
+    def at(dot: int, stamp: str, right: float = 0.0, down: float = 0.0, size: float = 1.0) -> Use:
+        x, y = copy.place(dot)
+        place = round(x + right * scale, 3), round(y + down * scale, 3)
+        return Use(stamp, *place, 0, round(size * scale, 4))
+
+    marks = [at(board.start, "wool", 0, -8.5), at(board.paw, "paw", 0, 5.6, 0.9)]
+    marks += [at(dot, signs.get(dot, "dot")) for dot in range(board.columns * board.rows)]
     marks += [
-        Use(on_dots.get(dot, "dot"), *copy.place(dot)) for dot in range(board.columns * board.rows)
+        at(dot, SIGNS[kind], BESIDE, -BESIDE) for kind in LEASHES for dot in getattr(board, kind)
     ]
-    for kind in LEASHES:
-        for dot in getattr(board, kind):
-            x, y = copy.place(dot)
-            marks.append(Use(SIGNS[kind], round(x + BESIDE, 3), round(y - BESIDE, 3)))
-    return marks + [Use("ring", *copy.place(dot)) for dot in copy.cups]
+    return marks + [at(dot, "ring") for dot in copy.cups]

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
-from papercraft.games.cat.sheets.score_column import LEFT, RIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark
 
+# The column beside the carpet.
+COLUMN_LEFT, COLUMN_RIGHT = 134.4, 190.0
 _TOP, _WIDTH, _HEIGHT, _GAP = 131.6, 26.8, 29.4, 1.6
 _STEP = 5.6
 _WORDS_TOP, _WORDS_HEIGHT = 18.2, 10.4
@@ -32,7 +33,7 @@ def reminders(timer: tuple[int, ...]) -> list[Mark]:
     marks: list[Mark] = []
     for n, (drawing, words) in enumerate(panels):
         row, column = divmod(n, 2)
-        x = round(LEFT + column * (RIGHT - LEFT - _WIDTH), 3)
+        x = round(COLUMN_LEFT + column * (COLUMN_RIGHT - COLUMN_LEFT - _WIDTH), 3)
         y = round(_TOP + row * (_HEIGHT + _GAP), 3)
         marks.append(Path(Role.GUIDE, "band", rect(x, y, _WIDTH, _HEIGHT, 2.2)))
         marks += [_moved(mark, x + _WIDTH / 2, y + 9.2) for mark in drawing]

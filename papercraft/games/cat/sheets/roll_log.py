@@ -9,7 +9,7 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cat.board import FACES
-from papercraft.games.cat.sheets.score_column import TURNS
+from papercraft.games.cat.sheets.tick_areas import TURNS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, ellipse, line, moved, polygon, rect
-from papercraft.core.sheet import Path, Role
+from papercraft.core.marks import scaled
+from papercraft.core.shapes import circle, ellipse, line, polygon, rect
+from papercraft.core.sheet import Path, Role, ink
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
@@ -48,25 +49,13 @@ _TOE: Steps = (
 )
 
 
-def _ink(style: str, steps: Steps) -> Path:
-    return Path(Role.INK, style, steps)
-
-
 def _dot() -> Marks:
-    return (_ink("dot", circle(0, 0, DOT)),)
+    return (ink("dot", circle(0, 0, DOT)),)
 
 
 def _on_dot(drawing: Marks) -> Marks:
     """Return a thing on a dot that keeps its size and shows on any colour."""
-    return (*_sized(drawing, ON_DOT), _ink("knock", circle(0, 0, DOT + 0.3)), *_dot())
-
-
-def _sized(drawing: Marks, scale: float) -> Marks:
-    return tuple(
-        mark._replace(steps=moved(mark.steps, 0, 0, scale))
-        for mark in drawing
-        if isinstance(mark, Path)
-    )
+    return (*scaled(drawing, ON_DOT), ink("knock", circle(0, 0, DOT + 0.3)), *_dot())
 
 
 def _mouse() -> Marks:
@@ -75,33 +64,33 @@ def _mouse() -> Marks:
         line(s * 0.9, y, s * 2.7, y + t) for s in (-1, 1) for y, t in ((0.5, -0.2), (0.9, 0.4))
     ]
     return (
-        _ink("mouse", circle(-1.55, -1.55, 1.15)),
-        _ink("mouse", circle(1.55, -1.55, 1.15)),
-        _ink("ear", circle(-1.6, -1.6, 0.6)),
-        _ink("ear", circle(1.6, -1.6, 0.6)),
-        _ink("mouse", ellipse(0, 0.15, 2.05, 2.2)),
-        _ink("thin", tuple(step for whisker in whiskers for step in whisker)),
-        _ink("solid", circle(-0.9, -1.0, 0.3)),
-        _ink("solid", circle(0.9, -1.0, 0.3)),
+        ink("mouse", circle(-1.55, -1.55, 1.15)),
+        ink("mouse", circle(1.55, -1.55, 1.15)),
+        ink("ear", circle(-1.6, -1.6, 0.6)),
+        ink("ear", circle(1.6, -1.6, 0.6)),
+        ink("mouse", ellipse(0, 0.15, 2.05, 2.2)),
+        ink("thin", tuple(step for whisker in whiskers for step in whisker)),
+        ink("solid", circle(-0.9, -1.0, 0.3)),
+        ink("solid", circle(0.9, -1.0, 0.3)),
     )
 
 
 def _sock() -> Marks:
     """Return a sock with a darker cuff, heel and toe."""
     return (
-        _ink("sock", _SOCK),
-        _ink("sock-deep", _HEEL),
-        _ink("sock-deep", _TOE),
-        _ink("sock-deep", rect(-1.95, -2.8, 3.1, 1.1, 0.35)),
+        ink("sock", _SOCK),
+        ink("sock-deep", _HEEL),
+        ink("sock-deep", _TOE),
+        ink("sock-deep", rect(-1.95, -2.8, 3.1, 1.1, 0.35)),
     )
 
 
 def _plane() -> Marks:
     """Return a folded paper plane that flies to the upper right."""
     return (
-        _ink("plane", polygon([(2.8, -2.5), (-2.8, -0.5), (-1.1, 0.5)])),
-        _ink("plane-deep", polygon([(2.8, -2.5), (-1.1, 0.5), (-0.7, 2.7), (0.2, 1.2)])),
-        _ink("plane", polygon([(2.8, -2.5), (0.2, 1.2), (1.6, 2.3)])),
+        ink("plane", polygon([(2.8, -2.5), (-2.8, -0.5), (-1.1, 0.5)])),
+        ink("plane-deep", polygon([(2.8, -2.5), (-1.1, 0.5), (-0.7, 2.7), (0.2, 1.2)])),
+        ink("plane", polygon([(2.8, -2.5), (0.2, 1.2), (1.6, 2.3)])),
     )
 
 
@@ -113,25 +102,25 @@ def _block() -> Marks:
     cross = line(middle - arm, middle + deep - arm, middle + arm, middle + deep + arm)
     cross += line(middle + arm, middle + deep - arm, middle - arm, middle + deep + arm)
     return (
-        _ink("block-top", polygon([(left, front), (left + deep, top), (far, top), (high, front)])),
-        _ink("block-side", polygon([(high, front), (far, top), (far, high), (high, bottom)])),
-        _ink("block", polygon([(left, front), (high, front), (high, bottom), (left, bottom)])),
-        _ink("block-line", cross),
+        ink("block-top", polygon([(left, front), (left + deep, top), (far, top), (high, front)])),
+        ink("block-side", polygon([(high, front), (far, top), (far, high), (high, bottom)])),
+        ink("block", polygon([(left, front), (high, front), (high, bottom), (left, bottom)])),
+        ink("block-line", cross),
     )
 
 
 def _spot() -> Marks:
     """Return a dot with a shadow and a dashed ring to draw a cup along."""
     return (
-        _ink("shade", ellipse(0.55, 0.6, 2.1, 1.85)),
+        ink("shade", ellipse(0.55, 0.6, 2.1, 1.85)),
         Path(Role.GUIDE, "guide-ring", circle(0, 0, GUIDE)),
-        _ink("spot", circle(0, 0, 1.0)),
+        ink("spot", circle(0, 0, 1.0)),
     )
 
 
 def _ring() -> Marks:
     """Return a cup that is drawn already: a ring along the guide."""
-    return (_ink("cup-ring", circle(0, 0, GUIDE)),)
+    return (ink("cup-ring", circle(0, 0, GUIDE)),)
 
 
 def _cup() -> Marks:
@@ -144,9 +133,9 @@ def _cup() -> Marks:
         ("Z",),
     )
     return (
-        _ink("cup-line", ellipse(2.1, -0.7, 0.95, 0.85)),
-        _ink("cup-line", bowl),
-        _ink("cup-line", ellipse(-0.1, 2.1, 2.5, 0.6)),
+        ink("cup-line", ellipse(2.1, -0.7, 0.95, 0.85)),
+        ink("cup-line", bowl),
+        ink("cup-line", ellipse(-0.1, 2.1, 2.5, 0.6)),
     )
 
 
@@ -161,9 +150,9 @@ def _wool() -> Marks:
         (("M", 0.0, 4.3), ("C", -0.8, 2.6, 0.6, 1.2, 2.0, 1.0)),
     )
     return (
-        _ink("strand", strand),
-        _ink("wool", circle(0, 0, 4.4)),
-        *(_ink("wool-line", wind) for wind in winds),
+        ink("strand", strand),
+        ink("wool", circle(0, 0, 4.4)),
+        *(ink("wool-line", wind) for wind in winds),
     )
 
 
@@ -180,7 +169,7 @@ _PAD: Steps = (
 def _paw() -> Marks:
     """Return the print of a cat's paw."""
     toes = ((-3.1, -0.6), (-1.15, -2.3), (1.15, -2.3), (3.1, -0.6))
-    return (_ink("paw", _PAD), *(_ink("paw", ellipse(x, y, 0.95, 1.3)) for x, y in toes))
+    return (ink("paw", _PAD), *(ink("paw", ellipse(x, y, 0.95, 1.3)) for x, y in toes))
 
 
 def _hourglass() -> Marks:
@@ -203,11 +192,11 @@ def _hourglass() -> Marks:
     )
     top = polygon([(-2.2, -3.1), (2.2, -3.1), (0.35, -0.9), (-0.35, -0.9)])
     return (
-        _ink("cup-line", glass),
-        _ink("block", sand),
-        _ink("block", top),
-        _ink("wood", rect(-4.0, -6.5, 8.0, 1.4, 0.5)),
-        _ink("wood", rect(-4.0, 5.1, 8.0, 1.4, 0.5)),
+        ink("cup-line", glass),
+        ink("block", sand),
+        ink("block", top),
+        ink("wood", rect(-4.0, -6.5, 8.0, 1.4, 0.5)),
+        ink("wood", rect(-4.0, 5.1, 8.0, 1.4, 0.5)),
     )
 
 
@@ -225,7 +214,7 @@ def _die(face: int) -> Marks:
     """Return a die face 6 mm wide."""
     pips = [circle(1.6 * x, 1.6 * y, 0.55) for x, y in _PIPS[face]]
     steps = tuple(step for pip in pips for step in pip)
-    return (_ink("die", rect(-3, -3, 6, 6, 1.3)), _ink("pip", steps))
+    return (ink("die", rect(-3, -3, 6, 6, 1.3)), ink("pip", steps))
 
 
 @cache
@@ -233,11 +222,11 @@ def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
     drawn = {
         f"{FIRST}dot": _dot(),
-        f"{FIRST}end": (_ink("end-ring", circle(0, 0, 1.9)), *_dot()),
+        f"{FIRST}end": (ink("end-ring", circle(0, 0, 1.9)), *_dot()),
         f"{FIRST}mouse": _on_dot(_mouse()),
         f"{FIRST}sock": _on_dot(_sock()),
         f"{FIRST}plane": _on_dot(_plane()),
-        f"{FIRST}block": _sized(_block(), BLOCK),
+        f"{FIRST}block": scaled(_block(), BLOCK),
         f"{FIRST}spot": _spot(),
         f"{FIRST}ring": _ring(),
         "cup": _cup(),
@@ -256,8 +245,8 @@ def carpet(side: str, x: float, y: float, width: float, height: float) -> Marks:
         at = x + width * n / count
         fringe += line(at, y, at, y - 1.9) + line(at, y + height, at, y + height + 1.9)
     return (
-        _ink(f"carpet-{side}-fringe", fringe),
-        _ink(f"carpet-{side}", rect(x, y, width, height)),
-        _ink(f"carpet-{side}-band", rect(x + 1.0, y + 1.0, width - 2.0, height - 2.0)),
-        _ink(f"carpet-{side}-line", rect(x, y, width, height)),
+        ink(f"carpet-{side}-fringe", fringe),
+        ink(f"carpet-{side}", rect(x, y, width, height)),
+        ink(f"carpet-{side}-band", rect(x + 1.0, y + 1.0, width - 2.0, height - 2.0)),
+        ink(f"carpet-{side}-line", rect(x, y, width, height)),
     )
