@@ -2,7 +2,7 @@
 
 ``python -m bench.scan_pads 100`` fills in 100 score sheets (the pad and the dice log of cutit,
 the series of rope, the match of cuttle), takes pictures with the camera of the tests and reads
-them. ``--photosim FILE.py --preset hard`` takes another camera: a module with ``simulate(scene)``,
+them. ``--camera FILE.py --preset hard`` takes another camera: a module with ``simulate(scene)``,
 which draws strokes itself and returns the picture (BGR) and the truth. ``--first`` is the first
 seed: sheet, hand, pens and photo follow from it. ``--keep DIR`` keeps the pictures for the next
 time, ``--make`` only takes them, ``--only-kept`` reads just those.
@@ -196,6 +196,9 @@ def _column(results: list[Result]) -> dict[str, str]:
         "records without a question": f"{clear / count:.1%}",
         "wrong without a question": str(sum(bool(one.silent) for one in read)),
         "wrong": str(sum(bool(one.wrong) for one in read)),
+        "questions": str(sum(len(one.asked) for one in read)),
+        "guessed right": str(sum(len({*one.asked} - {*one.wrong}) for one in read)),
+        "median a sheet": f"{median([len(one.asked) for one in read] or [0]):g}",
     }
     if read:
         column["decoding and marks"] = f"{median(one.floor for one in read):.3f} s"
@@ -206,10 +209,12 @@ def _column(results: list[Result]) -> dict[str, str]:
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    given = parser().parse_args(words)
+    asked = parser()
+    asked.add_argument("--kind", choices=dict.fromkeys(SHEETS), help="sheets of one kind only")
+    given = asked.parse_args(words)
     photo_set: Shooting = own_camera
-    if given.photosim:
-        photo_set = other_camera(given.photosim, given.preset, {})
+    if given.camera:
+        photo_set = other_camera(given.camera, given.preset, {})
     results: list[Result] = []
     each(given, lambda seed: _one(seed, photo_set, given, results))
     if results:
@@ -218,11 +223,12 @@ def main(words: Sequence[str]) -> None:
 
 def _one(seed: int, photo_set: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
-    name = f"{given.preset}-{seed}.jpg"
+    kinds = (given.kind,) if given.kind else SHEETS
+    name = f"{given.kind or 'pads'}-{given.preset}-{seed}{'-habits' * (given.habits > 0)}.jpg"
     keep = kept(given, name)
     if is_left_out(given, keep):
         return
-    sheet = filled(seed)
+    sheet = filled(seed, given.habits, kinds)
     data = jpeg(lambda: photo_set(sheet, seed), keep)
     if given.make:
         print(name, flush=True)

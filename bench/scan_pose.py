@@ -1,7 +1,7 @@
 """How well sheets are found in photos, and how long it takes.
 
 ``python -m bench.scan_pose 60`` takes 60 pictures with the camera of the tests.
-``python -m bench.scan_pose 60 --photosim FILE.py --preset hard`` takes them with another camera:
+``python -m bench.scan_pose 60 --camera FILE.py --preset hard`` takes them with another camera:
 a module with ``simulate(scene)``, which returns the picture (BGR) and the truth, with
 ``sheets``, each with ``grid_mm`` and ``grid_px``.
 
@@ -93,13 +93,13 @@ def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     parser = argparse.ArgumentParser()
     parser.add_argument("count", type=int)
-    parser.add_argument("--photosim")
+    parser.add_argument("--camera")
     parser.add_argument("--preset", default="normal")
     parser.add_argument("--first", type=int, default=5000)
     given = parser.parse_args(words)
     camera: Callable[..., Any] = own_camera
-    if given.photosim:
-        camera = other_camera(simulator(given.photosim), given.preset)
+    if given.camera:
+        camera = other_camera(simulator(given.camera), given.preset)
     results = []
     for seed in range(given.first, given.first + given.count):
         name, code, part = SHEETS[seed % len(SHEETS)]
