@@ -24,7 +24,7 @@ import numpy as np
 from bench.photos import simulator
 from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
-from papercraft.photo.ink_map import InkMap
+from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel
 from papercraft.photo.pose import sampled
 from papercraft.photo.reference import FINE
 from papercraft.photo.sheet_locator import locate, marks_in
@@ -74,7 +74,8 @@ def measured(photo: Any, places: Any, pixels: Any, origin: tuple[float, float]) 
         (found,) = locate("photo", grey, marks, reference_of)
     except (ReadError, ValueError) as error:
         return {"why": str(error) or "nothing found"}
-    InkMap.of(found.pose.flatten(colours, FINE), found.known)
+    light = darkest_channel(found.pose.flatten(colours, FINE))
+    InkMap.of(light, PrintMaps.of(found.known))
     end = time.perf_counter()
     frame = places - origin
     left, top, right, bottom = INSIDE

@@ -127,8 +127,8 @@ class Page(PhotoItem, Protocol):
     def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
         """Return for each printed ring whether a circle is drawn on it, None if in doubt.
 
-        Bands lie around the printed lines. Beside each verdict stands how much darkness there is
-        that was not printed, as mm of black. Give all rings of a sheet at once, those of a kind
+        Bands lie around the printed lines. Beside each verdict stands how much ink there is, on
+        the line and beside it, as mm of black. Give all rings of a sheet at once, those of a kind
         with the same radii: blank ones tell how dark the photo shows their line.
         """
 

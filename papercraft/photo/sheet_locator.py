@@ -13,6 +13,8 @@ from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet import Area
+from papercraft.photo.bilevel import is_bilevel
+from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
 from papercraft.photo.detect import (
     Detection,
     detect_codes,
@@ -82,15 +84,31 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
         ReadError: there is a sheet, but it cannot be read; the sentence says what to do.
     """
     corners = [code for code in marks.codes if code.number in CORNER_CODES]
-    texts = _texts(name, marks.qr) or _texts(name, _second_look(grey, corners))
+    qr = marks.qr
+    texts = _texts(name, qr) or _texts(name, _second_look(grey, corners))
+    if not texts and is_bilevel(grey):
+        qr = detect_hollow_qr(grey)
+        texts = _texts(name, qr)
     if not texts:
         if len(corners) >= 2:  # noqa: PLR2004 - one may be a chance find
             raise _refused(
                 name, f"the QR codes of the sheet cannot be read: {explain_no_detection(grey)}"
             )
         return []
+    corners += _damaged_corners(grey, corners, texts)
     _check_one_sheet(name, texts, corners)
-    return [_area(name, grey, marks.qr, corners, imprint, knowing) for imprint in texts.values()]
+    return [_area(name, grey, qr, corners, imprint, knowing) for imprint in texts.values()]
+
+
+def _damaged_corners(
+    grey: Pixels, corners: list[Detection], texts: dict[str, Imprint]
+) -> list[Detection]:
+    """Return corners of the sheet that cannot be decoded, if too few can."""
+    expected = {one.corner(place) for one in texts.values() for place in range(CORNERS)}
+    missing = expected - {code.number for code in corners}
+    if len(expected) - len(missing) >= _FEWEST:
+        return []
+    return detect_damaged(grey, sorted(missing))
 
 
 class NothingFoundError(ReadError):
