@@ -22,6 +22,7 @@ from papercraft.photo.detect import (
     detect_qr,
     explain_no_detection,
 )
+from papercraft.photo.picture_border import missing_side
 from papercraft.photo.pose import Pose, project
 from papercraft.photo.register import register
 
@@ -207,6 +208,11 @@ def _area(
     pose, share = register(grey, known, pose, frame, seen)
     if share < LEAST_SHARE:
         raise _refused(name, f"the print is not where it should be: {explain_no_detection(grey)}")
+    marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
+    side = missing_side(pose, known.places, marks, grey.shape)
+    if side is not None:
+        message = f"the {side} side of the sheet is not in the picture; photograph all of the sheet"
+        raise _refused(name, message)
     return Located(imprint, known, pose, share, hidden)
 
 
