@@ -27,7 +27,7 @@ from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.imprint import parse_imprint
-from papercraft.core.photo import PhotoSet, written
+from papercraft.core.photo import PhotoSet, marked, written
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.games.cutit.square import DICE
@@ -99,7 +99,7 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
 
 def _log_states(page: Page) -> States:
     dice = list(page.places.boxes)
-    ticks = page.ticks([page.places.boxes[name] for name in dice])
+    ticks = marked(page, [page.places.boxes[name] for name in dice])
     return {key: tick.ticked for key, tick in zip(dice, ticks, strict=True)}
 
 

@@ -42,8 +42,8 @@ def test_a_border_through_boxes_is_no_ink_but_a_side_that_is_missing(log, side):
 @pytest.mark.parametrize("side", [*SIDES, None])
 def test_the_side_is_that_of_the_places_beyond(side):
     scale = 5.0
-    off = {"left": (-20, 0), "upper": (0, -20), "right": (0, 0), "lower": (0, 0), None: (9, 9)}
-    short = {"right": (40, 0), "lower": (0, 40)}.get(side, (0, 0))
+    off = {"left": (-20, 0), "upper": (0, -80), "right": (0, 0), "lower": (0, 0), None: (9, 9)}
+    short = {"right": (40, 0), "lower": (0, 80)}.get(side, (0, 0))
     dx, dy = off[side]
     pose = Pose.flat(np.array([[scale, 0, dx * scale], [0, scale, dy * scale], [0, 0, 1]], float))
     places = printed("cutit", sheet_id("CUT"), "log").sheet.places

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question, Transcript
+from papercraft.core.photo import Question, Transcript, marked
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.cutit.sheets.stamps import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Page, Tick
     from papercraft.core.sheet import Box
 
+# Less ink in a box than this share of that of a clear tick is its tail.
+_TAIL = 0.15
 _FACE_NAMES = {value: value or "blank" for value in FACES}
 
 
@@ -53,7 +55,8 @@ def _pad_ticks(page: Page) -> dict[str, Tick]:
         for die in DICE
         for value in FACES
     ]
-    return dict(zip(names, page.ticks([page.places.boxes[name] for name in names]), strict=True))
+    boxes = [page.places.boxes[name] for name in names]
+    return dict(zip(names, marked(page, boxes), strict=True))
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
@@ -105,7 +108,12 @@ def _read_die(
     for page, ticks in zip(pads, ticks_of_pads, strict=True):
         ticks_of_die = {value: ticks[_box_name(number, die, value)] for value in FACES}
         ticked = [value for value, tick in ticks_of_die.items() if tick.ticked]
-        doubtful = any(tick.ticked is None for tick in ticks_of_die.values())
+        # The tail of a tick, or a circle around a box, may reach into the next one.
+        least = _TAIL * max((ticks_of_die[value].ink for value in ticked), default=0.0)
+        doubtful = any(
+            tick.ticked is None and (tick.covered or tick.ink >= least)
+            for tick in ticks_of_die.values()
+        )
         if not ticked and not doubtful and len(pads) > 1:
             # A pad that its player left blank has no vote.
             continue
