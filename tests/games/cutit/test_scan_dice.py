@@ -74,6 +74,20 @@ def test_circles_around_boxes_are_ticks_and_half_of_one_is_asked():
     assert rolls == [dict.fromkeys(DICE, face) for face in (2, "", 4)]
 
 
+def test_a_speck_in_a_later_round_is_no_roll_and_a_scribble_is_not_meant():
+    page = printed("cutit", CUT, "log")
+    pen, boxes = Pen(page), page.sheet.places.boxes
+    for die in DICE:
+        pen.tick(boxes[f"dice.1.{die}.3"])
+    pen.fill(boxes["dice.1.pink.2"])
+    x, y = middle(boxes["dice.7.green.4"])
+    pen.line((x - 0.6, y), (x + 0.6, y), shake=0.1)
+    transcript = Transcript({})
+    rolls = read_dice(list(filled(pen.pixels).pages), transcript)
+    assert rolls == [dict.fromkeys(DICE, 3)]
+    assert [(one.key, one.read) for one in transcript.questions] == [("dice.1.pink", "3")]
+
+
 def test_pads_that_differ_are_asked(tmp_path):
     one, _ = first_pad(0)
     other, _ = first_pad(1, rounds=2, odd=("dice.3.green.4",))

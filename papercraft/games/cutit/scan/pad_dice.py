@@ -60,13 +60,18 @@ def _pad_ticks(page: Page) -> dict[str, Tick]:
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
-    """Return the last round with a box that is visible and may be ticked."""
-    rounds = (
-        _round_of(name)
-        for name, tick in ticks.items()
-        if tick.ticked is not False and not tick.covered
-    )
-    return max(rounds, default=0)
+    """Return the last round with a tick, or with doubtful marks for several dice.
+
+    A speck in a later round is no roll: nobody fills in one die of four.
+    """
+    seen = {name: tick for name, tick in ticks.items() if not tick.covered}
+    ticked = [_round_of(name) for name, tick in seen.items() if tick.ticked]
+    dice = {
+        (_round_of(name), name.split(".")[2]) for name, tick in seen.items() if tick.ticked is None
+    }
+    rounds = [number for number, _ in dice]
+    ticked += [number for number in rounds if rounds.count(number) > 1]
+    return max(ticked, default=0)
 
 
 def _last_covered_round(ticks: dict[str, Tick], played: int) -> int:
@@ -118,14 +123,26 @@ def _read_die(
             # A pad that its player left blank has no vote.
             continue
         sure &= len(ticked) == 1 and not doubtful
-        votes += ticked or [max(ticks_of_die, key=lambda value: ticks_of_die[value].ink)]
+        votes += _meant(ticked, ticks_of_die) or [
+            max(ticks_of_die, key=lambda value: ticks_of_die[value].ink)
+        ]
         for value in votes[-1:]:
             box = page.places.boxes[_box_name(number, die, value)]
             transcript.note(page, box, value or "blank", sure=sure)
-    read = max(votes, key=votes.count) if votes else ""
+    # Of faces with as many votes, the last is the likeliest.
+    read = max(reversed(votes), key=votes.count) if votes else ""
     message, box = _die_question(die, number, votes), _die_row_box(pads[0], number, die)
     question = Question(f"dice.{number}.{die}", message, read, FACES, pads[0], box)
     return transcript.resolve(question, sure=sure and len(set(votes)) == 1)
+
+
+def _meant(ticked: list[str], ticks: dict[str, Tick]) -> list[str]:
+    """Return the ticked faces, the likeliest last, or the one with the most ink if none is ticked.
+
+    Of several ticks the darkest is one that was scribbled out.
+    """
+    most = max(ticks, key=lambda value: ticks[value].ink)
+    return sorted(ticked, key=lambda value: -ticks[value].ink) or [most]
 
 
 def _die_question(die: str, number: int, votes: list[str]) -> str:

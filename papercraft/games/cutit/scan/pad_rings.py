@@ -22,6 +22,8 @@ _LADDERS = ("higher", "single")
 _WITHIN, _BEYOND = 1.7, 2.0
 # The least inked area of a stroke, in mm2, and its least contrast (0 to 1); paper grain is paler.
 _MIN_STROKE_AREA, _MIN_CONTRAST = 2.0, 0.1
+# A ring with more ink inside than this share was scribbled out, or blackened: only people know.
+_SCRIBBLED = 0.4
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
 _LIKELY = 0.12
 _YES, _NO = "yes", "no"
@@ -71,10 +73,13 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     boxes = [page.places.boxes[key] for key in keys]
     circles = page.drawn([_band(box) for box in boxes])
     ticks = zip(page.ticks(boxes), boxes, strict=True)
-    inside = [True if _has_stroke(*one) else one[0].ticked for one in ticks]
-    readings = {}
-    for key, (circled, ink), ticked in zip(keys, circles, inside, strict=True):
-        state = _any_true({circled, ticked})
+    readings: dict[str, tuple[bool | None, bool]] = {}
+    for key, (circled, ink), (tick, box) in zip(keys, circles, ticks, strict=True):
+        if tick.ink >= _SCRIBBLED:
+            readings[key] = None, False
+            continue
+        inside = True if _has_stroke(tick, box) else tick.ticked
+        state = _any_true({circled, inside})
         readings[key] = state, bool(state) or (state is None and ink >= _LIKELY)
     return readings
 
