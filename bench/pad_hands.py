@@ -232,10 +232,12 @@ class Hand:
         self._at_times_another_pen()
         manner, left = self._habit(_TICKS, self.likes[0]), self._left() if rubbed else 0.0
         circle = self.habits.circled(box)
+        before = len(self.lines)
+        self._as(manner, box, left)
         if circle:
+            # The dice have fallen for the tick: whoever has no such habit draws the same sheet.
+            del self.lines[before:]
             self._draw(list(circle), 0.4, left)
-        else:
-            self._as(manner, box, left)
 
     def mark(self, box: Box) -> None:
         """Mark a printed ring: a circle on or near its line, a cross, a tick."""

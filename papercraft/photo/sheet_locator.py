@@ -20,7 +20,9 @@ from papercraft.photo.detect import (
     detect_codes,
     detect_codes_and_unread,
     detect_qr,
+    explain_few_pixels,
     explain_no_detection,
+    is_scaled_down,
 )
 from papercraft.photo.picture_border import missing_side
 from papercraft.photo.pose import Pose, project
@@ -204,7 +206,8 @@ def _area(
     pose = Pose.flat(perspective)
     middle = frame.mean(axis=0)
     if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
-        raise _refused(name, "the sheet is too small in the photo; move closer")
+        small = "the sheet is too small in the photo; move closer"
+        raise _refused(name, explain_few_pixels(grey) if is_scaled_down(grey) else small)
     pose, share = register(grey, known, pose, frame, seen)
     if share < LEAST_SHARE:
         raise _refused(name, f"the print is not where it should be: {explain_no_detection(grey)}")
