@@ -88,3 +88,14 @@ def test_two_circles_or_none_are_asked():
     pen.ring(*digit_positions("winner", 2)[1], 4.4)
     keys = [question.key for question in scanned("cuttle", "CTE", pen.pixels).questions]
     assert keys == ["match.1.winner", "match.2.begins"]
+
+
+def test_a_row_that_was_lost_between_others_is_asked():
+    page = printed("cuttle", sheet_id("CTE"), "aids", 1)
+    pen = Pen(page)
+    for number in (1, 3):
+        for key in ("begins", "winner"):
+            pen.ring(*digit_positions(key, number)[0], 4.5)
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    assert [question.key for question in scan.questions] == ["match.2.begins", "match.2.winner"]
+    assert [game["winner"] for game in scan.data["match"]] == ["Ada", "", "Ada"]

@@ -44,3 +44,16 @@ def test_a_series_sheet_shows_its_rows():
     scan = scanned("rope", "ROP", pen.pixels, answers=answers)
     assert scan.remarks == ("Ada has won 1.", "Ben has won 1.")
     assert scan.questions == ()
+
+
+def test_a_row_that_was_lost_between_others_is_asked():
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes = page.sheet.places.boxes
+    pen = Pen(page)
+    for game in (1, 3):
+        pen.tick(boxes[f"game.{game}.1"])
+        pen.tick(boxes[f"game.{game}.2"])
+    scan = scanned("rope", "ROP", pen.pixels)
+    keys = [question.key for question in scan.questions]
+    assert keys == [f"series.{game}.winner" for game in (1, 2, 3)]
+    assert [game["game"] for game in scan.data["series"]] == [1, 2, 3]
