@@ -8,7 +8,8 @@ from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bench.filled import PENS, Line
+from bench.habits import NO_HABITS, Habits
+from bench.strokes import PENS, Line
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint, ink_names, paper_names
@@ -27,7 +28,8 @@ from tests.photos import SCALE, printed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bench.filled import Point
+    from bench.strokes import Point
+    from papercraft.core.sheet import Box
 
 TRACK = 20
 # Hands are measured on dots so many mm apart; on others all is larger or smaller.
@@ -72,9 +74,13 @@ class Case:
     stray: tuple[float, float] = (0.1, 0.25)
 
 
-def drawn(seed: int, case: Case) -> Drawn:
-    """Return a random game as one player's sheet tells it."""
+def drawn(seed: int, case: Case, share: float = 0.0) -> Drawn:
+    """Return a random game as one player's sheet tells it.
+
+    Each bad habit shows on this share of sheets.
+    """
     rng = Random(seed)
+    habits = Habits.of(seed, share) if share else NO_HABITS
     sheet = SheetId("CAT", 1, rng.randrange(2), rng.randrange(16))
     nth = rng.randrange(3)
     own_cups = case.narrow or rng.random() >= case.drawn
@@ -94,7 +100,7 @@ def drawn(seed: int, case: Case) -> Drawn:
     dots = {k.removeprefix(head): v for k, v in places.dots.items() if k.startswith(head)}
     boxes = {k.removeprefix(head): v for k, v in places.boxes.items() if k.startswith(head)}
     pitch = dots["A2"][1] - dots["A1"][1] or abs(dots["A2"][0] - dots["A1"][0])
-    hand = Hand(rng, rng.choice(case.pens), abs(pitch) / PITCH, case.stray)
+    hand = Hand(rng, rng.choice(case.pens), abs(pitch) / PITCH, case.stray, habits)
     lines = []
     if own_cups:
         other = Hand(rng, rng.choice(case.pens), hand.scale, case.stray)
@@ -105,6 +111,7 @@ def drawn(seed: int, case: Case) -> Drawn:
     for name in tally:
         if name in boxes:
             lines += hand.tick(boxes[name])
+    lines += _spoiled(habits, hand, boxes, tally, dots)
     board = board_of(sheet)
     start = parse_cell(board.name(board.start)) or (0, 0)
     inks = ink_names()
@@ -127,6 +134,16 @@ def _half(page: Any, slot: int) -> Any:
     if slot == 0:
         return replace(page, pixels=page.pixels[:middle])
     return replace(page, pixels=page.pixels[middle:], origin=(across, down - middle / SCALE))
+
+
+def _spoiled(
+    habits: Habits, hand: Hand, boxes: dict[str, Box], tally: list[str], dots: dict[str, Point]
+) -> list[Line]:
+    """Return what bad habits add: in bars only, for a tick in a later turn would be a turn."""
+    free = [box for name, box in boxes.items() if name not in tally and "roll" not in name]
+    lines = [*habits.scribbled(free, hand.pen), *habits.rubbed(free)]
+    around = [(x - 6, y - 6, 12.0, 12.0) for x, y in dots.values()]
+    return lines + habits.elsewhere([*boxes.values(), *around], hand.pen)
 
 
 def board_of(sheet: SheetId) -> Any:
@@ -181,8 +198,16 @@ def thread(turns: list[str], board: Any, dots: dict[str, Point], hand: Hand) -> 
 class Hand:
     """A person's hand: the pen, how far it strays."""
 
-    def __init__(self, rng: Random, pen: str, scale: float, stray: tuple[float, float]) -> None:
+    def __init__(
+        self,
+        rng: Random,
+        pen: str,
+        scale: float,
+        stray: tuple[float, float],
+        habits: Habits = NO_HABITS,
+    ) -> None:
         """Take what all strokes share; ``stray`` is in pitches."""
+        self.habits = habits
         self.rng = rng
         self.pen = pen
         self.scale = scale
@@ -206,6 +231,9 @@ class Hand:
         """Return a tick, a cross or a slash, with a tail beyond the box."""
         tail = self.rng.uniform(0.8, 1.25)
         kind = self.rng.choice(("check", "check", "cross", "slash"))
+        circle = self.habits.circled(box)
+        if circle:
+            return [Line(circle, self.pen, 0.4 * self.scale)]
         if kind == "check":
             points = [(0.1, 0.45), (0.4, 0.85), (0.15 + 0.9 * tail, 0.9 - 0.95 * tail)]
             return [self._mark(box, points)]

@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import sys
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from bench.photos import BACKGROUNDS, simulator
+from bench.photos import BACKGROUNDS, camera_module, shooting
+from bench.strokes import inked
 from tests.photos import SCALE, Camera, Pen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Point = tuple[float, float]
-PENS = (
-    "ballpoint_blue", "ballpoint_black", "ballpoint_red", "gel_black", "gel_blue", "felt_black",
-    "felt_green", "felt_orange", "pencil", "pencil", "pencil_light",
-)  # fmt: skip
+    from bench.strokes import Line, Point
+
 # How the pens look with the camera of the tests: colour and width in mm.
 _OWN_PENS = {
     "felt": ("black", 1.1), "gel": ("blue", 0.55), "pencil": ("pencil", 0.55),
     "ballpoint_red": ("red", 0.45), "ballpoint": ("blue", 0.45), "crayon": ("green", 1.0),
+    "coffee": ("stain", 2.2),
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Line:
-    """A stroke that was meant to go through these points, in mm of the frame.
-
-    ``stray`` is how far it strays, ``past`` how far past its ends, in mm; ``rubbed`` the share of
-    its darkness that rubbing it out has left, 0 if nobody did.
-    """
-
-    points: tuple[Point, ...]
-    pen: str
-    stray: float = 0.0
-    past: float = 0.0
-    rubbed: float = 0.0
+# What cameras from outside have instead of a pen they do not know.
+_ALIKE = {"coffee": "crayon_yellow"}
 
 
 class Filled(Protocol):
@@ -66,6 +52,7 @@ def own_camera(sheet: Filled, seed: int) -> Any:
         pen.colour, pen.width = next(
             style for name, style in _OWN_PENS.items() if line.pen.startswith(name)
         )
+        pen.width = line.width or pen.width
         shift = rng.uniform(-0.7, 0.7, 2) * line.stray
         moved = [(x + float(shift[0]), y + float(shift[1])) for x, y in line.points]
         pen.line(*moved, shake=min(0.5, 0.3 * line.stray))
@@ -78,8 +65,18 @@ def own_camera(sheet: Filled, seed: int) -> Any:
 
 
 def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:
-    """Return the camera of an outside simulator."""
-    return simulated(simulator(path), preset, special)
+    """Return an outside camera; ``special`` belongs to scenes, which not every camera takes."""
+    module = camera_module(path)
+    shoot = shooting(module, preset)
+    if shoot is None:
+        return simulated(module.simulate, preset, special)
+    if special:
+        sys.exit("this camera takes no scenes; choose among its presets instead")
+
+    def photo_set(filled: Filled, seed: int) -> Any:
+        return shoot(inked(filled.page, filled.lines, seed), SCALE * 25.4, seed)
+
+    return photo_set
 
 
 def simulated(simulate: Callable[[Any], Any], preset: str, special: dict[str, Any]) -> Shooting:
@@ -97,5 +94,7 @@ def simulated(simulate: Callable[[Any], Any], preset: str, special: dict[str, An
 
 def _stroke(line: Line, origin: Point) -> dict[str, Any]:
     points = [[x + origin[0], y + origin[1]] for x, y in line.points]
-    stroke = {"pts": points, "ink": line.pen, "jitter": line.stray, "overshoot": line.past}
+    pen = _ALIKE.get(line.pen, line.pen)
+    stroke = {"pts": points, "ink": pen, "jitter": line.stray, "overshoot": line.past}
+    stroke |= {"width": line.width} if line.width else {}
     return stroke | ({"erased": line.rubbed} if line.rubbed else {})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bench.filled import PENS, Line
+from bench.habits import NO_HABITS, Habits
+from bench.strokes import PENS, Line
 from papercraft.core.ids import SheetId
 from papercraft.games.cutit.sheets.pad import COLUMN
 from papercraft.games.cutit.sheets.stamps import FACES
@@ -15,7 +16,9 @@ from papercraft.games.cutit.square import DICE, ROUNDS
 from tests.photos import printed
 
 if TYPE_CHECKING:
-    from bench.filled import Point
+    from collections.abc import Sequence
+
+    from bench.strokes import Point
     from papercraft.core.sheet import Box
 
 # Of ten sheets so many are of each kind; a log has most of the boxes.
@@ -23,6 +26,7 @@ SHEETS = ("pad",) * 3 + ("log",) * 3 + ("series",) * 2 + ("match",) * 2
 _INKS = ("full", "full", "full", "low", "grey")
 _TICKS = ("check", "check", "cross", "slash", "fill", "scribble")
 _MARKS = ("ring", "ring", "cross", "check")
+_RINGS = ("penalty.", "higher.", "single.")
 # Digits as polylines in a box of 1 x 1.
 _DIGITS: tuple[tuple[tuple[float, float], ...], ...] = (
     ((0.5, 0), (0.1, 0.3), (0.1, 0.7), (0.5, 1), (0.9, 0.7), (0.9, 0.3), (0.5, 0)),
@@ -55,11 +59,22 @@ class Sheet:
     typed: frozenset[str]
 
 
-def filled(seed: int) -> Sheet:
-    """Return a random sheet of a random game."""
+def filled(seed: int, share: float = 0.0, kinds: tuple[str, ...] = SHEETS) -> Sheet:
+    """Return a random sheet of a random game; each bad habit shows on this share of sheets."""
     rng = Random(seed)
-    kind = rng.choice(SHEETS)
-    return {"pad": _pad, "log": _log, "series": _series, "match": _match}[kind](rng)
+    kind = rng.choice(kinds)
+    habits = Habits.of(seed, share) if share else NO_HABITS
+    makers = {"pad": _pad, "log": _log, "series": _series, "match": _match}
+    return makers[kind](rng, habits)
+
+
+def _spoiled(sheet: Sheet, hand: Hand, boxes: Sequence[Box]) -> Sheet:
+    """Return the sheet with bad habits; ``boxes`` may have been ticked in error."""
+    habits, pen = hand.habits, hand.pens[0]
+    free = list(boxes)
+    more = [*habits.scribbled(free, pen), *habits.rubbed(free)]
+    more += habits.elsewhere(sheet.page.sheet.places.boxes.values(), pen)
+    return replace(sheet, lines=(*sheet.lines, *more))
 
 
 def _printed(rng: Random, game: str, code: str, part: str, nth: int) -> tuple[str, Any]:
@@ -67,9 +82,9 @@ def _printed(rng: Random, game: str, code: str, part: str, nth: int) -> tuple[st
     return sheet, printed(game, sheet, part, nth, "a4", rng.choice(_INKS))
 
 
-def _pad(rng: Random) -> Sheet:
+def _pad(rng: Random, habits: Habits) -> Sheet:
     sheet, page = _printed(rng, "cutit", "CUT", "pad", rng.randrange(4))
-    boxes, hand = page.sheet.places.boxes, Hand(rng)
+    boxes, hand = page.sheet.places.boxes, Hand(rng, habits)
     played, marked = rng.randint(0, ROUNDS), []
     for number in range(1, played + 1):
         if rng.random() < 0.9:
@@ -88,13 +103,17 @@ def _pad(rng: Random) -> Sheet:
         for name in ("rounds", "higher", "single", "puzzle", "total"):
             hand.number(boxes[f"total.{name}"], rng.randrange(100))
     # A pad says nothing about the dice.
-    return Sheet("pad", sheet, page, tuple(hand.lines), frozenset(marked), [], frozenset({"dice"}))
+    filled_in = Sheet(
+        "pad", sheet, page, tuple(hand.lines), frozenset(marked), [], frozenset({"dice"})
+    )
+    rings = [box for name, box in boxes.items() if name.startswith(_RINGS) and name not in marked]
+    return _spoiled(filled_in, hand, rings)
 
 
-def _log(rng: Random) -> Sheet:
+def _log(rng: Random, habits: Habits) -> Sheet:
     """Return the dice log of a table."""
     sheet, page = _printed(rng, "cutit", "CUT", "log", 0)
-    boxes, hand = page.sheet.places.boxes, Hand(rng)
+    boxes, hand = page.sheet.places.boxes, Hand(rng, habits)
     marked, dice = [], []
     for number in range(1, rng.randint(0, ROUNDS) + 1):
         roll = {die: rng.choice(FACES) for die in DICE}
@@ -105,17 +124,23 @@ def _log(rng: Random) -> Sheet:
                 other = rng.choice([one for one in FACES if one != face])
                 hand.tick(boxes[_die(number, die, other)], rubbed=True)
             hand.tick(boxes[marked[-1]])
-    return Sheet("log", sheet, page, tuple(hand.lines), frozenset(marked), dice, frozenset())
+    filled_in = Sheet("log", sheet, page, tuple(hand.lines), frozenset(marked), dice, frozenset())
+    free = [
+        box
+        for name, box in boxes.items()
+        if name.startswith("dice.") and int(name.split(".")[1]) <= len(dice) and name not in marked
+    ]
+    return _spoiled(filled_in, hand, free)
 
 
 def _die(number: int, die: str, face: str) -> str:
     return f"dice.{number}.{die}.{face or 'blank'}"
 
 
-def _series(rng: Random) -> Sheet:
+def _series(rng: Random, habits: Habits) -> Sheet:
     """Return rope's score sheet: a tick for the winner, cards left of the others."""
     sheet, page = _printed(rng, "rope", "ROP", "aids", 2)
-    boxes, hand = page.sheet.places.boxes, Hand(rng)
+    boxes, hand = page.sheet.places.boxes, Hand(rng, habits)
     players, played = rng.randint(2, 8), rng.randint(0, 12)
     counts = rng.random() < 0.8
     marked: list[str] = []
@@ -133,13 +158,19 @@ def _series(rng: Random) -> Sheet:
                 hand.number(boxes[marked[-1]], rng.randrange(1, 20))
         winners.append(winner)
     data = tuple(hand.lines), frozenset(marked), winners, frozenset[str]()
-    return Sheet("series", sheet, page, *data)
+    free = [
+        boxes[name]
+        for number in range(1, played + 1)
+        for name in (f"won.{number}.{player}" for player in range(1, players + 1))
+        if name not in marked
+    ]
+    return _spoiled(Sheet("series", sheet, page, *data), hand, free)
 
 
-def _match(rng: Random) -> Sheet:
+def _match(rng: Random, habits: Habits) -> Sheet:
     """Return cuttle's match sheet: ticks for who begins and who wins, points in digits."""
     sheet, page = _printed(rng, "cuttle", "CTE", "aids", 1)
-    boxes, hand = page.sheet.places.boxes, Hand(rng)
+    boxes, hand = page.sheet.places.boxes, Hand(rng, habits)
     rows = sum(name.startswith("won.1.") for name in boxes)
     counts = rng.random() < 0.8
     marked, games, typed = [], [], set()
@@ -156,7 +187,13 @@ def _match(rng: Random) -> Sheet:
             typed.add(f"match.{number}.points.{side}")
         games.append({"begins": begins, "winner": winner, "points": [counts, counts]})
     data = tuple(hand.lines), frozenset(marked), games, frozenset(typed)
-    return Sheet("match", sheet, page, *data)
+    free = [
+        boxes[name]
+        for number in range(1, len(games) + 1)
+        for name in (f"{key}.{side}.{number}" for key in ("starts", "won") for side in (1, 2))
+        if name not in marked
+    ]
+    return _spoiled(Sheet("match", sheet, page, *data), hand, free)
 
 
 class Hand:
@@ -166,9 +203,10 @@ class Hand:
     often it rubs out, which only pencil can be.
     """
 
-    def __init__(self, rng: Random) -> None:
-        """Take a person's habits from the dice."""
+    def __init__(self, rng: Random, habits: Habits = NO_HABITS) -> None:
+        """Take a person's manners from the dice."""
         self.rng = rng
+        self.habits = habits
         self.pens = [rng.choice(PENS)]
         if rng.random() < 0.25:
             self.pens.append(rng.choice(PENS))
@@ -182,7 +220,14 @@ class Hand:
     def tick(self, box: Box, *, rubbed: bool = False) -> None:
         """Tick a box, in the manner this person likes as a rule."""
         self._at_times_another_pen()
-        self._as(self._habit(_TICKS, self.likes[0]), box, self._left() if rubbed else 0.0)
+        manner, left = self._habit(_TICKS, self.likes[0]), self._left() if rubbed else 0.0
+        circle = self.habits.circled(box)
+        before = len(self.lines)
+        self._as(manner, box, left)
+        if circle:
+            # The dice have fallen for the tick: whoever has no such habit draws the same sheet.
+            del self.lines[before:]
+            self._draw(list(circle), 0.4, left)
 
     def mark(self, box: Box) -> None:
         """Mark a printed ring: a circle on or near its line, a cross, a tick."""

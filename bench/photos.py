@@ -1,12 +1,17 @@
 """What benches of photos share: options, a camera from outside, and photos kept for the next time.
 
-The camera is a module with ``simulate(scene)``, which returns the picture (BGR) and the truth.
+A camera from outside is a module of one of two kinds. ``simulate(scene)`` draws strokes, lays
+sheets on a table and returns the picture (BGR) and the truth. ``shoot(texture, dpi, preset, seed,
+alpha)`` takes a finished texture (BGR, uint8; where ``alpha``, uint8, is 0 there is no paper) and
+returns a file's bytes as ``data``, as it reaches whoever reads it: a JPEG, a PNG or a PDF.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib.util
+import sys
+import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
+from papercraft.photo.load import load_pictures
 from papercraft.photo.sheet_locator import marks_in
 
 if TYPE_CHECKING:
@@ -28,8 +34,12 @@ def parser() -> argparse.ArgumentParser:
     """Return a parser of what every bench of photos is asked for."""
     made = argparse.ArgumentParser()
     made.add_argument("count", type=int)
-    made.add_argument("--photosim", metavar="FILE", help="another camera than that of the tests")
+    made.add_argument("--camera", metavar="FILE", help="another camera than that of the tests")
     made.add_argument("--preset", default="normal")
+    made.add_argument(
+        "--habits", type=float, default=0.0, metavar="SHARE",
+        help="the share of sheets with each bad habit: scribbled-out ticks, doodles, coffee ...",
+    )  # fmt: skip
     made.add_argument("--first", type=int, default=7000, help="the first seed")
     made.add_argument("--keep", metavar="DIR", help="where photos are kept")
     made.add_argument("--make", action="store_true", help="take photos, read none")
@@ -62,25 +72,61 @@ def floor(data: bytes) -> float:
 
 
 def decoded(data: bytes) -> Any:
-    """Return the picture (BGR) of a JPEG file."""
+    """Return the picture (BGR) of a file, as people's files are loaded: the first page of a PDF."""
+    if data.startswith(b"%PDF"):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "photo.pdf"
+            path.write_bytes(data)
+            return next(load_pictures(path)).pixels
     return cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
 
 
-def simulator(path: str) -> Callable[[Any], Any]:
-    """Return ``simulate`` of the module in a file: from a scene to the picture (BGR) and truth."""
-    spec = importlib.util.spec_from_file_location("simulator", path)
+def camera_module(path: str) -> Any:
+    """Return the module in a file, a camera."""
+    spec = importlib.util.spec_from_file_location("outside_camera", path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    # Classes with deferred annotations look their module up while they are made.
+    sys.modules[spec.name] = module
     spec.loader.exec_module(module)
-    return module.simulate  # type: ignore[no-any-return]
+    return module
+
+
+def simulator(path: str) -> Callable[[Any], Any]:
+    """Return ``simulate`` of a camera that tells where things are in the picture."""
+    simulate: Callable[[Any], Any] | None = getattr(camera_module(path), "simulate", None)
+    if simulate is None:
+        sys.exit("this bench needs a camera that tells where things are: one with simulate(scene)")
+    return simulate
+
+
+def shooting(module: Any, preset: str) -> Callable[..., bytes] | None:
+    """Return a camera of textures as ``(texture, dpi, seed, alpha)``, None for one of scenes.
+
+    A preset that it has not got ends the bench.
+    """
+    if not hasattr(module, "shoot"):
+        return None
+    if preset not in module.PRESETS:
+        sys.exit(f"this camera has no preset {preset}; it has {', '.join(module.PRESETS)}")
+
+    def shoot(texture: Any, dpi: float, seed: int, alpha: Any = None) -> bytes:
+        shot: bytes = module.shoot(texture, dpi, preset, seed, alpha).data
+        return shot
+
+    return shoot
 
 
 def jpeg(take: Callable[[], Any], keep: Path | None) -> bytes:
-    """Return a photo as JPEG data, taken now or kept from before."""
+    """Return a photo as JPEG data, taken now or kept from before; a file's bytes as they are."""
     if keep is not None and keep.is_file():
         return keep.read_bytes()
-    data = cv2.imencode(".jpg", take(), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+    shot = take()
+    if isinstance(shot, bytes):
+        data = shot
+    else:
+        data = cv2.imencode(".jpg", shot, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
     if keep is not None:
         keep.parent.mkdir(parents=True, exist_ok=True)
         fresh = keep.with_suffix(".part")

@@ -1,7 +1,7 @@
 """How well whole games of cat are read from photos, and how long it takes.
 
 ``python -m bench.scan_cat 100`` draws 100 random games on sheets, takes pictures with the camera of
-the tests and reads them. ``--photosim FILE.py --preset hard`` takes another camera: a module with
+the tests and reads them. ``--camera FILE.py --preset hard`` takes another camera: a module with
 ``simulate(scene)``, which draws strokes itself, bends and lights the paper, and returns the picture
 (BGR). ``--keep DIR`` keeps the pictures for the next time.
 """
@@ -169,6 +169,9 @@ def tell(results: list[Result]) -> None:
         ("records without a question", f"{sum(not r.asked for r in read) / count:.1%}"),
         ("wrong without a question", str(sum(bool(r.silent) for r in read))),
         ("wrong", str(sum(bool(r.wrong) for r in read))),
+        ("questions", str(sum(len(r.asked) for r in read))),
+        ("guessed right", str(sum(len({*r.asked} - {*r.wrong}) for r in read))),
+        ("median a sheet", f"{np.median([len(r.asked) for r in read]):g}"),
         ("decoding and marks", f"{np.median([r.floor for r in read]):.3f} s"),
         ("all", f"{np.median([r.whole for r in read]):.3f} s"),
         ("ratio", f"{np.median([r.whole / r.floor for r in read]):.2f}"),
@@ -184,8 +187,8 @@ def main(words: Sequence[str]) -> None:
     given = asked.parse_args(words)
     kind = KINDS[given.kind]
     photo_set: Shooting = own_camera
-    if given.photosim:
-        photo_set = other_camera(given.photosim, given.preset, kind.scene)
+    if given.camera:
+        photo_set = other_camera(given.camera, given.preset, kind.scene)
     results: list[Result] = []
     each(given, lambda seed: _one(seed, kind, photo_set, given, results))
     if results:
@@ -194,11 +197,11 @@ def main(words: Sequence[str]) -> None:
 
 def _one(seed: int, kind: Kind, photo_set: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
-    name = f"{given.kind}-{given.preset}-{seed}.jpg"
+    name = f"{given.kind}-{given.preset}-{seed}{'-habits' * (given.habits > 0)}.jpg"
     keep = kept(given, name)
     if is_left_out(given, keep):
         return
-    game = drawn(seed, kind.case)
+    game = drawn(seed, kind.case, given.habits)
     data = jpeg(lambda: photo_set(game, seed), keep)
     if given.make:
         print(name, flush=True)

@@ -2,7 +2,7 @@
 
 ``python -m bench.scan_pads 100`` fills in 100 score sheets (the pad and the dice log of cutit,
 the series of rope, the match of cuttle), takes pictures with the camera of the tests and reads
-them. ``--photosim FILE.py --preset hard`` takes another camera: a module with ``simulate(scene)``,
+them. ``--camera FILE.py --preset hard`` takes another camera: a module with ``simulate(scene)``,
 which draws strokes itself and returns the picture (BGR) and the truth. ``--first`` is the first
 seed: sheet, hand, pens and photo follow from it. ``--keep DIR`` keeps the pictures for the next
 time, ``--make`` only takes them, ``--only-kept`` reads just those.
@@ -27,7 +27,7 @@ from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.imprint import parse_imprint
-from papercraft.core.photo import PhotoSet, written
+from papercraft.core.photo import PhotoSet, marked, written
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.games.cutit.square import DICE
@@ -98,7 +98,7 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
 
 def _log_states(page: Page) -> States:
     dice = list(page.places.boxes)
-    ticks = page.ticks([page.places.boxes[name] for name in dice])
+    ticks = marked(page, [page.places.boxes[name] for name in dice])
     return {key: tick.ticked for key, tick in zip(dice, ticks, strict=True)}
 
 
@@ -197,6 +197,9 @@ def _column(results: list[Result]) -> dict[str, str]:
         "records without a question": f"{clear / count:.1%}",
         "wrong without a question": str(sum(bool(one.silent) for one in read)),
         "wrong": str(sum(bool(one.wrong) for one in read)),
+        "questions": str(sum(len(one.asked) for one in read)),
+        "guessed right": str(sum(len({*one.asked} - {*one.wrong}) for one in read)),
+        "median a sheet": f"{median([len(one.asked) for one in read] or [0]):g}",
     }
     if read:
         column["decoding and marks"] = f"{median(one.floor for one in read):.3f} s"
@@ -207,10 +210,12 @@ def _column(results: list[Result]) -> dict[str, str]:
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    given = parser().parse_args(words)
+    asked = parser()
+    asked.add_argument("--kind", choices=dict.fromkeys(SHEETS), help="sheets of one kind only")
+    given = asked.parse_args(words)
     photo_set: Shooting = own_camera
-    if given.photosim:
-        photo_set = other_camera(given.photosim, given.preset, {})
+    if given.camera:
+        photo_set = other_camera(given.camera, given.preset, {})
     results: list[Result] = []
     each(given, lambda seed: _one(seed, photo_set, given, results))
     if results:
@@ -219,11 +224,12 @@ def main(words: Sequence[str]) -> None:
 
 def _one(seed: int, photo_set: Shooting, given: Any, results: list[Result]) -> None:
     """Take one photo, or find it where it was kept, and read it."""
-    name = f"{given.preset}-{seed}.jpg"
+    kinds = (given.kind,) if given.kind else SHEETS
+    name = f"{given.kind or 'pads'}-{given.preset}-{seed}{'-habits' * (given.habits > 0)}.jpg"
     keep = kept(given, name)
     if is_left_out(given, keep):
         return
-    sheet = filled(seed)
+    sheet = filled(seed, given.habits, kinds)
     data = jpeg(lambda: photo_set(sheet, seed), keep)
     if given.make:
         print(name, flush=True)

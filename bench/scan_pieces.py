@@ -1,7 +1,7 @@
 """How well cut pieces are read from photos, and how long it takes.
 
 ``python -m bench.scan_pieces 60`` takes 60 photos with the camera of the tests.
-``python -m bench.scan_pieces 60 --photosim FILE.py --preset hard`` takes them with another camera:
+``python -m bench.scan_pieces 60 --camera FILE.py --preset hard`` takes them with another camera:
 a module with ``simulate(scene)``, which returns the picture (BGR) and the truth.
 ``--first`` is the first seed: the square, the cutting and the photo follow from it. ``--puzzle``
 adds a photo of the laid puzzle and counts that, too. ``--no-codes`` takes squares printed so, and
@@ -24,7 +24,18 @@ import cv2
 import numpy as np
 import shapely
 
-from bench.photos import BACKGROUNDS, decoded, each, is_left_out, jpeg, kept, parser, simulator
+from bench.canvas import Paper, composed
+from bench.photos import (
+    BACKGROUNDS,
+    camera_module,
+    decoded,
+    each,
+    is_left_out,
+    jpeg,
+    kept,
+    parser,
+    shooting,
+)
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.photo import PhotoSet
@@ -81,6 +92,46 @@ def other_camera(
         return simulate(scene)[0]
 
     return photo_set
+
+
+def shot(shoot: Callable[..., bytes]) -> Callable[..., _Photo]:
+    """Return a camera made of one that takes textures."""
+
+    def photo_set(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) -> bytes:
+        lying = lays if lays is not None else scattered(pieces, seed)
+        texture, alpha = composed([_paper(page, lay, seed) for lay in lying])
+        return shoot(texture, SCALE * 25.4, seed, alpha)
+
+    return photo_set
+
+
+def _paper(page: Any, lay: Lay, seed: int) -> Paper:
+    """Return a piece as cut: its edge wanders up to WANDER mm off the lines."""
+    ox, oy = page.origin[0] + LEFT, page.origin[1] + TOP
+    whole = np.zeros(page.pixels.shape[:2], np.uint8)
+    for n in lay.cells:
+        x, y = ox + CELL * (n % 10), oy + CELL * (n // 10)
+        ends = [round(v * SCALE) for v in (x, y, x + CELL, y + CELL)]
+        whole[ends[1] : ends[3], ends[0] : ends[2]] = 255
+    # All pieces of a square share one wandering of the scissors.
+    rng = np.random.default_rng([seed, 9])
+    high, wide = whole.shape
+    knots = rng.uniform(-WANDER, WANDER, (2, round(high / SCALE / 18), round(wide / SCALE / 18)))
+    ys, xs = np.mgrid[0:high, 0:wide].astype(np.float32)
+    dx, dy = (SCALE * cv2.resize(one.astype(np.float32), (wide, high)) for one in knots)
+    mask = cv2.remap(whole, xs + dx, ys + dy, cv2.INTER_LINEAR)
+    # Turned around its middle, with all of the wandering edge.
+    mx, my = ((ox, oy)[n] + CELL * lay.middle[n] for n in (0, 1))
+    reach = lay.radius + 2
+    rows = slice(max(0, round((my - reach) * SCALE)), round((my + reach) * SCALE))
+    columns = slice(max(0, round((mx - reach) * SCALE)), round((mx + reach) * SCALE))
+    cut = mask[rows, columns]
+    off = (cut.shape[1] / 2 + columns.start - mx * SCALE) / SCALE
+    down = (cut.shape[0] / 2 + rows.start - my * SCALE) / SCALE
+    angle = np.radians(lay.degrees)
+    x = lay.x + off * np.cos(angle) - down * np.sin(angle)
+    y = lay.y + off * np.sin(angle) + down * np.cos(angle)
+    return Paper(page.pixels[rows, columns], cut, float(x), float(y), lay.degrees)
 
 
 def _polygon(cells: Sequence[int], ox: float, oy: float) -> Any:
@@ -156,9 +207,11 @@ def main(words: Sequence[str]) -> None:
     asked.add_argument("--plain", action="store_true", help="on plain tables only")
     given = asked.parse_args(words)
     camera: Callable[..., _Photo] = own_camera
-    if given.photosim:
+    if given.camera:
         tables = PLAIN if given.plain else BACKGROUNDS
-        camera = other_camera(simulator(given.photosim), given.preset, tables)
+        module = camera_module(given.camera)
+        shoot = shooting(module, given.preset)
+        camera = shot(shoot) if shoot else other_camera(module.simulate, given.preset, tables)
     results: list[dict[str, Any]] = []
     each(given, lambda seed: _one(seed, camera, given, results))
     if results:

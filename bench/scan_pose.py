@@ -1,7 +1,7 @@
 """How well sheets are found in photos, and how long it takes.
 
 ``python -m bench.scan_pose 60`` takes 60 pictures with the camera of the tests.
-``python -m bench.scan_pose 60 --photosim FILE.py --preset hard`` takes them with another camera:
+``python -m bench.scan_pose 60 --camera FILE.py --preset hard`` takes them with another camera:
 a module with ``simulate(scene)``, which returns the picture (BGR) and the truth, with
 ``sheets``, each with ``grid_mm`` and ``grid_px``.
 
@@ -24,7 +24,7 @@ import numpy as np
 from bench.photos import simulator
 from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
-from papercraft.photo.ink_map import InkMap
+from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel
 from papercraft.photo.pose import sampled
 from papercraft.photo.reference import FINE
 from papercraft.photo.sheet_locator import locate, marks_in
@@ -74,7 +74,8 @@ def measured(photo: Any, places: Any, pixels: Any, origin: tuple[float, float]) 
         (found,) = locate("photo", grey, marks, reference_of)
     except (ReadError, ValueError) as error:
         return {"why": str(error) or "nothing found"}
-    InkMap.of(found.pose.flatten(colours, FINE), found.known)
+    light = darkest_channel(found.pose.flatten(colours, FINE))
+    InkMap.of(light, PrintMaps.of(found.known))
     end = time.perf_counter()
     frame = places - origin
     left, top, right, bottom = INSIDE
@@ -93,13 +94,13 @@ def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     parser = argparse.ArgumentParser()
     parser.add_argument("count", type=int)
-    parser.add_argument("--photosim")
+    parser.add_argument("--camera")
     parser.add_argument("--preset", default="normal")
     parser.add_argument("--first", type=int, default=5000)
     given = parser.parse_args(words)
     camera: Callable[..., Any] = own_camera
-    if given.photosim:
-        camera = other_camera(simulator(given.photosim), given.preset)
+    if given.camera:
+        camera = other_camera(simulator(given.camera), given.preset)
     results = []
     for seed in range(given.first, given.first + given.count):
         name, code, part = SHEETS[seed % len(SHEETS)]

@@ -2,7 +2,7 @@
 
 ``python -m bench.scan_regular 100`` prints 100 sheets with pitches from 3 to 12 mm
 (``tests.regular``), crosses some of the boxes, takes pictures with the camera of the tests and
-reads them. ``--photosim FILE.py --preset hard`` takes another camera: a module with
+reads them. ``--camera FILE.py --preset hard`` takes another camera: a module with
 ``simulate(scene)``, which draws strokes itself and returns the picture (BGR) and the truth.
 ``--first`` is the first seed: sheet, crosses, pen and photo follow from it. ``--width`` is that of
 other cameras' pictures in pixels, ``--keep DIR`` keeps the pictures for the next time.
@@ -21,8 +21,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bench.filled import Line, own_camera, simulated
+from bench.filled import own_camera, simulated
 from bench.photos import decoded, each, is_left_out, jpeg, kept, parser, simulator
+from bench.strokes import Line
 from papercraft.core.photo import LOOSE
 from papercraft.core.problems import ReadError
 from papercraft.photo.load import Picture
@@ -174,9 +175,9 @@ def _one(seed: int, given: Any, results: list[Result]) -> None:
 
 def _shot(sheet: Crossed, seed: int, given: Any, truths: list[Any]) -> Any:
     """Return a photo; what the camera tells of it is added to the truths."""
-    if not given.photosim:
+    if not given.camera:
         return own_camera(sheet, seed)
-    take = simulator(given.photosim)
+    take = simulator(given.camera)
 
     def simulate(scene: Any) -> Any:
         photo, truth = take(scene)

@@ -1,7 +1,7 @@
 """How well tables with cards are read from photos, and how long it takes.
 
 ``python -m bench.scan_tables 40`` lays 40 tables, cuttle and rope by turns, takes pictures with the
-camera of the tests and reads them. ``--photosim FILE.py --preset hard`` takes another camera: a
+camera of the tests and reads them. ``--camera FILE.py --preset hard`` takes another camera: a
 module with ``simulate(scene)``, which returns the picture (BGR) and the truth. ``--first`` is the
 first seed, ``--keep DIR`` keeps the pictures for the next time.
 
@@ -21,8 +21,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from bench.canvas import Paper, composed
 from bench.photos import (
     BACKGROUNDS,
+    camera_module,
     decoded,
     each,
     floor,
@@ -30,7 +32,7 @@ from bench.photos import (
     jpeg,
     kept,
     parser,
-    simulator,
+    shooting,
 )
 from bench.table_hands import GAMES, Laid, laid
 from papercraft import games
@@ -63,8 +65,12 @@ def own_camera(cards: Laid, seed: int) -> Any:
 
 
 def other_camera(path: str, preset: str) -> Shooting:
-    """Return the camera of an outside simulator."""
-    simulate = simulator(path)
+    """Return an outside camera."""
+    module = camera_module(path)
+    shoot = shooting(module, preset)
+    if shoot is not None:
+        return lambda cards, seed: shoot(*_texture(cards, seed))
+    simulate = module.simulate
 
     def photo_set(cards: Laid, seed: int) -> Any:
         flat = {"bend": 0.0, "wave": 0.0, "corner": 0.0}
@@ -78,6 +84,15 @@ def other_camera(path: str, preset: str) -> Shooting:
         return simulate(scene)[0]
 
     return photo_set
+
+
+def _texture(cards: Laid, seed: int) -> tuple[Any, float, int, Any]:
+    papers = [
+        Paper(one.pixels, np.full(one.pixels.shape[:2], 255, np.uint8), one.x, one.y, one.degrees)
+        for one in cards.lying
+    ]
+    texture, alpha = composed(papers)
+    return texture, SCALE * 25.4, seed, alpha
 
 
 @dataclass
@@ -168,8 +183,8 @@ def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     given = parser().parse_args(words)
     photo_set: Shooting = own_camera
-    if given.photosim:
-        photo_set = other_camera(given.photosim, given.preset)
+    if given.camera:
+        photo_set = other_camera(given.camera, given.preset)
     results: list[Result] = []
     each(given, lambda seed: _one(seed, photo_set, given, results))
     if results:

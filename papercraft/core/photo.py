@@ -28,6 +28,13 @@ if TYPE_CHECKING:
 _WRITING = 1.0
 # So far from the frame of a box (mm) there may be ink of the frame itself, on print that is off.
 _FRAME = 0.7
+# Circles around boxes lie from so many mm beside the frame up to so many times half its width from
+# the middle; less of a way around than the first share is chance, from the second on it is a
+# circle, as long as so much of the way is not under print.
+_BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
+_HALF_CIRCLE, _CIRCLE, _SEEN = 0.5, 0.8, 0.3
+# A part of a circle is as much ink in a box as this share of it: more than none.
+_DOUBTFUL_INK = 0.03
 # Print that may be off by more than this (mm) makes what lies there doubtful.
 LOOSE = 0.5
 
@@ -56,6 +63,39 @@ def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
              for x, y, width, height in boxes]  # fmt: skip
     together = zip(page.ticks(inner), inner, strict=True)
     return [tick.ink * width * height > _WRITING for tick, (_, _, width, height) in together]
+
+
+def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
+    """Return for each box whether it is ticked or circled.
+
+    Some people circle a box instead of ticking it. A circle that is nearly closed is a tick with
+    as much ink as it has of its way around the box; half of one is a doubt.
+    """
+    ticks = page.ticks(boxes)
+    sizes = {(width, height) for _, _, width, height in boxes}
+    for width, height in sizes:
+        open_ = [
+            n
+            for n, (tick, box) in enumerate(zip(ticks, boxes, strict=True))
+            if box[2:] == (width, height) and not tick.ticked and not tick.covered
+        ]
+        middles = [(boxes[n][0] + width / 2, boxes[n][1] + height / 2) for n in open_]
+        half = max(width, height) / 2
+        rings = page.rings(middles, half + _BESIDE_FRAME, half * _AROUND_FRAME)
+        for n, ring in zip(open_, rings, strict=True):
+            ticks[n] = _circled(ticks[n], ring)
+    return ticks
+
+
+def _circled(tick: Tick, ring: Ring) -> Tick:
+    """Return the tick of a box with what is around it."""
+    share = ring.coverage
+    hidden = ring.seen < _SEEN
+    if ring.fit > LOOSE or share < (_CIRCLE if hidden else _HALF_CIRCLE):
+        return tick
+    if hidden or share < _CIRCLE:
+        return tick._replace(ticked=None, ink=max(tick.ink, _DOUBTFUL_INK * share))
+    return tick._replace(ticked=True, ink=max(tick.ink, share), contrast=ring.contrast)
 
 
 class Stroke(NamedTuple):
@@ -127,8 +167,8 @@ class Page(PhotoItem, Protocol):
     def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
         """Return for each printed ring whether a circle is drawn on it, None if in doubt.
 
-        Bands lie around the printed lines. Beside each verdict stands how much darkness there is
-        that was not printed, as mm of black. Give all rings of a sheet at once, those of a kind
+        Bands lie around the printed lines. Beside each verdict stands how much ink there is, on
+        the line and beside it, as mm of black. Give all rings of a sheet at once, those of a kind
         with the same radii: blank ones tell how dark the photo shows their line.
         """
 

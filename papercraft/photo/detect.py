@@ -139,12 +139,30 @@ _MOST_SQUARES, _SIDES = 1600, 4
 def explain_no_detection(grey: Pixels) -> str:
     """Return the likely problem with a photo in which no marks were detected, and its remedy."""
     small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    if float(np.percentile(small, 95)) < 70:  # noqa: PLR2004 - paper in light is far above
+    # A dark table may fill the picture: what counts is the paper, if only a corner of it.
+    if float(np.percentile(small, 99)) < 70:  # noqa: PLR2004 - paper in light is far above
         return "the photo is too dark; retake it with more light"
     if float(small.std()) < 6:  # noqa: PLR2004 - a printed sheet is above 20, a blank one below
         return "the photo shows nothing printed; turn the sheet printed side up"
+    if is_scaled_down(grey):
+        return explain_few_pixels(grey)
     if float(cv2.Laplacian(small, cv2.CV_32F).std()) < 3.5:  # noqa: PLR2004 - sharp print is above 10
         return "the photo is blurred; retake it with a steady hand and in focus"
     return (
         "retake the photo from above with the whole sheet and its four corner marks in the picture"
     )
+
+
+def is_scaled_down(grey: Pixels) -> bool:
+    """Return whether a picture has too few pixels for a sheet, however near it is."""
+    return bool(max(grey.shape) < _FEW_PIXELS)
+
+
+def explain_few_pixels(grey: Pixels) -> str:
+    """Return what to do about a picture that was scaled down on its way."""
+    high, wide = grey.shape[:2]
+    return f"the picture has only {wide} x {high} pixels; send the original, or as a document"
+
+
+# A sheet of 280 mm and its surroundings need so many pixels along the longer side.
+_FEW_PIXELS = 1100

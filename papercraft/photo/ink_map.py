@@ -7,7 +7,7 @@ on them cannot be detected.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -36,6 +36,23 @@ _PALE, _BESIDE = 1.25, 0.2
 _LEAST_INK, _MOST_INK, _USUAL = 12, 18, 90
 
 
+class PrintMaps(NamedTuple):
+    """What a view shows of the print alone, height x width.
+
+    ``light`` (uint8) is the darkest channel, ``mask`` (bool) where print hides strokes, ``faint``
+    (uint8) the ridges of print that does not, to be subtracted.
+    """
+
+    light: Pixels
+    mask: Mask
+    faint: Pixels
+
+    @classmethod
+    def of(cls, reference: Reference) -> PrintMaps:
+        """Return the maps of a reference, which all its pages share."""
+        return cls(printed_light(reference), printed_ink(reference), faint_print(reference))
+
+
 @dataclass(frozen=True, slots=True)
 class InkMap:
     """The maps of a page, height x width.
@@ -51,13 +68,12 @@ class InkMap:
     pen: float
 
     @classmethod
-    def of(cls, view: Pixels, reference: Reference) -> InkMap:
-        """Compute the maps of a rectified photo, height x width x BGR, of a known sheet."""
-        light = darkest_channel(view)
+    def of(cls, light: Pixels, expected: PrintMaps) -> InkMap:
+        """Compute the maps of a rectified photo's darkest channel and the print expected in it."""
         ridge = np.asarray(
-            cv2.subtract(ridge_map(flatten_lighting(light)), faint_print(reference)), np.uint8
+            cv2.subtract(ridge_map(flatten_lighting(light)), expected.faint), np.uint8
         )
-        printed = printed_ink(reference)
+        printed = expected.mask
         open_ridge = ridge[~printed]
         strong = open_ridge[open_ridge > 2 * _LEAST_INK]
         # A few pixels are not enough to estimate the pen.

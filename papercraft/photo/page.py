@@ -14,14 +14,15 @@ import numpy as np
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.bilevel import is_bilevel, thresholded_print
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
-from papercraft.photo.ink_map import InkMap, printed_light
+from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel
 from papercraft.photo.occlusion import FrameVisibility
 from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
-from papercraft.photo.reference import FINE, LEFT, TOP
+from papercraft.photo.reference import FINE, HEIGHT, LEFT, TOP, WIDTH
 from papercraft.photo.ring_ink import ink_beside, ring_ink
 from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
 
@@ -55,6 +56,12 @@ _SHADED, _FILLED = 0.08, 0.13
 # stroke, from _AROUND a circle was drawn. The grain of paper is not darker than _GRAIN (0 to 1) on
 # any quarter of the circumference.
 _STRAY, _AROUND, _GRAIN = 0.08, 0.4, 0.042
+# In little light paper is grainier everywhere: so many times the median of rings is chance as well.
+_USUAL = 1.4
+# The width of a stroke in mm.
+_STROKE = 0.3
+# In a bilevel picture specks are as black as ink, but ink is nowhere faint.
+_SPECKS = 0.15
 # The width of the border around a box used to measure the paper, in mm.
 _BESIDE = 1.6
 # From this number of card codes on, a photo shows a card table; a single card may lie by a sheet.
@@ -67,6 +74,7 @@ class DetectedPage:
 
     ``printed`` is the darkest channel of the reference, height x width, uint8 at FINE pixels per
     mm. ``pixels`` gives the whole photo, which is not kept for each page if it can be loaded.
+    ``edge`` is by how many mm the edges of lines may be off, a pixel of a bilevel picture.
     """
 
     photo: str
@@ -77,17 +85,20 @@ class DetectedPage:
     ink_map: InkMap
     printed: Pixels
     pixels: Callable[[], Pixels]
+    edge: float = 0.0
 
     @classmethod
     def of(cls, picture: Picture, located: Located) -> DetectedPage:
         """Rectify an area of a colour photo."""
         reference, pose = located.known, located.pose
         sheet = reference.sheet
-        ink_map = InkMap.of(pose.flatten(picture.pixels, FINE), reference)
-        printed = printed_light(reference)
+        light = darkest_channel(pose.flatten(picture.pixels, FINE))
+        bilevel = is_bilevel(picture.pixels)
+        expected = thresholded_print(light, reference) if bilevel else PrintMaps.of(reference)
+        edge = 1 / pose.scale_at((WIDTH / 2, HEIGHT / 2)) if bilevel else 0.0
         return cls(
-            picture.name, located.imprint, sheet.part, sheet.places, pose, ink_map, printed,
-            picture.kept(),
+            picture.name, located.imprint, sheet.part, sheet.places, pose,
+            InkMap.of(light, expected), expected.light, picture.kept(), edge,
         )  # fmt: skip
 
     @property
@@ -192,15 +203,19 @@ class DetectedPage:
         return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
 
     def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
-        """Return for each printed ring whether a circle is drawn on it, None if in doubt."""
+        """Return for each printed ring whether a circle is drawn on it, and the ink added."""
         if not bands:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
-        judged = ring_ink(self.ink_map.light, self.printed, bands, fits)
+        judged = ring_ink(self.ink_map.light, self.printed, bands, fits, self.edge)
         ink = np.where(self.ink_map.printed, 0, self.ink_map.ridge).astype(np.uint8)
         near = ink_beside(ink, self.ink_map.least, bands)
+        stray = (_SPECKS, 1.0) if self.edge else (_STRAY, _grain(near))
         return [
-            (_combine_evidence(one, darker=darker) if fit else None, much)
+            (
+                _combine_evidence(one, stray, darker=darker) if fit else None,
+                much + _STROKE * one.share,
+            )
             for (darker, much), one, fit in zip(judged, near, fits, strict=True)
         ]
 
@@ -226,14 +241,23 @@ def _frame_visibility(page: DetectedPage) -> FrameVisibility:
     return FrameVisibility.of(page.ink_map.light, page.printed)
 
 
-def _combine_evidence(near: Beside, *, darker: bool | None) -> bool | None:
+def _grain(near: Sequence[Beside]) -> float:
+    """Return how dark the paper beside rings may be by chance, in this light."""
+    blank = [one.dark for one in near if one.share <= _STRAY]
+    return max(_GRAIN, _USUAL * median(blank)) if len(blank) >= _SOME else _GRAIN
+
+
+def _combine_evidence(
+    near: Beside, stray: tuple[float, float], *, darker: bool | None
+) -> bool | None:
     """Combine the added darkness of a ring and the ink beside its print into one decision.
 
     The ink beside it is the better evidence: a faint pencil may add less than the noise of print.
+    ``stray`` is how much of the circumference, and how dark a quarter of it, may be by chance.
     """
     if near.share >= _AROUND:
         return True
-    some = near.share > _STRAY or near.dark > _GRAIN
+    some = near.share > stray[0] or near.dark > stray[1]
     return None if darker is False and some else darker
 
 

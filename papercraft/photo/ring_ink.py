@@ -37,18 +37,23 @@ _ALIKE, _KINDS = 1.12, 1.15
 # line hides most of a pencil stroke; a thin line hides none, but there is more noise beside it.
 _BLANK, _BLANK_THIN, _DRAWN = 0.045, 0.075, 0.09
 _HEAVY = 0.28
+# More is blank in a noisy photo: by this share of the spread of most rings, up to so many mm.
+_NOISY, _MOST_NOISE = 0.75, 0.025
+# The same where edges are uncertain, in shares of the uncertainty.
+_BLANK_EDGE, _DRAWN_EDGE = 1.0, 1.3
 # Darkness (0 to 1) up to which the reference is paper; the most darkness of the grain of paper.
 _PAPER, _GRAIN = 0.03, 0.02
 
 
 def ring_ink(
-    light: Pixels, printed: Pixels, bands: Sequence[Band], fits: Sequence[bool]
+    light: Pixels, printed: Pixels, bands: Sequence[Band], fits: Sequence[bool], edge: float = 0.0
 ) -> list[tuple[bool | None, float]]:
     """Return for each ring whether something is drawn on it (None if in doubt) and how much.
 
     The amount is the added darkness in mm of black across the ring that about two thirds of the
     circumference exceed, so a stroke through the ring does not count. ``fits`` are the rings that
-    are well registered; others, and rings whose line is not visible, are in doubt.
+    are well registered; others, and rings whose line is not visible, are in doubt. Lines may be
+    thicker or thinner by about ``edge`` mm.
     """
     levels = flatten_lighting(light), flatten_lighting(printed)
     kinds = list(dict.fromkeys(band[1:] for band in bands))
@@ -67,7 +72,13 @@ def ring_ink(
         groups, profiles, gains, clear, strict=True
     ):
         added = observed - min(gain, most) * reference
-        judged = [_judge(*row) for row in zip(added, reference.mean(axis=1), strict=True)]
+        smooth = np.array([_moving_mean(row, _TOGETHER) for row in added])
+        low, high = np.percentile(smooth, (35, 75), axis=1)
+        # Soft and noisy photos show blank rings unevenly, all of them alike.
+        noise = min(_NOISY * float(np.median(high - low)), _MOST_NOISE)
+        judged = [
+            _judge(*row, noise, edge) for row in zip(low, high, reference.mean(axis=1), strict=True)
+        ]
         results |= {
             band: (drawn if sure else None, amount)
             for band, (drawn, amount), sure in zip(group, judged, mask, strict=True)
@@ -118,12 +129,13 @@ def _gain(ratios: Floats) -> float:
     return float(np.median(ordered[(ordered >= low / _ALIKE) & (ordered <= low * _ALIKE)]))
 
 
-def _judge(added: Floats, line: float) -> tuple[bool | None, float]:
+def _judge(
+    low: float, high: float, line: float, noise: float, edge: float
+) -> tuple[bool | None, float]:
     """Decide on one ring from the added darkness; ``line`` is its printed mm of black."""
-    smooth = _moving_mean(added, _TOGETHER)
-    low, high = float(np.percentile(smooth, 35)), float(np.percentile(smooth, 75))
-    blank = _BLANK if line > _HEAVY else _BLANK_THIN
-    return (False if high <= blank else True if low >= _DRAWN else None), low
+    blank = _BLANK + noise if line > _HEAVY else _BLANK_THIN
+    blank, drawn = max(blank, _BLANK_EDGE * edge), max(_DRAWN, _DRAWN_EDGE * edge)
+    return (False if high <= blank else True if low >= drawn else None), float(low)
 
 
 def _moving_mean(around: Floats, count: int) -> Floats:

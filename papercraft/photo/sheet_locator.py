@@ -12,13 +12,18 @@ from papercraft.core.fiducials import CORNER, PLACES, QR, QUIET
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
 from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.bilevel import is_bilevel
+from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
 from papercraft.photo.detect import (
     Detection,
     detect_codes,
     detect_codes_and_unread,
     detect_qr,
+    explain_few_pixels,
     explain_no_detection,
+    is_scaled_down,
 )
+from papercraft.photo.picture_border import missing_side
 from papercraft.photo.pose import Pose, project
 from papercraft.photo.register import register
 
@@ -81,13 +86,18 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
         ReadError: there is a sheet, but it cannot be read; the sentence says what to do.
     """
     corners = [code for code in marks.codes if code.number in CORNER_CODES]
-    texts = _texts(name, marks.qr) or _texts(name, _second_look(grey, corners))
+    qr = marks.qr
+    texts = _texts(name, qr) or _texts(name, _second_look(grey, corners))
+    if not texts and is_bilevel(grey):
+        qr = detect_hollow_qr(grey)
+        texts = _texts(name, qr)
     if not texts:
         if len(corners) >= 2:  # noqa: PLR2004 - one may be a chance find
             raise _refused(
                 name, f"the QR codes of the sheet cannot be read: {explain_no_detection(grey)}"
             )
         return []
+    corners += _damaged_corners(grey, corners, texts)
     siblings = _siblings(name, texts, knowing)
     _check_one_sheet(name, texts, siblings, corners)
     numbers = {code.number for code in corners}
@@ -97,7 +107,18 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
         for one in siblings
         if one in texts.values() or len(numbers.intersection(one.corners())) >= _FEWEST - 1
     ]
-    return [_area(name, grey, marks.qr, corners, imprint, knowing) for imprint in seen]
+    return [_area(name, grey, qr, corners, imprint, knowing) for imprint in seen]
+
+
+def _damaged_corners(
+    grey: Pixels, corners: list[Detection], texts: dict[str, Imprint]
+) -> list[Detection]:
+    """Return corners of the sheet that cannot be decoded, if too few can."""
+    expected = {one.corner(place) for one in texts.values() for place in range(CORNERS)}
+    missing = expected - {code.number for code in corners}
+    if len(expected) - len(missing) >= _FEWEST:
+        return []
+    return detect_damaged(grey, sorted(missing))
 
 
 class NothingFoundError(ReadError):
@@ -208,10 +229,16 @@ def _area(
     pose = Pose.flat(perspective)
     middle = frame.mean(axis=0)
     if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
-        raise _refused(name, "the sheet is too small in the photo; move closer")
+        small = "the sheet is too small in the photo; move closer"
+        raise _refused(name, explain_few_pixels(grey) if is_scaled_down(grey) else small)
     pose, share = register(grey, known, pose, frame, seen)
     if share < LEAST_SHARE:
         raise _refused(name, f"the print is not where it should be: {explain_no_detection(grey)}")
+    marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
+    side = missing_side(pose, known.places, marks, grey.shape)
+    if side is not None:
+        message = f"the {side} side of the sheet is not in the picture; photograph all of the sheet"
+        raise _refused(name, message)
     return Located(imprint, known, pose, share, hidden)
 
 

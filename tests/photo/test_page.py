@@ -3,7 +3,7 @@
 import pytest
 
 from papercraft.core.problems import ReadError
-from papercraft.photo.page import _combine_evidence
+from papercraft.photo.page import _GRAIN, _STRAY, _combine_evidence, _grain
 from papercraft.photo.ring_ink import Beside
 from tests.filled_sheets import middle, scanned, shot
 from tests.photos import Pen, printed, sheet_id
@@ -22,7 +22,13 @@ from tests.photos import Pen, printed, sheet_id
     ],
 )
 def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
-    assert _combine_evidence(near, darker=darker) is drawn
+    assert _combine_evidence(near, (_STRAY, _GRAIN), darker=darker) is drawn
+
+
+def test_paper_that_is_grainy_around_all_rings_is_not_ink_around_one():
+    night = [Beside(0.02, 0.05)] * 4 + [Beside(0.6, 0.3)]
+    assert 0.06 < _grain(night) < 0.08
+    assert _grain(night[:2]) == _grain([Beside(0.0, 0.01)] * 9) == _GRAIN
 
 
 def test_the_smallest_stroke_is_neither_blank_nor_a_tick():

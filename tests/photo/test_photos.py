@@ -223,6 +223,20 @@ def test_a_dark_or_blurred_photo_is_told():
     assert "blurred" in refusal(Camera(blur=14).take(page.pixels))
 
 
+def test_a_picture_that_was_scaled_down_is_told_by_its_pixels():
+    photo = Camera((540, 720)).take(printed("cutit", sheet_id("CUT"), "pad").pixels)
+    assert "only 540 x 720 pixels; send the original" in refusal(photo)
+    blurred = cv2.GaussianBlur(photo, (0, 0), 6)
+    assert "only 540 x 720 pixels" in refusal(blurred)
+
+
+def test_a_dark_table_is_not_too_little_light():
+    photo = Camera((1500, 2000)).take(np.full((200, 300, 3), 245, np.uint8), table=(30, 40, 55))
+    photo = photo[:2000, :]
+    photo[:1300] = (30, 40, 55)
+    assert "too dark" not in refusal(photo)
+
+
 def test_a_small_sheet_is_told():
     page = printed("cutit", CUT, "pad")
     with pytest.raises(ReadError):

@@ -161,7 +161,7 @@ class Filled:
         circle, blank = Ring(0.95, 0.02, 0.4, 1.0, 0.1, 4.0), Ring(0.1, 0.8, 0.4, 1.0, 0.1, 4.0)
         return [
             self.odd_rings.get(name, circle if name in self.cups else blank)
-            for name in (names[centre] for centre in centres)
+            for name in (names.get(centre) for centre in centres)
         ]
 
 
@@ -177,6 +177,9 @@ class FilledLog:
         self.ticked = set(ticks)
 
     ticks = Filled.ticks
+
+    def rings(self, centres, inner, outer):
+        return [Ring(0.1, 0.8, 0.4, 1.0, 0.1, inner) for _ in centres]
 
 
 class Photo:

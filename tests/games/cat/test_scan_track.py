@@ -5,7 +5,12 @@ import json
 import pytest
 
 from papercraft.cli.errors import ASKED
-from tests.photos import printed
+from papercraft.core.photo import Transcript
+from papercraft.games.cat.scan.board_ink import BoardInk
+from papercraft.games.cat.scan.track_dice import read_dice
+from tests.filled_sheets import middle
+from tests.filled_sheets import shot as filled
+from tests.photos import Pen, printed
 from tests.scans import CAT, cover, rolls, run, shot
 
 
@@ -51,3 +56,22 @@ def test_the_log_alone(tmp_path):
     assert found["record"]["players"][0]["turns"] == ["R4 D2", "-"]
     assert code == ASKED
     assert found["photos"][0]["pages"] == [{"sheet": CAT, "part": "log", "number": 1}]
+
+
+def test_a_mark_in_doubt_ends_the_game_or_not_and_a_later_speck_does_neither():
+    page = printed("cat", CAT, "log")
+    pen, boxes = Pen(page, "black"), page.sheet.places.boxes
+    for turn, face in enumerate((6, 4, 3), 1):
+        pen.cross(boxes[f"roll.{turn}.{face}"])
+    pen.fill(boxes["roll.2.1"])
+    for name in ("roll.4.2", "roll.9.5"):
+        x, y = middle(boxes[name])
+        pen.line((x - 0.5, y), (x + 0.5, y), shake=0.05)
+    logs = [BoardInk(one, "", (0, 0)) for one in filled(pen.pixels).pages]
+    transcript = Transcript({})
+    assert read_dice(logs, transcript) == [6, 4, 3, 2]
+    asked = {one.key: (one.text, one.read) for one in transcript.questions}
+    assert list(asked) == ["dice.2", "dice.4"]
+    assert asked["dice.2"][1] == "4"
+    assert asked["dice.4"] == ("is there a roll in turn 4 of the log?", "2")
+    assert read_dice(logs, Transcript({"dice.2": "4", "dice.4": "none"})) == [6, 4, 3]

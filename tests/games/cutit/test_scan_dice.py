@@ -2,12 +2,18 @@
 
 import json
 import tomllib
+from math import cos, sin
 
+import numpy as np
 import pytest
 
 from papercraft.app.score import read_data
 from papercraft.cli.errors import ASKED
-from tests.photos import printed
+from papercraft.core.photo import Transcript
+from papercraft.games.cutit.scan.pad_dice import read_dice
+from tests.filled_sheets import middle
+from tests.filled_sheets import shot as filled
+from tests.photos import Pen, printed
 from tests.scans import CUT, DICE, FACES, cover, first_pad, log, run, shot
 
 
@@ -48,6 +54,38 @@ def test_two_ticks_are_asked_and_answered(tmp_path):
     data = tomllib.loads(out.read_text())
     assert (data["players"][0]["name"], data["players"][0]["corner"]) == ("Zoe", "A10")
     assert data["dice"][1]["green"] == 3
+
+
+def test_circles_around_boxes_are_ticks_and_half_of_one_is_asked():
+    page = printed("cutit", CUT, "log")
+    pen, boxes = Pen(page), page.sheet.places.boxes
+    faces = {1: "2", 2: "blank", 3: "4"}
+    names = [f"dice.{number}.{die}.{face}" for number, face in faces.items() for die in DICE]
+    for name in names:
+        (x, y), width = middle(boxes[name]), boxes[name][2]
+        if name == "dice.3.blue.4":
+            around = [0.64 * width * np.array((sin(t / 10), cos(t / 10))) for t in range(30)]
+            pen.line(*((x + dx, y + dy) for dx, dy in around), shake=0.1)
+        else:
+            pen.ring(x, y, 0.68 * width)
+    transcript = Transcript({})
+    rolls = read_dice(list(filled(pen.pixels).pages), transcript)
+    assert [one.key for one in transcript.questions] == ["dice.3.blue"]
+    assert rolls == [dict.fromkeys(DICE, face) for face in (2, "", 4)]
+
+
+def test_a_speck_in_a_later_round_is_no_roll_and_a_scribble_is_not_meant():
+    page = printed("cutit", CUT, "log")
+    pen, boxes = Pen(page), page.sheet.places.boxes
+    for die in DICE:
+        pen.tick(boxes[f"dice.1.{die}.3"])
+    pen.fill(boxes["dice.1.pink.2"])
+    x, y = middle(boxes["dice.7.green.4"])
+    pen.line((x - 0.6, y), (x + 0.6, y), shake=0.1)
+    transcript = Transcript({})
+    rolls = read_dice(list(filled(pen.pixels).pages), transcript)
+    assert rolls == [dict.fromkeys(DICE, 3)]
+    assert [(one.key, one.read) for one in transcript.questions] == [("dice.1.pink", "3")]
 
 
 def test_pads_that_differ_are_asked(tmp_path):

@@ -131,3 +131,15 @@ def test_a_blank_pad_tells_nothing_and_asks_nothing():
     assert read_pad_marks(found, 1, "Ada", transcript) == []
     assert transcript.questions == []
     assert found.drawn([]) == []
+
+
+def test_a_ring_that_was_scribbled_out_is_asked_and_not_meant():
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen, boxes = Pen(page, "black"), page.sheet.places.boxes
+    pen.cross(boxes["higher.1"])
+    pen.fill(boxes["higher.3"])
+    transcript = Transcript({})
+    [found] = shot(pen.pixels).pages
+    lines = read_pad_marks(found, 1, "Ada", transcript)
+    assert [(one.key, one.read) for one in transcript.questions] == [("pads.1.higher.3", "no")]
+    assert lines == ["The ladders of Ada are marked up to 0 and 0."]

@@ -57,3 +57,10 @@ def test_two_ticks_or_none_are_asked():
     _, pen = filled("starts.1.1", "won.1.1", "won.2.1", "won.2.2")
     keys = [question.key for question in scanned("cuttle", "CTE", pen.pixels).questions]
     assert keys == ["match.1.winner", "match.2.begins"]
+
+
+def test_a_row_that_was_lost_between_others_is_asked():
+    _, pen = filled("starts.1.1", "won.1.1", "starts.1.3", "won.1.3")
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    assert [question.key for question in scan.questions] == ["match.2.begins", "match.2.winner"]
+    assert [game["winner"] for game in scan.data["match"]] == ["Ada", "", "Ada"]

@@ -60,3 +60,14 @@ def test_two_winners_or_none_are_asked():
     scan = scanned("rope", "ROP", pen.pixels, answers=answers)
     assert scan.remarks == ("Ada has won 1.", "Ben has won 1.", "Player 3 has won 0.")
     assert scan.questions == ()
+
+
+def test_a_row_that_was_lost_between_others_is_asked():
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes = page.sheet.places.boxes
+    pen = Pen(page)
+    for game in (1, 3):
+        pen.tick(boxes[f"won.{game}.1"])
+    scan = scanned("rope", "ROP", pen.pixels)
+    assert [question.key for question in scan.questions] == ["series.2.winner"]
+    assert [game["game"] for game in scan.data["series"]] == [1, 2, 3]

@@ -8,6 +8,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.photo import marked
 from papercraft.games.cat.scan.trail_decode import Edge, edge
 from papercraft.games.cat.sheets.frame import RING
 
@@ -85,7 +86,7 @@ class BoardInk:
     @cached_property
     def ticks(self) -> dict[str, Tick]:
         """The boxes of this board as measured."""
-        ticks = self.page.ticks([self.box(name) for name in self.names])
+        ticks = marked(self.page, [self.box(name) for name in self.names])
         return dict(zip(self.names, ticks, strict=True))
 
     def ticked(self, name: str) -> bool | None:

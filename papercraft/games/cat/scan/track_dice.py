@@ -28,12 +28,14 @@ _NO_TICKS = "no roll is ticked in any log; type the rolls, with commas between: 
 class TrackRow(NamedTuple):
     """A turn in one track: the ticked face, None for certainly none, and whether it is certain.
 
-    ``covered`` means that no visible box is ticked, but something lies on other boxes.
+    ``covered`` means that no visible box is ticked, but something lies on other boxes; ``clear``
+    that one is ticked beyond doubt, or several.
     """
 
     face: str | None
     sure: bool
     covered: bool = False
+    clear: bool = False
 
     @property
     def blank(self) -> bool:
@@ -55,10 +57,13 @@ def read_row(board: BoardInk, turn: int) -> TrackRow:
     if len(clear) == 1:
         # The tail of a tick may reach into the next box.
         tails = all(ink[face] < 0.2 * ink[clear[0]] for face in doubtful)
-        return TrackRow(clear[0], sure=tails)
+        return TrackRow(clear[0], sure=tails, clear=True)
     if not clear and not doubtful:
         return TrackRow(None, sure=True)
     covered = not clear and all(board.ticks[f"roll.{turn}.{face}"].covered for face in doubtful)
+    if clear:
+        # The darkest mark is a tick that was scribbled out.
+        return TrackRow(min(clear, key=ink.__getitem__), sure=False, clear=True)
     return TrackRow(max(_FACES, key=ink.__getitem__), sure=False, covered=covered)
 
 
@@ -87,13 +92,24 @@ def read_dice(boards: Sequence[BoardInk], transcript: Transcript) -> list[int]:
 
 
 def _last_turns(rows: Sequence[Sequence[TrackRow]]) -> tuple[int, int]:
-    """Return the last turn with a ticked roll, and the last that may have one under a cover."""
+    """Return the last turn with a ticked roll, and the last that may have one.
+
+    It may lie under a cover, or be a mark in doubt right after the last roll; a speck in a later
+    turn is no roll.
+    """
     turns = list(zip(*rows, strict=True))
-    has_tick = [any(not one.blank and not one.covered for one in row) for row in turns]
+    has_tick = [any(one.clear for one in row) for row in turns]
     last = most = max((turn for turn, one in enumerate(has_tick, 1) if one), default=0)
-    while most < len(turns) and all(one.covered for one in turns[most]):
+    while most < len(turns) and _may_be_rolled(turns[most]):
         most += 1
     return last, most
+
+
+def _may_be_rolled(rows: Sequence[TrackRow]) -> bool:
+    """Return whether a turn without a clear tick may have one in some track."""
+    return all(one.covered for one in rows) or any(
+        not one.blank and not one.covered for one in rows
+    )
 
 
 def _typed_dice(message: str, transcript: Transcript) -> list[int]:
@@ -140,8 +156,12 @@ def _read_roll(
     )
     question = Question(f"dice.{turn}", message, read, _FACES, board.page, box)
     if ended:
-        message = f"something lies on turn {turn} of the log; is a roll ticked there?"
-        question = question._replace(text=message, read=_NONE, choices=(_NONE, *_FACES))
+        covered = all(one.covered for one in rows if not one.blank)
+        message = f"is there a roll in turn {turn} of the log?"
+        if covered:
+            message = f"something lies on turn {turn} of the log; is a roll ticked there?"
+        guess = _NONE if covered else read
+        question = question._replace(text=message, read=guess, choices=(_NONE, *_FACES))
     return transcript.resolve(question, sure=sure and len(different) == 1)
 
 

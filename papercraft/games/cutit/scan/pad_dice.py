@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question, Transcript
+from papercraft.core.photo import Question, Transcript, marked
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.cutit.sheets.stamps import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Page, Tick
     from papercraft.core.sheet import Box
 
+# Less ink in a box than this share of that of a clear tick is its tail.
+_TAIL = 0.15
 _FACE_NAMES = {value: value or "blank" for value in FACES}
 
 
@@ -53,17 +55,23 @@ def _pad_ticks(page: Page) -> dict[str, Tick]:
         for die in DICE
         for value in FACES
     ]
-    return dict(zip(names, page.ticks([page.places.boxes[name] for name in names]), strict=True))
+    boxes = [page.places.boxes[name] for name in names]
+    return dict(zip(names, marked(page, boxes), strict=True))
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
-    """Return the last round with a box that is visible and may be ticked."""
-    rounds = (
-        _round_of(name)
-        for name, tick in ticks.items()
-        if tick.ticked is not False and not tick.covered
-    )
-    return max(rounds, default=0)
+    """Return the last round with a tick, or with doubtful marks for several dice.
+
+    A speck in a later round is no roll: nobody fills in one die of four.
+    """
+    seen = {name: tick for name, tick in ticks.items() if not tick.covered}
+    ticked = [_round_of(name) for name, tick in seen.items() if tick.ticked]
+    dice = {
+        (_round_of(name), name.split(".")[2]) for name, tick in seen.items() if tick.ticked is None
+    }
+    rounds = [number for number, _ in dice]
+    ticked += [number for number in rounds if rounds.count(number) > 1]
+    return max(ticked, default=0)
 
 
 def _last_covered_round(ticks: dict[str, Tick], played: int) -> int:
@@ -105,19 +113,36 @@ def _read_die(
     for page, ticks in zip(pads, ticks_of_pads, strict=True):
         ticks_of_die = {value: ticks[_box_name(number, die, value)] for value in FACES}
         ticked = [value for value, tick in ticks_of_die.items() if tick.ticked]
-        doubtful = any(tick.ticked is None for tick in ticks_of_die.values())
+        # The tail of a tick, or a circle around a box, may reach into the next one.
+        least = _TAIL * max((ticks_of_die[value].ink for value in ticked), default=0.0)
+        doubtful = any(
+            tick.ticked is None and (tick.covered or tick.ink >= least)
+            for tick in ticks_of_die.values()
+        )
         if not ticked and not doubtful and len(pads) > 1:
             # A pad that its player left blank has no vote.
             continue
         sure &= len(ticked) == 1 and not doubtful
-        votes += ticked or [max(ticks_of_die, key=lambda value: ticks_of_die[value].ink)]
+        votes += _meant(ticked, ticks_of_die) or [
+            max(ticks_of_die, key=lambda value: ticks_of_die[value].ink)
+        ]
         for value in votes[-1:]:
             box = page.places.boxes[_box_name(number, die, value)]
             transcript.note(page, box, value or "blank", sure=sure)
-    read = max(votes, key=votes.count) if votes else ""
+    # Of faces with as many votes, the last is the likeliest.
+    read = max(reversed(votes), key=votes.count) if votes else ""
     message, box = _die_question(die, number, votes), _die_row_box(pads[0], number, die)
     question = Question(f"dice.{number}.{die}", message, read, FACES, pads[0], box)
     return transcript.resolve(question, sure=sure and len(set(votes)) == 1)
+
+
+def _meant(ticked: list[str], ticks: dict[str, Tick]) -> list[str]:
+    """Return the ticked faces, the likeliest last, or the one with the most ink if none is ticked.
+
+    Of several ticks the darkest is one that was scribbled out.
+    """
+    most = max(ticks, key=lambda value: ticks[value].ink)
+    return sorted(ticked, key=lambda value: -ticks[value].ink) or [most]
 
 
 def _die_question(die: str, number: int, votes: list[str]) -> str:

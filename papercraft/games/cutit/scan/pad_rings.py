@@ -22,6 +22,10 @@ _LADDERS = ("higher", "single")
 _WITHIN, _BEYOND = 1.7, 2.0
 # The least inked area of a stroke, in mm2, and its least contrast (0 to 1); paper grain is paler.
 _MIN_STROKE_AREA, _MIN_CONTRAST = 2.0, 0.1
+# A ring with more ink inside than this share was scribbled out, or blackened: only people know.
+_SCRIBBLED = 0.4
+# Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
+_LIKELY = 0.12
 _YES, _NO = "yes", "no"
 
 
@@ -45,10 +49,10 @@ def read_pad_marks(page: Page, number: int, name: str, transcript: Transcript) -
 def _marked_rings(page: Page, number: int, transcript: Transcript) -> list[tuple[str, str]]:
     """Return the marked rings as kind and number within the kind."""
     rings = []
-    for key, state in ring_states(page).items():
+    for key, (state, likely) in _ring_readings(page).items():
         kind, _, nth = key.partition(".")
         message = gettext("is {kind} {nth} marked on this pad?", kind=kind, nth=nth)
-        read = _NO if state is False else _YES
+        read = _YES if likely else _NO
         box = page.places.boxes[key]
         question = Question(f"pads.{number}.{key}", message, read, (_YES, _NO), page, box)
         if transcript.resolve(question, sure=state is not None) == _YES:
@@ -59,14 +63,25 @@ def _marked_rings(page: Page, number: int, transcript: Transcript) -> list[tuple
 
 def ring_states(page: Page) -> dict[str, bool | None]:
     """Return for each ring whether it is marked: False if it is blank, None if in doubt."""
+    return {key: state for key, (state, _) in _ring_readings(page).items()}
+
+
+def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
+    """Return for each ring whether it is marked, None if in doubt, and the best guess."""
     keys = [f"penalty.{n}" for n in range(1, ROUNDS + 1)]
     keys += [f"{ladder}.{n}" for ladder in _LADDERS for n in range(1, len(COLUMN) + 1)]
     boxes = [page.places.boxes[key] for key in keys]
     circles = page.drawn([_band(box) for box in boxes])
     ticks = zip(page.ticks(boxes), boxes, strict=True)
-    inside = [True if _has_stroke(*one) else one[0].ticked for one in ticks]
-    states = zip(keys, circles, inside, strict=True)
-    return {key: _any_true({circled, ticked}) for key, (circled, _), ticked in states}
+    readings: dict[str, tuple[bool | None, bool]] = {}
+    for key, (circled, ink), (tick, box) in zip(keys, circles, ticks, strict=True):
+        if tick.ink >= _SCRIBBLED:
+            readings[key] = None, False
+            continue
+        inside = True if _has_stroke(tick, box) else tick.ticked
+        state = _any_true({circled, inside})
+        readings[key] = state, bool(state) or (state is None and ink >= _LIKELY)
+    return readings
 
 
 def _has_stroke(tick: Tick, box: Box) -> bool:

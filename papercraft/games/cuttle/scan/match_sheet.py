@@ -59,10 +59,11 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     page, session = _match_page(photo_set), Transcript(photo_set.answers)
     names = [photo_set.name(number) for number in range(len(_PLAYERS))]
     count = sum(name.startswith("points.1.") for name in page.places.boxes)
-    used = [number for number in range(1, count + 1) if _is_used(page, number)]
+    # Rows are filled in from the top: one that shows nothing above others was lost in the picture.
+    last = max((number for number in range(1, count + 1) if _is_used(page, number)), default=0)
     games: list[dict[str, Any]] = []
     wins = [0, 0]
-    for number in used:
+    for number in range(1, last + 1):
         games.append(_read_game(page, number, names, wins, session))
         wins = [sum(game["winner"] == name for game in games) for name in names]
     data = {"papercraft": 1, "game": "cuttle", "sheet": photo_set.sheet, "match": games}

@@ -31,6 +31,11 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     games_inked = _inked_boxes(page)
     most = max((player for players in games_inked.values() for player in players), default=0)
     names = tuple(photo_set.name(number) for number in range(max(most, len(photo_set.names))))
+    # Rows are filled in from the top: one that shows nothing above others was lost in the picture.
+    everybody = list(range(1, most + 1))
+    games_inked = {
+        game: games_inked.get(game, everybody) for game in range(1, max(games_inked, default=0) + 1)
+    }
     games = [
         {"game": game, "winner": _winner(page, session, (game, players), names)}
         for game, players in games_inked.items()

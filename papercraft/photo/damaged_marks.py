@@ -1,0 +1,80 @@
+"""Marks that a threshold has eaten into: hollow modules, thin frames, bits that flip.
+
+A code with many wrong bits says nothing by itself. But once the QR code has told which sheet it is,
+its corners are known, and the square that looks most like one of them is it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import cv2
+import numpy as np
+
+from papercraft.core.codes import MODULES, modules
+from papercraft.photo.detect import Detection, detect_qr, detect_unread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from papercraft.photo.load import Pixels
+
+    Floats = NDArray[np.float64]
+
+# The least correlation of a square with the code it is taken for; others reach 0.6.
+_LIKE = 0.66
+# The blur (pixels) that fills hollow modules.
+_SOFT = 1.0
+# Samples per module.
+_SAMPLES = 4
+
+
+class _Likeness(NamedTuple):
+    """How well a square (by its number), turned so, looks like a code."""
+
+    score: float
+    code: int
+    square: int
+    corners: Floats
+
+
+def detect_hollow_qr(grey: Pixels) -> list[Detection]:
+    """Return the QR codes that can be read once their modules are blurred."""
+    return detect_qr(np.asarray(cv2.GaussianBlur(grey, (0, 0), _SOFT), np.uint8))
+
+
+def detect_damaged(grey: Pixels, numbers: Iterable[int]) -> list[Detection]:
+    """Return squares that look like codes of these numbers, each square and code at most once."""
+    squares = detect_unread(grey)
+    patches = [[_modules_in(grey, np.roll(one, n, axis=0)) for n in range(4)] for one in squares]
+    rivals = [
+        _Likeness(_correlation(patch, number), number, n, np.roll(square, turn, axis=0))
+        for number in numbers
+        for n, square in enumerate(squares)
+        for turn, patch in enumerate(patches[n])
+    ]
+    found: dict[int, Detection] = {}
+    used: set[int] = set()
+    for one in sorted(rivals, key=lambda one: -one.score):
+        if one.score >= _LIKE and one.code not in found and one.square not in used:
+            found[one.code] = Detection(None, one.code, one.corners)
+            used.add(one.square)
+    return list(found.values())
+
+
+def _modules_in(grey: Pixels, corners: Floats) -> Any:
+    """Return the darkness of the modules of a square, centred on its mean."""
+    size = MODULES * _SAMPLES
+    target = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
+    move = cv2.getPerspectiveTransform(corners.astype(np.float32), target)
+    patch = cv2.warpPerspective(grey, move, (size, size))
+    cells = cv2.resize(patch, (MODULES, MODULES), interpolation=cv2.INTER_AREA).astype(float)
+    return cells.mean() - cells
+
+
+def _correlation(dark: Any, number: int) -> float:
+    code = np.array(modules(number), float)
+    code -= code.mean()
+    return float((dark * code).sum() / (np.sqrt((dark**2).sum() * (code**2).sum()) + 1e-9))
