@@ -121,12 +121,10 @@ def _names() -> Marks:
     """Return the name of each cell on a tab in its corner; a camera tells cells by them."""
     marks: list[Path | Text] = []
     for (x, y), name in zip(_CELL_PLACES, CELL_NAMES, strict=True):
-        width = 3.9 if len(name) == 2 else 5.1  # noqa: PLR2004
-        marks.append(Path(Role.INK, "tab", rect(x + 0.7, y + CELL - 3.9, width, 3.2, 0.9)))
+        width, middle = 4.6 if len(name) == 2 else 6.2, y + CELL - 2.55  # noqa: PLR2004
+        marks.append(Path(Role.INK, "tab", rect(x + 0.7, middle - 1.85, width, 3.7, 0.9)))
         marks.append(
-            Text(
-                Role.INK, "cell", x + 0.7 + width / 2, y + CELL - 2.3, name, "middle", centred=True
-            )
+            Text(Role.INK, "name", x + 0.7 + width / 2, middle, name, "middle", centred=True)
         )
     return tuple(marks)
 
