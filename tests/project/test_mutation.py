@@ -1,8 +1,14 @@
 """What the mutation run changes, and that it notices whether a test does."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
-from tests.mutation import Mutant, Tree, mutants_of, spread
+from tests.forks import Notes, noting
+from tests.mutants import Mutant, mutants_of
+from tests.mutation import REPO, Score, Tree, cheapest
 
 SOURCE = '''"""A module: 1 < 2."""
 from typing import TYPE_CHECKING
@@ -31,6 +37,7 @@ WANTED = {
     "\u03b1 * min(one, 9) if one is None else one - 1"
     "  ->  (\u03b1 * min(one, 9) if not one is None else one - 1)",
 }  # fmt: skip
+MUTANT = Mutant("module.py", 1, 8, 9, "3", "4")
 
 
 @pytest.fixture
@@ -56,26 +63,69 @@ def test_every_mutant_can_be_compiled_and_is_another_program(mutants):
     assert len(programs) == len(mutants) + 1
 
 
+@pytest.fixture
+def tree(tmp_path, monkeypatch):
+    """A tree of one module and two tests, of which one notices a change."""
+    monkeypatch.setattr("tests.mutation.REPO", tmp_path / "repo")
+    (tmp_path / "repo").mkdir()
+    (tmp_path / "repo/module.py").write_text("LIMIT = 3\n", "utf-8")
+    claims = {"test_more": "LIMIT > 2", "test_equal": "LIMIT == 3"}
+    for name, claim in claims.items():
+        text = f"def test_it():\n    from module import LIMIT\n\n    assert {claim}\n"
+        (tmp_path / f"repo/{name}.py").write_text(text, "utf-8")
+    tree = Tree(tmp_path)
+    tree.prepare(Notes({}, ["colorsys"]))
+    yield tree
+    tree.forks.close()
+
+
 @pytest.mark.slow
-def test_a_mutant_is_killed_if_a_test_fails_and_the_file_is_as_before(tmp_path, monkeypatch):
-    monkeypatch.setattr(Tree, "__init__", lambda self, folder: setattr(self, "root", folder))
-    (tmp_path / "module.py").write_text("LIMIT = 3\n", "utf-8")
-    tests = {"test_more": "LIMIT > 2", "test_equal": "LIMIT == 3"}
-    for name, claim in tests.items():
-        text = f"from module import LIMIT\n\n\ndef test_it():\n    assert {claim}\n"
-        (tmp_path / f"{name}.py").write_text(text, "utf-8")
-    mutant, tree = Mutant("module.py", 1, 8, 9, "3", "4"), Tree(tmp_path)
-    assert tree.meets(mutant, ["test_more.py::test_it"], [], 60) == "survived"
-    assert tree.meets(mutant, [f"{name}.py::test_it" for name in tests], [], 60) == "killed"
+def test_a_mutant_is_killed_if_a_test_fails_and_the_file_is_as_before(tree):
+    mutant, more, equal = MUTANT, "test_more.py::test_it", "test_equal.py::test_it"
+    assert tree.meets(mutant, [more], [], 60) == "survived"
+    assert tree.meets(mutant, [more, equal], [], 60) == "killed"
     # The rest is asked if the first notice nothing.
-    assert tree.meets(mutant, ["test_more.py::test_it"], ["."], 60) == "killed"
-    assert (tmp_path / "module.py").read_text("utf-8") == "LIMIT = 3\n"
+    assert tree.meets(mutant, [more], ["."], 60) == "killed"
+    assert (tree.root / "module.py").read_text("utf-8") == "LIMIT = 3\n"
 
 
-def test_tests_of_different_functions_come_first():
-    from random import Random
+@pytest.mark.slow
+def test_a_mutant_without_end_is_too_slow_and_one_that_ends_the_process_is_killed(tree):
+    endless = MUTANT._replace(new="__import__('time').sleep(60)")
+    fatal = MUTANT._replace(new="__import__('os').abort()")
+    assert tree.meets(endless, ["test_more.py::test_it"], [], 0.5) == "too slow"
+    assert tree.meets(fatal, ["test_more.py::test_it"], [], 60) == "killed"
 
-    tests = ["a::x[1]", "a::x[2]", "a::x[3]", "a::y", "b::z[1]", "b::z[2]"]
-    order = spread(tests, Random(1))
-    assert sorted(order) == tests
-    assert {test.partition("[")[0] for test in order[:3]} == {"a::x", "a::y", "b::z"}
+
+@pytest.mark.slow
+def test_processor_time_of_a_test_is_limited(tree):
+    tree.forks.close()
+    tree.prepare(Notes({"test_more.py::test_it": -1.99}, []))
+    endless = MUTANT._replace(new="sum(iter(int, 1))")
+    assert tree.meets(endless, ["test_more.py::test_it"], [], 60) == "too slow"
+
+
+def test_tests_of_different_functions_come_first_and_quick_ones_before_slow_ones():
+    seconds = {"a::x[1]": 0.2, "a::x[2]": 0.2, "a::x[3]": 0.2, "a::y": 0.3, "b::z": 9.0}
+    order = cheapest(sorted(seconds), seconds)
+    assert order == ["a::x[1]", "a::y", "a::x[2]", "a::x[3]", "b::z"]
+
+
+def test_the_share_killed_is_of_those_tried(capsys):
+    score = Score()
+    for end in ["killed"] * 18 + ["too slow", "survived"]:
+        score.add(MUTANT, end)
+    assert capsys.readouterr().out.splitlines()[-1] == "--- 19 of 20 killed: 95.0 %"
+    assert score.survivors == ["module.py:1: 3  ->  4  (survived)"]
+
+
+@pytest.mark.slow
+def test_a_run_notes_what_tests_take_and_import(tmp_path):
+    (tmp_path / "test_it.py").write_text("def test_it():\n    import colorsys\n", "utf-8")
+    env = os.environ | noting(tmp_path) | {"PYTHONPATH": str(REPO)}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.forks"]
+    subprocess.run(command, cwd=tmp_path, env=env, check=True, capture_output=True)
+    notes = Notes.read(tmp_path)
+    assert notes.seconds.keys() == {"test_it.py::test_it"}
+    assert "colorsys" in notes.modules
+    assert "test_it" not in notes.modules
