@@ -103,7 +103,8 @@ def pictures(game, name):
         for path in sorted((HERE / name / "cases").glob("*.toml")):
             game, reading = reading_of(path)
             shown = game.picture(reading)
-            text = shown.alt + dump_marks(shown.marks) + dump_stamps(shown)
+            size = f"{shown.width} {shown.height} {shown.alt}"
+            text = size + dump_marks(shown.marks) + dump_stamps(shown)
             yield f"picture of {path.stem}: {digest(text)}"
 
 

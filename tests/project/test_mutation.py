@@ -23,6 +23,7 @@ def share(one: int = 2, *, \N{GREEK SMALL LETTER ALPHA}: float = 0.5) -> float:
     for n in range(one):
         if n in (4, 5) and not one < 7:
             break
+    list(zip([one], [one], strict=True))
     text = "a" + "b"
     print(text)
     return \N{GREEK SMALL LETTER ALPHA} * min(one, 9) if one is None else one - 1
@@ -31,7 +32,8 @@ WANTED = {
     "2  ->  (3)", "0.5  ->  (0.75)", "n in (4, 5)  ->  (n not in (4, 5))", "4  ->  (5)",
     "5  ->  (6)", "n in (4, 5) and not one < 7  ->  (n in (4, 5) or not one < 7)",
     "not one < 7  ->  (one < 7)", "one < 7  ->  (one <= 7)", "7  ->  (8)", "break  ->  continue",
-    "print(text)  ->  pass", "min(one, 9)  ->  (max(one, 9))", "9  ->  (10)",
+    "print(text)  ->  pass", "list(zip([one], [one], strict=True))  ->  pass",
+    "min(one, 9)  ->  (max(one, 9))", "9  ->  (10)",
     "\u03b1 * min(one, 9)  ->  (\u03b1 / min(one, 9))", "one is None  ->  (one is not None)",
     "one - 1  ->  (one + 1)", "1  ->  (2)",
     "\u03b1 * min(one, 9) if one is None else one - 1"

@@ -49,11 +49,11 @@ def parse_cells(text: str) -> int:
 @lru_cache(maxsize=20_000)
 def _cells_of(word: str) -> int:
     """Return the set of a cell or a range, empty if it is none; there are 10,100 in capitals."""
-    ends = [parse_cell(end) for end in word.split(":", 2)]
-    places = [end for end in ends if end and max(end) < SIZE]
-    if not word or len(places) != len(ends) or len(ends) > 2:  # noqa: PLR2004
+    name, colon, other = word.partition(":")
+    first, last = parse_cell(name), parse_cell(other if colon else name)
+    if first is None or last is None or max(*first, *last) >= SIZE:
         return 0
-    (c1, r1), (c2, r2) = places[0], places[-1]
+    (c1, r1), (c2, r2) = first, last
     across = (2 << abs(c1 - c2)) - 1 << min(c1, c2)
     return sum(across << SIZE * row for row in range(min(r1, r2), max(r1, r2) + 1))
 

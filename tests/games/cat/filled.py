@@ -200,11 +200,16 @@ def logged(*pages):
     return [FilledLog(pages[0].imprint.sheet, {name for page in pages for name in page.ticked})]
 
 
-def read(board, pages, answers=None, logs=None):
-    """What a scan of these pages gives: the record and the questions by their keys."""
+def scanned(board, pages, answers=None, logs=None):
+    """What a scan of these pages gives."""
     pages = [*pages, *(logged(*pages) if logs is None else logs)]
     photo_set = PhotoSet(str(pages[0].imprint.sheet), tuple(map(Photo, pages)), (), answers or {})
-    found = GAME.scan(board, photo_set)
+    return GAME.scan(board, photo_set)
+
+
+def read(board, pages, answers=None, logs=None):
+    """The record that a scan of these pages gives, and the questions by their keys."""
+    found = scanned(board, pages, answers, logs)
     return found.data, {question.key: question for question in found.questions}
 
 

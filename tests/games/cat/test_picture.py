@@ -1,6 +1,7 @@
 """Pictures of what was played, for cat and for any game that draws them."""
 
 import tomllib
+from itertools import combinations
 from pathlib import Path as FilePath
 
 import pytest
@@ -37,6 +38,41 @@ def test_each_turn_has_its_colour_and_number():
     assert "turn-2" not in looks_in(picture)
     assert "fault" not in looks_in(picture)
     assert "3" in texts_in(picture)
+
+
+def box_of(picture, number):
+    """Where a panel's dots, runs and lines are in the picture: left, top, right, bottom."""
+    use = picture.marks[number]
+    points = []
+    for mark in picture.stamps[use.stamp]:
+        if isinstance(mark, Path):
+            points += [step[-2:] for step in mark.steps if len(step) > 2]
+        else:
+            points.append((mark.x, mark.y))
+    xs, ys = zip(*points, strict=True)
+    corners = (use.x, min(xs)), (use.y, min(ys)), (use.x, max(xs)), (use.y, max(ys))
+    return [at + use.scale * far for at, far in corners]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 6])
+def test_panels_lie_apart_three_in_a_row_and_inside_the_picture(count):
+    people = [
+        {"turns": ["U1", "R7", "L9"], "paw": True, "cups": []},
+        *[{"turns": []}] * (count - 1),
+    ]
+    picture = drawn(*people)
+    boxes = [box_of(picture, n) for n in range(count)]
+    for left, top, right, bottom in boxes:
+        assert left >= 0
+        assert top >= 0
+        assert right <= picture.width
+        assert bottom <= picture.height
+    for one, other in combinations(boxes, 2):
+        assert one[2] < other[0] or one[3] < other[1] or other[2] < one[0]
+    assert len({use.y for use in picture.marks}) == -(-count // 3)
+    # Nothing is wider or higher than it has to be.
+    assert picture.width - max(box[2] for box in boxes) < 20
+    assert picture.height - max(box[3] for box in boxes) < 40
 
 
 def test_faults_are_drawn_in_their_place_and_named():

@@ -30,6 +30,7 @@ from tests.games.cat.filled import (
     logged,
     page_of,
     read,
+    scanned,
     spot,
     ticks_of,
 )
@@ -86,6 +87,29 @@ def test_a_table_of_three():
         GAME.judge(GAME.read(found)).players[0].total
         == GAME.judge(GAME.read(data)).players[0].total
     )
+
+
+def test_what_is_read_is_shown_at_its_place():
+    board, sheet, data = game(3, greedy=True)
+    page, (doubtful, *clear) = page_of(sheet, board, data), data["players"][0]["cups"]
+    page.odd_rings[doubtful] = Ring(0.95, 0.02, 0.4, 1.0, 9.0, 4.0)
+    notes = scanned(board, [page]).notes
+    thread = notes[-1]
+    assert len(thread.lines) == len(page.drawn)
+    assert centre(thread.box) == pytest.approx(page.places.dots[board.names([board.start])[0]])
+    shown = {
+        text: [centre(note.box) for note in notes if note.text == text and note.sure == sure]
+        for text, sure in (("cup", True), ("cup?", False))
+    }
+    assert shown == {
+        "cup": [pytest.approx(page.places.dots[name]) for name in clear],
+        "cup?": [pytest.approx(page.places.dots[doubtful])],
+    }
+
+
+def centre(box):
+    x, y, width, height = box
+    return x + width / 2, y + height / 2
 
 
 @times(25, 100)
@@ -348,6 +372,13 @@ def test_a_certain_hole_is_not_closed():
     assert edge((2, 0), (3, 0)) in trail.doubts
 
 
+def test_where_a_thread_forks_is_doubted_and_the_rest_is_not():
+    fork = [((0, 0), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (3, 0)), ((2, 0), (2, 1))]
+    trail = decode_trail(dict.fromkeys(fork, 9.0), (0, 0))
+    assert not trail.whole
+    assert set(trail.doubts) == set(fork[1:])
+
+
 def test_rolls_tell_the_order_at_a_crossing():
     edges = [((0, 1), (1, 1)), ((1, 1), (2, 1)), ((2, 1), (3, 1)), ((3, 1), (3, 2)),
              ((2, 2), (3, 2)), ((2, 1), (2, 2)), ((2, 0), (2, 1))]  # fmt: skip
@@ -364,6 +395,8 @@ def test_a_split_that_does_not_fit_holds_every_segment():
     split = nearest_split(letters, Rolls((2, 4), (False, False)))
     assert split == ("RR", "D")
     assert nearest_split("RRRR", Rolls((2,), (None,))) == ("RRRR",)
+    # Without its last segment it would fit.
+    assert nearest_split("RUR", Rolls((2,), (None,))) == ("RUR",)
 
 
 def test_orders_that_only_a_circled_cup_tells_apart_are_asked():

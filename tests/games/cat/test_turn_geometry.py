@@ -13,7 +13,15 @@ CAT = games.load("cat")
 
 @pytest.mark.parametrize(
     ("turn", "covers"),
-    [("R2 R3", False), ("R2 L1", True), ("R1 D1 R1", False), ("D3 U3", True), ("D1 D1", False)],
+    [
+        ("R2 R3", False),
+        ("R2 L1", True),
+        ("R1 D1 R1", False),
+        ("D3 U3", True),
+        ("D1 D1", False),
+        ("R2 U1 R1 D1 L1", False),
+        ("R2 U1 R1 D1 L2", True),
+    ],
 )
 def test_runs_that_only_touch_cover_nothing(turn, covers):
     assert covers_itself(legs_of(parse_turn(turn), (0, 0))) == covers

@@ -1,9 +1,10 @@
 """Games that are played: only pieces that one or two straight cuts take off."""
 
 from papercraft.games.cutit.cell_sets import ALL_CELLS, connected_parts, parse_cells
-from papercraft.games.cutit.play import legal_pieces
+from papercraft.games.cutit.play import FACES, legal_pieces
 from papercraft.games.cutit.rules.cut_geometry import RoundCut
 from papercraft.games.cutit.rules.cut_lines import count_cuts
+from papercraft.games.cutit.sheets import dice_nets
 
 
 def test_of_a_whole_square_bands_and_corners_are_cut():
@@ -12,6 +13,10 @@ def test_of_a_whole_square_bands_and_corners_are_cut():
     assert len(found) == len(set(found)) == 2 * 9 * 2 + 9 * 9 * 4
     assert {parse_cells("A1:D10"), parse_cells("G8:J10")} <= set(found)
     assert parse_cells("B2:C3") not in found
+
+
+def test_dice_have_the_faces_of_their_nets():
+    assert sorted(map(str, FACES)) == sorted(face for _, _, face in dice_nets._FACES)
 
 
 def test_around_a_hole_a_piece_may_need_too_many_cuts():

@@ -86,6 +86,16 @@ def test_a_broken_partition_has_no_table_but_its_faults():
     assert section.notes[0].endswith(".")
 
 
+def test_who_has_no_rank_comes_last():
+    data = copy.deepcopy(case("puzzle-complete"))
+    data["players"].append(data["players"][0] | {"name": "Ben", "corner": "A10"})
+    for player in data["players"]:
+        del player["finished"]
+    data["players"][0] |= {"pieces": ["J1:J9"] * 10}
+    rows = report(data).sections[-1].table.rows
+    assert [row[:2] for row in rows] == [("1", "Ben"), ("-", "Ada")]
+
+
 def test_ties_and_lost_games_have_their_ending():
     data = copy.deepcopy(case("puzzle-complete"))
     other = copy.deepcopy(data["players"][0]) | {"name": "Ben", "corner": "A10"}

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from papercraft.core.photo import Transcript
+from papercraft.core.probe import Pose
 from papercraft.games.cutit.scan import cell_detect, player_pieces
+from papercraft.games.cutit.scan.cell_match import Candidate, match_groups
 from papercraft.games.cutit.scan.connectivity import Segmentation
 
 BLIND = SimpleNamespace(cells={})
@@ -29,6 +31,16 @@ def test_a_hidden_cell_is_asked_for(answers, pieces):
     if not answers:
         (question,) = transcript.questions
         assert question.text.startswith("C1 cannot be read: glare, a shadow, or cut through?")
+
+
+def test_what_would_lie_beyond_the_square_is_none_of_its_cells():
+    # Two cells of the upper right corner, and to the right of them one that looks like another.
+    row = [
+        Candidate(Pose((10.0 * n, 0.0), (10.0, 0.0), (0.0, 10.0)), 1.0, {cell: 1.0})
+        for n, cell in enumerate((8, 9, 55))
+    ]
+    on_square, loose = match_groups(row)
+    assert (on_square, loose) == ({8: [row[0]], 9: [row[1]]}, [])
 
 
 def test_a_code_that_does_not_match_is_no_cell():

@@ -129,7 +129,7 @@ class BoardInk:
         doubtful = [
             one for one, value in odds.items() if abs(value) < _DOUBTFUL_ODDS and dots & set(one)
         ]
-        doubtful_dots = sorted({dot for one in doubtful for dot in one} & dots)
+        doubtful_dots = sorted({dot for one in doubtful for dot in one if dot in dots})
         circle_ends = {
             dot: (ring.radius + _LINE) / self.pitch
             for dot, ring in zip(doubtful_dots, self._rings(doubtful_dots), strict=True)

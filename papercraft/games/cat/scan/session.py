@@ -97,7 +97,8 @@ class Session:
         circled = [name for name in names if states[name]]
         doubtful = [name for name in names if states[name] is None]
         for name in (*circled, *doubtful):
-            self._note([name], "cup" if states[name] else "cup?", sure=bool(states[name]))
+            text, sure = ("cup", True) if states[name] else ("cup?", False)
+            self.transcript.note(self.ink.page, self._box([name]), text, sure=sure)
         message = f"{len(circled)} cups are circled; there must be {CUPS}"
         if doubtful:
             message = f"is there a circle around {_first_names(doubtful)}?"
@@ -232,9 +233,6 @@ class Session:
     def _box(self, names: Iterable[str]) -> Box:
         places = [place for name in names if (place := parse_cell(name)) is not None]
         return bounding_box([self.ink.dot(place) for place in places], 0.45 * self.ink.pitch)
-
-    def _note(self, names: list[str], message: str, *, sure: bool) -> None:
-        self.transcript.note(self.ink.page, self._box(names), message, sure=sure)
 
 
 def _first_misfit(turns: Letters, rolls: Rolls) -> str:

@@ -151,9 +151,7 @@ def _read_roll(
         message = f"the roll of turn {turn} is ticked as {' and as '.join(different)}"
     board = witnesses[0][0] if witnesses else tracks[0]
     ends = [board.box(f"roll.{turn}.{face}") for face in (_FACES[0], _FACES[-1])]
-    box = bounding_box(
-        [(x + 2.6 + d, y + 2.6 + d) for x, y, _, _ in ends for d in (-2.6, 2.6)], 2.0
-    )
+    box = bounding_box([corner for x, y, w, h in ends for corner in ((x, y), (x + w, y + h))], 2.0)
     question = Question(f"dice.{turn}", message, read, _FACES, board.page, box)
     if ended:
         covered = all(one.covered for one in rows if not one.blank)

@@ -46,7 +46,7 @@ def _winding_numbers(points: Sequence[Point]) -> tuple[list[int], set[int]]:
 
     Each side counts at the centres to its right, in the rows that it passes.
     """
-    steps = [[0] * (SIZE + 1) for _ in range(SIZE)]
+    steps: list[Counter[int]] = [Counter() for _ in range(SIZE)]
     passing: Counter[tuple[int, float]] = Counter()
     for (ax, ay), (bx, by) in pairwise([*points, *points[:1]]):
         down = 1 if ay < by else -1
@@ -58,5 +58,5 @@ def _winding_numbers(points: Sequence[Point]) -> tuple[list[int], set[int]]:
             steps[row][column + 1] += down
             if not beside:
                 passing[row * SIZE + column, run / rise] += down
-    turns = [turn for row in steps for turn in [*accumulate(row)][:SIZE]]
+    turns = [turn for row in steps for turn in accumulate(row[n] for n in range(SIZE))]
     return turns, {cell for (cell, _), times in passing.items() if times}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 class PuzzlePhase:
     """The judged puzzle of a player; ``scored`` are the numbers of the pieces that count."""
 
-    scored: set[int] = field(default_factory=set)
-    faulty: bool = False
-    complete: bool = False
-    cost: int = 0
+    scored: set[int]
+    faulty: bool
+    complete: bool
+    cost: int
     disc: int | None = None
 
     @property
@@ -68,7 +68,8 @@ def judge_puzzle(
         scored = best_group([len(piece) for piece in placed], links, clashes)
     scored_numbers = {puzzle[n].piece for n in scored}
     cost = sum(p.bit_count() for n, p in enumerate(pieces, 1) if n not in scored_numbers)
-    return PuzzlePhase(scored_numbers, faulty, len(placed) == len(pieces), cost)
+    complete = len(placed) == len(pieces)
+    return PuzzlePhase(scored_numbers, faulty=faulty, complete=complete, cost=cost)
 
 
 def _connected_groups(members: set[int], links: list[set[int]]) -> list[set[int]]:
