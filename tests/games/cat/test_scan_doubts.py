@@ -6,7 +6,7 @@ import pytest
 
 from papercraft.core.photo import PhotoSet, Ring, Stroke, Transcript
 from papercraft.games.cat import GAME
-from papercraft.games.cat.board import Board
+from papercraft.games.cat.board import FACES, Board
 from papercraft.games.cat.scan.board_ink import BoardInk
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
@@ -113,8 +113,17 @@ def test_a_log_without_ticks_or_with_a_turn_left_out_is_asked():
     _, questions = read(board, [page], logs=[FilledLog(sheet, ())])
     assert questions["dice"].text.startswith("no roll is ticked in any log")
     ticks = {f"roll.{turn}.{die}" for turn, die in enumerate(data["dice"], 1) if turn != 2}
-    _, questions = read(board, [page], logs=[FilledLog(sheet, ticks)])
+    log = FilledLog(sheet, ticks)
+    _, questions = read(board, [page], logs=[log])
     assert questions["dice.2"].text == "no roll is ticked in turn 2, but there are later ones"
+    # The part of the photo beside the question shows this turn and no other.
+    left, top, width, height = questions["dice.2"].box
+    shown = [
+        name
+        for name, (x, y, w, h) in log.places.boxes.items()
+        if left < x and x + w < left + width and top < y and y + h < top + height
+    ]
+    assert sorted(shown) == [f"roll.2.{face}" for face in FACES]
 
 
 def test_what_lies_beyond_the_track_is_unknown():
