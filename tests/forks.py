@@ -20,12 +20,13 @@ from typing import NamedTuple
 
 import pytest
 
-TOO_SLOW = 124
+TOO_SLOW, OUT_OF_TIME = 123, 124
 CRASHED = 1
-# Seconds of processor time that a test may take besides ten times of what it took: a busy machine
-# does not make a test too slow, and the first test of a run sets up what others share.
+# Seconds of processor time that a test may take besides ten times of what it took, and that imports
+# may: a busy machine makes nothing too slow, and the first test of a run sets up what others share.
 _PATIENCE = 20.0
 _UNKNOWN = 4.0
+_IMPORTS = 60.0
 # A change can fill lists without end.
 _MEMORY = 8 << 30
 _QUIET = ("-q", "-x", "-n", "0", "-p", "no:cacheprovider", "--assert=plain")
@@ -121,6 +122,7 @@ def _run(paths: list[str], order: Ordered, limit: float) -> int:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in range(3):
             os.dup2(nowhere, stream)
+        signal.setitimer(signal.ITIMER_PROF, _IMPORTS)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         os._exit(pytest.main([*_QUIET, *_IMPORTED, *paths], plugins=[order]))
     until = time.monotonic() + limit
@@ -132,7 +134,7 @@ def _run(paths: list[str], order: Ordered, limit: float) -> int:
         os.killpg(child, signal.SIGKILL)
     if not ended:
         os.waitpid(child, 0)
-        return TOO_SLOW
+        return OUT_OF_TIME
     if os.WIFSIGNALED(status):
         return TOO_SLOW if os.WTERMSIG(status) == signal.SIGPROF else CRASHED
     return os.waitstatus_to_exitcode(status)
@@ -155,7 +157,8 @@ class Forks:
     def run(self, paths: list[str], tests: list[str], limit: float) -> int:
         """Run the tests in ``paths``, of these ``tests`` first, up to the first that fails.
 
-        Return how pytest ended, ``CRASHED`` if it could not, and ``TOO_SLOW`` after ``limit`` s.
+        Return how pytest ended, ``CRASHED`` if it could not, ``TOO_SLOW`` if a test took much more
+        processor time than it should, ``OUT_OF_TIME`` after ``limit`` seconds.
         """
         self._say([paths, tests, limit])
         return int(self.server.stdout.readline())

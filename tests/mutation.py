@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 from coverage import CoverageData
 
-from tests.forks import TOO_SLOW, Forks, Notes, noting
+from tests.forks import OUT_OF_TIME, TOO_SLOW, Forks, Notes, noting
 from tests.mutants import Mutant, mutants_of
 
 REPO = Path(__file__).parents[1]
@@ -39,7 +39,14 @@ LEFT_OUT = shutil.ignore_patterns(
 )
 THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_NUM")
 # How pytest ends: all passed, a test failed, a module cannot be imported, options are wrong.
-ENDS = {0: "survived", 1: "killed", 2: "killed", 4: "killed", TOO_SLOW: "too slow"}
+ENDS = {
+    0: "survived",
+    1: "killed",
+    2: "killed",
+    4: "killed",
+    TOO_SLOW: "too slow",
+    OUT_OF_TIME: "out of time",
+}
 KILLED = {"killed", "too slow"}
 TOLD_EVERY = 20
 
@@ -148,7 +155,7 @@ def arguments() -> argparse.Namespace:
     add("--sample", type=int, default=400, help="how many mutants (400)")
     add("--seed", type=int, default=7, help="which sample (7)")
     add("--minutes", type=float, default=90, help="no mutant is begun later than this (90)")
-    add("--limit", type=float, default=300, help="seconds for one mutant (300)")
+    add("--limit", type=float, default=1800, help="seconds for one mutant (1800)")
     add("--jobs", type=int, default=os.cpu_count(), help="how many at once (a core each)")
     add("--again", type=Path, help="those that survived in this output of an earlier run")
     add("--only", default="", help="only sources whose path begins so, as papercraft/games/rope")

@@ -92,10 +92,10 @@ def test_a_mutant_is_killed_if_a_test_fails_and_the_file_is_as_before(tree):
 
 
 @pytest.mark.slow
-def test_a_mutant_without_end_is_too_slow_and_one_that_ends_the_process_is_killed(tree):
+def test_a_mutant_that_waits_is_out_of_time_and_one_that_ends_the_process_is_killed(tree):
     endless = MUTANT._replace(new="__import__('time').sleep(60)")
     fatal = MUTANT._replace(new="__import__('os').abort()")
-    assert tree.meets(endless, ["test_more.py::test_it"], [], 0.5) == "too slow"
+    assert tree.meets(endless, ["test_more.py::test_it"], [], 0.5) == "out of time"
     assert tree.meets(fatal, ["test_more.py::test_it"], [], 60) == "killed"
 
 
