@@ -24,6 +24,7 @@ import time
 import tomllib
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import cache_from_source
 from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
@@ -69,7 +70,6 @@ class Tree:
         shutil.copytree(REPO, self.root, ignore=LEFT_OUT)
         (folder / "notes").mkdir()
         (folder / "temporary").mkdir()
-        # What is changed is never compiled to a file, so that no file tells of a former change.
         compileall.compile_dir(self.root, quiet=1)
 
     def env(self) -> dict[str, str]:
@@ -118,6 +118,8 @@ class Tree:
         """
         file = self.root / mutant.file
         text = file.read_bytes()
+        # Compiled files tell changes by the second, and no more are written.
+        Path(cache_from_source(str(file))).unlink(missing_ok=True)
         file.write_bytes(text[: mutant.start] + mutant.new.encode() + text[mutant.end :])
         try:
             ended = self.forks.run(rest or tests, tests, limit)
