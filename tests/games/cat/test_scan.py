@@ -210,9 +210,13 @@ def test_cups_that_are_printed_need_no_circles():
 
 def test_bars_that_differ_are_asked():
     board, data, page = played()
-    page.ticked ^= {"mice.7"}
+    page.ticked ^= {"mice.7", "cup.6"}
+    mice, cups = (sum(name.startswith(kind) for name in page.ticked) for kind in ("mice", "cup"))
     found, questions = read(board, [page])
-    assert "the bar ticks" in questions["players.1.turns"].text
+    assert questions["players.1.turns"].text == (
+        f"the bar ticks {mice} mice, but the thread touches {mice - 1}; "
+        f"the bar ticks {cups} cups, but the thread touches {cups - 1}"
+    )
     assert found["players"][0]["turns"] == data["players"][0]["turns"]
 
 

@@ -172,6 +172,13 @@ def test_lines_that_fall_together_are_one():
     assert dividing_lines([[(0, 0), (10, 0), (10, 10), (0, 10), (0, 0)]])[0] == 0
 
 
+@pytest.mark.parametrize(
+    ("line", "part"), [([(1, 0), (0, 10)], "A1:A5"), ([(0, 1), (10, 0)], "A1:E1")]
+)
+def test_a_slanted_line_gives_each_cell_to_the_side_of_its_centre(line, part):
+    assert part_holding(ALL_CELLS, dividing_lines([line]), 1) == parse_cells(part)
+
+
 def test_too_many_slanted_lines_are_told_before_paper_is_divided():
     lines = [[[x, 0], [y, 10]] for x in range(10) for y in range(10) if x != y]
     base = changed("players", 0, "puzzle", value=...)
