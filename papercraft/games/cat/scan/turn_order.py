@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 # The backtracking search gives up after this many steps or orders.
 _MAX_STEPS = 60_000
 _MAX_ORDERS = 64
-# A turn can have the wrong length, too many bends and a ticked pass.
-_MAX_TURN_FAULTS = 3
 # The turns of a thread, each a string of letters, one for each segment; empty for a pass.
 Letters = tuple[str, ...]
 
@@ -184,20 +182,21 @@ def nearest_split(letters: str, rolls: Rolls) -> Letters:
         )
 
     @cache
-    def best(begin: int, number: int) -> tuple[int, int]:
-        """Return the fewest faults of the rest, and where this turn ends then."""
+    def best(begin: int, number: int) -> tuple[int, int, int]:
+        """Return the fewest segments left out, the faults of the rest, and where this turn ends."""
         if number == turns:
-            # A segment that is left out weighs more than all faults together.
-            return (count - begin) * (_MAX_TURN_FAULTS * turns + 1), begin
-        ends = range(begin, count + 1)
-        return min(
-            (faults(begin, end, number) + best(end, number + 1)[0], faults(begin, end, number), end)
-            for end in ends
-        )[::2]
+            return count - begin, 0, begin
+        options = []
+        for end in range(begin, count + 1):
+            left_out, later, _ = best(end, number + 1)
+            here = faults(begin, end, number)
+            options.append((left_out, here + later, here, end))
+        left_out, total, _, end = min(options)
+        return left_out, total, end
 
     split, begin = [], 0
     for number in range(turns):
-        _, end = best(begin, number)
+        *_, end = best(begin, number)
         split.append(letters[begin:end])
         begin = end
     return tuple(split)
