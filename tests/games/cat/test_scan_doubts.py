@@ -7,7 +7,7 @@ import pytest
 from papercraft.core.photo import PhotoSet, Ring, Stroke, Transcript
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import FACES, Board
-from papercraft.games.cat.scan.board_ink import BoardInk
+from papercraft.games.cat.scan.board_ink import BoardInk, _log_odds
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes
@@ -91,6 +91,27 @@ def test_a_segment_between_circles_is_measured_again_if_they_leave_enough_of_it(
 
 
 # --- rolls and passes -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("coverage", "contrast", "usual", "drawn"),
+    [
+        (0.97, 0.5, 0.5, True),
+        (0.05, 0.5, 0.5, False),
+        # In pencil a thread is faint; what is much fainter than the rest of it was erased.
+        (0.97, 0.12, 0.13, True),
+        (0.97, 0.05, 0.13, False),
+        (0.05, 0.12, 0.12, False),
+        # Ink that is dark enough was never erased, even beside darker ink.
+        (0.97, 0.4, 1.0, True),
+    ],
+)
+def test_a_segment_is_drawn_if_it_is_covered_and_not_erased(coverage, contrast, usual, drawn):
+    odds = _log_odds(Stroke(coverage, 1 - coverage, contrast, 1.0, 0.1), usual)
+    assert (odds > 0) == drawn
+    off = _log_odds(Stroke(coverage, 1 - coverage, contrast, 1.0, 9.0), usual)
+    assert (off > 0) == drawn
+    assert abs(off) <= 1
 
 
 @pytest.mark.parametrize("design", [0, 1])
