@@ -3,15 +3,37 @@
 import numpy as np
 import pytest
 
-from papercraft.photo.unwrap import SEARCH, _candidates
+from papercraft.photo.unwrap import SEARCH, _candidates, _centred, _snapped
+
+REACH = 12
+STEPS = np.arange(-REACH, REACH + 1)
+
+
+def hill(right, down, height=1.0):
+    """A score map with its peak so many samples from the middle."""
+    away = (STEPS[None] - right) ** 2 + (STEPS[:, None] - down) ** 2
+    return np.maximum(height - 0.03 * away, 0).astype(np.float32)
 
 
 @pytest.mark.parametrize(("right", "down"), [(0.0, 0.0), (2.3, -1.6), (-3.25, 4.4)])
 def test_a_peak_is_found_between_the_samples(right, down):
-    reach = 12
-    across = np.arange(-reach, reach + 1)
-    away = (across[None] - right) ** 2 + (across[:, None] - down) ** 2
-    scores = np.maximum(1 - 0.03 * away, 0).astype(np.float32)
+    scores = hill(right, down)
     (found,) = _candidates(scores)
     assert found[:2] == pytest.approx((right / SEARCH.scale, down / SEARCH.scale), abs=1e-3)
     assert found[2] == scores.max()
+
+
+def test_of_peaks_within_a_mm_the_best_is_taken():
+    scores = np.maximum(hill(6.2, 1.4, 0.9), hill(-6.5, 0.3))
+    near, far = (np.array(at) / SEARCH.scale for at in ((5.0, 2.0), (0.0, -9.0)))
+    assert _snapped(scores, near) == pytest.approx(np.array((6.2, 1.4)) / SEARCH.scale, abs=1e-3)
+    assert np.isnan(_snapped(scores, far)).all()
+
+
+def test_a_score_map_is_moved_by_a_displacement():
+    moved = _centred(hill(4.0, -3.0), np.array((4.0, -3.0)) / SEARCH.scale)
+    assert np.unravel_index(np.nanargmax(moved), moved.shape) == (REACH, REACH)
+    # What the map does not tell is nothing.
+    assert np.isnan(moved[:3]).all()
+    assert np.isnan(moved[:, -4:]).all()
+    assert np.isnan(moved).sum() == moved.size - (2 * REACH - 2) * (2 * REACH - 3)
