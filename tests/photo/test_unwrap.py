@@ -37,3 +37,4 @@ def test_a_score_map_is_moved_by_a_displacement():
     assert np.isnan(moved[:3]).all()
     assert np.isnan(moved[:, -4:]).all()
     assert np.isnan(moved).sum() == moved.size - (2 * REACH - 2) * (2 * REACH - 3)
+    assert _centred(hill(0, 0), np.array((99.0, 99.0))).shape == moved.shape
