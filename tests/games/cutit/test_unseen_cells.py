@@ -9,7 +9,7 @@ from papercraft.core.photo import Transcript
 from papercraft.core.probe import Pose
 from papercraft.games.cutit.scan import cell_detect, player_pieces
 from papercraft.games.cutit.scan.cell_match import Candidate, match_groups
-from papercraft.games.cutit.scan.connectivity import Segmentation
+from papercraft.games.cutit.scan.connectivity import Segmentation, _gap_widths
 
 BLIND = SimpleNamespace(cells={})
 
@@ -41,6 +41,28 @@ def test_what_would_lie_beyond_the_square_is_none_of_its_cells():
     ]
     on_square, loose = match_groups(row)
     assert (on_square, loose) == ({8: [row[0]], 9: [row[1]]}, [])
+
+
+def test_gaps_are_measured_straight_across_on_both_sides_of_the_star():
+    lines = []
+
+    def profiles(asked, count):
+        lines.extend(asked)
+        return [[(0, 0, 0)] * count for _ in asked]
+
+    poses = {cell: Pose(at, (10.0, 0.0), (0.0, 10.0))
+             for cell, at in ((44, (0.0, 0.0)), (45, (10.5, 0.0)), (54, (0.0, 10.5)))}  # fmt: skip
+    detection = SimpleNamespace(cells=poses, table=SimpleNamespace(profiles=profiles))
+    _gap_widths(detection, [(44, 45), (44, 54)])
+    upright = [(start[::-1], end[::-1]) for start, end in lines[len(lines) // 2 :]]
+    for (ax, ay), (bx, by) in lines[: len(lines) // 2] + upright:
+        assert ay == pytest.approx(by)
+        assert 1.5 < abs(ay) < 4.5
+        # From inside one cell to inside the other.
+        assert 0 < ax < 5
+        assert 5.5 < bx < 10.5
+    beside = [line[0][1] for line in upright]
+    assert min(beside) == -max(beside)
 
 
 def test_a_code_that_does_not_match_is_no_cell():
