@@ -1,0 +1,46 @@
+"""Darkness around printed rings, in mm of black, and what it says."""
+
+import numpy as np
+import pytest
+
+from papercraft.core.photo import Band
+from papercraft.photo.reference import FINE, LEFT, TOP
+from papercraft.photo.ring_ink import _along_spokes, _gain, _judge, _moving_mean
+
+BAND = Band((4.0, 5.0), 1.0, 2.5)
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_darkness_is_that_of_the_place_in_mm(axis):
+    # A ramp: from the 26th on each pixel is eight levels darker than the one before.
+    ramp = np.broadcast_to(
+        255 - np.clip(8 * (np.arange(90) - 26), 0, 255).astype(np.uint8), (90, 90)
+    )
+    level = np.ascontiguousarray(ramp if axis == 0 else ramp.T)
+    (dark,) = _along_spokes(level, [BAND])
+    origin = (LEFT, TOP)[axis]
+    # Four spokes: up, to the right, down, to the left.
+    for spoke, (dx, dy) in zip(range(0, 72, 18), ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True):
+        place = BAND.centre[axis] + (dx, dy)[axis] * BAND.inner
+        pixel = (place - origin) * FINE - 0.5
+        assert 255 * dark[spoke, 0] == pytest.approx(8 * (pixel - 26), abs=0.6)
+
+
+def test_the_mean_goes_round_the_ring():
+    around = np.zeros(12)
+    around[11] = 3.0
+    assert list(_moving_mean(around, 3)) == pytest.approx([0] * 9 + [1] * 3)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "share", "found"), [(0.2, 1.0, True), (0.2, 0.4, None), (0.02, 1.0, False)]
+)
+def test_a_ring_is_drawn_if_most_of_it_is_darker(drawn, share, found):
+    added = np.where(np.arange(72) < share * 72, drawn, 0.0)
+    assert _judge(added, 0.1)[0] is found
+
+
+def test_the_print_of_blank_rings_is_told_from_that_of_rings_that_were_drawn_on():
+    # One is covered by something, and some are darker: drawn on.
+    assert _gain(np.array([0.9, 1.7, 0.88, 0.5, 1.6, 0.92])) == pytest.approx(0.9)
+    assert _gain(np.array([])) == 1
