@@ -11,7 +11,7 @@ from .random_records import random_board
 
 GAME = games.load("cat")
 # The sum over all threads of how far the bounds exceed the best; lower is better.
-GAP = 2350
+GAP = 8599
 
 
 def task_of(seed):
@@ -60,7 +60,7 @@ def threads(task, tables):
 
 def test_no_bound_is_below_the_best_or_looser_than_it_was():
     gap = count = 0
-    for seed in range(60):
+    for seed in range(250):
         task = task_of(seed)
         tables = BoundTables(task, monotonic() + 60)
         for turn, state, touched, best in threads(task, tables):
