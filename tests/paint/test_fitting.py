@@ -4,7 +4,7 @@ import pytest
 
 from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError
-from papercraft.paint.impose.crop_marks import Field, crop_marks
+from papercraft.paint.impose.crop_marks import Field, _beside, crop_marks
 from papercraft.paint.impose.fitting import fit_grid, foot_of
 from papercraft.paint.impose.options import Crop, ImpositionOptions
 
@@ -73,3 +73,17 @@ def test_a_card_at_the_edge_of_the_paper_has_marks_on_its_other_sides_only():
     ends = [(*a[1:], *b[1:]) for a, b in zip(marks.steps[::2], marks.steps[1::2], strict=True)]
     assert [(x, right) for x, y, right, low in ends if y == low] == [(14, 18), (14, 18)]
     assert [(y, low) for x, y, right, low in ends if x == right == 20] == [(14, 18), (72, 76)]
+
+
+@pytest.mark.parametrize(
+    ("foot", "drawn"),
+    [
+        ((30.0, 40.0), [(10, 14)]),
+        # What is left before the foot is just long enough; what is too short goes behind it.
+        ((11.0, 20.0), [(10, 11)]),
+        ((10.9, 20.0), [(20, 24)]),
+    ],
+)
+def test_a_mark_that_meets_the_foot_ends_there_or_goes_behind_it(foot, drawn):
+    crop = Crop("corner", length=4, offset=2)
+    assert list(_beside((10.0, 14.0), [foot], (0.0, 50.0), crop)) == drawn

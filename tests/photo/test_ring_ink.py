@@ -5,7 +5,7 @@ import pytest
 
 from papercraft.core.photo import Band
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.ring_ink import _along_spokes, _gain, _judge, _moving_mean
+from papercraft.photo.ring_ink import _along_spokes, _gain, _moving_mean
 
 BAND = Band((4.0, 5.0), 1.0, 2.5)
 
@@ -30,14 +30,6 @@ def test_the_mean_goes_round_the_ring():
     around = np.zeros(12)
     around[11] = 3.0
     assert list(_moving_mean(around, 3)) == pytest.approx([0] * 9 + [1] * 3)
-
-
-@pytest.mark.parametrize(
-    ("drawn", "share", "found"), [(0.2, 1.0, True), (0.2, 0.4, None), (0.02, 1.0, False)]
-)
-def test_a_ring_is_drawn_if_most_of_it_is_darker(drawn, share, found):
-    added = np.where(np.arange(72) < share * 72, drawn, 0.0)
-    assert _judge(added, 0.1)[0] is found
 
 
 def test_the_print_of_blank_rings_is_told_from_that_of_rings_that_were_drawn_on():

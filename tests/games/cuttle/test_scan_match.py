@@ -59,8 +59,13 @@ def test_two_ticks_or_none_are_asked():
     assert keys == ["match.1.winner", "match.2.begins"]
 
 
-def test_a_row_that_was_lost_between_others_is_asked():
-    _, pen = filled("starts.1.1", "won.1.1", "starts.1.3", "won.1.3")
+def test_rows_that_were_lost_above_the_last_one_are_asked():
+    boxes, pen = filled("starts.1.1", "won.1.1")
+    rows = sum(name.startswith("won.1.") for name in boxes)
+    for key in ("starts", "won"):
+        pen.tick(boxes[f"{key}.1.{rows}"])
     scan = scanned("cuttle", "CTE", pen.pixels)
-    assert [question.key for question in scan.questions] == ["match.2.begins", "match.2.winner"]
-    assert [game["winner"] for game in scan.data["match"]] == ["Ada", "", "Ada"]
+    assert [question.key for question in scan.questions] == [
+        f"match.{number}.{key}" for number in range(2, rows) for key in ("begins", "winner")
+    ]
+    assert [game["winner"] for game in scan.data["match"]] == ["Ada", *[""] * (rows - 2), "Ada"]
