@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 
 from papercraft import games
+from papercraft.preflight import limits
 from tests.command import REPO
 from tests.everygame import NAMES
 
@@ -37,6 +38,8 @@ KINDS = {
 REFUSED, ACCEPTED = "refused", "accepted"
 # Processor time that an input may take.
 MOST_SECONDS = 5.0
+# Processor time after which ``preflight`` gives up a file: pdfium may work long on a hostile page.
+PREFLIGHT_SECONDS = limits.SECONDS
 # Memory that a process of a campaign may use.
 _MOST_MEGABYTES = 500
 # What takes longer than that is ended, and nobody waits for it.
@@ -87,7 +90,10 @@ def attempt(kind, seed):
         fault = "".join(traceback.format_exception_only(error)).strip()
         fault += f" {traceback.format_tb(error.__traceback__)[-1].strip()}"
     seconds = time.process_time() - start
-    if seconds > MOST_SECONDS:
+    if seconds > PREFLIGHT_SECONDS and getattr(module, "MAY_END", False):
+        # The command ends what takes so long, and says so.
+        outcome = REFUSED
+    elif seconds > MOST_SECONDS:
         fault = f"takes {seconds:.1f} s of processor time {fault}"
     return {"seed": seed, "outcome": outcome, "fault": fault, "seconds": seconds,
             "megabytes": _megabytes()}  # fmt: skip
