@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
 
 from papercraft.cli.choices import GameName, player_names, show_first_look
 from papercraft.cli.files import write_text
+from papercraft.cli.hints import command_line
 from papercraft.core.game import setup_of
 
 _EXAMPLE = "Example: papercraft new-record cutit --sheet CUT1-DSBZ-9H1E-J --players Ada,Ben"
+# Where ``print`` writes.
+_FOLDER = "output"
 
 
 @click.command("new-record", epilog=_EXAMPLE)
 @click.argument("game", type=GameName())
 @click.option("--sheet", required=True, metavar="ID", help="The ID printed on the sheets.")
 @click.option("--players", required=True, metavar="NAMES", help="Names of the players: Ada,Ben.")
-@click.option("-o", "--output", default="-", metavar="FILE", help="File to write; - for stdout.")
+@click.option("-o", "--output", metavar="FILE",
+              help="File to write, - for stdout; default: output/ID.toml, beside the sheets.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
-def command(game: Any, sheet: str, players: str, output: str, force: bool) -> None:  # noqa: FBT001
+def command(game: Any, sheet: str, players: str, output: str | None, force: bool) -> None:  # noqa: FBT001
     """Write a commented record to fill in after the game."""
     parsed, setup = setup_of(game, sheet)
     names = player_names(players, game)
+    target = str(Path(_FOLDER) / f"{parsed}.toml") if output is None else output
     show_first_look(game, str(parsed), setup)
-    write_text(output, game.template(setup, str(parsed), names), force=force)
+    write_text(target, game.template(setup, str(parsed), names), force=force)
+    if target != "-":
+        click.echo(f"Fill it in, then: {command_line('score', target)}", err=True)

@@ -21,6 +21,7 @@ from papercraft.app.print_job import (
 from papercraft.cli.app import unknown
 from papercraft.cli.choices import SEED, game_of, language_option, refuse_twins
 from papercraft.cli.files import read_file
+from papercraft.cli.hints import new_record_line
 from papercraft.cli.imposition_options import (
     imposition_of,
     imposition_parameters,
@@ -251,7 +252,7 @@ def _print(game: AnyGame, **options: Any) -> None:
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:
-        _show(result)
+        _show(result, output.folder)
 
 
 def _job(
@@ -308,7 +309,7 @@ def _print_stream(job: PrintJob, format_: str) -> None:
     click.echo(f"{job.title} (seed {job.ids[0].seed})", err=True)
 
 
-def _show(result: PrintResult) -> None:
+def _show(result: PrintResult, folder: Path) -> None:
     job, first = result.job, result.job.ids[0]
     more = ngettext("and {n} more set", "and {n} more sets", len(job.ids) - 1)
     sets = f" {more}" if len(job.ids) > 1 else ""
@@ -325,7 +326,14 @@ def _show(result: PrintResult) -> None:
         files = ngettext("and {n} more file", "and {n} more files", left)
         click.echo(f"  {files}")
     click.echo("Print at 100 %. After the game:")
-    click.echo(f"  papercraft new-record {job.game.name} --sheet {first} --players Ada,Ben")
+    click.echo(f"  {new_record_line(job, folder, _chosen_players())}")
+
+
+def _chosen_players() -> int | None:
+    """Return the number of players, if somebody chose it."""
+    context = click.get_current_context()
+    chosen = context.get_parameter_source("players") is ParameterSource.COMMANDLINE
+    return int(context.params["players"]) if chosen else None
 
 
 _MOST_FILES = 6

@@ -1,0 +1,44 @@
+"""Commands to run next, shown as they can be typed."""
+
+from __future__ import annotations
+
+import os
+from shlex import join
+from subprocess import list2cmdline
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from papercraft.app.print_job import PrintJob
+
+# As many as any game has players.
+_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gia", "Hugo")
+
+
+def command_line(*words: str) -> str:
+    """Return a command as it is typed in the shell of this system."""
+    return f"papercraft {list2cmdline(words) if os.name == 'nt' else join(words)}"
+
+
+def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
+    """Return the command that writes a record for a set beside its sheets.
+
+    ``players`` is their number, if it was chosen.
+    """
+    first, game = str(job.ids[0]), job.game
+    names = ",".join(_names(job.names, game.players, players))
+    target = folder / f"{first}.toml"
+    words = ("--sheet", first, "--players", names, "-o", str(target))
+    return command_line("new-record", game.name, *words)
+
+
+def _names(given: Sequence[str], limits: tuple[int, int], players: int | None) -> Sequence[str]:
+    """Return the names that were given, if they make up a game, or sample names."""
+    least, most = limits
+    written = [name for name in given if name]
+    alone = len(set(written)) == len(written) and not any("," in name for name in written)
+    if alone and least <= len(written) <= most:
+        return written
+    return _NAMES[: players or max(least, min(2, most))]
