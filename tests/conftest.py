@@ -8,6 +8,11 @@ for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_
     os.environ.setdefault(_threads, "1")
 
 
+# Nothing that the user of this computer has set counts.
+for _key in ("PAPER", "LANG", "PRINTER", "INK", "PALETTE", "OUTPUT", "LAYOUTS", "GAMES"):
+    os.environ.pop(f"PAPERCRAFT_{_key}", None)
+os.environ["PAPERCRAFT_CONFIG"] = f"{os.sep}no such folder{os.sep}papercraft"
+
 # What is started in the background of a shell ignores interrupts, and so would all that it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -30,6 +30,7 @@ _COMMANDS = {
     "score": ("score", "Score games and explain the points."),
     "solve": ("solve", "Find the best possible score or turn."),
     "play": ("play", "Play a random legal game and write its record."),
+    "config": ("config", "Show and change the defaults of options."),
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
 }
 

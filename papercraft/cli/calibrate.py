@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from papercraft.cli.choices import config_folder, language_option
+from papercraft.cli.choices import language_option
+from papercraft.cli.settings import config_folder, paper_option, with_options
 from papercraft.core.language import get_language
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.page import paper_of
@@ -16,6 +17,7 @@ from papercraft.paint.impose.calibration import ACROSS, DOWN, printer_from
 from papercraft.paint.impose.options import FLIPS, LONG
 
 
+@with_options(paper_option("Paper size of the sheet."), language_option())
 @click.command(
     "calibrate",
     epilog="Example: papercraft calibrate --paper a4 --flip long-edge",
@@ -36,7 +38,6 @@ from papercraft.paint.impose.options import FLIPS, LONG
     metavar="FILE",
     help="Measure from photos or scans of both sides on a dark background.",
 )
-@click.option("--paper", default="a4", show_default=True, help="Paper size of the sheet.")
 @click.option(
     "--flip",
     type=click.Choice(FLIPS, case_sensitive=False),
@@ -71,10 +72,6 @@ def command(**options: Any) -> None:  # fmt: skip
         raise click.UsageError(message)
     else:
         _write_sheet(options)
-
-
-# Inserted here because language_option() is shared, not a decorator.
-command.params.insert(-1, language_option())
 
 
 def _list_printers() -> None:

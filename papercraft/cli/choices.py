@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from math import isfinite
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,6 +12,7 @@ from papercraft import games
 from papercraft.app.first_look import first_look
 from papercraft.app.players import parse_players
 from papercraft.cli.app import unknown
+from papercraft.cli.settings import SettingOption
 from papercraft.core.declaration import GameError
 from papercraft.core.ids import SEEDS, SheetId, parse_id
 from papercraft.core.problems import UsageError
@@ -74,13 +73,13 @@ class LanguageName(click.ParamType):  # type: ignore[type-arg]
 
 
 def language_option() -> click.Option:
-    """Return ``--lang``, whose default can be set in the environment."""
-    return click.Option(
+    """Return ``--lang``."""
+    return SettingOption(
         ["--lang", "language"],
+        setting="lang",
         type=LanguageName(),
         default="en",
         show_default=True,
-        envvar="PAPERCRAFT_LANG",
         metavar="CODE",
         help="Language of sheets and messages: en, de, it or pl.",
     )
@@ -92,11 +91,6 @@ def refuse_twins(params: Sequence[click.Parameter], owner: str) -> None:
     for name, count in counts.items():
         if count > 1:
             raise GameError(f"{owner} declares the option {name}, which all games have; rename it")
-
-
-def config_folder() -> Path:
-    """Return the user's configuration folder."""
-    return Path(os.environ.get("PAPERCRAFT_CONFIG") or click.get_app_dir("papercraft"))
 
 
 SEED = click.IntRange(0, SEEDS - 1)

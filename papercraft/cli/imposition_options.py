@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
-from papercraft.cli.choices import config_folder
+from papercraft.cli.settings import SettingOption, config_folder
 from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.printers import Printer, printer_of
@@ -90,7 +91,7 @@ def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
                      help="The edge on which your printer flips the paper."),
         click.Option(["--back-offset"], metavar="X,Y",
                      help="Shift backs right and down, in mm."),
-        click.Option(["--printer"], metavar="NAME",
+        SettingOption(["--printer"], setting="printer", metavar="NAME",
                      help="Correct for this printer's misalignment; see papercraft calibrate."),
         click.Option(["--gutterfold"], is_flag=True,
                      help="Fronts and backs on the same side, to fold and glue."),
@@ -148,10 +149,13 @@ def imposition_of(options: dict[str, Any], choices: tuple[str, ...]) -> Impositi
         offset=parse_pair(
             options["back_offset"] or "0", "--back-offset", -_MOST_BLEED, _MOST_BLEED
         ),
-        printer=printer_of(options["printer"], config_folder())
-        if options["printer"]
-        else Printer(),
+        printer=_printer(options),
     )
+
+
+def _printer(options: dict[str, Any]) -> Printer:
+    name = options["printer"]
+    return printer_of(name, config_folder()) if name and not options["shop"] else Printer()
 
 
 def _check_shop(options: dict[str, Any]) -> None:
@@ -160,7 +164,11 @@ def _check_shop(options: dict[str, Any]) -> None:
         return
     defaults = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
     names = ("gap", "nup", "cut", "gutterfold", "printer", "back_offset", "large_print")
-    useless = [name for name in names if options[name]]
+    # The printer at home, if one is set, has nothing to do with a shop's.
+    source = click.get_current_context().get_parameter_source
+    useless = [
+        name for name in names if options[name] and source(name) is not ParameterSource.DEFAULT_MAP
+    ]
     useless += [name for name, value in defaults.items() if options[name] != value]
     if useless:
         message = f"--shop puts one card on each page; omit --{useless[0].replace('_', '-')}"

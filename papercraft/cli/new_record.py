@@ -10,6 +10,7 @@ import click
 from papercraft.cli.choices import GameName, player_names, show_first_look
 from papercraft.cli.files import write_text
 from papercraft.cli.hints import command_line
+from papercraft.cli.settings import settings_of
 from papercraft.core.game import setup_of
 
 _EXAMPLE = "Example: papercraft new-record cutit --sheet CUT1-DSBZ-9H1E-J --players Ada,Ben"
@@ -22,14 +23,19 @@ _FOLDER = "output"
 @click.option("--sheet", required=True, metavar="ID", help="The ID printed on the sheets.")
 @click.option("--players", required=True, metavar="NAMES", help="Names of the players: Ada,Ben.")
 @click.option("-o", "--output", metavar="FILE",
-              help="File to write, - for stdout; default: output/ID.toml, beside the sheets.")  # fmt: skip
+              help="File to write, - for stdout; default: ID.toml beside the sheets.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(game: Any, sheet: str, players: str, output: str | None, force: bool) -> None:  # noqa: FBT001
     """Write a commented record to fill in after the game."""
     parsed, setup = setup_of(game, sheet)
     names = player_names(players, game)
-    target = str(Path(_FOLDER) / f"{parsed}.toml") if output is None else output
+    target = _beside_sheets(str(parsed)) if output is None else output
     show_first_look(game, str(parsed), setup)
     write_text(target, game.template(setup, str(parsed), names), force=force)
     if target != "-":
         click.echo(f"Fill it in, then: {command_line('score', target)}", err=True)
+
+
+def _beside_sheets(sheet: str) -> str:
+    held = settings_of(click.get_current_context(), "output").get("output")
+    return str(Path(held.value if held else _FOLDER) / f"{sheet}.toml")

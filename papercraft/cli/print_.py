@@ -29,6 +29,7 @@ from papercraft.cli.imposition_options import (
     parse_ranges,
     split_only,
 )
+from papercraft.cli.settings import SettingOption, ink_option, palette_option, paper_option
 from papercraft.cli.streams import binary_stdout
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
@@ -189,18 +190,17 @@ def _command_of(game: AnyGame) -> click.Command:
         click.Option(["--answers"], metavar="FILE.pdf",
                      help="Write the solutions to a separate file, for games that have them."),
         click.Option(["--only"], metavar="PARTS|PAGES", help=only),
-        click.Option(["--paper"], default="a4", show_default=True,
-                     help="a4, letter, universal (fits both), a3, a5 or WxH."),
+        paper_option(),
         *imposition_parameters(game),
-        click.Option(["--ink"], default="full", show_default=True, help="full, low or grey."),
+        ink_option(),
         language_option(),
-        click.Option(["--palette"], default="default", show_default=True, help=PALETTES),
+        palette_option(PALETTES),
         click.Option(["--large-print"], is_flag=True,
                      help="Print everything larger, on a3, tabloid or universal-large paper."),
         click.Option(["--format", "format_"], type=formats,
                      help="File format; default: pdf, or the extension of -o."),
-        click.Option(["-o", "--output"], default="output", show_default=True,
-                     metavar="DIR|FILE|-", help="Folder or file to write; - for stdout."),
+        SettingOption(["-o", "--output"], setting="output", default="output", show_default=True,
+                      metavar="DIR|FILE|-", help="Folder or file to write; - for stdout."),
         click.Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
         click.Option(["--watch"], is_flag=True,
                      help="Print again whenever a layout file changes, until Ctrl-C."),

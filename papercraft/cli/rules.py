@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.cli.choices import GameName, language_option
+from papercraft.cli.settings import ink_option, paper_option, with_options
 
 if TYPE_CHECKING:
     from papercraft.app.rules import RulesRequest
@@ -19,21 +20,17 @@ _WIDEST, _NARROWEST, _PIPED = 88, 30, 80
 _LOOKS = {"title": "bold", "heading": "bold cyan", "panel": "bold"}
 
 
-def _language(command: click.Command) -> click.Command:
-    command.params.append(language_option())
-    return command
-
-
-@_language
+@with_options(
+    paper_option("With -o: a4, letter, universal (fits both), a3 or WxH."),
+    ink_option("With -o: full, low or grey."),
+    language_option(),
+)
 @click.command("rules", epilog="Example: papercraft rules cat --lang de -o cat.pdf")
 @click.argument("game", type=GameName())
 @click.option("--layout", metavar="NAME", help="Kind of sheet the rules are for; default: the "
               "first one of the game.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE",
               help="Write the illustrated page: a PDF, or an SVG for each side.")  # fmt: skip
-@click.option("--paper", default="a4", show_default=True,
-              help="With -o: a4, letter, universal (fits both), a3 or WxH.")  # fmt: skip
-@click.option("--ink", default="full", show_default=True, help="With -o: full, low or grey.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(game: AnyGame, **options: Any) -> None:
     """Show how a game is played, or write its illustrated rules page.

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.score import RecordFile, ScoreRequest, score
-from papercraft.cli.choices import FiniteRange, LanguageName
+from papercraft.cli.choices import FiniteRange, language_option
 from papercraft.cli.errors import ASKED, BROKEN_RULE
 from papercraft.cli.files import read_file
 from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, show_questions, write_crops
+from papercraft.cli.settings import palette_option, with_options
 from papercraft.core.contract import never
 from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from papercraft.core.language import Language
 
 
+@with_options(palette_option(), language_option())
 @click.command("score", epilog="Example: papercraft score examples/cutit-saturday.toml")
 @click.argument("records", nargs=-1, required=True, metavar="RECORD|PHOTO...")
 @click.option("-o", "--output", metavar="RECORD",
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
 @click.option("--sheet", metavar="ID", help="With photos: ID of the sheet, if no photo shows it.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 @click.option("--picture", metavar="FILE", help="Draw what was played (.svg, .pdf or .png).")
-@click.option("--palette", default="default", help="Palette of the picture, as in print.")
 @click.option("--force", is_flag=True, help="Overwrite the picture, and with photos the record.")
 @click.option(
     "--replay", is_flag=True, help="Show the table after each turn, for games with a log."
@@ -54,16 +55,6 @@ if TYPE_CHECKING:
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
 @click.option("--seconds", type=FiniteRange(min=0), default=20.0, show_default=True,
               help="Time limit for --par, per player.")  # fmt: skip
-@click.option(
-    "--lang",
-    "language",
-    type=LanguageName(),
-    default="en",
-    show_default=True,
-    envvar="PAPERCRAFT_LANG",
-    metavar="CODE",
-    help="Language: en, de, it or pl.",
-)
 @click.pass_context
 def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> None:
     """Score records (TOML or JSON files, - for stdin) or photos, and explain the points.

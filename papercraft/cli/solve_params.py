@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from papercraft.cli.choices import FiniteRange, language_option
+from papercraft.cli.settings import palette_option
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
@@ -60,7 +61,7 @@ def output_params() -> list[click.Parameter]:
         click.Option(["--seconds"], type=FiniteRange(min=0), default=60.0, show_default=True,
                      help="Time limit; then print the best result so far, as after Ctrl-C."),
         click.Option(["--picture"], metavar="FILE", help="Draw the solution (.svg, .pdf or .png)."),
-        click.Option(["--palette"], default="default", help="Palette of the picture, as in print."),
+        palette_option(),
         click.Option(["--force"], is_flag=True, help="Overwrite the picture."),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
     ]  # fmt: skip

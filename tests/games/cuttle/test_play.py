@@ -25,7 +25,7 @@ from .random_records import random_rules
 
 CUTTLE = games.load("cuttle")
 NAMES = ("Ada", "Ben")
-GAMES = int(os.environ.get("PAPERCRAFT_GAMES", "1200"))
+GAMES = int(os.environ.get("PAPERCRAFT_PLAYED", "1200"))
 
 
 def deck(seed):

@@ -26,7 +26,7 @@ from .oracle import verdict
 from .random_records import NAMES, poor_deck, random_rules
 
 ROPE = games.load("rope")
-GAMES = int(os.environ.get("PAPERCRAFT_GAMES", "1000"))
+GAMES = int(os.environ.get("PAPERCRAFT_PLAYED", "1000"))
 RULES = [
     {"supply_order": "polish"},
     {"repeat_numbers": True},

@@ -1,0 +1,242 @@
+"""Settings: defaults of options from the user's file, a folder's file and the environment.
+
+A setting comes from the environment (``PAPERCRAFT_PAPER``), else from the nearest
+``papercraft.toml`` in the working folder or above it, else from ``config.toml`` in the user's
+configuration folder.
+What is typed on the command line counts more than all of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem, ReadError, UsageError, join_or, suggestion
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+
+USER_FILE, FOLDER_FILE = "config.toml", "papercraft.toml"
+
+
+class Setting(NamedTuple):
+    """A setting: what it is for, the value where nobody sets one, and the check of a value.
+
+    ``check`` raises UsageError; it takes the value and the user's configuration folder. ``is_path``
+    tells that the value is a path, and ``runs_code`` that Python code is found there.
+    """
+
+    help: str
+    usual: str
+    check: Callable[[str, Path], None]
+    is_path: bool = False
+    runs_code: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A value of a setting, and where it is from: a file and its line, or a variable."""
+
+    value: str
+    source: str
+    line: int = 0
+
+    @property
+    def place(self) -> str:
+        """The source with the line."""
+        return f"{self.source}:{self.line}" if self.line else self.source
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All values by their keys, the one that holds first; the files there are or could be."""
+
+    values: Mapping[str, tuple[Held, ...]]
+    user_file: Path
+    folder_file: Path | None
+
+    def get(self, key: str) -> Held | None:
+        """Return the value that holds, None if nothing sets the key."""
+        found = self.values.get(key, ())
+        return found[0] if found else None
+
+
+# --- what can be set ------------------------------------------------------------------------------
+# Imported late, each of them: most commands read no setting, or few.
+
+
+def _check_paper(value: str, _user: Path) -> None:
+    from papercraft.core.page import paper_of  # noqa: PLC0415
+
+    paper_of(value)
+
+
+def _check_language(value: str, _user: Path) -> None:
+    from papercraft.core.language import get_language  # noqa: PLC0415
+
+    get_language(value.lower())
+
+
+def _check_printer(value: str, user: Path) -> None:
+    from papercraft.core.printers import printer_of  # noqa: PLC0415
+
+    printer_of(value, user)
+
+
+def _check_ink(value: str, _user: Path) -> None:
+    from papercraft.core.imprint import ink_names  # noqa: PLC0415
+
+    _check_word(value, ink_names())
+
+
+def _check_palette(value: str, _user: Path) -> None:
+    from papercraft.core.imprint import palette_names  # noqa: PLC0415
+
+    _check_word(value, palette_names())
+
+
+def _check_word(value: str, words: list[str]) -> None:
+    if value.lower() not in words:
+        hint = suggestion(value, words) or f"; choose from {join_or(words)}"
+        raise UsageError(gettext("{value!r} is not known{hint}", value=value, hint=hint))
+
+
+def _check_output(value: str, _user: Path) -> None:
+    if value == "-" or Path(value).suffix.lower() in {".pdf", ".svg"} or Path(value).is_file():
+        raise UsageError(gettext("{value} is no folder", value=value))
+
+
+SETTINGS: dict[str, Setting] = {
+    "paper": Setting("Paper to print on.", "a4", _check_paper),
+    "lang": Setting("Language of sheets and messages.", "en", _check_language),
+    "printer": Setting("Calibrated printer whose misalignment is corrected.", "", _check_printer),
+    "ink": Setting("Ink to print with.", "full", _check_ink),
+    "palette": Setting("Palette of sheets and pictures.", "default", _check_palette),
+    "output": Setting("Folder to write to.", "output", _check_output, is_path=True),
+}
+
+
+def variable_of(key: str) -> str:
+    """Return the name of a setting's environment variable."""
+    return f"PAPERCRAFT_{key.upper()}"
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def find_folder_file(folder: Path) -> Path | None:
+    """Return the nearest ``papercraft.toml``, in the folder or above it."""
+    for place in (folder, *folder.parents):
+        file = place / FOLDER_FILE
+        try:
+            if file.is_file():
+                return file
+        except OSError:
+            continue
+    return None
+
+
+def read_settings(
+    user: Path, folder: Path, variables: Mapping[str, str], keys: Collection[str] = ()
+) -> Settings:
+    """Return the settings that hold in a folder; ``user`` is the user's configuration folder.
+
+    Values are checked of those ``keys`` that somebody is about to use, of all if there are none: a
+    printer that is not calibrated any more is nothing to a score.
+
+    Raises:
+        ReadError: a file cannot be read, or a key or value is invalid; all problems with file, line
+            and key.
+    """
+    user_file, folder_file = user / USER_FILE, find_folder_file(folder)
+    problems: list[Problem] = []
+    found: dict[str, tuple[Held, ...]] = {}
+
+    def add(held: Iterable[tuple[str, Held]]) -> None:
+        for key, value in held:
+            found[key] = (*found.get(key, ()), value)
+            try:
+                if key in (keys or SETTINGS):
+                    SETTINGS[key].check(value.value, user)
+            except UsageError as error:
+                place = f"{value.place}: {key}" if value.line else value.place
+                problems.append(Problem(place, str(error)))
+
+    add(_from_variables(variables))
+    for file in (folder_file, user_file):
+        if file is None or not file.is_file():
+            continue
+        try:
+            held, wrong = _from_file(file, trusted=file is user_file)
+        except ReadError as error:
+            problems += error.problems
+        else:
+            problems += wrong
+            add(held)
+    if problems:
+        raise ReadError(problems)
+    return Settings(found, user_file, folder_file)
+
+
+def check_value(key: str, value: str, user: Path) -> str:
+    """Return a value as it is written to a file; raise UsageError for an unknown key or value."""
+    if key not in SETTINGS:
+        hint = suggestion(key, SETTINGS) or f"; choose from {join_or(SETTINGS)}"
+        raise UsageError(gettext("there is no setting {key!r}{hint}", key=key, hint=hint))
+    path = str(Path(value).expanduser().absolute()) if SETTINGS[key].is_path else value
+    try:
+        for form in (value, path):
+            SETTINGS[key].check(form, user)
+    except UsageError as error:
+        raise UsageError(f"{key}: {error}") from error
+    return path
+
+
+def _from_variables(variables: Mapping[str, str]) -> Iterator[tuple[str, Held]]:
+    for key in SETTINGS:
+        value = variables.get(variable_of(key))
+        if value:
+            yield key, Held(value, variable_of(key))
+
+
+def _from_file(file: Path, *, trusted: bool) -> tuple[list[tuple[str, Held]], list[Problem]]:
+    """Return the settings of a file, and the problems with those that are none."""
+    # Imported late: most people have no such file.
+    from papercraft.core.toml_lines import line_of, read_toml  # noqa: PLC0415
+
+    text, data = read_toml(file)
+    held, problems = [], []
+    for key, value in data.items():
+        fault = _fault(key, value, trusted=trusted)
+        line = line_of(text, [key])
+        if fault:
+            problems.append(Problem(f"{file}:{line}: {key}", fault))
+        else:
+            held.append((key, Held(_absolute(key, value, file.parent), str(file), line)))
+    return held, problems
+
+
+def _fault(key: str, value: Any, *, trusted: bool) -> str:
+    """Return what is wrong with a key of a file, nothing if it may be checked."""
+    if key not in SETTINGS:
+        hint = suggestion(key, SETTINGS) or f"; choose from {join_or(SETTINGS)}"
+        return gettext("unknown key{hint}", hint=hint)
+    if not isinstance(value, str) or not value:
+        return gettext("should be a string in quotes")
+    if SETTINGS[key].runs_code and not trusted:
+        form = "runs code, so it cannot be set in a folder's file; use papercraft config set {key}"
+        return gettext(form, key=key)
+    return ""
+
+
+def _absolute(key: str, value: str, folder: Path) -> str:
+    """Return a path as seen from the file that says it; one below the working folder is short."""
+    if not SETTINGS[key].is_path:
+        return value
+    path = folder / Path(value).expanduser()
+    try:
+        return str(path.relative_to(Path.cwd()))
+    except (ValueError, OSError):
+        return str(path)

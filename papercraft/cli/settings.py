@@ -1,0 +1,93 @@
+"""Options whose defaults can be set: in files, in the environment (``papercraft config``)."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.core import ParameterSource
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from papercraft.app.settings import Settings
+
+_KEY = "papercraft.settings"
+
+
+def config_folder() -> Path:
+    """Return the user's configuration folder."""
+    return Path(os.environ.get("PAPERCRAFT_CONFIG") or click.get_app_dir("papercraft"))
+
+
+def settings_of(ctx: click.Context, *others: str) -> Settings:
+    """Return the settings that hold here, for the command's options and ``others``; read once.
+
+    Raises:
+        ReadError: a file or variable is wrong; all problems.
+    """
+    if _KEY not in ctx.meta:
+        # Imported late: help and completion read no settings.
+        from papercraft.app.settings import read_settings  # noqa: PLC0415
+
+        used = [param for param in ctx.command.params if isinstance(param, SettingOption)]
+        keys = {*(param.setting for param in used), *others}
+        ctx.meta[_KEY] = read_settings(config_folder(), working_folder(), os.environ, keys)
+    settings: Settings = ctx.meta[_KEY]
+    return settings
+
+
+def working_folder() -> Path:
+    """Return the current folder."""
+    try:
+        return Path.cwd()
+    except OSError:
+        # Somebody has removed it.
+        return Path(os.sep)
+
+
+class SettingOption(click.Option):
+    """An option whose default can be set; ``setting`` is the key."""
+
+    def __init__(self, *args: Any, setting: str, **kwargs: Any) -> None:
+        """Store the key."""
+        super().__init__(*args, **kwargs)
+        self.setting = setting
+
+    def consume_value(self, ctx: click.Context, opts: Any) -> tuple[Any, ParameterSource]:
+        """Return what was typed, else what is set, else the default of the option."""
+        value, source = super().consume_value(ctx, opts)
+        if source is ParameterSource.DEFAULT and not ctx.resilient_parsing:
+            held = settings_of(ctx).get(self.setting)
+            if held is not None:
+                return held.value, ParameterSource.DEFAULT_MAP
+        return value, source
+
+
+def paper_option(text: str = "a4, letter, universal (fits both), a3, a5 or WxH.") -> click.Option:
+    """Return ``--paper``."""
+    return SettingOption(["--paper"], setting="paper", default="a4", show_default=True, help=text)
+
+
+def ink_option(text: str = "full, low or grey.") -> click.Option:
+    """Return ``--ink``."""
+    return SettingOption(["--ink"], setting="ink", default="full", show_default=True, help=text)
+
+
+def palette_option(text: str = "Palette of the picture, as in print.") -> click.Option:
+    """Return ``--palette``."""
+    return SettingOption(
+        ["--palette"], setting="palette", default="default", show_default=True, help=text
+    )
+
+
+def with_options(*options: click.Option) -> Callable[[click.Command], click.Command]:
+    """Return a decorator that adds options to a command, after its own."""
+
+    def add(command: click.Command) -> click.Command:
+        command.params += options
+        return command
+
+    return add

@@ -1,0 +1,74 @@
+"""Lines of TOML files, for problems with what they say."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem, ReadError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+# No file that people write by hand is larger.
+MAX_BYTES = 1 << 18
+
+
+def read_toml(file: Path) -> tuple[str, dict[str, Any]]:
+    """Return the text and the data of a TOML file.
+
+    Raises:
+        ReadError: it cannot be read, is too large or is not TOML; the place has the file and, as
+            far as known, the line.
+    """
+    try:
+        with file.open("rb") as source:
+            read = source.read(MAX_BYTES + 1)
+    except OSError as error:
+        reason = gettext("cannot be read: {reason}", reason=error.strerror or error)
+        raise ReadError([Problem(str(file), reason)]) from error
+    if len(read) > MAX_BYTES:
+        reason = gettext("is larger than {n} KiB", n=MAX_BYTES >> 10)
+        raise ReadError([Problem(str(file), reason)])
+    try:
+        # As tomllib counts lines; a mark of the byte order is no part of the text.
+        text = read.decode("utf-8-sig").replace("\r\n", "\n")
+        return text, tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        reason = gettext("is not valid TOML: {reason}", reason=error)
+        raise ReadError([Problem(str(file), reason)]) from error
+
+
+def line_of(text: str, steps: Sequence[str]) -> int:
+    """Return the line of a valid TOML text, from 1, that first says a key of nested tables.
+
+    ``steps`` are the keys from the outermost table; the text has them.
+    """
+    lines = text.split("\n")
+    below, first = 0, len(lines)
+    # The first lines of a text have the key or not; in the middle of a value they are not TOML.
+    while first - below > 1:
+        middle = (below + first) // 2
+        ends = next(n for n in range(middle, len(lines) + 1) if _parsed(lines[:n]) is not None)
+        if _has(_parsed(lines[:ends]), steps):
+            first = middle
+        else:
+            below = min(ends, first - 1)
+    return first
+
+
+def _parsed(lines: Sequence[str]) -> dict[str, Any] | None:
+    try:
+        return tomllib.loads("\n".join(lines))
+    except ValueError:
+        return None
+
+
+def _has(data: Any, steps: Sequence[str]) -> bool:
+    for step in steps:
+        if not isinstance(data, dict) or step not in data:
+            return False
+        data = data[step]
+    return True
