@@ -19,6 +19,8 @@ def run(*argv, stdin=b""):
     with pytest.MonkeyPatch.context() as patch:
         # The command line may set it for what it calls; afterwards it is as it was.
         patch.setenv("NO_COLOR", "")
+        for variable in ("PAPERCRAFT_GAMES", "PAPERCRAFT_LAYOUTS"):
+            patch.setenv(variable, os.environ.get(variable, ""))
         patch.setattr(sys, "argv", ["papercraft", *map(str, argv)])
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), "utf-8"))
         patch.setattr(sys, "stdout", io.TextIOWrapper(out, "utf-8", write_through=True))

@@ -8,6 +8,7 @@ What is typed on the command line counts more than all of them.
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -25,7 +26,8 @@ class Setting(NamedTuple):
     """A setting: what it is for, the value where nobody sets one, and the check of a value.
 
     ``check`` raises UsageError; it takes the value and the user's configuration folder. ``is_path``
-    tells that the value is a path, and ``runs_code`` that Python code is found there.
+    tells that the value is a path, and ``runs_code`` that it is a list of folders, as in PATH, with
+    Python code.
     """
 
     help: str
@@ -108,12 +110,21 @@ def _check_output(value: str, _user: Path) -> None:
         raise UsageError(gettext("{value} is no folder", value=value))
 
 
+def _check_games(value: str, _user: Path) -> None:
+    from papercraft.core.game_folders import folders_of  # noqa: PLC0415
+
+    folders_of(value)
+
+
 SETTINGS: dict[str, Setting] = {
     "paper": Setting("Paper to print on.", "a4", _check_paper),
     "lang": Setting("Language of sheets and messages.", "en", _check_language),
     "printer": Setting("Calibrated printer whose misalignment is corrected.", "", _check_printer),
     "ink": Setting("Ink to print with.", "full", _check_ink),
     "palette": Setting("Palette of sheets and pictures.", "default", _check_palette),
+    "games": Setting(
+        "Folder with games of your own.", "", _check_games, is_path=True, runs_code=True
+    ),
     "output": Setting("Folder to write to.", "output", _check_output, is_path=True),
 }
 
@@ -143,7 +154,7 @@ def read_settings(
 ) -> Settings:
     """Return the settings that hold in a folder; ``user`` is the user's configuration folder.
 
-    Values are checked of those ``keys`` that somebody is about to use, of all if there are none: a
+    Wrong values matter of those ``keys`` that somebody is about to use, of all if there are none: a
     printer that is not calibrated any more is nothing to a score.
 
     Raises:
@@ -152,17 +163,18 @@ def read_settings(
     """
     user_file, folder_file = user / USER_FILE, find_folder_file(folder)
     problems: list[Problem] = []
+    later: list[Problem] = []
     found: dict[str, tuple[Held, ...]] = {}
 
     def add(held: Iterable[tuple[str, Held]]) -> None:
         for key, value in held:
             found[key] = (*found.get(key, ()), value)
             try:
-                if key in (keys or SETTINGS):
-                    SETTINGS[key].check(value.value, user)
+                SETTINGS[key].check(value.value, user)
             except UsageError as error:
                 place = f"{value.place}: {key}" if value.line else value.place
-                problems.append(Problem(place, str(error)))
+                wrong = problems if key in (keys or SETTINGS) else later
+                wrong.append(Problem(place, str(error)))
 
     add(_from_variables(variables))
     for file in (folder_file, user_file):
@@ -176,7 +188,8 @@ def read_settings(
             problems += wrong
             add(held)
     if problems:
-        raise ReadError(problems)
+        # Who has to mend something mends all of it.
+        raise ReadError([*problems, *later])
     return Settings(found, user_file, folder_file)
 
 
@@ -185,13 +198,13 @@ def check_value(key: str, value: str, user: Path) -> str:
     if key not in SETTINGS:
         hint = suggestion(key, SETTINGS) or f"; choose from {join_or(SETTINGS)}"
         raise UsageError(gettext("there is no setting {key!r}{hint}", key=key, hint=hint))
-    path = str(Path(value).expanduser().absolute()) if SETTINGS[key].is_path else value
+    written = absolute_value(key, value)
     try:
-        for form in (value, path):
+        for form in (value, written):
             SETTINGS[key].check(form, user)
     except UsageError as error:
         raise UsageError(f"{key}: {error}") from error
-    return path
+    return written
 
 
 def _from_variables(variables: Mapping[str, str]) -> Iterator[tuple[str, Held]]:
@@ -232,11 +245,26 @@ def _fault(key: str, value: Any, *, trusted: bool) -> str:
 
 
 def _absolute(key: str, value: str, folder: Path) -> str:
-    """Return a path as seen from the file that says it; one below the working folder is short."""
+    """Return paths as seen from the file that says them; those in the working folder are short."""
     if not SETTINGS[key].is_path:
         return value
-    path = folder / Path(value).expanduser()
+    return os.pathsep.join(map(_short, _full_paths(key, value, folder)))
+
+
+def _full_paths(key: str, value: str, folder: Path) -> list[Path]:
+    words = value.split(os.pathsep) if SETTINGS[key].runs_code else [value]
+    return [folder.absolute() / Path(word).expanduser() for word in words if word]
+
+
+def _short(path: Path) -> str:
     try:
         return str(path.relative_to(Path.cwd()))
     except (ValueError, OSError):
         return str(path)
+
+
+def absolute_value(key: str, value: str) -> str:
+    """Return a path, or several as in PATH, as seen from everywhere; any other value unchanged."""
+    if not SETTINGS[key].is_path:
+        return value
+    return os.pathsep.join(map(str, _full_paths(key, value, Path())))

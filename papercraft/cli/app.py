@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from itertools import islice
 from typing import Any, NoReturn
 
 import click
@@ -34,6 +35,9 @@ _COMMANDS = {
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
 }
 
+# What repairs settings must not need them.
+_WITHOUT_SETTINGS = {"config"}
+
 _HELP = (
     "Print paper games, play them with pen and scissors, and score them.\n\n\b\n"
     "Examples:\n  papercraft print cutit --players 4 --seed 7\n  papercraft score "
@@ -43,6 +47,10 @@ _HELP = (
 
 class Commands(click.Group):
     """Subcommands that are imported when they are called."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the options of all commands, which may stand anywhere in the line."""
+        return super().parse_args(ctx, _global_first(args))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of typical use."""
@@ -66,6 +74,27 @@ class Commands(click.Group):
         if args[0] not in _COMMANDS and not args[0].startswith("-"):
             ctx.fail(unknown("command", args[0], list(_COMMANDS)))
         return super().resolve_command(ctx, args)
+
+
+_WITH_VALUE = ("--games",)
+_FLAGS = ("--no-color",)
+
+
+def _global_first(args: list[str]) -> list[str]:
+    """Return the words with the options of all commands before the name of the command."""
+    first: list[str] = []
+    rest: list[str] = []
+    words = iter(args)
+    for word in words:
+        if word == "--":
+            rest += [word, *words]
+        elif word in _WITH_VALUE:
+            first += [word, *islice(words, 1)]
+        elif word in _FLAGS or word.partition("=")[0] in _WITH_VALUE:
+            first.append(word)
+        else:
+            rest.append(word)
+    return first + rest
 
 
 def unknown(kind: str, word: str, choices: list[str]) -> str:
@@ -94,9 +123,10 @@ def unknown(kind: str, word: str, choices: list[str]) -> str:
     callback=lambda ctx, _, wanted: _show_version(ctx) if wanted else None,
     help="Show the version and exit.",
 )
+@click.option("--games", metavar="DIR", help="Also use the games in this folder.")
 @click.option("--no-color", is_flag=True, help="Disable colour, like NO_COLOR=1.")
 @click.pass_context
-def app(ctx: click.Context, verbose: bool, no_color: bool) -> None:  # noqa: FBT001 - click passes flags by name
+def app(ctx: click.Context, *, verbose: bool, no_color: bool, games: str | None) -> None:
     """Set the options shared by all commands."""
     if verbose:
         message = "--verbose only works together with --version"
@@ -105,6 +135,11 @@ def app(ctx: click.Context, verbose: bool, no_color: bool) -> None:  # noqa: FBT
         os.environ["NO_COLOR"] = "1"
     if is_colourless():
         ctx.color = False
+    if ctx.invoked_subcommand not in _WITHOUT_SETTINGS:
+        # Imported late: help needs none of it.
+        from papercraft.cli.settings import apply_global  # noqa: PLC0415
+
+        apply_global(ctx, {"games": games})
 
 
 def _show_version(ctx: click.Context) -> NoReturn:

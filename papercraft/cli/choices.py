@@ -32,7 +32,7 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
         """Return the game."""
         if not isinstance(value, str):
             return value
-        if value.lower() not in games.names():
+        if not games.knows(value.lower()):
             self.fail(unknown("game", value, games.names()), param, ctx)
         return games.load(value.lower())
 

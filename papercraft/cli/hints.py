@@ -7,6 +7,10 @@ from shlex import join
 from subprocess import list2cmdline
 from typing import TYPE_CHECKING
 
+import click
+
+from papercraft.cli.settings import GLOBAL
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
@@ -18,8 +22,15 @@ _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gia", "Hugo")
 
 
 def command_line(*words: str) -> str:
-    """Return a command as it is typed in the shell of this system."""
-    return f"papercraft {list2cmdline(words) if os.name == 'nt' else join(words)}"
+    """Return a command as it is typed in the shell of this system.
+
+    Options of the whole program that were typed are in it, for it may need them, too.
+    """
+    context = click.get_current_context(silent=True)
+    typed = context.find_root().params if context else {}
+    common = [word for key in GLOBAL if typed.get(key) for word in (f"--{key}", typed[key])]
+    line = (*common, *words)
+    return f"papercraft {list2cmdline(line) if os.name == 'nt' else join(line)}"
 
 
 def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:

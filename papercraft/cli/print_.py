@@ -56,7 +56,7 @@ class PrintGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command that prints a game."""
-        return _command_of(games.load(cmd_name)) if cmd_name in games.names() else None
+        return _command_of(games.load(cmd_name)) if games.knows(cmd_name) else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of games without importing them."""
@@ -74,7 +74,7 @@ class PrintGroup(click.Group):
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the game; a mistyped one gets a suggestion."""
-        if args[0] not in games.names() and not args[0].startswith("-"):
+        if not games.knows(args[0]) and not args[0].startswith("-"):
             ctx.fail(unknown("game", args[0], games.names()))
         return super().resolve_command(ctx, args)
 

@@ -10,11 +10,13 @@ import click
 from click.core import ParameterSource
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from papercraft.app.settings import Settings
 
 _KEY = "papercraft.settings"
+# What holds for the whole program, by the variables that tell it to processes it starts.
+GLOBAL = {"games": "PAPERCRAFT_GAMES"}
 
 
 def config_folder() -> Path:
@@ -23,20 +25,52 @@ def config_folder() -> Path:
 
 
 def settings_of(ctx: click.Context, *others: str) -> Settings:
-    """Return the settings that hold here, for the command's options and ``others``; read once.
+    """Return the settings that hold here, for the command's options and ``others``.
 
     Raises:
         ReadError: a file or variable is wrong; all problems.
     """
-    if _KEY not in ctx.meta:
+    used = [param for param in ctx.command.params if isinstance(param, SettingOption)]
+    keys = frozenset({*(param.setting for param in used), *others})
+    known: dict[frozenset[str], Settings] = ctx.meta.setdefault(_KEY, {})
+    if keys not in known:
         # Imported late: help and completion read no settings.
         from papercraft.app.settings import read_settings  # noqa: PLC0415
 
-        used = [param for param in ctx.command.params if isinstance(param, SettingOption)]
-        keys = {*(param.setting for param in used), *others}
-        ctx.meta[_KEY] = read_settings(config_folder(), working_folder(), os.environ, keys)
-    settings: Settings = ctx.meta[_KEY]
-    return settings
+        known[keys] = read_settings(config_folder(), working_folder(), os.environ, keys)
+    return known[keys]
+
+
+def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
+    """Make what was typed for the whole program hold, else what is set in a file.
+
+    Raises:
+        ReadError: a file or variable is wrong; all problems.
+        UsageError: what was typed is wrong.
+    """
+    for key, variable in GLOBAL.items():
+        value = typed[key]
+        if value is not None:
+            # Imported late: few type it.
+            from papercraft.app.settings import check_value  # noqa: PLC0415
+
+            os.environ[variable] = check_value(key, value, config_folder())
+    if any(os.environ.get(variable) for variable in GLOBAL.values()) or any(_files()):
+        from papercraft.app.settings import absolute_value  # noqa: PLC0415 - as above
+
+        settings = settings_of(ctx, *GLOBAL)
+        for key, variable in GLOBAL.items():
+            held = settings.get(key)
+            if held is not None:
+                os.environ[variable] = absolute_value(key, held.value)
+
+
+def _files() -> Iterator[bool]:
+    """Tell of each file of settings whether it is there."""
+    from papercraft.app.settings import USER_FILE, find_folder_file  # noqa: PLC0415 - as above
+
+    yield (config_folder() / USER_FILE).is_file()
+    yield find_folder_file(working_folder()) is not None
 
 
 def working_folder() -> Path:

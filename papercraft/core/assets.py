@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from papercraft.core.game_folders import all_game_folders, game_folder
 from papercraft.core.problems import UsageError
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -36,14 +37,19 @@ def layout(name: str) -> dict[str, Any]:
     Raises:
         UsageError: the file is not TOML; people may edit layouts.
     """
-    shared = folder("layouts") / f"{name}.toml"
-    bundled = _PACKAGE / "games" / name / "layout.toml"
-    file = shared if shared.is_file() else bundled
+    file = _layout_file(name)
     try:
         return tomllib.loads(file.read_text("utf-8"))
     except ValueError as error:
         message = f"{file} cannot be read: {error}"
         raise UsageError(message) from error
+
+
+def _layout_file(name: str) -> Path:
+    shared = folder("layouts") / f"{name}.toml"
+    if shared.is_file():
+        return shared
+    return (game_folder(name) or _PACKAGE / "games" / name) / "layout.toml"
 
 
 def game_layout(name: str) -> dict[str, Any]:
@@ -74,5 +80,5 @@ def layout_files() -> list[Path]:
     """Return every layout file."""
     return [
         *sorted(folder("layouts").glob("*.toml")),
-        *sorted((_PACKAGE / "games").glob("*/layout.toml")),
+        *(file for game in all_game_folders() if (file := game / "layout.toml").is_file()),
     ]

@@ -13,6 +13,7 @@ from importlib.resources import files
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from papercraft.core.game_folders import all_game_folders
 from papercraft.core.ids import IdError
 from papercraft.core.messages import Message, capitalized, catalogue_key
 from papercraft.core.problems import UsageError, join_or, suggestion
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 _FOLDER = files("papercraft") / "locale"
-_GAMES = files("papercraft") / "games"
 
 
 class _WithComma(float):
@@ -202,7 +202,7 @@ def get_language(code: str) -> Language:
 def _catalogues(code: str) -> Iterator[str]:
     """Yield the texts of a language's catalogues, the general one first."""
     yield (_FOLDER / f"{code}.po").read_text("utf-8")
-    for game in sorted(_GAMES.iterdir(), key=lambda place: place.name):
+    for game in all_game_folders():
         found = game / "locale" / f"{code}.po"
         if found.is_file():
             yield found.read_text("utf-8")

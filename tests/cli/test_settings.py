@@ -109,7 +109,10 @@ def test_every_problem_is_told_with_file_line_and_key(user, monkeypatch):
         ):
             assert line in told
         assert told.startswith("Error: 7 problems found")
-    # What reads no such option is not disturbed by its value, only by files it cannot understand.
+    assert run("list").returncode == 3
+    # What reads no such option is not disturbed by its value.
+    (user / USER_FILE).write_text('ink = "gold"\n')
+    Path(FOLDER_FILE).unlink()
     assert run("list").returncode == 0
 
 

@@ -1,0 +1,139 @@
+"""Where games are: built in, in folders that ``PAPERCRAFT_GAMES`` names, and installed ones.
+
+A game from elsewhere is a folder like those in ``papercraft/games``, with its ``layout.toml`` and
+its catalogues in it. In a folder of games it is imported as ``papercraft.games.NAME``; installed,
+it is a package of another name, an entry point of the group ``papercraft.games``.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.messages import gettext
+from papercraft.core.problems import UsageError, join_or
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+VARIABLE = "PAPERCRAFT_GAMES"
+GROUP = "papercraft.games"
+_BUILT_IN = Path(__file__).resolve().parent.parent / "games"
+
+
+class GamePlace(NamedTuple):
+    """The package of a game, and who brings it, for messages: a folder or a distribution."""
+
+    package: str
+    source: str
+    path: Path | None = None
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the package; raise UsageError if there is none."""
+        if self.path is not None:
+            return self.path
+        try:
+            spec = find_spec(self.package)
+        except ImportError:
+            spec = None
+        places = spec.submodule_search_locations if spec else None
+        if not places:
+            form = "{source} names the game {package}, which is no installed package"
+            raise UsageError(gettext(form, source=self.source, package=self.package))
+        return Path(next(iter(places)))
+
+
+@cache
+def built_in() -> tuple[str, ...]:
+    """Return the names of the games in this package."""
+    return tuple(_games_in(_BUILT_IN))
+
+
+def _games_in(folder: Path) -> list[str]:
+    """Return the games of a folder; with a leading ``_`` one is not listed."""
+    return sorted(
+        place.name
+        for place in folder.iterdir()
+        if (place / "__init__.py").is_file() and not place.name.startswith(("_", "."))
+    )
+
+
+def folders() -> tuple[Path, ...]:
+    """Return the folders that ``PAPERCRAFT_GAMES`` names."""
+    return folders_of(os.environ.get(VARIABLE, ""))
+
+
+def folders_of(text: str) -> tuple[Path, ...]:
+    """Return the folders of games in a list as in PATH; raise UsageError if one has no games."""
+    found = tuple(Path(word).absolute() for word in text.split(os.pathsep) if word)
+    for folder in found:
+        _check(folder)
+    return found
+
+
+def _check(folder: Path) -> None:
+    if not folder.is_dir():
+        raise UsageError(gettext("{folder} is no folder", folder=str(folder)))
+    if (folder / "__init__.py").is_file():
+        form = "{folder} is a game itself; name the folder that it is in"
+        raise UsageError(gettext(form, folder=str(folder)))
+    if not _games_in(folder):
+        form = "{folder} has no games; a game is a folder with an __init__.py"
+        raise UsageError(gettext(form, folder=str(folder)))
+
+
+def elsewhere() -> Mapping[str, GamePlace]:
+    """Return the games that are not built in, by their names.
+
+    Raises:
+        UsageError: a folder has no games, or two games have the same name.
+    """
+    return _elsewhere(folders())
+
+
+@cache
+def _elsewhere(named: tuple[Path, ...]) -> dict[str, GamePlace]:
+    found: dict[str, list[GamePlace]] = {}
+    for folder in named:
+        for name in _games_in(folder):
+            place = GamePlace(f"{GROUP}.{name}", str(folder), folder / name)
+            found.setdefault(name, []).append(place)
+    for name, place in _installed():
+        found.setdefault(name, []).append(place)
+    for name, places in found.items():
+        sources = [place.source for place in places]
+        sources += ["papercraft"] if name in built_in() else []
+        if len(sources) > 1:
+            form = "there are {n} games called {name}, in {sources}; rename all but one"
+            both = {"name": name, "n": len(sources), "sources": join_or(sources)}
+            raise UsageError(gettext(form, **both))
+    return {name: places[0] for name, places in found.items()}
+
+
+def _installed() -> Iterable[tuple[str, GamePlace]]:
+    """Yield the games that installed distributions name."""
+    # Imported late: it takes as long as click, and games that are built in do not need it.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
+    for point in entry_points(group=GROUP):
+        source = point.dist.name if point.dist else point.value
+        yield point.name, GamePlace(point.module, source)
+
+
+def game_folder(name: str) -> Path | None:
+    """Return the folder of a game, listed or not; None if there is no such game."""
+    place = _BUILT_IN / name
+    if place.is_dir():
+        return place
+    found = elsewhere().get(name)
+    return found.folder if found else None
+
+
+def all_game_folders() -> list[Path]:
+    """Return the folders of all games, those that are built in first, listed or not."""
+    own = sorted(place for place in _BUILT_IN.iterdir() if place.is_dir())
+    return [*own, *(place.folder for place in elsewhere().values())]
