@@ -16,6 +16,7 @@ from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, ink_names
 from papercraft.core.imprint_edition import packed_options
 from papercraft.core.messages import gettext
+from papercraft.core.own_layouts import layouts_mark
 from papercraft.core.photo import PhotoSet, Question, Transcript, sheet_label
 from papercraft.core.problems import UsageError
 
@@ -91,6 +92,7 @@ def _reference_prints(
     designs = [*(imprint.design for imprint in seen), *range(game.design, -1, -1)]
     sheet, number = parse_id(photo_set.sheet), game.parts.index(part)
     usual = Imprint(sheet, 0, 0, game.players[0], number, 0, 0, packed_options(game, options))
+    usual = usual._replace(layouts=layouts_mark(game.name))
     for design, ink in product(dict.fromkeys(designs), dict.fromkeys(inks)):
         yield reference_of(usual._replace(ink=ink, design=design))
 

@@ -15,6 +15,7 @@ from papercraft.app import rendering
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import ink_names, palette_names, paper_names
 from papercraft.core.imprint_edition import edition_of
+from papercraft.core.own_layouts import check_layouts
 from papercraft.core.page import paper_of
 from papercraft.paint.styles import styles_of
 from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster
@@ -35,6 +36,7 @@ def reference_of(imprint: Imprint) -> Reference:
     game = games.with_code(imprint.sheet.code)
     if game is None or imprint.part >= len(game.parts):
         raise IdError(f"{imprint.sheet} belongs to a game that is not installed")
+    check_layouts(game.name, imprint)
     edition = edition_of(game, imprint)
     try:
         paper = paper_of(paper_names()[imprint.paper])

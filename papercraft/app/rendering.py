@@ -16,6 +16,7 @@ from papercraft.core.imprint_edition import packed_options
 from papercraft.core.language import get_language, language_number
 from papercraft.core.large_print import minimum_text_size
 from papercraft.core.messages import gettext
+from papercraft.core.own_layouts import layouts_mark
 from papercraft.core.page import RULER, Page, Paper, furniture, ruler_text, slug
 from papercraft.core.rules_page import RULES
 from papercraft.core.sheet import NameLine, Path, Role, Text, Use
@@ -81,6 +82,7 @@ class PageNumbering:
         self.design = game.design if edition.design is None else edition.design
         self.printed = paper_number(paper.usual or paper.name), ink_names().index(ink)
         self.palette = palette_names().index(palette)
+        self.layouts = layouts_mark(game.name)
         self.options = packed_options(game, edition.options)
         self.language = get_language(edition.language)
         self.language_number = language_number(edition.language)
@@ -181,6 +183,7 @@ class SetNumbering:
             common.language_number,
             common.palette,
             common.design,
+            common.layouts,
         )
         marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
         if self.name and body.areas:

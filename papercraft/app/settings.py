@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError, join_or, suggestion
+from papercraft.core.short_paths import short_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -27,7 +28,7 @@ class Setting(NamedTuple):
 
     ``check`` raises UsageError; it takes the value and the user's configuration folder. ``is_path``
     tells that the value is a path, and ``runs_code`` that it is a list of folders, as in PATH, with
-    Python code.
+    Python code; ``word`` is a value that is no path.
     """
 
     help: str
@@ -35,6 +36,7 @@ class Setting(NamedTuple):
     check: Callable[[str, Path], None]
     is_path: bool = False
     runs_code: bool = False
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,13 @@ def _check_output(value: str, _user: Path) -> None:
         raise UsageError(gettext("{value} is no folder", value=value))
 
 
+def _check_layouts(value: str, _user: Path) -> None:
+    from papercraft.core.own_layouts import STANDARD, check_folder  # noqa: PLC0415
+
+    if value != STANDARD:
+        check_folder(Path(value))
+
+
 def _check_games(value: str, _user: Path) -> None:
     from papercraft.core.game_folders import folders_of  # noqa: PLC0415
 
@@ -122,6 +131,9 @@ SETTINGS: dict[str, Setting] = {
     "printer": Setting("Calibrated printer whose misalignment is corrected.", "", _check_printer),
     "ink": Setting("Ink to print with.", "full", _check_ink),
     "palette": Setting("Palette of sheets and pictures.", "default", _check_palette),
+    "layouts": Setting(
+        "Folder with layouts of your own.", "default", _check_layouts, is_path=True, word="default"
+    ),
     "games": Setting(
         "Folder with games of your own.", "", _check_games, is_path=True, runs_code=True
     ),
@@ -225,9 +237,10 @@ def _from_file(file: Path, *, trusted: bool) -> tuple[list[tuple[str, Held]], li
         fault = _fault(key, value, trusted=trusted)
         line = line_of(text, [key])
         if fault:
-            problems.append(Problem(f"{file}:{line}: {key}", fault))
+            problems.append(Problem(f"{short_path(file)}:{line}: {key}", fault))
         else:
-            held.append((key, Held(_absolute(key, value, file.parent), str(file), line)))
+            source = str(short_path(file))
+            held.append((key, Held(_absolute(key, value, file.parent), source, line)))
     return held, problems
 
 
@@ -246,9 +259,9 @@ def _fault(key: str, value: Any, *, trusted: bool) -> str:
 
 def _absolute(key: str, value: str, folder: Path) -> str:
     """Return paths as seen from the file that says them; those in the working folder are short."""
-    if not SETTINGS[key].is_path:
+    if not SETTINGS[key].is_path or value == SETTINGS[key].word:
         return value
-    return os.pathsep.join(map(_short, _full_paths(key, value, folder)))
+    return os.pathsep.join(str(short_path(path)) for path in _full_paths(key, value, folder))
 
 
 def _full_paths(key: str, value: str, folder: Path) -> list[Path]:
@@ -256,15 +269,8 @@ def _full_paths(key: str, value: str, folder: Path) -> list[Path]:
     return [folder.absolute() / Path(word).expanduser() for word in words if word]
 
 
-def _short(path: Path) -> str:
-    try:
-        return str(path.relative_to(Path.cwd()))
-    except (ValueError, OSError):
-        return str(path)
-
-
 def absolute_value(key: str, value: str) -> str:
     """Return a path, or several as in PATH, as seen from everywhere; any other value unchanged."""
-    if not SETTINGS[key].is_path:
+    if not SETTINGS[key].is_path or value == SETTINGS[key].word:
         return value
     return os.pathsep.join(map(str, _full_paths(key, value, Path())))

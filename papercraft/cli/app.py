@@ -31,6 +31,7 @@ _COMMANDS = {
     "score": ("score", "Score games and explain the points."),
     "solve": ("solve", "Find the best possible score or turn."),
     "play": ("play", "Play a random legal game and write its record."),
+    "layouts": ("layouts", "Show the layouts, and copy them to change them."),
     "config": ("config", "Show and change the defaults of options."),
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
 }
@@ -76,7 +77,7 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
-_WITH_VALUE = ("--games",)
+_WITH_VALUE = ("--layouts", "--games")
 _FLAGS = ("--no-color",)
 
 
@@ -123,10 +124,12 @@ def unknown(kind: str, word: str, choices: list[str]) -> str:
     callback=lambda ctx, _, wanted: _show_version(ctx) if wanted else None,
     help="Show the version and exit.",
 )
+@click.option("--layouts", metavar="DIR",
+              help="Use the layouts in this folder; see papercraft layouts.")  # fmt: skip
 @click.option("--games", metavar="DIR", help="Also use the games in this folder.")
 @click.option("--no-color", is_flag=True, help="Disable colour, like NO_COLOR=1.")
 @click.pass_context
-def app(ctx: click.Context, *, verbose: bool, no_color: bool, games: str | None) -> None:
+def app(ctx: click.Context, /, *, verbose: bool, no_color: bool, **common: str | None) -> None:
     """Set the options shared by all commands."""
     if verbose:
         message = "--verbose only works together with --version"
@@ -139,7 +142,7 @@ def app(ctx: click.Context, *, verbose: bool, no_color: bool, games: str | None)
         # Imported late: help needs none of it.
         from papercraft.cli.settings import apply_global  # noqa: PLC0415
 
-        apply_global(ctx, {"games": games})
+        apply_global(ctx, common)
 
 
 def _show_version(ctx: click.Context) -> NoReturn:

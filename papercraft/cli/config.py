@@ -16,32 +16,17 @@ from papercraft.app.settings import (
     read_settings,
     variable_of,
 )
+from papercraft.cli.groups import SuggestingGroup
 from papercraft.cli.settings import config_folder, working_folder
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
-
-
-class ConfigGroup(click.Group):
-    """A group that has something to show by itself."""
-
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
-        """Find the command; a mistyped one gets a suggestion."""
-        # Imported late: it imports this module.
-        from papercraft.cli.app import unknown  # noqa: PLC0415
-
-        if args[0] not in self.commands and not args[0].startswith("-"):
-            ctx.fail(
-                unknown("command", f"config {args[0]}", [f"config {n}" for n in self.commands])
-            )
-        return super().resolve_command(ctx, args)
-
 
 _KEYS = "\n".join(f"  {key:8} {setting.help}" for key, setting in SETTINGS.items())
 
 
 @click.group(
     "config",
-    cls=ConfigGroup,
+    cls=SuggestingGroup,
     invoke_without_command=True,
     help=f"""Show the defaults of options, and where each comes from.
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _KEY = "papercraft.settings"
 # What holds for the whole program, by the variables that tell it to processes it starts.
-GLOBAL = {"games": "PAPERCRAFT_GAMES"}
+GLOBAL = {"layouts": "PAPERCRAFT_LAYOUTS", "games": "PAPERCRAFT_GAMES"}
 
 
 def config_folder() -> Path:

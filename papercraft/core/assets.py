@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game_folders import all_game_folders, game_folder
 from papercraft.core.problems import UsageError
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+# Names the folder with layouts of one's own.
+LAYOUTS_VARIABLE = "PAPERCRAFT_LAYOUTS"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -34,10 +40,25 @@ def folder(kind: str) -> Path:
 def layout(name: str) -> dict[str, Any]:
     """Return ``layouts/NAME.toml`` or, for a self-contained game, its ``layout.toml``.
 
+    What a file of the user's own folder (``core.own_layouts``) says counts more.
+
     Raises:
-        UsageError: the file is not TOML; people may edit layouts.
+        UsageError: the file is not TOML.
+        ReadError: the user's folder has something wrong; all problems.
     """
-    file = _layout_file(name)
+    base = packaged_layout(name)
+    if not os.environ.get(LAYOUTS_VARIABLE):
+        return base
+    # Imported late: most people change no layouts.
+    from papercraft.core.own_layouts import own_layout  # noqa: PLC0415
+
+    return merged(base, own_layout(name))
+
+
+@cache
+def packaged_layout(name: str) -> dict[str, Any]:
+    """Return a layout as papercraft or the game has it; raise UsageError if it is not TOML."""
+    file = layout_file(name)
     try:
         return tomllib.loads(file.read_text("utf-8"))
     except ValueError as error:
@@ -45,7 +66,18 @@ def layout(name: str) -> dict[str, Any]:
         raise UsageError(message) from error
 
 
-def _layout_file(name: str) -> Path:
+def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return tables with what the own ones say in place of the base; the order is the base's."""
+    result = dict(base)
+    for key, value in own.items():
+        old = result.get(key)
+        both = isinstance(old, dict) and isinstance(value, dict)
+        result[key] = merged(old, value) if both else value  # type: ignore[arg-type]
+    return result
+
+
+def layout_file(name: str) -> Path:
+    """Return the file of a layout, as papercraft or the game has it."""
     shared = folder("layouts") / f"{name}.toml"
     if shared.is_file():
         return shared
@@ -73,12 +105,25 @@ def game_layout(name: str) -> dict[str, Any]:
 def reserved_layouts() -> frozenset[str]:
     """Return the names of the layout files that belong to all games."""
     names = (found.stem for found in folder("layouts").glob("*.toml"))
-    return frozenset(name for name in names if "layouts" not in layout(name))
+    return frozenset(name for name in names if "layouts" not in packaged_layout(name))
 
 
-def layout_files() -> list[Path]:
-    """Return every layout file."""
+def packaged_files() -> list[Path]:
+    """Return every layout file of papercraft and of games."""
     return [
         *sorted(folder("layouts").glob("*.toml")),
         *(file for game in all_game_folders() if (file := game / "layout.toml").is_file()),
     ]
+
+
+def layout_names() -> list[str]:
+    """Return the names of all layouts, without those of games that are not listed."""
+    files = packaged_files()
+    names = {file.parent.name if file.name == "layout.toml" else file.stem for file in files}
+    return sorted(name for name in names if not name.startswith("_"))
+
+
+def layout_files() -> list[Path]:
+    """Return every layout file, with those of the user's own folder."""
+    own = os.environ.get(LAYOUTS_VARIABLE)
+    return [*packaged_files(), *(sorted(Path(own).glob("*.toml")) if own else ())]

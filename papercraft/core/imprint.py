@@ -10,12 +10,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from papercraft.core.assets import layout
+from papercraft.core.assets import layout, packaged_layout
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+# What an imprint can carry of layouts: a check sum below this.
+MARKS = 1 << 20
 # So many values has each field, the first one told first. They never change: printed sheets
 # carry them. What is left over are the game's options, in their order.
 _RADICES = {
@@ -32,6 +34,8 @@ _RADICES = {
 _COLOURED = _RADICES | {"palette": 16}
 # A sheet of a later design has no palette in that field, but two more.
 _DESIGNED = _COLOURED | {"design": 16, "later palette": 16}
+# A sheet with layouts of one's own has neither in those fields, but two more.
+_OWN = _DESIGNED | {"later design": 16, "layouts": MARKS}
 CORNERS = 4
 # The name of the usual palette.
 DEFAULT = "default"
@@ -43,8 +47,8 @@ class Imprint(NamedTuple):
     ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
     among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files, and
     ``language`` is the number its catalogue gives, 0 for English. ``palette`` counts the palettes.
-    ``design`` is the game's design of sheets, from 0: a photo is compared with the sheet as it was
-    printed.
+    ``design`` is the game's design of sheets, from 0, and ``layouts`` is not 0 for layouts of one's
+    own (``core.own_layouts``): a photo is compared with the sheet as it was printed.
     """
 
     sheet: SheetId
@@ -58,6 +62,7 @@ class Imprint(NamedTuple):
     language: int = 0
     palette: int = 0
     design: int = 0
+    layouts: int = 0
 
     def text(self) -> str:
         """Return the text of the QR code: digits, capitals and a slash only."""
@@ -86,7 +91,11 @@ class Imprint(NamedTuple):
 def _text(imprint: Imprint) -> str:
     number = imprint.options
     fields, radices = imprint._asdict() | {"form": 1}, _COLOURED
-    if imprint.design:
+    if imprint.layouts:
+        fields |= {"later palette": imprint.palette, "palette": 0}
+        fields |= {"later design": imprint.design, "design": 0}
+        radices = _OWN
+    elif imprint.design:
         fields |= {"later palette": imprint.palette, "palette": 0}
         radices = _DESIGNED
     elif not imprint.palette:
@@ -124,13 +133,22 @@ def parse_imprint(text: str) -> Imprint | None:
         number = number * len(ALPHABET) + ALPHABET.index(sign)
     fields, options = _fields(number, _COLOURED if number % _RADICES["form"] else _RADICES)
     if fields.pop("form") and not fields["palette"]:
-        fields, options = _fields(number, _DESIGNED)
-        fields["palette"] = fields.pop("later palette")
-        if not (fields.pop("form") and fields["design"]):
+        fields, options = _later_fields(number)
+        if not fields.pop("form") or not (fields["design"] or fields.get("layouts")):
             raise IdError(
                 f"{sheet} was printed by a newer version; update papercraft to read the photo"
             )
     return Imprint(sheet, **fields, options=options)
+
+
+def _later_fields(number: int) -> tuple[dict[str, int], int]:
+    """Return the fields of a sheet with a design or layouts, and the game's options."""
+    fields, options = _fields(number, _DESIGNED)
+    if not fields["design"]:
+        fields, options = _fields(number, _OWN)
+        fields["design"] = fields.pop("later design")
+    fields["palette"] = fields.pop("later palette")
+    return fields, options
 
 
 def _fields(number: int, radices: Mapping[str, int]) -> tuple[dict[str, int], int]:
@@ -143,7 +161,7 @@ def _fields(number: int, radices: Mapping[str, int]) -> tuple[dict[str, int], in
 
 def paper_names() -> list[str]:
     """Return the papers in the order imprints count them."""
-    return list(layout("papers")["papers"])
+    return list(packaged_layout("papers")["papers"])
 
 
 def paper_number(name: str) -> int:

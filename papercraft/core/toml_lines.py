@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.short_paths import short_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,22 +24,23 @@ def read_toml(file: Path) -> tuple[str, dict[str, Any]]:
         ReadError: it cannot be read, is too large or is not TOML; the place has the file and, as
             far as known, the line.
     """
+    shown = str(short_path(file))
     try:
         with file.open("rb") as source:
             read = source.read(MAX_BYTES + 1)
     except OSError as error:
         reason = gettext("cannot be read: {reason}", reason=error.strerror or error)
-        raise ReadError([Problem(str(file), reason)]) from error
+        raise ReadError([Problem(shown, reason)]) from error
     if len(read) > MAX_BYTES:
         reason = gettext("is larger than {n} KiB", n=MAX_BYTES >> 10)
-        raise ReadError([Problem(str(file), reason)])
+        raise ReadError([Problem(shown, reason)])
     try:
         # As tomllib counts lines; a mark of the byte order is no part of the text.
         text = read.decode("utf-8-sig").replace("\r\n", "\n")
         return text, tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         reason = gettext("is not valid TOML: {reason}", reason=error)
-        raise ReadError([Problem(str(file), reason)]) from error
+        raise ReadError([Problem(shown, reason)]) from error
 
 
 def line_of(text: str, steps: Sequence[str]) -> int:

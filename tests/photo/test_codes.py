@@ -12,7 +12,14 @@ from papercraft.core import codes
 from papercraft.core.fiducials import CORNER, QR
 from papercraft.core.game import Edition
 from papercraft.core.ids import ALPHABET, IdError, SheetId
-from papercraft.core.imprint import Imprint, ink_names, palette_names, paper_names, parse_imprint
+from papercraft.core.imprint import (
+    MARKS,
+    Imprint,
+    ink_names,
+    palette_names,
+    paper_names,
+    parse_imprint,
+)
 from papercraft.core.imprint_edition import edition_of, packed_options
 from papercraft.core.tracing import outline
 from tests.everygame import NAMES
@@ -114,8 +121,9 @@ def test_editions_survive_the_imprint(name):
 
 @pytest.mark.parametrize("palette", [0, 3])
 @pytest.mark.parametrize("design", [0, 1, 15])
-def test_designs_and_palettes_survive_the_text(design, palette):
-    imprint = Imprint(SHEET, 1, 2, 3, 4, 5, 1, 9, 2, palette, design)
+@pytest.mark.parametrize("layouts", [0, 1, MARKS - 1])
+def test_designs_palettes_and_layouts_survive_the_text(design, palette, layouts):
+    imprint = Imprint(SHEET, 1, 2, 3, 4, 5, 1, 9, 2, palette, design, layouts)
     assert parse_imprint(imprint.text()) == imprint
 
 

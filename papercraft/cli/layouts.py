@@ -1,0 +1,59 @@
+"""``papercraft layouts``: the layouts that hold, and copies of them to change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from papercraft.cli.choices import GameName
+from papercraft.cli.groups import SuggestingGroup
+from papercraft.cli.hints import command_line
+from papercraft.core.own_layouts import own_folder, read_folder
+from papercraft.core.short_paths import short_path
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+
+@click.group(
+    "layouts",
+    cls=SuggestingGroup,
+    invoke_without_command=True,
+    epilog="Example: papercraft layouts eject cat --to my-layouts",
+)
+@click.pass_context
+def command(ctx: click.Context) -> None:
+    """Show which layouts hold: colours, lines, letters, papers.
+
+    Your own are in a folder named by --layouts, PAPERCRAFT_LAYOUTS or papercraft config set
+    layouts. All files in it are checked.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    folder = own_folder()
+    if folder is None:
+        click.echo("papercraft's own layouts")
+        click.echo("Copy those of a game to change them: papercraft layouts eject GAME")
+        return
+    click.echo(f"Layouts of your own in {short_path(folder)}:")
+    for name, data in read_folder(folder).items():
+        click.echo(f"  {name}.toml  {', '.join(data) or 'changes nothing'}")
+
+
+@command.command("eject", epilog="Example: papercraft layouts eject cat --to my-layouts")
+@click.argument("game", type=GameName())
+@click.option("--to", "folder", metavar="DIR", default="my-layouts", show_default=True,
+              help="Folder to copy to.")  # fmt: skip
+@click.option("--all", "everything", is_flag=True, help="Also copy papers, cards and shops.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
+def eject(game: AnyGame, folder: str, *, everything: bool, force: bool) -> None:
+    """Copy a game's layouts, and those of all games, to a folder of your own."""
+    # Imported late: showing copies nothing.
+    from papercraft.app.eject import eject_layouts  # noqa: PLC0415
+
+    for file in eject_layouts(game.name, Path(folder), everything=everything, force=force):
+        click.echo(f"Wrote {file}")
+    click.echo("Change them, and see how they print:")
+    click.echo(f"  {command_line('print', game.name, '--layouts', folder, '--watch')}")
