@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from itertools import islice
 from typing import Any, NoReturn
 
 import click
@@ -31,13 +30,16 @@ _COMMANDS = {
     "score": ("score", "Score games and explain the points."),
     "solve": ("solve", "Find the best possible score or turn."),
     "play": ("play", "Play a random legal game and write its record."),
+    "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
     "layouts": ("layouts", "Show the layouts, and copy them to change them."),
     "config": ("config", "Show and change the defaults of options."),
-    "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
+    "completion": ("completion", "Complete words in bash, zsh, fish and PowerShell."),
+    "man": ("man", "Print the manual page."),
+    "help": ("help_", "Show the help of a command."),
 }
 
 # What repairs settings must not need them.
-_WITHOUT_SETTINGS = {"config"}
+_WITHOUT_SETTINGS = {"config", "help", "completion", "man"}
 
 _HELP = (
     "Print paper games, play them with pen and scissors, and score them.\n\n\b\n"
@@ -51,6 +53,9 @@ class Commands(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse the options of all commands, which may stand anywhere in the line."""
+        missing = args and args[-1] in _WITH_VALUE and "--" not in args
+        if missing and not ctx.resilient_parsing:
+            raise click.BadOptionUsage(args[-1], f"Option '{args[-1]}' requires an argument.", ctx)
         return super().parse_args(ctx, _global_first(args))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -63,7 +68,7 @@ class Commands(click.Group):
             return None
         module = import_module(f"papercraft.cli.{_COMMANDS[cmd_name][0]}")
         command: click.Command = module.command
-        return command
+        return completable(ctx, command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of commands without importing them."""
@@ -78,7 +83,7 @@ class Commands(click.Group):
 
 
 _WITH_VALUE = ("--layouts", "--games")
-_FLAGS = ("--no-color",)
+_FLAGS = ("--no-color", "-q", "--quiet", "-v", "--verbose")
 
 
 def _global_first(args: list[str]) -> list[str]:
@@ -89,13 +94,23 @@ def _global_first(args: list[str]) -> list[str]:
     for word in words:
         if word == "--":
             rest += [word, *words]
-        elif word in _WITH_VALUE:
-            first += [word, *islice(words, 1)]
-        elif word in _FLAGS or word.partition("=")[0] in _WITH_VALUE:
+        elif word in _WITH_VALUE and (value := next(words, None)) is not None:
+            first += [word, value]
+        elif word in _FLAGS or ("=" in word and word.partition("=")[0] in _WITH_VALUE):
             first.append(word)
         else:
             rest.append(word)
     return first + rest
+
+
+def completable(ctx: click.Context, command: click.Command) -> click.Command:
+    """Return a command; if a shell completes it, with values for its options."""
+    if ctx.resilient_parsing:
+        # Imported late: only shells ask for completions.
+        from papercraft.cli.completion_values import give_values  # noqa: PLC0415
+
+        give_values(command)
+    return command
 
 
 def unknown(kind: str, word: str, choices: list[str]) -> str:
@@ -114,7 +129,7 @@ def unknown(kind: str, word: str, choices: list[str]) -> str:
     is_flag=True,
     # Before --version, wherever it is.
     is_eager=True,
-    help="With --version: also show the versions of Python and of all libraries.",
+    help="Show where settings come from; with --version, the versions of all libraries.",
 )
 @click.option(
     "-V",
@@ -127,12 +142,15 @@ def unknown(kind: str, word: str, choices: list[str]) -> str:
 @click.option("--layouts", metavar="DIR",
               help="Use the layouts in this folder; see papercraft layouts.")  # fmt: skip
 @click.option("--games", metavar="DIR", help="Also use the games in this folder.")
+@click.option("-q", "--quiet", is_flag=True, help="Show only results, questions and errors.")
 @click.option("--no-color", is_flag=True, help="Disable colour, like NO_COLOR=1.")
 @click.pass_context
-def app(ctx: click.Context, /, *, verbose: bool, no_color: bool, **common: str | None) -> None:
+def app(
+    ctx: click.Context, /, *, verbose: bool, quiet: bool, no_color: bool, **common: str | None
+) -> None:
     """Set the options shared by all commands."""
-    if verbose:
-        message = "--verbose only works together with --version"
+    if verbose and quiet:
+        message = "--verbose and --quiet exclude each other"
         raise click.UsageError(message)
     if no_color:
         os.environ["NO_COLOR"] = "1"
@@ -178,6 +196,10 @@ def _run(words: list[str]) -> int:
         # Imported late: only shells ask for completions.
         from click.shell_completion import shell_complete  # noqa: PLC0415
 
+        from papercraft.cli import completion  # noqa: F401, PLC0415 - it knows another shell
+        from papercraft.cli.completion_values import give_values  # noqa: PLC0415
+
+        give_values(app)
         return shell_complete(app, {}, "papercraft", "_PAPERCRAFT_COMPLETE", instruction)
     with app.make_context("papercraft", words) as ctx:
         app.invoke(ctx)

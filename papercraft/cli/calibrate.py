@@ -9,6 +9,7 @@ import click
 
 from papercraft.cli.choices import language_option
 from papercraft.cli.settings import config_folder, paper_option, with_options
+from papercraft.cli.talk import say
 from papercraft.core.language import get_language
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.page import paper_of
@@ -78,7 +79,7 @@ def _list_printers() -> None:
     folder = config_folder()
     for name, printer in printers(folder).items():
         click.echo(describe(name, printer))
-    click.echo(f"Saved in {folder}", err=True)
+    say(f"Saved in {folder}")
 
 
 def describe(name: str, printer: Printer) -> str:

@@ -13,6 +13,7 @@ from papercraft.app.first_look import first_look
 from papercraft.app.players import parse_players
 from papercraft.cli.app import unknown
 from papercraft.cli.settings import SettingOption
+from papercraft.cli.talk import say
 from papercraft.core.declaration import GameError
 from papercraft.core.ids import SEEDS, SheetId, parse_id
 from papercraft.core.problems import UsageError
@@ -110,7 +111,7 @@ def game_of(text: str) -> tuple[AnyGame, SheetId]:
 def show_first_look(game: AnyGame, sheet: str, setup: Any) -> None:
     """Show on stderr which sheet an ID names: one with several mistakes may name another."""
     for line in first_look(game, sheet, setup):
-        click.echo(line, err=True)
+        say(line)
 
 
 def player_names(text: str | None, game: AnyGame) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from papercraft.app.settings import (
 )
 from papercraft.cli.groups import SuggestingGroup
 from papercraft.cli.settings import config_folder, working_folder
+from papercraft.cli.talk import say
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -112,7 +113,7 @@ def set_(key: str, value: str, *, here: bool) -> None:
 
     file = _target(here=here)
     written = change_setting(file, key, value, config_folder(), here=here)
-    click.echo(f"Set {key} to {written} in {file}", err=True)
+    say(f"Set {key} to {written} in {file}")
     _warn_of_variable(key)
 
 
@@ -127,10 +128,10 @@ def unset(key: str, *, here: bool) -> None:
     if not file.is_file():
         raise UsageError(f"{file} is not there, so {key} is not set in it")
     change_setting(file, key, None, config_folder(), here=here)
-    click.echo(f"Removed {key} from {file}", err=True)
+    say(f"Removed {key} from {file}")
     _warn_of_variable(key)
 
 
 def _warn_of_variable(key: str) -> None:
     if os.environ.get(variable_of(key)):
-        click.echo(f"The variable {variable_of(key)} still counts more.", err=True)
+        say(f"The variable {variable_of(key)} still counts more.")

@@ -9,6 +9,7 @@ import click
 from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import SEED, GameName, player_names
 from papercraft.cli.files import write_text
+from papercraft.cli.talk import say
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
 from papercraft.core.whole_numbers import parse_whole
@@ -45,7 +46,7 @@ def command(
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
-    click.echo(f"Dealt {parsed} (seed {parsed.seed})", err=True)
+    say(f"Dealt {parsed} (seed {parsed.seed})")
     write_text(options["output"], game.deal(setup, str(parsed), names), force=options["force"])
 
 

@@ -9,6 +9,7 @@ import click
 
 from papercraft.app import files
 from papercraft.app.files import refuse_existing
+from papercraft.cli.talk import say
 from papercraft.core.file_set import writing
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import MAX_BYTES
@@ -39,4 +40,4 @@ def write_text(name: str, text: str, *, force: bool) -> None:
     refuse_existing([target], force=force)
     with writing(target, force=force) as out:
         out.write(text.encode())
-    click.echo(f"Wrote {target}", err=True)
+    say(f"Wrote {target}")

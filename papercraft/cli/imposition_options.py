@@ -58,8 +58,22 @@ def nup_choices(game: AnyGame) -> tuple[str, ...]:
     return option.choices if option else ()
 
 
+# Options that only make sense for some games; others show them nowhere and say why they refuse.
+_FOR_CARDS = {"--gutterfold", "--bleed", "--safe", "--shop", "--atlas"}
+
+
 def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
-    """Return the imposition options."""
+    """Return the imposition options; help shows those that the game has a use for."""
+    options = _imposition_options(game)
+    for option in options:
+        if game.cut_out != "cards" and _FOR_CARDS & {*option.opts}:
+            option.hidden = True
+        if game.cut_out == "nothing" and "--cut" in option.opts:
+            option.hidden = True
+    return [*options]
+
+
+def _imposition_options(game: AnyGame) -> list[click.Option]:
     choices = nup_choices(game)
     nup = f"{'|'.join(choices)}|RxC" if choices else "RxC"
     return [

@@ -11,6 +11,7 @@ from papercraft.cli.choices import GameName, player_names, show_first_look
 from papercraft.cli.files import write_text
 from papercraft.cli.hints import command_line
 from papercraft.cli.settings import settings_of
+from papercraft.cli.talk import say
 from papercraft.core.game import setup_of
 
 _EXAMPLE = "Example: papercraft new-record cutit --sheet CUT1-DSBZ-9H1E-J --players Ada,Ben"
@@ -33,7 +34,7 @@ def command(game: Any, sheet: str, players: str, output: str | None, force: bool
     show_first_look(game, str(parsed), setup)
     write_text(target, game.template(setup, str(parsed), names), force=force)
     if target != "-":
-        click.echo(f"Fill it in, then: {command_line('score', target)}", err=True)
+        say(f"Fill it in, then: {command_line('score', target)}")
 
 
 def _beside_sheets(sheet: str) -> str:

@@ -9,6 +9,7 @@ import click
 from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import SEED, GameName, player_names, show_first_look
 from papercraft.cli.files import write_text
+from papercraft.cli.talk import say
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
@@ -44,6 +45,6 @@ def command(
     if play is None:
         message = f"--greedy is not available for {game.name}"
         raise click.UsageError(message)
-    click.echo(f"Played on {parsed} with seed {seed}", err=True)
+    say(f"Played on {parsed} with seed {seed}")
     data = play(setup, str(parsed), names, Rng(seed))
     write_text(options["output"], to_json(data), force=options["force"])

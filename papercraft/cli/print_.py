@@ -18,9 +18,10 @@ from papercraft.app.print_job import (
     job_paper,
     random_seed,
 )
-from papercraft.cli.app import unknown
+from papercraft.cli.app import completable, unknown
 from papercraft.cli.choices import SEED, game_of, language_option, refuse_twins
 from papercraft.cli.files import read_file
+from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.hints import new_record_line
 from papercraft.cli.imposition_options import (
     imposition_of,
@@ -31,6 +32,7 @@ from papercraft.cli.imposition_options import (
 )
 from papercraft.cli.settings import SettingOption, ink_option, palette_option, paper_option
 from papercraft.cli.streams import binary_stdout
+from papercraft.cli.talk import is_quiet, say
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.large_print import enlarged_papers
@@ -56,7 +58,9 @@ class PrintGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command that prints a game."""
-        return _command_of(games.load(cmd_name)) if games.knows(cmd_name) else None
+        if not games.knows(cmd_name):
+            return None
+        return completable(ctx, _command_of(games.load(cmd_name)))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of games without importing them."""
@@ -91,8 +95,10 @@ def command() -> None:
     """
 
 
-class Remembering(click.Command):
-    """A command that remembers its arguments, so ``--watch`` can run it again."""
+class GameCommand(GroupedCommand):
+    """A command that prints a game; it remembers its arguments for ``--watch``."""
+
+    first = "Game"
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Store the arguments and parse them."""
@@ -187,8 +193,9 @@ def _command_of(game: AnyGame) -> click.Command:
                      help="Print one set per name, with the name on it."),
         click.Option(["--blanks"], type=click.IntRange(0, 1000), default=0, metavar="N",
                      help="Number of extra sets without a name."),
-        click.Option(["--answers"], metavar="FILE.pdf",
-                     help="Write the solutions to a separate file, for games that have them."),
+        click.Option(["--answers", "answers_file"], metavar="FILE.pdf",
+                     hidden=game.option_for("solutions") is None,
+                     help="Write the solutions to a separate file."),
         click.Option(["--only"], metavar="PARTS|PAGES", help=only),
         paper_option(),
         *imposition_parameters(game),
@@ -203,12 +210,12 @@ def _command_of(game: AnyGame) -> click.Command:
                       metavar="DIR|FILE|-", help="Folder or file to write; - for stdout."),
         click.Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
         click.Option(["--watch"], is_flag=True,
-                     help="Print again whenever a layout file changes, until Ctrl-C."),
+                     help="Print again whenever a layout file (--layouts) changes, until Ctrl-C."),
         click.Option(["--force"], is_flag=True, help="Overwrite existing files."),
         click.Option(["--json", "as_json"], is_flag=True, help="Report what was printed as JSON."),
     ]  # fmt: skip
     refuse_twins(params, game.name)
-    return Remembering(
+    return GameCommand(
         game.name,
         params=params,
         callback=lambda **options: _print(game, **options),
@@ -306,10 +313,14 @@ def _print_stream(job: PrintJob, format_: str) -> None:
     # Pages stream to stdout without a buffer; the job is validated before the first byte.
     with binary_stdout() as out:
         print_stream(job, format_, out)
-    click.echo(f"{job.title} (seed {job.ids[0].seed})", err=True)
+    say(f"{job.title} (seed {job.ids[0].seed})")
 
 
 def _show(result: PrintResult, folder: Path) -> None:
+    if is_quiet():
+        for name in result.files:
+            click.echo(name)
+        return
     job, first = result.job, result.job.ids[0]
     more = ngettext("and {n} more set", "and {n} more sets", len(job.ids) - 1)
     sets = f" {more}" if len(job.ids) > 1 else ""
@@ -341,7 +352,7 @@ _MOST_FILES = 6
 
 def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path | None:
     """Return the file for solutions; raise UsageError if there cannot be any."""
-    if options["answers"] is None:
+    if options["answers_file"] is None:
         return None
     solutions = game.option_for("solutions")
     if solutions is None:
@@ -349,7 +360,7 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
     if options[f"game_{solutions.name.replace('-', '_')}"]:
         message = f"--{solutions.name} and --answers exclude each other"
         raise click.UsageError(message)
-    answers = Path(options["answers"])
+    answers = Path(options["answers_file"])
     if answers.suffix.lower() != ".pdf":
         raise UsageError(f"--answers {answers}: the file name must end in .pdf")
     if output.stream:

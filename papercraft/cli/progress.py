@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from papercraft.cli.talk import is_quiet
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -25,7 +27,11 @@ def progress(label: str) -> Iterator[Callable[[float], None]]:
 
     def update(share: float) -> None:
         nonlocal shown
-        if not sys.stderr.isatty() or (not shown and monotonic() - started < _QUIET_SECONDS):
+        if (
+            is_quiet()
+            or not sys.stderr.isatty()
+            or (not shown and monotonic() - started < _QUIET_SECONDS)
+        ):
             return
         shown = True
         bar.update(max(0, int(share * _STEPS) - bar.pos))

@@ -11,6 +11,7 @@ import click
 from papercraft import games
 from papercraft.app.open_questions import UnloadedPhoto
 from papercraft.cli.choices import refuse_twins
+from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def _answer_options() -> list[click.Parameter]:
     ]  # fmt: skip
 
 
-class ScanCommand(click.Command):
+class ScanCommand(GroupedCommand):
     """A command with the options that games declare."""
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:

@@ -19,6 +19,7 @@ from papercraft.cli.questions import (
     show_questions,
     write_crops,
 )
+from papercraft.cli.talk import say
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
 from papercraft.core.language import get_language
@@ -94,7 +95,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         if output is not None:
             write_record(output, result.scan, result.corrections, files, found=result.found)
     if output is not None:
-        click.echo(f"Wrote {output}", err=True)
+        say(f"Wrote {output}")
     if options["as_json"]:
         click.echo(to_json(_to_data(result)), nl=False)
     elif output is None:
@@ -220,6 +221,6 @@ def show_photos(result: ScanResult) -> None:
         if photo.spread is not None:
             parts = f"a table with {len(photo.spread.cards)} cards"
         turned = " (mirrored; corrected)" if photo.mirrored else ""
-        click.echo(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}", err=True)
+        say(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}")
     for problem in result.album.problems:
         click.echo(f"{problem}", err=True)

@@ -13,10 +13,12 @@ from papercraft.app.score import RecordFile, ScoreRequest, score
 from papercraft.cli.choices import FiniteRange, language_option
 from papercraft.cli.errors import ASKED, BROKEN_RULE
 from papercraft.cli.files import read_file
+from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, show_questions, write_crops
 from papercraft.cli.settings import palette_option, with_options
+from papercraft.cli.talk import say
 from papercraft.core.contract import never
 from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
@@ -33,7 +35,9 @@ if TYPE_CHECKING:
 
 
 @with_options(palette_option(), language_option())
-@click.command("score", epilog="Example: papercraft score examples/cutit-saturday.toml")
+@click.command(
+    "score", cls=GroupedCommand, epilog="Example: papercraft score examples/cutit-saturday.toml"
+)
 @click.argument("records", nargs=-1, required=True, metavar="RECORD|PHOTO...")
 @click.option("-o", "--output", metavar="RECORD",
               help="With photos: file for the record; beside them if omitted.")  # fmt: skip
@@ -175,7 +179,7 @@ def _draw_picture(scored: Sequence[Scored], language: Language, options: dict[st
     target = picture_target(options["picture"], force=options["force"])
     one, palette, force = scored[0], options["palette"].lower(), options["force"]
     draw_record(one.game, one.reading, target, language, palette, one.best, force=force)
-    click.echo(f"Wrote {target}", err=True)
+    say(f"Wrote {target}")
 
 
 def _show_reports(result: ScoreResult, language: Language, *, replay: bool) -> None:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from papercraft.cli.talk import explain
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -63,6 +65,8 @@ def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
             held = settings.get(key)
             if held is not None:
                 os.environ[variable] = absolute_value(key, held.value)
+                if typed[key] is None:
+                    explain(f"--{key} {held.value}: from {held.place}")
 
 
 def _files() -> Iterator[bool]:
@@ -96,6 +100,7 @@ class SettingOption(click.Option):
         if source is ParameterSource.DEFAULT and not ctx.resilient_parsing:
             held = settings_of(ctx).get(self.setting)
             if held is not None:
+                explain(f"{self.opts[0]} {held.value}: from {held.place}")
                 return held.value, ParameterSource.DEFAULT_MAP
         return value, source
 

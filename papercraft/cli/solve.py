@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import games
-from papercraft.cli.app import unknown
+from papercraft.cli.app import completable, unknown
 from papercraft.cli.choices import language_option, show_first_look
 from papercraft.cli.files import read_file
+from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
 from papercraft.cli.solve_params import help_of, output_params, record_params, task_params
+from papercraft.cli.talk import say
 from papercraft.core.game import setup_of
 from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
@@ -39,7 +41,7 @@ class SolveGroup(click.Group):
         if cmd_name not in self.list_commands(ctx):
             return None
         game = games.load(cmd_name)
-        return _command_of(game) if game.solve else _hint_command(game)
+        return completable(ctx, _command_of(game) if game.solve else _hint_command(game))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Ask for the game where it was left out."""
@@ -65,7 +67,7 @@ def command() -> None:
 
 
 def _command_of(game: AnyGame) -> click.Command:
-    return click.Command(
+    return GroupedCommand(
         game.name,
         params=[*task_params(game), *record_params(game), *output_params()],
         callback=lambda **options: _run(game, **options),
@@ -225,7 +227,7 @@ def _draw(
     styles = styles_of(game.name, "full", options["palette"].lower())
     shown = get_language(options.get("language", "en")).picture(picture)
     write_picture(game.name, shown, sheet, target, styles, force=options["force"])
-    click.echo(f"Wrote {target}", err=True)
+    say(f"Wrote {target}")
 
 
 def _parse_task(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:

@@ -7,9 +7,8 @@ import sys
 import time
 from typing import TYPE_CHECKING, NoReturn
 
-import click
-
 from papercraft.app.subprocesses import child_environment, module_command
+from papercraft.cli.talk import say
 from papercraft.core.assets import layout_files
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def watch(words: Sequence[str]) -> NoReturn:
     code = _run(words)
     if code:
         raise SystemExit(code)
-    click.echo("Watching the layouts; press Ctrl-C to stop.", err=True)
+    say("Watching the layouts; press Ctrl-C to stop.")
     while True:
         time.sleep(SECONDS)
         now = _state()

@@ -90,6 +90,8 @@ class Facts:
     """The kinds of sheet a set has, in printing order."""
     inline: str
     """The key of a record that holds a setup in place of an id."""
+    cut_out: Literal["nothing", "pieces", "cards"] = "nothing"
+    """What players cut out of the sheets: help shows no options for what a game does not have."""
     layout_word: str = "layout"
     """What a layout is called in this game: ``side`` gives the option ``--side``."""
     options: tuple[PrintOption, ...] = ()
@@ -172,6 +174,11 @@ def _faults(facts: Facts) -> list[str]:
         ),
         ("inline is a word", facts.inline, _is_text(facts.inline, _WORD)),
         ("layout_word is a word", facts.layout_word, _is_text(facts.layout_word, _WORD)),
+        (
+            "cut_out is nothing, pieces or cards",
+            facts.cut_out,
+            facts.cut_out in ("nothing", "pieces", "cards"),
+        ),
         ("unmarked is a sentence", facts.unmarked, isinstance(facts.unmarked, str)),
         ("card_codes is a range", facts.card_codes, isinstance(facts.card_codes, range)),
     ]

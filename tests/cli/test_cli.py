@@ -45,6 +45,7 @@ HELPED = [(), *[(command,) for command in COMMANDS], *[("print", name) for name 
 def _in_an_empty_folder(tmp_path, monkeypatch):
     """Files are written below here; games that are not listed are tested like the others."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAPERCRAFT_CONFIG", str(tmp_path / "config"))
     monkeypatch.setattr(games, "names", lambda: list(NAMES))
     for variable in ("FORCE_COLOR", "PAPERCRAFT_DEBUG", "TERM"):
         monkeypatch.delenv(variable, raising=False)

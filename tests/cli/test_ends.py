@@ -570,9 +570,3 @@ def test_the_versions_of_all_libraries_are_told():
 def test_a_library_that_is_missing_is_told(monkeypatch):
     monkeypatch.setattr("papercraft.core.libraries.REQUIRED", ("no-such-library",))
     assert run("-Vv").stdout.decode().splitlines()[-1] == "no-such-library not installed"
-
-
-def test_verbose_alone_is_wrong_use():
-    done = run("--verbose", "list")
-    assert done.returncode == USAGE
-    assert b"--version" in done.stderr

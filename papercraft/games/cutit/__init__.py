@@ -7,7 +7,7 @@ from papercraft.core.game import AnswerOption, Modules, PrintOption, declare
 GAME = declare(
     package=__name__, code="CUT", design=1, players=(1, 4),
     parts=("square", "pad", "aids", "log"),
-    inline="square",
+    inline="square", cut_out="pieces",
     unmarked="Cut pieces without codes are read if the square is told: --sheet ID",
     options=(
         PrintOption("no-codes", "Print large symbols instead of camera codes."),

@@ -8,7 +8,7 @@ from papercraft.core.game import Modules, PrintOption, declare
 GAME = declare(
     package=__name__, code="CTE", design=1, players=(2, 2),
     parts=("cards", "backs", "mats", "aids"),
-    inline="deal",
+    inline="deal", cut_out="cards",
     beside=("goal",),
     options=(
         PrintOption("card-size", "Size of the cards: 63x84, 45x60 or 94x126 mm.",

@@ -1,0 +1,66 @@
+"""Help with options grouped by subject."""
+
+from __future__ import annotations
+
+import click
+
+# Subjects in their order, each with the names of the parameters about it; all others come first.
+_SUBJECTS = {
+    "Several sets": ("count", "names", "blanks", "answers_file"),
+    "Pages": ("only", "skip", "nup", "order", "margin", "gap"),
+    "Paper, ink and language": (
+        "paper", "ink", "palette", "large_print", "language", "cmyk", "printer",
+    ),
+    "Backs and cutting": (
+        "backs", "flip", "back_offset", "gutterfold", "bleed", "safe", "crop_marks", "mark_length",
+        "mark_offset", "mark_width",
+    ),
+    "Machines and shops": ("cut", "shop", "atlas"),
+    "Questions": ("answers", "crops"),
+    "Files and output": (
+        "format_", "output", "overlay", "picture", "preview", "watch", "force", "as_json", "help",
+    ),
+}  # fmt: skip
+_PLACES = {
+    name: (subject, place)
+    for subject, names in _SUBJECTS.items()
+    for place, name in enumerate(names)
+}
+# Longer names have their help on a line of its own.
+_WIDEST = 26
+# A few options need no subjects.
+_FEW = 9
+
+
+class GroupedCommand(click.Command):
+    """A command whose help has its options by subject; ``first`` is the heading of its own."""
+
+    first = "Options"
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options."""
+        groups = grouped(self, ctx, self.first)
+        rows = [row for group in groups.values() for row in group]
+        width = max(len(name) for name, _ in rows if len(name) <= _WIDEST)
+        for subject, records in groups.items():
+            with formatter.section(subject):
+                padded = [(name.ljust(width), text) for name, text in records]
+                formatter.write_dl(padded, col_max=_WIDEST)
+
+
+def grouped(
+    command: click.Command, ctx: click.Context, first: str
+) -> dict[str, list[tuple[str, str]]]:
+    """Return the names and helps of a command's options by subject."""
+    groups: dict[str, list[tuple[int, tuple[str, str]]]]
+    groups = {name: [] for name in (first, *_SUBJECTS)}
+    shown = [
+        ("help" if "--help" in param.opts else param.name or "", record)
+        for param in command.get_params(ctx)
+        if isinstance(param, click.Option) and (record := param.get_help_record(ctx)) is not None
+    ]
+    for number, (name, record) in enumerate(shown):
+        usual = first, number
+        subject, place = _PLACES.get(name, usual) if len(shown) > _FEW else usual
+        groups[subject].append((place, record))
+    return {name: [record for _, record in sorted(rows)] for name, rows in groups.items() if rows}

@@ -1,0 +1,21 @@
+"""``papercraft help``: the help of a command, as ``--help`` shows it."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("help", epilog="Example: papercraft help print cat")
+@click.argument("words", nargs=-1, metavar="[COMMAND]...")
+@click.pass_context
+def command(ctx: click.Context, words: tuple[str, ...]) -> None:
+    """Show the help of a command."""
+    found = ctx.find_root()
+    for word in words:
+        group = found.command
+        if not isinstance(group, click.Group):
+            ctx.fail(f"{found.command_path} has no command {word!r}")
+        name, inner, _ = group.resolve_command(found, [word])
+        assert inner is not None, "what cannot be found is an error"
+        found = inner.context_class(inner, info_name=name, parent=found, **inner.context_settings)
+    click.echo(found.get_help(), color=ctx.color)

@@ -1,0 +1,119 @@
+"""``papercraft man``: the manual page, made from the same texts as the help."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import TYPE_CHECKING
+
+import click
+
+from papercraft.app.settings import SETTINGS, variable_of
+from papercraft.cli.files import write_text
+from papercraft.core.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_EXIT_CODES = {
+    0: "Success; in score, no rule was broken.",
+    1: "A rule was broken, or preflight found a problem.",
+    2: "Wrong usage.",
+    3: "An input is missing or could not be read.",
+    4: "A photo leaves questions open.",
+    5: "The output could not be written, or a file already exists.",
+    70: "A bug in papercraft.",
+    130: "Interrupted.",
+}
+_FILES = {
+    "config.toml": "Your own defaults, in your configuration folder; see papercraft config.",
+    "papercraft.toml": "Defaults for a folder and those below it.",
+    "printers.json": "Calibrated printers, in your configuration folder.",
+}
+_VARIABLES = {
+    "PAPERCRAFT_CONFIG": "Your configuration folder.",
+    "PAPERCRAFT_DEBUG": "1 shows the traceback of an unexpected error.",
+    "NO_COLOR": "1 disables colour.",
+}
+
+
+@click.command("man", epilog="Example: papercraft man -o papercraft.1")
+@click.option("-o", "--output", default="-", metavar="FILE", help="File to write; - for stdout.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+@click.pass_context
+def command(ctx: click.Context, output: str, *, force: bool) -> None:
+    """Print the manual page, with every command and option.
+
+    To read it: papercraft man -o papercraft.1, then man ./papercraft.1
+    """
+    lines = _page(ctx.find_root())
+    write_text(output, "".join(f"{line}\n" for line in lines), force=force)
+
+
+def _page(root: click.Context) -> Iterator[str]:
+    yield f'.TH PAPERCRAFT 1 "" "papercraft {VERSION}" "User Commands"'
+    yield from (".SH NAME", "papercraft \\- print, play and score paper games")
+    yield from (".SH SYNOPSIS", ".B papercraft", "[OPTIONS] COMMAND [ARGS]...")
+    yield ".SH DESCRIPTION"
+    yield from _paragraphs(root.command.help or "")
+    yield ".SH OPTIONS"
+    yield from _options(root)
+    yield ".SH COMMANDS"
+    for inner in _commands(root):
+        yield from _command_lines(inner)
+    variables = {variable_of(key): setting.help for key, setting in SETTINGS.items()} | _VARIABLES
+    for heading, entries in (
+        ("ENVIRONMENT", variables),
+        ("FILES", _FILES),
+        ("EXIT STATUS", _EXIT_CODES),
+    ):
+        yield f".SH {heading}"
+        for name, text in entries.items():
+            yield from (".TP", f".B {_escaped(str(name))}", _escaped(text))
+
+
+def _commands(ctx: click.Context) -> Iterator[click.Context]:
+    """Yield the contexts of all commands below a group, groups before what is in them."""
+    group = ctx.command
+    assert isinstance(group, click.Group), "only groups are asked"
+    for name in group.list_commands(ctx):
+        found = group.get_command(ctx, name)
+        assert found is not None, "it is listed"
+        inner = click.Context(found, ctx, name, **found.context_settings)
+        yield inner
+        if isinstance(found, click.Group):
+            yield from _commands(inner)
+
+
+def _command_lines(ctx: click.Context) -> Iterator[str]:
+    path = ctx.command_path.partition(" ")[2]
+    usage = " ".join(ctx.command.collect_usage_pieces(ctx))
+    yield from (f".SS {_escaped(path)}", f".B papercraft {_escaped(path)}", _escaped(usage))
+    yield from _paragraphs(ctx.command.help or "")
+    yield from _options(ctx)
+    if ctx.command.epilog:
+        yield from _paragraphs(ctx.command.epilog)
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    """Yield a help text; a paragraph that begins with a backspace keeps its lines, as in click."""
+    for paragraph in inspect.cleandoc(text).split("\n\n"):
+        kept = paragraph.startswith("\b")
+        yield from (".PP", *([".nf"] if kept else []))
+        yield from (_escaped(line) for line in paragraph.removeprefix("\b").strip("\n").split("\n"))
+        if kept:
+            yield ".fi"
+
+
+def _options(ctx: click.Context) -> Iterator[str]:
+    for param in ctx.command.get_params(ctx):
+        record = param.get_help_record(ctx) if isinstance(param, click.Option) else None
+        if record is not None:
+            yield from (".TP", f".B {_escaped(record[0])}", _escaped(record[1]))
+
+
+def _escaped(text: str) -> str:
+    """Return text of which troff takes nothing as an instruction."""
+    text = re.sub(r"\s+", " ", text) if not text.startswith("  ") else text
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return f"\\&{text}" if text.startswith((".", "'")) else text

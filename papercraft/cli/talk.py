@@ -1,0 +1,24 @@
+"""What is said beside results: on stderr, and not at all with ``--quiet``."""
+
+from __future__ import annotations
+
+import click
+
+
+def is_quiet() -> bool:
+    """Return whether only results, questions and errors are wanted."""
+    context = click.get_current_context(silent=True)
+    return bool(context and context.find_root().params.get("quiet"))
+
+
+def say(text: str) -> None:
+    """Print a message to stderr."""
+    if not is_quiet():
+        click.echo(text, err=True)
+
+
+def explain(text: str) -> None:
+    """Print to stderr why something holds, with ``--verbose``."""
+    context = click.get_current_context(silent=True)
+    if context and context.find_root().params.get("verbose"):
+        click.echo(text, err=True)
