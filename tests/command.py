@@ -19,6 +19,7 @@ def run(*argv, stdin=b""):
     with pytest.MonkeyPatch.context() as patch:
         # The command line may set it for what it calls; afterwards it is as it was.
         patch.setenv("NO_COLOR", "")
+        patch.setenv("LANGUAGE", "en")
         for variable in ("PAPERCRAFT_GAMES", "PAPERCRAFT_LAYOUTS"):
             patch.setenv(variable, os.environ.get(variable, ""))
         patch.setattr(sys, "argv", ["papercraft", *map(str, argv)])

@@ -163,7 +163,16 @@ def plurals(catalogue):
     return int(re.search(r"nplurals=(\d)", catalogue.metadata["Plural-Forms"])[1])
 
 
+def compile_click():
+    """Compile the messages of click, which gettext reads by itself."""
+    for path in sorted((LOCALE / "click").glob("*.po")):
+        target = LOCALE / "click" / path.stem / "LC_MESSAGES" / "messages.mo"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(polib.pofile(str(path)).to_binary())
+
+
 def main():
+    compile_click()
     wanted = messages()
     for code in sorted(path.stem for path in LOCALE.glob("*.po")):
         paths = catalogues(code)

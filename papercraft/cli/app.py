@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import click
 
 from papercraft.cli.errors import UNWRITABLE, is_colourless, print_error, show_error
+from papercraft.cli.spoken import speak, typed_language
 from papercraft.cli.streams import patient_streams
 from papercraft.core.version import VERSION
 
@@ -180,6 +181,7 @@ def main() -> NoReturn:
         print_error("stdout is closed")
         raise SystemExit(UNWRITABLE)
     words = sys.argv[1:]
+    speak(typed_language(words))
     with patient_streams():
         try:
             code = _run(words)

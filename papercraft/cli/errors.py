@@ -6,10 +6,12 @@ Messages go to stderr; with ``--json`` the same is also on stdout, as JSON (docs
 from __future__ import annotations
 
 import os
+from gettext import gettext as _
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from papercraft.cli.spoken import told
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
@@ -39,14 +41,14 @@ def show_error(error: BaseException, *, as_json: bool = False) -> int:
         return UNWRITABLE
     failure = _failure_of(error)
     if failure.code == INTERRUPTED:
-        click.echo(failure.message, err=True)
+        click.echo(told(failure.message), err=True)
     elif isinstance(error, click.ClickException):
         # With the usage of the command.
         error.show()
     else:
-        print_error(failure.message + ":" * bool(failure.problems))
-        for problem in failure.problems:
-            click.echo(f"  {problem}", err=True)
+        print_error(told(failure.message) + ":" * bool(failure.problems))
+        for place, message in failure.problems:
+            click.echo(f"  {place}: {told(message)}" if place else f"  {told(message)}", err=True)
         if failure.code == BUG:
             click.echo("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.", err=True)
     if as_json:
@@ -61,21 +63,26 @@ def _failure_of(error: BaseException) -> _Failure:
         return _Failure(USAGE, error.format_message())
     # Imported late: only errors pay for it.
     from papercraft.core import problems  # noqa: PLC0415
-    from papercraft.core.messages import ngettext  # noqa: PLC0415
+    from papercraft.core.messages import gettext, ngettext  # noqa: PLC0415
 
     if isinstance(error, problems.ReadError):
         count = len(error.problems)
         found = ngettext("{n} problem found", "{n} problems found", count)
-        message = f"{found}; nothing was scored or written"
+        message = gettext("{found}; nothing was scored or written", found=found)
         return _Failure(UNREADABLE, message, error.problems)
     if isinstance(error, problems.WriteError):
-        return _Failure(UNWRITABLE, str(error))
+        return _Failure(UNWRITABLE, _message_of(error))
     if isinstance(error, problems.PapercraftError):
-        return _Failure(USAGE, str(error))
+        return _Failure(USAGE, _message_of(error))
     if isinstance(error, OSError):
         file = f": {error.filename}" if error.filename else ""
         return _Failure(UNWRITABLE, f"{error.strerror or error}{file}")
     return _bug(error)
+
+
+def _message_of(error: Exception) -> str:
+    """Return the message of an error, which may be one that can be translated."""
+    return error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
 
 
 def _is_interrupt(error: BaseException | None) -> bool:
@@ -111,7 +118,9 @@ def _print_json(failure: _Failure) -> None:
 
 def print_error(text: str) -> None:
     """Print an error message to stderr."""
-    prefix = "Error: " if is_colourless() else click.style("Error: ", fg="red", bold=True)
+    # As click says it.
+    word = _("Error: {message}").partition("{")[0]
+    prefix = word if is_colourless() else click.style(word, fg="red", bold=True)
     click.echo(prefix + text, err=True)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
+from papercraft.cli.spoken import speak, typed_language
 from papercraft.cli.talk import explain
 
 if TYPE_CHECKING:
@@ -61,6 +63,9 @@ def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
         from papercraft.app.settings import absolute_value  # noqa: PLC0415 - as above
 
         settings = settings_of(ctx, *GLOBAL)
+        language = settings.get("lang")
+        if language is not None and not typed_language(sys.argv[1:]):
+            speak(language.value)
         for key, variable in GLOBAL.items():
             held = settings.get(key)
             if held is not None:

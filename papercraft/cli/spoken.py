@@ -1,0 +1,54 @@
+"""The language in which errors are told: that of ``--lang``, else the one that is set.
+
+Messages of click are in catalogues that gettext reads by itself, ``locale/click``; ours are
+translated when they are shown. What has no translation is told in English, and JSON always is.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+ENGLISH = "en"
+_FOLDER = Path(__file__).resolve().parent.parent / "locale" / "click"
+_spoken = [ENGLISH]
+
+
+def typed_language(words: list[str]) -> str:
+    """Return the language of a command line before it is parsed, else that of the environment."""
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word == "--":
+            break
+        if word == "--lang":
+            return following
+        if word.startswith("--lang="):
+            return word.partition("=")[2]
+    return os.environ.get("PAPERCRAFT_LANG", "")
+
+
+def speak(code: str) -> None:
+    """Tell errors in a language from now on; in English if it is unknown."""
+    code = code.lower()
+    known = code.isalpha() and (_FOLDER / code).is_dir()
+    _spoken[:] = [code if known else ENGLISH]
+    if known:
+        # Imported late: English needs none of it, though click has it anyway.
+        from gettext import bindtextdomain  # noqa: PLC0415
+
+        bindtextdomain("messages", str(_FOLDER))
+        os.environ["LANGUAGE"] = code
+
+
+def told(text: str) -> str:
+    """Return a message in the language in which errors are told."""
+    if _spoken == [ENGLISH]:
+        return str(text)
+    # Imported late: it reads the catalogues.
+    from papercraft.core.language import get_language  # noqa: PLC0415
+    from papercraft.core.problems import PapercraftError  # noqa: PLC0415
+
+    try:
+        return get_language(_spoken[0]).translate_message(text)
+    except (PapercraftError, OSError):
+        # The error may be that games, whose catalogues these are, cannot be found.
+        return str(text)

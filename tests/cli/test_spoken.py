@@ -1,0 +1,118 @@
+"""Errors are told in the chosen language, those of click as well as ours; JSON stays English."""
+
+import inspect
+import json
+from pathlib import Path
+
+import click
+import polib
+import pytest
+
+from papercraft.cli import spoken
+from papercraft.core.game_folders import VARIABLE
+from papercraft.core.language import get_language
+from papercraft.core.messages import gettext
+from tests.command import run
+from tests.messages import LOCALE
+
+CODES = sorted(path.stem for path in LOCALE.glob("*.po"))
+MISTYPED = b'papercraft = 1\ngame = "cat"\nsheet = "CAT1-DSBZ-9H1E-H"\nplayrs = []\ndice = []\n'
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(spoken, "_spoken", ["en"])
+
+
+def told(*words, **options):
+    done = run(*words, **options)
+    assert done.returncode in {2, 3}
+    return done.stderr.decode()
+
+
+def test_errors_are_told_in_the_language_that_is_asked_for(monkeypatch):
+    english = told("score", "-", stdin=MISTYPED)
+    assert english.startswith("Error: 2 problems found; nothing was scored or written:\n")
+    german = told("score", "-", "--lang", "de", stdin=MISTYPED)
+    assert german.startswith("Fehler: 2 Fehler gefunden; nichts wurde ")
+    assert "  playrs: unbekannter Schlüssel; war 'players' gemeint?\n" in german
+    # The last one counts for itself alone.
+    assert told("score", "-", stdin=MISTYPED) == english
+    monkeypatch.setenv("PAPERCRAFT_LANG", "pl")
+    assert told("score", "none.toml").startswith("Błąd: znaleziono 1 ")
+    assert told("score", "none.toml", "--lang=it").startswith("Errore: ")
+    assert told("list", "--", "--lang", "de").startswith("Usage: ")
+
+
+def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
+    monkeypatch.setenv("PAPERCRAFT_CONFIG", str(tmp_path / "config"))
+    assert run("config", "set", "lang", "de").returncode == 0
+    assert "Fehler: Ungültiger Wert für '--players': 9 liegt nicht" in told(
+        "print", "cat", "--players", 9
+    )
+    assert "Errore: " in told("print", "cat", "--players", 9, "--lang", "it")
+    assert "Fehler: 1 Fehler gefunden" in told("score", "none.toml")
+
+
+@pytest.mark.parametrize(
+    ("words", "german"),
+    [
+        (("print", "cat", "--sied", 1), "Es gibt keine Option '--sied'"),
+        (("score",), "Es fehlt das Argument 'RECORD...'."),
+        (("print", "cat", "--cups", "x"), "'x' gehört nicht zu 'own', 'drawn'."),
+        (("print", "cat", "--seed", "x"), "'x' ist keine gültige Zahl"),
+        (("print", "cat", "--seed"), "Die Option '--seed' braucht einen Wert."),
+        (("print", "cat", "--force=1"), "Die Option '--force' nimmt keinen Wert."),
+        (("print", "cat", "more"), "Unerwartetes weiteres Argument (more)"),
+        (("print",), None),
+    ],
+)
+def test_click_speaks_the_language(words, german, monkeypatch):
+    monkeypatch.setenv("PAPERCRAFT_LANG", "de")
+    text = told(*words)
+    assert german is None or ("\nFehler: " in text and german in text)
+
+
+def test_an_unknown_language_is_told_in_english():
+    for code in ("xx", "../de", ""):
+        assert told("score", "x", "--lang", code).startswith("Usage: ")
+    assert "unknown language 'xx'" in told("score", "x", "--lang", "xx")
+
+
+def test_json_stays_english():
+    done = run("score", "-", "--json", "--lang", "de", stdin=MISTYPED)
+    message = json.loads(done.stdout)["error"]["message"]
+    assert message == "2 problems found; nothing was scored or written"
+
+
+def test_a_language_that_cannot_be_read_is_no_second_error(monkeypatch):
+    spoken.speak("de")
+    monkeypatch.setenv(VARIABLE, "nowhere")
+    text = gettext("file {name!r} not found", name="x")
+    get_language.cache_clear()
+    assert spoken.told(text) == "file 'x' not found"
+    monkeypatch.delenv(VARIABLE)
+    assert spoken.told(text) != "file 'x' not found"
+    assert spoken.told("plain") == "plain"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_gettext_reads_is_compiled_from_the_catalogue(code):
+    source = LOCALE / "click" / f"{code}.po"
+    compiled = LOCALE / "click" / code / "LC_MESSAGES" / "messages.mo"
+    catalogue = polib.pofile(str(source))
+    assert compiled.read_bytes() == catalogue.to_binary(), "run python -m tests.messages"
+    assert all(entry.translated() for entry in catalogue)
+    # The last one is how an earlier version of click says it.
+    said = "".join(
+        inspect.getsource(module)
+        for module in (click.core, click.exceptions, click.types, click.parser)
+    ) + '"No such option: {name}"'  # fmt: skip
+    for entry in catalogue:
+        assert entry.msgid.replace("\n", "\\n").replace("\t", "\\t") in said
+
+
+def test_catalogues_of_click_are_there_for_every_language():
+    assert sorted(path.stem for path in (LOCALE / "click").glob("*.po")) == CODES
+    assert Path(spoken._FOLDER) == LOCALE / "click"
