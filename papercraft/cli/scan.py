@@ -9,7 +9,7 @@ import click
 
 from papercraft.app.files import exists, refuse_existing
 from papercraft.app.open_questions import question_data
-from papercraft.cli.choices import LanguageName, game_of, show_first_look
+from papercraft.cli.choices import game_of, language_option, show_first_look
 from papercraft.cli.errors import ASKED
 from papercraft.cli.progress import progress
 from papercraft.cli.question_page import is_question_page, question_page
@@ -19,6 +19,7 @@ from papercraft.cli.questions import (
     show_questions,
     write_crops,
 )
+from papercraft.cli.settings import with_options
 from papercraft.cli.talk import say
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 
 
+@with_options(language_option())
 @click.command("scan", cls=ScanCommand, epilog=_EXAMPLE)
 @click.argument("photos", nargs=-1, required=True, metavar="PHOTO...")
 @click.option("-o", "--output", default="-", metavar="RECORD",
@@ -53,9 +55,6 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 @click.option("--report", metavar="FILE", help="Write a page to answer the questions on (.html).")
 @click.option("--json", "as_json", is_flag=True, help="Print the record and the questions as JSON.")
 @click.option("--force", is_flag=True, help="Also overwrite files that scan did not write.")
-@click.option("--lang", "language", type=LanguageName(), default="en", show_default=True,
-              envvar="PAPERCRAFT_LANG", metavar="CODE",
-              help="Language of the questions: en, de, it or pl.")  # fmt: skip
 @click.pass_context
 def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> None:
     """Read photos or scans of sheets (JPEG, PNG, WEBP, HEIC, PDF) into a record.

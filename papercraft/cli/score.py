@@ -151,7 +151,7 @@ def _score_photos(
         if options["crops"]:
             write_crops(result.questions, Path(options["crops"]), files)
         write_record(scanned.record, scanned.scan, scanned.corrections, files, found=scanned.found)
-    click.echo(f"Wrote {scanned.record}", err=True)
+    say(f"Wrote {scanned.record}")
     show_questions(result.questions, get_language(options["language"]))
     return replace(result, problems=scanned.album.problems)
 

@@ -71,7 +71,7 @@ def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
 def test_click_speaks_the_language(words, german, monkeypatch):
     monkeypatch.setenv("PAPERCRAFT_LANG", "de")
     text = told(*words)
-    assert german is None or ("\nFehler: " in text and german in text)
+    assert german is None or ("Fehler: " in text and german in text)
 
 
 def test_an_unknown_language_is_told_in_english():
