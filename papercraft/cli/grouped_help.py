@@ -16,7 +16,7 @@ _SUBJECTS = {
         "mark_offset", "mark_width",
     ),
     "Machines and shops": ("cut", "shop", "atlas"),
-    "Questions": ("answers", "crops"),
+    "Questions": ("answers", "no_ask", "as_read", "crops", "report"),
     "Files and output": (
         "format_", "output", "overlay", "picture", "preview", "watch", "force", "as_json", "help",
     ),

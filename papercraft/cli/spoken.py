@@ -16,11 +16,11 @@ _spoken = [ENGLISH]
 
 def typed_language(words: list[str]) -> str:
     """Return the language of a command line before it is parsed, else that of the environment."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for place, word in enumerate(words, 1):
         if word == "--":
             break
         if word == "--lang":
-            return following
+            return "".join(words[place : place + 1])
         if word.startswith("--lang="):
             return word.partition("=")[2]
     return os.environ.get("PAPERCRAFT_LANG", "")

@@ -49,7 +49,7 @@ def test_a_command_with_few_options_needs_no_subjects():
     assert "\nOptions:\n" in run("show", "--help").stdout.decode()
     text = run("scan", "--help").stdout.decode()
     assert re.findall(r"^(\S.*):$", text, re.MULTILINE) == [
-        "Options", "Questions", "Files and output",
+        "Options", "Paper, ink and language", "Questions", "Files and output",
     ]  # fmt: skip
 
 
