@@ -141,7 +141,7 @@ def unknown(kind: str, word: str, choices: list[str]) -> str:
     help="Show the version and exit.",
 )
 @click.option("--layouts", metavar="DIR",
-              help="Use the layouts in this folder; see papercraft layouts.")  # fmt: skip
+              help="Use your own layouts in this folder.")  # fmt: skip
 @click.option("--games", metavar="DIR", help="Also use the games in this folder.")
 @click.option("-q", "--quiet", is_flag=True, help="Show only results, questions and errors.")
 @click.option("--no-color", is_flag=True, help="Disable colour, like NO_COLOR=1.")
