@@ -214,7 +214,14 @@ def _whole_jpeg(data: bytes) -> bool:
 
 
 def _whole_png(data: bytes) -> bool:
-    return b"IEND" in data[-4096:]
+    """Return whether all chunks are inside the file; decoders take memory for what one says."""
+    at = len(b"\x89PNG\r\n\x1a\n")
+    while at + 12 <= len(data):
+        length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
+        at += 12 + length
+        if kind == b"IEND":
+            return at <= len(data)
+    return False
 
 
 def _whole_webp(data: bytes) -> bool:

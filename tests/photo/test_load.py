@@ -128,6 +128,12 @@ def test_cut_off_and_damaged_files_are_told(tmp_path, encode):
 def test_a_half_jpeg_is_not_read_as_a_whole(tmp_path):
     assert "truncated" in refusal(tmp_path, jpeg(ramp())[:-400])
     assert "truncated" in refusal(tmp_path, png(ramp())[:-4000])
+    # A decoder would take memory for a chunk as long as this one says.
+    data = png(ramp())
+    at = data.index(b"IDAT")
+    longer = data[: at - 4] + b"\x7f\xff\xff\xff" + data[at:]
+    assert "truncated" in refusal(tmp_path, longer)
+    assert "truncated" in refusal(tmp_path, data[:-2])
     assert "damaged" in refusal(tmp_path, webp(ramp())[:-400])
 
 
