@@ -149,7 +149,7 @@ def known_grid(imprint):
     dx, dy = page.paper.origin
     move = np.array([[1.0, 0.0, (LEFT + dx) * FINE], [0.0, 1.0, (TOP + dy) * FINE]])
     picture = cv2.warpAffine(
-        np.ascontiguousarray(_rendered(page, FINE)[..., :3]), move, raster(FINE),
+        np.ascontiguousarray(_rendered(page, FINE)[..., :3]), move, raster(FINE, page.sheet.frame),
         flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE,
     )  # fmt: skip
     return Reference(page.sheet, page.codes, picture)

@@ -12,7 +12,7 @@ from papercraft.core.language import get_language
 from papercraft.core.messages import gettext_noop
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.leaves import make_leaves, make_sides
-from papercraft.paint.impose.nup import combine_pages, plan_nup
+from papercraft.paint.impose.nup import combine_pages, largest_frame, plan_nup
 from papercraft.paint.impose.options import (
     CUT_STACK,
     DUPLEX,
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from papercraft.app.print_job import PrintJob
+    from papercraft.core.game import Edition
     from papercraft.core.page import Page
-    from papercraft.core.sheet import Drawing
+    from papercraft.core.sheet import Drawing, Size
     from papercraft.paint.impose.backs import Leaf, Side
     from papercraft.paint.impose.nup import NupPlan
 
@@ -44,11 +45,12 @@ _FOLDED = gettext_noop("Fold along the dashed line, glue, then cut.")
 
 
 class _Sides(NamedTuple):
-    """The sides of a set, its separate backs if any, and whether it has cards."""
+    """The sides of a set, its separate backs if any, whether it has cards, its largest frame."""
 
     sides: list[tuple[Side, bool]]
     behind: list[tuple[Side, bool]]
     cards: bool
+    frame: Size
 
 
 class PagePlan:
@@ -62,9 +64,14 @@ class PagePlan:
         self.job = job
 
     @cached_property
+    def _edition(self) -> Edition:
+        """The edition in the frame that the paper offers."""
+        return replace(self.job.edition, frame=self.job.paper.frame)
+
+    @cached_property
     def _first(self) -> _Sides:
         """The imposition of the first set, which applies to all."""
-        _, drawing = next(drawings(self.job.game, self.job.ids[:1], self.job.edition))
+        _, drawing = next(drawings(self.job.game, self.job.ids[:1], self._edition))
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
         if not cards:
@@ -74,6 +81,7 @@ class PagePlan:
             make_sides(leaves, self.job.imposition),
             make_sides(leaves, self.job.imposition, backs=True) if separate else [],
             cards=cards,
+            frame=largest_frame(drawing.sheets),
         )
 
     @property
@@ -96,7 +104,7 @@ class PagePlan:
         """The arrangement of several sheets on a page, if any."""
         imposition = self.job.imposition
         return (
-            plan_nup(self.job.paper, imposition)
+            plan_nup(self.job.paper, imposition, self._first.frame)
             if imposition.rows and not imposition.shop and not self._first.cards
             else None
         )
@@ -188,7 +196,7 @@ class PagePlan:
     def _set(self, place: int, *, backs: bool = False) -> Iterator[Page]:
         """Yield the sides of one set, which is drawn lazily."""
         sheet, drawing = next(
-            drawings(self.job.game, self.job.ids[place : place + 1], self.job.edition)
+            drawings(self.job.game, self.job.ids[place : place + 1], self._edition)
         )
         sides = self._sides(drawing, backs=backs)
         # Several sets may be in progress; painters identify shared stamps by object identity.

@@ -22,7 +22,7 @@ from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster
 
 if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
-    from papercraft.core.page import Paper
+    from papercraft.core.page import Page
     from papercraft.photo.load import Pixels
 
 
@@ -54,15 +54,16 @@ def reference_of(imprint: Imprint) -> Reference:
     page = pages_of_part[imprint.nth]
     out = io.BytesIO()
     rendering.write_pdf(iter([page]), styles_of(game.name, ink, palette), "known", out)
-    return Reference(page.sheet, page.codes, _rasterize(out.getvalue(), page.paper))
+    return Reference(page.sheet, page.codes, _rasterize(out.getvalue(), page))
 
 
-def _rasterize(pdf: bytes, paper: Paper) -> Pixels:
+def _rasterize(pdf: bytes, printed: Page) -> Pixels:
     """Return the frame of a one-page PDF, height x width x BGR, uint8, FINE pixels per mm."""
     page = pypdfium2.PdfDocument(pdf)[0]
     whole = page.render(scale=FINE * 25.4 / 72).to_numpy()[..., :3]
-    dx, dy = paper.origin
+    dx, dy = printed.paper.origin
     move = np.array([[1.0, 0.0, (LEFT + dx) * FINE], [0.0, 1.0, (TOP + dy) * FINE]])
+    size = raster(FINE, printed.sheet.frame)
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    frame = cv2.warpAffine(whole, move, raster(FINE), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    frame = cv2.warpAffine(whole, move, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(frame, np.uint8)

@@ -8,7 +8,6 @@ from io import BytesIO
 from math import inf
 from typing import TYPE_CHECKING, BinaryIO
 
-from papercraft.core.assets import layout
 from papercraft.core.fiducials import FOOT_RIGHT
 from papercraft.core.game import Edition, build
 from papercraft.core.imprint import DEFAULT, Imprint, ink_names, palette_names, paper_number
@@ -17,7 +16,7 @@ from papercraft.core.language import get_language, language_number
 from papercraft.core.large_print import minimum_text_size
 from papercraft.core.messages import gettext
 from papercraft.core.own_layouts import layouts_mark
-from papercraft.core.page import RULER, Page, Paper, furniture, ruler_text, slug
+from papercraft.core.page import RULER, Page, Paper, centred, furniture, ruler_text, slug
 from papercraft.core.rules_page import RULES
 from papercraft.core.sheet import NameLine, Path, Role, Text, Use
 from papercraft.core.version import VERSION
@@ -61,12 +60,12 @@ def pages(
     """
     number = 0
     numbering_of_pages = PageNumbering(game, edition, paper, ink, palette)
-    for sheet, drawing in drawings(game, ids, edition):
+    for sheet, drawing in drawings(game, ids, replace(edition, frame=paper.frame)):
         numbering = numbering_of_pages.start_set(sheet, drawing.stamps)
         total = len(drawing.sheets) * len(ids)
         for body in drawing.sheets:
             number += 1
-            yield numbering.page(Side(paper, body), number, total)
+            yield numbering.page(Side(centred(paper, body.frame), body), number, total)
 
 
 class PageNumbering:
@@ -151,7 +150,7 @@ class SetNumbering:
         for style in ("bold", "small"):
             if text_width(self.name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
                 return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, self.name)
-        foot_y = layout("papers")["frame"]["height"] - 6.3
+        foot_y = round(body.frame[1] - 6.3, 3)
         return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
@@ -189,8 +188,8 @@ class SetNumbering:
         if self.name and body.areas:
             marks = (*marks[:-1], self.named(body, paper), marks[-1])
         if note and not body.areas:
-            frame = layout("papers")["frame"]
-            line = Text(Role.GUIDE, "slug", frame["width"], frame["height"] - 3.2, note, "end")
+            width, height = body.frame
+            line = Text(Role.GUIDE, "slug", width, round(height - 3.2, 3), note, "end")
             marks = (*marks[:-1], line, marks[-1])
         return Page(paper, body, self.stamps, marks, name, number, codes, code, name=self.name)
 

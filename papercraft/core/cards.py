@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.assets import layout
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Card, Path, Places, Role, Sheet, Use
+from papercraft.core.sheet import FRAME, Card, Path, Places, Role, Sheet, Use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,8 +36,7 @@ class CardGrid(NamedTuple):
     @property
     def left(self) -> float:
         """The x of the first column; the grid is centred, so that backs align with fronts."""
-        frame = layout("papers")["frame"]
-        return (float(frame["width"]) - self.columns * self.size[0]) / 2
+        return (FRAME[0] - self.columns * self.size[0]) / 2
 
     def places(self) -> list[tuple[float, float]]:
         """Return the top left corners of the cards of a sheet, row by row."""
@@ -51,9 +50,8 @@ class CardGrid(NamedTuple):
 
 def grid_of(scale: float) -> CardGrid:
     """Return the largest grid of cards of a size that fits on a sheet."""
-    frame = layout("papers")["frame"]
-    columns = int(frame["width"] / (WIDTH * scale) + 1e-6)
-    rows = int((frame["height"] - _SLUG) / (HEIGHT * scale) + 1e-6)
+    columns = int(FRAME[0] / (WIDTH * scale) + 1e-6)
+    rows = int((FRAME[1] - _SLUG) / (HEIGHT * scale) + 1e-6)
     return CardGrid(columns, rows, scale)
 
 

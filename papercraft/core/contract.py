@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from papercraft.core.sheet import FRAME
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from papercraft.core.report import Report, Section
     from papercraft.core.rng import Rng
     from papercraft.core.rules_page import RulesPage
-    from papercraft.core.sheet import Drawing, Picture
+    from papercraft.core.sheet import Drawing, Picture, Size
     from papercraft.core.verdict import Verdict
 
 P = TypeVar("P")
@@ -35,7 +37,8 @@ class Edition:
 
     ``sheet`` is the id the setup was made from, where there is one. ``language`` is that of the
     texts; games write English and need not look at it. ``design`` is an earlier design of the
-    game's sheets, to draw them as they were printed once; None is the present one.
+    game's sheets, to draw them as they were printed once; None is the present one. ``frame`` is the
+    width and height that the paper offers to a sheet, in mm.
     """
 
     players: int = 4
@@ -44,6 +47,7 @@ class Edition:
     sheet: SheetId | None = None
     language: str = "en"
     design: int | None = None
+    frame: Size = FRAME
 
 
 @dataclass(frozen=True, slots=True)

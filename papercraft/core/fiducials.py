@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.codes import modules
 from papercraft.core.qr import QrEncoder
-from papercraft.core.sheet import Area, Path, Role
+from papercraft.core.sheet import FRAME, Area, Path, Role
 from papercraft.core.tracing import Lattice, TracedSteps, traced
 
 if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
-    from papercraft.core.sheet import Box
+    from papercraft.core.sheet import Box, Size
     from papercraft.core.tracing import Tracing
 
 Points = tuple[tuple[float, float], ...]
@@ -57,9 +57,9 @@ class Fiducial(NamedTuple):
         return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
-def frame_area(design: int) -> Area:
-    """Return the area of a sheet that fills the frame, in one of the designs of its game."""
-    return Area(lower_qr=design == 0)
+def frame_area(design: int, frame: Size = FRAME) -> Area:
+    """Return the area of a sheet that fills its frame, in one of the designs of its game."""
+    return Area(width=frame[0], height=frame[1], lower_qr=design == 0)
 
 
 def fiducials_of(imprint: Imprint, area: Area) -> tuple[Fiducial, ...]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
-from papercraft.core.page import place_frame
+from papercraft.core.page import Paper, centred
 from papercraft.core.problems import UsageError, join_or
-
-if TYPE_CHECKING:
-    from papercraft.core.page import Paper
 
 
 @cache
@@ -29,8 +24,9 @@ def large_print_paper(paper: Paper) -> Paper:
     if size is None:
         message = f"large print is printed on {join_or(enlarged_papers())}, not on {paper.name}"
         raise UsageError(message)
-    enlarged = place_frame(size["name"], size["width"] / scale, size["height"] / scale, scale)
-    return replace(enlarged, usual=paper.name)
+    width, height = size["width"] / scale, size["height"] / scale
+    enlarged = Paper(size["name"], width, height, (0.0, 0.0), scale, paper.name, frame=paper.frame)
+    return centred(enlarged, paper.frame)
 
 
 @cache

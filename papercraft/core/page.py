@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -14,14 +14,14 @@ from papercraft.core.messages import Message, gettext
 from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.scaling import scale_lengths
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Path, Places, Role, Text, Use
+from papercraft.core.sheet import FRAME, Path, Places, Role, Text, Use
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from papercraft.core.fiducials import Fiducial
     from papercraft.core.imprint import Imprint
-    from papercraft.core.sheet import Box, Marks, Sheet
+    from papercraft.core.sheet import Box, Marks, Sheet, Size
 
 RULER = 100.0
 # Bounds of paper sizes, in mm: from the smallest card to a plotter's roll.
@@ -33,7 +33,9 @@ Shift = tuple[float, float, float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper size and the position of the frame's top left corner, in mm.
+    """A paper size and the position of the top left corner of a sheet's frame, in mm.
+
+    ``frame`` is the width and height that it offers to sheets.
 
     In large print, everything is printed ``scale`` times as large: the paper is ``scale`` times as
     wide and high as given here, and ``usual`` names the paper whose sheets are enlarged.
@@ -54,6 +56,7 @@ class Paper:
     trim: Box | None = None
     bleed: float = 0.0
     shift: Shift | None = None
+    frame: Size = FRAME
 
     @property
     def trim_box(self) -> Box:
@@ -118,27 +121,37 @@ def paper_of(name: str) -> Paper:
 
 
 def place_frame(name: str, width: float, height: float, scale: float = 1.0) -> Paper:
-    """Return a paper with the frame centred on it."""
-    frame = layout("papers")["frame"]
-    origin = (width - frame["width"]) / 2, (height - frame["height"]) / 2
-    return Paper(name, width, height, (round(origin[0], 3), round(origin[1], 3)), scale)
+    """Return a paper with its frame centred on it."""
+    return centred(Paper(name, width, height, (0.0, 0.0), scale), FRAME)
+
+
+def centred(paper: Paper, frame: Size) -> Paper:
+    """Return a paper with the frame of a sheet centred on it."""
+    x, y = (paper.width - frame[0]) / 2, (paper.height - frame[1]) / 2
+    return replace(paper, origin=(round(x, 3), round(y, 3)))
 
 
 # The footer of a sheet with marks begins to the right of them; on a sheet of cards it is lower.
-FURNITURE = Use("furniture", 0, 0)
-SHORT_FURNITURE = Use("short-furniture", 0, 0)
-PLAIN_FURNITURE = Use("plain-furniture", 0, 0)
+FURNITURE, SHORT_FURNITURE, PLAIN_FURNITURE = "furniture", "short-furniture", "plain-furniture"
 _RULERS = {FURNITURE: FOOT_LEFT, SHORT_FURNITURE: SHORT_FOOT_LEFT, PLAIN_FURNITURE: 0.0}
 
 
 @cache
 def furniture() -> dict[str, Marks]:
-    """Return the stamps for the footers of sheets: a ruler to check the scale of the print."""
-    return {use.stamp: _ruler(left, 3.1 if left else 3.0) for use, left in _RULERS.items()}
+    """Return the stamps for the footers of sheets: a ruler to check the scale of the print.
+
+    They lie at the foot of the usual frame.
+    """
+    return {stamp: _ruler(left, 3.1 if left else 3.0) for stamp, left in _RULERS.items()}
+
+
+def _furnished(stamp: str, sheet: Sheet) -> Use:
+    """Return a footer at the foot of a sheet."""
+    return Use(stamp, 0, round(sheet.frame[1] - FRAME[1], 3))
 
 
 def _ruler(left: float, above: float) -> Marks:
-    foot = layout("papers")["frame"]["height"]
+    foot = FRAME[1]
     steps = line(left, foot, left + RULER, foot)
     for tick in range(11):
         height = 2.0 if tick % 5 == 0 else 1.2
@@ -162,10 +175,10 @@ def slug(
 
     The footer is the text, above a ruler if it is ``ruled``; sheets of cards always are.
     """
-    frame = layout("papers")["frame"]
+    width, height = sheet.frame
     if not sheet.areas:
-        right, foot = frame["width"], frame["height"] - 0.2
-        return (PLAIN_FURNITURE, Text(Role.GUIDE, "slug", right, foot, words, "end")), ()
+        line_of_words = Text(Role.GUIDE, "slug", width, height - 0.2, words, "end")
+        return (_furnished(PLAIN_FURNITURE, sheet), line_of_words), ()
     codes = tuple(
         fiducials_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
     )
@@ -173,8 +186,9 @@ def slug(
     # Without a lower QR code, the footer begins beside the corner mark.
     short = len(sheet.areas) == 1 and not sheet.areas[0].lower_qr
     left = SHORT_FOOT_LEFT if short else FOOT_LEFT
-    rulers = ((SHORT_FURNITURE if short else FURNITURE),) if ruled else ()
-    foot = Text(Role.GUIDE, "slug", left, frame["height"] - (6.3 if ruled else 0.2), words)
+    ruler = _furnished(SHORT_FURNITURE if short else FURNITURE, sheet)
+    rulers = (ruler,) if ruled else ()
+    foot = Text(Role.GUIDE, "slug", left, round(height - (6.3 if ruled else 0.2), 3), words)
     return (*rulers, *drawn, foot), codes
 
 
@@ -226,10 +240,9 @@ _MOST_CACHED = 64
 
 def _places(page: Page) -> dict[str, Any]:
     dx, dy = page.paper.origin
-    frame = layout("papers")["frame"]
     places = page.sheet.places
     whole = [0, 0, page.paper.width, page.paper.height]
-    live = page.paper.live or (dx, dy, frame["width"], frame["height"])
+    live = page.paper.live or (dx, dy, *page.sheet.frame)
     bled = {"bleed": list(map(_near, page.paper.bleed_box))} if page.paper.bleed else {}
     return {
         "part": page.sheet.part,
@@ -249,11 +262,11 @@ def _places(page: Page) -> dict[str, Any]:
 def _marks(page: Page) -> dict[str, Any]:
     """Return the ends of the ruler, if there is one, and box and content of every code."""
     dx, dy = page.paper.origin
-    foot = _near(layout("papers")["frame"]["height"] + dy)
+    foot = _near(page.sheet.frame[1] + dy)
     marks: dict[str, Any] = {}
     for ruler in page.slug[:1]:
         if isinstance(ruler, Use):
-            left = _near(_RULERS[ruler] + dx)
+            left = _near(_RULERS[ruler.stamp] + dx)
             marks["ruler"] = [left, foot, _near(left + RULER), foot]
     for number, area in enumerate(page.codes, 1):
         lead = f"{number}. " if len(page.codes) > 1 else ""

@@ -9,18 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.core.assets import layout
 from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.rules_page import RULES, Kind
 from papercraft.core.shapes import circle, line, moved, rect
-from papercraft.core.sheet import Drawing, Paragraph, Path, Role, Sheet, Text, Use
+from papercraft.core.sheet import FRAME, Drawing, Paragraph, Path, Role, Sheet, Text, Use
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from papercraft.core.contract import Edition
     from papercraft.core.rules_page import Art, Band, Panel, RulesPage
-    from papercraft.core.sheet import Anchor, Mark, Marks
+    from papercraft.core.sheet import Anchor, Mark, Marks, Size
 
 # What a sheet without codes leaves to the ruler.
 _FOOT = 7.4
@@ -50,14 +49,15 @@ def with_rules(
 
     It is printed first, since it is read first, once for all players.
     """
-    last: list[tuple[RulesPage, Mapping[str, Marks], Drawing]] = []
+    last: list[tuple[RulesPage, Size, Mapping[str, Marks], Drawing]] = []
 
-    def stamps_with(page: RulesPage, stamps: Mapping[str, Marks]) -> Drawing:
+    def stamps_with(page: RulesPage, frame: Size, stamps: Mapping[str, Marks]) -> Drawing:
         """Return the sides; painters know shared stamps by identity, so the last is kept."""
-        if not last or last[0][0] != page or last[0][1] is not stamps:
-            sides = tuple(_sheet(page, number) for number in range(len(page.sides)))
-            last[:] = [(page, stamps, Drawing({**stamps, **rules_stamps(page)}, sides))]
-        return last[0][2]
+        if not last or last[0][:2] != (page, frame) or last[0][2] is not stamps:
+            sides = tuple(_sheet(page, number, frame) for number in range(len(page.sides)))
+            all_stamps = {**stamps, **rules_stamps(page, frame)}
+            last[:] = [(page, frame, stamps, Drawing(all_stamps, sides))]
+        return last[0][3]
 
     def drawn(setup: Any, edition: Edition) -> Drawing:
         if edition.parts and RULES not in edition.parts:
@@ -66,7 +66,7 @@ def with_rules(
         # Without other parts the stamps are needed all the same: the pictures use them.
         rest = draw(setup, replace(edition, parts=others or (edition.parts and parts[:1])))
         sheets = () if edition.parts and not others else rest.sheets
-        rules = stamps_with(rules_page(setup, edition), rest.stamps)
+        rules = stamps_with(rules_page(setup, edition), edition.frame, rest.stamps)
         # In a set with backs, the second side is the back of the first.
         if any(sheet.behind for sheet in sheets):
             front, *backs = rules.sheets
@@ -80,27 +80,27 @@ def _behind(sheet: Sheet) -> Sheet:
     return replace(sheet, behind=True)
 
 
-def _sheet(page: RulesPage, number: int) -> Sheet:
+def _sheet(page: RulesPage, number: int, frame: Size) -> Sheet:
     marks = (Use(_stamp(number), 0, 0),)
     title = f"{page.title}: {RULES}"
     alt = gettext(_ALT, n=number + 1, total=len(page.sides))
-    return Sheet(RULES, title, alt, marks, areas=())
+    return Sheet(RULES, title, alt, marks, areas=(), frame=frame)
 
 
-def rules_stamps(page: RulesPage) -> dict[str, Marks]:
+def rules_stamps(page: RulesPage, frame: Size = FRAME) -> dict[str, Marks]:
     """Return every side as a stamp."""
-    return {_stamp(number): tuple(_side(page, number)) for number in range(len(page.sides))}
+    return {_stamp(number): tuple(_side(page, number, frame)) for number in range(len(page.sides))}
 
 
 def _stamp(number: int) -> str:
     return f"{RULES}-side-{number + 1}"
 
 
-def _side(page: RulesPage, number: int) -> Iterator[Mark]:
-    frame, bands = layout("papers")["frame"], page.sides[number]
+def _side(page: RulesPage, number: int, frame: Size) -> Iterator[Mark]:
+    (width, height), bands = frame, page.sides[number]
     top = _BANNER if number == 0 else _NEXT_HEAD
-    yield from _banner(page, frame["width"]) if number == 0 else _small_head(page, frame["width"])
-    free = frame["height"] - _FOOT - top - sum(map(_height_of, bands))
+    yield from _banner(page, width) if number == 0 else _small_head(page, width)
+    free = height - _FOOT - top - sum(map(_height_of, bands))
     if free < 0:
         raise ValueError(
             f"side {number + 1} of the rules of {page.title} is {-free:.1f} mm too high"
@@ -112,10 +112,8 @@ def _side(page: RulesPage, number: int) -> Iterator[Mark]:
         if band.heading:
             yield from _heading(band.heading, y)
         if band.note:
-            yield Text(
-                Role.INK, "rules-note", frame["width"], y + 2.5, band.note, "end", centred=True
-            )
-        yield from _BANDS[band.kind](band, _inside(band, y, frame["width"]))
+            yield Text(Role.INK, "rules-note", width, y + 2.5, band.note, "end", centred=True)
+        yield from _BANDS[band.kind](band, _inside(band, y, width))
         y += _height_of(band)
 
 

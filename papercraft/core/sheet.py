@@ -18,6 +18,10 @@ Step = tuple[str, *tuple[float, ...]]
 Steps = tuple[Step, ...]
 Anchor = Literal["start", "middle", "end"]
 Box = tuple[float, float, float, float]
+Size = tuple[float, float]
+
+# Width and height of the usual frame, in mm: what A4 and Letter share at 10 mm margins.
+FRAME: Size = (190.0, 259.4)
 
 
 class Role(StrEnum):
@@ -113,8 +117,8 @@ class Area(NamedTuple):
 
     x: float = 0.0
     y: float = 0.0
-    width: float = 190.0
-    height: float = 259.4
+    width: float = FRAME[0]
+    height: float = FRAME[1]
     turn: int = 0
     scale: float = 1.0
     lower_qr: bool = True
@@ -161,7 +165,8 @@ class Sheet:
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
     ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
     somebody who cannot see it what lies where, a sentence each, in the order of reading. On
-    ``name_line`` stands whose sheet it is, if that is known when it is printed.
+    ``name_line`` stands whose sheet it is, if that is known when it is printed. ``frame`` is the
+    width and height of what it takes up of a paper, in mm.
     """
 
     part: str
@@ -174,6 +179,7 @@ class Sheet:
     behind: bool = False
     reading: tuple[str, ...] = ()
     name_line: NameLine | None = None
+    frame: Size = FRAME
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from papercraft.photo.ink_map import PrintMaps, flatten_lighting, printed_ink, printed_light
-from papercraft.photo.reference import COARSE, FINE, raster
+from papercraft.photo.reference import COARSE, FINE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,5 +126,6 @@ def _cost(light: Pixels, soft: Pixels, threshold: int, near: Pixels) -> Floats:
     """Return how ill a threshold explains what is seen around each place, coarsely."""
     _, expected = cv2.threshold(soft, threshold - 1, 255, cv2.THRESH_BINARY)
     off = cv2.multiply(cv2.absdiff(light, expected), near)
-    small = cv2.resize(off, raster(COARSE), interpolation=cv2.INTER_AREA).astype(np.float32)
+    size = tuple(round(side * COARSE / FINE) for side in reversed(off.shape))
+    small = cv2.resize(off, size, interpolation=cv2.INTER_AREA).astype(np.float32)
     return np.asarray(cv2.GaussianBlur(small, (0, 0), _ABOUT * COARSE), np.float32)

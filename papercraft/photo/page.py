@@ -22,7 +22,7 @@ from papercraft.photo.occlusion import FrameVisibility
 from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
-from papercraft.photo.reference import FINE, HEIGHT, LEFT, TOP, WIDTH
+from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import ink_beside, ring_ink
 from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
 
@@ -95,7 +95,7 @@ class DetectedPage:
         light = darkest_channel(pose.flatten(picture.pixels, FINE))
         bilevel = is_bilevel(picture.pixels)
         expected = thresholded_print(light, reference) if bilevel else PrintMaps.of(reference)
-        edge = 1 / pose.scale_at((WIDTH / 2, HEIGHT / 2)) if bilevel else 0.0
+        edge = 1 / pose.scale_at(pose.middle) if bilevel else 0.0
         return cls(
             picture.name, located.imprint, sheet.part, sheet.places, pose,
             InkMap.of(light, expected), expected.light, picture.kept(), edge,

@@ -6,13 +6,13 @@ where it correlates best.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
 import numpy as np
 
-from papercraft.photo.pose import Pose
-from papercraft.photo.reference import HEIGHT, LEFT, TOP, WIDTH
+from papercraft.photo.reference import LEFT, TOP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from papercraft.photo.load import Pixels
+    from papercraft.photo.pose import Pose
     from papercraft.photo.reference import Reference
 
     Floats = NDArray[np.float64]
@@ -93,7 +94,7 @@ def patches_of(known: Reference, search: Pass, box: Any) -> list[Patch]:
 
 
 def patches_in(printed: Pixels, search: Pass, box: Any) -> Iterator[Patch]:
-    """Yield the patches of a printed page in grey that can be aligned; ``box`` in mm."""
+    """Yield the patches of a printed page in grey that can be aligned; ``box`` (mm) is inside."""
     half = round(search.patch * search.scale / 2)
     fit = _alignable(printed, 2 * half + 1, search.plain)
     places = _middles(search, box)
@@ -108,8 +109,8 @@ def _middles(search: Pass, box: Any) -> Floats:
     """Return the middles of patches (n x 2, mm), row by row."""
     (left, top), (right, bottom) = box
     margin = search.patch / 2 - 2.0
-    xs = np.arange(max(left, LEFT) + margin, min(right, LEFT + WIDTH) - margin + 0.01, search.step)
-    ys = np.arange(max(top, TOP) + margin, min(bottom, TOP + HEIGHT) - margin + 0.01, search.step)
+    xs = np.arange(left + margin, right - margin + 0.01, search.step)
+    ys = np.arange(top + margin, bottom - margin + 0.01, search.step)
     return np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
 
 
@@ -185,13 +186,12 @@ def flattened(photo: Pixels, pose: Pose, scale: float) -> Pixels:
 
     The photo is reduced before, so that thin lines do not fall between its pixels.
     """
-    middle = LEFT + WIDTH / 2, TOP + HEIGHT / 2
-    shrink = int(pose.scale_at(middle) / scale)
+    shrink = int(pose.scale_at(pose.middle) / scale)
     if shrink <= 1:
         return pose.flatten(photo, scale)
     small = cv2.resize(photo, None, fx=1 / shrink, fy=1 / shrink, interpolation=cv2.INTER_AREA)
     # Middles of pixels have whole numbers.
     across, down = small.shape[1] / photo.shape[1], small.shape[0] / photo.shape[0]
     reduce = np.array([[across, 0, across / 2 - 0.5], [0, down, down / 2 - 0.5], [0, 0, 1]])
-    moved = Pose(reduce @ pose.perspective, pose.bend, pose.doubt)
+    moved = replace(pose, perspective=reduce @ pose.perspective)
     return moved.flatten(np.asarray(small, np.uint8), scale)

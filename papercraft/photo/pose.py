@@ -9,24 +9,26 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
-from papercraft.photo.reference import HEIGHT, LEFT, TOP, WIDTH, raster
+from papercraft.core.sheet import FRAME
+from papercraft.photo.reference import LEFT, TOP, extent, raster
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
+    from papercraft.core.sheet import Size
     from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float64]
 
 # The bend is kept at the nodes of a grid, so many mm apart.
 _STEP = 4.0
-_COLUMNS, _ROWS = int(WIDTH / _STEP) + 2, int(HEIGHT / _STEP) + 2
 
 
 @cache
-def nodes() -> Floats:
-    """Return the grid's nodes in mm of the frame, rows x columns x 2, float64."""
-    xs, ys = LEFT + _STEP * np.arange(_COLUMNS), TOP + _STEP * np.arange(_ROWS)
+def nodes(frame: Size = FRAME) -> Floats:
+    """Return the grid's nodes in mm of a frame, rows x columns x 2, float64."""
+    columns, rows = (int(side / _STEP) + 2 for side in extent(frame))
+    xs, ys = LEFT + _STEP * np.arange(columns), TOP + _STEP * np.arange(rows)
     return np.stack(np.meshgrid(xs, ys), axis=-1)
 
 
@@ -37,18 +39,29 @@ class Pose:
     ``perspective`` (3 x 3) is the homography from mm to pixels; ``bend`` (rows x columns x 2) and
     ``doubt`` (rows x columns) are at the nodes, in mm.
     A point p of the frame lies in the photo where the perspective puts p + bend(p); ``doubt`` is
-    how well print near there is known to be in place.
+    how well print near there is known to be in place. ``frame`` is that of the sheet, in mm.
     """
 
     perspective: Floats
     bend: Floats
     doubt: Floats
+    frame: Size = FRAME
 
     @classmethod
-    def flat(cls, perspective: Floats) -> Pose:
+    def flat(cls, perspective: Floats, frame: Size = FRAME) -> Pose:
         """Return a pose without a warp, with unknown accuracy everywhere."""
-        shape = nodes().shape
-        return cls(perspective, np.zeros(shape), np.full(shape[:2], np.inf))
+        shape = nodes(frame).shape
+        return cls(perspective, np.zeros(shape), np.full(shape[:2], np.inf), frame)
+
+    @property
+    def nodes(self) -> Floats:
+        """The grid's nodes in mm of the frame, rows x columns x 2, float64."""
+        return nodes(self.frame)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the frame, in mm."""
+        return self.frame[0] / 2, self.frame[1] / 2
 
     def to_photo(self, points: ArrayLike) -> Floats:
         """Return where points of the frame (n x 2, mm) lie in the photo, in pixels."""
@@ -60,9 +73,10 @@ class Pose:
 
         It has the channels of the photo.
         """
-        grid = project(self.perspective, (nodes() + self.bend).reshape(-1, 2))
+        grid = project(self.perspective, (self.nodes + self.bend).reshape(-1, 2))
+        shape, size = self.bend.shape[:2], raster(scale, self.frame)
         across, down = (
-            _filled(grid[:, n].reshape(_ROWS, _COLUMNS).astype(np.float32), scale) for n in (0, 1)
+            _filled(grid[:, n].reshape(shape).astype(np.float32), scale, size) for n in (0, 1)
         )
         flat = cv2.remap(
             photo, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=_GREY
@@ -81,14 +95,13 @@ class Pose:
 _GREY = (128, 128, 128)
 
 
-def _filled(field: Any, scale: float) -> Any:
+def _filled(field: Any, scale: float, size: tuple[int, int]) -> Any:
     """Interpolate a field from the nodes to every pixel of the rectified page."""
-    width, height = raster(scale)
     # The middle of the first pixel lies half a pixel inside the raster.
     step, half = 1 / (scale * _STEP), 0.5 / (scale * _STEP)
     matrix = np.array([[step, 0, half], [0, step, half]])
     return cv2.warpAffine(
-        field, matrix, (width, height), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        field, matrix, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
         borderMode=cv2.BORDER_REPLICATE,
     )  # fmt: skip
 
@@ -103,8 +116,9 @@ def project(perspective: Floats, points: Floats) -> Floats:
 def sampled(field: Floats, points: Floats) -> Floats:
     """Return a field of the nodes (rows x columns x n or rows x columns) at points."""
     at = (points - (LEFT, TOP)) / _STEP
-    column = np.clip(at[:, 0], 0, _COLUMNS - 1.001)
-    row = np.clip(at[:, 1], 0, _ROWS - 1.001)
+    rows, columns = field.shape[:2]
+    column = np.clip(at[:, 0], 0, columns - 1.001)
+    row = np.clip(at[:, 1], 0, rows - 1.001)
     x, y = column.astype(int), row.astype(int)
     u, v = column - x, row - y
     if field.ndim > 2:  # noqa: PLR2004 - vectors at the nodes

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
     from papercraft.core.fiducials import Fiducial
     from papercraft.core.imprint import Imprint
-    from papercraft.core.sheet import Places, Sheet
+    from papercraft.core.sheet import Places, Sheet, Size
     from papercraft.photo.load import Pixels
 
-# The part of the frame, with a margin around it, that pages are flattened to; in mm.
-LEFT, TOP, WIDTH, HEIGHT = -3.0, -3.0, 196.0, 265.4
+# Where the raster begins that pages are flattened to, in mm: there is a margin around the frame.
+LEFT, TOP = -3.0, -3.0
 # Pixels a mm of flattened pages, fine to read ink and coarse to find their shape.
 FINE, MIDDLE, COARSE = 6.0, 3.0, 1.5
 
@@ -43,15 +43,23 @@ class Reference:
         """Return the picture in grey at so many pixels a mm; computed once."""
         key = ("grey", scale)
         if key not in self.patches:
-            small = cv2.resize(self.picture, raster(scale), interpolation=cv2.INTER_AREA)
+            small = cv2.resize(
+                self.picture, raster(scale, self.sheet.frame), interpolation=cv2.INTER_AREA
+            )
             self.patches[key] = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
         grey: NDArray[np.uint8] = self.patches[key]
         return grey
 
 
-def raster(scale: float) -> tuple[int, int]:
+def extent(frame: Size) -> Size:
+    """Return width and height, in mm, of what a page with a frame is flattened to."""
+    return frame[0] - 2 * LEFT, frame[1] - 2 * TOP
+
+
+def raster(scale: float, frame: Size) -> tuple[int, int]:
     """Return width and height of a flattened page in pixels."""
-    return round(WIDTH * scale), round(HEIGHT * scale)
+    width, height = extent(frame)
+    return round(width * scale), round(height * scale)
 
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ look the same elsewhere wait until the rest is in place (``unwrap``).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
@@ -16,7 +17,7 @@ import numpy as np
 
 from papercraft.photo.patches import Matches, Pass, cut, patches_of, vertex
 from papercraft.photo.periodicity import periodicity
-from papercraft.photo.pose import Pose, project, sampled
+from papercraft.photo.pose import project, sampled
 from papercraft.photo.reference import COARSE, MIDDLE
 from papercraft.photo.unwrap import SEARCH, unwrapped
 from papercraft.photo.warp import bent, spread_out
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
     from papercraft.photo.patches import Patch
     from papercraft.photo.periodicity import Periodicity
+    from papercraft.photo.pose import Pose
     from papercraft.photo.reference import Reference
     from papercraft.photo.unwrap import Unwrapped
 
@@ -97,17 +99,17 @@ class _Sheet(NamedTuple):
             pose = self.unwrapped(start)
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
-            doubt = _doubts(last, unmatched)
+            doubt = _doubts(pose.nodes, last, unmatched)
             if again and not self.periodicity.ambiguous(self.photo, pose):
                 break
             locks = self.locks(pose)
-            doubt = np.maximum(doubt, _doubts_of_locks(locks))
+            doubt = np.maximum(doubt, _doubts_of_locks(pose.nodes, locks))
             if not further or locks.elsewhere.sum() <= _STRAY * locks.sure.sum():
                 break
             # Where large patches went astray the page is distorted: do not go on with that.
             pose = self.unwrapped(start if again else pose)
             again = False
-        return Pose(pose.perspective, pose.bend, doubt), _share(last, unmatched)
+        return replace(pose, doubt=doubt), _share(last, unmatched)
 
     def locks(self, pose: Pose) -> Unwrapped:
         """Return where the patches lie, as seen from a pose."""
@@ -216,15 +218,15 @@ def _squares(some: Floats, others: Floats) -> Floats:
     return np.asarray(across * across + down * down, float)
 
 
-def _doubts(last: Matches, unmatched: Floats) -> Floats:
-    """Return the uncertainty of the print's position at the nodes, in mm.
+def _doubts(grid: Floats, last: Matches, unmatched: Floats) -> Floats:
+    """Return the uncertainty of the print's position at the nodes of a grid, in mm.
 
     ``last`` are the last matches, ``unmatched`` the middles (n x 2, mm) of patches without one.
     """
     blur = 9.0
     off = np.hypot(*last.shifts.T)
-    squares, weight = spread_out(last.places, np.ones(len(off)), off**2, blur)
-    _, missing = spread_out(unmatched, np.ones(len(unmatched)), np.zeros(len(unmatched)), blur)
+    squares, weight = spread_out(grid, last.places, np.ones(len(off)), off**2, blur)
+    missing = _weight(grid, unmatched, blur)
     spread = np.sqrt(squares[..., 0] / np.maximum(weight, 1e-6))
     share = missing / np.maximum(weight + missing, 1e-6)
     # Where nothing is printed, or nothing matched, nobody knows.
@@ -233,7 +235,7 @@ def _doubts(last: Matches, unmatched: Floats) -> Floats:
     return doubt
 
 
-def _doubts_of_locks(locks: Unwrapped) -> Floats:
+def _doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:
     """Return at the nodes how far periodic print may be off in mm, by where patches lie for sure.
 
     That is the length of their mean displacement, for ink leads single ones astray. It is infinite
@@ -242,18 +244,20 @@ def _doubts_of_locks(locks: Unwrapped) -> Floats:
     places, shifts, _ = locks.matches
     here = locks.sure & ~locks.elsewhere
     grid = locks.sure & locks.periodic
-    sums, weight = spread_out(places[grid], np.ones(grid.sum()), shifts[grid], _ABOUT)
+    sums, weight = spread_out(nodes, places[grid], np.ones(grid.sum()), shifts[grid], _ABOUT)
     off = np.hypot(*np.moveaxis(sums, -1, 0)) / np.maximum(weight, _ENOUGH)
-    known, other = (_weight(places[one], _ABOUT) for one in (here, locks.loose | locks.elsewhere))
+    known, other = (
+        _weight(nodes, places[one], _ABOUT) for one in (here, locks.loose | locks.elsewhere)
+    )
     lost = locks.periodic & np.isnan(shifts[:, 0])
     # What single patches are is chance: those without any lock are judged farther around.
-    every, unfit = (_weight(places[one], 2 * _ABOUT) for one in (slice(None), lost))
+    every, unfit = (_weight(nodes, places[one], 2 * _ABOUT) for one in (slice(None), lost))
     alone = (unfit > np.maximum(every / 2, _ENOUGH)) & (known < _LITTLE)
     nowhere = (other > np.maximum(known, _LITTLE)) | alone
     doubt: Floats = np.where(nowhere, np.inf, off)
     return doubt
 
 
-def _weight(places: Floats, blur: float) -> Floats:
+def _weight(nodes: Floats, places: Floats, blur: float) -> Floats:
     """Return at the nodes how many places (n x 2) are near, fading with the distance."""
-    return spread_out(places, np.ones(len(places)), places, blur)[1]
+    return spread_out(nodes, places, np.ones(len(places)), places, blur)[1]

@@ -226,7 +226,7 @@ def _area(
     perspective = _perspective(frame, seen)
     if perspective is None:
         raise _refused(name, f"the marks do not lie as on a sheet: {explain_no_detection(grey)}")
-    pose = Pose.flat(perspective)
+    pose = Pose.flat(perspective, known.sheet.frame)
     middle = frame.mean(axis=0)
     if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
         small = "the sheet is too small in the photo; move closer"

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from papercraft.photo.pose import Pose, nodes, sampled
-from papercraft.photo.reference import HEIGHT, LEFT, TOP, WIDTH
+from papercraft.photo.pose import sampled
+from papercraft.photo.reference import LEFT, TOP, extent
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from papercraft.core.sheet import Size
     from papercraft.photo.patches import Matches, Pass
+    from papercraft.photo.pose import Pose
 
     Floats = NDArray[np.float64]
 
@@ -26,31 +29,32 @@ def bent(pose: Pose, matches: Matches, search: Pass) -> Pose:
     degree = search.degree
     while degree and len(matches.places) < (degree + 1) * (degree + 2):
         degree -= 1
-    shape = nodes().shape
-    bend = np.zeros(shape)
+    grid = pose.nodes
+    bend = np.zeros(grid.shape)
     rest = matches.shifts
     if degree:
-        factors = _fitted(matches, degree)
-        rest = rest - _terms(matches.places, degree) @ factors
-        bend = (_terms(nodes().reshape(-1, 2), degree) @ factors).reshape(shape)
-    across, weight = spread_out(matches.places, matches.trust, rest, search.blur)
+        terms = _terms(matches.places, degree, pose.frame)
+        factors = _fitted(terms, matches)
+        rest = rest - terms @ factors
+        bend = (_terms(grid.reshape(-1, 2), degree, pose.frame) @ factors).reshape(grid.shape)
+    across, weight = spread_out(grid, matches.places, matches.trust, rest, search.blur)
     return _added(pose, bend + across / (weight + 0.05)[..., None])
 
 
-def _terms(points: Floats, degree: int) -> Floats:
+def _terms(points: Floats, degree: int, frame: Size) -> Floats:
     """Return the terms of a polynomial in x and y, both from about -1 to 1, n x terms."""
-    x = (points[:, 0] - LEFT) / WIDTH * 2 - 1
-    y = (points[:, 1] - TOP) / HEIGHT * 2 - 1
+    width, height = extent(frame)
+    x = (points[:, 0] - LEFT) / width * 2 - 1
+    y = (points[:, 1] - TOP) / height * 2 - 1
     return np.stack([x**i * y**j for i in range(degree + 1) for j in range(degree + 1 - i)], axis=1)
 
 
-def _fitted(matches: Matches, degree: int) -> Floats:
+def _fitted(terms: Floats, matches: Matches) -> Floats:
     """Return the factors (terms x 2) of a polynomial through displacements.
 
-    It is fitted by iteratively reweighted least squares with a little ridge: matches that are far
-    off count less.
+    ``terms`` (n x terms) are those at the places of the matches. It is fitted by iteratively
+    reweighted least squares with a little ridge: matches that are far off count less.
     """
-    terms = _terms(matches.places, degree)
     robust = np.ones(len(terms))
     factors = np.zeros((terms.shape[1], 2))
     for limit in (3.0, 1.5, 1.0, 1.0):
@@ -63,10 +67,12 @@ def _fitted(matches: Matches, degree: int) -> Floats:
 
 
 def spread_out(
-    places: Floats, weights: Floats, values: Floats, blur: float
+    grid: Floats, places: Floats, weights: Floats, values: Floats, blur: float
 ) -> tuple[Floats, Floats]:
-    """Return at the nodes the sums of values, and of their weights, fading with the distance."""
-    grid = nodes()
+    """Return at the nodes the sums of values, and of their weights, fading with the distance.
+
+    ``grid`` are the nodes of a pose.
+    """
     across = np.exp(-((grid[0, :, 0][:, None] - places[:, 0]) ** 2) / (2 * blur**2))
     down = np.exp(-((grid[:, 0, 1][:, None] - places[:, 1]) ** 2) / (2 * blur**2)) * weights
     parts = np.concatenate([down * value for value in (*np.atleast_2d(values.T), 1.0)])
@@ -79,6 +85,6 @@ def _added(pose: Pose, bend: Floats) -> Pose:
 
     Print expected at p was seen at p + bend(p), so that is where the old pose has to look.
     """
-    moved = (nodes() + bend).reshape(-1, 2)
+    moved = (pose.nodes + bend).reshape(-1, 2)
     whole = bend + sampled(pose.bend, moved).reshape(bend.shape)
-    return Pose(pose.perspective, whole, pose.doubt)
+    return replace(pose, bend=whole)

@@ -781,10 +781,12 @@ def test_sheets_carry_the_ruler_and_what_they_are(name):
         if page.sheet.part == "rules" or designed:
             # Players see no more than the id, since design 1 on sheets with marks as well; and the
             # ruler on the first page.
-            rulers = {SHORT_FURNITURE, PLAIN_FURNITURE} & set(page.slug)
+            rulers = {SHORT_FURNITURE, PLAIN_FURNITURE} & {
+                mark.stamp for mark in page.slug if isinstance(mark, Use)
+            }
             assert bool(rulers) == (page.number == 1 or page.sheet.part == "rules")
             assert words == f"{page.id}   {page.number}/{len(pages_of(name))}"
         else:
-            assert page.slug[0] == (FURNITURE if page.sheet.areas else PLAIN_FURNITURE)
+            assert page.slug[0].stamp == (FURNITURE if page.sheet.areas else PLAIN_FURNITURE)
             assert name in words
             assert "seed 7" in words

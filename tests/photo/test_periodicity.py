@@ -4,15 +4,17 @@ import cv2
 import numpy as np
 import pytest
 
+from papercraft.core.sheet import FRAME, Sheet
 from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import Pose, nodes
-from papercraft.photo.reference import FINE, HEIGHT, LEFT, TOP, WIDTH, Reference, raster
+from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster
 from papercraft.photo.unwrap import unwrapped
 
 PITCH = 8.0
 # A block of boxes among print that looks like nothing else, in mm of the frame.
 GRID = (70.0, 60.0, 70.0 + 6 * PITCH, 60.0 + 18 * PITCH)
-PAGE = ((0.0, 0.0), (WIDTH + LEFT, HEIGHT + TOP))
+PAGE = ((0.0, 0.0), FRAME)
+SHEET = Sheet("page", "", "", ())
 FLAT = Pose.flat(np.array([[FINE, 0, -LEFT * FINE - 0.5], [0, FINE, -TOP * FINE - 0.5], [0, 0, 1]]))
 
 
@@ -22,7 +24,7 @@ def pixel(x, y):
 
 def page(*, grid):
     rng = np.random.default_rng(3)
-    width, height = raster(FINE)
+    width, height = raster(FINE, FRAME)
     picture = np.full((height, width, 3), 255, np.uint8)
     for x, y, w, h in rng.uniform((0, 0, 1, 1), (190, 258, 6, 4), (1600, 4)):
         cv2.rectangle(picture, pixel(x, y), pixel(x + w, y + h), (40, 40, 40), 1)
@@ -32,7 +34,7 @@ def page(*, grid):
         for x in np.arange(left, right - 1, PITCH):
             for y in np.arange(top, bottom - 1, PITCH):
                 cv2.rectangle(picture, pixel(x, y), pixel(x + 6, y + 6), (40, 40, 40), 2)
-    return Reference(None, (), picture)
+    return Reference(SHEET, (), picture)
 
 
 def photo_of(known):
@@ -87,8 +89,8 @@ def test_print_that_repeats_nowhere_is_never_ambiguous():
 
 
 def test_a_blank_sheet_has_nothing_that_repeats():
-    width, height = raster(FINE)
-    known = Reference(None, (), np.full((height, width, 3), 255, np.uint8))
+    width, height = raster(FINE, FRAME)
+    known = Reference(SHEET, (), np.full((height, width, 3), 255, np.uint8))
     found = periodicity(known, PAGE)
     assert found.share == 0
     assert not found.ambiguous(np.full((100, 100), 255, np.uint8), FLAT)

@@ -7,7 +7,7 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
-from papercraft.core.page import paper_of
+from papercraft.core.page import centred, paper_of
 from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from papercraft.core.page import Paper
-    from papercraft.core.sheet import Box
+    from papercraft.core.sheet import Box, Sheet, Size
     from papercraft.paint.impose.options import ImpositionOptions, Pair
 
 # What the foot of a page takes: the ruler, and the slug beside it or, on narrow pages, above it.
@@ -211,23 +211,22 @@ def _area(name: str) -> float:
     return float(size["width"] * size["height"])
 
 
-def frame_fits(paper: Paper, imposition: ImpositionOptions, part: str) -> Paper:
+def frame_fits(paper: Paper, imposition: ImpositionOptions, sheet: Sheet) -> Paper:
     """Return the paper, turned if need be, that holds a sheet's frame between the margins.
+
+    The frame is in the middle of it.
 
     Raises:
         UsageError: it does not; sheets are never shrunk.
     """
-    frame = layout("papers")["frame"]
     for lying in orientations(paper, imposition):
-        if _holds(lying, imposition.margin):
-            return lying
-    width, height = frame["width"], frame["height"]
+        if _holds(lying, imposition.margin, sheet.frame):
+            return centred(lying, sheet.frame)
+    width, height = sheet.frame
     others = [
         name
         for name in sorted(layout("papers")["papers"], key=_area)
-        if any(
-            _holds(lying, imposition.margin) for lying in orientations(paper_of(name), imposition)
-        )
+        if _offers(paper_of(name), imposition, sheet.frame if sheet.frame != paper.frame else None)
     ]
     # Large print is told as it is on paper; here lengths are those of what is enlarged.
     scale = paper.scale
@@ -238,17 +237,24 @@ def frame_fits(paper: Paper, imposition: ImpositionOptions, part: str) -> Paper:
     found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
     found += [f"--paper {' or '.join(others)}"] if others else []
     raise UsageError(
-        f"a sheet of the {part} is {width * scale:g} x {height * scale:g} mm and is never shrunk; "
-        f"{paper.name} with margins of {_pair(imposition.margin)} mm has "
+        f"a sheet of the {sheet.part} is {width * scale:g} x {height * scale:g} mm and is never "
+        f"shrunk; {paper.name} with margins of {_pair(imposition.margin)} mm has "
         f"{paper.width * scale - 2 * imposition.margin[0]:g} x "
         f"{paper.height * scale - 2 * imposition.margin[1]:g} mm. "
         f"What fits: {', or '.join(found) or 'no paper'}"
     )
 
 
-def _holds(paper: Paper, margin: Pair) -> bool:
-    frame = layout("papers")["frame"]
+def _offers(paper: Paper, imposition: ImpositionOptions, frame: Size | None) -> bool:
+    """Return whether a paper holds a frame between the margins; None is the one it offers."""
+    return any(
+        _holds(lying, imposition.margin, frame or paper.frame)
+        for lying in orientations(paper, imposition)
+    )
+
+
+def _holds(paper: Paper, margin: Pair, frame: Size) -> bool:
     return bool(
-        frame["width"] + 2 * margin[0] / paper.scale <= paper.width + _NEAR
-        and frame["height"] + 2 * margin[1] / paper.scale <= paper.height + _NEAR
+        frame[0] + 2 * margin[0] / paper.scale <= paper.width + _NEAR
+        and frame[1] + 2 * margin[1] / paper.scale <= paper.height + _NEAR
     )

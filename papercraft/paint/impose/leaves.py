@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
 from papercraft.core.messages import gettext_noop
 from papercraft.core.problems import UsageError
-from papercraft.core.sheet import Sheet
+from papercraft.core.sheet import FRAME, Sheet
 from papercraft.paint.impose.backs import Leaf, Side, compensate
 from papercraft.paint.impose.cards import Bleeding, lay_deck, make_decks
 from papercraft.paint.impose.fitting import frame_fits
@@ -58,15 +57,14 @@ def _leaves(
             continue
         yield from _laid(waiting, paper, imposition, bleeding)
         waiting = []
-        lying = frame_fits(paper, imposition, front.part) if alone else paper
+        lying = frame_fits(paper, imposition, front) if alone else paper
         yield Leaf(Side(lying, front), Side(lying, kept) if kept else None)
     yield from _laid(waiting, paper, imposition, bleeding)
 
 
 def _relaid_on(paper: Paper, imposition: ImpositionOptions) -> ImpositionOptions:
     """Return options that rearrange the cards if the game's sheets do not fit the paper."""
-    frame = layout("papers")["frame"]
-    if paper.width >= frame["width"] + 20 and paper.height >= frame["height"] + 20:
+    if paper.width >= FRAME[0] + 20 and paper.height >= FRAME[1] + 20:
         return imposition
     return replace(imposition, gap=(0.0, 0.0))
 

@@ -7,13 +7,12 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
 from papercraft.core.page import Page
 from papercraft.core.problems import UsageError
 from papercraft.core.shapes import moved
-from papercraft.core.sheet import Path, Role, Sheet, Use
+from papercraft.core.sheet import FRAME, Path, Role, Sheet, Use
 from papercraft.paint.impose.backs import moved_at_most
 from papercraft.paint.impose.crop_marks import UNPRINTABLE, along
 from papercraft.paint.impose.fitting import orientations
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from papercraft.core.page import Paper
-    from papercraft.core.sheet import Box, Mark, Marks, Steps
+    from papercraft.core.sheet import Box, Mark, Marks, Size, Steps
     from papercraft.paint.impose.options import ImpositionOptions
 
 _NEAR = 1e-6
@@ -31,36 +30,42 @@ _NEAR = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class NupPlan:
-    """Where the frames of several sheets lie on a paper."""
+    """Where the frames of several sheets lie on a paper, each large enough for any of them."""
 
     paper: Paper
     rows: int
     columns: int
     frames: tuple[Box, ...]
 
-    def origin(self, place: int) -> tuple[float, float]:
+    def origin(self, place: int, frame: Size = FRAME) -> tuple[float, float]:
         """Return where the frame of a sheet begins."""
-        return self.frames[place][:2]
+        x, y, width, height = self.frames[place]
+        return round(x + (width - frame[0]) / 2, 3), round(y + (height - frame[1]) / 2, 3)
 
 
-def plan_nup(paper: Paper, imposition: ImpositionOptions) -> NupPlan:
+def largest_frame(sheets: Sequence[Sheet]) -> Size:
+    """Return a width and a height that hold the frames of all sheets."""
+    widths, heights = zip(*(sheet.frame for sheet in sheets), strict=True)
+    return max(widths), max(heights)
+
+
+def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -> NupPlan:
     """Return the arrangement of several sheets on a page; raise UsageError if they do not fit.
 
     Without a gap that was asked for, each lies in the middle of an equal share of the page, as on
     a paper of its own.
     """
     for lying in orientations(paper, imposition):
-        plan = _plan(lying, imposition)
+        plan = _plan(lying, imposition, frame)
         if plan:
             return plan
-    frame = layout("papers")["frame"]
     width = (
-        imposition.columns * frame["width"]
+        imposition.columns * frame[0]
         + (imposition.columns - 1) * imposition.gaps[0]
         + 2 * imposition.margin[0]
     )
     height = (
-        imposition.rows * frame["height"]
+        imposition.rows * frame[1]
         + (imposition.rows - 1) * imposition.gaps[1]
         + 2 * imposition.margin[1]
     )
@@ -68,11 +73,11 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions) -> NupPlan:
         f"--nup {rows}x{columns}"
         for rows, columns in _counts(imposition.rows, imposition.columns)
         for lying in orientations(paper, imposition)
-        if _plan(lying, replace(imposition, rows=rows, columns=columns))
+        if _plan(lying, replace(imposition, rows=rows, columns=columns), frame)
     ]
     raise UsageError(
-        f"--nup {imposition.rows}x{imposition.columns}: sheets of {frame['width']:g} x "
-        f"{frame['height']:g} mm are never shrunk; with margins they need paper of "
+        f"--nup {imposition.rows}x{imposition.columns}: sheets of {frame[0]:g} x "
+        f"{frame[1]:g} mm are never shrunk; with margins they need paper of "
         f"{width:g} x {height:g} mm, {paper.name} is {paper.width:g} x {paper.height:g} mm. "
         f"What fits: {', '.join(fits[:1])}{' here, or ' if fits else ''}"
         f"--paper {width:g}x{height:g}"
@@ -85,9 +90,7 @@ def _counts(rows: int, columns: int) -> list[tuple[int, int]]:
     return [(columns, rows), *sorted(smaller, key=lambda grid: -grid[0] * grid[1])[1:]]
 
 
-def _plan(paper: Paper, imposition: ImpositionOptions) -> NupPlan | None:
-    frame = layout("papers")["frame"]
-    size = float(frame["width"]), float(frame["height"])
+def _plan(paper: Paper, imposition: ImpositionOptions, size: Size) -> NupPlan | None:
     counts = imposition.columns, imposition.rows
     starts, steps = [], []
     for axis, whole in enumerate((paper.width, paper.height)):
@@ -113,7 +116,12 @@ def _plan(paper: Paper, imposition: ImpositionOptions) -> NupPlan | None:
 def combine_pages(pages: Sequence[Page], plan: NupPlan, imposition: ImpositionOptions) -> Page:
     """Return one page with several sheets."""
     parts = tuple(
-        replace(page, paper=replace(plan.paper, origin=plan.origin(place), shift=page.paper.shift))
+        replace(
+            page,
+            paper=replace(
+                plan.paper, origin=plan.origin(place, page.sheet.frame), shift=page.paper.shift
+            ),
+        )
         for place, page in enumerate(pages)
     )
     stamps, drawn = _joined(parts)
