@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.contract import Edition
 from papercraft.core.ids import IdError
+from papercraft.core.imprint import paper_names
 from papercraft.core.language import language_by_number
+from papercraft.core.page import paper_of
+from papercraft.core.sheet import FRAME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.core.game import AnyGame, PrintOption
     from papercraft.core.imprint import Imprint
+    from papercraft.core.sheet import Size
 
 
 def _values(option: PrintOption) -> tuple[str | int, ...]:
@@ -47,7 +51,22 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
         raise IdError(f"{imprint.sheet} was printed by a newer version of papercraft; update it")
     language = language_by_number(imprint.language)
     design = None if imprint.design == game.design else imprint.design
-    return Edition(imprint.players, (), options, imprint.sheet, language, design)
+    frame = frame_of(imprint)
+    return Edition(imprint.players, (), options, imprint.sheet, language, design, frame)
+
+
+def frame_of(imprint: Imprint) -> Size:
+    """Return the frame of a sheet: in design 0 the usual one, later what its paper offers.
+
+    Raises:
+        IdError: the paper is not known here.
+    """
+    if not imprint.design:
+        return FRAME
+    names = paper_names()
+    if imprint.paper >= len(names):
+        raise IdError(f"{imprint.sheet} was printed by a newer version; update papercraft")
+    return paper_of(names[imprint.paper]).frame
 
 
 def mat_edition(game: AnyGame, imprint: Imprint) -> Edition | None:

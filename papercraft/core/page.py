@@ -117,12 +117,11 @@ def paper_of(name: str) -> Paper:
             f"{_LEAST:g} and {_MOST:g} mm"
         )
         raise UsageError(message)
-    return place_frame(name if size else f"{sides[0]:g}x{sides[1]:g}", *sides)
-
-
-def place_frame(name: str, width: float, height: float, scale: float = 1.0) -> Paper:
-    """Return a paper with its frame centred on it."""
-    return centred(Paper(name, width, height, (0.0, 0.0), scale), FRAME)
+    if size is None:
+        return centred(Paper(f"{sides[0]:g}x{sides[1]:g}", *sides, (0.0, 0.0)), FRAME)
+    width, height = size.get("frame", FRAME)
+    frame = float(width), float(height)
+    return centred(Paper(name, *sides, (0.0, 0.0), frame=frame), frame)
 
 
 def centred(paper: Paper, frame: Size) -> Paper:

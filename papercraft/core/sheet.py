@@ -24,6 +24,11 @@ Size = tuple[float, float]
 FRAME: Size = (190.0, 259.4)
 
 
+def spare_height(frame: Size) -> float:
+    """Return by how many mm a frame is higher than the usual one."""
+    return round(frame[1] - FRAME[1], 3)
+
+
 class Role(StrEnum):
     """The reason why a mark is on the sheet."""
 

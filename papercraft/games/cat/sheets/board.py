@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import frame_area
 from papercraft.core.messages import Message, gettext, gettext_noop
-from papercraft.core.sheet import Drawing, Sheet, Use
+from papercraft.core.sheet import Drawing, Sheet, Use, spare_height
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
 from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
@@ -27,13 +27,12 @@ from papercraft.games.cat.sheets.whole_page import NAME, page_marks, page_places
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Mark, Marks, Size
     from papercraft.games.cat.board import Board
 
 PARTS = ("board", "log")
 SIDE_OF = dict(enumerate(SIDES))
 DESIGN = 1
-_AREAS = (frame_area(DESIGN),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ def draw(board: Board, edition: Edition) -> Drawing:
         first = draw_first_design(board, edition)
         return Drawing({**stamps(), **first.stamps}, first.sheets)
     parts = edition.parts or PARTS
-    log = (log_sheet(),) if "log" in parts else ()
+    log = (log_sheet(edition.frame),) if "log" in parts else ()
     boards = _boards(board, edition)
     sheets = boards.sheets if "board" in parts else ()
     return Drawing(boards.stamps, (*sheets, *log))
@@ -64,24 +63,30 @@ def draw(board: Board, edition: Edition) -> Drawing:
 def _boards(board: Board, edition: Edition) -> Drawing:
     side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
     half, mirror = edition.options.get("nup") == "2", bool(edition.options.get("mirror"))
-    frames = [Frame.of(board, side, mirrored=odd and mirror, half=half) for odd in (False, True)]
+    spare = 0.0 if half else spare_height(edition.frame)
+    frames = [
+        Frame.of(board, side, mirrored=odd and mirror, half=half, spare=spare)
+        for odd in (False, True)
+    ]
     copies = [BoardCopy(board, frames[n % 2], cups) for n, cups in enumerate(_cups(board, edition))]
     if half:
-        drawn = _half_stamps(tuple(frames), str(edition.sheet or ""))
+        drawn = _half_stamps(tuple(frames), str(edition.sheet or ""), edition.frame)
         return Drawing(drawn, tuple(_pair(copies[n : n + 2]) for n in range(0, len(copies), 2)))
-    sheets = {copy: _sheet(copy) for copy in dict.fromkeys(copies)}
-    return Drawing(_all_stamps(tuple(frames)), tuple(sheets[copy] for copy in copies))
+    sheets = {copy: _sheet(copy, edition.frame) for copy in dict.fromkeys(copies)}
+    return Drawing(
+        _all_stamps(tuple(frames), edition.frame), tuple(sheets[copy] for copy in copies)
+    )
 
 
 @cache
-def _all_stamps(frames: tuple[Frame, ...]) -> dict[str, Marks]:
+def _all_stamps(frames: tuple[Frame, ...], page: Size) -> dict[str, Marks]:
     """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
-    return stamps() | log_stamps() | {frame.name: page_marks(frame) for frame in frames}
+    return stamps() | log_stamps(page) | {frame.name: page_marks(frame) for frame in frames}
 
 
-def _half_stamps(frames: tuple[Frame, ...], sheet: str) -> dict[str, Marks]:
+def _half_stamps(frames: tuple[Frame, ...], sheet: str, page: Size) -> dict[str, Marks]:
     drawn = {frame.name: half_marks(frame) for frame in frames}
-    return stamps() | log_stamps() | half_stamps(sheet) | drawn
+    return stamps() | log_stamps(page) | half_stamps(sheet) | drawn
 
 
 def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
@@ -91,12 +96,15 @@ def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
     return drawn_cups(board, edition.sheet.seed, edition.players)
 
 
-def _sheet(copy: BoardCopy) -> Sheet:
+def _sheet(copy: BoardCopy, page: Size) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     places = page_places(copy.frame)
     reading = _reading([copy])
-    return Sheet("board", title, _alt(copy), marks, places, _AREAS, reading=reading, name_line=NAME)
+    return Sheet(
+        "board", title, _alt(copy), marks, places, (frame_area(DESIGN, page),), reading=reading,
+        name_line=NAME, frame=page,
+    )  # fmt: skip
 
 
 def _pair(pair: list[BoardCopy]) -> Sheet:

@@ -23,11 +23,17 @@ SIDES = {"a": gettext("side A, the yellow carpet"), "b": gettext("side B, the bl
 
 
 class Grid(NamedTuple):
-    """Where the first dot is and how far dots are apart, in mm."""
+    """Where the first dot is and how far dots are apart, in mm.
+
+    The carpet begins ``head`` above its first row and ends ``tail`` below its last one, at the size
+    of a whole page.
+    """
 
     left: float
     top: float
     pitch: float
+    head: float = HEAD
+    tail: float = TAIL
 
     @property
     def scale(self) -> float:
@@ -37,10 +43,12 @@ class Grid(NamedTuple):
     @property
     def upper_left(self) -> tuple[float, float]:
         """The corner of the carpet."""
-        return self.left - EDGE * self.scale, self.top - HEAD * self.scale
+        return self.left - EDGE * self.scale, self.top - self.head * self.scale
 
 
 WHOLE = Grid(LEFT, TOP, PITCH)
+# Shares of the height that a page has more than usual: above the carpet, and at each of its ends.
+_LOWER, _LONGER = 0.1, 0.22
 # On half a page; things are so much smaller.
 HALF = Grid(8.7, 29.0, 9.1)
 
@@ -49,6 +57,7 @@ class Frame(NamedTuple):
     """The printed form of a layout; a file has few of them, however many boards.
 
     A board on half a page is smaller (``half``), and what is ticked lies below it as well.
+    ``spare`` is by how many mm a whole page is higher than usual.
     """
 
     side: str
@@ -58,29 +67,44 @@ class Frame(NamedTuple):
     timer: tuple[int, ...]
     mirrored: bool = False
     half: bool = False
+    spare: float = 0.0
 
     @classmethod
-    def of(cls, board: Board, side: str, *, mirrored: bool = False, half: bool = False) -> Frame:
+    def of(
+        cls,
+        board: Board,
+        side: str,
+        *,
+        mirrored: bool = False,
+        half: bool = False,
+        spare: float = 0.0,
+    ) -> Frame:
         """Return the frame of a board."""
         counts = tuple(map(len, board.items))
         size = board.columns, board.rows
-        return cls(side, size, counts, board.set_values, board.timer, mirrored, half)
+        return cls(side, size, counts, board.set_values, board.timer, mirrored, half, spare)
 
     @property
     def name(self) -> str:
         """The name of the frame's stamp."""
         lists = (self.size, self.counts, self.set_values, self.timer)
         words = "-".join(".".join(map(str, numbers)) for numbers in lists)
-        return f"frame-{self.side}-{words}{'-m' * self.mirrored}{'-h' * self.half}"
+        high = f"-{self.spare:g}" if self.spare else ""
+        return f"frame-{self.side}-{words}{'-m' * self.mirrored}{'-h' * self.half}{high}"
 
     @property
     def grid(self) -> Grid:
         """The grid of dots."""
-        return HALF if self.half else WHOLE
+        if self.half:
+            return HALF
+        # On a higher page the carpet begins a little lower and is longer at both ends.
+        more = round(_LONGER * self.spare, 3)
+        top = round(TOP + more + _LOWER * self.spare, 3)
+        return WHOLE._replace(top=top, head=HEAD + more, tail=TAIL + more)
 
     def place(self, column: int, row: int) -> tuple[float, float]:
         """Return where a dot is printed, in mm."""
-        left, top, pitch = self.grid
+        left, top, pitch, *_ = self.grid
         shown = self.size[0] - 1 - column if self.mirrored else column
         return left + pitch * shown, top + pitch * row
 
@@ -97,7 +121,7 @@ def carpet_marks(frame: Frame) -> list[Mark]:
     grid = frame.grid
     left, top = grid.upper_left
     width = grid.pitch * (columns - 1) + (EDGE + RIGHT_EDGE) * grid.scale
-    height = grid.pitch * (rows - 1) + (HEAD + TAIL) * grid.scale
+    height = grid.pitch * (rows - 1) + (grid.head + grid.tail) * grid.scale
     marks: list[Mark] = list(carpet(frame.side, left, top, width, height))
     for column in range(columns):
         x, _ = frame.place(column, 0)

@@ -7,12 +7,23 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Mark, Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import (
+    FRAME,
+    Mark,
+    Paragraph,
+    Path,
+    Places,
+    Role,
+    Sheet,
+    Text,
+    Use,
+    spare_height,
+)
 from papercraft.games.cutit.sheets.dice_nets import net_stamps
 from papercraft.games.cutit.sheets.discs import DISC, DISCS, disc_stamps
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks
+    from papercraft.core.sheet import Box, Marks, Size
 
 _NETS = (("G", 0.0), ("P", 48.333), ("Y", 96.667), ("B", 145.0))
 _NETS_TOP, _DISCS_TOP = 26.0, 118.0
@@ -51,29 +62,34 @@ _RULES = (
 )
 
 
-def aids_sheet(design: int = 1) -> Sheet:
+def aids_sheet(design: int = 1, page: Size = FRAME) -> Sheet:
     """Return the sheet of aids; it is the same for every set."""
-    marks, areas = (Use("aids", 0, 0),), (frame_area(design),)
-    return Sheet("aids", "cutit: discs, dice, rules", _ALT, marks, _places(), areas)
+    marks, areas = (Use("aids", 0, 0),), (frame_area(design, page),)
+    return Sheet("aids", "cutit: discs, dice, rules", _ALT, marks, _places(page), areas, frame=page)
 
 
 @cache
-def aids_stamps() -> dict[str, Marks]:
+def aids_stamps(page: Size = FRAME) -> dict[str, Marks]:
     """Return the whole sheet as one stamp, and those on it."""
-    whole = tuple([*_head(), *_dice(), *_discs(), *_rules()])
+    whole = tuple([*_head(), *_dice(page), *_discs(page), *_rules(page)])
     return {"aids": whole} | net_stamps() | disc_stamps()
 
 
-def _places() -> Places:
+def _lower(y: float, page: Size, share: float) -> float:
+    """Return where a height lies, moved down by a share of what a page is higher than usual."""
+    return round(y + share * spare_height(page), 3)
+
+
+def _places(page: Size) -> Places:
     boxes: dict[str, Box] = {}
     for n, (points, *_) in enumerate(DISCS):
-        x, y = _disc_place(n)
+        x, y = _disc_place(n, page)
         boxes[f"disc.{points}"] = (x - DISC, y - DISC, 2 * DISC, 2 * DISC)
     return Places(cells=boxes)
 
 
-def _disc_place(n: int) -> tuple[float, float]:
-    return 22.5 + 48.333 * n, _DISCS_TOP
+def _disc_place(n: int, page: Size) -> tuple[float, float]:
+    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.4)
 
 
 def _head() -> list[Mark]:
@@ -85,18 +101,19 @@ def _head() -> list[Mark]:
     ]
 
 
-def _dice() -> list[Mark]:
-    return [Use(f"net-{kind}", left, _NETS_TOP) for kind, left in _NETS]
+def _dice(page: Size) -> list[Mark]:
+    return [Use(f"net-{kind}", left, _lower(_NETS_TOP, page, 0.15)) for kind, left in _NETS]
 
 
-def _discs() -> list[Mark]:
-    return [Use(f"disc-{points}", *_disc_place(n)) for n, (points, *_) in enumerate(DISCS)]
+def _discs(page: Size) -> list[Mark]:
+    return [Use(f"disc-{points}", *_disc_place(n, page)) for n, (points, *_) in enumerate(DISCS)]
 
 
-def _rules() -> list[Mark]:
-    marks: list[Mark] = [Path(Role.GUIDE, "hair", line(0, 144, 190, 144))]
+def _rules(page: Size) -> list[Mark]:
+    y = _lower(144.0, page, 0.65)
+    marks: list[Mark] = [Path(Role.GUIDE, "hair", line(0, y, 190, y))]
     for n, (heading, text) in enumerate(_RULES):
         x = 66.0 * n
-        marks.append(Text(Role.INK, "subheading", x, 154.0, heading))
-        marks.append(Paragraph(Role.INK, "body", x, 159.0, 58, 88, text))
+        marks.append(Text(Role.INK, "subheading", x, _lower(154.0, page, 0.8), heading))
+        marks.append(Paragraph(Role.INK, "body", x, _lower(159.0, page, 0.8), 58, 88, text))
     return marks

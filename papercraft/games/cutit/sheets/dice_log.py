@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.stamps import FACES, NAMES, face, symbol
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks
+    from papercraft.core.sheet import Box, Marks, Size
 
 _BANNER = 20.4
-_TOP, _ROW = 71.0, 14.2
+_TOP = 71.0
 BOX, _PITCH = 7.0, 8.5
 # The middle of a round's number; left edge and distance of the dice.
 _NUMBER, _FIRST, _APART = 6.0, 12.6, 44.9
 _GROUP = 4 * _PITCH + BOX
-_MEANING_TOP = 220.0
+# From the last round to what the faces give, in mm.
+_TO_MEANINGS = 7.0
 _MEANINGS = (
     ("3", "3 points for 3 or more cells of that colour"),
     ("?", "1 point for each cell of that colour"),
@@ -32,23 +33,29 @@ _ALT = (
 )
 
 
-def log_sheet() -> Sheet:
+def _row(page: Size) -> float:
+    """Return the height of a round; the rounds share most of what a page is higher than usual."""
+    return round(14.2 + 0.75 * spare_height(page) / ROUNDS, 3)
+
+
+def log_sheet(page: Size) -> Sheet:
     """Return the log; it is the same for every square."""
-    marks = (Use("banner", 0, _BANNER), Use("log", 0, 0))
-    return Sheet("log", "cutit: dice log", _ALT, marks, _places(), (frame_area(1),))
+    marks, areas = (Use("banner", 0, _BANNER), Use("log", 0, 0)), (frame_area(1, page),)
+    return Sheet("log", "cutit: dice log", _ALT, marks, _places(page), areas, frame=page)
 
 
 @cache
-def log_stamps() -> dict[str, Marks]:
+def log_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole log below its picture as one stamp."""
-    return {"log": (*_head(), *_dice(), *_rounds(), *_meanings())}
+    return {"log": (*_head(), *_dice(), *_rounds(page), *_meanings(page))}
 
 
 @cache
-def _places() -> Places:
+def _places(page: Size) -> Places:
+    row = _row(page)
     boxes: dict[str, Box] = {}
     for number in range(1, ROUNDS + 1):
-        y = round(_TOP + _ROW * (number - 0.5) - BOX / 2, 3)
+        y = round(_TOP + row * (number - 0.5) - BOX / 2, 3)
         for nth, kind in enumerate(COLOURS):
             for column, value in enumerate(FACES):
                 # The two faces with a question mark are one result, so one box.
@@ -78,14 +85,14 @@ def _dice() -> list[Mark]:
     return marks
 
 
-def _rounds() -> list[Mark]:
+def _rounds(page: Size) -> list[Mark]:
     marks: list[Mark] = []
-    places = _places().boxes
+    places, row = _places(page).boxes, _row(page)
     for number in range(1, ROUNDS + 1):
-        top = _TOP + _ROW * (number - 1)
+        top = round(_TOP + row * (number - 1), 3)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "band", rect(0, top, 190, _ROW, 2.5)))
-        middle = top + _ROW / 2
+            marks.append(Path(Role.GUIDE, "band", rect(0, top, 190, row, 2.5)))
+        middle = round(top + row / 2, 3)
         marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
         for kind in COLOURS:
             for value in FACES:
@@ -94,10 +101,14 @@ def _rounds() -> list[Mark]:
     return marks
 
 
-def _meanings() -> list[Mark]:
+def _meanings(page: Size) -> list[Mark]:
+    apart = 8.6 + 0.08 * spare_height(page)
+    top = _TOP + _row(page) * ROUNDS + _TO_MEANINGS
     marks: list[Mark] = []
     for n, (value, means) in enumerate(_MEANINGS):
-        y = _MEANING_TOP + 8.6 * n
+        y = round(top + apart * n, 3)
         marks += face(value, _FIRST, y, BOX, "face-small")
-        marks.append(Text(Role.INK, "body", _FIRST + 10, y + BOX / 2, means, centred=True))
+        marks.append(
+            Text(Role.INK, "body", _FIRST + 10, round(y + BOX / 2, 3), means, centred=True)
+        )
     return marks

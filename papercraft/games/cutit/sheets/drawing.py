@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.sheet import Drawing
+from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cutit.sheets import first_design
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
@@ -16,7 +16,7 @@ from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Marks
+    from papercraft.core.sheet import Marks, Size
     from papercraft.games.cutit.square import Square
 
 PARTS = ("square", "pad", "log", "aids")
@@ -28,15 +28,18 @@ def draw(square: Square, edition: Edition) -> Drawing:
         return first_design.draw(square, edition)
     parts = edition.parts or PARTS
     coded = not edition.options.get("no-codes")
+    page = edition.frame
     of_player = [
-        sheet for sheet in (square_sheet(square, coded=coded), pad_sheet()) if sheet.part in parts
+        sheet
+        for sheet in (square_sheet(square, page, coded=coded), pad_sheet(page))
+        if sheet.part in parts
     ]
-    of_table = [sheet for sheet in (log_sheet(), aids_sheet()) if sheet.part in parts]
-    return Drawing(all_stamps(), (*of_player * edition.players, *of_table))
+    of_table = [sheet for sheet in (log_sheet(page), aids_sheet(1, page)) if sheet.part in parts]
+    return Drawing(all_stamps(page), (*of_player * edition.players, *of_table))
 
 
 @cache
-def all_stamps() -> dict[str, Marks]:
+def all_stamps(page: Size = FRAME) -> dict[str, Marks]:
     """Return the stamps of all parts; they are the same for every square."""
-    sheets = square_stamps() | pad_stamps() | log_stamps() | aids_stamps()
+    sheets = square_stamps(page) | pad_stamps(page) | log_stamps(page) | aids_stamps(page)
     return stamps() | banner_stamps() | sheets

@@ -3,39 +3,36 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.messages import gettext, join
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import (
+    NameLine,
+    Paragraph,
+    Path,
+    Places,
+    Role,
+    Sheet,
+    Text,
+    Use,
+    spare_height,
+)
 from papercraft.games.cutit.sheets.stamps import CELL, NAMES, face, use
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from papercraft.core.sheet import Marks, Step
+    from papercraft.core.sheet import Marks, Size, Step
 
 LEFT, TOP = 5.0, 22.6
 SIDE = SIZE * CELL
-_CELL_PLACES = [(LEFT + CELL * (n % SIZE), TOP + CELL * (n // SIZE)) for n in range(CELLS)]
-_CELL_USES = {
-    kind: [Use(f"cell-{name}", x, y) for x, y in _CELL_PLACES] for kind, name in NAMES.items()
-}
-_CODED_USES = {
-    kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(_CELL_PLACES)]
-    for kind, name in NAMES.items()
-}
-_STAR_USES = {
-    edge: Use("star", LEFT + CELL * (edge % SIZE + 1), TOP + CELL * (edge // SIZE + 0.5))
-    if edge < CELLS
-    else Use("star", LEFT + CELL * (edge % SIZE + 0.5), TOP + CELL * ((edge - CELLS) // SIZE + 1))
-    for edge in EDGES
-}
+# Shares of the height that a page has more than usual: above the square, and below it.
+_ABOVE, _BELOW, _LINES = 0.25, 0.25, 0.15
 _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
 _FRAME = Use("square-frame", 0, 0)
-_PLACES = Places(cells={name: (*_CELL_PLACES[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)})
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NAME = NameLine(91.0, 15.2, 30.0)
 _CORNER_BOX = (142.8, 1.6)
@@ -51,26 +48,74 @@ _EVERY_ROUND = (
 )
 
 
-def square_sheet(square: Square, *, coded: bool) -> Sheet:
+class _Grid(NamedTuple):
+    """The uses of cells, coded cells and stars on a page, and the places of its cells."""
+
+    cells: dict[str, list[Use]]
+    coded: dict[str, list[Use]]
+    stars: dict[int, Use]
+    places: Places
+
+
+def _top(page: Size) -> float:
+    """Return where the square begins, in mm."""
+    return round(TOP + _ABOVE * spare_height(page), 3)
+
+
+def _cell_places(page: Size) -> list[tuple[float, float]]:
+    top = _top(page)
+    return [(LEFT + CELL * (n % SIZE), round(top + CELL * (n // SIZE), 3)) for n in range(CELLS)]
+
+
+@cache
+def _grid_of(page: Size) -> _Grid:
+    at, top = _cell_places(page), _top(page)
+
+    def star(column: float, row: float) -> Use:
+        return Use("star", LEFT + CELL * column, round(top + CELL * row, 3))
+
+    return _Grid(
+        {kind: [Use(f"cell-{name}", x, y) for x, y in at] for kind, name in NAMES.items()},
+        {
+            kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
+            for kind, name in NAMES.items()
+        },
+        {
+            edge: star(edge % SIZE + 1, edge // SIZE + 0.5)
+            if edge < CELLS
+            else star(edge % SIZE + 0.5, (edge - CELLS) // SIZE + 1)
+            for edge in EDGES
+        },
+        Places(cells={name: (*at[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)}),
+    )
+
+
+def square_sheet(square: Square, page: Size, *, coded: bool) -> Sheet:
     """Return the square; without codes its symbols are smaller, and its names stand out."""
-    cells = _CODED_USES if coded else _CELL_USES
+    grid = _grid_of(page)
+    cells = grid.coded if coded else grid.cells
     marks: list[Use | Path] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
     if not coded:
         marks.append(_NAME_TABS)
-    marks += [_STAR_USES[edge] for edge in square.stars]
+    marks += [grid.stars[edge] for edge in square.stars]
     marks.append(_FRAME)
     marks += _corner_choice(square)
     return Sheet(
-        "square", "cutit: the square", _ALT, tuple(marks), _PLACES, (frame_area(1),),
-        reading=_reading(square), name_line=_NAME,
+        "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
+        reading=_reading(square), name_line=_NAME, frame=page,
     )  # fmt: skip
 
 
 @cache
-def square_stamps() -> dict[str, Marks]:
+def square_stamps(page: Size) -> dict[str, Marks]:
     """Return the stamps of the square apart from its cells."""
-    return {"square-grid": _grid(), "square-names": _names(), "square-frame": _frame()}
+    top = _top(page)
+    return {
+        "square-grid": _grid(top),
+        "square-names": _names(page),
+        "square-frame": _frame(top, spare_height(page)),
+    }
 
 
 def _reading(square: Square) -> tuple[str, ...]:
@@ -108,29 +153,31 @@ def _corner_choice(square: Square) -> list[Use]:
     ]
 
 
-def _grid() -> Marks:
+def _grid(top: float) -> Marks:
     """Return the lines between cells."""
+    end = round(top + SIDE, 3)
     steps: list[Step] = []
     for n in range(1, SIZE):
-        steps += line(LEFT + CELL * n, TOP, LEFT + CELL * n, TOP + SIDE)
-        steps += line(LEFT, TOP + CELL * n, LEFT + SIDE, TOP + CELL * n)
+        steps += line(LEFT + CELL * n, top, LEFT + CELL * n, end)
+        y = round(top + CELL * n, 3)
+        steps += line(LEFT, y, LEFT + SIDE, y)
     return (Path(Role.GUIDE, "grid", tuple(steps)),)
 
 
-def _names() -> Marks:
+def _names(page: Size) -> Marks:
     """Return the name of each cell on a tab in its corner; a camera tells cells by them."""
     marks: list[Path | Text] = []
-    for (x, y), name in zip(_CELL_PLACES, CELL_NAMES, strict=True):
-        width, middle = 4.6 if len(name) == 2 else 6.2, y + CELL - 2.55  # noqa: PLR2004
-        marks.append(Path(Role.INK, "tab", rect(x + 0.7, middle - 1.85, width, 3.7, 0.9)))
+    for (x, y), name in zip(_cell_places(page), CELL_NAMES, strict=True):
+        width, middle = 4.6 if len(name) == 2 else 6.2, round(y + CELL - 2.55, 3)  # noqa: PLR2004
+        marks.append(Path(Role.INK, "tab", rect(x + 0.7, round(middle - 1.85, 3), width, 3.7, 0.9)))
         marks.append(
             Text(Role.INK, "name", x + 0.7 + width / 2, middle, name, "middle", centred=True)
         )
     return tuple(marks)
 
 
-def _frame() -> Marks:
-    """Return everything around the square."""
+def _frame(top: float, spare: float) -> Marks:
+    """Return everything around the square on a page so many mm higher than usual."""
     marks: list[Path | Text | Paragraph | Use] = [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
@@ -138,37 +185,42 @@ def _frame() -> Marks:
         Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "label", 140.4, 3.4, "My corner", "end"),
         Text(Role.INK, "small", 140.4, 7.4, "tick it", "end"),
-        Path(Role.CUT, "cut", rect(LEFT, TOP, SIDE, SIDE)),
-        use("scissors", LEFT - 1.0, TOP - 3.4),
+        Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
+        use("scissors", LEFT - 1.0, round(top - 3.4, 3)),
     ]
     for n in range(SIZE):
         middle = LEFT + CELL * (n + 0.5)
         marks.append(
-            Text(Role.GUIDE, "axis", middle, TOP - 2.1, chr(65 + n), "middle", centred=True)
+            Text(
+                Role.GUIDE, "axis", middle, round(top - 2.1, 3), chr(65 + n), "middle", centred=True
+            )
         )
-        middle = TOP + CELL * (n + 0.5)
+        middle = round(top + CELL * (n + 0.5), 3)
         marks += [
             Text(Role.GUIDE, "axis", LEFT - 2.6, middle, str(n + 1), "middle", centred=True),
             Text(Role.GUIDE, "axis", LEFT + SIDE + 2.6, middle, str(n + 1), "middle", centred=True),
         ]
-    return tuple(marks + _reminder())
+    below = round(top + SIDE + 6.5 + _BELOW * spare, 3)
+    return tuple(marks + _reminder(below, _LINES * spare))
 
 
-def _reminder() -> list[Path | Text | Paragraph | Use]:
-    """Return the strip below the square: what pieces score and what costs five points."""
-    top = TOP + SIDE + 6.5
+def _reminder(top: float, apart: float) -> list[Path | Text | Paragraph | Use]:
+    """Return the strip below the square: what pieces score and what costs five points.
+
+    Its lines are so many mm further apart than usual.
+    """
     marks: list[Path | Text | Paragraph | Use] = []
     rows = (
         ("3", "3 points for 3 or more cells of that colour"),
         ("?", "1 point for each cell of that colour"),
         ("", "nothing for that colour this round"),
     )
-    marks.append(Text(Role.INK, "subheading", LEFT, top + 3.0, "What the dice give"))
+    marks.append(Text(Role.INK, "subheading", LEFT, round(top + 3.0, 3), "What the dice give"))
     for n, (value, means) in enumerate(rows):
-        y = top + 6.2 + 8.2 * n
+        y = round(top + 6.2 + (8.2 + apart) * n, 3)
         marks += face(value, LEFT, y, 6.8, "face-small")
-        marks.append(Text(Role.INK, "body", LEFT + 9, y + 3.4, means, centred=True))
+        marks.append(Text(Role.INK, "body", LEFT + 9, round(y + 3.4, 3), means, centred=True))
     x = 108.0
-    marks.append(Text(Role.INK, "subheading", x, top + 3.0, "Every round"))
-    marks.append(Paragraph(Role.INK, "body", x, top + 7.6, 77, 30, _EVERY_ROUND))
+    marks.append(Text(Role.INK, "subheading", x, round(top + 3.0, 3), "Every round"))
+    marks.append(Paragraph(Role.INK, "body", x, round(top + 7.6, 3), 77, 30, _EVERY_ROUND))
     return marks
