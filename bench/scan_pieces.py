@@ -41,13 +41,21 @@ from papercraft.app.reference import reference_of
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.cell_sets import parse_cells
-from papercraft.games.cutit.sheets.square import LEFT, TOP
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.sheet_locator import NothingFoundError
-from tests.games.cutit.tabletop import TABLES, Lay, TableCamera, as_laid, played, scattered, square
+from tests.games.cutit.tabletop import (
+    TABLES,
+    Lay,
+    TableCamera,
+    as_laid,
+    corner_of,
+    played,
+    scattered,
+    square,
+)
 from tests.photos import SCALE
 
 if TYPE_CHECKING:
@@ -78,7 +86,7 @@ def other_camera(
     """Return a camera made of an outside simulator."""
 
     def photo_set(page: Any, lays: Sequence[Lay] | None, pieces: Any, seed: int) -> _Photo:
-        ox, oy = page.origin[0] + LEFT, page.origin[1] + TOP
+        ox, oy = corner_of(page)
         scene: dict[str, Any] = {
             "seed": seed, "preset": preset, "scatter": lays is None,
             "cut": {"wobble": WANDER}, "background": backgrounds[seed % len(backgrounds)],
@@ -107,7 +115,7 @@ def shot(shoot: Callable[..., bytes]) -> Callable[..., _Photo]:
 
 def _paper(page: Any, lay: Lay, seed: int) -> Paper:
     """Return a piece as cut: its edge wanders up to WANDER mm off the lines."""
-    ox, oy = page.origin[0] + LEFT, page.origin[1] + TOP
+    ox, oy = corner_of(page)
     whole = np.zeros(page.pixels.shape[:2], np.uint8)
     for n in lay.cells:
         x, y = ox + CELL * (n % 10), oy + CELL * (n // 10)

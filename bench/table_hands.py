@@ -141,9 +141,10 @@ def _mats_of_rope(
     """
     sheets = [printed("rope", sheet_id("ROP"), "mats", nth, ink=ink) for nth in range(3)]
     high, wide = (side / SCALE for side in sheets[0].pixels.shape[1::-1])
+    pages = mats(4, 1.0, sheets[0].sheet.frame[1])
     lying: list[Lying] = []
     places: list[tuple[Mat, float, float]] = []
-    for nth, (sheet, mat) in enumerate(zip(sheets, mats(4, 1.0), strict=False)):
+    for nth, (sheet, mat) in enumerate(zip(sheets, pages, strict=False)):
         left, top = 10 + nth // 2 * (wide + 15), 10 + nth % 2 * (high + 3)
         pixels = np.ascontiguousarray(np.rot90(sheet.pixels, -1))
         lying.append(Lying(pixels, left + wide / 2, top + high / 2, 0))

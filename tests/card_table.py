@@ -7,7 +7,6 @@ import numpy as np
 from click.testing import CliRunner
 
 from papercraft.cli.app import app
-from papercraft.core.mats import LONG
 from tests.photos import SCALE, Camera, cards_of, each_read_once, printed, sheet_id, table, taken
 
 
@@ -55,8 +54,9 @@ class MatPage:
         self.height, self.width = (side / SCALE for side in self.pixels.shape[:2])
         self.origin = page.origin[::-1]
         self.cells = page.sheet.places.cells
+        self.sheet_height = page.sheet.frame[1]
 
     def place(self, name):
         """Where a place begins on the page: its upper left corner, in mm."""
         x, y, _, height = self.cells[name]
-        return LONG - y - height + self.origin[0], x + self.origin[1]
+        return self.sheet_height - y - height + self.origin[0], x + self.origin[1]

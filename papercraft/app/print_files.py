@@ -194,7 +194,7 @@ def _count(plan: PagePlan) -> int:
         UsageError: some text would be too small for large print.
     """
     job = plan.job
-    if job.paper.usual:
+    if job.paper.scale != 1:
         for page in PagePlan(replace(job, ids=job.ids[:1])).pages():
             if rendering.smallest_text(page, job.styles) < smallest_text() - _ROUNDING:
                 message = (

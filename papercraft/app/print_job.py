@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from papercraft.core.ids import SEEDS, SheetId
+from papercraft.core.imprint import UNIVERSAL
 from papercraft.core.large_print import enlarged_papers, large_print_paper, minimum_text_size
-from papercraft.core.page import paper_of
+from papercraft.core.page import centred, paper_of
 from papercraft.core.problems import UsageError
-from papercraft.paint.impose.options import NONE, ImpositionOptions
+from papercraft.core.sheet import FRAME
+from papercraft.paint.impose.options import MARGIN, NONE, ImpositionOptions
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
@@ -134,12 +136,18 @@ def consecutive_ids(first: SheetId, count: int) -> tuple[SheetId, ...]:
 
 
 def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = False) -> Paper:
-    """Return the paper of a job: the shop's, the one for large print, or the named one."""
+    """Return the paper of a job: the shop's, the one for large print, or the named one.
+
+    With larger margins than usual there is only room for the usual frame, as on universal paper.
+    """
     if imposition.shop:
         return imposition.shop.paper
     if large_print:
         return large_print_paper(paper_of(enlarged_papers().get(name, name)))
-    return paper_of(name)
+    paper = paper_of(name)
+    if max(imposition.margin) > MARGIN and paper.frame != FRAME:
+        return replace(centred(paper, FRAME), frame=FRAME, usual=UNIVERSAL)
+    return paper
 
 
 def default_options(game: AnyGame) -> dict[str, str | int]:

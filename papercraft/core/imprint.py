@@ -37,6 +37,8 @@ _DESIGNED = _COLOURED | {"design": 16, "later palette": 16}
 # A sheet with layouts of one's own has neither in those fields, but two more.
 _OWN = _DESIGNED | {"later design": 16, "layouts": MARKS}
 CORNERS = 4
+# The paper whose frame fits on A4 and on Letter: all papers without a number count as it.
+UNIVERSAL = "universal"
 # The name of the usual palette.
 DEFAULT = "default"
 
@@ -167,10 +169,10 @@ def paper_names() -> list[str]:
 def paper_number(name: str) -> int:
     """Return the imprint number of a paper; unnumbered papers count as universal.
 
-    A reader finds a sheet by its marks: what is around the frame is of no importance to it.
+    A reader finds a sheet by its marks: of the paper it only needs the frame.
     """
     names = paper_names()
-    return names.index(name if name in names else "universal")
+    return names.index(name if name in names else UNIVERSAL)
 
 
 def ink_names() -> list[str]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.sheet import Use
+from papercraft.core.sheet import FRAME, Use
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 Kind = Literal["pile", "row", "panel"]
 
-# Width and height of a mat: those of the frame on its side.
-LONG, SHORT = 259.4, 190.0
+# Width and height of a mat: those of the usual frame on its side. On a higher frame it is longer.
+SHORT, LONG = FRAME
 # How far a mat is turned, clockwise, when the frame is upright; in quarter turns and degrees.
 _TURN, _QUARTER = 3, 90.0
 PLAY = 1.0
 # Beside the foot of the page, below the head, and left of the QR code.
-_LEFT, _TOP, _BOTTOM, _BESIDE_QR = 9.4, 17.0, 188.0, 239.4
+_LEFT, _TOP, _BOTTOM, _QR = 9.4, 17.0, 188.0, 20.0
 # A row of places this far down ends at the QR code.
 _QR_TOP = 158.4
 _GAP, _STRIP_GAP, _LEAST_STRIP = 1.0, 4.0, 20.0
@@ -52,17 +52,21 @@ class Place(NamedTuple):
 
 
 class MatPage(NamedTuple):
-    """A page of a mat: places and panels by name, rows of cards among them, what is left free."""
+    """A page of a mat: places and panels by name, rows of cards among them, what is left free.
+
+    ``long`` is its width, in mm.
+    """
 
     places: dict[str, Box]
     rows: frozenset[str]
     panels: dict[str, Box]
     strip: Box | None
+    long: float = LONG
 
     @property
     def cells(self) -> dict[str, Box]:
         """The places in mm of the frame."""
-        return {name: in_frame(box) for name, box in self.places.items()}
+        return {name: in_frame(box, self.long) for name, box in self.places.items()}
 
 
 def place_size(scale: float) -> tuple[float, float]:
@@ -70,36 +74,36 @@ def place_size(scale: float) -> tuple[float, float]:
     return round(WIDTH * scale + 2 * PLAY, 3), round(HEIGHT * scale + 2 * PLAY, 3)
 
 
-def mat_pages(rows: Sequence[Sequence[Place]], scale: float) -> list[MatPage]:
-    """Return the pages that so many rows of places need, for cards of a scale.
+def mat_pages(rows: Sequence[Sequence[Place]], scale: float, long: float = LONG) -> list[MatPage]:
+    """Return the pages, ``long`` mm wide, that so many rows of places need, for cards of a scale.
 
     A panel that would leave too little room for the cards beside it moves into the strip below.
     """
     _, height = place_size(scale)
     count = int((SHORT - _TOP + _GAP) / (height + _GAP))
-    return [_page(rows[n : n + count], scale) for n in range(0, len(rows), count)]
+    return [_page(rows[n : n + count], scale, long) for n in range(0, len(rows), count)]
 
 
-def _page(rows: Sequence[Sequence[Place]], scale: float) -> MatPage:
+def _page(rows: Sequence[Sequence[Place]], scale: float, long: float) -> MatPage:
     _, height = place_size(scale)
     boxes: dict[str, Box] = {}
     top = _TOP
     for row in rows:
-        boxes |= _row(row, top, scale)
+        boxes |= _row(row, top, scale, long)
         top = round(top + height + _GAP, 3)
     top += _STRIP_GAP - _GAP
-    strip = (_LEFT, top, _BESIDE_QR - _LEFT, round(_BOTTOM - top, 3))
+    strip = (_LEFT, top, round(long - _QR - _LEFT, 3), round(_BOTTOM - top, 3))
     kinds = {place.name: place.kind for row in rows for place in row}
     panels = {name: boxes.pop(name, strip) for name in kinds if kinds[name] == "panel"}
     free = strip[3] >= _LEAST_STRIP and strip not in panels.values()
     of_cards = frozenset(name for name in boxes if kinds[name] == "row")
-    return MatPage(boxes, of_cards, panels, strip if free else None)
+    return MatPage(boxes, of_cards, panels, strip if free else None, long)
 
 
-def _row(row: Sequence[Place], top: float, scale: float) -> dict[str, Box]:
+def _row(row: Sequence[Place], top: float, scale: float, long: float) -> dict[str, Box]:
     """Return the boxes of a row of places; a panel for which there is no room has none."""
     width, height = place_size(scale)
-    right = _BESIDE_QR if top + height > _QR_TOP else LONG
+    right = long - _QR if top + height > _QR_TOP else long
     fixed = {"pile": width, "row": 0.0}
     shared = sum(place.kind == "row" for place in row)
     for placed in (row, [place for place in row if place.kind != "panel"]):
@@ -126,20 +130,20 @@ def row_steps(box: Box, scale: float) -> list[float]:
     return [round(x + PLAY + step * n, 3) for n in range(FULL_ROW)]
 
 
-def mat_use(stamp: str) -> Use:
+def mat_use(stamp: str, long: float = LONG) -> Use:
     """Return a stamp of a mat, laid into the frame."""
-    return Use(stamp, 0, LONG, _TURN)
+    return Use(stamp, 0, long, _TURN)
 
 
-def in_frame(box: Box) -> Box:
+def in_frame(box: Box, long: float = LONG) -> Box:
     """Return a box of a mat in mm of the frame."""
     x, y, width, height = box
-    return y, round(LONG - x - width, 3), height, width
+    return y, round(long - x - width, 3), height, width
 
 
-def on_mat(x: float, y: float) -> tuple[float, float]:
+def on_mat(x: float, y: float, long: float = LONG) -> tuple[float, float]:
     """Return where a point of the frame lies on the mat."""
-    return LONG - y, x
+    return long - y, x
 
 
 def upright(turn: float) -> float:

@@ -38,7 +38,8 @@ class Paper:
     ``frame`` is the width and height that it offers to sheets.
 
     In large print, everything is printed ``scale`` times as large: the paper is ``scale`` times as
-    wide and high as given here, and ``usual`` names the paper whose sheets are enlarged.
+    wide and high as given here. ``usual`` names the paper whose sheets are printed on this one, if
+    it is another one.
 
     ``live`` is the box for drawings if it is not the frame, ``trim`` the box at which the page is
     cut if not at the paper's edge, and ``bleed`` how far ink extends beyond it. ``shift`` is the

@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.rules_page import RULES, Kind
 from papercraft.core.shapes import circle, line, moved, rect
-from papercraft.core.sheet import FRAME, Drawing, Paragraph, Path, Role, Sheet, Text, Use
+from papercraft.core.sheet import (
+    FRAME,
+    Drawing,
+    Paragraph,
+    Path,
+    Role,
+    Sheet,
+    Text,
+    Use,
+    spare_height,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +37,7 @@ _BANNER, _NEXT_HEAD = 32.5, 11.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 _HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
 _BADGE = 3.5
-# Bands never lie further apart.
+# On a page of the usual height, bands never lie further apart.
 _WIDEST_GAP = 13.0
 _NEAR = 1e-6
 
@@ -105,7 +115,8 @@ def _side(page: RulesPage, number: int, frame: Size) -> Iterator[Mark]:
         raise ValueError(
             f"side {number + 1} of the rules of {page.title} is {-free:.1f} mm too high"
         )
-    between = min(free / max(1, len(bands)), _WIDEST_GAP)
+    count = max(1, len(bands))
+    between = min(free / count, _WIDEST_GAP + spare_height(frame) / count)
     y = top
     for band in bands:
         y += between

@@ -10,6 +10,7 @@ import numpy as np
 from papercraft.core.fiducials import fiducials_of, frame_area
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import parse_imprint
+from papercraft.core.imprint_edition import frame_of
 from papercraft.core.photo import Mat
 from papercraft.photo.rectify import map_points
 
@@ -45,6 +46,9 @@ def _imprints(qr: Sequence[Detection]) -> dict[Imprint, list[Detection]]:
     for one in qr:
         try:
             imprint = parse_imprint(one.text or "")
+            if imprint is not None:
+                # A paper of a newer version is not known here either.
+                frame_of(imprint)
         except IdError:
             continue
         if imprint is not None:
@@ -71,7 +75,7 @@ def _assignments(
     imprint: Imprint, qr: list[Detection], codes: Sequence[Detection], matrix: Floats
 ) -> Iterator[Pairs]:
     """Yield all assignments of detections to marks: both QR codes of a mat are identical."""
-    marks = fiducials_of(imprint, frame_area(imprint.design))
+    marks = fiducials_of(imprint, frame_area(imprint.design, frame_of(imprint)))
     places = {mark.code: np.array(mark.corners) for mark in marks if mark.code is not None}
     sure = [
         (places[code.number], map_points(matrix, code.corners))

@@ -11,7 +11,6 @@ from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.rng import Rng
 from papercraft.games.cutit.cell_sets import cells_in, parse_cells
-from papercraft.games.cutit.sheets.square import LEFT, TOP
 from papercraft.games.cutit.sheets.stamps import CELL
 from tests.photos import SCALE, printed, sheet_id
 
@@ -22,6 +21,12 @@ TABLES = {
     "dark": (40, 40, 42),
     "blue": (160, 120, 70),
 }
+
+
+def corner_of(page):
+    """Where the square begins on its page, in mm."""
+    x, y, *_ = page.sheet.places.cells["A1"]
+    return page.origin[0] + x, page.origin[1] + y
 
 
 @dataclass(frozen=True)
@@ -166,7 +171,7 @@ class TableCamera:
 
 
 def _put(photo, page, one, camera):
-    ox, oy = page.origin[0] + LEFT, page.origin[1] + TOP
+    ox, oy = corner_of(page)
     height, width = page.pixels.shape[:2]
     mask = np.zeros((height, width), np.float32)
 

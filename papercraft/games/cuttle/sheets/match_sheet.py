@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.messages import gettext, ngettext
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cuttle.sheets.world import sea
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.core.sheet import Box, Mark, Marks, Size
 
 _ALT = (
     "A sheet for a match: a row for each game with who starts, the points of both and the winner; "
@@ -35,40 +35,40 @@ _TEXT_FORM = (
 )
 
 
-def match_sheet(games: int) -> Sheet:
+def match_sheet(games: int, page: Size) -> Sheet:
     """Return the sheet for a match of the best of so many games."""
-    uses, places = (Use("match", 0, 0),), Places(boxes=_boxes(games))
-    return Sheet("aids", "cuttle: match", _ALT, uses, places, (frame_area(1),))
+    uses, places = (Use("match", 0, 0),), Places(boxes=_boxes(games, page))
+    return Sheet("aids", "cuttle: match", _ALT, uses, places, (frame_area(1, page),), frame=page)
 
 
 @cache
-def match_stamps(games: int, scheme: str) -> dict[str, Marks]:
+def match_stamps(games: int, scheme: str, page: Size) -> dict[str, Marks]:
     """Return the match sheet as a stamp."""
-    return {"match": tuple(_marks(games, scheme))}
+    return {"match": tuple(_marks(games, scheme, page))}
 
 
-def _row_height(games: int) -> float:
-    return round(_ROWS_HEIGHT / (games + _SPARE), 1)
+def _row_height(games: int, page: Size) -> float:
+    return round((_ROWS_HEIGHT + spare_height(page)) / (games + _SPARE), 1)
 
 
-def _bottom(games: int) -> float:
-    return _ROWS + _row_height(games) * (games + _SPARE)
+def _bottom(games: int, page: Size) -> float:
+    return _ROWS + _row_height(games, page) * (games + _SPARE)
 
 
 @cache
-def _boxes(games: int) -> dict[str, Box]:
+def _boxes(games: int, page: Size) -> dict[str, Box]:
     boxes: dict[str, Box] = {}
     for player, left in zip(PLAYERS, _COLUMNS, strict=True):
         boxes[f"name.{player}"] = (left, _NAMES, _WIDTH, 11.0)
         for game in range(1, games + _SPARE + 1):
-            y = _ROWS + _row_height(games) * (game - 0.5)
+            y = _ROWS + _row_height(games, page) * (game - 0.5)
             x, width = _POINTS
             boxes[f"starts.{player}.{game}"] = _square(left + _STARTS, y)
             boxes[f"points.{player}.{game}"] = (
                 left + x, round(y - _POINTS_HEIGHT / 2, 3), width, _POINTS_HEIGHT,
             )  # fmt: skip
             boxes[f"won.{player}.{game}"] = _square(left + _WON, y)
-        total = round(_bottom(games) + _TOTAL, 3)
+        total = round(_bottom(games, page) + _TOTAL, 3)
         boxes[f"total.{player}"] = (left + _POINTS[0], total, _WIDTH - _POINTS[0], _TOTAL_HEIGHT)
     return boxes
 
@@ -77,26 +77,26 @@ def _square(x: float, y: float) -> Box:
     return x, round(y - _BOX / 2, 3), _BOX, _BOX
 
 
-def _marks(games: int, scheme: str) -> list[Mark]:
+def _marks(games: int, scheme: str, page: Size) -> list[Mark]:
     lead = ngettext("a match of {n} game", "a match, best of {n}", games)
     text = gettext(_TEXT_FORM, need=games // 2 + 1)
-    below = round(_bottom(games) + _TOTAL + _TOTAL_HEIGHT + 3, 3)
+    below = round(_bottom(games, page) + _TOTAL + _TOTAL_HEIGHT + 3, 3)
     return [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
         *sea(_SEA, scheme),
-        *_heads(games),
-        *_rows(games),
+        *_heads(games, page),
+        *_rows(games, page),
         Paragraph(Role.INK, "small", 0, below, 190, 12, text),
     ]
 
 
-def _heads(games: int) -> list[Mark]:
+def _heads(games: int, page: Size) -> list[Mark]:
     """Return the names and what stands in the columns, and the games won below them."""
-    boxes, under, above = _boxes(games), _NAMES + 11.0, _ROWS - 4.0
-    total = round(_bottom(games) + _TOTAL + _TOTAL_HEIGHT / 2, 3)
+    boxes, under, above = _boxes(games, page), _NAMES + 11.0, _ROWS - 4.0
+    total = round(_bottom(games, page) + _TOTAL + _TOTAL_HEIGHT / 2, 3)
     marks: list[Mark] = [Text(Role.INK, "label", 9, above, "Game", "middle", centred=True)]
     for player, left in zip(PLAYERS, _COLUMNS, strict=True):
         x, width = _POINTS
@@ -114,15 +114,17 @@ def _heads(games: int) -> list[Mark]:
     return marks
 
 
-def _rows(games: int) -> list[Mark]:
+def _rows(games: int, page: Size) -> list[Mark]:
     marks: list[Mark] = []
-    high = _row_height(games)
+    high = _row_height(games, page)
     for game in range(1, games + _SPARE + 1):
         y = round(_ROWS + high * (game - 1), 3)
         if game % 2:
             marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, high, 2.5)))
         middle = round(y + high / 2, 3)
         marks.append(Text(Role.INK, "subheading", 9, middle, str(game), "middle", centred=True))
-    rows = {name: box for name, box in _boxes(games).items() if name[:3] in {"sta", "poi", "won"}}
+    rows = {
+        name: box for name, box in _boxes(games, page).items() if name[:3] in {"sta", "poi", "won"}
+    }
     marks += [Path(Role.GUIDE, "box", rect(*box, 1.6)) for box in rows.values()]
     return marks

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
-from papercraft.core.mats import MatPage, Place, mat_pages, mat_use, row_steps
+from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use, row_steps
 from papercraft.core.messages import gettext, gettext_noop, pgettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text
@@ -15,7 +15,7 @@ from papercraft.games.cuttle.sheets.rules_text import KING
 from papercraft.games.cuttle.sheets.world import sea
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.core.sheet import Box, Mark, Marks, Size
 
 _PILES = ("draw pile", "scrap pile")
 _ALT = {
@@ -88,12 +88,12 @@ class Mat(NamedTuple):
 
 
 @cache
-def mats(scale: float) -> tuple[Mat, ...]:
+def mats(scale: float, long: float = LONG) -> tuple[Mat, ...]:
     """Return the pages of both halves in the order in which they are printed."""
     return tuple(
         Mat(pile, n, page)
         for pile in _PILES
-        for n, page in enumerate(mat_pages(_rows(pile), scale))
+        for n, page in enumerate(mat_pages(_rows(pile), scale, long))
     )
 
 
@@ -102,32 +102,35 @@ def _rows(pile: str) -> tuple[tuple[Place, ...], ...]:
     return (Place(pile), Place("permanents", "row"), turn), (Place("points", "row"),)
 
 
-def mat_sheets(scale: float) -> list[Sheet]:
+def mat_sheets(scale: float, page: Size) -> list[Sheet]:
     """Return both halves."""
     return [
         Sheet(
             "mats",
             _TITLES[mat.pile],
             _ALT[mat.pile],
-            (mat_use(mat.stamp),),
+            (mat_use(mat.stamp, page[1]),),
             Places(cells=mat.page.cells),
-            (frame_area(1),),
+            (frame_area(1, page),),
+            frame=page,
         )
-        for mat in mats(scale)
+        for mat in mats(scale, page[1])
     ]
 
 
 @cache
-def mat_stamps(preset: str, scheme: str, scale: float) -> dict[str, Marks]:
+def mat_stamps(preset: str, scheme: str, scale: float, page: Size) -> dict[str, Marks]:
     """Return the pages of both halves as stamps, measured on the mat."""
-    return {mat.stamp: tuple(_marks(mat, preset, scheme, scale)) for mat in mats(scale)}
+    return {mat.stamp: tuple(_marks(mat, preset, scheme, scale)) for mat in mats(scale, page[1])}
 
 
 def _marks(mat: Mat, preset: str, scheme: str, scale: float) -> list[Mark]:
+    x, y, width, height = _SEA
+    head = x, y, round(width + mat.page.long - LONG, 3), height
     marks: list[Mark] = [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "one side of the table"),
-        *sea(_SEA, scheme),
+        *sea(head, scheme),
     ]
     for name, box in mat.page.places.items():
         marks += _place(name, box, scale)

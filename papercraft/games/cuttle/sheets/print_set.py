@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
-from papercraft.core.sheet import Drawing
+from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.options import PRESETS, Options
 from papercraft.games.cuttle.sheets import first_design
@@ -16,7 +16,7 @@ from papercraft.games.cuttle.sheets.reference_cards import reference_sheet, refe
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Marks, Sheet
+    from papercraft.core.sheet import Marks, Sheet, Size
     from papercraft.games.cuttle.deck import Deal
 
 _CARDS = (
@@ -30,7 +30,7 @@ _MATCHES = ("3", "5", "7")
 class Choice(NamedTuple):
     """The options of a printed set; with ``aids`` every card shows its effect.
 
-    ``first`` is the first design.
+    ``first`` is the first design, ``page`` the frame of the sheets that are no cards.
     """
 
     scale: float
@@ -39,6 +39,7 @@ class Choice(NamedTuple):
     preset: str
     games: int
     first: bool = False
+    page: Size = FRAME
 
     @property
     def options(self) -> Options:
@@ -56,6 +57,7 @@ def choice_of(edition: Edition) -> Choice:
         str(chosen["preset"]),
         int(str(chosen["best-of"])),
         edition.design == 0,
+        FRAME if edition.design == 0 else edition.frame,
     )
 
 
@@ -65,10 +67,13 @@ def draw(_deck: Deal, edition: Edition) -> Drawing:
     wanted = edition.parts or ("cards", "backs", "mats", "aids")
     sheets = _cards(wanted, grid_of(choice.scale))
     if "mats" in wanted:
-        sheets += first_design.mat_sheets() if choice.first else mat_sheets(choice.scale)
+        sheets += (
+            first_design.mat_sheets() if choice.first else mat_sheets(choice.scale, choice.page)
+        )
     if "aids" in wanted:
-        match = first_design.match_sheet if choice.first else match_sheet
-        sheets += [reference_sheet(), match(choice.games)]
+        games, page = choice.games, choice.page
+        match = first_design.match_sheet(games) if choice.first else match_sheet(games, page)
+        sheets += [reference_sheet(), match]
     return Drawing(all_stamps(choice), tuple(sheets))
 
 
@@ -92,7 +97,9 @@ def _drawn(choice: Choice) -> dict[str, Marks]:
     preset, scheme, games = choice.preset, choice.scheme, choice.games
     if choice.first:
         return first_design.stamps(preset, scheme, games)
-    return mat_stamps(preset, scheme, choice.scale) | match_stamps(games, scheme)
+    return mat_stamps(preset, scheme, choice.scale, choice.page) | match_stamps(
+        games, scheme, choice.page
+    )
 
 
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:

@@ -35,10 +35,11 @@ def place_of(card: Card, mat: Mat) -> MatPlace | None:
         return None
     if edition.design == 0:
         return _first_place(nth, x, y)
-    pages = mats(edition.players, card_scale(edition))
+    long = edition.frame[1]
+    pages = mats(edition.players, card_scale(edition), long)
     if nth >= len(pages):
         return None
-    along, across = on_mat(x, y)
+    along, across = on_mat(x, y, long)
     for name, box in pages[nth].page.places.items():
         if _is_in(box, along, across):
             return MatPlace(pages[nth].player, name, along)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
-from papercraft.core.mats import MatPage, Place, mat_pages, mat_use, row_steps
+from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use, row_steps
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink
@@ -14,7 +14,7 @@ from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.core.sheet import Box, Mark, Marks, Size
 
 _TABLE = (
     "A mat for the table: places for the stock, for completed rows and for three level rows of "
@@ -53,8 +53,8 @@ _STEPS = (
 _END = gettext_noop("Last deck card played? You win!")
 # The beginnings of two rows, in a panel that has room for them.
 _EXAMPLES, _EXAMPLE_WIDTH = ("1 2 X 4 5", "10 9 8 X"), 100.0
-# Where the rope begins at the head, where it ends, and the middle of it.
-_ROPE, _ROPE_END, _ROPE_Y = 84.0, 247.0, 8.2
+# Where the rope begins at the head, how far from the right edge it ends, and the middle of it.
+_ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 8.2
 _THICK, _BALL = 4.6, 6.8
 # The ends of the line for a player's name, and the rope's distance from it.
 _NAME_LINE, _BESIDE_NAME = (66.0, 124.0), 8.0
@@ -81,33 +81,34 @@ class Mat(NamedTuple):
 
 
 @cache
-def mats(players: int, scale: float) -> tuple[Mat, ...]:
+def mats(players: int, scale: float, long: float = LONG) -> tuple[Mat, ...]:
     """Return the pages of all mats in the order in which they are printed."""
-    pages = [mat_pages(rows, scale) for rows in (_TABLE_ROWS, *[_PLAYER_ROWS] * players)]
+    pages = [mat_pages(rows, scale, long) for rows in (_TABLE_ROWS, *[_PLAYER_ROWS] * players)]
     return tuple(
         Mat(player, n, page) for player, of in enumerate(pages) for n, page in enumerate(of)
     )
 
 
-def mat_sheets(players: int, scale: float) -> list[Sheet]:
+def mat_sheets(players: int, scale: float, page: Size) -> list[Sheet]:
     """Return the table's mat and a mat for each player."""
     return [
         Sheet(
             "mats",
             "rope: a player" if mat.player else "rope: the table",
             _PLAYER if mat.player else _TABLE,
-            (mat_use(mat.stamp),),
+            (mat_use(mat.stamp, page[1]),),
             Places(cells=mat.page.cells),
-            (frame_area(1),),
+            (frame_area(1, page),),
+            frame=page,
         )
-        for mat in mats(players, scale)
+        for mat in mats(players, scale, page[1])
     ]
 
 
 @cache
-def mat_stamps(scale: float) -> dict[str, Marks]:
+def mat_stamps(scale: float, page: Size) -> dict[str, Marks]:
     """Return the pages of the mats as stamps, measured on the mat."""
-    return {mat.stamp: tuple(_marks(mat, scale)) for mat in mats(1, scale)}
+    return {mat.stamp: tuple(_marks(mat, scale)) for mat in mats(1, scale, page[1])}
 
 
 def _marks(mat: Mat, scale: float) -> list[Mark]:
@@ -130,7 +131,9 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
 def _head_rope(mat: Mat) -> list[Mark]:
     """Return the rope at the head, on a player's mat to the right of the line for the name."""
     left = _NAME_LINE[1] + _BESIDE_NAME if mat.player else _ROPE
-    marks = rope_and_ball(left, _ROPE_Y, _ROPE_END - left, _THICK, _BALL)
+    marks = rope_and_ball(
+        left, _ROPE_Y, round(mat.page.long - _ROPE_RIGHT - left, 3), _THICK, _BALL
+    )
     if mat.player:
         start, end = _NAME_LINE
         marks += [

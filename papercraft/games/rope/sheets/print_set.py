@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
 from papercraft.core.fiducials import frame_area
 from papercraft.core.problems import UsageError
-from papercraft.core.sheet import Drawing
+from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.rope import GAME
 from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets import first_design
@@ -21,7 +21,7 @@ from papercraft.games.rope.sheets.score_sheet import score_sheet, score_stamps
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Marks, Sheet
+    from papercraft.core.sheet import Marks, Sheet, Size
     from papercraft.games.rope.deck import Deal
 
 _CARDS = (
@@ -44,21 +44,22 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
     if not wanted and not puzzles:
         wanted = ("cards", "backs", "mats", "aids")
     first, scale = edition.design == 0, card_scale(edition)
+    page = FRAME if first else edition.frame
     sheets = _cards(wanted, grid_of(scale))
     if "mats" in wanted:
         players = edition.players
-        sheets += first_design.mat_sheets(players) if first else mat_sheets(players, scale)
+        sheets += first_design.mat_sheets(players) if first else mat_sheets(players, scale, page)
     if "aids" in wanted:
-        scores = first_design.score_sheet() if first else score_sheet()
+        scores = first_design.score_sheet() if first else score_sheet(page)
         sheets += [*reference_sheets(edition.players), scores]
     if puzzles:
         solutions = bool(edition.options.get("with-solutions"))
-        area = frame_area(0 if first else GAME.design)
-        pages = puzzle_sheets(deck, puzzles, solutions=solutions)
-        sheets += [replace(page, areas=(area,)) for page in pages]
+        area = frame_area(0 if first else GAME.design, page)
+        pages = puzzle_sheets(deck, puzzles, page, solutions=solutions)
+        sheets += [replace(one, areas=(area,), frame=page) for one in pages]
     elif edition.options.get("with-solutions"):
         raise UsageError("--with-solutions belongs to --puzzles: say how many, as in --puzzles 4")
-    return Drawing(all_stamps(scale, first=first), tuple(sheets))
+    return Drawing(all_stamps(scale, page, first=first), tuple(sheets))
 
 
 def card_scale(edition: Edition) -> float:
@@ -67,9 +68,9 @@ def card_scale(edition: Edition) -> float:
 
 
 @cache
-def all_stamps(scale: float = 1.0, *, first: bool = False) -> dict[str, Marks]:
+def all_stamps(scale: float = 1.0, page: Size = FRAME, *, first: bool = False) -> dict[str, Marks]:
     """Return the stamps of all parts, with mats for cards of a scale or of the first design."""
-    drawn = first_design.stamps() if first else mat_stamps(scale) | score_stamps()
+    drawn = first_design.stamps() if first else mat_stamps(scale, page) | score_stamps(page)
     return card_stamps() | reference_stamps() | puzzle_stamps() | drawn
 
 

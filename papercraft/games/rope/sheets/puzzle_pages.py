@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
 from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.rope.deck import DECK, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets.scissors import small_scissors
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.core.sheet import Mark, Marks, Size, Steps
     from papercraft.games.rope.deck import Deal
     from papercraft.games.rope.moves import Move
     from papercraft.games.rope.puzzles import Puzzle
@@ -24,10 +24,11 @@ _WIDTH, _HEIGHT, _RADIUS = 9.0, 11.0, 1.2
 _FAN, _CLOSE, _APART = 7.6, 7.0, 9.6
 # Where the puzzles of a page begin, how high one is, how far its three lines are apart.
 _TOP, _PUZZLE, _LINE = 37.0, 52.6, 16.1
-_BAND = (-5.5, 51.0)
+# The band of a puzzle begins above it; the next one begins so far below.
+_BAND_TOP, _BETWEEN = -5.5, 1.6
 _LEFT, _RIGHT, _FAR_RIGHT = 15.0, 92.0, 190.0
 _SUPPLIES = 32.0
-_ANSWER: Box = (174.0, 2 * _LINE, 12.5, _HEIGHT)
+_ANSWER, _ANSWER_WIDTH = 174.0, 12.5
 _SOLUTIONS, _SOLUTION, _STEPS = 31.5, 26.0, 11.0
 # Steps are this far apart, for the words above and below them, or as the longest turn allows.
 _STEP = 12.6
@@ -51,15 +52,16 @@ _SOLVED = gettext_noop(
 )
 
 
-def puzzle_sheets(deck: Deal, count: int, *, solutions: bool) -> list[Sheet]:
+def puzzle_sheets(deck: Deal, count: int, page: Size, *, solutions: bool) -> list[Sheet]:
     """Return pages of puzzles and, if wanted, the solutions on pages of their own."""
     # Other parts are printed without the rules.
     from papercraft.games.rope.puzzle_generator import generate_puzzles  # noqa: PLC0415
 
     puzzles = list(enumerate(generate_puzzles(deck, count), 1))
-    sheets = [_page(page) for page in _pages(puzzles, PER_PAGE)]
+    spare = spare_height(page)
+    sheets = [_page(of_page, spare) for of_page in _pages(puzzles, PER_PAGE)]
     if solutions:
-        sheets += [_solutions(page) for page in _pages(puzzles, _PER_SOLUTIONS)]
+        sheets += [_solutions(of_page, spare) for of_page in _pages(puzzles, _PER_SOLUTIONS)]
     return sheets
 
 
@@ -107,13 +109,17 @@ def _head(heading: str, text: str) -> list[Mark]:
     ]
 
 
-def _page(page: list[tuple[int, Puzzle]]) -> Sheet:
+def _page(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
+    # On a higher page, puzzles and their lines are further apart.
+    high = _PUZZLE + spare / PER_PAGE
+    apart = _LINE + 0.7 * spare / PER_PAGE / 2
     marks, boxes = _head("how many cards?", _PUZZLE_TEXT), {}
     for n, (number, puzzle) in enumerate(page):
-        y = _TOP + _PUZZLE * n
-        marks += _puzzle(number, puzzle, y)
-        x, below, *size = _ANSWER
-        boxes[f"answer.{number}"] = (x, y + below, size[0], size[1])
+        y = round(_TOP + high * n, 3)
+        lines = [round(y + apart * line, 3) for line in range(3)]
+        marks.append(Path(Role.INK, "band", _band(y, high)))
+        marks += _puzzle(number, puzzle, lines)
+        boxes[f"answer.{number}"] = (_ANSWER, lines[2], _ANSWER_WIDTH, _HEIGHT)
     alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
     reading = (gettext("X is scissors."), *(_reading(*entry) for entry in page))
     return Sheet(
@@ -138,11 +144,14 @@ def _card_list(cards: tuple[int, ...]) -> str:
     return format_cards(cards) or gettext("empty")
 
 
-def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:
-    above, height = _BAND
-    marks: list[Mark] = [Path(Role.INK, "band", rect(0, y + above, 190, height, 3))]
-    marks += _badge(number, 3.0, y)
-    lines = [y + _LINE * n for n in range(3)]
+def _band(y: float, high: float) -> Steps:
+    return rect(0, round(y + _BAND_TOP, 3), 190, round(high - _BETWEEN, 3), 3)
+
+
+def _puzzle(number: int, puzzle: Puzzle, lines: list[float]) -> list[Mark]:
+    """Return a puzzle on three lines, given by where their cards begin."""
+    y = lines[0]
+    marks = _badge(number, 3.0, y)
     for n, (row, at) in enumerate(zip(puzzle.levels, lines, strict=True), 1):
         marks += [_label(_LEFT, at, gettext("Level row {n}", n=n)), *_fan(row, _LEFT, at, _FAN)]
     for n, row in enumerate(puzzle.supplies):
@@ -152,8 +161,8 @@ def _puzzle(number: int, puzzle: Puzzle, y: float) -> list[Mark]:
     marks += [
         _label(_RIGHT, lines[2], "Personal deck, the top card on the left"),
         *_fan(puzzle.personal, _RIGHT, lines[2], _APART),
-        _label(_ANSWER[0], lines[2], "Answer"),
-        Path(Role.GUIDE, "heavy-box", rect(_ANSWER[0], lines[2], *_ANSWER[2:], 1.2)),
+        _label(_ANSWER, lines[2], "Answer"),
+        Path(Role.GUIDE, "heavy-box", rect(_ANSWER, lines[2], _ANSWER_WIDTH, _HEIGHT, 1.2)),
     ]
     return marks
 
@@ -169,12 +178,12 @@ def _label(x: float, y: float, string: str) -> Text:
     return Text(Role.INK, "label", x, y - 1.4, string)
 
 
-def _solutions(page: list[tuple[int, Puzzle]]) -> Sheet:
+def _solutions(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
     marks = _head("solutions", _SOLUTION_TEXT)
     longest = max(len(puzzle.turn) for _, puzzle in page)
     apart = min(_STEP, round((_FAR_RIGHT - _STEPS - _WIDTH) / (longest - 1), 3))
     for n, (number, puzzle) in enumerate(page):
-        y = _SOLUTIONS + _SOLUTION * n
+        y = round(_SOLUTIONS + (_SOLUTION + spare / _PER_SOLUTIONS) * n, 3)
         marks += _badge(number, 0.0, y + 8.0)
         answer = ngettext("{n} personal card", "{n} personal cards", puzzle.answer)
         marks.append(Text(Role.INK, "bold", _STEPS, y + 3.0, answer))

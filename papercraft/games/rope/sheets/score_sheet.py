@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink
+from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.rope.sheets.artwork import motif
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.core.sheet import Box, Mark, Marks, Size
 
 _GAMES, _PLAYERS = 12, 8
 _ALT = (
@@ -21,39 +21,51 @@ _ALT = (
 )
 _ROPE_Y, _THICK, _BALL = 28.4, 6.0, 8.6
 _NAMES, _NAME_HEIGHT = 45.0, 9.6
-_TOP, _ROW, _LEFT = 57.0, 12.8, 22.0
+_TOP, _LEFT = 57.0, 22.0
 _COLUMN = (190.0 - _LEFT) / _PLAYERS
 # In each cell a box to tick and a field for a number; x and size.
 _TICK, _FIELD, _FIELD_HEIGHT = (0.6, 6.8), (8.2, 12.0), 9.6
-_SUMS, _SUM_ROW, _SUM_HEIGHT = _TOP + _ROW * _GAMES + 2.0, 12.4, 10.4
+# From the last game to the sums.
+_TO_SUMS, _SUM_ROW, _SUM_HEIGHT = 2.0, 12.4, 10.4
 _MOTIFS = ("sun", "drop", "leaf", "heart", "moon", "flower", "fish", "boat")
 
 
-def score_sheet() -> Sheet:
+def score_sheet(page: Size) -> Sheet:
     """Return the score sheet."""
-    uses, places = (Use("score-sheet", 0, 0),), Places(boxes=_boxes())
-    return Sheet("aids", "rope: scores", _ALT, uses, places, (frame_area(1),))
+    uses, places = (Use("score-sheet", 0, 0),), Places(boxes=_boxes(page))
+    return Sheet("aids", "rope: scores", _ALT, uses, places, (frame_area(1, page),), frame=page)
 
 
 @cache
-def score_stamps() -> dict[str, Marks]:
+def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
-    return {"score-sheet": (*_head(), *_columns(), *_rows())}
+    return {"score-sheet": (*_head(), *_columns(), *_rows(page))}
+
+
+def _row(page: Size) -> float:
+    """Return the height of a game; games share what a page is higher than usual."""
+    return round(12.8 + 0.95 * spare_height(page) / _GAMES, 3)
+
+
+def _sums(page: Size) -> float:
+    """Return where the sums begin."""
+    return round(_TOP + _row(page) * _GAMES + _TO_SUMS, 3)
 
 
 @cache
-def _boxes() -> dict[str, Box]:
+def _boxes(page: Size) -> dict[str, Box]:
+    row, sums = _row(page), _sums(page)
     boxes: dict[str, Box] = {}
     for player in range(1, _PLAYERS + 1):
         x = _LEFT + _COLUMN * (player - 1)
         boxes[f"name.{player}"] = (x, _NAMES, _COLUMN, _NAME_HEIGHT)
         for game in range(1, _GAMES + 1):
-            y = _TOP + _ROW * (game - 0.5)
+            y = _TOP + row * (game - 0.5)
             (tick, side), (field, width) = _TICK, _FIELD
             boxes[f"won.{game}.{player}"] = _box(x + tick, y, side, side)
             boxes[f"left.{game}.{player}"] = _box(x + field, y, width, _FIELD_HEIGHT)
         for n, kind in enumerate(("wins", "cards")):
-            y = _SUMS + _SUM_ROW * (n + 0.5)
+            y = sums + _SUM_ROW * (n + 0.5)
             boxes[f"{kind}.{player}"] = _box(x + _TICK[0], y, _COLUMN - 0.8, _SUM_HEIGHT)
     return boxes
 
@@ -86,23 +98,24 @@ def _columns() -> list[Mark]:
     return marks
 
 
-def _rows() -> list[Mark]:
+def _rows(page: Size) -> list[Mark]:
+    row, sums = _row(page), _sums(page)
     marks: list[Mark] = []
     for game in range(1, _GAMES + 1):
-        y = round(_TOP + _ROW * (game - 1), 3)
+        y = round(_TOP + row * (game - 1), 3)
         if game % 2:
-            marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, _ROW, 2.5)))
-        middle = round(y + _ROW / 2, 3)
+            marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, row, 2.5)))
+        middle = round(y + row / 2, 3)
         marks.append(Text(Role.INK, "subheading", 8, middle, str(game), "middle", centred=True))
     for n, label in enumerate(("Wins", "Cards left")):
-        y = round(_SUMS + _SUM_ROW * (n + 0.5), 3)
+        y = round(sums + _SUM_ROW * (n + 0.5), 3)
         marks.append(Text(Role.INK, "label", 0.5, y, label, centred=True))
-    for name, box in _boxes().items():
+    for name, box in _boxes(page).items():
         kind = name.partition(".")[0]
         if kind != "name":
             style = "heavy-box" if kind in {"wins", "cards"} else "box"
             marks.append(Path(Role.GUIDE, style, rect(*box, 1.2)))
-    legend = round(_SUMS + 2 * _SUM_ROW + 4.0, 3)
+    legend = round(sums + 2 * _SUM_ROW + 4.0, 3)
     return [
         *marks,
         Text(Role.INK, "small", 0.5, legend, "Tick the winner; the others write their cards left."),
