@@ -24,6 +24,7 @@ from papercraft.core.messages import (
     ngettext,
     pgettext,
 )
+from papercraft.core.page import paper_of
 from papercraft.core.sheet import Paragraph, Text
 from papercraft.games import __path__ as folders
 
@@ -60,8 +61,9 @@ def forms_in(path):
 
 
 def editions(game):
-    """Every option of a game's sheets, one at a time."""
+    """Every option of a game's sheets, one at a time, and the sheets on A4."""
     yield Edition(game.players[1])
+    yield Edition(game.players[1], frame=paper_of("a4").frame)
     for option in game.options:
         for value in option.choices[1:] or ((3,) if option.most else (True,)):
             # Solutions are of things that are printed by number.

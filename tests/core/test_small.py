@@ -57,7 +57,7 @@ def test_ranks_are_one_more_than_the_better_ones(keys, found):
 
 
 def test_papers_are_centred_around_one_frame():
-    assert paper_of("A4").origin == (10.0, 18.8)
+    assert paper_of("A4").origin == (10.0, 10.0)
     assert paper_of("letter").origin == (12.95, 10.0)
     assert paper_of("universal").origin == (10.0, 10.0)
     with pytest.raises(UsageError, match="did you mean 'letter'"):

@@ -49,7 +49,6 @@ SIZES = {
     "a3": (297.0, 420.0),
 }
 EACH_PAPER = pytest.mark.parametrize("paper", SIZES)
-FRAME = 190.0, 259.4
 RULER = 100.0
 DPI = 300
 PIXEL = 25.4 / DPI
@@ -450,9 +449,12 @@ def test_every_place_of_the_geometry_lies_on_the_paper(name, paper):
 @EACH
 def test_places_are_moved_with_the_frame(name):
     one, other = (
-        json.loads(geometry_of(pages_of(name, paper)))["sheets"] for paper in ("a4", "letter")
+        json.loads(geometry_of(pages_of(name, paper)))["sheets"]
+        for paper in ("universal", "letter")
     )
-    dx, dy = (b - a for a, b in zip(paper_of("a4").origin, paper_of("letter").origin, strict=True))
+    dx, dy = (
+        b - a for a, b in zip(paper_of("universal").origin, paper_of("letter").origin, strict=True)
+    )
     for here, there in zip(one, other, strict=True):
         for kind in ("cells", "boxes", "dots"):
             for key, (x, y, *_) in here[kind].items():
@@ -521,9 +523,9 @@ def test_every_mark_lies_inside_the_frame(name):
         for mark in (*page.sheet.marks, *page.slug):
             for (x, y), pen in reaches(mark, page.stamps, styles):
                 assert x - pen >= -0.3, mark
-                assert x + pen <= FRAME[0] + 0.3, mark
+                assert x + pen <= page.sheet.frame[0] + 0.3, mark
                 assert y - pen >= -0.3, mark
-                assert y + pen <= FRAME[1] + 0.3, mark
+                assert y + pen <= page.sheet.frame[1] + 0.3, mark
 
 
 @EACH
@@ -560,7 +562,7 @@ def test_the_walk_over_marks_finds_what_is_painted():
 def test_the_frame_keeps_ten_millimetres_from_every_edge(paper):
     found = paper_of(paper)
     assert (found.width, found.height) == SIZES[paper]
-    for side, start, length in zip(SIZES[paper], found.origin, FRAME, strict=True):
+    for side, start, length in zip(SIZES[paper], found.origin, found.frame, strict=True):
         assert start >= 9.999
         assert side - start - length >= 9.999
 

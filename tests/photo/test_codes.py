@@ -1,6 +1,7 @@
 """Codes drawn from our own table are what common readers read."""
 
 import json
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -21,6 +22,8 @@ from papercraft.core.imprint import (
     parse_imprint,
 )
 from papercraft.core.imprint_edition import edition_of, packed_options
+from papercraft.core.page import paper_of
+from papercraft.core.sheet import FRAME
 from papercraft.core.tracing import outline
 from tests.everygame import NAMES
 from tests.photos import SCALE, printed, sheet_id
@@ -113,10 +116,20 @@ def test_editions_survive_the_imprint(name):
         imprint = Imprint(SheetId(game.code, 1, 0, 7), 0, 0, game.players[1], 0, 0, 0,
                           packed_options(game, chosen))  # fmt: skip
         now = imprint._replace(design=game.design)
-        assert edition_of(game, now) == Edition(game.players[1], (), chosen, imprint.sheet)
+        usual = Edition(game.players[1], (), chosen, imprint.sheet)
+        frame = paper_of("a4").frame if game.design else FRAME
+        assert edition_of(game, now) == replace(usual, frame=frame)
         for design in range(game.design):
             edition = edition_of(game, imprint._replace(design=design))
-            assert edition == Edition(game.players[1], (), chosen, imprint.sheet, design=design)
+            earlier = paper_of("a4").frame if design else FRAME
+            assert edition == replace(usual, design=design, frame=earlier)
+
+
+def test_an_edition_on_a_paper_of_later_versions_is_refused():
+    game = games.load("cat")
+    imprint = Imprint(SheetId(game.code, 1, 0, 7), 7, 0, 2, 0, 0, design=1)
+    with pytest.raises(IdError, match="newer version"):
+        edition_of(game, imprint)
 
 
 @pytest.mark.parametrize("palette", [0, 3])
@@ -217,12 +230,12 @@ def test_the_geometry_file_lists_the_marks(tmp_path):
     out = tmp_path / "x.json"
     game = games.load("cutit")
     with out.open("wb") as file:
-        pages = rendering.pages(game, [SHEET], Edition(1), paper_of("a4"))
+        pages = rendering.pages(game, [SHEET], Edition(1), paper_of("universal"))
         list(GeometryFile(file).passing(pages))
     first, _, square, pad, log, _ = json.loads(out.read_text())["sheets"]
     ruler, marks = first["marks"]["ruler"], square["marks"]
     assert ruler[2] - ruler[0] == 100
-    assert marks["upper left"]["box"] == [10, 18.8, 8.4, 8.4]
+    assert marks["upper left"]["box"] == [10, 10, 8.4, 8.4]
     assert "lower QR" not in marks
     assert "ruler" not in marks.keys() | pad["marks"].keys()
     assert parse_imprint(log["marks"]["upper QR"]["text"])[4:6] == (3, 0)

@@ -59,16 +59,9 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -
         plan = _plan(lying, imposition, frame)
         if plan:
             return plan
-    width = (
-        imposition.columns * frame[0]
-        + (imposition.columns - 1) * imposition.gaps[0]
-        + 2 * imposition.margin[0]
-    )
-    height = (
-        imposition.rows * frame[1]
-        + (imposition.rows - 1) * imposition.gaps[1]
-        + 2 * imposition.margin[1]
-    )
+    width, height = _needed(imposition, frame)
+    # On a paper of any size, sheets have the usual frame.
+    least = _needed(imposition, FRAME)
     fits = [
         f"--nup {rows}x{columns}"
         for rows, columns in _counts(imposition.rows, imposition.columns)
@@ -80,8 +73,18 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -
         f"{frame[1]:g} mm are never shrunk; with margins they need paper of "
         f"{width:g} x {height:g} mm, {paper.name} is {paper.width:g} x {paper.height:g} mm. "
         f"What fits: {', '.join(fits[:1])}{' here, or ' if fits else ''}"
-        f"--paper {width:g}x{height:g}"
+        f"--paper {least[0]:g}x{least[1]:g}"
     )
+
+
+def _needed(imposition: ImpositionOptions, frame: Size) -> Size:
+    """Return width and height of a paper for a grid of frames, with gaps and margins."""
+    counts = imposition.columns, imposition.rows
+    width, height = (
+        counts[n] * frame[n] + (counts[n] - 1) * imposition.gaps[n] + 2 * imposition.margin[n]
+        for n in (0, 1)
+    )
+    return width, height
 
 
 def _counts(rows: int, columns: int) -> list[tuple[int, int]]:

@@ -1,0 +1,92 @@
+"""The frame of a sheet: higher on A4, the usual one elsewhere, and read as it was printed."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from papercraft import games
+from papercraft.app.print_job import job_paper
+from papercraft.app.reference import reference_of
+from papercraft.core.game import Edition, build
+from papercraft.core.ids import parse_id
+from papercraft.core.imprint import Imprint, paper_names, paper_number
+from papercraft.core.page import paper_of
+from papercraft.core.sheet import FRAME, spare_height
+from papercraft.paint.impose.options import ImpositionOptions
+from papercraft.photo.reference import FINE, raster
+from tests.photos import sheet_id
+
+CODES = {"cat": "CAT", "cutit": "CUT", "cuttle": "CTE", "rope": "ROP"}
+A4 = paper_of("a4").frame
+
+
+def sheets_of(name, **changed):
+    game = games.load(name)
+    id_ = parse_id(sheet_id(CODES[name]))
+    options = {"puzzles": 8, "with-solutions": True} if name == "rope" else {}
+    edition = replace(Edition(2, (), options, id_), **changed)
+    if name == "rope":
+        edition = replace(edition, parts=("mats", "aids", "rules", "puzzles"))
+    return game.draw(build(game, id_), edition).sheets
+
+
+def test_papers_offer_their_frames():
+    assert A4 == (190.0, 277.0)
+    assert spare_height(A4) == 17.6
+    assert {paper_of(name).frame for name in ("letter", "universal", "200x290mm")} == {FRAME}
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_sheets_with_marks_use_the_frame_and_earlier_ones_the_usual(name):
+    for frame in (FRAME, A4):
+        for sheet in sheets_of(name, frame=frame):
+            if sheet.areas or sheet.part == "rules":
+                assert sheet.frame == frame
+                assert all((area.width, area.height) == frame for area in sheet.areas)
+            else:
+                assert sheet.frame == FRAME
+    for sheet in sheets_of(name, frame=A4, design=0):
+        assert sheet.frame == FRAME or sheet.part == "rules"
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_boxes_keep_their_columns_and_apart_on_a_higher_page(name):
+    for usual, high in zip(sheets_of(name), sheets_of(name, frame=A4), strict=True):
+        assert usual.places.boxes.keys() == high.places.boxes.keys()
+        lowest = max((y for _, y, *_ in high.places.boxes.values()), default=0.0)
+        for one, (x, y, width, height) in high.places.boxes.items():
+            left, top, across, down = usual.places.boxes[one]
+            assert (x, width) == (left, across)
+            assert y >= top
+            assert height >= down
+            assert y + height <= high.frame[1] - 8.4
+        if usual.places.boxes and high.areas:
+            assert lowest > max(y for _, y, *_ in usual.places.boxes.values()) + 5
+        for one, other in combinations(high.places.boxes.values(), 2):
+            across, down = (min(one[n] + one[n + 2], other[n] + other[n + 2])
+                            - max(one[n], other[n]) for n in (0, 1))  # fmt: skip
+            assert min(across, down) <= 1e-6
+
+
+def test_larger_margins_leave_the_usual_frame():
+    usual = ImpositionOptions(margin=(10.0, 12.0))
+    paper = job_paper("a4", usual)
+    assert (paper.frame, paper.origin, paper.name) == (FRAME, (10.0, 18.8), "a4")
+    assert paper_names()[paper_number(paper.usual)] == "universal"
+    assert job_paper("a4", ImpositionOptions()) == paper_of("a4")
+    assert job_paper("letter", usual) == paper_of("letter")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("design", [0, 1])
+def test_a_sheet_is_read_in_the_frame_it_was_printed_in(paper, design):
+    game = games.load("cat")
+    sheet = parse_id(sheet_id("CAT"))
+    number = paper_number(paper)
+    part = game.parts.index("board")
+    known = reference_of(Imprint(sheet, number, 0, 2, part, 0, design=design))
+    frame = paper_of(paper).frame if design else FRAME
+    assert known.sheet.frame == frame
+    assert known.picture.shape[1::-1] == raster(FINE, frame)
+    assert known.grey(1.0).shape[::-1] == raster(1.0, frame)
