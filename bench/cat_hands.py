@@ -72,6 +72,7 @@ class Case:
     mirrored: float = 0.25
     rubbed: float = 0.0
     stray: tuple[float, float] = (0.1, 0.25)
+    paper: str = "a4"
 
 
 def drawn(seed: int, case: Case, share: float = 0.0) -> Drawn:
@@ -90,7 +91,13 @@ def drawn(seed: int, case: Case, share: float = 0.0) -> Drawn:
         options.append(("nup", "2"))
     ink = rng.choice(case.inks)
     page = printed(
-        "cat", str(sheet), "board", nth // 2 if case.narrow else nth, "a4", ink, tuple(options)
+        "cat",
+        str(sheet),
+        "board",
+        nth // 2 if case.narrow else nth,
+        case.paper,
+        ink,
+        tuple(options),
     )
     table, tally = played(sheet, nth, rng, own_cups=own_cups)
     record = table | {"players": table["players"][:1]}
@@ -117,8 +124,9 @@ def drawn(seed: int, case: Case, share: float = 0.0) -> Drawn:
     inks = ink_names()
     edition = dict(options)
     imprint = Imprint(
-        sheet, paper_names().index("a4"), inks.index(ink), 6, 0, nth // 2 if case.narrow else nth,
-        nth % 2 if case.narrow else 0, packed_options(GAME, edition), design=GAME.design,
+        sheet, paper_names().index(case.paper), inks.index(ink), 6, 0,
+        nth // 2 if case.narrow else nth, nth % 2 if case.narrow else 0,
+        packed_options(GAME, edition), design=GAME.design,
     )  # fmt: skip
     size = board.columns, board.rows
     shown = _half(page, nth % 2) if case.cut else page

@@ -51,6 +51,7 @@ KINDS = {
     "rubbed": Kind(Case(pens=("pencil",), rubbed=1.0)),
     "narrow": Kind(Case(narrow=True)),
     "half": Kind(Case(narrow=True, cut=True)),
+    "a5": Kind(Case(paper="a5")),
     "turned": Kind(scene={"camera": {"roll": 180.0}}),
     "wild": Kind(Case(stray=(0.3, 0.35))),
 }

@@ -186,7 +186,8 @@ class SetNumbering:
         )
         marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
         if self.name and body.areas:
-            marks = (*marks[:-1], self.named(body, paper), marks[-1])
+            foot = marks[-1:] if body.footed else ()
+            marks = (*marks[: len(marks) - len(foot)], self.named(body, paper), *foot)
         if note and not body.areas:
             width, height = body.frame
             line = Text(Role.GUIDE, "slug", width, round(height - 3.2, 3), note, "end")

@@ -49,6 +49,11 @@ class Edition:
     design: int | None = None
     frame: Size = FRAME
 
+    @property
+    def page(self) -> Size:
+        """The frame of a sheet that needs the usual width and height, at least."""
+        return max(self.frame, FRAME)
+
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[S, R]):

@@ -183,6 +183,8 @@ def slug(
         fiducials_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
     )
     drawn = [fiducial_path(area_codes) for area_codes in codes]
+    if not sheet.footed:
+        return tuple(drawn), codes
     # Without a lower QR code, the footer begins beside the corner mark.
     short = len(sheet.areas) == 1 and not sheet.areas[0].lower_qr
     left = SHORT_FOOT_LEFT if short else FOOT_LEFT

@@ -76,7 +76,7 @@ def with_rules(
         # Without other parts the stamps are needed all the same: the pictures use them.
         rest = draw(setup, replace(edition, parts=others or (edition.parts and parts[:1])))
         sheets = () if edition.parts and not others else rest.sheets
-        rules = stamps_with(rules_page(setup, edition), edition.frame, rest.stamps)
+        rules = stamps_with(rules_page(setup, edition), edition.page, rest.stamps)
         # In a set with backs, the second side is the back of the first.
         if any(sheet.behind for sheet in sheets):
             front, *backs = rules.sheets

@@ -171,7 +171,8 @@ class Sheet:
     ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
     somebody who cannot see it what lies where, a sentence each, in the order of reading. On
     ``name_line`` stands whose sheet it is, if that is known when it is printed. ``frame`` is the
-    width and height of what it takes up of a paper, in mm.
+    width and height of what it takes up of a paper, in mm. A sheet that fills it to the foot and
+    says itself which one it is, is not ``footed``: it gets no ruler and no ID.
     """
 
     part: str
@@ -185,6 +186,7 @@ class Sheet:
     reading: tuple[str, ...] = ()
     name_line: NameLine | None = None
     frame: Size = FRAME
+    footed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

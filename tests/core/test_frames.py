@@ -6,13 +6,15 @@ from itertools import combinations
 import pytest
 
 from papercraft import games
-from papercraft.app.print_job import job_paper
+from papercraft.app.page_plan import PagePlan
+from papercraft.app.print_job import PrintJob, job_paper
 from papercraft.app.reference import reference_of
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, paper_names, paper_number
 from papercraft.core.page import paper_of
-from papercraft.core.sheet import FRAME, spare_height
+from papercraft.core.problems import UsageError
+from papercraft.core.sheet import FRAME, Text, spare_height
 from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.photo.reference import FINE, raster
 from tests.photos import sheet_id
@@ -76,6 +78,31 @@ def test_larger_margins_leave_the_usual_frame():
     assert paper_names()[paper_number(paper.usual)] == "universal"
     assert job_paper("a4", ImpositionOptions()) == paper_of("a4")
     assert job_paper("letter", usual) == paper_of("letter")
+
+
+def test_a_board_fits_a5_and_what_does_not_fit_is_refused_with_what_does():
+    small = paper_of("a5").frame
+    boards = [sheet for sheet in sheets_of("cat", frame=small) if sheet.part == "board"]
+    assert len(boards) == 2
+    for sheet in boards:
+        assert all(side <= most for side, most in zip(sheet.frame, small, strict=True))
+        assert sheet.places.dots.keys() == sheets_of("cat")[-2].places.dots.keys()
+        for x, y, width, height in sheet.places.boxes.values():
+            assert 0 <= x < x + width <= sheet.frame[0]
+            assert 0 <= y < y + height <= sheet.frame[1]
+    for name in CODES:
+        assert {sheet.frame for sheet in sheets_of(name, frame=small)} <= {FRAME, boards[0].frame}
+    id_ = parse_id(sheet_id("CAT"))
+    job = PrintJob(games.load("cat"), (id_,), Edition(2), paper_of("a5"))
+    with pytest.raises(UsageError, match="What fits: --only board, or --paper universal or"):
+        PagePlan(job).count  # noqa: B018
+    job = replace(job, edition=Edition(2, ("board",)), names=("Ada",))
+    pages = list(PagePlan(job).pages())
+    assert [page.paper.origin for page in pages] == [(12.5, 10.0)] * 2
+    # The board says itself which one it is; the name is on its line.
+    assert [mark.string for mark in pages[0].slug if isinstance(mark, Text)] == ["Ada"]
+    known = reference_of(Imprint(id_, paper_number("a5"), 0, 2, 0, 1, design=1))
+    assert known.sheet.frame == boards[0].frame
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

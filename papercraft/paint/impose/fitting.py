@@ -12,7 +12,7 @@ from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Box, Sheet, Size
@@ -211,10 +211,12 @@ def _area(name: str) -> float:
     return float(size["width"] * size["height"])
 
 
-def frame_fits(paper: Paper, imposition: ImpositionOptions, sheet: Sheet) -> Paper:
+def frame_fits(
+    paper: Paper, imposition: ImpositionOptions, sheet: Sheet, others: Iterable[Sheet] = ()
+) -> Paper:
     """Return the paper, turned if need be, that holds a sheet's frame between the margins.
 
-    The frame is in the middle of it.
+    The frame is in the middle of it. ``others`` are all sheets of the set, of which some may fit.
 
     Raises:
         UsageError: it does not; sheets are never shrunk.
@@ -223,7 +225,7 @@ def frame_fits(paper: Paper, imposition: ImpositionOptions, sheet: Sheet) -> Pap
         if _holds(lying, imposition.margin, sheet.frame):
             return centred(lying, sheet.frame)
     width, height = sheet.frame
-    others = [
+    papers = [
         name
         for name in sorted(layout("papers")["papers"], key=_area)
         if _offers(paper_of(name), imposition, sheet.frame if sheet.frame != paper.frame else None)
@@ -235,7 +237,9 @@ def frame_fits(paper: Paper, imposition: ImpositionOptions, sheet: Sheet) -> Pap
         for lying in orientations(paper, imposition)
     ]
     found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
-    found += [f"--paper {' or '.join(others)}"] if others else []
+    found += [f"--paper {' or '.join(papers)}"] if papers else []
+    parts = _parts_that_fit(paper, imposition, others)
+    found = ([f"--only {','.join(parts)}"] if parts else []) + found
     raise UsageError(
         f"a sheet of the {sheet.part} is {width * scale:g} x {height * scale:g} mm and is never "
         f"shrunk; {paper.name} with margins of {_pair(imposition.margin)} mm has "
@@ -243,6 +247,17 @@ def frame_fits(paper: Paper, imposition: ImpositionOptions, sheet: Sheet) -> Pap
         f"{paper.height * scale - 2 * imposition.margin[1]:g} mm. "
         f"What fits: {', or '.join(found) or 'no paper'}"
     )
+
+
+def _parts_that_fit(
+    paper: Paper, imposition: ImpositionOptions, sheets: Iterable[Sheet]
+) -> list[str]:
+    """Return the parts of which every sheet fits on a paper; cards are laid out anew for it."""
+    fit: dict[str, bool] = {}
+    for sheet in sheets:
+        held = bool(sheet.cards) or _offers(paper, imposition, sheet.frame)
+        fit[sheet.part] = fit.get(sheet.part, True) and held
+    return [part for part, held in fit.items() if held]
 
 
 def _offers(paper: Paper, imposition: ImpositionOptions, frame: Size | None) -> bool:

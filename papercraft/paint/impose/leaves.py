@@ -57,7 +57,7 @@ def _leaves(
             continue
         yield from _laid(waiting, paper, imposition, bleeding)
         waiting = []
-        lying = frame_fits(paper, imposition, front) if alone else paper
+        lying = frame_fits(paper, imposition, front, drawing.sheets) if alone else paper
         yield Leaf(Side(lying, front), Side(lying, kept) if kept else None)
     yield from _laid(waiting, paper, imposition, bleeding)
 

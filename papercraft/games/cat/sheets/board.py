@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import frame_area
 from papercraft.core.messages import Message, gettext, gettext_noop
-from papercraft.core.sheet import Drawing, Sheet, Use, spare_height
+from papercraft.core.sheet import FRAME, Drawing, Sheet, Use, spare_height
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
 from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
 from papercraft.games.cat.sheets.frame import SIDES, Frame
 from papercraft.games.cat.sheets.half_page import (
+    NAME as SMALL_NAME,
+)
+from papercraft.games.cat.sheets.half_page import (
+    SMALL,
+    SMALL_AREA,
     cutting_line,
     half_area,
     half_marks,
@@ -21,6 +26,7 @@ from papercraft.games.cat.sheets.half_page import (
     half_stamps,
     id_mark,
     onto_page,
+    small_places,
 )
 from papercraft.games.cat.sheets.roll_log import log_sheet, log_stamps
 from papercraft.games.cat.sheets.whole_page import NAME, page_marks, page_places
@@ -54,7 +60,7 @@ def draw(board: Board, edition: Edition) -> Drawing:
         first = draw_first_design(board, edition)
         return Drawing({**stamps(), **first.stamps}, first.sheets)
     parts = edition.parts or PARTS
-    log = (log_sheet(edition.frame),) if "log" in parts else ()
+    log = (log_sheet(edition.page),) if "log" in parts else ()
     boards = _boards(board, edition)
     sheets = boards.sheets if "board" in parts else ()
     return Drawing(boards.stamps, (*sheets, *log))
@@ -62,20 +68,21 @@ def draw(board: Board, edition: Edition) -> Drawing:
 
 def _boards(board: Board, edition: Edition) -> Drawing:
     side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
-    half, mirror = edition.options.get("nup") == "2", bool(edition.options.get("mirror"))
-    spare = 0.0 if half else spare_height(edition.frame)
+    two, mirror = edition.options.get("nup") == "2", bool(edition.options.get("mirror"))
+    half = two or edition.frame < FRAME
+    spare = 0.0 if half else spare_height(edition.page)
     frames = [
         Frame.of(board, side, mirrored=odd and mirror, half=half, spare=spare)
         for odd in (False, True)
     ]
     copies = [BoardCopy(board, frames[n % 2], cups) for n, cups in enumerate(_cups(board, edition))]
     if half:
-        drawn = _half_stamps(tuple(frames), str(edition.sheet or ""), edition.frame)
+        drawn = _half_stamps(tuple(frames), str(edition.sheet or ""), edition.page)
+        if not two:
+            return Drawing(drawn, tuple(map(_small, copies)))
         return Drawing(drawn, tuple(_pair(copies[n : n + 2]) for n in range(0, len(copies), 2)))
-    sheets = {copy: _sheet(copy, edition.frame) for copy in dict.fromkeys(copies)}
-    return Drawing(
-        _all_stamps(tuple(frames), edition.frame), tuple(sheets[copy] for copy in copies)
-    )
+    sheets = {copy: _sheet(copy, edition.page) for copy in dict.fromkeys(copies)}
+    return Drawing(_all_stamps(tuple(frames), edition.page), tuple(sheets[copy] for copy in copies))
 
 
 @cache
@@ -104,6 +111,16 @@ def _sheet(copy: BoardCopy, page: Size) -> Sheet:
     return Sheet(
         "board", title, _alt(copy), marks, places, (frame_area(DESIGN, page),), reading=reading,
         name_line=NAME, frame=page,
+    )  # fmt: skip
+
+
+def _small(copy: BoardCopy) -> Sheet:
+    """Return a small page of one board."""
+    marks = (Use(copy.frame.name, 0, 0), id_mark(), *dot_marks(copy))
+    title = gettext("cat: {side}", side=SIDES[copy.frame.side])
+    return Sheet(
+        "board", title, _alt(copy), marks, small_places(copy.frame), (SMALL_AREA,),
+        reading=_reading([copy]), name_line=SMALL_NAME, frame=SMALL, footed=False,
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""A board on half a page, to be cut apart: everything a whole page has but the pictograms.
+"""A board on half a page, or on A5: everything a whole page has but the pictograms.
 
 Half pages are drawn upright, in mm of their own, and turned by a quarter onto the page.
 """
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import CORNER, QR, QUIET
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
-from papercraft.core.sheet import Area, Path, Places, Role, Text, Use
+from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import total_column
 from papercraft.games.cat.sheets.artwork import small_spot
 from papercraft.games.cat.sheets.frame import SIDES, carpet_marks
@@ -45,6 +45,11 @@ def half_area(slot: int) -> Area:
     """Return the area of a half page; cut apart, each can be photographed."""
     x, y = half_origin(slot)
     return Area(x, y, WIDTH / _MARKS, HEIGHT / _MARKS, turn=1, scale=_MARKS, lower_qr=False)
+
+
+# A board on a small page of its own.
+SMALL = (WIDTH, HEIGHT)
+SMALL_AREA = Area(0.0, 0.0, WIDTH / _MARKS, HEIGHT / _MARKS, scale=_MARKS, lower_qr=False)
 
 
 def half_origin(slot: int) -> tuple[float, float]:
@@ -88,17 +93,27 @@ def id_mark() -> Use:
     return Use("half-id", _HEAD_LEFT, _FOOT)
 
 
+NAME = NameLine(46.0, 13.0, 31.0)
+
+
 def _head(frame: Frame) -> list[Mark]:
-    name, date, end = 46.0, 81.0, _HEAD_RIGHT - 2.0
+    name, date, end = NAME.x, 81.0, _HEAD_RIGHT - 2.0
     return [
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
         Text(Role.INK, "small", _HEAD_LEFT, 13.0, SIDES[frame.side]),
         Text(Role.INK, "label", name, 2.6, "Player"),
-        Path(Role.GUIDE, "write", line(name, 13.0, date - 4.0, 13.0)),
+        Path(Role.GUIDE, "write", NAME.steps),
         Text(Role.INK, "label", date, 2.6, "Date"),
         Path(Role.GUIDE, "write", line(date, 13.0, end, 13.0)),
         Use("cat", (_COLUMN + WIDTH) / 2, 27.4, 0, 1.2),
     ]
+
+
+@cache
+def small_places(frame: Frame) -> Places:
+    """Return the positions of dots and boxes on a small page of its own."""
+    boxes = tick_boxes(_TICKS, frame.counts, len(frame.timer)) | TOTALS.boxes
+    return Places(dots=frame.dots, boxes=boxes)
 
 
 @cache

@@ -28,7 +28,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
         return first_design.draw(square, edition)
     parts = edition.parts or PARTS
     coded = not edition.options.get("no-codes")
-    page = edition.frame
+    page = edition.page
     of_player = [
         sheet
         for sheet in (square_sheet(square, page, coded=coded), pad_sheet(page))

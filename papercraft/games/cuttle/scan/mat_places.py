@@ -36,5 +36,5 @@ def _places(mat: Mat) -> dict[str, Box]:
         return {}
     if edition.design == 0:
         return first_design.mat_boxes(nth)
-    pages = mats(choice_of(edition).scale, edition.frame[1])
+    pages = mats(choice_of(edition).scale, edition.page[1])
     return pages[nth].page.cells if nth < len(pages) else {}

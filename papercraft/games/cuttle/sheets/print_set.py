@@ -57,7 +57,7 @@ def choice_of(edition: Edition) -> Choice:
         str(chosen["preset"]),
         int(str(chosen["best-of"])),
         edition.design == 0,
-        FRAME if edition.design == 0 else edition.frame,
+        FRAME if edition.design == 0 else edition.page,
     )
 
 

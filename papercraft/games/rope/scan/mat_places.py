@@ -35,7 +35,7 @@ def place_of(card: Card, mat: Mat) -> MatPlace | None:
         return None
     if edition.design == 0:
         return _first_place(nth, x, y)
-    long = edition.frame[1]
+    long = edition.page[1]
     pages = mats(edition.players, card_scale(edition), long)
     if nth >= len(pages):
         return None

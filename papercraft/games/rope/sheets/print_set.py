@@ -44,7 +44,7 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
     if not wanted and not puzzles:
         wanted = ("cards", "backs", "mats", "aids")
     first, scale = edition.design == 0, card_scale(edition)
-    page = FRAME if first else edition.frame
+    page = FRAME if first else edition.page
     sheets = _cards(wanted, grid_of(scale))
     if "mats" in wanted:
         players = edition.players
