@@ -85,7 +85,7 @@ _FIXED = {
     "layouts": lambda: gettext(
         "belongs to every ID and cannot be changed; see the options of papercraft print"
     ),
-    "frame": lambda: gettext("all sheets are drawn for this frame; it cannot be changed"),
+    "frames": lambda: gettext("sheets are drawn for these frames; they cannot be changed"),
 }
 # The sections about looks; of styles and texts their fields: a colour, a length, several lengths.
 _LOOKS: dict[str, dict[str, Any]] = {

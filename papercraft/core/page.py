@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from papercraft.core.assets import layout
+from papercraft.core.assets import layout, packaged_layout
 from papercraft.core.fiducials import FOOT_LEFT, SHORT_FOOT_LEFT, fiducial_path, fiducials_of
 from papercraft.core.lengths import parse_size
 from papercraft.core.messages import Message, gettext
@@ -120,7 +120,7 @@ def paper_of(name: str) -> Paper:
         raise UsageError(message)
     if size is None:
         return centred(Paper(f"{sides[0]:g}x{sides[1]:g}", *sides, (0.0, 0.0)), FRAME)
-    width, height = size.get("frame", FRAME)
+    width, height = packaged_layout("papers")["frames"].get(name, FRAME)
     frame = float(width), float(height)
     return centred(Paper(name, *sides, (0.0, 0.0), frame=frame), frame)
 

@@ -92,7 +92,7 @@ WRONG = {
         ({"kinds": 1}, "kinds: should be a table"),
     ],
     "papers": [
-        ({"frame": {"width": 180.0}}, "frame: all sheets are drawn for this frame"),
+        ({"frames": {"a4": [180.0, 270.0]}}, "frames: sheets are drawn for these frames"),
         ({"papers": {"mine": {"width": 200.0}}}, "papers.mine: height is missing"),
         ({"papers": {"mine": 1}}, "papers.mine: should be a table"),
         ({"papers": {"a4": {"width": "wide"}}}, "papers.a4.width: should be a length"),
