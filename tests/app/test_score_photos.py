@@ -20,7 +20,7 @@ SETTLED = ["--answer", "players.1.corner=A1", "--answer", "players.1.pieces=" + 
 
 def series_sheet():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
-    return Pen(page).tick(page.sheet.places.boxes["game.1.1"]).pixels
+    return Pen(page).tick(page.sheet.places.boxes["won.1.1"]).pixels
 
 
 @pytest.fixture(scope="module")
