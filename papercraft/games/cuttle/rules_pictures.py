@@ -8,8 +8,9 @@ from papercraft.core.rules_art import arrow, bow, cross, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
 from papercraft.core.sheet import ink
-from papercraft.games.cuttle.deck import SUITS
-from papercraft.games.cuttle.sheets.artwork import cuttlefish, suit_at
+from papercraft.games.cuttle.deck import RANKS, SUITS
+from papercraft.games.cuttle.sheets.artwork import badge, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.rules_text import INDICES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
+# The place for a badge in the table of ranks, where the words begin high up.
+_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 6.6, 17.0
+_KINDS = ("once", "stays", "points")
+# The middles of the lines beside the badges.
+_KIND_LINES = (3.6, 9.4, 15.2)
 
 
 def _back(x: float, y: float) -> list[Mark]:
@@ -44,6 +50,19 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
     return Art(tuple(marks), round(width, 3), round(height, 3))
 
 
+def rank(index: str, kind: str) -> Art:
+    """Return the index of a rank on the badge of its kind."""
+    middle = _BADGE / 2
+    marks = [badge(kind, middle, _BADGE_Y), label(middle, _BADGE_Y, index, "rank")]
+    return _art(marks, _BADGE, _RANK_HEIGHT)
+
+
+def kinds() -> Art:
+    """Return the three badges, one below the other, as the lines beside them."""
+    marks = [badge(kind, 4.0, y, 0.46) for kind, y in zip(_KINDS, _KIND_LINES, strict=True)]
+    return _art(marks, 8.0, _RANK_HEIGHT)
+
+
 class Pictures:
     """The pictures in a colour scheme: the colour of each suit."""
 
@@ -53,7 +72,7 @@ class Pictures:
 
     def card(self, name: str, x: float, y: float) -> list[Mark]:
         """Return a small card, named as in records: rank and suit."""
-        number, suit = name[0].replace("T", "10"), SUITS.index(name[1])
+        number, suit = INDICES[RANKS.index(name[0])], SUITS.index(name[1])
         colour = self.colours[suit]
         # A rank of two digits is wider.
         middle = x + 3.3 + 1.0 * (len(number) - 1)

@@ -118,8 +118,8 @@ def store() -> Art:
 
 def refill() -> Art:
     """Return cards drawn from the stock."""
-    marks: list[Mark] = [*pile(1, 5), *arrow(15, 11, 21, 11), *row((5, 0, 8), 22, 3.6, 3.6)]
-    return _art(marks, 41, 21)
+    marks: list[Mark] = [*pile(1, 5), *arrow(15, 11, 21, 11), *row((5, 0, 8), 22, 3.6, 2.6)]
+    return _art(marks, 38.5, 21)
 
 
 def both_ways() -> Art:
@@ -140,8 +140,8 @@ def scissors_first() -> Art:
     return _art(marks, 40.4, 20)
 
 
-def full() -> Art:
-    """Return a full row."""
+def complete() -> Art:
+    """Return the end of a complete row."""
     return _art(row((7, 8, 9, 10), 0, 2.6, 5.6), _width(4, 5.6), 20)
 
 
