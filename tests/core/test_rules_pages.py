@@ -271,7 +271,7 @@ FACTS = {
         "kings": ["4 kings", "4 Könige", "4 re", "4 króle"],
         "end": ["win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
         "draw": ["3 passes", "3-mal nacheinander gepasst", "3 «passo»", "3 pasy"],
-        "pass": ["may pass", "darfst du passen", "puoi passare", "możesz pasować"],
+        "pass": ["may pass", "darfst du immer passen", "puoi passare", "możesz pasować"],
         "solo": ["for two only", "nur zu zweit", "solo in due", "tylko we dwoje"],
     },
 }  # fmt: skip

@@ -107,8 +107,8 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         _nine_in_full(options),
         gettext("For points and scuttles only."),
         gettext(
-            "Takes an opposing point card to your side, jack on top. Another jack takes it back. If "
-            "the top jack goes, so does the card, to whoever had it before."
+            "Takes an opposing point card to your side, jack on top. Another jack takes it back. "
+            "If the top jack goes, so does the card, to whoever had it before."
         ),
         gettext(
             "Shields your other cards from your opponent\u2019s 2, 9 and jack, but not itself. Two "
@@ -150,8 +150,8 @@ def _seven_in_full(options: Options) -> str:
 def _nine_in_full(options: Options) -> str:
     if options.nine == "any":
         return gettext(
-            "An opposing card on the table goes back to your opponent\u2019s hand; jacks on it are "
-            "scrapped. It cannot be played in that player\u2019s next turn, but it may counter."
+            "Returns an opposing card from the table to your opponent\u2019s hand; jacks on it are "
+            "scrapped. In the next turn it may only counter."
         )
     if options.nine_replay:
         return gettext(
