@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
+_DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, where the words begin high up.
 _BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 6.6, 17.0
 _KINDS = ("once", "stays", "points")
@@ -97,21 +99,18 @@ class Pictures:
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""
-        marks: list[Mark] = [*person(5, 13, 1.1), *person(52 - 5, 13, 1.1)]
-        for n in range(6):
-            marks += _back(10.5 + 1.5 * n, 5)
-        marks += [label(14.6, 23.4, "6")]
-        for n in range(5):
-            marks += _back(41.5 - WIDTH - 6 + 1.5 * n, 5)
-        marks += [label(34.5, 23.4, "5")]
-        return _art(marks, 52, 26)
+        marks: list[Mark] = [*person(3.6, 12.4, 1.0), *person(53.4, 12.4, 1.0)]
+        for left, count in ((8.4, 6), (31.6, 5)):
+            marks += [mark for n in range(count) for mark in _back(left + 1.5 * n, 4)]
+            marks.append(label(left + (WIDTH + 1.5 * (count - 1)) / 2, 22.8, str(count)))
+        return _art(marks, 57, 26)
 
     def piles(self) -> Art:
-        """Return the draw pile beside the scrap pile."""
-        marks: list[Mark] = [*_pile(3, 4.4, 4)]
-        marks.append(ink("rules-card", rect(25.4, 4.4, WIDTH, HEIGHT, 1.4)))
-        marks += self.card("9C", 24, 3.2)
-        return _art(marks, 40, 21)
+        """Return the draw pile beside the scrap pile, each with its name."""
+        marks: list[Mark] = [*_pile(7.5, 3.4, 4), label(14, 22.6, _DRAW_PILE, "rules-text")]
+        marks.append(ink("rules-card", rect(38.4, 3.4, WIDTH, HEIGHT, 1.4)))
+        marks += [*self.card("9C", 37, 2.2), label(43, 22.6, _SCRAP_PILE, "rules-text")]
+        return _art(marks, 57, 25)
 
     def goal(self) -> Art:
         """Return point cards worth 21."""

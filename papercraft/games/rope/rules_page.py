@@ -67,7 +67,7 @@ def _setup() -> Band:
             pictures.table(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 20.6, 36)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 20.6, 40)
 
 
 def _sizes() -> str:
@@ -112,7 +112,7 @@ def _turn() -> Band:
             pictures.refill(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn"), panels, 24.8, 33, (1.1, 0.85, 1.25, 0.95))
+    return Band(Kind.STEPS, gettext("Your turn"), panels, 24.8, 37, (1.2, 0.8, 1.25, 0.9))
 
 
 def _rows() -> Band:
@@ -128,7 +128,7 @@ def _rows() -> Band:
         Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
                            "once; go on.", n=HIGHEST),), pictures.complete()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Level rows"), panels, 21.0, 20, (1.3, 0.85, 1.15, 0.95))
+    return Band(Kind.STRIP, gettext("Level rows"), panels, 21.0, 16, (1.3, 0.85, 1.15, 0.95))
 
 
 def _moves() -> Band:
