@@ -55,7 +55,7 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 def rank(index: str, kind: str) -> Art:
     """Return the index of a rank on the badge of its kind."""
     middle = _BADGE / 2
-    marks = [badge(kind, middle, _BADGE_Y), label(middle, _BADGE_Y, index, "rank")]
+    marks: list[Mark] = [badge(kind, middle, _BADGE_Y), label(middle, _BADGE_Y, index, "rank")]
     return _art(marks, _BADGE, _RANK_HEIGHT)
 
 

@@ -113,9 +113,9 @@ def table() -> Art:
         (gettext("deck"), gettext("supply rows")),
     )
     marks: list[Mark] = []
-    for top, (of_pile, of_rows) in zip((0.8, 20.2), names, strict=True):
+    for top, (of_pile, of_rows) in zip((0.6, 20.2), names, strict=True):
         marks += [*pile(6, top + 0.8, 2), *(_slot(23 + 12 * n, top) for n in range(ROWS))]
-        marks += [_called(12, top + 17, of_pile), _called(40.5, top + 17, of_rows)]
+        marks += [_called(12.5, top + 17.7, of_pile), _called(40.5, top + 17.7, of_rows)]
     marks += card(4, 6.7, 20.3)
     return _art(marks, 58.5, 40)
 

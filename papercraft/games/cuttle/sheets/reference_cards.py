@@ -63,6 +63,8 @@ def _banner(preset: str) -> list[Mark]:
     for suit in range(len(SUIT_PATHS)):
         place = suit_at(suit, x + 38.0 + 7.0 * suit, y + height / 2, 0.5)
         marks.append(Path(Role.INK, "banner-suit", place))
+    if preset == next(iter(PRESETS)):
+        return marks
     small = gettext("{preset}", preset=preset)
     return [*marks, Text(Role.INK, "small", _WIDTH - _MARGIN, _HEIGHT - 4.0, small, "end")]
 
@@ -99,7 +101,7 @@ def _reference(preset: str) -> list[Mark]:
 
 _END = gettext_noop(
     "You win when your point cards reach your goal. 2s counter one-offs and each other; an odd "
-    "number of them cancels the effect. Three passes in a row on an empty pile: a draw."
+    "number of them cancels the effect. Three passes in a row on an empty pile: nobody wins."
 )
 _LETTERS = gettext_noop(
     "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."
