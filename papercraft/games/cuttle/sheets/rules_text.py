@@ -59,7 +59,7 @@ def reference_texts(options: Options) -> tuple[str, ...]:
         gettext_noop("One-off: scraps all point cards of both sides."),
         _two(options),
         _three(options),
-        gettext_noop("One-off: the opponent discards two cards of their choice."),
+        gettext_noop("One-off: the opponent chooses and discards two hand cards."),
         _five(
             options,
             gettext_noop("One-off: draw two cards."),
@@ -199,13 +199,15 @@ def _nine_long(options: Options) -> str:
     if options.nine_replay:
         return gettext_noop("One-off: any permanent goes back to its player's hand.")
     return gettext_noop(
-        "One-off: any permanent goes back to its player's hand. It waits there for one turn."
+        "One-off: any permanent back to its player's hand, not to be played in their next turn."
     )
 
 
 def _queen(options: Options) -> str:
     if options.two_queens:
-        return gettext_noop("Permanent: shields all your other cards from 2, 9 and J, even queens.")
+        return gettext_noop(
+            "Permanent: shields your other cards from 2, 9 and J. Two queens shield each other."
+        )
     return gettext_noop(
         "Permanent: shields all your other cards from 2, 9 and J, but no other queen."
     )
