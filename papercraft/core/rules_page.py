@@ -43,6 +43,8 @@ class Kind(StrEnum):
 
     STEPS = "steps"
     """Numbered, side by side, the picture above the words."""
+    CHOICES = "choices"
+    """As steps, but without numbers: one of them, in no order."""
     STRIP = "strip"
     """Side by side on one field, the words centred below the pictures."""
     EXAMPLE = "example"

@@ -135,7 +135,7 @@ def _inside(band: Band, y: float, width: float) -> _Box:
 
 def _height_of(band: Band) -> float:
     head = _HEADING if band.heading else 0.0
-    if band.kind is Kind.STEPS:
+    if band.kind in {Kind.STEPS, Kind.CHOICES}:
         return head + band.art + band.height + 9.0
     if band.kind is Kind.STRIP:
         return head + band.art + band.height + 2 * _INSET
@@ -199,20 +199,21 @@ def _words(panel: Panel, box: _Box, anchor: Anchor = "start") -> Iterator[Mark]:
 
 
 def _steps(band: Band, box: _Box) -> Iterator[Mark]:
-    """Yield numbered panels: the picture on a field, heading and words below."""
+    """Yield panels, numbered if they are steps: picture on a field, heading and words below."""
+    numbered = band.kind is Kind.STEPS
     for number, (panel, column) in enumerate(zip(band.panels, _columns(band, box), strict=True), 1):
         x, y, width, _ = column
         yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
         if panel.art:
             yield from _placed(panel.art, _Box(x, y, width, band.art))
         middle = y + band.art + 4.6
-        yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
-        yield Text(
-            Role.INK, "rules-number", x + _BADGE, middle, str(number), "middle", centred=True
-        )
-        yield Text(
-            Role.INK, "rules-heading", x + 2 * _BADGE + 2, middle, panel.heading, centred=True
-        )
+        if numbered:
+            yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
+            yield Text(
+                Role.INK, "rules-number", x + _BADGE, middle, str(number), "middle", centred=True
+            )
+        left = x + 2 * _BADGE + 2 if numbered else x
+        yield Text(Role.INK, "rules-heading", left, middle, panel.heading, centred=True)
         yield from _words(panel, _Box(x, y + band.art + 10.2, width, band.height - 1.2))
 
 
@@ -287,6 +288,7 @@ def _near(value: float) -> float:
 
 _BANDS: dict[Kind, Callable[[Band, _Box], Iterator[Mark]]] = {
     Kind.STEPS: _steps,
+    Kind.CHOICES: _steps,
     Kind.STRIP: _strip,
     Kind.EXAMPLE: _example,
     Kind.BOXES: _boxes,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext, ngettext
+from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
 from papercraft.games.cuttle.sheets.artwork import SCHEMES
-from papercraft.games.cuttle.sheets.rules_text import reference_texts
+from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, rules_texts
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 EXAMPLE_ADA, EXAMPLE_BEN = ("TS", "5C", "4D"), ("8H", "3C")
 EXAMPLE_MOVES = ("scuttle 4H x 4D", "perm KC")
 EXAMPLE_LEFT = 15
-_INDICES = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+_KIND_WORDS = {
+    "once": gettext("One-off"),
+    "stays": gettext("Permanent"),
+    "points": gettext("Points"),
+}
 _PASSES = 3
 
 
@@ -38,7 +42,7 @@ def _page(preset: str, scheme: str) -> RulesPage:
     options, art = PRESETS[preset], pictures.Pictures(SCHEMES[scheme])
     return RulesPage(
         "cuttle",
-        gettext("Be the first with point cards worth {n}.", n=options.goals[0]),
+        gettext("Be the first with point cards worth {n} or more.", n=options.goals[0]),
         (
             gettext("{n} players, {cards} cards. Every card scores or fights.",
                     n=GAME.players[1], cards=len(DECK)),
@@ -67,44 +71,48 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
         ),
         Panel(
             gettext("The goal"),
-            (gettext("Your point cards lie in front of you. As soon as they are worth {n}, you "
-                     "win. Each king of yours lowers the goal.", n=options.goals[0]),),
+            (gettext("Your point cards lie in front of you. As soon as they are worth {n} or more, "
+                     "you win. Each king of yours lowers your goal.", n=options.goals[0]),),
             art.goal(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 30)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 30)
 
 
 def _turn(options: Options, art: pictures.Pictures) -> Band:
-    draws = [gettext("Take the top card of the draw pile. Pile empty? You may pass.")]
+    draws = [
+        gettext(
+            "Take the top card of the draw pile. Pile empty? You may pass, even if you could play."
+        )
+    ]
     if options.hand_limit == "no_draw":
         draws.append(gettext("Not with {n} cards in hand.", n=HAND_LIMIT))
     panels = (
         Panel(gettext("Draw a card"), tuple(draws), art.draw()),
         Panel(
             gettext("Points"),
-            (gettext("Lay an ace to ten before you. It is worth its number, an ace 1."),),
+            (gettext("Lay a card from ace to 10 before you. It is worth its number, an ace 1."),),
             art.points(),
         ),
         Panel(
             gettext("Scuttle"),
-            (gettext("Play an ace to ten on a lower point card of your opponent. Both are "
-                     "scrapped, and jacks on it."),),
+            (gettext("Play a card from ace to 10 on a lower point card of your opponent. Both are "
+                     "scrapped, with any jacks on the target."),),
             art.scuttle(),
         ),
         Panel(
             gettext("One-off"),
-            (gettext("Play an ace to 7 or a 9 for its effect, then scrap it."),),
+            (gettext("Play a card from ace to 7, or a 9, once for its effect, then scrap it."),),
             art.one_off(),
         ),
         Panel(
             gettext("Permanent"),
-            (gettext("Lay an 8, queen or king before you, a jack on a point card. It stays and "
-                     "works."),),
+            (gettext("Lay an 8, queen or king before you, or a jack on an opposing point card. It "
+                     "stays there and keeps working."),),
             art.permanent(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn: do exactly one thing"), panels, 25, 31)
+    return Band(Kind.CHOICES, gettext("Your turn: exactly one of these five"), panels, 29, 31)
 
 
 def _counters(art: pictures.Pictures) -> Band:
@@ -112,30 +120,40 @@ def _counters(art: pictures.Pictures) -> Band:
         Panel(
             gettext("Scuttle: who is higher?"),
             (
-                gettext("The higher number wins."),
+                gettext("The higher number scuttles the lower one."),
                 gettext("With equal numbers the suit decides, from clubs up to spades."),
+                gettext("A queen does not stop it. The card you play scores nothing."),
             ),
             art.suits(),
         ),
         Panel(
             gettext("Counter with a 2"),
             (
-                gettext("Someone plays a one-off? The opponent may cancel it at once with a 2, and "
-                        "that 2 may be cancelled by another."),
-                gettext("It costs no turn. All these cards are scrapped."),
+                gettext("Someone plays a one-off? The opponent may counter it at once with a 2, "
+                        "and each 2 may be countered with another 2."),
+                gettext("An odd number of 2s cancels the one-off. All these cards are scrapped. "
+                        "It costs no turn."),
+                gettext("Nobody can counter a card of a player who has a queen."),
             ),
             art.counter(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 48)
+    return Band(Kind.BOXES, "", panels, 52)
 
 
 def _cards(options: Options) -> Band:
-    panels = tuple(
-        Panel(index, (text if hasattr(text, "msgid") else gettext(text),))
-        for index, text in zip(_INDICES, reference_texts(options), strict=True)
-    )
-    return Band(Kind.TABLE, gettext("What each card can do"), panels, 12.0, 12)
+    """Return what each rank does, and in the place that is left what the badges mean."""
+    ranks = zip(INDICES, KINDS, rules_texts(options), strict=True)
+    panels = (
+        *(Panel(join([index, _KIND_WORDS[kind]], " "), (text,), pictures.rank(index, kind))
+          for index, kind, text in ranks),
+        Panel("", (
+            gettext("One-off: must have an effect, except ace and 6."),
+            gettext("Permanent: stays on the table."),
+            gettext("For points and scuttles only."),
+        ), pictures.kinds()),
+    )  # fmt: skip
+    return Band(Kind.TABLE, gettext("What each card can do"), panels, 17.0, 12)
 
 
 def _goals(options: Options) -> Band:
@@ -148,8 +166,8 @@ def _goals(options: Options) -> Band:
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
     texts = (
-        gettext("Ada has point cards worth {n}. Ben lays the 4 of hearts on her 4 of diamonds: "
-                "hearts are higher, both cards are scrapped.", n=_worth(EXAMPLE_ADA)),
+        gettext("Ada has point cards worth {n}. Ben scuttles her 4 of diamonds with his 4 of "
+                "hearts: hearts are higher, both cards are scrapped.", n=_worth(EXAMPLE_ADA)),
         gettext("Ada has {n} left. She plays a king: her goal falls from {first} to {second}. She "
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
@@ -172,7 +190,7 @@ def _end(options: Options) -> Band:
     panels = (
         Panel(gettext("End"), (gettext("Your point cards reach your goal: you win at once, also in "
                                        "your opponent\u2019s turn."),)),
-        Panel(gettext("A draw"), (gettext("{n} passes in a row end the game. Nobody wins.",
+        Panel(gettext("No winner"), (gettext("{n} passes in a row end the game. Nobody wins.",
                                        n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
         Panel(gettext("Playing alone"), (gettext("Cuttle is for two only."),)),

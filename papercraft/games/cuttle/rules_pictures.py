@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
 from papercraft.core.sheet import ink
-from papercraft.games.cuttle.deck import SUITS
-from papercraft.games.cuttle.sheets.artwork import cuttlefish, suit_at
+from papercraft.games.cuttle.deck import RANKS, SUITS
+from papercraft.games.cuttle.sheets.artwork import badge, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.rules_text import INDICES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
+_DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
+# The place for a badge in the table of ranks, where the words begin high up.
+_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 6.6, 17.0
+_KINDS = ("once", "stays", "points")
+# The middles of the lines beside the badges.
+_KIND_LINES = (3.6, 9.4, 15.2)
 
 
 def _back(x: float, y: float) -> list[Mark]:
@@ -44,6 +52,19 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
     return Art(tuple(marks), round(width, 3), round(height, 3))
 
 
+def rank(index: str, kind: str) -> Art:
+    """Return the index of a rank on the badge of its kind."""
+    middle = _BADGE / 2
+    marks: list[Mark] = [badge(kind, middle, _BADGE_Y), label(middle, _BADGE_Y, index, "rank")]
+    return _art(marks, _BADGE, _RANK_HEIGHT)
+
+
+def kinds() -> Art:
+    """Return the three badges, one below the other, as the lines beside them."""
+    marks = [badge(kind, 4.0, y, 0.46) for kind, y in zip(_KINDS, _KIND_LINES, strict=True)]
+    return _art(marks, 8.0, _RANK_HEIGHT)
+
+
 class Pictures:
     """The pictures in a colour scheme: the colour of each suit."""
 
@@ -53,7 +74,7 @@ class Pictures:
 
     def card(self, name: str, x: float, y: float) -> list[Mark]:
         """Return a small card, named as in records: rank and suit."""
-        number, suit = name[0].replace("T", "10"), SUITS.index(name[1])
+        number, suit = INDICES[RANKS.index(name[0])], SUITS.index(name[1])
         colour = self.colours[suit]
         # A rank of two digits is wider.
         middle = x + 3.3 + 1.0 * (len(number) - 1)
@@ -78,21 +99,18 @@ class Pictures:
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""
-        marks: list[Mark] = [*person(5, 13, 1.1), *person(52 - 5, 13, 1.1)]
-        for n in range(6):
-            marks += _back(10.5 + 1.5 * n, 5)
-        marks += [label(14.6, 23.4, "6")]
-        for n in range(5):
-            marks += _back(41.5 - WIDTH - 6 + 1.5 * n, 5)
-        marks += [label(34.5, 23.4, "5")]
-        return _art(marks, 52, 26)
+        marks: list[Mark] = [*person(3.6, 12.4, 1.0), *person(53.4, 12.4, 1.0)]
+        for left, count in ((8.4, 6), (31.6, 5)):
+            marks += [mark for n in range(count) for mark in _back(left + 1.5 * n, 4)]
+            marks.append(label(left + (WIDTH + 1.5 * (count - 1)) / 2, 22.8, str(count)))
+        return _art(marks, 57, 26)
 
     def piles(self) -> Art:
-        """Return the draw pile beside the scrap pile."""
-        marks: list[Mark] = [*_pile(3, 4.4, 4)]
-        marks.append(ink("rules-card", rect(25.4, 4.4, WIDTH, HEIGHT, 1.4)))
-        marks += self.card("9C", 24, 3.2)
-        return _art(marks, 40, 21)
+        """Return the draw pile beside the scrap pile, each with its name."""
+        marks: list[Mark] = [*_pile(7.5, 3.4, 4), label(14, 22.6, _DRAW_PILE, "rules-text")]
+        marks.append(ink("rules-card", rect(38.4, 3.4, WIDTH, HEIGHT, 1.4)))
+        marks += [*self.card("9C", 37, 2.2), label(43, 22.6, _SCRAP_PILE, "rules-text")]
+        return _art(marks, 57, 25)
 
     def goal(self) -> Art:
         """Return point cards worth 21."""

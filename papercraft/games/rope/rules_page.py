@@ -21,6 +21,7 @@ EXAMPLE_DECK = (4, 9, 6)
 EXAMPLE_TURN = "H1>L1 H2>L1 HX>L1 D4>L1 H10>L2 D9>L2 H7>S1"
 EXAMPLE_ROWS = ((1, 2, 0, 4), (10, 9))
 EXAMPLE_PLAYED = 2
+_PUZZLES = "papercraft print rope --puzzles 8"
 
 
 def rules_page(_deck: Deal, _edition: Edition) -> RulesPage:
@@ -33,11 +34,11 @@ def _page() -> RulesPage:
     least, most = GAME.players
     return RulesPage(
         "rope",
-        gettext("Be the first to play the last card of your own deck."),
+        gettext("Be the first to play the last card of your personal deck."),
         (
             gettext("{least} to {most} players.", least=least, most=most),
-            gettext("{n} cards: numbers {lowest} to {highest}, and scissors.", n=len(DECK),
-                    lowest=LOWEST, highest=HIGHEST),
+            gettext("{n} cards: numbers {lowest} to {highest}, and scissors. Colours and pictures "
+                    "do not matter.", n=len(DECK), lowest=LOWEST, highest=HIGHEST),
         ),
         pictures.hero(),
         ((_setup(), _turn(), _rows()), (_moves(), _example(), _ends(), _more())),
@@ -47,9 +48,9 @@ def _page() -> RulesPage:
 def _setup() -> Band:
     panels = (
         Panel(
-            gettext("Your deck"),
-            (gettext("Shuffle all cards. Everyone gets a deck, face down, and turns up its top "
-                     "card. {sizes}", sizes=_sizes()),),
+            gettext("Personal deck"),
+            (gettext("Shuffle all cards. Everyone gets a personal deck, face down, and turns its "
+                     "top card face up. {sizes}", sizes=_sizes()),),
             pictures.deck(),
         ),
         Panel(
@@ -60,13 +61,13 @@ def _setup() -> Band:
         ),
         Panel(
             gettext("The table"),
-            (gettext("What is left is the stock. Beside it is room for {n} level rows for "
-                     "everyone, and by your deck for {n} supply rows of your own. Agree on who "
-                     "begins.", n=ROWS),),
+            (gettext("What is left is the stock. Beside it is room for completed rows and for {n} "
+                     "level rows, shared by all. By your personal deck is room for {n} supply rows "
+                     "of your own. Agree on who begins.", n=ROWS),),
             pictures.table(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 20.6, 38)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 20.6, 40)
 
 
 def _sizes() -> str:
@@ -87,57 +88,59 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Play"),
-            (gettext("Play as many cards as you like to the level rows, or none: from your hand, "
-                     "from the top of your supply rows and of your deck."),),
+            (gettext("Play any number of cards to the level rows, or none: from your hand, and the "
+                     "top cards of your supply rows and personal deck."),),
             pictures.play(),
         ),
         Panel(
             gettext("Turn up"),
-            (gettext("Played the top card of your deck? Turn up the next one. You may play it at "
-                     "once."),),
+            (gettext("Played the top card of your personal deck? Turn up the next one. You may "
+                     "play it at once."),),
             pictures.turn_up(),
         ),
         Panel(
             gettext("Store"),
-            (gettext("Last, put one card from your hand on one of your supply rows, in any order. "
-                     "You must, if you have one. Then play no more."),),
+            (gettext("Last, you must put one card from your hand, even scissors, on any of your "
+                     "{n} supply rows, used or empty. Any number fits. Then play no more. Hand "
+                     "empty? Store nothing.", n=ROWS),),
             pictures.store(),
         ),
         Panel(
             gettext("Refill"),
-            (gettext("Draw from the stock until you hold {n} cards again. The player on your left "
-                     "is next.", n=HAND),),
+            (gettext("Only now draw from the stock until you hold {n} cards again. The player on "
+                     "your left is next.", n=HAND),),
             pictures.refill(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn"), panels, 20.6, 33)
+    return Band(Kind.STEPS, gettext("Your turn"), panels, 24.8, 37, (1.2, 0.8, 1.25, 0.9))
 
 
 def _rows() -> Band:
     panels = (
-        Panel("", (gettext("A level row begins with {lowest}, {highest} or scissors: from "
+        Panel("", (gettext("A level row begins with {lowest}, {highest} or scissors and goes from "
                            "{lowest} up or from {highest} down, without gaps.",
                            lowest=LOWEST, highest=HIGHEST),), pictures.both_ways()),
-        Panel("", (gettext("Scissors stand for the card you need: here for an 8."),),
+        Panel("", (gettext("Scissors stand for the card you need: here an 8."),),
               pictures.as_eight()),
-        Panel("", (gettext("Scissors first? The next card decides: 2 up, 9 down, or scissors "
-                           "again."),), pictures.scissors_first()),
-        Panel("", (gettext("A row of {n} cards is full: discard it and go on.", n=HIGHEST),),
-              pictures.full()),
+        Panel("", (gettext("Scissors first? The first number decides. After one: 2 (up) or 9 "
+                           "(down); after two: 3 or 8; after five: 6 or 5."),),
+              pictures.scissors_first()),
+        Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
+                           "once; go on.", n=HIGHEST),), pictures.complete()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Level rows"), panels, 16.8, 20, (1.3, 1, 1.1, 0.9))
+    return Band(Kind.STRIP, gettext("Level rows"), panels, 21.0, 16, (1.3, 0.85, 1.15, 0.95))
 
 
 def _moves() -> Band:
     panels = (
-        Panel("", (gettext("To a level row: cards from your hand, the top of your deck, the tops "
-                           "of your supply rows."),), pictures.to_level()),
+        Panel("", (gettext("To a level row: cards from your hand, the top card of your personal "
+                           "deck, the top cards of your supply rows."),), pictures.to_level()),
         Panel("", (gettext("To a supply row: one card from your hand, at the end of the turn."),),
               pictures.to_supply()),
-        Panel("", (gettext("Never from your deck to a supply row, never away from a level "
-                           "row."),), pictures.never()),
+        Panel("", (gettext("Never from your personal deck to a supply row. Cards on a level row "
+                           "stay there."),), pictures.never()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Which card goes where"), panels, 12.6, 21, (1.6, 1, 1))
+    return Band(Kind.STRIP, gettext("Which card goes where"), panels, 16.8, 21, (1.6, 1, 1))
 
 
 def _example() -> Band:
@@ -145,12 +148,12 @@ def _example() -> Band:
     texts = (
         gettext("It is Ada\u2019s first turn. From her hand she plays the 1, the 2 and scissors "
                 "for the 3."),
-        gettext("On top goes the {n} from her deck. She turns up a {next}.", n=up[-1],
+        gettext("On top goes the {n} from her personal deck. She turns up a {next}.", n=up[-1],
                 next=down[-1]),
-        gettext("So she starts a second row with her 10 and lays the {n} on it.", n=down[-1]),
-        gettext("The {n} that comes now fits nowhere. She stores a 7 and draws five cards.",
+        gettext("So she begins a second row with her 10 and plays the {n} on it.", n=down[-1]),
+        gettext("The next card, a {n}, fits nowhere. She stores a 7 and draws five cards.",
                 n=EXAMPLE_DECK[-1]),
-        gettext("Her deck is {n} cards smaller.", n=EXAMPLE_PLAYED),
+        gettext("Her personal deck is {n} cards smaller.", n=EXAMPLE_PLAYED),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
     return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 60)
@@ -160,34 +163,37 @@ def _ends() -> Band:
     panels = (
         Panel(
             gettext("You win"),
-            (gettext("Play the last card of your deck: you win at once, even in the middle of your "
-                     "turn."),),
+            (gettext("Play the last card of your personal deck: you win at once, even in the "
+                     "middle of your turn."),),
             pictures.last_card(),
         ),
         Panel(
             gettext("Stock empty"),
-            (gettext("Need a card and the stock is empty? Shuffle all full rows into a new "
-                     "stock. Are there none, play on with fewer cards."),),
+            (gettext("You draw and the stock is empty? Shuffle all completed rows into a new "
+                     "stock. If there are none, play on with fewer cards."),),
             pictures.new_stock(),
         ),
         Panel(
-            gettext("Nothing goes"),
-            (gettext("Once round the table, nobody has played, stored or drawn? The player with "
-                     "the smallest deck wins. A tie is shared."),),
+            gettext("Nobody can go on"),
+            (gettext("One turn of each player in a row, and nobody played, stored or drew a card? "
+                     "The smallest personal deck wins. A tie is shared."),),
             pictures.smallest(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("How the game ends"), panels, 16.6, 27)
+    return Band(Kind.CHOICES, gettext("How the game ends"), panels, 20.6, 27)
 
 
 def _more() -> Band:
     panels = (
-        Panel(gettext("Several games"), (gettext("Tick the winner, note the deck cards the others "
-                                                 "have left. Most wins lead; if equal, fewer "
-                                                 "cards."),)),
-        Panel(gettext("Shorter"), (gettext("Deal smaller decks. Or allow the same number again on "
-                                           "a level row: on a 4 goes another 4."),)),
-        Panel(gettext("Playing alone"), (gettext("For one player there are puzzles to print, with "
-                                                 "solutions."),)),
+        Panel(gettext("Several games"), (gettext("Tick the winner; the others write how many cards "
+                                                 "their personal deck has left. Most wins leads; "
+                                                 "if equal, fewer cards in all."),)),
+        Panel(gettext("Shorter"), (gettext("Deal smaller personal decks, such as half as many "
+                                           "cards. Or allow the same number again: on a 4 another "
+                                           "4. Then a row is complete only at 10 (up) or 1 "
+                                           "(down)."),)),
+        Panel(gettext("Playing alone"), (gettext("There are puzzles for one player, with "
+                                                 "solutions. Print them with {command}",
+                                                 command=_PUZZLES),)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 28)
+    return Band(Kind.BOXES, "", panels, 36)

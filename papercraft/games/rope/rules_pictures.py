@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import ink
-from papercraft.games.rope.deck import HIGHEST, SCISSORS
+from papercraft.games.rope.deck import HIGHEST, ROWS, SCISSORS
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.scissors import small_scissors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Path
+    from papercraft.core.sheet import Mark, Path, Text
 
 WIDTH, HEIGHT = 11.0, 14.8
-# How far a card in a row leaves the one below it visible.
-_STEP = 6.6
+# How far a card in a row leaves the one below it visible: its number is never covered. Two digits
+# are wider.
+_STEP, _WIDER = 5.6, 1.4
 _NAMES = list(MOTIFS)
 
 
-def card(number: int, x: float, y: float) -> list[Mark]:
-    """Return a small card: its number in a corner, its motif below."""
+def card(number: int, x: float, y: float, copy: int = 0) -> list[Mark]:
+    """Return a small card: its number in a corner, its motif below.
+
+    A deck has each motif with a number once, so another ``copy`` of a number has another motif.
+    """
     if number == SCISSORS:
         middle = x + WIDTH / 2, y + HEIGHT / 2
         return [
@@ -32,7 +37,7 @@ def card(number: int, x: float, y: float) -> list[Mark]:
             ink("scissors-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
             *small_scissors(*middle, 0.3, "scissors-small"),
         ]
-    name = _NAMES[(number * 5) % len(_NAMES)]
+    name = _NAMES[(number * 5 + copy) % len(_NAMES)]
     return [
         ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
         ink(f"{name}-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
@@ -57,11 +62,23 @@ def pile(x: float, y: float, cards: int = 3) -> list[Mark]:
 
 def row(numbers: Sequence[int], x: float, y: float, step: float = _STEP) -> list[Mark]:
     """Return cards that overlap in a row."""
-    return [mark for n, number in enumerate(numbers) for mark in card(number, x + step * n, y)]
+    return [
+        mark
+        for n, number in enumerate(numbers)
+        for mark in card(
+            number, x + _width(numbers[: n + 1], step) - WIDTH, y, numbers[:n].count(number)
+        )
+    ]
 
 
-def _width(count: int, step: float = _STEP) -> float:
-    return WIDTH + step * (count - 1)
+def _width(numbers: Sequence[int], step: float = _STEP) -> float:
+    """Return how wide a row of cards is."""
+    return WIDTH + sum(step + _WIDER * (number == HIGHEST) for number in numbers[:-1])
+
+
+def _called(x: float, y: float, words: str) -> Text:
+    """Return what a pile or a row is called, in the middle of a point below it."""
+    return label(x, y, words, "rules-text")
 
 
 def _slot(x: float, y: float) -> Path:
@@ -85,98 +102,115 @@ def deck() -> Art:
 
 def hand() -> Art:
     """Return a hand of six cards."""
-    return _art(row((1, 2, 0, 7, 7, 10), 0, 0), _width(6), HEIGHT)
+    cards = (1, 2, 0, 7, 7, 10)
+    return _art(row(cards, 0, 0, 6.6), _width(cards, 6.6), HEIGHT)
 
 
 def table() -> Art:
-    """Return the stock with level rows, and a deck with supply rows."""
-    marks: list[Mark] = [*pile(1, 2.6), *(_slot(18 + 12.4 * n, 1.0) for n in range(3))]
-    marks += [*pile(1, 19.4, 2), *card(4, 2.0, 18.0)]
-    marks += [_slot(18 + 12.4 * n, 18.2) for n in range(3)]
-    return _art(marks, 55, 34)
+    """Return the stock with level rows, and a deck with supply rows, each with its name."""
+    names = (
+        (gettext("stock"), gettext("level rows")),
+        (gettext("deck"), gettext("supply rows")),
+    )
+    marks: list[Mark] = []
+    for top, (of_pile, of_rows) in zip((0.6, 20.2), names, strict=True):
+        marks += [*pile(6, top + 0.8, 2), *(_slot(23 + 12 * n, top) for n in range(ROWS))]
+        marks += [_called(12.5, top + 17.7, of_pile), _called(40.5, top + 17.7, of_rows)]
+    marks += card(4, 6.7, 20.3)
+    return _art(marks, 58.5, 40)
 
 
 def play() -> Art:
     """Return a level row, and where cards may come from."""
-    marks: list[Mark] = [*row((1, 2, 3), 3, 0), *bow(31, 16, 31, 6.5, -2.5)]
-    marks += [*row((8, 4), 2, 15.2, 4.5), *card(4, 22.5, 15.2)]
-    return _art(marks, 38, 30)
+    marks: list[Mark] = [*row((1, 2, 3), 9, 0), *bow(41, 15.6, 33, 7.4, -2.5)]
+    marks += [*row((4, 8), 0, 16.4), *row((9, 6), 18, 16.4), *pile(36, 17.1, 1)]
+    marks += [*card(5, 36.7, 16.4), *_names((8.3, 26.3, 42))]
+    return _art(marks, 48.5, 36)
+
+
+def _names(middles: Sequence[float], y: float = 33.9) -> list[Mark]:
+    """Return the names of the places where cards come from."""
+    words = (gettext("hand"), gettext("supply"), gettext("deck"))
+    return [_called(x, y, word) for x, word in zip(middles, words, strict=True)]
 
 
 def turn_up() -> Art:
     """Return the next card of a deck being turned up."""
-    marks = [*pile(4, 8), *card(9, 20, 7.0), *bow(11, 4.6, 24.6, 5.4, 3.2)]
-    return _art(marks, 34, 24)
+    marks = [*pile(3.5, 8), *card(9, 19.5, 7.0), *bow(10.5, 4.6, 24.1, 5.4, 3.2)]
+    return _art(marks, 33, 24)
 
 
 def store() -> Art:
-    """Return a card that goes on a supply row."""
-    marks: list[Mark] = [*row((3, 8), 1, 7, 4.5), _slot(26, 7)]
-    marks += [*card(7, 12.6, 4.0), *bow(31, 3.6, 20.5, 2.4, -2.0)]
-    return _art(marks, 38, 22.5)
+    """Return a hand card that goes on a supply row."""
+    marks: list[Mark] = [*row((5, 7), 1, 0), *arrow(19, 7.4, 25, 7.4), *row((3, 8), 26.5, 0)]
+    hand_, supply, _ = _names((9.3, 34.8, 0), 17.6)
+    return _art([*marks, hand_, supply], 44.5, 20)
 
 
 def refill() -> Art:
     """Return cards drawn from the stock."""
-    marks: list[Mark] = [*pile(1, 5), *arrow(15, 11, 21, 11), *row((5, 0, 8), 22, 3.6, 3.6)]
-    return _art(marks, 41, 21)
+    marks: list[Mark] = [*pile(1, 2), *arrow(14.8, 8.6, 19.2, 8.6), *row((5, 8), 20.4, 1.2)]
+    return _art(marks, 37, 17)
 
 
 def both_ways() -> Art:
     """Return the beginnings of a row upwards and of one downwards."""
-    marks: list[Mark] = [*row((1, 2, 3), 0, 2.6, 5.8), *row((10, 9, 8), 25.6, 2.6, 5.8)]
-    return _art(marks, 48.2, 20)
+    marks: list[Mark] = [*row((1, 2, 3), 0, 0.6), *row((10, 9, 8), 25.4, 0.6)]
+    return _art(marks, 49, 16)
 
 
 def as_eight() -> Art:
     """Return scissors after a 9."""
-    return _art(row((10, 9, 0), 0, 2.6), _width(3), 20)
+    return _art(row((10, 9, 0), 0, 0.6), _width((10, 9, 0)), 16)
 
 
 def scissors_first() -> Art:
     """Return scissors, and the two numbers that may follow."""
-    marks: list[Mark] = [*card(0, 0, 2.6), *arrow(12.4, 10, 16.4, 10)]
-    marks += [*row((2, 9), 17.4, 2.6, 12)]
-    return _art(marks, 40.4, 20)
+    marks: list[Mark] = [*card(0, 0, 0.6), *arrow(12.4, 8, 16.4, 8)]
+    marks += [*card(2, 17.4, 0.6), *card(9, 31, 0.6)]
+    return _art(marks, 42, 16)
 
 
-def full() -> Art:
-    """Return a full row."""
-    return _art(row((7, 8, 9, 10), 0, 2.6, 5.6), _width(4, 5.6), 20)
+def complete() -> Art:
+    """Return the end of a complete row."""
+    return _art(row((7, 8, 9, 10), 0, 0.6), _width((7, 8, 9, 10)), 16)
 
 
 def to_level() -> Art:
     """Return the three places from which cards go to a level row."""
-    marks: list[Mark] = [*row((5, 8), 0, 5, 3.0), *pile(19, 6.4, 2), *card(4, 20.4, 5)]
-    marks += [*row((6, 3), 36, 5, 3.0), *arrow(52.4, 12.4, 57.6, 12.4)]
-    marks += [*row((1, 2), 59, 5, 4.0), *tick(55, 6.4, 2.3)]
-    return _art(marks, 74, 21)
+    marks: list[Mark] = [*row((5, 8), 0, 1), *row((6, 9), 18, 1), *pile(36, 1.7, 1)]
+    marks += [*card(3, 36.7, 1), *_names((8.3, 26.3, 42), 18.6)]
+    marks += [*arrow(50.4, 10.8, 56.4, 10.8), *tick(53.2, 5.4, 2.3), *row((1, 2), 58, 1)]
+    return _art(marks, 75, 21)
 
 
 def to_supply() -> Art:
     """Return a hand card that goes to a supply row."""
-    marks: list[Mark] = [*row((5, 8), 0, 5, 3.0), *arrow(16, 12.4, 22, 12.4)]
-    marks += [*row((6, 3), 24, 5, 3.0), *tick(19, 6.4, 2.3)]
-    return _art(marks, 38, 21)
+    marks: list[Mark] = [*row((5, 8), 0, 1), *arrow(18.4, 10.8, 24.4, 10.8)]
+    marks += [*row((6, 3), 26, 1), *tick(21.2, 5.4, 2.3)]
+    hand_, supply, _ = _names((8.3, 34.3, 0), 18.6)
+    return _art([*marks, hand_, supply], 43, 21)
 
 
 def never() -> Art:
     """Return a deck card that must not go to a supply row."""
-    marks: list[Mark] = [*pile(0, 6.4, 2), *card(4, 1.4, 5), *arrow(15, 12.4, 21, 12.4)]
-    marks += [*row((6, 3), 23, 5, 3.0), *cross(18, 6.4, 2.3)]
-    return _art(marks, 37, 21)
+    marks: list[Mark] = [*pile(0, 1.7, 1), *card(4, 0.7, 1), *arrow(13.8, 10.8, 19.8, 10.8)]
+    marks += [*row((6, 3), 21.4, 1), *cross(16.6, 5.4, 2.3)]
+    _, supply, deck_ = _names((0, 29.7, 6), 18.6)
+    return _art([*marks, deck_, supply], 38, 21)
 
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
     """Return the table after the turn of the worked example."""
     marks: list[Mark] = [ink("rules-field", rect(0, 0, 86, 21, 3))]
     for n, numbers in enumerate(rows):
-        marks += row(numbers, 3 + 38 * n, 3.1, 7.6)
+        marks += row(numbers, 3 + 38 * n, 3.1, 7.0)
     marks.append(_slot(71, 3.1))
     marks += [ink("rules-field", rect(0, 26, 86, 25, 3)), *person(7, 39, 1.1)]
-    marks += [*pile(16, 32.4, 3), *card(top, 18.1, 30.3)]
-    marks += [*card(stored, 40, 31), _slot(54, 31), _slot(68, 31)]
-    return _art(marks, 86, 51)
+    marks += [*pile(16, 31.0, 3), *card(top, 18.1, 28.9)]
+    marks += [*card(stored, 40, 29.6), _slot(54, 29.6), _slot(68, 29.6)]
+    _, supply, deck_ = _names((0, 59.5, 23), 48.4)
+    return _art([*marks, supply, deck_], 86, 51)
 
 
 def last_card() -> Art:
@@ -186,10 +220,10 @@ def last_card() -> Art:
 
 
 def new_stock() -> Art:
-    """Return a full row that becomes the stock."""
-    marks: list[Mark] = [*row((7, 8, 9, 10), 0, 3, 4.4), *arrow(26, 10.4, 32, 10.4)]
-    marks += pile(34, 4.4)
-    return _art(marks, 47, 20)
+    """Return a complete row that becomes the stock."""
+    marks: list[Mark] = [*row((7, 8, 9, 10), 0, 3), *arrow(30, 10.4, 36, 10.4)]
+    marks += pile(38, 4.4)
+    return _art(marks, 51, 20)
 
 
 def smallest() -> Art:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import arc, circle, ellipse, moved
+from papercraft.core.shapes import arc, circle, ellipse, moved, rect, star
+from papercraft.core.sheet import Path, Role
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,3 +133,13 @@ def cuttlefish() -> tuple[tuple[str, Steps], ...]:
         ("back-eye", eyes),
         ("back-sight", sight),
     )
+
+
+def badge(kind: str, x: float, y: float, scale: float = 1.0) -> Path:
+    """Return the badge of a kind of card around a point, about 9.5 mm high."""
+    shapes = {
+        "once": star(0, 0, 12, 5.3, 4.5),
+        "stays": rect(-3.9, -4.8, 7.8, 9.6, 1.4),
+        "points": circle(0, 0, 4.7),
+    }
+    return Path(Role.INK, f"kind-{kind}", moved(shapes[kind], x, y, scale))

@@ -21,7 +21,8 @@ _ALT = (
 PLAYERS = (1, 2)
 # Rows for drawn games, which are played again.
 _SPARE = 3
-_SEA: Box = (0.0, 20.4, 190.0, 18.0)
+_SEA: Box = (0.0, 20.0, 190.0, 8.4)
+_HINT, _HINT_HEIGHT = 29.6, 13.4
 # The columns of both players; in each the box for who starts, the points, the box for the winner.
 _COLUMNS, _WIDTH = (20.0, 107.0), 83.0
 _STARTS, _POINTS, _WON = 8.0, (24.0, 34.0), 67.0
@@ -31,7 +32,8 @@ _NAMES, _ROWS, _ROWS_HEIGHT = 43.0, 66.0, 146.0
 _TOTAL, _TOTAL_HEIGHT = 4.0, 12.0
 _TEXT_FORM = (
     "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
-    "and is replayed with the same player starting. In each row tick who starts and who wins."
+    "and is replayed in another row with the same player starting. In each row tick who starts and "
+    "who wins, and write the points at the end."
 )
 
 
@@ -80,16 +82,15 @@ def _square(x: float, y: float) -> Box:
 def _marks(games: int, scheme: str, page: Size) -> list[Mark]:
     lead = ngettext("a match of {n} game", "a match, best of {n}", games)
     text = gettext(_TEXT_FORM, need=games // 2 + 1)
-    below = round(_bottom(games, page) + _TOTAL + _TOTAL_HEIGHT + 3, 3)
     return [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
         *sea(_SEA, scheme),
+        Paragraph(Role.INK, "rules-text", 0, _HINT, 190, _HINT_HEIGHT, text),
         *_heads(games, page),
         *_rows(games, page),
-        Paragraph(Role.INK, "small", 0, below, 190, 12, text),
     ]
 
 

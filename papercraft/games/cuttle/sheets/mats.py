@@ -6,16 +6,16 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
-from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use, row_steps
+from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext, gettext_noop, pgettext
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.rules_text import KING
 from papercraft.games.cuttle.sheets.world import sea
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks, Size
+    from papercraft.core.sheet import Anchor, Box, Mark, Marks, Size
 
 _PILES = ("draw pile", "scrap pile")
 _ALT = {
@@ -36,8 +36,8 @@ _TEXTS = {
     "draw pile": (
         gettext_noop("Draw pile"),
         pgettext("draw pile", "face down"),
-        gettext_noop("empty: pass"),
-        gettext_noop("three passes: a draw"),
+        gettext_noop("empty: you may pass"),
+        gettext_noop("three passes: nobody wins"),
     ),
     "scrap pile": (
         gettext_noop("Scrap pile"),
@@ -60,8 +60,8 @@ _TURN = gettext_noop(
 )
 _SCUTTLE = (
     "Choose one action: draw a card, lay a point card, scuttle, play a one-off, lay a permanent.\n"
-    "Scuttle: a point card takes an opposing one of lower rank, or of the same rank in a lower "
-    "suit, with it to the scrap pile. Only a 2 counters a one-off."
+    "Scuttle: play a card on an opposing point card of lower rank, or of the same rank in a lower "
+    "suit; both are scrapped. Only a 2 counters a one-off."
 )
 # The width of the panel, and the height from which on it has room for the longer text.
 _TURN_WIDTH, _ROOMY = 60.0, 80.0
@@ -70,6 +70,8 @@ _SEA: Box = (84.0, 1.4, 163.0, 14.2)
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
 _NAME, _NOTE, _STEP = -12.0, -2.0, 6.0
+# The name of a row is so far from its end.
+_FROM_END = 5.0
 # The boxes of the goals, one for each number of kings.
 _GOALS = 5
 
@@ -121,10 +123,10 @@ def mat_sheets(scale: float, page: Size) -> list[Sheet]:
 @cache
 def mat_stamps(preset: str, scheme: str, scale: float, page: Size) -> dict[str, Marks]:
     """Return the pages of both halves as stamps, measured on the mat."""
-    return {mat.stamp: tuple(_marks(mat, preset, scheme, scale)) for mat in mats(scale, page[1])}
+    return {mat.stamp: tuple(_marks(mat, preset, scheme)) for mat in mats(scale, page[1])}
 
 
-def _marks(mat: Mat, preset: str, scheme: str, scale: float) -> list[Mark]:
+def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
     x, y, width, height = _SEA
     head = x, y, round(width + mat.page.long - LONG, 3), height
     marks: list[Mark] = [
@@ -133,28 +135,27 @@ def _marks(mat: Mat, preset: str, scheme: str, scale: float) -> list[Mark]:
         *sea(head, scheme),
     ]
     for name, box in mat.page.places.items():
-        marks += _place(name, box, scale)
+        marks += _place(name, box)
     for box in mat.page.panels.values():
         marks += _turn(box, PRESETS[preset].goals)
     return [*marks, *(sea(mat.page.strip, scheme) if mat.page.strip else ())]
 
 
-def _place(name: str, box: Box, scale: float) -> list[Mark]:
-    """Return a place for cards; that of the points shows where ten cards go."""
+def _place(name: str, box: Box) -> list[Mark]:
+    """Return a place for cards; the name of a row is at its end, which cards cover last."""
     x, y, width, height = box
-    middle, centre = round(x + width / 2, 3), round(y + height / 2, 3)
+    centre, in_row = round(y + height / 2, 3), name not in _PILES
+    at = round(x + width - _FROM_END if in_row else x + width / 2, 3)
+    anchor: Anchor = "end" if in_row else "middle"
     heading, *notes = _TEXTS[name]
     style = "place-name" if width >= _LEAST_NAME else "place-short-name"
     marks: list[Mark] = [
         Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
-        Text(Role.INK, style, middle, centre + _NAME, heading, "middle", centred=True),
+        Text(Role.INK, style, at, centre + _NAME, heading, anchor, centred=True),
     ]
     for n, note in enumerate(notes):
-        at = round(centre + _NOTE + _STEP * n, 3)
-        marks.append(Text(Role.INK, "place-note", middle, at, note, "middle", centred=True))
-    for left in row_steps(box, scale)[1:] if name == "points" else ():
-        tick = line(left, y, left, y + 2.4) + line(left, y + height - 2.4, left, y + height)
-        marks.append(Path(Role.GUIDE, "place-step", tick))
+        down = round(centre + _NOTE + _STEP * n, 3)
+        marks.append(Text(Role.INK, "place-note", at, down, note, anchor, centred=True))
     return marks
 
 

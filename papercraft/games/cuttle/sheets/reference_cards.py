@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, gettext_noop, join
-from papercraft.core.shapes import circle, line, rect, star
+from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.options import PRESETS
-from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, badge, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.mats import goal_table
-from papercraft.games.cuttle.sheets.rules_text import INDICES, reference_texts
+from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, reference_texts
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -31,8 +31,6 @@ _WIDTH, _HEIGHT = 95.0, 250.0
 _MARGIN = 6.0
 # The table of ranks: its top, the height of a row, where the text begins.
 _TABLE, _ROW, _TEXT = 46.0, 11.7, 20.5
-# What a rank is: a one-off is a badge with points, a permanent a card, points alone a coin.
-_KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 
 
 def reference_sheet() -> Sheet:
@@ -47,9 +45,7 @@ def reference_sheet() -> Sheet:
 def reference_stamps(preset: str) -> dict[str, Marks]:
     """Return a reference card and what is on it many times as stamps."""
     return {
-        "kind-once": (Path(Role.INK, "kind-once", star(0, 0, 12, 5.3, 4.5)),),
-        "kind-stays": (Path(Role.INK, "kind-stays", rect(-3.9, -4.8, 7.8, 9.6, 1.4)),),
-        "kind-points": (Path(Role.INK, "kind-points", circle(0, 0, 4.7)),),
+        **{f"kind-{kind}": (badge(kind, 0, 0),) for kind in set(KINDS)},
         "fish": tuple(Path(Role.INK, style, steps) for style, steps in cuttlefish()),
         "reference": tuple(_reference(preset)),
     }
@@ -67,6 +63,8 @@ def _banner(preset: str) -> list[Mark]:
     for suit in range(len(SUIT_PATHS)):
         place = suit_at(suit, x + 38.0 + 7.0 * suit, y + height / 2, 0.5)
         marks.append(Path(Role.INK, "banner-suit", place))
+    if preset == next(iter(PRESETS)):
+        return marks
     small = gettext("{preset}", preset=preset)
     return [*marks, Text(Role.INK, "small", _WIDTH - _MARGIN, _HEIGHT - 4.0, small, "end")]
 
@@ -80,7 +78,7 @@ def _reference(preset: str) -> list[Mark]:
         Paragraph(Role.INK, "body", _MARGIN, 24.4, width, 20.6, _TURN),
     ]
     y = _TABLE
-    rows = zip(INDICES, _KINDS, reference_texts(options), strict=True)
+    rows = zip(INDICES, KINDS, reference_texts(options), strict=True)
     for index, kind, text in rows:
         middle = y + _ROW / 2
         marks += [
@@ -103,7 +101,7 @@ def _reference(preset: str) -> list[Mark]:
 
 _END = gettext_noop(
     "You win when your point cards reach your goal. 2s counter one-offs and each other; an odd "
-    "number of them cancels the effect. Three passes in a row on an empty pile: a draw."
+    "number of them cancels the effect. Three passes in a row on an empty pile: nobody wins."
 )
 _LETTERS = gettext_noop(
     "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."

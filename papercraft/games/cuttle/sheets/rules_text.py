@@ -20,6 +20,9 @@ INDICES = (
     KING,
 )
 
+# What a rank is: a one-off is a badge with points, a permanent a card, points alone a coin.
+KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
+
 
 def card_texts(options: Options) -> tuple[str, ...]:
     """Return a few words for each rank from ace to king, for the cards themselves."""
@@ -56,7 +59,7 @@ def reference_texts(options: Options) -> tuple[str, ...]:
         gettext_noop("One-off: scraps all point cards of both sides."),
         _two(options),
         _three(options),
-        gettext_noop("One-off: the opponent discards two cards of their choice."),
+        gettext_noop("One-off: the opponent chooses and discards two hand cards."),
         _five(
             options,
             gettext_noop("One-off: draw two cards."),
@@ -77,6 +80,86 @@ def reference_texts(options: Options) -> tuple[str, ...]:
         ),
         _queen(options),
         gettext_noop("Permanent: lowers your goal."),
+    )
+
+
+def rules_texts(options: Options) -> tuple[str, ...]:
+    """Return for each rank from ace to king all there is to know, for the rules page."""
+    return (
+        gettext("Scraps all point cards of both sides, with the jacks on them."),
+        _two_in_full(options),
+        gettext("Take a card of your choice from the scrap pile into your hand.")
+        if options.three_takes_three
+        else gettext("Take a card of your choice from the scrap pile into your hand, but no 3."),
+        gettext("Your opponent chooses two hand cards and discards them, or the only one."),
+        gettext("Draw two cards, or the last one.")
+        if options.five == "draw2"
+        else gettext("Discard a hand card if you have one, then draw three, or what is left."),
+        gettext(
+            "Scraps all permanents of both sides. Point cards under jacks go back to their first "
+            "player."
+        ),
+        _seven_in_full(options),
+        gettext(
+            "Glasses: your opponent\u2019s hand lies open. Or lay it for points. It stays what you "
+            "laid it as."
+        ),
+        _nine_in_full(options),
+        gettext("For points and scuttles only."),
+        gettext(
+            "Takes an opposing point card to your side, jack on top. Another jack takes it back. "
+            "If the top jack goes, so does the card, to whoever had it before."
+        ),
+        gettext(
+            "Shields your other cards from your opponent\u2019s 2, 9 and jack, but not itself. Two "
+            "queens shield each other. Nobody can counter your one-offs."
+        )
+        if options.two_queens
+        else gettext(
+            "Shields your other cards from your opponent\u2019s 2, 9 and jack, but no queen. "
+            "Nobody can counter your one-offs."
+        ),
+        gettext("Lowers your goal: see below."),
+    )
+
+
+def _two_in_full(options: Options) -> str:
+    if options.two_own:
+        return gettext(
+            "Scraps a permanent, even your own, or the top jack on a point card. Or counters a "
+            "one-off as it is played."
+        )
+    return gettext(
+        "Scraps an opposing permanent, or the top jack on a point card your opponent has taken. "
+        "Or counters a one-off as it is played."
+    )
+
+
+def _seven_in_full(options: Options) -> str:
+    if options.seven == 1:
+        return gettext(
+            "Turn up the top card of the draw pile and play it in any way. A one-off may be "
+            "countered. A jack with no card to take is scrapped."
+        )
+    return gettext(
+        "Turn up the top two cards and play one in any way; the other stays on top. A one-off may "
+        "be countered. If neither can be played, scrap one."
+    )
+
+
+def _nine_in_full(options: Options) -> str:
+    if options.nine == "any":
+        return gettext(
+            "Returns an opposing card from the table to your opponent\u2019s hand; jacks on it are "
+            "scrapped. In the next turn it may only counter."
+        )
+    if options.nine_replay:
+        return gettext(
+            "A permanent, even your own, goes back to the hand of the player who has it now."
+        )
+    return gettext(
+        "A permanent, even your own, goes back to the hand of the player who has it now. It cannot "
+        "be played in that player\u2019s next turn, but it may counter."
     )
 
 
@@ -116,13 +199,15 @@ def _nine_long(options: Options) -> str:
     if options.nine_replay:
         return gettext_noop("One-off: any permanent goes back to its player's hand.")
     return gettext_noop(
-        "One-off: any permanent goes back to its player's hand. It waits there for one turn."
+        "One-off: any permanent back to its player's hand, not to be played in their next turn."
     )
 
 
 def _queen(options: Options) -> str:
     if options.two_queens:
-        return gettext_noop("Permanent: shields all your other cards from 2, 9 and J, even queens.")
+        return gettext_noop(
+            "Permanent: shields your other cards from 2, 9 and J. Two queens shield each other."
+        )
     return gettext_noop(
         "Permanent: shields all your other cards from 2, 9 and J, but no other queen."
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import circle, moved, rotated
 from papercraft.core.sheet import ink
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, cuttlefish, joined, suit_at
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 _WAVE, _HIGH = 9.0, 1.5
 # A cuttlefish of scale 1 is 16 mm long and 10 mm wide.
 _FISH = 16.0
+# A shallow sea has no room for an arrow below the suits.
+_ROOM_FOR_ARROW = 0.8
 # Bubbles before a cuttlefish, as shares of its length: x, y and radius.
 _BUBBLES = ((0.72, -0.16, 0.05), (0.86, 0.1, 0.075), (1.04, -0.08, 0.04))
 
@@ -44,7 +47,7 @@ def waves(x: float, y: float, width: float) -> Steps:
 
 
 def sea(box: Box, scheme: str) -> list[Mark]:
-    """Return a sea in a box, in which the four suits follow a cuttlefish."""
+    """Return a sea in a box, in which the four suits, from low to high, follow a cuttlefish."""
     x, y, width, height = box
     top = y + _HIGH
     surface = waves(x, top, width)
@@ -55,6 +58,11 @@ def sea(box: Box, scheme: str) -> list[Mark]:
     apart = min((head - x - 16.0 * scale) / 4, 22.0 * scale)
     for suit, colour in enumerate(SCHEMES[scheme]):
         at = head - 10.0 * scale - apart * (4 - suit)
-        up = (-0.9, 1.1)[suit % 2] * scale
-        marks.append(ink(colour, suit_at(suit, at, middle + up, 0.62 * scale)))
+        marks.append(ink(colour, suit_at(suit, at, middle - 1.3 * scale, 0.62 * scale)))
+    if scale < _ROOM_FOR_ARROW:
+        return [*marks, *fish(head, middle, scale)]
+    # Low to high: an arrow below the suits.
+    first, last = head - 10.0 * scale - apart * 4, head - 10.0 * scale - apart
+    under = middle + 4.0 * scale
+    marks += arrow(first - 3.0 * scale, under, last + 4.0 * scale, under)
     return [*marks, *fish(head, middle, scale)]

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use, row_steps
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import circle, line, rect
+from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks, Size
+    from papercraft.core.sheet import Anchor, Box, Mark, Marks, Size
 
 _TABLE = (
     "A mat for the table: places for the stock, for completed rows and for three level rows of "
@@ -60,6 +60,8 @@ _THICK, _BALL = 4.6, 6.8
 _NAME_LINE, _BESIDE_NAME = (66.0, 124.0), 8.0
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
+# The name of a row is so far from its end; the rosette, its radius and how far up it is.
+_FROM_END, _GOAL, _GOAL_UP = 5.0, 8.5, 13.0
 # In the strip below the places.
 _STRIP_THICK = 9.0
 # Numbers of a level row are this far from its upper and its lower edge, and right of the left edge
@@ -118,7 +120,7 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
         *_head_rope(mat),
     ]
     for name, box in mat.page.places.items():
-        marks += _place(name, box, scale)
+        marks += _place(name, box, scale, mat.page.long)
     for name, box in mat.page.panels.items():
         marks += _rules(box) if name == "rules" else _turn(box)
     if mat.page.strip:
@@ -143,24 +145,50 @@ def _head_rope(mat: Mat) -> list[Mark]:
     return marks
 
 
-def _place(name: str, box: Box, scale: float) -> list[Mark]:
-    """Return a place for cards, with a length of rope below the cards of a row."""
+def _row_width(scale: float, long: float) -> float:
+    """Return how wide level rows are drawn: as the shortest, so that their numbers line up."""
+    return min(
+        box[2]
+        for mat in mats(1, scale, long)
+        for name, box in mat.page.places.items()
+        if name.startswith("level row")
+    )
+
+
+def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
+    """Return a place for cards; the name of a row is at its end, which cards cover last."""
     x, y, width, height = box
     kind = name.rstrip(" 123")
-    middle, centre = round(x + width / 2, 3), round(y + height / 2, 3)
+    if kind == "level row":
+        width = _row_width(scale, long)
+    in_row, middle = kind.endswith(" row"), round(y + height / 2, 3)
+    at = round(x + width - _FROM_END if in_row else x + width / 2, 3)
+    anchor: Anchor = "end" if in_row else "middle"
     style = "place-name" if width >= _LEAST_NAME else "place-short-name"
-    heading = Text(Role.INK, style, middle, centre - 10.0, name[:1].upper() + name[1:],
-                   "middle", centred=True)  # fmt: skip
-    marks: list[Mark] = [Path(Role.GUIDE, "place", rect(x, y, width, height, 3)), heading]
-    if kind.endswith(" row"):
-        strands, _ = rope(straight(x + 4, centre, width - 8), width - 8, 4.0)
+    words = name[:1].upper() + name[1:]
+    marks: list[Mark] = [
+        Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
+        Text(Role.INK, style, at, middle - 10.0, words, anchor, centred=True),
+    ]
+    if in_row:
+        strands, _ = rope(straight(x + 4, middle, width - 8), width - 8, 4.0)
         marks.append(Path(Role.GUIDE, "place-rope", strands))
     if kind == "level row":
-        marks += _numbers(box, scale)
+        marks += _numbers((x, y, width, height), scale)
+    if kind == "personal deck":
+        marks += _goal(at, round(y + height - _GOAL_UP, 3))
     for n, note in enumerate(_NOTES[kind]):
-        below = centre + 10.0 + 6 * n if kind.endswith(" row") else centre + 6 * n
-        marks.append(Text(Role.INK, "place-note", middle, below, note, "middle", centred=True))
+        below = middle + (10.0 if in_row else 0.0) + 6 * n
+        marks.append(Text(Role.INK, "place-note", at, below, note, anchor, centred=True))
     return marks
+
+
+def _goal(x: float, y: float) -> list[Mark]:
+    """Return a rosette: who sees it under the last card has won."""
+    return [
+        ink("hemp-disc", star(x, y, 16, _GOAL, _GOAL * 0.86)),
+        Text(Role.INK, "step-number", x, y, "goal", "middle", centred=True),
+    ]
 
 
 def _numbers(box: Box, scale: float) -> list[Mark]:

@@ -39,8 +39,8 @@ _SECTIONS = (
     ),
     (
         "Level rows",
-        "1 2 3 \u2026 10 or 10 9 8 \u2026 1, no gaps, three rows at most. Ten cards: clear the row "
-        "and go on.",
+        "1 2 3 \u2026 10 or 10 9 8 \u2026 1, no gaps, three rows at most. Ten cards: the row "
+        "is complete; go on.",
     ),
     (
         "Scissors",
@@ -132,7 +132,7 @@ def _reference() -> list[Mark]:
         Text(Role.INK, "label", _MARGIN, 20.2, "Players"),
         Text(Role.INK, "label", _MARGIN, 25.2, "Personal deck"),
     ]
-    for n, text in enumerate(("2-3", "4-5", "6-7", "8")):
+    for n, text in enumerate(("2\u20133", "4\u20135", "6\u20137", "8")):
         x = 38.0 + 15 * n
         size = str(personal_size(int(text[-1])))
         marks.append(Text(Role.INK, "bold", x, 20.2, text, "middle"))

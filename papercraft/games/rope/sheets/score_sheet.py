@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink, spare_height
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.rope.sheets.artwork import motif
 from papercraft.games.rope.sheets.world import rope_and_ball
 
@@ -19,7 +19,8 @@ _ALT = (
     "A score sheet for twelve games of up to eight players: for each game the winner and the "
     "personal cards the others have left."
 )
-_ROPE_Y, _THICK, _BALL = 28.4, 6.0, 8.6
+_ROPE_Y, _THICK, _BALL = 25.0, 4.6, 5.6
+_HINT = 31.8
 _NAMES, _NAME_HEIGHT = 45.0, 9.6
 _TOP, _LEFT = 57.0, 22.0
 _COLUMN = (190.0 - _LEFT) / _PLAYERS
@@ -27,6 +28,7 @@ _COLUMN = (190.0 - _LEFT) / _PLAYERS
 _TICK, _FIELD, _FIELD_HEIGHT = (0.6, 6.8), (8.2, 12.0), 9.6
 # From the last game to the sums.
 _TO_SUMS, _SUM_ROW, _SUM_HEIGHT = 2.0, 12.4, 10.4
+_WHAT = "Tick the winner; the others write their cards left."
 _MOTIFS = ("sun", "drop", "leaf", "heart", "moon", "flower", "fish", "boat")
 
 
@@ -84,6 +86,7 @@ def _head() -> list[Mark]:
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
         *rope_and_ball(0, _ROPE_Y, 190, _THICK, _BALL),
+        Paragraph(Role.INK, "rules-text", 0, _HINT, 190, 5.4, _WHAT),
     ]
 
 
@@ -118,8 +121,4 @@ def _rows(page: Size) -> list[Mark]:
         if kind != "name":
             style = "heavy-box" if kind in {"wins", "cards"} else "box"
             marks.append(Path(Role.GUIDE, style, rect(*box, 1.2)))
-    legend = round(sums + 2 * _SUM_ROW + 4.0, 3)
-    return [
-        *marks,
-        Text(Role.INK, "small", 0.5, legend, "Tick the winner; the others write their cards left."),
-    ]
+    return marks
