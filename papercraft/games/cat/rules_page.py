@@ -174,7 +174,7 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
         ),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_BOARD, EXAMPLE_TURNS, EXAMPLE_DICE)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 64)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 86)
 
 
 def _last_turn(roll: int, *, ticks: bool) -> Message:

@@ -76,7 +76,7 @@ def _setup() -> Band:
             pictures.corners(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 24)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 23.4)
 
 
 def _discs() -> dict[str, str]:
@@ -113,7 +113,7 @@ def _round() -> Band:
             pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 24.8, 24)
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 23)
 
 
 def _ladders() -> Band:
@@ -148,7 +148,7 @@ def _ladders() -> Band:
             ),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 52.2, widths=(2.1, 1.15, 1.15))
+    return Band(Kind.BOXES, "", panels, 50.4, widths=(2.5, 1.2, 1.1))
 
 
 def _dice() -> Band:
@@ -183,7 +183,7 @@ def _example() -> Band:
     )
     points = sum(EXAMPLE_POINTS.values())
     heading = gettext("Example: this piece scores {n} points", n=points)
-    return Band(Kind.STRIP, heading, (first, *terms, total), 12.6, 19, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
+    return Band(Kind.STRIP, heading, (first, *terms, total), 12.6, 18, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
 
 
 def _puzzle() -> Band:
@@ -214,7 +214,7 @@ def _puzzle() -> Band:
             pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.8, 34)
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.8, 30.4)
 
 
 def _total() -> Band:
@@ -255,8 +255,11 @@ def _alone() -> Band:
     """Return the grades of a solo game, with what is left out of it."""
     starts = (0, *GRADES)
     rules = gettext("No timer, no discs; all other rules stay. Left-over pieces cost their cells.")
-    panels = tuple(Panel(_span(n, starts), (name,)) for n, name in enumerate(GRADE_NAMES))
-    return Band(Kind.STRIP, gettext("Playing alone"), panels, 8.4, 7, (1, 1.4, 1, 1, 1.1), rules)
+    panels = tuple(
+        Panel(_span(n, starts), (name,), pictures.medal(n, _span(n, starts)))
+        for n, name in enumerate(GRADE_NAMES)
+    )
+    return Band(Kind.STRIP, gettext("Playing alone"), panels, 8.4, 10.6, (1, 1.1, 1, 1, 1), rules)
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

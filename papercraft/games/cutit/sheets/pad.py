@@ -126,16 +126,18 @@ def _ladders() -> list[Mark]:
             marks.append(Text(Role.INK, "label", x, y, word, "middle", centred=True))
         icon = _TRACK_TOP + 6.4
         if name == "higher":
-            marks.append(Path(Role.INK, "stairs", _stairs(x, icon)))
+            marks.append(Path(Role.INK, "stairs", stairs(x, icon)))
         else:
             marks.append(use("scissors", x - 6.4, icon, scale=1.7))
     return marks
 
 
-def _stairs(x: float, y: float) -> tuple[tuple[str, float, float], ...]:
-    """Return two steps up to the right around a point."""
+def stairs(x: float, y: float, scale: float = 1.0) -> tuple[tuple[str, float, float], ...]:
+    """Return two steps up to the right around a point: the sign of the left ladder."""
     across, up = (-5.4, -1.8, 1.8, 5.4), (3.4, 0.0, -3.4)
     points = [
-        (x + side, y + height) for n, height in enumerate(up) for side in (across[n], across[n + 1])
+        (x + scale * side, y + scale * height)
+        for n, height in enumerate(up)
+        for side in (across[n], across[n + 1])
     ]
     return tuple(("L" if n else "M", *point) for n, point in enumerate(points))
