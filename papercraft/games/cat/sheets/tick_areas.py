@@ -86,7 +86,7 @@ def tick_marks(
     )
     for n in range(TURNS):
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
-        marks.append(_text(plan.numbers, x + width / 2, y - 2.2, str(n + 1), "middle"))
+        marks.append(_text(plan.numbers, x + width / 2, y - 1.8, str(n + 1), "middle"))
     return tuple(marks)
 
 
