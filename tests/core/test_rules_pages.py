@@ -201,7 +201,7 @@ FACTS = {
         "cups": ["exactly 6", "genau 6", "6 tazze", "dokładnie 6"],
         "swap": ["Shuffle the boards", "Mischt die Blätter", "Mescolate i fogli", "Potasujcie"],
         "length": ["exactly as many", "genau so viele", "tante linee quanto", "dokładnie tyle"],
-        "bend": ["One corner a turn", "Höchstens ein Knick", "Al massimo una curva",
+        "bend": ["At most one bend", "Höchstens ein Knick", "Al massimo una curva",
                  "Najwyżej jeden skręt"],
         "blocks": ["building block", "Bauklotz", "cubo", "klocek"],
         "pass": ["Or pass", "Oder passe", "O passa", "spasuj"],

@@ -14,6 +14,7 @@ from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
+    from papercraft.core.messages import Message
 
 _MINUS = "\u2212"
 
@@ -51,8 +52,8 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...]) -> RulesPage:
             gettext("For the table: one die and the log of rolls."),
         ),
         pictures.hero(),
-        ((_setup(), _turn(), _finds()), (_timer(timer), _example(set_values), _total(set_values),
-                                         _end())),
+        ((_setup(), _turn(), _finds()),
+         (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
     )  # fmt: skip
 
 
@@ -60,20 +61,20 @@ def _setup() -> Band:
     panels = (
         Panel(
             gettext("A board each"),
-            (gettext("Everyone takes a board of the same side. Side A (yellow) is the easier "
-                     "one."),),
+            (gettext("Everyone takes a board of the same side. Side A (yellow) is easier, side B "
+                     "(blue) harder."),),
             pictures.boards(),
         ),
         Panel(
             gettext("Circle {n} cups", n=CUPS),
-            (gettext("Draw a circle around exactly {n} of the teacups. It is good china: "
-                     "touching it costs points.", n=CUPS),),
+            (gettext("Draw a circle around exactly {n} of the teacups. Only circled cups cost "
+                     "points.", n=CUPS),),
             pictures.cups(),
         ),
         Panel(
             gettext("Swap"),
             (gettext("Shuffle the boards and deal them out again. You play with cups that someone "
-                     "else has placed."),),
+                     "else has circled."),),
             pictures.swap(),
         ),
     )  # fmt: skip
@@ -84,42 +85,46 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
-            (gettext("Roll the die once. The number counts for everyone."),),
+            (gettext("Roll the die once. The number counts for everyone. One player ticks it in "
+                     "the log."),),
             pictures.roll(),
         ),
         Panel(
             gettext("Draw lines"),
-            (gettext("Draw exactly as many lines as rolled, from dot to dot. Start below the wool, "
-                     "later go on from the end. Or pass."),),
+            (gettext("Draw exactly as many lines as rolled, each to the next dot. Start below the "
+                     "wool, later go on from the end. Or pass, whenever you like, and tick the "
+                     "turn."),),
             pictures.draw(),
         ),
         Panel(
             gettext("One bend"),
-            (gettext("One corner a turn at most. A new direction at the very start of the turn is "
-                     "a corner, too."),),
+            (gettext("At most one bend a turn. A new direction at the very start of the turn is a "
+                     "bend, too."),),
             pictures.bend(),
         ),
         Panel(
             gettext("Not like this"),
-            (gettext("Never diagonally, never along a line twice, never onto a building block. "
-                     "Crossing your thread is allowed."),),
+            (gettext("Never diagonally, never beyond the dots, never along a line twice, never "
+                     "onto a building block. You may cross your own thread."),),
             pictures.wrong(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn, all at the same time"), panels, 20.6, 32)
+    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 29.0, 32)
 
 
 def _finds() -> Band:
     panels = (
-        Panel("", (gettext("A mouse, a sock or a plane: tick a box in its row, from the left."),),
+        Panel("", (gettext("Items: mouse, sock, plane. Touch the dot it hangs on and tick a box in "
+                           "its row, from the left. Each counts once."),),
               pictures.items()),
         Panel("", (gettext("A column with all three is a set."),), pictures.a_set()),
-        Panel("", (gettext("A cup: tick a box in the row of cups."),), pictures.cup()),
-        Panel("", (gettext("The paw: here you may stop for good, even before all lines are "
-                           "drawn. Or just run across."),), pictures.paw()),
+        Panel("", (gettext("A circled cup: tick a box in the row of cups. Each counts once."),),
+              pictures.cup()),
+        Panel("", (gettext("The paw: on its dot you may stop for good, even before all lines are "
+                           "drawn. Then tick it. Or draw on past it."),), pictures.paw()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 12.4, 16,
-                (1.2, 0.9, 0.9, 1.4))  # fmt: skip
+    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 16.6, 16,
+                (1.4, 0.8, 1.0, 1.4))  # fmt: skip
 
 
 def _timer(timer: tuple[int, ...]) -> Band:
@@ -131,14 +136,14 @@ def _timer(timer: tuple[int, ...]) -> Band:
             pictures.set_and_timer(),
         ),
         Panel(
-            gettext("Cross off"),
-            (gettext("From then on, before drawing: is the roll at least the top number that is "
-                     "left? Cross it off, one number a turn."),),
+            gettext("Tick the timer"),
+            (gettext("Before drawing: is the roll as high as the next timer number, or higher? "
+                     "Everyone ticks its box on their own board, one number a turn."),),
             pictures.cross_off(timer),
         ),
         Panel(
             gettext("The end"),
-            (gettext("The game ends after the turn in which the last number is crossed off, after "
+            (gettext("The game ends after the turn in which the last timer number is ticked, after "
                      "a turn in which nobody draws, or when all have stopped at the paw."),),
             pictures.last_number(timer),
         ),
@@ -146,16 +151,21 @@ def _timer(timer: tuple[int, ...]) -> Band:
     return Band(Kind.STEPS, gettext("How the game ends"), panels, 16.6, 27)
 
 
-def _example(set_values: tuple[int, ...]) -> Band:
+def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
     first, second, third = EXAMPLE_DICE
     parts = example_points(set_values)
+    starts = gettext(
+        "Turn 2: she rolls {n}. Two lines on to the right, over the plane. The first set, "
+        "the timer starts.",
+        n=second,
+    )
     texts = (
-        gettext("Ada rolls {n}: one line down, two to the right. A mouse and a sock.", n=first),
-        gettext("Roll {n}: straight on to the plane. The first set, the timer starts.", n=second),
-        gettext("Roll {n}: down past a mouse and over a cup. At the paw she stops, one line "
-                "early.", n=third),
+        gettext("Turn 1: Ada rolls {n}. One line down, two to the right. A mouse and a sock.",
+                n=first),
+        starts,
+        _last_turn(third, ticks=third >= timer[0]),
         gettext(
-            "{items} finds, set {sets}, paw {paw}, cup {cup}: {total} points.",
+            "{items} items, set {sets}, paw {paw}, cup {cup}: {total} points.",
             items=parts["items"],
             sets=parts["sets"],
             paw=parts["paw"],
@@ -164,7 +174,22 @@ def _example(set_values: tuple[int, ...]) -> Band:
         ),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_BOARD, EXAMPLE_TURNS, EXAMPLE_DICE)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 64)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 86)
+
+
+def _last_turn(roll: int, *, ticks: bool) -> Message:
+    """Return what happens in the last turn of the example; a high roll ticks the timer first."""
+    if ticks:
+        return gettext(
+            "Turn 3: she rolls {n} and ticks the first timer number. Down past a mouse and over "
+            "a cup. At the paw she stops, one line early.",
+            n=roll,
+        )
+    return gettext(
+        "Turn 3: she rolls {n}. Down past a mouse and over a cup. At the paw she stops, one "
+        "line early.",
+        n=roll,
+    )
 
 
 def example_points(set_values: tuple[int, ...]) -> dict[str, int]:
@@ -180,22 +205,23 @@ def example_points(set_values: tuple[int, ...]) -> dict[str, int]:
 def _total(set_values: tuple[int, ...]) -> Band:
     values = ", ".join(map(str, set_values))
     panels = (
-        Panel("", (gettext("1 for each mouse, sock and plane"),), pictures.items()),
-        Panel("", (gettext("complete sets: {values}", values=values),), pictures.a_set(), "+"),
+        Panel("", (gettext("1 for each item"),), pictures.items()),
+        Panel("", (gettext("all complete sets, added up: {values}", values=values),),
+              pictures.a_set(), "+"),
         Panel("", (gettext("{n} if you stopped at the paw", n=PAW_POINTS),), pictures.print_(),
               "+"),
-        Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), pictures.china(), _MINUS),
+        Panel("", (gettext("{n} for each cup ticked", n=-CUP_POINTS),), pictures.china(), _MINUS),
         Panel("", (gettext("your total"),), pictures.box(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.4, 14, (1.1, 1.2, 1, 0.9, 0.9))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 12.6, 14, (1.1, 1.2, 1, 0.9, 0.9))
 
 
 def _end() -> Band:
     panels = (
-        Panel(gettext("Tie"), (gettext("The highest total wins. Tied players compare how many "
-                                       "mice, socks and planes they have, then they share the "
-                                       "win."),)),
+        Panel(gettext("Tie"), (gettext("The highest total wins. Tied players: more items wins. "
+                                       "Still tied: they share the win."),)),
         Panel(gettext("Playing alone"), (gettext("Circle your own cups and play for your best "
-                                                 "score. As soon as you pass, the game ends."),)),
+                                                 "score. The timer runs as usual. As soon as "
+                                                 "you pass, the game ends."),)),
     )  # fmt: skip
     return Band(Kind.BOXES, "", panels, 24)

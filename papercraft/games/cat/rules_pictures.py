@@ -54,17 +54,21 @@ class _Dots:
         return ink(style, polyline([self.at(*spot) for spot in spots]))
 
 
+def _below(place: tuple[float, float], down: float) -> tuple[float, float]:
+    return place[0], place[1] + down
+
+
 def hero() -> Art:
     """Return a thread from the ball of wool past things to the paw."""
-    dots = _Dots(8, 14, 8.4)
-    things = {(1, 0): "mouse", (3, 1): "sock", (4, 1): "plane"}
+    dots = _Dots(8, 12, 8.4)
+    things = {(1, 0): "mouse", (3, 1): "sock", (4, 1): "plane", (5, 1): "end"}
     spots = [(0, 0), (2, 0), (2, 1), (5, 1)]
     marks: list[Mark] = [
-        *carpet("a", 2, 5, 54, 21),
+        *carpet("a", 2, 3.4, 54, 24),
         dots.thread(spots),
         *dots.grid(6, 2, things),
-        _use("wool", 8, 7.2, 0.8),
-        _use("paw", 50, 14.0, 0.9),
+        _use("wool", 8, 6.0, 0.75),
+        _use("paw", *_below(dots.at(5, 1), 3.4), 0.55),
     ]
     return Art(tuple(marks), 58, 28)
 
@@ -86,11 +90,11 @@ def boards() -> Art:
 
 
 def cups() -> Art:
-    """Return teacups, some with a circle around them."""
+    """Return eight teacups, six with a circle around them."""
     dots = _Dots(6, 6.5, 11)
-    things = {(0, 0): "spot", (1, 1): "spot", (2, 0): "spot", (3, 1): "spot", (3, 0): "mouse"}
-    marks: list[Mark] = dots.grid(4, 2, things)
-    marks += [dots.ring(spot) for spot in ((0, 0), (1, 1), (3, 1))]
+    spots = [(column, row) for row in range(2) for column in range(4)]
+    marks: list[Mark] = dots.grid(4, 2, dict.fromkeys(spots, "spot"))
+    marks += [dots.ring(spot) for spot in spots if spot not in {(1, 0), (3, 1)}]
     return Art(tuple(marks), 46, 24)
 
 
@@ -140,7 +144,8 @@ def wrong() -> Art:
         dots = _Dots(x + 1, 9, 7.0)
         marks += [dots.thread(spots), *dots.grid(2, 2, things)]
         marks += cross(x + 4.5, 2.4, 2.2)
-    marks += bow(22.6, 9.8, 16.2, 9.8, -3.2)
+    # The same line drawn twice is seen as two lines side by side.
+    marks.append(ink("rules-thread", line(16, 10.7, 23, 10.7)))
     return Art(tuple(marks), 39, 20)
 
 
@@ -216,61 +221,81 @@ def set_and_timer() -> Art:
     return Art(tuple(marks), 42, 18)
 
 
-def _column(x: float, timer: Sequence[int], crossed: int) -> list[Mark]:
-    """Return the numbers of the timer, the first ones crossed off."""
+# A number of the timer: its box as on the board, and how far the next one is.
+_TIMER_BOX, _TIMER_PITCH, _SHOWN = 5.2, 13.0, 3
+
+
+def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark]:
+    """Return numbers of the timer as on the board, the first ones ticked."""
     marks: list[Mark] = []
     for n, number in enumerate(timer):
-        y = 3.4 + 6.2 * n
-        marks.append(ink("rules-slot", rect(x - 3, y - 2.7, 6, 5.4, 1.0)))
-        marks.append(label(x, y, str(number), "rules-heading"))
-        if n < crossed:
-            marks.append(ink("rules-thread", line(x - 3.6, y + 2.6, x + 3.6, y - 2.6)))
+        left, half = x + _TIMER_PITCH * n, _TIMER_BOX / 2
+        marks.append(ink("rules-slot", rect(left, y - half, _TIMER_BOX, _TIMER_BOX, 1.0)))
+        marks.append(label(left + _TIMER_BOX + 3.6, y, f"{number}+", "rules-heading"))
+        if n < ticked:
+            marks.append(ink("rules-tick", _tick_steps(left + half, y)))
     return marks
 
 
 def cross_off(timer: Sequence[int]) -> Art:
-    """Return a roll that crosses off the first number."""
+    """Return a roll that ticks the first number."""
     face = min(6, max(1, timer[0] + 1))
-    marks: list[Mark] = [_use(f"die-{face}", 5, 9.6, 1.3), *arrow(11, 9.6, 18, 9.6)]
-    marks += _column(25, timer, 1)
-    return Art(tuple(marks), 30, 19.2)
+    marks: list[Mark] = [_use(f"die-{face}", 5, 9.6, 1.2), *arrow(10.2, 9.6, 15.6, 9.6)]
+    marks += _numbers(17.4, 9.6, timer[:_SHOWN], 1)
+    return Art(tuple(marks), 56, 19.2)
 
 
 def last_number(timer: Sequence[int]) -> Art:
-    """Return the timer with all numbers crossed off."""
-    marks = [_use("hourglass", 6, 9.6, 1.1), *_column(20, timer, len(timer))]
-    return Art(tuple(marks), 25, 19.2)
+    """Return the timer with its last numbers ticked."""
+    marks = [_use("hourglass", 5, 9.6, 1.1), *_numbers(14, 9.6, timer[-_SHOWN:], _SHOWN)]
+    return Art(tuple(marks), 53, 19.2)
+
+
+# How much larger the board of the example is than a picture of the other kind.
+_EXAMPLE_SCALE = 1.4
 
 
 def example(board: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int]) -> Art:
-    """Return a small board with the turns drawn on it, each in a line of its own look."""
-    dots = _Dots(11, 15, 7.4)
+    """Return a small board with the turns drawn on it, each with its number and its roll."""
+    scale = _EXAMPLE_SCALE
+    dots = _Dots(11 * scale, 13 * scale, 7.4 * scale)
     things = {_spot(name): sign for kind, sign in SIGNS.items() for name in board[kind]}
     things[_spot(board["paw"])] = "end"
     columns, rows = board["columns"], board["rows"]
-    side = dots.pitch
+    width, height = dots.pitch * (columns - 1), dots.pitch * (rows - 1)
     marks: list[Mark] = [
-        *carpet("a", 11 - 6, 15 - 5.5, side * (columns - 1) + 12, side * (rows - 1) + 12.5)
-    ]
+        *carpet("a", dots.x - 6 * scale, dots.y - 5.5 * scale,
+                width + 14 * scale, height + 13 * scale),
+    ]  # fmt: skip
     here = _spot(board["start"])
     numbers: list[Mark] = []
-    for turn, (words, face) in enumerate(zip(turns, dice, strict=True)):
+    for turn, (words, face) in enumerate(zip(turns, dice, strict=True), 1):
         spots = [here]
         for word in words.split():
             dx, dy = _STEPS[word[0]]
             here = here[0] + dx * int(word[1:]), here[1] + dy * int(word[1:])
             spots.append(here)
-        marks.append(dots.thread(spots, ("rules-thread", "rules-thread-2")[turn % 2]))
-        (ax, ay), (bx, by) = (dots.at(*spot) for spot in spots[-2:])
-        beside = (0.0, -4.2) if ay == by else (4.4, 0.0)
-        x, y = (ax + bx) / 2 + beside[0], (ay + by) / 2 + beside[1]
-        numbers.append(_use(f"die-{face}", x, y, 0.62))
+        marks.append(dots.thread(spots))
+        numbers += _turn_number(turn, face, dots.at(*spots[-2]), dots.at(*spots[-1]))
     marks += dots.grid(columns, rows, things)
     marks += [dots.ring(_spot(name)) for name in board["spots"]]
-    (sx, sy), (px, py) = dots.at(*_spot(board["start"])), dots.at(*_spot(board["paw"]))
-    marks += [*numbers, _use("wool", sx, sy - 6.4, 0.75), _use("paw", px, py + 4.0, 0.6)]
-    width, height = 11 + side * (columns - 1) + 8, 15 + side * (rows - 1) + 9.5
-    return Art(tuple(marks), round(width, 3), round(height, 3))
+    start, paw = dots.at(*_spot(board["start"])), dots.at(*_spot(board["paw"]))
+    marks += [*numbers, _use("wool", *_below(start, -6.4 * scale), 0.75 * scale)]
+    marks.append(_use("paw", *_below(paw, 4.0 * scale), 0.6 * scale))
+    size = dots.x + width + 9 * scale, dots.y + height + 9.5 * scale
+    return Art(tuple(marks), *(round(side, 3) for side in size))
+
+
+def _turn_number(
+    turn: int, face: int, one: tuple[float, float], other: tuple[float, float]
+) -> list[Mark]:
+    """Return the number of a turn and its roll, beside the line from one point to another."""
+    (ax, ay), (bx, by) = one, other
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    x, y = (x - 3.2, y + 4.6) if ay == by else (x + 5.2, y)
+    badge = ink("rules-solid", circle(x, y, 2.8))
+    number = label(x, y, str(turn), "rules-number")
+    return [badge, number, _use(f"die-{face}", x + 6.6, y, 0.9)]
 
 
 def _spot(name: str) -> Spot:

@@ -43,11 +43,13 @@ def _page() -> RulesPage:
         (
             gettext("{least} to {most} players. Everyone needs a square, a score pad, scissors and "
                     "a pencil.", least=min(DISCS), most=max(DISCS)),
-            gettext("For the table: four dice, the rank discs and a {n}-minute timer.", n=MINUTES),
+            gettext("For the table: four dice, the dice log, the rank discs and a {n}-minute "
+                    "timer.",
+                    n=MINUTES),
         ),
         pictures.hero(),
-        ((_setup(), _round(), _dice(), _ladders()),
-         (_example(), _puzzle(), _total(), _end(), _alone())),
+        ((_setup(), _round(), _dice(), _example()),
+         (_ladders(), _puzzle(), _total(), _end(), _alone())),
     )  # fmt: skip
 
 
@@ -69,12 +71,12 @@ def _setup() -> Band:
         ),
         Panel(
             gettext("Your corner"),
-            (gettext("Everyone chooses a corner of another colour and ticks it. Your first piece "
-                     "has to contain it."),),
+            (gettext("Everyone ticks a different corner of the square. Your first piece must "
+                     "include your corner."),),
             pictures.corners(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 25)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 23.4)
 
 
 def _discs() -> dict[str, str]:
@@ -87,19 +89,21 @@ def _round() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
-            (gettext("One player rolls all four dice. The roll counts for everyone."),),
+            (gettext("One player rolls all four dice and ticks the roll in the dice log. It counts "
+                     "for everyone."),),
             pictures.roll(),
         ),
         Panel(
             gettext("Cut off"),
-            (gettext("Everyone cuts one piece off: one or two straight cuts along the lines, "
-                     "{n} cells or more, worth a point or more.", n=MIN_CELLS),),
+            (gettext("Everyone cuts off one piece, {n} cells or more and 1 point or more: one or "
+                     "two straight cuts along the lines, from edge to edge. Two cuts meet.",
+                     n=MIN_CELLS),),
             pictures.right_cuts(),
         ),
         Panel(
             gettext("Not like this"),
             (gettext("No third cut, no slanted cut. Only one piece comes off, and the rest stays "
-                     "in one part."),),
+                     "in one piece."),),
             pictures.wrong_cuts(),
         ),
         Panel(
@@ -109,7 +113,7 @@ def _round() -> Band:
             pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 24)
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 23)
 
 
 def _ladders() -> Band:
@@ -117,33 +121,34 @@ def _ladders() -> Band:
         Panel(
             gettext("Two bonus ladders"),
             (
-                gettext("Left: more points than in your last round without a penalty? Circle the "
-                        "next number."),
+                gettext("Left: more points than in your last good round, without a penalty? "
+                        "Circle the next number. Never in round 1."),
                 gettext("Right: only one cut? Circle the next number."),
-                gettext("The lowest circle of each ladder counts: {steps}.",
-                        steps=", ".join(map(str, COLUMN))),
+                gettext("Your first circle is the 0. The highest circled number of each ladder "
+                        "counts: {steps}.", steps=", ".join(map(str, COLUMN))),
             ),
             pictures.ladders(),
         ),
         Panel(
             gettext("Penalty: {points}", points=f"{_MINUS}{-PENALTY}"),
             (
-                gettext("Fewer than {n} cells, two pieces, a broken rule, or no point although a "
-                        "die is not blank: no points, no bonus.", n=MIN_CELLS),
+                gettext("Fewer than {n} cells, more than one piece off, a broken rule, or no point "
+                        "unless all dice are blank: circle {points}, write no points, take no "
+                        "bonus.", n=MIN_CELLS, points=f"{_MINUS}{-PENALTY}"),
                 gettext("Keep all the pieces for the puzzle."),
             ),
         ),
         Panel(
             gettext("The last cut"),
             (
-                gettext("Round {n}: the last cut makes two pieces. Score one of them.",
+                gettext("Round {n}: cut what is left into two pieces and score one of them.",
                         n=ROUNDS - 1),
-                gettext("Round {n}: only roll, then score the other one. No bonus for a single "
-                        "cut.", n=ROUNDS),
+                gettext("Round {n}: only roll, then score the other piece by the same rules. The "
+                        "left ladder counts, the right one does not.", n=ROUNDS),
             ),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 43.8, widths=(1.95, 1.1, 1))
+    return Band(Kind.BOXES, "", panels, 50.4, widths=(2.5, 1.2, 1.1))
 
 
 def _dice() -> Band:
@@ -178,37 +183,38 @@ def _example() -> Band:
     )
     points = sum(EXAMPLE_POINTS.values())
     heading = gettext("Example: this piece scores {n} points", n=points)
-    return Band(Kind.STRIP, heading, (first, *terms, total), 12.6, 19, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
+    return Band(Kind.STRIP, heading, (first, *terms, total), 12.6, 18, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
 
 
 def _puzzle() -> Band:
     panels = (
         Panel(
             gettext("Lay"),
-            (gettext("Put the scissors away and start the timer: {n} minutes. Turn your pieces "
-                     "face up and lay them edge to edge. Never flip or overlap them.", n=MINUTES),),
+            (gettext("Scissors away, {n} minutes for everyone. Lay your pieces edge to edge, "
+                     "printed side up, rotated as you like. They never overlap.", n=MINUTES),),
             pictures.lay(),
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Every piece is joined by stars whose halves have the same colour. The "
-                     "joker\u2019s half fits every colour, black only black."),),
+            (gettext("A half star has the colour of its cell; black is a colour, too. Matching "
+                     "halves must join all pieces into one puzzle. The joker matches "
+                     "everything."),),
             pictures.matching(),
         ),
         Panel(
             gettext("Not like this"),
-            (gettext("Two halves of different colours must never meet. A half may stay open or "
-                     "touch an edge without a star."),),
+            (gettext("Halves that do not match must never meet. A half may stay open or touch an "
+                     "edge without a star. Uncut stars do not matter."),),
             pictures.clashing(),
         ),
         Panel(
             gettext("Take a disc"),
             (gettext("All pieces laid? Take the highest disc left. When everyone has one or the "
-                     "time is up, check all puzzles."),),
+                     "time is up, check all puzzles. Whoever has not finished gets no disc."),),
             pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 20.5, 24)
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.8, 30.4)
 
 
 def _total() -> Band:
@@ -232,24 +238,28 @@ def _end() -> Band:
         ),
         Panel(
             gettext("A mistake in the puzzle?"),
-            (gettext("Give back your disc, the others move up. Keep the largest part without a "
-                     "mistake; all other pieces cost their cells."),),
+            (gettext("Give back your disc; those with a lower one move up. Of your joined parts "
+                     "without a mistake, keep the one with most cells; all other pieces cost "
+                     "their cells."),),
         ),
         Panel(
             gettext("For experts"),
-            (gettext("A star half may never touch an edge without a star. It may still stay "
-                     "open."),),
+            (gettext("A half star must never touch an edge without a star. Where no piece lies, it "
+                     "may stay open."),),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 27.5, widths=(1, 1, 0.9))
+    return Band(Kind.BOXES, "", panels, 31.7, widths=(0.95, 1.15, 0.85))
 
 
 def _alone() -> Band:
     """Return the grades of a solo game, with what is left out of it."""
     starts = (0, *GRADES)
-    rules = gettext("No timer, no discs; pieces left over cost their cells.")
-    panels = tuple(Panel(_span(n, starts), (name,)) for n, name in enumerate(GRADE_NAMES))
-    return Band(Kind.STRIP, gettext("Playing alone"), panels, 8.4, 7, (1, 1.4, 1, 1, 1.1), rules)
+    rules = gettext("No timer, no discs; all other rules stay. Left-over pieces cost their cells.")
+    panels = tuple(
+        Panel(_span(n, starts), (name,), pictures.medal(n, _span(n, starts)))
+        for n, name in enumerate(GRADE_NAMES)
+    )
+    return Band(Kind.STRIP, gettext("Playing alone"), panels, 8.4, 10.6, (1, 1.1, 1, 1, 1), rules)
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, polygon, polyline, rect
+from papercraft.core.shapes import circle, line, polygon, polyline, rect, star
 from papercraft.core.sheet import ink
+from papercraft.games.cutit.sheets.dice_nets import DIE, window
+from papercraft.games.cutit.sheets.pad import stairs
 from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR, use
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ _MINI = ("GPYB", "*BG#", "YGPY", "BPYG")
 def _cells(rows: Sequence[str], x: float, y: float, size: float) -> list[Mark]:
     """Return cells by their letters, a dot where there is none."""
     return [
-        use(f"cell-{NAMES[kind]}", x + size * column, y + size * row, scale=round(size / CELL, 4))
+        use(f"tile-{NAMES[kind]}", x + size * column, y + size * row, scale=round(size / CELL, 4))
         for row, kinds in enumerate(rows)
         for column, kind in enumerate(kinds)
         if kind != "."
@@ -31,13 +33,14 @@ def _cells(rows: Sequence[str], x: float, y: float, size: float) -> list[Mark]:
 
 
 def _die_at(kind: str, value: str, x: float, y: float, size: float = _DIE) -> list[Mark]:
-    """Return a face of a die in its colour, with the colour's symbol in a corner."""
+    """Return a face of a die as its net has it."""
+    face, below = window(kind, x + size / 2, y + size / 2, size / DIE)
     marks: list[Mark] = [
-        ink(NAMES[kind], rect(x, y, size, size, 1.8)),
-        ink("rules-outline", rect(x, y, size, size, 1.8)),
-        ink("joker", circle(x + size / 2, y + size / 2, size * 0.36)),
+        ink(NAMES[kind], rect(x, y, size, size, 1.0)),
+        ink("rules-outline", rect(x, y, size, size, 1.0)),
+        *face,
     ]
-    return marks + ([label(x + size / 2, y + size / 2, value)] if value else [])
+    return marks + ([label(x + size / 2, y + size / 2 + below, value)] if value else [])
 
 
 def _disc_at(points: int, style: str, x: float, y: float, radius: float = 4.6) -> list[Mark]:
@@ -76,7 +79,7 @@ def cut_out() -> Art:
         use("scissors", x - 4.8, y + side + 0.7),
         *_pad_at(36.0, 1.0, 14.0, 21.0),
     ]
-    return Art(tuple(marks), 52, 24)
+    return Art(tuple(marks), 52, 23.4)
 
 
 def _pad_at(x: float, y: float, width: float, height: float) -> list[Mark]:
@@ -101,17 +104,18 @@ def dice_and_discs() -> Art:
 
 
 def corners() -> Art:
-    """Return a square whose corners belong to four players."""
-    size, x, y = 5.5, 14.0, 1.0
-    far = 3 * size
-    marks: list[Mark] = [ink("rules-paper", rect(x, y, 4 * size, 4 * size))]
+    """Return a corner that is ticked, and the first piece, which holds it."""
+    # Which corner has which colour differs from square to square.
+    size, x, y = 5.5, 27.0, 1.0
+    edge = ink("rules-paper", rect(x, y, 4 * size, 4 * size))
+    marks: list[Mark] = [edge, *_cells(("YB", "PG", ".*"), x + 2 * size, y, size)]
     for n in range(1, 4):
         marks.append(ink("hair", line(x + n * size, y, x + n * size, y + 4 * size)))
         marks.append(ink("hair", line(x, y + n * size, x + 4 * size, y + n * size)))
-    for kind, dx, dy in (("G", 0.0, 0.0), ("P", far, 0.0), ("Y", 0.0, far), ("B", far, far)):
-        marks += _cells((kind,), x + dx, y + dy, size)
-        marks += person(x - 6.0 if dx == 0 else x + 4 * size + 6.0, y + dy + 2.8, 0.85)
-    return Art(tuple(marks), 50, 24)
+    boxes = [(2.0 + 6.6 * column, 5.8 + 6.6 * row) for row in range(2) for column in range(2)]
+    marks += [ink("rules-slot", rect(left, top, 5.8, 5.8, 1.1)) for left, top in boxes]
+    marks += [*tick(11.5, 8.7, 2.3), *arrow(17.0, 8.7, 25.2, 5.0)]
+    return Art(tuple(marks), 50, 23.4)
 
 
 def roll() -> Art:
@@ -137,7 +141,7 @@ def right_cuts() -> Art:
             (left + 4 * size + 3.2, 5.6 + 2 * size + 1.1)]  # fmt: skip
     marks.append(ink("rules-cut", polyline(bend)))
     marks += [*tick(2.4, 2.2, 2.2), *tick(left + 2.4, 2.2, 2.2)]
-    return Art(tuple(marks), 38.5, 24)
+    return Art(tuple(marks), 38.5, 23)
 
 
 def wrong_cuts() -> Art:
@@ -154,7 +158,7 @@ def wrong_cuts() -> Art:
     for x in (left + 2 * size + 0.8, left + 3 * size + 2.4):
         marks.append(ink("rules-cut", line(x, 5.2, x, 7.2 + 4 * size)))
     marks += [*cross(2.4, 2.2, 2.2), *cross(left + 2.4, 2.2, 2.2)]
-    return Art(tuple(marks), 38.5, 24)
+    return Art(tuple(marks), 38.5, 23)
 
 
 def score() -> Art:
@@ -188,7 +192,7 @@ def ladders() -> Art:
             marks.append(label(x, y, str(worth), "rules-heading"))
             if n < circled:
                 marks.append(ink("rules-ring", circle(x, y, 3.0)))
-    marks.append(label(5.0, 3.0, "+", "rules-sign"))
+    marks.append(ink("stairs", stairs(5.0, 3.0, 0.6)))
     marks.append(use("scissors", 12.4, 3.0, scale=0.9))
     return Art(tuple(marks), 21, 32)
 
@@ -241,32 +245,38 @@ def _timer(x: float, y: float) -> Marks:
     )
 
 
+# Star halves are what the puzzle hangs on: they are shown large.
+_LARGE, _LARGE_STAR = 13.0, 1.24
+
+
 def _meeting(one: str, other: str, x: float, y: float) -> list[Mark]:
     """Return two cells whose star halves meet."""
-    size = 7.0
     return [
-        *_cells((one + other,), x, y, size),
-        use("star", x + size, y + size / 2, scale=round(0.62, 3)),
-        ink("rules-seam", line(x + size, y - 1, x + size, y + size + 1)),
+        *_cells((one + other,), x, y, _LARGE),
+        use("star", x + _LARGE, y + _LARGE / 2, scale=_LARGE_STAR),
+        *_seam(x, y),
     ]
 
 
+def _seam(x: float, y: float) -> list[Mark]:
+    return [ink("rules-seam", line(x + _LARGE, y - 0.6, x + _LARGE, y + _LARGE + 0.6))]
+
+
 def matching() -> Art:
-    """Return star halves of one colour, and the joker's half with another one."""
-    marks = [*_meeting("G", "G", 5, 1.5), *_meeting("*", "B", 19, 12.5)]
-    marks += [*tick(23.5, 5.0), *tick(14.5, 16.0)]
-    return Art(tuple(marks), 36, 21)
+    """Return star halves of one colour, and the joker's half with a black one."""
+    marks = [*_meeting("G", "G", 9, 1), *_meeting("*", "#", 9, 15.6)]
+    marks += [*tick(4.0, 7.5), *tick(4.0, 22.1)]
+    return Art(tuple(marks), 36, 29.6)
 
 
 def clashing() -> Art:
     """Return star halves of two colours, and a half that meets an edge without a star."""
-    marks = [*_meeting("P", "Y", 5, 1.5), *cross(23.5, 5.0)]
-    size, x, y = 7.0, 19.0, 12.5
-    marks += _cells(("BG",), x, y, size)
-    half = use("star", x + size, y + size / 2, scale=0.62)
-    marks.append(half._replace(clip=(-STAR, -STAR, STAR, 2 * STAR)))
-    marks += [ink("rules-seam", line(x + size, y - 1, x + size, y + size + 1)), *tick(14.5, 16.0)]
-    return Art(tuple(marks), 36, 21)
+    x, y = 9.0, 15.6
+    half = use("star", x + _LARGE, y + _LARGE / 2, scale=_LARGE_STAR)
+    marks = [*_meeting("P", "Y", x, 1), *_cells(("BG",), x, y, _LARGE)]
+    marks += [half._replace(clip=(-STAR, -STAR, STAR, 2 * STAR)), *_seam(x, y)]
+    marks += [*cross(4.0, 7.5), *tick(4.0, 22.1)]
+    return Art(tuple(marks), 36, 29.6)
 
 
 def discs() -> Art:
@@ -305,3 +315,17 @@ def trophy() -> Art:
     """Return a box for the total."""
     marks = (ink("rules-frame", rect(0, 0, 16, 10, 1.6)),)
     return Art(marks, 16, 10)
+
+
+_MEDALS = ("plain", "bronze", "silver", "gold", "gold")
+
+
+def medal(rank: int, span: str) -> Art:
+    """Return the medal of a grade, the lowest is 0, beside its totals."""
+    style, best = _MEDALS[rank], len(_MEDALS) - 1
+    marks: list[Mark] = [ink(style, circle(4.4, 5.2, 4.4)), label(19.4, 5.2, span, "rules-rank")]
+    # The best has one large star, the others one to three small ones.
+    size, count = (3.6, 1) if rank == best else (1.35, rank)
+    middles = [4.4 + 2.7 * (n - (count - 1) / 2) for n in range(count)]
+    marks += [ink(f"{style}-deep", star(x, 5.2, 5, size, size * 0.45)) for x in middles]
+    return Art(tuple(marks), 29, 10.4)

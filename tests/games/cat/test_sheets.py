@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from papercraft import games
@@ -12,6 +13,8 @@ from papercraft.core.sheet import Paragraph, Text, Use
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, DOT, small_spot, stamps
 from papercraft.games.cat.sheets.frame import RING
+from papercraft.games.cat.sheets.leaning import SIDES as LEANING
+from papercraft.games.cat.sheets.leaning import leanings
 from papercraft.paint.styles import styles_of
 
 GAME = games.load("cat")
@@ -177,3 +180,35 @@ def test_texts_for_players_have_8_points(nup):
 def test_sides_look_different():
     names = [mark.stamp for layout in (0, 1) for mark in drawn(layout).sheets[0].marks[:1]]
     assert names[0] != names[1]
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_items_lean_away_from_what_lies_around(mirrored):
+    def crowding(chosen):
+        """How many middles of items and things are nearer than nine mm, in pitches."""
+
+        def at(dot):
+            row, column = divmod(dot, board.columns)
+            return np.array([board.columns - 1 - column if mirrored else column, row], float)
+
+        middles = [
+            at(dot) + np.array(LEANING[side]) * BESIDE / 13.5 for dot, side in chosen.items()
+        ]
+        things = [at(dot) for dot in (*board.blocks, *board.spots)]
+        pairs = [(one, other) for n, one in enumerate(middles) for other in middles[:n]]
+        pairs += [(one, other) for one in middles for other in things]
+        return sum(np.hypot(*(one - other)) < 0.72 for one, other in pairs)
+
+    before = after = 0
+    for seed in range(1, 9):
+        board = board_of(seed % 2, seed)
+        chosen = leanings(board, mirrored=mirrored)
+        assert chosen == leanings(board, mirrored=mirrored)
+        assert chosen.keys() == {dot for dots in board.items for dot in dots}
+        # There is no carpet to the left of the first column of the page.
+        first = board.columns - 1 if mirrored else 0
+        assert all(LEANING[side][0] > 0 for dot, side in chosen.items()
+                   if dot % board.columns == first)  # fmt: skip
+        after += crowding(chosen)
+        before += crowding(dict.fromkeys(chosen, 0))
+    assert after < before / 2

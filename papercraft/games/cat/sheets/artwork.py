@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "small_spot", "stamps"]
 
-# Where the middle of a thing lies from its dot, in mm to the right and up: so far from all lines
+# How far the middle of an item lies from its dot, in mm across and down, to a side that
+# ``leaning`` chooses; drawn here to the right and up: so far from all lines
 # between dots that a thread drawn beside its line still misses it. A leash ties it to its dot.
 BESIDE = 6.2
 DOT = 0.8

@@ -28,6 +28,8 @@ from papercraft.games.cat.sheets.half_page import (
     onto_page,
     small_places,
 )
+from papercraft.games.cat.sheets.leaning import SIDES as LEANING
+from papercraft.games.cat.sheets.leaning import leanings
 from papercraft.games.cat.sheets.roll_log import log_sheet, log_stamps
 from papercraft.games.cat.sheets.whole_page import NAME, page_marks, page_places
 
@@ -191,14 +193,21 @@ def dot_marks(copy: BoardCopy) -> list[Use]:
     signs |= {dot: LEASHES[kind] for kind in LEASHES for dot in getattr(board, kind)}
     signs[board.paw] = "end"
 
+    leaning = leanings(board, mirrored=copy.frame.mirrored)
+
     def at(dot: int, stamp: str, right: float = 0.0, down: float = 0.0, size: float = 1.0) -> Use:
         x, y = copy.place(dot)
         place = round(x + right * scale, 3), round(y + down * scale, 3)
         return Use(stamp, *place, 0, round(size * scale, 4))
 
+    def beside(dot: int, stamp: str) -> Use:
+        right, down = LEANING[leaning[dot]]
+        return at(dot, stamp, BESIDE * right, BESIDE * down)
+
     marks = [at(board.start, "wool", 0, -8.5), at(board.paw, "paw", 0, 5.6, 0.9)]
-    marks += [at(dot, signs.get(dot, "dot")) for dot in range(board.columns * board.rows)]
     marks += [
-        at(dot, SIGNS[kind], BESIDE, -BESIDE) for kind in LEASHES for dot in getattr(board, kind)
+        at(dot, signs.get(dot, "dot"))._replace(turn=leaning.get(dot, 0))
+        for dot in range(board.columns * board.rows)
     ]
+    marks += [beside(dot, SIGNS[kind]) for kind in LEASHES for dot in getattr(board, kind)]
     return marks + [at(dot, "ring") for dot in copy.cups]

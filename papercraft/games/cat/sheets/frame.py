@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from papercraft.games.cat.board import Board
 
 # The first dot and the distance of dots, in mm; a carpet ends so far beyond its dots. There is more
-# room on the right, since things lie to the upper right of their dots.
+# room on the right, since items of the first column lie to the right of their dots.
 LEFT, TOP, PITCH = 11.0, 34.4, 13.5
 EDGE, RIGHT_EDGE, HEAD, TAIL = 6.0, 11.8, 13.4, 11.2
 # The radius of the printed ring around a cup spot, in pitches; the same in every design.

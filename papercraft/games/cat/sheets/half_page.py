@@ -66,7 +66,7 @@ def cutting_line() -> Path:
 def onto_page(slot: int, mark: Use) -> Use:
     """Return a stamp of a half page where it lies on the page."""
     x, y = half_origin(slot)
-    return mark._replace(x=round(x - mark.y, 3), y=round(y + mark.x, 3), turn=1)
+    return mark._replace(x=round(x - mark.y, 3), y=round(y + mark.x, 3), turn=(mark.turn + 1) % 4)
 
 
 @cache

@@ -38,8 +38,8 @@ def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
         (_length(), gettext("exactly as far as the die says")),
         (_bend(), gettext("at most one bend in a turn")),
         (_reuse(), gettext("no line twice; crossing is fine")),
-        (_block(), gettext("around the blocks, never through")),
-        (_swap(), gettext("circle six cups, then swap sheets")),
+        (_block(), gettext("around the blocks, never onto them")),
+        (_swap(), gettext("circle six cups, then swap boards")),
         (_end(len(timer)), gettext("timer used up: the game ends")),
     )
     rows = spread(spare)

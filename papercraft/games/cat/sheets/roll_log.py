@@ -77,6 +77,7 @@ def _head() -> list[Mark]:
     return [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cat"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "log of rolls"),
+        Text(Role.INK, "label", 0, _TOP - 13.4, "Tick each roll", centred=True),
         Use("cat", 66.0, 9.6),
         Text(Role.INK, "label", 90.0, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(90.0, 15.2, HEAD_RIGHT, 15.2)),

@@ -21,6 +21,8 @@ _TIMER_PITCH = 15.2
 # From the first box of a row to the middle of its picture.
 _TO_ICON = 5.3
 _VALUES = 7.0
+# What a cup costs stands in two short lines behind the row, where there is little room.
+_EACH_GAP, _EACH_WIDTH = 1.6, 6.4
 
 
 class TickPlan(NamedTuple):
@@ -84,7 +86,7 @@ def tick_marks(
     )
     for n in range(TURNS):
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
-        marks.append(_text(plan.numbers, x + width / 2, y - 2.2, str(n + 1), "middle"))
+        marks.append(_text(plan.numbers, x + width / 2, y - 1.8, str(n + 1), "middle"))
     return tuple(marks)
 
 
@@ -116,10 +118,18 @@ def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
 
 def _cups_and_paw(plan: TickPlan) -> list[Mark]:
     (cx, cy), (px, py) = plan.cups, plan.paw
-    end = cx + PITCH * (CUPS - 1) + BOX + 1.4
+    end = cx + PITCH * (CUPS - 1) + BOX + _EACH_GAP
     return [
         Use("cup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.25 * plan.sign, 4)),
-        _text("value", end, cy + BOX / 2, "\u22122", "start"),
+        Paragraph(
+            Role.INK,
+            "small",
+            round(end, 3),
+            round(cy - 0.8, 3),
+            _EACH_WIDTH,
+            7.8,
+            gettext("\u22122 each"),
+        ),
         Use(
             "paw",
             round(px - _TO_ICON, 3),

@@ -43,21 +43,21 @@ _RULES = (
     ),
     (
         "Bonus and penalty",
-        "More points than in your last good round? Circle the next step of the left ladder. Only "
-        "one cut for your piece? The next step of the right one. The lowest circle of each ladder "
-        "counts.\n"
+        "More points than in your last good round? Circle the next number of the left ladder. Only "
+        "one cut for your piece? The next number of the right one. Your first circle is the 0. On "
+        "each ladder your highest circled number counts.\n"
         "If a piece breaks a rule, or more than one comes off, circle \u22125: no points, no "
-        "steps. You keep the pieces.",
+        "bonus. You keep the pieces.",
     ),
     (
         "The puzzle",
         "Three minutes for all: lay your pieces face up, turned as you like, edge to edge.\n"
-        "Half stars that meet must have the same colour; the joker fits all. Matching stars must "
-        "link all pieces. Half stars may stay open, or touch an edge without a star (experts: "
-        "never).\n"
+        "A half star has the colour of its cell. Halves that meet must have the same colour; the "
+        "joker matches everything. Matching stars must join all pieces into one puzzle. A half "
+        "may stay open, or touch an edge without a star (experts: never).\n"
         "Whoever finishes takes the highest disc left: 5, 3, 1, 0 for four players, 5, 3, 0 for "
-        "three, 3, 0 for two. After a mistake keep one good part. Each piece left over costs 1 "
-        "point per cell.",
+        "three, 3, 0 for two. After a mistake keep the part without one that has most cells. Each "
+        "piece left over costs 1 point per cell.",
     ),
 )
 

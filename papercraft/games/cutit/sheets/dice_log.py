@@ -6,9 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
-from papercraft.games.cutit.sheets.stamps import FACES, NAMES, face, symbol
+from papercraft.games.cutit.sheets.cells import EMBLEMS
+from papercraft.games.cutit.sheets.stamps import FACES, NAMES, face
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ def _dice() -> list[Mark]:
     marks: list[Mark] = []
     for nth, kind in enumerate(COLOURS):
         left = _FIRST + _APART * nth
-        marks += symbol(kind, left + _GROUP / 2, _TOP - 15.4, 1.1)
+        emblem = moved(EMBLEMS[kind], left + _GROUP / 2, _TOP - 15.6, 0.72)
+        marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", emblem))
         for column, value in enumerate(FACES):
             marks += face(value, round(left + _PITCH * column, 3), _TOP - 9.0, BOX, "face-small")
     return marks

@@ -47,12 +47,20 @@ def net_stamps() -> dict[str, Marks]:
     return drawn
 
 
+def window(kind: str, x: float, y: float, size: float = 1.0) -> tuple[list[Path], float]:
+    """Return the window of a face around a point, and how far below it the number is."""
+    shape, scale, middle, below = _SHAPES[kind]
+    place = x, y + middle * size, scale * size
+    marks = [Path(Role.INK, f"{NAMES[kind]}-window", moved(shape, *place))]
+    if kind == "G":
+        marks.insert(0, Path(Role.INK, "green-deep", moved(_LEAF_STEM, *place)))
+    return marks, below * size
+
+
 def _face(kind: str, value: str) -> Marks:
     """Return a face around its middle: a window of the symbol's shape with the number in it."""
-    shape, scale, middle, below = _SHAPES[kind]
-    marks: list[Mark] = [Path(Role.INK, f"{NAMES[kind]}-window", moved(shape, 0, middle, scale))]
-    if kind == "G":
-        marks.insert(0, Path(Role.INK, "green-deep", moved(_LEAF_STEM, 0, middle, scale)))
+    paths, below = window(kind, 0, 0)
+    marks: list[Mark] = [*paths]
     if value:
         marks.append(Text(Role.INK, "die", 0, below, value, "middle", centred=True))
     return tuple(marks)

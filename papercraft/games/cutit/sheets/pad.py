@@ -22,7 +22,7 @@ _TOP, _WIDTH = 51.0, 112.0
 _NUMBER, _POINTS, _PENALTY = 11.0, (24.0, 58.0, 12.0), (97.0, 5.6)
 # The ladders: name, left edge, the two lines of words.
 _LADDERS = (
-    ("higher", 119.0, ("more than", "last round")),
+    ("higher", 119.0, ("more than", "last good round")),
     ("single", 157.0, ("only", "one cut")),
 )
 _TRACK_TOP, _TRACK_WIDTH = 43.0, 33.0
@@ -148,16 +148,18 @@ def _ladders(plan: _Plan) -> list[Mark]:
             marks.append(Text(Role.INK, "label", x, y, word, "middle", centred=True))
         icon = _TRACK_TOP + 6.4
         if name == "higher":
-            marks.append(Path(Role.INK, "stairs", _stairs(x, icon)))
+            marks.append(Path(Role.INK, "stairs", stairs(x, icon)))
         else:
             marks.append(use("scissors", x - 6.4, icon, scale=1.7))
     return marks
 
 
-def _stairs(x: float, y: float) -> tuple[tuple[str, float, float], ...]:
-    """Return two steps up to the right around a point."""
+def stairs(x: float, y: float, scale: float = 1.0) -> tuple[tuple[str, float, float], ...]:
+    """Return two steps up to the right around a point: the sign of the left ladder."""
     across, up = (-5.4, -1.8, 1.8, 5.4), (3.4, 0.0, -3.4)
     points = [
-        (x + side, y + height) for n, height in enumerate(up) for side in (across[n], across[n + 1])
+        (x + scale * side, y + scale * height)
+        for n, height in enumerate(up)
+        for side in (across[n], across[n + 1])
     ]
     return tuple(("L" if n else "M", *point) for n, point in enumerate(points))

@@ -43,8 +43,8 @@ _ALT = (
 
 _EVERY_ROUND = (
     "Cut once or twice, straight, along the lines; the rest stays in one piece.\n"
-    "A flower is a joker for one colour. Moons never score.\n"
-    "\u22125: fewer than four cells, no point, or two pieces."
+    "A joker is a cell of any colour. Black never scores.\n"
+    "\u22125: under four cells, no point, several pieces."
 )
 
 
