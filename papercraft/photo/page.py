@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
+from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import is_bilevel, thresholded_print
@@ -305,7 +306,7 @@ class AnalyzedPhoto:
         name, pixels = picture.name, picture.pixels
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
         if is_busy(grey):
-            message = "the photo is full of squares; lay the sheet on a plain surface"
+            message = gettext("the photo is full of squares; lay the sheet on a plain surface")
             raise ReadError([Problem(name, message)])
         marks = marks_in(grey)
         if marks.mirrored:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from papercraft.core.language import get_language
 from papercraft.core.photo import PhotoSet, Ring, Tick, Transcript
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
@@ -213,10 +214,13 @@ def test_bars_that_differ_are_asked():
     page.ticked ^= {"mice.7", "cup.6"}
     mice, cups = (sum(name.startswith(kind) for name in page.ticked) for kind in ("mice", "cup"))
     found, questions = read(board, [page])
-    assert questions["players.1.turns"].text == (
-        f"the bar ticks {mice} mice, but the thread touches {mice - 1}; "
-        f"the bar ticks {cups} cups, but the thread touches {cups - 1}"
+    told = questions["players.1.turns"].text
+    assert told == (
+        f"mice: {mice} ticked, {mice - 1} touched by the thread; "
+        f"cups: {cups} ticked, {cups - 1} touched by the thread"
     )
+    german = get_language("de").translate_message(told)
+    assert german.startswith(f"Mäuse: {mice} abgehakt, {mice - 1} vom Faden berührt; Tassen: ")
     assert found["players"][0]["turns"] == data["players"][0]["turns"]
 
 

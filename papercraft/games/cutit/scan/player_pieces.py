@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.photo import Question
 from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, format_cells
@@ -49,11 +50,11 @@ def check_detections(detections: Sequence[Detection]) -> None:
     for detection in detections:
         if len(detection.duplicates) > _MAX_DUPLICATES:
             names = ", ".join(CELL_NAMES[number] for number, _, _ in detection.duplicates[:3])
-            message = (
-                f"shows two squares: {names} and more are in it twice; take a photo of each "
+            form = (
+                "shows two squares: {cells} and more are in it twice; take a photo of each "
                 "player's pieces alone"
             )
-            problems.append(Problem(detection.table.name, message))
+            problems.append(Problem(detection.table.name, gettext(form, cells=names)))
     if problems:
         raise ReadError(problems)
 
@@ -93,8 +94,8 @@ def _ask_square(
     for detection in detections:
         share = matching_share(square, detection)
         if share is not None and share < _MIN_MATCHING_SHARE:
-            message = (
-                "the colours of the pieces are not those of the square with this id; is it the "
+            message = gettext(
+                "the colours of the pieces are not those of the square with this ID; is it the "
                 "sheet that was cut?"
             )
             player = key.removesuffix(".pieces")
@@ -123,10 +124,11 @@ def _settled_segmentation(
 
 def _ask_doubt(doubt: Doubt, key: str, transcript: Transcript) -> None:
     one, other = doubt.pair
-    message = (
-        f"do {CELL_NAMES[one]} and {CELL_NAMES[other]} belong to one piece? To be sure, lay "
-        "the pieces 5 mm apart and take another photo"
+    form = (
+        "do {one} and {other} belong to one piece? To be sure, lay the pieces 5 mm apart and take "
+        "another photo"
     )
+    message = gettext(form, one=CELL_NAMES[one], other=CELL_NAMES[other])
     likely = _ONE if doubt.likely_whole else _TWO
     spot = cells_spot(doubt.joint.detection, doubt.pair)
     name = f"{key}:{CELL_NAMES[one]}-{CELL_NAMES[other]}"
@@ -162,15 +164,17 @@ def _with_missing(
 
 def _hidden_question(names: str, hidden: list[int]) -> str:
     if len(hidden) >= _MIN_HIDDEN_PIECE:
-        return (
-            f"{names} cannot be seen: a piece lies face down, is covered or missing. Turn it over "
+        form = (
+            "{cells} cannot be seen: a piece lies face down, is covered or missing. Turn it over "
             "and add another photo, or say whether these cells are a piece of their own or part "
             "of another"
         )
-    return (
-        f"{names} cannot be read: glare, a shadow, or cut through? Add another photo, or say "
+        return gettext(form, cells=names)
+    form = (
+        "{cells} cannot be read: glare, a shadow, or cut through? Add another photo, or say "
         "whether they are a piece of their own, or which cell they belong to"
     )
+    return gettext(form, cells=names)
 
 
 def _pieces_beside(hidden: list[int], pieces: list[list[int]]) -> dict[int, int]:
@@ -188,12 +192,18 @@ def _ask_count(
     segmentation: Segmentation, detections: Sequence[Detection], key: str, transcript: Transcript
 ) -> None:
     count = len(segmentation.pieces)
-    why = (
-        "two may touch as printed: lay them 5 mm apart and take another photo"
-        if count < ROUNDS
-        else "more than one came off in a round?"
-    )
-    message = f"{count} pieces are visible, not {ROUNDS}; {why}"
+    if count < ROUNDS:
+        message = ngettext(
+            "{n} piece is visible, not {all}; two may touch as printed: lay them 5 mm apart and "
+            "take another photo",
+            "{n} pieces are visible, not {all}; two may touch as printed: lay them 5 mm apart and "
+            "take another photo",
+            count,
+            all=ROUNDS,
+        )
+    else:
+        form = "{n} pieces are visible, not {all}; more than one came off in a round?"
+        message = gettext(form, n=count, all=ROUNDS)
     question = Question(f"{key}:count", message, "yes", ("yes",), spot=whole_spot(detections[0]))
     transcript.resolve(question, sure=False)
 
