@@ -113,9 +113,17 @@ class Session:
         if doubtful:
             message = gettext("is there a circle around {dots}?", dots=_first_names(doubtful))
         box = self._box(doubtful or names)
-        question = Question(f"{key}.cups", message, ",".join(circled), (), self.ink.page, box)
+        likely = circled if len(circled) <= CUPS else self._least_scribbled(circled)
+        question = Question(f"{key}.cups", message, ",".join(likely), (), self.ink.page, box)
         sure = not doubtful and len(circled) == CUPS
         return settle_list(question, self.transcript, self._is_on_board, sure=sure)
+
+    def _least_scribbled(self, circled: list[str]) -> list[str]:
+        """Return as many cups as there must be: too many are circled if some are scribbled out."""
+        dots = {name: place for name in circled if (place := parse_cell(name)) is not None}
+        widths = self.ink.stroke_widths([*dots.values()], self.trail.edges)
+        kept = sorted(circled, key=lambda name: widths[dots[name]])[:CUPS]
+        return [name for name in circled if name in kept]
 
     def _is_on_board(self, word: str) -> bool:
         at = parse_cell(word)
