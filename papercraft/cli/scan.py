@@ -223,5 +223,5 @@ def show_photos(result: ScanResult, language: Language) -> None:
         turned = " (mirrored; corrected)" if photo.mirrored else ""
         say(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}")
     for problem in result.album.problems:
-        told = problem._replace(message=language.translate_message(problem.message))
-        click.echo(f"{told}", err=True)
+        shown = problem._replace(message=language.translate_message(problem.message))
+        click.echo(f"{shown}", err=True)

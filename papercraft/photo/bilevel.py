@@ -60,6 +60,15 @@ def is_bilevel(pixels: Pixels) -> bool:
     return white >= _LEAST_WHITE and dark >= _LEAST_DARK and between <= _MOST_BETWEEN * dark
 
 
+def is_bleached(pixels: Pixels) -> bool:
+    """Return whether nearly all paper of a picture, BGR or grey, is plain white.
+
+    Apps that clean pictures bend the scale of greys: pale lines come out unevenly dark.
+    """
+    few = np.atleast_3d(pixels[::_EVERY, ::_EVERY])
+    return float((few.min(axis=2) >= _WHITE).mean()) >= _LEAST_WHITE
+
+
 def thresholded_print(light: Pixels, reference: Reference) -> PrintMaps:
     """Return the print to expect in a bilevel view: uint8 at FINE pixels per mm."""
     printed = printed_light(reference)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.scan.cut_deviation import CutDeviation
 
 
-_CELL_MM = 18.0
+CELL_MM = 18.0
 _STRAIGHT, _CROOKED = "straight", "crooked"
 
 
@@ -55,9 +55,9 @@ def _is_crooked(
     deviation: CutDeviation, detection: Detection, key: str, transcript: Transcript
 ) -> bool:
     name, side = CELL_NAMES[deviation.cell], _SIDE_NAMES[deviation.side]
-    offset = _CELL_MM * abs(deviation.offset)
+    offset = CELL_MM * abs(deviation.offset)
     form = _CROOKED_FORMS[side]
-    message = gettext(form, cell=name, off=float(offset), most=_CELL_MM * Rules().tolerance)
+    message = gettext(form, cell=name, off=float(offset), most=CELL_MM * Rules().tolerance)
     spot = cells_spot(detection, (deviation.cell,))
     choices = (_STRAIGHT, _CROOKED)
     question = Question(f"{key}:{name}.{side}", message, _STRAIGHT, choices, spot=spot)
@@ -99,7 +99,7 @@ def note_pieces(
                 deviations = crooked.get(number, [])
                 if deviations:
                     worst = max(deviations, key=lambda deviation: abs(deviation.offset))
-                    offset = _CELL_MM * abs(worst.offset)
+                    offset = CELL_MM * abs(worst.offset)
                     label += f", {offset:.1f} mm off the line at {CELL_NAMES[worst.cell]}"
                 spot = piece_spot(detection, piece)
                 transcript.note_item(spot, label, sure=len(piece) > 1)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import dist
+from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, ngettext
@@ -12,7 +14,12 @@ from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_part
 from papercraft.games.cutit.scan.cell_detect import neighbours
 from papercraft.games.cutit.scan.colour_check import matching_share
 from papercraft.games.cutit.scan.connectivity import segment
-from papercraft.games.cutit.scan.crooked_cuts import crooked_outline, find_crooked_cuts, note_pieces
+from papercraft.games.cutit.scan.crooked_cuts import (
+    CELL_MM,
+    crooked_outline,
+    find_crooked_cuts,
+    note_pieces,
+)
 from papercraft.games.cutit.scan.photo_spots import cells_spot, whole_spot
 from papercraft.games.cutit.scan.piece_order import ask_order, bits_of, typed_pieces
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, ROUNDS
@@ -34,6 +41,8 @@ _MIN_HIDDEN_PIECE = 4
 _MIN_MATCHING_SHARE = 0.7
 _ONE, _TWO = "one piece", "two pieces"
 _ALONE = "alone"
+# Codes of cells need so many pixels per mm.
+_READABLE = 4.0
 
 
 @dataclass(frozen=True)
@@ -149,10 +158,9 @@ def _with_missing(
         choices = (_ALONE, *(CELL_NAMES[cell] for cell in near.values()))
         likely = _ALONE if len(hidden) >= _MIN_HIDDEN_PIECE or not near else choices[1]
         names = format_cells(part)
-        question = Question(
-            f"{key}:{CELL_NAMES[hidden[0]]}", _hidden_question(names, hidden), likely, choices,
-            spot=whole_spot(detections[0]),
-        )  # fmt: skip
+        message = _hidden_question(names, hidden, detections)
+        name, spot = f"{key}:{CELL_NAMES[hidden[0]]}", whole_spot(detections[0])
+        question = Question(name, message, likely, choices, spot=spot)
         answer = transcript.resolve(question, sure=False)
         owner = next((piece for piece, cell in near.items() if CELL_NAMES[cell] == answer), None)
         if owner is None:
@@ -162,7 +170,15 @@ def _with_missing(
     return type(segmentation)(sorted(pieces), segmentation.doubts, segmentation.missing)
 
 
-def _hidden_question(names: str, hidden: list[int]) -> str:
+def _hidden_question(names: str, hidden: list[int], detections: Sequence[Detection]) -> str:
+    scale = max((_pixels_per_mm(one) for one in detections), default=_READABLE)
+    if 0 < scale < _READABLE:
+        form = (
+            "{cells} cannot be read: the pieces are small in the photo, {scale:.1f} pixels per mm. "
+            "Move closer or send the original and add another photo, or say whether these cells "
+            "are a piece of their own or part of another"
+        )
+        return gettext(form, cells=names, scale=scale)
     if len(hidden) >= _MIN_HIDDEN_PIECE:
         form = (
             "{cells} cannot be seen: a piece lies face down, is covered or missing. Turn it over "
@@ -175,6 +191,11 @@ def _hidden_question(names: str, hidden: list[int]) -> str:
         "whether they are a piece of their own, or which cell they belong to"
     )
     return gettext(form, cells=names)
+
+
+def _pixels_per_mm(detection: Detection) -> float:
+    sides = [dist(cell.at(-0.5, 0), cell.at(0.5, 0)) for cell in detection.cells.values()]
+    return median(sides) / CELL_MM if sides else 0.0
 
 
 def _pieces_beside(hidden: list[int], pieces: list[list[int]]) -> dict[int, int]:
