@@ -112,6 +112,7 @@ def drawn(seed: int, case: Case, share: float = 0.0) -> Drawn:
     if own_cups:
         other = Hand(rng, rng.choice(case.pens), hand.scale, case.stray)
         lines += [other.ring(dots[name]) for name in player["cups"]]
+        lines += _spoiled_cups(habits, hand.scale, player["cups"], sheet, dots)
     if rng.random() < case.rubbed:
         lines += hand.rubbed(record, dots)
     lines += list(thread(player["turns"], board_of(sheet), dots, hand))
@@ -152,6 +153,19 @@ def _spoiled(
     lines = [*habits.scribbled(free, hand.pen), *habits.rubbed(free)]
     around = [(x - 6, y - 6, 12.0, 12.0) for x, y in dots.values()]
     return lines + habits.elsewhere([*boxes.values(), *around], hand.pen)
+
+
+def _spoiled_cups(
+    habits: Habits, scale: float, cups: list[str], sheet: SheetId, dots: dict[str, Point]
+) -> list[Line]:
+    """Return a cup that was circled first and then scribbled out, on sheets with that habit."""
+    board, rng = board_of(sheet), habits.rng
+    free = [name for name in board.names(board.spots) if name not in cups]
+    hand = Hand(rng, rng.choice(PENS), scale, (0.1, 0.25))
+    places = [dots[name] for name in free]
+    half = 4.2 * scale
+    around = [(x - half, y - half, 2 * half, 2 * half) for x, y in places]
+    return habits.scribbled_circles([hand.ring(place) for place in places], around, hand.pen)
 
 
 def board_of(sheet: SheetId) -> Any:

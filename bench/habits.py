@@ -64,6 +64,15 @@ class Habits:
         chosen = self.rng.sample(boxes, min(len(boxes), self.rng.randint(1, 2)))
         return [line for box in chosen for line in (*_ticked(box, pen), self._scribble(box, pen))]
 
+    def scribbled_circles(
+        self, circles: Sequence[Line], around: Sequence[Box], pen: str
+    ) -> list[Line]:
+        """Return one of some circles and a scribble over it; ``around`` are their boxes."""
+        if not self.scribbles or not circles:
+            return []
+        chosen = self.rng.randrange(len(circles))
+        return [circles[chosen], self._scribble(around[chosen], pen)]
+
     def _scribble(self, box: Box, pen: str) -> Line:
         x, y, width, height = box
         count = self.rng.randint(7, 12)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from papercraft import games
 from papercraft.app.reference import reference_of
 from papercraft.core.ids import parse_id
+from papercraft.core.messages import gettext, join
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.photo.load import load_pictures
@@ -126,7 +127,8 @@ def _read_file(path: Path) -> _Read:
 
 def _with_advice(complaint: str) -> str:
     """Return a complaint with how games have photos without marks read."""
-    return ". ".join([complaint, *(game.unmarked for game in games.listed() if game.unmarked)])
+    advice = [gettext(game.unmarked) for game in games.listed() if game.unmarked]
+    return join([complaint, *advice], ". ")
 
 
 def drop_unusable(album: Album, sheet: str | None) -> Album:
@@ -172,7 +174,12 @@ def _refuse_others(album: Album, sheet: str) -> None:
     pairs = [
         (photo.name, str(page.imprint.sheet)) for photo in album.photos for page in photo.pages
     ]
-    others = [Problem(name, f"shows {one}, not {sheet}") for name, one in pairs if one != sheet]
+    form = "shows {other}, not {sheet}"
+    others = [
+        Problem(name, gettext(form, other=other, sheet=sheet))
+        for name, other in pairs
+        if other != sheet
+    ]
     if others:
         raise ReadError([*others, *album.problems])
 

@@ -85,7 +85,8 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         options["force"],
     )
     result = scan(request, progress, lambda: _check_pictures(found, options))
-    show_photos(result)
+    language = get_language(options["language"])
+    show_photos(result, language)
     result = asked(result, options)
     with FileSet(force=options["force"]) as files:
         _write_pictures(result, options, files)
@@ -100,7 +101,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     elif output is None:
         click.echo(record_text(result.scan, as_json=False), nl=False)
     # A record on stdout starts with the remarks, so they are not repeated.
-    _show(result, get_language(options["language"]), remarks=output is not None)
+    _show(result, language, remarks=output is not None)
     if options["sheet"] and not result.pages:
         # Nothing in the photos confirms the ID.
         game, sheet = game_of(options["sheet"])
@@ -212,7 +213,7 @@ def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
     show_questions(result.questions, language)
 
 
-def show_photos(result: ScanResult) -> None:
+def show_photos(result: ScanResult, language: Language) -> None:
     """Print to stderr what each photo shows, or why it cannot be read."""
     for photo in result.album.photos:
         parts = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
@@ -222,4 +223,5 @@ def show_photos(result: ScanResult) -> None:
         turned = " (mirrored; corrected)" if photo.mirrored else ""
         say(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}")
     for problem in result.album.problems:
-        click.echo(f"{problem}", err=True)
+        shown = problem._replace(message=language.translate_message(problem.message))
+        click.echo(f"{shown}", err=True)

@@ -142,7 +142,7 @@ def _score_photos(
     )
 
     def show_and_ask(found: ScanResult) -> ScanResult:
-        show_photos(found)
+        show_photos(found, get_language(options["language"]))
         return found if options["as_read"] else asked(found, options)
 
     scanned, result = score_photos(wanted, request, progress, stopped, show_and_ask)

@@ -7,13 +7,13 @@ compared with thresholds, and those that give what is seen around a place are us
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
 
 from papercraft.photo.ink_map import PrintMaps, flatten_lighting, printed_ink, printed_light
-from papercraft.photo.reference import COARSE, FINE
+from papercraft.photo.reference import FINE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +40,10 @@ _THRESHOLDS = (40, 70, 100, 130, 155, 175, 190, 205, 217, 226, 234, 241, 247, 25
 _WINDOW = 0.85
 # These tell which blur fits.
 _FEW = _THRESHOLDS[::4]
+# How well they fit is told by so many pixels per mm, for it is smoothed over far more.
+_SPARSE = 0.5
+# They are compared in bands of this height (mm), one of so many.
+_BAND, _EVERY_BAND = 10.0, 5
 # Thresholds are compared by what is seen this near to print, fading with this distance; in mm.
 _NEAR, _ABOUT = 0.7, 14.0
 # Strokes this near to print (mm) cannot be told from it.
@@ -56,18 +60,27 @@ def is_bilevel(pixels: Pixels) -> bool:
     return white >= _LEAST_WHITE and dark >= _LEAST_DARK and between <= _MOST_BETWEEN * dark
 
 
+def is_bleached(pixels: Pixels) -> bool:
+    """Return whether nearly all paper of a picture, BGR or grey, is plain white.
+
+    Apps that clean pictures bend the scale of greys: pale lines come out unevenly dark.
+    """
+    few = np.atleast_3d(pixels[::_EVERY, ::_EVERY])
+    return float((few.min(axis=2) >= _WHITE).mean()) >= _LEAST_WHITE
+
+
 def thresholded_print(light: Pixels, reference: Reference) -> PrintMaps:
     """Return the print to expect in a bilevel view: uint8 at FINE pixels per mm."""
     printed = printed_light(reference)
     flat = flatten_lighting(printed)
     near = _near(flat, printed)
-    fits = [_fitted(light, base, near) for base in (flat, printed, _relative(printed))]
-    best = min(fits, key=lambda fit: float(fit.costs.min(axis=0).sum()))
-    levels = np.array(_THRESHOLDS, np.float32)[best.costs.argmin(axis=0)]
+    soft = _fitted(light, (flat, printed, _relative(printed)), near)
+    costs = _costs(light, soft, _THRESHOLDS, near)
+    levels = np.array(_THRESHOLDS, np.float32)[costs.argmin(axis=0)]
     high, wide = printed.shape
-    smooth = cv2.GaussianBlur(levels, (0, 0), 0.3 * _ABOUT * COARSE)
+    smooth = cv2.GaussianBlur(levels, (0, 0), 0.3 * _ABOUT * _SPARSE)
     at = cv2.resize(smooth, (wide, high), interpolation=cv2.INTER_LINEAR)
-    black = best.soft < at
+    black = soft < at
     # Print that may have come out black somewhere, but not tints.
     thick = black | (_soft(flat, _BLURS[1]) < (at + 255) / 2) & (flat < _THRESHOLDS[-1])
     mask = cv2.dilate(thick.astype(np.uint8), _kernel(_AROUND)).astype(bool)
@@ -75,20 +88,31 @@ def thresholded_print(light: Pixels, reference: Reference) -> PrintMaps:
     return PrintMaps(expected, mask | printed_ink(reference), np.zeros_like(expected))
 
 
-class _Fit(NamedTuple):
-    """A blurred reference, and the costs of all thresholds around each place, coarsely."""
+def _fitted(light: Pixels, bases: Sequence[Pixels], near: Pixels) -> Pixels:
+    """Return the reference that fits best, blurred as fits best; bands of the page tell."""
+    seen, where = _bands(light), _bands(near)
 
-    soft: Pixels
-    costs: Floats
+    def cost(soft: Pixels, thresholds: Sequence[int]) -> float:
+        return float(_costs(seen, soft, thresholds, where).min(axis=0).sum())
+
+    def best_blur(base: Pixels) -> tuple[float, float]:
+        """Return what a base costs, and its blur, which few thresholds tell."""
+        softened = [_soft(_bands(base), blur) for blur in _BLURS]
+        costs = [cost(soft, _FEW) for soft in softened]
+        best = costs.index(min(costs))
+        return cost(softened[best], _THRESHOLDS), _BLURS[best]
+
+    fits = [best_blur(base) for base in bases]
+    best = fits.index(min(fits))
+    return _soft(bases[best], fits[best][1])
 
 
-def _fitted(light: Pixels, base: Pixels, near: Pixels) -> _Fit:
-    """Return the blur of a reference that fits best; a few thresholds tell."""
-    soft = min(
-        (_soft(base, blur) for blur in _BLURS),
-        key=lambda soft: float(_costs(light, soft, _FEW, near).min(axis=0).sum()),
+def _bands(level: Pixels) -> Pixels:
+    """Return bands across a page, one below the other: what fits them fits the whole page."""
+    high = round(_BAND * FINE)
+    return np.concatenate(
+        [level[row : row + high] for row in range(0, len(level), high * _EVERY_BAND)]
     )
-    return _Fit(soft, _costs(light, soft, _THRESHOLDS, near))
 
 
 def _relative(printed: Pixels) -> Pixels:
@@ -126,6 +150,7 @@ def _cost(light: Pixels, soft: Pixels, threshold: int, near: Pixels) -> Floats:
     """Return how ill a threshold explains what is seen around each place, coarsely."""
     _, expected = cv2.threshold(soft, threshold - 1, 255, cv2.THRESH_BINARY)
     off = cv2.multiply(cv2.absdiff(light, expected), near)
-    size = tuple(round(side * COARSE / FINE) for side in reversed(off.shape))
+    high, wide = off.shape
+    size = round(wide * _SPARSE / FINE), round(high * _SPARSE / FINE)
     small = cv2.resize(off, size, interpolation=cv2.INTER_AREA).astype(np.float32)
-    return np.asarray(cv2.GaussianBlur(small, (0, 0), _ABOUT * COARSE), np.float32)
+    return np.asarray(cv2.GaussianBlur(small, (0, 0), _ABOUT * _SPARSE), np.float32)

@@ -10,10 +10,12 @@ import numpy as np
 import zxingcpp
 
 from papercraft.core.codes import MODULES
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from papercraft.core.messages import Message
     from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float64]
@@ -136,19 +138,19 @@ def is_busy(grey: Pixels) -> bool:
 _MOST_SQUARES, _SIDES = 1600, 4
 
 
-def explain_no_detection(grey: Pixels) -> str:
+def explain_no_detection(grey: Pixels) -> Message:
     """Return the likely problem with a photo in which no marks were detected, and its remedy."""
     small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     # A dark table may fill the picture: what counts is the paper, if only a corner of it.
     if float(np.percentile(small, 99)) < 70:  # noqa: PLR2004 - paper in light is far above
-        return "the photo is too dark; retake it with more light"
+        return gettext("the photo is too dark; retake it with more light")
     if float(small.std()) < 6:  # noqa: PLR2004 - a printed sheet is above 20, a blank one below
-        return "the photo shows nothing printed; turn the sheet printed side up"
+        return gettext("the photo shows nothing printed; turn the sheet printed side up")
     if is_scaled_down(grey):
         return explain_few_pixels(grey)
     if float(cv2.Laplacian(small, cv2.CV_32F).std()) < 3.5:  # noqa: PLR2004 - sharp print is above 10
-        return "the photo is blurred; retake it with a steady hand and in focus"
-    return (
+        return gettext("the photo is blurred; retake it with a steady hand and in focus")
+    return gettext(
         "retake the photo from above with the whole sheet and its four corner marks in the picture"
     )
 
@@ -158,10 +160,14 @@ def is_scaled_down(grey: Pixels) -> bool:
     return bool(max(grey.shape) < _FEW_PIXELS)
 
 
-def explain_few_pixels(grey: Pixels) -> str:
+def explain_few_pixels(grey: Pixels) -> Message:
     """Return what to do about a picture that was scaled down on its way."""
     high, wide = grey.shape[:2]
-    return f"the picture has only {wide} x {high} pixels; send the original, or as a document"
+    form = (
+        "the picture has only {width} x {height} pixels; send the original, or send it as a "
+        "document"
+    )
+    return gettext(form, width=wide, height=high)
 
 
 # A sheet of 280 mm and its surroundings need so many pixels along the longer side.

@@ -15,6 +15,7 @@ import numpy as np
 import pypdfium2
 from PIL import Image
 
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
@@ -116,18 +117,18 @@ def _read(path: Path) -> bytes:
     """Return the bytes of a file."""
     try:
         if path.exists() and not path.is_file():
-            raise _refused(path.name, "cannot be read: it is not a file")
+            raise _refused(path.name, gettext("cannot be read: it is not a file"))
         size = path.stat().st_size
         if size > MOST_BYTES:
-            raise _refused(
-                path.name, f"has {size // 1000000} MB; photos must be smaller than 100 MB"
-            )
+            form = "has {n} MB; photos must be smaller than {most} MB"
+            most = MOST_BYTES // 1000000
+            raise _refused(path.name, gettext(form, n=size // 1000000, most=most))
         data = path.read_bytes() if size else b""
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise _refused(path.name, f"cannot be read: {reason}") from error
+        raise _refused(path.name, gettext("cannot be read: {reason}", reason=reason)) from error
     if not data:
-        raise _refused(path.name, "is empty; copy the photo again")
+        raise _refused(path.name, gettext("is empty; copy the photo again"))
     return data
 
 
@@ -139,13 +140,15 @@ def _decoded(name: str, data: bytes) -> Pixels:
     kind, width, height, is_in_parts = _header(name, data)
     _check_size(name, width, height, MOST_JPEG_PIXELS if is_in_parts else MOST_PIXELS)
     if not _COMPLETE[kind](data):
-        raise _refused(name, "is truncated: the end of the file is missing; copy the photo again")
+        message = gettext("is truncated: the end of the file is missing; copy the photo again")
+        raise _refused(name, message)
     try:
         pixels = cv2.imdecode(np.frombuffer(data, np.uint8), _reduced(kind, width * height))
     except cv2.error:
         pixels = None
     if pixels is None:
-        raise _refused(name, f"is damaged: the {kind} data cannot be decoded")
+        message = gettext("is damaged: the {kind} data cannot be decoded", kind=kind)
+        raise _refused(name, message)
     return _bytes(pixels)
 
 
@@ -174,10 +177,11 @@ def _header(name: str, data: bytes) -> tuple[str, int, int, bool]:
             is_in_parts = kind == "JPEG" and "progressive" not in image.info
             return kind, *image.size, is_in_parts
     except Exception as error:
-        message = "is not a photo: use JPEG, PNG, WEBP, HEIC or PDF"
+        message = gettext("is not a photo: use JPEG, PNG, WEBP, HEIC or PDF")
         kinds = [kind for kind, sign in _SIGNS.items() if sign in data[:16]]
         if kinds:
-            message = f"is damaged: it looks like {kinds[0]}, but its header cannot be read"
+            form = "is damaged: it looks like {kind}, but its header cannot be read"
+            message = gettext(form, kind=kinds[0])
         raise _refused(name, message) from error
 
 
@@ -196,11 +200,11 @@ _SIGNS = {"JPEG": b"\xff\xd8\xff", "PNG": b"\x89PNG", "WEBP": b"WEBP"}
 
 def _check_size(name: str, width: int, height: int, most: int) -> None:
     if width * height > most or max(width, height) > MOST_SIDE:
-        message = f"has {width} x {height} pixels, far more than a photo; scale it down"
-        raise _refused(name, message)
+        form = "has {width} x {height} pixels, far more than a photo; scale it down"
+        raise _refused(name, gettext(form, width=width, height=height))
     if min(width, height) < LEAST_SIDE:
-        message = f"has only {width} x {height} pixels; retake the photo at full resolution"
-        raise _refused(name, message)
+        form = "has only {width} x {height} pixels; retake the photo at full resolution"
+        raise _refused(name, gettext(form, width=width, height=height))
 
 
 def _whole_jpeg(data: bytes) -> bool:
@@ -239,12 +243,14 @@ def _heic(name: str, data: bytes) -> Pixels:
         image = pi_heif.open_heif(io.BytesIO(data), convert_hdr_to_8bit=True)
         width, height = image.size
     except Exception as error:
-        raise _refused(name, "is damaged: the HEIC header cannot be read") from error
+        message = gettext("is damaged: the HEIC header cannot be read")
+        raise _refused(name, message) from error
     _check_size(name, width, height, MOST_PIXELS)
     try:
         pixels = np.asarray(image.to_pillow().convert("RGB"))
     except Exception as error:
-        raise _refused(name, "is damaged or truncated: the HEIC data cannot be decoded") from error
+        message = gettext("is damaged or truncated: the HEIC data cannot be decoded")
+        raise _refused(name, message) from error
     return _bytes(pixels[..., ::-1])
 
 
@@ -255,13 +261,12 @@ def _open_pdf(name: str, data: bytes) -> Iterator[Any]:
         document = pypdfium2.PdfDocument(data)
         count = len(document)
     except Exception as error:
-        raise _refused(
-            name, "is damaged or password-protected: the PDF cannot be opened"
-        ) from error
+        message = gettext("is damaged or password-protected: the PDF cannot be opened")
+        raise _refused(name, message) from error
     try:
         if count > _MOST_PDF_PAGES:
-            message = f"has {count} pages; pass at most {_MOST_PDF_PAGES} at a time"
-            raise _refused(name, message)
+            form = "has {n} pages; pass at most {most} at a time"
+            raise _refused(name, gettext(form, n=count, most=_MOST_PDF_PAGES))
         yield document
     finally:
         document.close()
@@ -286,7 +291,8 @@ def _pdf_page(name: str, document: Any, number: int) -> Pixels:
     except ReadError:
         raise
     except Exception as error:
-        raise _refused(name, "is damaged: this page of the PDF cannot be rendered") from error
+        message = gettext("is damaged: this page of the PDF cannot be rendered")
+        raise _refused(name, message) from error
 
 
 def _capped(pixels: Pixels) -> Pixels:

@@ -12,9 +12,10 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
+from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
-from papercraft.photo.bilevel import is_bilevel, thresholded_print
+from papercraft.photo.bilevel import is_bilevel, is_bleached, thresholded_print
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
 from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel
@@ -75,6 +76,7 @@ class DetectedPage:
     ``printed`` is the darkest channel of the reference, height x width, uint8 at FINE pixels per
     mm. ``pixels`` gives the whole photo, which is not kept for each page if it can be loaded.
     ``edge`` is by how many mm the edges of lines may be off, a pixel of a bilevel picture.
+    ``bleached`` says that the picture does not tell how dark a line was.
     """
 
     photo: str
@@ -86,6 +88,7 @@ class DetectedPage:
     printed: Pixels
     pixels: Callable[[], Pixels]
     edge: float = 0.0
+    bleached: bool = False
 
     @classmethod
     def of(cls, picture: Picture, located: Located) -> DetectedPage:
@@ -99,6 +102,7 @@ class DetectedPage:
         return cls(
             picture.name, located.imprint, sheet.part, sheet.places, pose,
             InkMap.of(light, expected), expected.light, picture.kept(), edge,
+            not bilevel and is_bleached(picture.pixels),
         )  # fmt: skip
 
     @property
@@ -213,7 +217,9 @@ class DetectedPage:
         stray = (_SPECKS, 1.0) if self.edge else (_STRAY, _grain(near))
         return [
             (
-                _combine_evidence(one, stray, darker=darker) if fit else None,
+                _combine_evidence(one, stray, darker=darker, alone=not self.bleached)
+                if fit
+                else None,
                 much + _STROKE * one.share,
             )
             for (darker, much), one, fit in zip(judged, near, fits, strict=True)
@@ -248,17 +254,20 @@ def _grain(near: Sequence[Beside]) -> float:
 
 
 def _combine_evidence(
-    near: Beside, stray: tuple[float, float], *, darker: bool | None
+    near: Beside, stray: tuple[float, float], *, darker: bool | None, alone: bool
 ) -> bool | None:
     """Combine the added darkness of a ring and the ink beside its print into one decision.
 
     The ink beside it is the better evidence: a faint pencil may add less than the noise of print.
-    ``stray`` is how much of the circumference, and how dark a quarter of it, may be by chance.
+    ``stray`` is how much of the circumference, and how dark a quarter of it, may be by chance;
+    ``alone`` says whether a darker line is evidence enough without any ink beside it.
     """
     if near.share >= _AROUND:
         return True
     some = near.share > stray[0] or near.dark > stray[1]
-    return None if darker is False and some else darker
+    if darker is None or (darker is False and some) or (darker and not some and not alone):
+        return None
+    return darker
 
 
 def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:
@@ -305,7 +314,7 @@ class AnalyzedPhoto:
         name, pixels = picture.name, picture.pixels
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
         if is_busy(grey):
-            message = "the photo is full of squares; lay the sheet on a plain surface"
+            message = gettext("the photo is full of squares; lay the sheet on a plain surface")
             raise ReadError([Problem(name, message)])
         marks = marks_in(grey)
         if marks.mirrored:

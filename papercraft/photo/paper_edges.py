@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.detect import detect_codes, explain_no_detection
 from papercraft.photo.pose import project
@@ -74,7 +75,7 @@ def measure_placement(
     grey = to_grey(picture)
     detected = {one.number: one.corners for one in detect_codes(grey) if one.number in codes}
     if len(detected) < _LEAST_CODES:
-        raise _error(picture, explain_no_detection(grey) if not detected else _WHOLE)
+        raise _error(picture, explain_no_detection(grey) if not detected else gettext(_WHOLE))
     flat = _from_above(grey, codes, detected, size)
     width, height = size
     left, right = (_edge(picture, flat, size, at, upright=True) for at in (0.0, width))
@@ -91,11 +92,11 @@ def measure_placement(
     )
 
 
-_WHOLE = (
+_WHOLE = gettext_noop(
     "some codes near the edges are not visible; retake the photo from above with the "
     "whole sheet in the picture"
 )
-_DARK = (
+_DARK = gettext_noop(
     "the edges of the paper are not visible; lay it flat on something dark, with all four "
     "edges in the picture"
 )
@@ -159,7 +160,7 @@ def _edge(
     inliers = rise > _LEAST_STEP
     for _ in range(4):
         if inliers.sum() < _LEAST_SHARE * len(places):
-            raise _error(picture, _DARK)
+            raise _error(picture, gettext(_DARK))
         slant, middle = np.polyfit(places[inliers] - along / 2, edge[inliers], 1)
         inliers = np.abs(edge - middle - slant * (places - along / 2)) < _NEAR
     return Line(float(middle), float(slant))

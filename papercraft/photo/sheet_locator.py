@@ -11,6 +11,7 @@ from papercraft.core.codes import CORNER_CODES
 from papercraft.core.fiducials import CORNER, PLACES, QR, QUIET
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
+from papercraft.core.messages import gettext, gettext_noop, join, join_and
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import is_bilevel
 from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from papercraft.core.fiducials import Fiducial
+    from papercraft.core.messages import Message
     from papercraft.photo.load import Pixels
     from papercraft.photo.reference import Knowing, Reference
 
@@ -42,6 +44,26 @@ _FEWEST, _ASTRAY = 3, 9.0
 _LOOSE = 8
 # So much of the print must be in place, or the sheet lies otherwise than we believe.
 LEAST_SHARE = 0.45
+_CORNER_NAMES = {
+    "upper left": gettext_noop("upper left"),
+    "upper right": gettext_noop("upper right"),
+    "lower right": gettext_noop("lower right"),
+    "lower left": gettext_noop("lower left"),
+}
+_MISSING = {
+    "left": gettext_noop(
+        "the left side of the sheet is not in the picture; photograph all of the sheet"
+    ),
+    "upper": gettext_noop(
+        "the upper side of the sheet is not in the picture; photograph all of the sheet"
+    ),
+    "right": gettext_noop(
+        "the right side of the sheet is not in the picture; photograph all of the sheet"
+    ),
+    "lower": gettext_noop(
+        "the lower side of the sheet is not in the picture; photograph all of the sheet"
+    ),
+}
 # Fewer pixels a mm than this cannot be read.
 LEAST_SCALE = 3.0
 
@@ -93,9 +115,8 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
         texts = _texts(name, qr)
     if not texts:
         if len(corners) >= 2:  # noqa: PLR2004 - one may be a chance find
-            raise _refused(
-                name, f"the QR codes of the sheet cannot be read: {explain_no_detection(grey)}"
-            )
+            form = "the QR codes of the sheet cannot be read: {advice}"
+            raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
         return []
     corners += _damaged_corners(grey, corners, texts)
     siblings = _siblings(name, texts, knowing)
@@ -127,9 +148,8 @@ class NothingFoundError(ReadError):
 
 def nothing_found(name: str, grey: Pixels) -> NothingFoundError:
     """Return the error for a photo without any mark of ours."""
-    return NothingFoundError(
-        [Problem(name, f"no papercraft sheet found: {explain_no_detection(grey)}")]
-    )
+    message = gettext("no papercraft sheet found: {advice}", advice=explain_no_detection(grey))
+    return NothingFoundError([Problem(name, message)])
 
 
 def _refused(name: str, message: str) -> ReadError:
@@ -164,7 +184,8 @@ def _known(name: str, imprint: Imprint, knowing: Knowing) -> Reference:
     except IdError as error:
         raise _refused(name, str(error)) from error
     if imprint.area >= len(known.marks):
-        raise _refused(name, f"{imprint.sheet} was printed by another version of papercraft")
+        form = "{sheet} was printed by another version of papercraft"
+        raise _refused(name, gettext(form, sheet=str(imprint.sheet)))
     return known
 
 
@@ -212,7 +233,7 @@ def _check_one_sheet(
     others = [code for code in strange if code.size > 0.4 * largest]
     twice = any(numbers.count(number) > expected.count(number) for number in set(expected))
     if len(whole) > 1 or twice or len(others) >= 2:  # noqa: PLR2004 - one may be a chance find
-        raise _refused(name, "the photo shows two sheets; take one photo of each")
+        raise _refused(name, gettext("the photo shows two sheets; take one photo of each"))
 
 
 def _area(
@@ -222,23 +243,24 @@ def _area(
     known = _known(name, imprint, knowing)
     frame, seen, hidden = _pairs(known.marks[imprint.area], qr, corners)
     if len(frame) < 4 * _FEWEST:
-        raise _refused(name, f"{_named(hidden)}: {explain_no_detection(grey)}")
+        raise _refused(name, join([_named(hidden), explain_no_detection(grey)], ": "))
     perspective = _perspective(frame, seen)
     if perspective is None:
-        raise _refused(name, f"the marks do not lie as on a sheet: {explain_no_detection(grey)}")
+        form = "the marks do not lie as on a sheet: {advice}"
+        raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
     pose = Pose.flat(perspective, known.sheet.frame)
     middle = frame.mean(axis=0)
     if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
-        small = "the sheet is too small in the photo; move closer"
+        small = gettext("the sheet is too small in the photo; move closer")
         raise _refused(name, explain_few_pixels(grey) if is_scaled_down(grey) else small)
     pose, share = register(grey, known, pose, frame, seen)
     if share < LEAST_SHARE:
-        raise _refused(name, f"the print is not where it should be: {explain_no_detection(grey)}")
+        form = "the print is not where it should be: {advice}"
+        raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
     marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
     side = missing_side(pose, known.places, marks, grey.shape)
     if side is not None:
-        message = f"the {side} side of the sheet is not in the picture; photograph all of the sheet"
-        raise _refused(name, message)
+        raise _refused(name, gettext(_MISSING[side]))
     return Located(imprint, known, pose, share, hidden)
 
 
@@ -255,7 +277,7 @@ def _pairs(
             frame.append(np.array(mark.corners))
             seen.append(found[0].corners)
         else:
-            hidden.append(f"the {mark.name} mark")
+            hidden.append(mark.name)
     twins = [mark for mark in marks if mark.text is not None]
     for mark, one in _assigned(twins, spare, frame, seen):
         frame.append(np.array(mark.corners))
@@ -312,11 +334,11 @@ def _perspective(frame: Floats, seen: Floats) -> Floats | None:
     return None if fitted is None else np.asarray(fitted, float)
 
 
-def _named(hidden: tuple[str, ...]) -> str:
+def _named(hidden: tuple[str, ...]) -> Message:
+    """Return which corner marks of a sheet, by their names, are hidden."""
     if not hidden:
-        return "too few marks of the sheet are visible"
-    short = [words.removeprefix("the ").removesuffix(" mark") for words in hidden]
+        return gettext("too few marks of the sheet are visible")
     if len(hidden) == len(PLACES):
-        return "no corner mark is visible"
-    one = len(hidden) == 1
-    return f"the {' and '.join(short)} mark{'' if one else 's'} {'is' if one else 'are'} hidden"
+        return gettext("no corner mark is visible")
+    corners = join_and([gettext(_CORNER_NAMES[name]) for name in hidden])
+    return gettext("corner marks are hidden: {corners}", corners=corners)

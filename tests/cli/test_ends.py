@@ -371,6 +371,22 @@ def test_with_json_errors_are_json_too(code, words):
     assert run(*words).stdout == b""
 
 
+@pytest.mark.parametrize("option", [("--lang", "de"), ("--lang=DE",)])
+def test_errors_are_told_in_the_language_but_in_json(tmp_path, monkeypatch, option):
+    (tmp_path / "ada.jpg").touch()
+    done = run("scan", "ada.jpg", "--json", *option)
+    assert done.returncode == UNREADABLE
+    told = done.stderr.decode()
+    assert "nichts wurde gewertet oder geschrieben:\n" in told
+    assert "ada.jpg: ist leer; kopiere das Foto noch einmal" in told
+    [problem] = json.loads(done.stdout)["error"]["problems"]
+    assert problem["message"] == "is empty; copy the photo again"
+    monkeypatch.setenv("PAPERCRAFT_LANG", "it")
+    assert "è vuoto; copia di nuovo la foto" in run("scan", "ada.jpg").stderr.decode()
+    # A language that does not exist is an error of its own, told in English.
+    assert b"unknown language" in run("scan", "ada.jpg", "--lang", "xx").stderr
+
+
 def test_what_is_no_option_asks_for_no_json():
     done = run("show", "--", "--json")
     assert (done.returncode, done.stdout) == (USAGE, b"")

@@ -1,16 +1,19 @@
 """Pictures in black and white only, as scanner apps and fax machines make them."""
 
+from functools import partial
+
 import cv2
 import numpy as np
 import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.games.cutit.scan.pad_rings import ring_states
-from papercraft.photo.bilevel import is_bilevel
+from papercraft.photo.bilevel import is_bilevel, is_bleached
 from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
-from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.page import AnalyzedPhoto, _combine_evidence
+from papercraft.photo.ring_ink import Beside
 from tests.filled_sheets import middle
 from tests.photos import SCALE, Camera, Pen, printed, sheet_id
 
@@ -49,6 +52,28 @@ def pad():
     pen.ring(*middle(boxes[MARKED[1]]), boxes[MARKED[1]][2] / 2 - 0.3)
     pen.cross(boxes[MARKED[2]])
     return pen.pixels
+
+
+def cleaned(pixels, slope=14, middle=0.7):
+    """What an app makes of a page in pale ink that cleans it: paper is white, greys are bent."""
+    share = cv2.GaussianBlur(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), (0, 0), 3) / 255
+    # Light that is a little less to the right, where the ladders are.
+    share *= np.linspace(1.0, 0.94, share.shape[1])
+    small = cv2.resize(share, None, fx=7 / SCALE, fy=7 / SCALE, interpolation=cv2.INTER_AREA)
+    bent = 1.06 * 255 / (1 + np.exp(-slope * (small - middle)))
+    return in_colour(np.clip(bent, 60, 255).astype(np.uint8))
+
+
+def test_a_line_that_is_only_darker_in_a_cleaned_picture_is_no_mark(pad):
+    picture = cleaned(pad)
+    assert not is_bilevel(picture)
+    assert is_bleached(picture)
+    assert not is_bleached(np.minimum(picture, 240))
+    # The line of a ring is dark all around, but nothing is drawn beside it.
+    alone = Beside(0.0, 0.0)
+    evidence = partial(_combine_evidence, alone, (0.08, 0.04), darker=True)
+    assert evidence(alone=True)
+    assert evidence(alone=False) is None
 
 
 @pytest.mark.parametrize("made", [scanner_app, fax])

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from papercraft.core.game import AnswerOption, Modules, PrintOption, declare
+from papercraft.core.messages import gettext_noop
 
 GAME = declare(
     package=__name__, code="CUT", design=1, players=(1, 4),
     parts=("square", "pad", "aids", "log"),
     inline="square", cut_out="pieces",
-    unmarked="Cut pieces without codes are read if the square is told: --sheet ID",
+    unmarked=gettext_noop("Cut pieces without codes are read if the square is told: --sheet ID"),
     options=(
         PrintOption("no-codes", "Print large symbols instead of camera codes."),
     ),

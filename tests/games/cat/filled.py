@@ -106,6 +106,8 @@ class Filled:
         self.drawn = set(edges)
         self.cups, self.ticked = set(circled), set(ticks)
         self.noise, self.random = noise, Random(seed)
+        # Cups that were scribbled out: all around them is inked.
+        self.scribbled = set()
         # What looks otherwise: shares of segments, print off there (mm), rings by their dots.
         self.odd, self.off, self.odd_rings = {}, {}, {}
         head = f"{area + 1}." if options.get("nup") == "2" else ""
@@ -159,10 +161,12 @@ class Filled:
     def rings(self, centres, inner, outer):
         names = {place: f"{chr(65 + x)}{y + 1}" for (x, y), place in self.dots.items()}
         circle, blank = Ring(0.95, 0.02, 0.4, 1.0, 0.1, 4.0), Ring(0.1, 0.8, 0.4, 1.0, 0.1, 4.0)
-        return [
-            self.odd_rings.get(name, circle if name in self.cups else blank)
-            for name in (names.get(centre) for centre in centres)
-        ]
+        found = []
+        for name in map(names.get, centres):
+            ring = self.odd_rings.get(name, circle if name in self.cups else blank)
+            seen = name in self.scribbled or inner <= ring.radius < outer
+            found.append(ring if seen else ring._replace(coverage=0.0))
+        return found
 
 
 class FilledLog:

@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from papercraft.core.coordinates import parse_cell
+from papercraft.core.language import get_language
 from papercraft.core.photo import PhotoSet, Ring, Tick, Transcript
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
@@ -208,15 +210,49 @@ def test_cups_that_are_printed_need_no_circles():
     assert len(found["players"][0]["cups"]) == 6
 
 
+@pytest.mark.parametrize("replaced", [True, False])
+def test_a_cup_that_was_scribbled_out_is_asked_and_not_guessed(replaced):
+    board, data, page = played()
+    cups = data["players"][0]["cups"]
+    spot = next(name for name in board.names(board.spots) if name not in cups)
+    if not replaced:
+        page.cups.remove(cups[0])
+    page.cups.add(spot)
+    page.scribbled.add(spot)
+    found, questions = read(board, [page])
+    assert sorted(found["players"][0]["cups"]) == sorted(cups if replaced else cups[1:])
+    assert questions["players.1.cups"].text == f"is there a circle around {spot}?"
+
+
+def test_of_too_many_cups_the_most_inked_ones_are_not_guessed():
+    board, data, page = played()
+    cups = data["players"][0]["cups"]
+    spot = next(name for name in board.names(board.spots) if name not in cups)
+    page.cups.add(spot)
+    # A few strokes over the circle, too few to be sure of them.
+    widths = page.rings
+    page.rings = lambda centres, inner, outer: [
+        ring._replace(coverage=max(ring.coverage, 0.3)) if centre == page.dots[parse_cell(spot)]
+        and outer - inner < 1 else ring
+        for ring, centre in zip(widths(centres, inner, outer), centres, strict=True)
+    ]  # fmt: skip
+    found, questions = read(board, [page])
+    assert "7 cups are circled" in questions["players.1.cups"].text
+    assert sorted(found["players"][0]["cups"]) == sorted(cups)
+
+
 def test_bars_that_differ_are_asked():
     board, data, page = played()
     page.ticked ^= {"mice.7", "cup.6"}
     mice, cups = (sum(name.startswith(kind) for name in page.ticked) for kind in ("mice", "cup"))
     found, questions = read(board, [page])
-    assert questions["players.1.turns"].text == (
-        f"the bar ticks {mice} mice, but the thread touches {mice - 1}; "
-        f"the bar ticks {cups} cups, but the thread touches {cups - 1}"
+    told = questions["players.1.turns"].text
+    assert told == (
+        f"mice: {mice} ticked, {mice - 1} touched by the thread; "
+        f"cups: {cups} ticked, {cups - 1} touched by the thread"
     )
+    german = get_language("de").translate_message(told)
+    assert german.startswith(f"Mäuse: {mice} abgehakt, {mice - 1} vom Faden berührt; Tassen: ")
     assert found["players"][0]["turns"] == data["players"][0]["turns"]
 
 

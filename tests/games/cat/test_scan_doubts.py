@@ -124,7 +124,7 @@ def test_tracks_that_tell_different_rolls_are_asked(design):
     (logs or pages)[1].ticked ^= {f"roll.2.{right}", f"roll.2.{wrong}"}
     _, questions = read(board, pages, logs=logs)
     assert questions["dice.2"].text == (
-        f"the roll of turn 2 is ticked as {min(right, wrong)} and as {max(right, wrong)}"
+        f"the roll of turn 2 is ticked as {min(right, wrong)} and {max(right, wrong)}"
     )
 
 
@@ -165,8 +165,7 @@ def test_a_timer_with_fewer_ticks_than_the_rolls_cross_off_is_asked():
             page.ticked.remove(ticks[-1])
             _, questions = read(board, [page])
             assert questions["players.1.turns"].text == (
-                f"{len(ticks) - 1} numbers of the timer are crossed off, but the rolls cross off "
-                f"{len(ticks)}"
+                f"timer: {len(ticks) - 1} crossed off, but {len(ticks)} by the rolls"
             )
             return
     raise AssertionError("no game in which the timer ran")
@@ -236,7 +235,7 @@ def test_the_first_turn_that_does_not_fit_its_roll_is_told(letters, dice, passed
     sitting = sitting_before(letters, dice)
     assert sitting._order_turns(Rolls(dice, passed), [], paw=False) == (
         turns,
-        f"its lengths do not fit the rolls; {told}",
+        f"the thread's lengths do not fit the rolls; {told}",
     )
 
 

@@ -69,7 +69,7 @@ def test_a_log_and_a_pad_of_the_first_design_vote_together(tmp_path):
     _, result = run(HERE / "pad.jpg", shot(tmp_path, "log.jpg", pen.pixels))
     asked = [line for line in result.stderr.splitlines() if line.startswith("?") and "dice" in line]
     assert len(asked) == 1
-    assert "the yellow die of round 4 is ticked as 3 and as 4" in asked[0]
+    assert "the yellow die of round 4 is ticked as 3 and 4" in asked[0]
 
 
 @pytest.mark.parametrize("part", ["square", "pad", "aids"])

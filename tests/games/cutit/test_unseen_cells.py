@@ -65,6 +65,16 @@ def test_gaps_are_measured_straight_across_on_both_sides_of_the_star():
     assert min(beside) == -max(beside)
 
 
+def test_pieces_that_are_small_in_the_photo_are_not_told_to_be_covered():
+    for side, told in (
+        (50.4, "C1 cannot be read: the pieces are small in the photo, 2.8 "),
+        (90, "C1 cannot be read: glare"),
+    ):
+        cell = SimpleNamespace(at=lambda x, y, side=side: (x * side, y * side))
+        photo = SimpleNamespace(cells={0: cell})
+        assert player_pieces._hidden_question("C1", [2], [BLIND, photo]).startswith(told)
+
+
 def test_a_code_that_does_not_match_is_no_cell():
     poor = SimpleNamespace(score=0.0, contrast=1)
     table = SimpleNamespace(match=lambda pairs: [poor for _ in pairs])

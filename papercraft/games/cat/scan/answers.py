@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.messages import gettext
 from papercraft.core.photo import Question
 from papercraft.games.cat.turn_notation import parse_turn
 
@@ -12,8 +13,12 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Transcript
 
 
-_NO_CUPS = "no photo shows this player's board; type the circled dots, with commas between: C4,D7"
-_NO_TURNS = "no photo shows this player's board; type the turns, with commas between: R4 D2,-,L1"
+_NO_CUPS = gettext(
+    "no photo shows this player's board; type the circled dots, with commas between: C4,D7"
+)
+_NO_TURNS = gettext(
+    "no photo shows this player's board; type the turns, with commas between: R4 D2,-,L1"
+)
 
 
 def ask_everything(key: str, most: int, transcript: Transcript) -> dict[str, Any]:
@@ -57,7 +62,8 @@ def settle_list(
     if answer == "ok" and question.read:
         return _split(question.read)
     if answer is not None:
-        message = f"{answer!r} cannot be; {question.text}"
+        form = "{answer} cannot be; {question}"
+        message = gettext(form, answer=repr(answer), question=question.text)
         transcript.questions.append(question._replace(text=message))
     elif not sure:
         transcript.questions.append(question)

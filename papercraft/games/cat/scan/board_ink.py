@@ -41,6 +41,10 @@ _INNER, _OUTER = 0.62, 1.75
 _SPOT, _THREADED = (0.2, 0.45), 0.55
 # A circle around a thread has no longer gap than this, or at least this coverage.
 _CLOSED, _ROUND = 0.13, 0.9
+# Rings are divided into so many zones to tell how wide their ink is. From this width in mm on, and
+# from so many times that of most circles, one is scribbled out; each segment of the thread adds
+# some width.
+_ZONES, _SCRIBBLED, _WIDER, _PASSING = 14, 1.75, 1.35, 0.2
 # The ink of a clear tick in misregistered print, and of a clearly blank box. Ink with less contrast
 # than the last number (0 to 1) may be the frame of the box.
 _TICKED, _BLANK = 0.15, 0.01
@@ -155,6 +159,7 @@ class BoardInk:
             _is_circled_under_thread(ring) if dot in touched else _is_circled(ring)
             for dot, ring in zip(dots, rings, strict=True)
         ]
+        circled = self._without_scribbles(circled, dots, thread)
         cup_contrasts = [ring.contrast for ring, yes in zip(rings, circled, strict=True) if yes]
         # Circles much fainter than the others may have been erased.
         least = (
@@ -166,6 +171,37 @@ class BoardInk:
             name: None if yes and ring.contrast < least else yes
             for name, ring, yes in zip(names, rings, circled, strict=True)
         }
+
+    def _without_scribbles(
+        self, circled: Sequence[bool | None], dots: Sequence[Dot], thread: Iterable[Edge]
+    ) -> list[bool | None]:
+        """Return which spots are circled; circles that seem scribbled out are in doubt."""
+        found = [dot for dot, yes in zip(dots, circled, strict=True) if yes]
+        widths = self.stroke_widths(found, thread)
+        usual = median(widths.values()) if widths else 0.0
+        least = max(_SCRIBBLED, _WIDER * usual)
+        return [
+            None if yes and widths[dot] >= least else yes
+            for dot, yes in zip(dots, circled, strict=True)
+        ]
+
+    def stroke_widths(self, dots: Sequence[Dot], thread: Iterable[Edge]) -> dict[Dot, float]:
+        """Return how wide the ink around each dot is, in mm of an even circle.
+
+        A circle is about a pen wide, a scribble over it wider. The thread is left out.
+        """
+        guide = RING * self.pitch
+        step = (_OUTER - _INNER) * guide / _ZONES
+        widths = dict.fromkeys(dots, 0.0)
+        for zone in range(_ZONES if dots else 0):
+            inner = _INNER * guide + zone * step
+            rings = self.page.rings([self.dot(dot) for dot in dots], inner, inner + step)
+            for dot, ring in zip(dots, rings, strict=True):
+                widths[dot] += _inked_share(ring) * step
+        for one in thread:
+            for dot in widths.keys() & set(one):
+                widths[dot] -= _PASSING
+        return widths
 
     def _rings(self, dots: Sequence[Dot]) -> list[Ring]:
         """Return the ink around dots where circles may be."""

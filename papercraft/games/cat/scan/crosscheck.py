@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.games.cat.board import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from papercraft.core.messages import Message
     from papercraft.games.cat.scan.board_ink import BoardInk
     from papercraft.games.cat.scan.thread_replay import ThreadReplay
     from papercraft.games.cat.scan.turn_order import Letters
 
+_DIFFERENCES = {
+    "mice": gettext_noop("mice: {ticked} ticked, {touched} touched by the thread"),
+    "socks": gettext_noop("socks: {ticked} ticked, {touched} touched by the thread"),
+    "planes": gettext_noop("planes: {ticked} ticked, {touched} touched by the thread"),
+    "cup": gettext_noop("cups: {ticked} ticked, {touched} touched by the thread"),
+}
+
 
 def differences(
     board_ink: BoardInk, replay: ThreadReplay, turns: Letters, kinds: Sequence[str]
-) -> list[str]:
+) -> list[Message]:
     """Return a message for each bar that disagrees with the thread; blank bars are ignored."""
     bars = {kind: _tick_range(board_ink, kind) for kind in (*KINDS, "cup", "timer")}
     if not any(most for _, most in bars.values()):
@@ -26,26 +35,26 @@ def differences(
     for kind in kinds:
         least, most = bars[kind]
         if not least <= counts[kind] <= most:
-            many = "cups" if kind == "cup" else kind
-            messages.append(f"the bar ticks {most} {many}, but the thread touches {counts[kind]}")
+            form = _DIFFERENCES[kind]
+            messages.append(gettext(form, ticked=most, touched=counts[kind]))
     low, (_, most) = len(replay.timer_turns(turns)), bars["timer"]
     if most < low:
-        messages.append(
-            f"{most} numbers of the timer are crossed off, but the rolls cross off {low}"
-        )
+        form = "timer: {ticked} crossed off, but {due} by the rolls"
+        messages.append(gettext(form, ticked=most, due=low))
     return messages
 
 
-def missing_timer_ticks(board_ink: BoardInk, replay: ThreadReplay, first: int) -> str:
-    """Return what a player's timer lacks if the first set was in turn ``first``, or nothing."""
+def missing_timer_ticks(board_ink: BoardInk, replay: ThreadReplay, first: int) -> Message | None:
+    """Return what a player's timer lacks if the first set was in turn ``first``, or None."""
     bars = [_tick_range(board_ink, kind)[1] for kind in (*KINDS, "cup", "timer")]
     crossed = len(replay.timer_turns_after(first))
     if not any(bars) or bars[-1] >= crossed:
-        return ""
-    return (
-        f"{bars[-1]} numbers of the timer are crossed off, but after the first set, in turn "
-        f"{first}, the rolls cross off {crossed}"
+        return None
+    form = (
+        "timer: {ticked} crossed off, but {due} by the rolls after the first set in turn {turn}; "
+        "were the threads read correctly?"
     )
+    return gettext(form, ticked=bars[-1], due=crossed, turn=first)
 
 
 def timer_ticks(board_ink: BoardInk) -> int | None:

@@ -69,7 +69,6 @@ def _compare_timers(
         message = missing_timer_ticks(session.ink, replay, first)
         boxes = [session.ink.box(name) for name in session.ink.names if name.startswith("timer.")]
         if message and boxes:
-            message += "; were the threads read correctly?"
             key, page = f"players.{number}:timer", session.ink.page
             question = Question(key, message, "yes", ("yes",), page, boxes[0])
             transcript.resolve(question, sure=False)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.coordinates import cell_name, parse_cell
+from papercraft.core.messages import gettext, gettext_noop, join, ngettext
 from papercraft.core.photo import Note, Question
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.rules.turn_geometry import bends
@@ -32,7 +33,7 @@ from papercraft.games.cat.scan.turn_order import (
 from papercraft.games.cat.turn_notation import PASS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from papercraft.core.photo import Transcript
     from papercraft.core.sheet import Box
@@ -41,7 +42,11 @@ if TYPE_CHECKING:
     from papercraft.games.cat.scan.turn_order import Letters
     from papercraft.games.cat.turn_notation import Dot
 
-_SEVERAL = "the thread crosses itself and can be drawn in several orders"
+_SEVERAL = gettext("the thread crosses itself and can be drawn in several orders")
+# Faults of a thread that fits the rolls otherwise.
+_BENDS = gettext_noop("a turn bends twice")
+_STOPS_SHORT = gettext_noop("the thread stops short at the paw, but the paw is not ticked")
+_PASSED = gettext_noop("a turn was passed, but no pass is ticked")
 # The most names in one message.
 _MAX_LISTED = 4
 
@@ -99,13 +104,26 @@ class Session:
         for name in (*circled, *doubtful):
             text, sure = ("cup", True) if states[name] else ("cup?", False)
             self.transcript.note(self.ink.page, self._box([name]), text, sure=sure)
-        message = f"{len(circled)} cups are circled; there must be {CUPS}"
+        message = ngettext(
+            "{n} cup is circled; there must be {most}",
+            "{n} cups are circled; there must be {most}",
+            len(circled),
+            most=CUPS,
+        )
         if doubtful:
-            message = f"is there a circle around {_first_names(doubtful)}?"
+            message = gettext("is there a circle around {dots}?", dots=_first_names(doubtful))
         box = self._box(doubtful or names)
-        question = Question(f"{key}.cups", message, ",".join(circled), (), self.ink.page, box)
+        likely = circled if len(circled) <= CUPS else self._least_scribbled(circled)
+        question = Question(f"{key}.cups", message, ",".join(likely), (), self.ink.page, box)
         sure = not doubtful and len(circled) == CUPS
         return settle_list(question, self.transcript, self._is_on_board, sure=sure)
+
+    def _least_scribbled(self, circled: list[str]) -> list[str]:
+        """Return as many cups as there must be: too many are circled if some are scribbled out."""
+        dots = {name: place for name in circled if (place := parse_cell(name)) is not None}
+        widths = self.ink.stroke_widths([*dots.values()], self.trail.edges)
+        kept = sorted(circled, key=lambda name: widths[dots[name]])[:CUPS]
+        return [name for name in circled if name in kept]
 
     def _is_on_board(self, word: str) -> bool:
         at = parse_cell(word)
@@ -118,9 +136,9 @@ class Session:
         # Typed turns count, whatever the photo shows.
         typed = f"{key}.turns" in self.transcript.answers
         at_paw = typed or self.home in odd_dots(self.trail.edges)
-        message = "is the box of the paw ticked?"
+        message = gettext("is the box of the paw ticked?")
         if ticked and not at_paw:
-            message = "the box of the paw is ticked, but the thread does not end there"
+            message = gettext("the box of the paw is ticked, but the thread does not end there")
         sure = ticked is not None and not (ticked and not at_paw)
         if ticked is not False:
             self.transcript.note(self.ink.page, box, "paw", sure=sure)
@@ -133,13 +151,14 @@ class Session:
     def _turns(self, key: str, cups: list[str], *, paw: bool) -> list[str]:
         turns, faults, lines = self._decode_turns(cups, paw=paw)
         if not faults and self.dice:
-            faults = self._bar_faults(key, turns, cups)
+            faults = [*self._bar_faults(key, turns, cups)]
         hit = ThreadReplay(self.board, cups, self.dice).blocks(turns)
         if hit:
-            faults = [*faults, f"the thread enters the building block on {_first_names(hit)}"]
+            form = "the thread enters the building block on {dots}"
+            faults = [*faults, gettext(form, dots=_first_names(hit))]
         box = self._box(cell_name(*dot) for one in lines for dot in one)
         text = ",".join(self._padded(list(map(format_turn, turns))))
-        message = "; ".join(faults)
+        message = join(faults, "; ")
         question = Question(f"{key}.turns", message, text, (), self.ink.page, box)
         trail_lines = tuple(self.ink.line(one) for one in sorted(self.trail.edges))
         if trail_lines:
@@ -162,17 +181,22 @@ class Session:
         if not trail.whole:
             walk = trace_letters(connected_component(trail.edges, self.start), self.start)
             places = _first_names([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
-            fault = f"the thread is not one line from {cell_name(*self.start)} on; look at {places}"
+            form = "the thread is not one line from {start} on; look at {places}"
+            fault = gettext(form, start=cell_name(*self.start), places=places)
             return nearest_split(walk, rolls), [fault], trail.doubts
         if not self.dice:
             count = len(trail.edges)
-            fault = f"the thread has {count} segments; it is read when the rolls are known"
-            return (), [fault] if count else [], trail.edges or [(self.start, self.start)]
-        turns, fault = self._order_turns(rolls, cups, paw=paw)
-        faults = [fault] if fault else []
+            known_later = ngettext(
+                "the thread has {n} segment; it is read when the rolls are known",
+                "the thread has {n} segments; it is read when the rolls are known",
+                count,
+            )
+            return (), [known_later] if count else [], trail.edges or [(self.start, self.start)]
+        turns, misfit = self._order_turns(rolls, cups, paw=paw)
+        faults: list[str] = [misfit] if misfit else []
         if not trail.sure:
             places = _first_names([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
-            faults.insert(0, f"it is unclear what is drawn at {places}")
+            faults.insert(0, gettext("it is unclear what is drawn at {places}", places=places))
         return turns, faults, trail.doubts or trail.edges or [(self.start, self.start)]
 
     def _order_turns(self, rolls: Rolls, cups: list[str], *, paw: bool) -> tuple[Letters, str]:
@@ -188,17 +212,16 @@ class Session:
             if plain.orders:
                 return plain.orders[0], _SEVERAL
         for fault, other in (
-            ("a turn bends twice", matching_orders(edges, start, rolls, home=home, free=True)),
-            ("the thread stops short at the paw, but the paw is not ticked",
-             matching_orders(edges, start, rolls, home=self.home)),
-            ("a turn was passed, but no pass is ticked",
-             matching_orders(edges, start, rolls.with_possible_passes(), home=home)),
-        ):  # fmt: skip
+            (_BENDS, matching_orders(edges, start, rolls, home=home, free=True)),
+            (_STOPS_SHORT, matching_orders(edges, start, rolls, home=self.home)),
+            (_PASSED, matching_orders(edges, start, rolls.with_possible_passes(), home=home)),
+        ):
             if other.orders:
-                return other.orders[0], fault
+                return other.orders[0], gettext(fault)
         split = nearest_split(trace_letters(edges, start), rolls)
         misfit = _first_misfit(split, rolls)
-        return split, f"its lengths do not fit the rolls; {misfit}" if misfit else _SEVERAL
+        form = "the thread's lengths do not fit the rolls; {why}"
+        return split, gettext(form, why=misfit) if misfit else _SEVERAL
 
     def _choose_order(self, orders: Orders, cups: list[str]) -> tuple[Letters, str]:
         """Return one of the orders that fit the rolls; a fault if they are judged differently."""
@@ -220,11 +243,11 @@ class Session:
             return candidates[0], _SEVERAL
         over = replay.ended_early(candidates[0])
         if over is not None:
-            message = f"by this thread the timer is done in turn {over}, but there are more rolls"
-            return candidates[0], message
+            form = "by this thread the timer is done in turn {turn}, but there are more rolls"
+            return candidates[0], gettext(form, turn=over)
         return candidates[0], ""
 
-    def _bar_faults(self, key: str, turns: Letters, cups: list[str]) -> list[str]:
+    def _bar_faults(self, key: str, turns: Letters, cups: list[str]) -> Sequence[str]:
         # Cups that are asked about are not counted yet.
         asked = any(question.key == f"{key}.cups" for question in self.transcript.questions)
         kinds = KINDS if asked else (*KINDS, "cup")
@@ -240,13 +263,21 @@ def _first_misfit(turns: Letters, rolls: Rolls) -> str:
     heading = ""
     for number, (drawn, die) in enumerate(zip(turns, rolls.dice, strict=True), 1):
         if drawn and len(drawn) != die:
-            return f"turn {number} seems to have {len(drawn)} segments, its roll is {die}"
+            return ngettext(
+                "turn {turn} seems to have {n} segment, its roll is {die}",
+                "turn {turn} seems to have {n} segments, its roll is {die}",
+                len(drawn),
+                turn=number,
+                die=die,
+            )
         if not drawn and rolls.passed[number - 1] is False:
-            return f"nothing is drawn in turn {number}, but no pass is ticked"
+            form = "nothing is drawn in turn {turn}, but no pass is ticked"
+            return gettext(form, turn=number)
         if drawn and rolls.passed[number - 1]:
-            return f"a pass is ticked in turn {number}, but something is drawn"
+            form = "a pass is ticked in turn {turn}, but something is drawn"
+            return gettext(form, turn=number)
         if bends([*heading, *drawn]) > 1:
-            return f"turn {number} bends more than once"
+            return gettext("turn {turn} bends more than once", turn=number)
         heading = drawn[-1:] or heading
     return ""
 

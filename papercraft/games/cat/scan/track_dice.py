@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.messages import gettext, gettext_noop, join_and
 from papercraft.core.photo import Question
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.scan.board_ink import bounding_box
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
     from papercraft.games.cat.scan.board_ink import BoardInk
 
 _FACES = tuple(map(str, FACES))
-_NO_TRACK = "no photo shows the log of rolls; type the rolls, with commas between: 6,4,3"
+_NO_TRACK = gettext_noop(
+    "no photo shows the log of rolls; type the rolls, with commas between: 6,4,3"
+)
 # The answer for a turn that was not played.
 _NONE = "none"
-_NO_TICKS = "no roll is ticked in any log; type the rolls, with commas between: 6,4,3"
+_NO_TICKS = gettext_noop("no roll is ticked in any log; type the rolls, with commas between: 6,4,3")
 
 
 class TrackRow(NamedTuple):
@@ -116,7 +119,10 @@ def _typed_dice(message: str, transcript: Transcript) -> list[int]:
     answer = transcript.answers.get("dice", "")
     faces = [word.strip() for word in answer.split(",") if word.strip()]
     valid = bool(faces) and all(face in _FACES for face in faces)
-    text = message if valid or not answer else f"{answer!r} cannot be; {message}"
+    text = gettext(message)
+    if answer:
+        form = "{answer} cannot be; {question}"
+        text = gettext(form, answer=repr(answer), question=text)
     if not valid:
         transcript.questions.append(Question("dice", text, "", (), None, None))
     return [int(face) for face in faces] if valid else []
@@ -144,20 +150,22 @@ def _read_roll(
         transcript.note(board.page, board.box(f"roll.{turn}.{face}"), face, sure=track_row.sure)
     read = max(votes, key=votes.count) if votes else _FACES[0]
     different = sorted(set(votes))
-    message = f"is the roll of turn {turn} ticked clearly?"
+    message = gettext("is the roll of turn {turn} ticked clearly?", turn=turn)
     if not votes:
-        message = f"no roll is ticked in turn {turn}, but there are later ones"
+        message = gettext("no roll is ticked in turn {turn}, but there are later ones", turn=turn)
     elif len(different) > 1:
-        message = f"the roll of turn {turn} is ticked as {' and as '.join(different)}"
+        form = "the roll of turn {turn} is ticked as {faces}"
+        message = gettext(form, turn=turn, faces=join_and(different))
     board = witnesses[0][0] if witnesses else tracks[0]
     ends = [board.box(f"roll.{turn}.{face}") for face in (_FACES[0], _FACES[-1])]
     box = bounding_box([corner for x, y, w, h in ends for corner in ((x, y), (x + w, y + h))], 2.0)
     question = Question(f"dice.{turn}", message, read, _FACES, board.page, box)
     if ended:
         covered = all(one.covered for one in rows if not one.blank)
-        message = f"is there a roll in turn {turn} of the log?"
+        message = gettext("is there a roll in turn {turn} of the log?", turn=turn)
         if covered:
-            message = f"something lies on turn {turn} of the log; is a roll ticked there?"
+            form = "something lies on turn {turn} of the log; is a roll ticked there?"
+            message = gettext(form, turn=turn)
         guess = _NONE if covered else read
         question = question._replace(text=message, read=guess, choices=(_NONE, *_FACES))
     return transcript.resolve(question, sure=sure and len(different) == 1)

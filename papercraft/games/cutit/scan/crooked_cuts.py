@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.photo import Question
 from papercraft.core.tracing import outline
 from papercraft.games.cutit.scan.cut_deviation import RESOLUTION, cut_deviations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.scan.cut_deviation import CutDeviation
 
 
-_CELL_MM = 18.0
+CELL_MM = 18.0
 _STRAIGHT, _CROOKED = "straight", "crooked"
 
 
@@ -54,17 +55,33 @@ def _is_crooked(
     deviation: CutDeviation, detection: Detection, key: str, transcript: Transcript
 ) -> bool:
     name, side = CELL_NAMES[deviation.cell], _SIDE_NAMES[deviation.side]
-    offset = _CELL_MM * abs(deviation.offset)
-    message = (
-        f"the cut at the {side} side of {name} is {offset:.1f} mm or more off the line, beyond the "
-        f"tolerance of {_CELL_MM * Rules().tolerance:.1f} mm; does it count as straight?"
-    )
+    offset = CELL_MM * abs(deviation.offset)
+    form = _CROOKED_FORMS[side]
+    message = gettext(form, cell=name, off=float(offset), most=CELL_MM * Rules().tolerance)
     spot = cells_spot(detection, (deviation.cell,))
     choices = (_STRAIGHT, _CROOKED)
     question = Question(f"{key}:{name}.{side}", message, _STRAIGHT, choices, spot=spot)
     return transcript.resolve(question, sure=False) == _CROOKED
 
 
+_CROOKED_FORMS = {
+    "upper": gettext_noop(
+        "the cut above {cell} is {off:.1f} mm or more off the line, beyond the tolerance of "
+        "{most:.1f} mm; does it count as straight?"
+    ),
+    "right": gettext_noop(
+        "the cut to the right of {cell} is {off:.1f} mm or more off the line, beyond the tolerance "
+        "of {most:.1f} mm; does it count as straight?"
+    ),
+    "lower": gettext_noop(
+        "the cut below {cell} is {off:.1f} mm or more off the line, beyond the tolerance of "
+        "{most:.1f} mm; does it count as straight?"
+    ),
+    "left": gettext_noop(
+        "the cut to the left of {cell} is {off:.1f} mm or more off the line, beyond the tolerance "
+        "of {most:.1f} mm; does it count as straight?"
+    ),
+}
 _SIDE_NAMES = {(0, -1): "upper", (1, 0): "right", (0, 1): "lower", (-1, 0): "left"}
 
 
@@ -82,7 +99,7 @@ def note_pieces(
                 deviations = crooked.get(number, [])
                 if deviations:
                     worst = max(deviations, key=lambda deviation: abs(deviation.offset))
-                    offset = _CELL_MM * abs(worst.offset)
+                    offset = CELL_MM * abs(worst.offset)
                     label += f", {offset:.1f} mm off the line at {CELL_NAMES[worst.cell]}"
                 spot = piece_spot(detection, piece)
                 transcript.note_item(spot, label, sure=len(piece) > 1)

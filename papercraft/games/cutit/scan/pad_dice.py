@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
 from papercraft.core.photo import Question, Transcript, marked
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.cutit.sheets.stamps import FACES
@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 # Less ink in a box than this share of that of a clear tick is its tail.
 _TAIL = 0.15
 _FACE_NAMES = {value: value or "blank" for value in FACES}
+_CLEARLY = {
+    "green": gettext_noop("is the green die of round {n} ticked clearly?"),
+    "blue": gettext_noop("is the blue die of round {n} ticked clearly?"),
+    "pink": gettext_noop("is the pink die of round {n} ticked clearly?"),
+    "yellow": gettext_noop("is the yellow die of round {n} ticked clearly?"),
+}
+_TICKED_AS = {
+    "green": gettext_noop("the green die of round {n} is ticked as {faces}"),
+    "blue": gettext_noop("the blue die of round {n} is ticked as {faces}"),
+    "pink": gettext_noop("the pink die of round {n} is ticked as {faces}"),
+    "yellow": gettext_noop("the yellow die of round {n} is ticked as {faces}"),
+}
 
 
 def read_dice(pages: list[Page], transcript: Transcript) -> list[dict[str, Any]]:
@@ -148,8 +160,13 @@ def _meant(ticked: list[str], ticks: dict[str, Tick]) -> list[str]:
 def _die_question(die: str, number: int, votes: list[str]) -> str:
     different = list(dict.fromkeys(_FACE_NAMES[vote] for vote in votes))
     if len(different) > 1:
-        return f"the {die} die of round {number} is ticked as {' and as '.join(different)}"
-    return f"is the {die} die of round {number} ticked clearly?"
+        faces = join_and([_named(face) for face in different])
+        return gettext(_TICKED_AS[die], n=number, faces=faces)
+    return gettext(_CLEARLY[die], n=number)
+
+
+def _named(face: str) -> str:
+    return pgettext("choice", "blank") if face == _FACE_NAMES[""] else face
 
 
 def _die_row_box(page: Page, number: int, die: str) -> Box:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext, join
+from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.photo import LOOSE, Band, Question
 from papercraft.games.cutit.sheets.pad import COLUMN
 from papercraft.games.cutit.square import ROUNDS
@@ -27,6 +27,10 @@ _SCRIBBLED = 0.4
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
 _LIKELY = 0.12
 _YES, _NO = "yes", "no"
+_ON_LADDER = {
+    "higher": gettext_noop("is {points} on the left ladder marked on this pad?"),
+    "single": gettext_noop("is {points} on the right ladder marked on this pad?"),
+}
 
 
 def read_pad_marks(page: Page, number: int, name: str, transcript: Transcript) -> list[Message]:
@@ -51,7 +55,7 @@ def _marked_rings(page: Page, number: int, transcript: Transcript) -> list[tuple
     rings = []
     for key, (state, likely) in _ring_readings(page).items():
         kind, _, nth = key.partition(".")
-        message = gettext("is {kind} {nth} marked on this pad?", kind=kind, nth=nth)
+        message = _question(kind, int(nth))
         read = _YES if likely else _NO
         box = page.places.boxes[key]
         question = Question(f"pads.{number}.{key}", message, read, (_YES, _NO), page, box)
@@ -59,6 +63,13 @@ def _marked_rings(page: Page, number: int, transcript: Transcript) -> list[tuple
             rings.append((kind, nth))
             transcript.note(page, box, key, sure=state is not None)
     return rings
+
+
+def _question(kind: str, number: int) -> Message:
+    """Return the question about the ring with this number, of a penalty or a ladder."""
+    if kind == "penalty":
+        return gettext("is the \u22125 of round {n} marked on this pad?", n=number)
+    return gettext(_ON_LADDER[kind], points=COLUMN[number - 1])
 
 
 def ring_states(page: Page) -> dict[str, bool | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext, join
 from papercraft.core.photo import Question
 from papercraft.games.cutit.cell_sets import format_cells, parse_cells
 from papercraft.games.cutit.scan.photo_spots import whole_spot
@@ -34,7 +35,7 @@ def ask_order(
     pieces: list[list[int]], detections: Sequence[Detection], key: str, transcript: Transcript
 ) -> list[list[list[int]]]:
     """Return the pieces by entries of the record, in the typed order."""
-    message = (
+    message = gettext(
         "in which order were the pieces cut? Type one cell of each piece, as labelled in the "
         "photo: A1,C3,..."
     )
@@ -46,7 +47,7 @@ def ask_order(
         return unordered
     entries, fault = _order_entries(typed_pieces(transcript.answers[key]), pieces)
     if fault:
-        transcript.questions.append(question._replace(text=f"{fault}; {message}"))
+        transcript.questions.append(question._replace(text=join([fault, message], "; ")))
         return unordered
     return entries
 
@@ -59,13 +60,14 @@ def _order_entries(named: list[int], pieces: list[list[int]]) -> tuple[list[list
         matching = [piece for piece in left if bits & bits_of(piece)]
         if not matching:
             names = format_cells(bits)
-            return [], f"{names} belongs to a piece that was named already"
+            form = "{cells} belongs to a piece that was named already"
+            return [], gettext(form, cells=names)
         for piece in matching:
             left.remove(piece)
         entries.append(matching)
     if not named:
-        return [], "the answer holds no cells"
+        return [], gettext("the answer names no cells")
     if left:
         listed = ", ".join(CELL_NAMES[piece[0]] for piece in left)
-        return [], f"the pieces of {listed} are not named"
+        return [], gettext("the pieces of {cells} are not named", cells=listed)
     return entries, ""

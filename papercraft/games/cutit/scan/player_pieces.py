@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import dist
+from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.photo import Question
 from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, format_cells
 from papercraft.games.cutit.scan.cell_detect import neighbours
 from papercraft.games.cutit.scan.colour_check import matching_share
 from papercraft.games.cutit.scan.connectivity import segment
-from papercraft.games.cutit.scan.crooked_cuts import crooked_outline, find_crooked_cuts, note_pieces
+from papercraft.games.cutit.scan.crooked_cuts import (
+    CELL_MM,
+    crooked_outline,
+    find_crooked_cuts,
+    note_pieces,
+)
 from papercraft.games.cutit.scan.photo_spots import cells_spot, whole_spot
 from papercraft.games.cutit.scan.piece_order import ask_order, bits_of, typed_pieces
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, ROUNDS
@@ -33,6 +41,8 @@ _MIN_HIDDEN_PIECE = 4
 _MIN_MATCHING_SHARE = 0.7
 _ONE, _TWO = "one piece", "two pieces"
 _ALONE = "alone"
+# Codes of cells need so many pixels per mm.
+_READABLE = 4.0
 
 
 @dataclass(frozen=True)
@@ -49,11 +59,11 @@ def check_detections(detections: Sequence[Detection]) -> None:
     for detection in detections:
         if len(detection.duplicates) > _MAX_DUPLICATES:
             names = ", ".join(CELL_NAMES[number] for number, _, _ in detection.duplicates[:3])
-            message = (
-                f"shows two squares: {names} and more are in it twice; take a photo of each "
+            form = (
+                "shows two squares: {cells} and more are in it twice; take a photo of each "
                 "player's pieces alone"
             )
-            problems.append(Problem(detection.table.name, message))
+            problems.append(Problem(detection.table.name, gettext(form, cells=names)))
     if problems:
         raise ReadError(problems)
 
@@ -93,8 +103,8 @@ def _ask_square(
     for detection in detections:
         share = matching_share(square, detection)
         if share is not None and share < _MIN_MATCHING_SHARE:
-            message = (
-                "the colours of the pieces are not those of the square with this id; is it the "
+            message = gettext(
+                "the colours of the pieces are not those of the square with this ID; is it the "
                 "sheet that was cut?"
             )
             player = key.removesuffix(".pieces")
@@ -123,10 +133,11 @@ def _settled_segmentation(
 
 def _ask_doubt(doubt: Doubt, key: str, transcript: Transcript) -> None:
     one, other = doubt.pair
-    message = (
-        f"do {CELL_NAMES[one]} and {CELL_NAMES[other]} belong to one piece? To be sure, lay "
-        "the pieces 5 mm apart and take another photo"
+    form = (
+        "do {one} and {other} belong to one piece? To be sure, lay the pieces 5 mm apart and take "
+        "another photo"
     )
+    message = gettext(form, one=CELL_NAMES[one], other=CELL_NAMES[other])
     likely = _ONE if doubt.likely_whole else _TWO
     spot = cells_spot(doubt.joint.detection, doubt.pair)
     name = f"{key}:{CELL_NAMES[one]}-{CELL_NAMES[other]}"
@@ -147,10 +158,9 @@ def _with_missing(
         choices = (_ALONE, *(CELL_NAMES[cell] for cell in near.values()))
         likely = _ALONE if len(hidden) >= _MIN_HIDDEN_PIECE or not near else choices[1]
         names = format_cells(part)
-        question = Question(
-            f"{key}:{CELL_NAMES[hidden[0]]}", _hidden_question(names, hidden), likely, choices,
-            spot=whole_spot(detections[0]),
-        )  # fmt: skip
+        message = _hidden_question(names, hidden, detections)
+        name, spot = f"{key}:{CELL_NAMES[hidden[0]]}", whole_spot(detections[0])
+        question = Question(name, message, likely, choices, spot=spot)
         answer = transcript.resolve(question, sure=False)
         owner = next((piece for piece, cell in near.items() if CELL_NAMES[cell] == answer), None)
         if owner is None:
@@ -160,17 +170,32 @@ def _with_missing(
     return type(segmentation)(sorted(pieces), segmentation.doubts, segmentation.missing)
 
 
-def _hidden_question(names: str, hidden: list[int]) -> str:
+def _hidden_question(names: str, hidden: list[int], detections: Sequence[Detection]) -> str:
+    scale = max((_pixels_per_mm(one) for one in detections), default=_READABLE)
+    if 0 < scale < _READABLE:
+        form = (
+            "{cells} cannot be read: the pieces are small in the photo, {scale:.1f} pixels per mm. "
+            "Move closer or send the original and add another photo, or say whether these cells "
+            "are a piece of their own or part of another"
+        )
+        return gettext(form, cells=names, scale=scale)
     if len(hidden) >= _MIN_HIDDEN_PIECE:
-        return (
-            f"{names} cannot be seen: a piece lies face down, is covered or missing. Turn it over "
+        form = (
+            "{cells} cannot be seen: a piece lies face down, is covered or missing. Turn it over "
             "and add another photo, or say whether these cells are a piece of their own or part "
             "of another"
         )
-    return (
-        f"{names} cannot be read: glare, a shadow, or cut through? Add another photo, or say "
+        return gettext(form, cells=names)
+    form = (
+        "{cells} cannot be read: glare, a shadow, or cut through? Add another photo, or say "
         "whether they are a piece of their own, or which cell they belong to"
     )
+    return gettext(form, cells=names)
+
+
+def _pixels_per_mm(detection: Detection) -> float:
+    sides = [dist(cell.at(-0.5, 0), cell.at(0.5, 0)) for cell in detection.cells.values()]
+    return median(sides) / CELL_MM if sides else 0.0
 
 
 def _pieces_beside(hidden: list[int], pieces: list[list[int]]) -> dict[int, int]:
@@ -188,12 +213,18 @@ def _ask_count(
     segmentation: Segmentation, detections: Sequence[Detection], key: str, transcript: Transcript
 ) -> None:
     count = len(segmentation.pieces)
-    why = (
-        "two may touch as printed: lay them 5 mm apart and take another photo"
-        if count < ROUNDS
-        else "more than one came off in a round?"
-    )
-    message = f"{count} pieces are visible, not {ROUNDS}; {why}"
+    if count < ROUNDS:
+        message = ngettext(
+            "{n} piece is visible, not {all}; two may touch as printed: lay them 5 mm apart and "
+            "take another photo",
+            "{n} pieces are visible, not {all}; two may touch as printed: lay them 5 mm apart and "
+            "take another photo",
+            count,
+            all=ROUNDS,
+        )
+    else:
+        form = "{n} pieces are visible, not {all}; more than one came off in a round?"
+        message = gettext(form, n=count, all=ROUNDS)
     question = Question(f"{key}:count", message, "yes", ("yes",), spot=whole_spot(detections[0]))
     transcript.resolve(question, sure=False)
 

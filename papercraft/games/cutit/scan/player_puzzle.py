@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import gettext
 from papercraft.core.photo import Question
 from papercraft.games.cutit.scan.photo_spots import piece_spot, whole_spot
 from papercraft.games.cutit.scan.puzzle_pose import estimate_puzzle, shows_puzzle
@@ -55,10 +56,10 @@ def read_puzzle(
 
 def _laid_question(showing: int, photos: int) -> str:
     if showing > 1:
-        return "several photos show pieces side by side; is this the laid puzzle?"
+        return gettext("several photos show pieces side by side; is this the laid puzzle?")
     if photos == 1:
-        return "the pieces lie side by side; is this the laid puzzle?"
-    return "is this the laid puzzle?"
+        return gettext("the pieces lie side by side; is this the laid puzzle?")
+    return gettext("is this the laid puzzle?")
 
 
 def _is_clear(
@@ -96,9 +97,16 @@ def _ask_doubts(
     """Ask about pieces next to others but off their lattice; place or remove them as answered."""
     for piece, adjacency in sorted(pose.doubts.items()):
         name = CELL_NAMES[pieces[piece][0]]
-        message = (
-            f"piece {piece + 1} ({name}) lies {adjacency.offset:.2f} cells and "
-            f"{adjacency.skew:.0f} degrees off the piece beside it; is it laid there, or loose?"
+        form = (
+            "piece {n} ({cell}) lies {offset:.2f} cells and {skew:.0f} degrees off the piece "
+            "beside it; is it laid there, or loose?"
+        )
+        message = gettext(
+            form,
+            n=piece + 1,
+            cell=name,
+            offset=float(adjacency.offset),
+            skew=float(adjacency.skew),
         )
         likely = _PLACED if piece in pose.transforms else _LOOSE
         spot = piece_spot(detection, pieces[piece])
@@ -124,16 +132,18 @@ def _ask_not_laid(
     """Ask about groups of pieces away from the puzzle, and about pieces not visible beside it."""
     for group in pose.separate:
         listed = ", ".join(str(piece + 1) for piece in group)
-        message = f"pieces {listed} lie together, away from the puzzle; they do not count as laid"
+        form = "pieces {pieces} lie together, away from the puzzle; they do not count as laid"
+        message = gettext(form, pieces=listed)
         spot = piece_spot(detection, pieces[group[0]])
         name = f"{key}:{group[0] + 1}"
         transcript.resolve(Question(name, message, _LOOSE, (_LOOSE,), spot=spot), sure=False)
     for piece in pose.missing:
         name = CELL_NAMES[pieces[piece][0]]
-        message = (
-            f"piece {piece + 1} ({name}) is not visible beside the puzzle; was it left out? If "
-            "it is covered or face down, add another photo"
+        form = (
+            "piece {n} ({cell}) is not visible beside the puzzle; was it left out? If it is "
+            "covered or face down, add another photo"
         )
+        message = gettext(form, n=piece + 1, cell=name)
         question = Question(
             f"{key}:{piece + 1}", message, _LOOSE, (_LOOSE,), spot=whole_spot(detection)
         )

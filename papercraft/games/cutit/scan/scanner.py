@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import gettext
 from papercraft.core.photo import Question, Transcript
 from papercraft.core.problems import Problem, ReadError
 from papercraft.games.cutit.cell_sets import parse_cells
@@ -20,12 +21,12 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.scan.cell_detect import Detection
     from papercraft.games.cutit.square import Square
 
-_NO_PIECES = (
+_NO_PIECES = gettext(
     "no photo shows this player's pieces; add a photo of them lying 5 mm apart, or type them"
 )
 # Fewer decoded cells may be a pattern of the table.
 _MIN_CELLS = 3
-_WHOSE_PIECES = (
+_WHOSE_PIECES = gettext(
     "which photos of pieces are whose? Add them player by player, each after the player's score "
     "pad, with a pad for every player"
 )
@@ -76,9 +77,12 @@ def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
 
 def _unreadable_photos(photo_set: PhotoSet, detections: dict[int, Detection]) -> list[str]:
     """Return a sentence for each photo in which nothing was detected."""
+    form = (
+        "{photo}: no cells of {sheet} were detected; is it the square that was cut? Lay its pieces "
+        "face up, 5 mm apart, and take the photo from above"
+    )
     return [
-        f"{photo.name}: no cells of {photo_set.sheet} were detected; is it the square "
-        "that was cut? Lay its pieces face up, 5 mm apart, and take the photo from above"
+        gettext(form, photo=photo.name, sheet=photo_set.sheet)
         for place, photo in enumerate(photo_set.photos)
         if photo.complaint and place not in detections
     ]
@@ -121,7 +125,9 @@ def _player(
         question = Question(f"{key}.pieces", message, "", ())
         pieces = _typed_pieces(transcript.resolve(question, sure=False))
         if pieces is None:
-            fault = f"{transcript.answers[question.key]!r} cannot be; {message}"
+            form = "{answer} cannot be; {question}"
+            answer = repr(transcript.answers[question.key])
+            fault = gettext(form, answer=answer, question=message)
             transcript.questions.append(question._replace(text=fault))
             pieces = []
         return _with_corner(number, [], photo_set, transcript) | {"pieces": pieces}
@@ -150,6 +156,6 @@ def _with_corner(
     corners = tuple(CORNERS)
     corners_of_piece = [name for name, cell in CORNERS.items() if cell in first]
     guess = corners_of_piece[0] if len(corners_of_piece) == 1 else corners[number % len(corners)]
-    message = "which corner did the player begin in?"
+    message = gettext("which corner did the player begin in?")
     corner = Question(f"players.{number + 1}.corner", message, guess, corners)
     return {"name": photo_set.name(number), "corner": transcript.resolve(corner, sure=False)}
