@@ -2,6 +2,8 @@
 
 import os
 import signal
+import tempfile
+from pathlib import Path
 
 # One process for each core is enough: threads of libraries would only wait for each other.
 for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_NUM"):
@@ -11,7 +13,7 @@ for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_
 # Nothing that the user of this computer has set counts.
 for _key in ("PAPER", "LANG", "PRINTER", "INK", "PALETTE", "OUTPUT", "LAYOUTS", "GAMES"):
     os.environ.pop(f"PAPERCRAFT_{_key}", None)
-os.environ["PAPERCRAFT_CONFIG"] = f"{os.devnull}{os.sep}papercraft"
+os.environ["PAPERCRAFT_CONFIG"] = str(Path(tempfile.gettempdir()) / "papercraft-no-settings")
 
 # What is started in the background of a shell ignores interrupts, and so would all that it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -32,7 +32,7 @@ _FRAME = 0.7
 # the middle; less of a way around than the first share is chance, from the second on it is a
 # circle, as long as so much of the way is not under print.
 _BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
-_HALF_CIRCLE, _CIRCLE, _SEEN = 0.5, 0.8, 0.3
+_HALF_CIRCLE, _CIRCLE, _SEEN = 0.5, 0.88, 0.3
 # A part of a circle is as much ink in a box as this share of it: more than none.
 _DOUBTFUL_INK = 0.03
 # Print that may be off by more than this (mm) makes what lies there doubtful.

@@ -119,11 +119,12 @@ def _files(name):
 
 def _commands():
     """Yield each command with the words that call it."""
+    context = click.Context(app)
     for word in COMMANDS:
-        command = app.get_command(None, word)
+        command = app.get_command(context, word)
         if isinstance(command, click.Group):
-            for name in command.list_commands(None):
-                yield (word, name), command.get_command(None, name)
+            for name in command.list_commands(context):
+                yield (word, name), command.get_command(context, name)
         else:
             yield (word,), command
 

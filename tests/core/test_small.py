@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from papercraft.core import shapes
-from papercraft.core.assets import folder, layout, layout_files
+from papercraft.core.assets import folder, layout, layout_files, packaged_layout
 from papercraft.core.cards import CardGrid, card_sheets
 from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.page import paper_of
@@ -106,12 +106,14 @@ def test_a_game_may_bring_its_layout():
 def test_a_layout_that_is_no_toml_is_told_with_its_file(tmp_path, monkeypatch):
     (tmp_path / "papers.toml").write_text("[papers", "utf-8")
     monkeypatch.setattr("papercraft.core.assets.folder", lambda _name: tmp_path)
-    layout.cache_clear()
+    for cached in (layout, packaged_layout):
+        cached.cache_clear()
     try:
         with pytest.raises(UsageError, match=r"papers\.toml cannot be read: "):
             layout("papers")
     finally:
-        layout.cache_clear()
+        for cached in (layout, packaged_layout):
+            cached.cache_clear()
 
 
 def test_every_layout_is_a_file_that_says_how_sheets_look():

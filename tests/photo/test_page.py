@@ -22,7 +22,15 @@ from tests.photos import Pen, printed, sheet_id
     ],
 )
 def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
-    assert _combine_evidence(near, (_STRAY, _GRAIN), darker=darker) is drawn
+    assert _combine_evidence(near, (_STRAY, _GRAIN), darker=darker, alone=True) is drawn
+
+
+def test_a_line_that_is_only_darker_is_in_doubt_where_greys_are_bent():
+    clean, inked = Beside(0.0, 0.02), Beside(0.1, 0.2)
+    stray = (_STRAY, _GRAIN)
+    assert _combine_evidence(clean, stray, darker=True, alone=False) is None
+    assert _combine_evidence(inked, stray, darker=True, alone=False) is True
+    assert _combine_evidence(clean, stray, darker=False, alone=False) is False
 
 
 def test_paper_that_is_grainy_around_all_rings_is_not_ink_around_one():

@@ -21,8 +21,6 @@ _TIMER_PITCH = 15.2
 # From the first box of a row to the middle of its picture.
 _TO_ICON = 5.3
 _VALUES = 7.0
-# What a cup costs stands in two short lines behind the row, where there is little room.
-_EACH_GAP, _EACH_WIDTH = 1.6, 6.4
 
 
 class TickPlan(NamedTuple):
@@ -118,18 +116,10 @@ def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
 
 def _cups_and_paw(plan: TickPlan) -> list[Mark]:
     (cx, cy), (px, py) = plan.cups, plan.paw
-    end = cx + PITCH * (CUPS - 1) + BOX + _EACH_GAP
+    end = cx + PITCH * (CUPS - 1) + BOX + 1.4
     return [
         Use("cup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.25 * plan.sign, 4)),
-        Paragraph(
-            Role.INK,
-            "small",
-            round(end, 3),
-            round(cy - 0.8, 3),
-            _EACH_WIDTH,
-            7.8,
-            gettext("\u22122 each"),
-        ),
+        _text("value", end, cy + BOX / 2, "\u22122", "start"),
         Use(
             "paw",
             round(px - _TO_ICON, 3),

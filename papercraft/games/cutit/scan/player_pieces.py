@@ -42,7 +42,7 @@ _MIN_MATCHING_SHARE = 0.7
 _ONE, _TWO = "one piece", "two pieces"
 _ALONE = "alone"
 # Codes of cells need so many pixels per mm.
-_READABLE = 4.0
+_READABLE = 3.0
 
 
 @dataclass(frozen=True)
