@@ -117,6 +117,10 @@ def _files(name):
     }
 
 
+# How an error begins in each language.
+ERRORS = ("Error: ", "Fehler: ", "Errore: ", "B\u0142\u0105d: ")
+
+
 def _commands():
     """Yield each command with the words that call it."""
     context = click.Context(app)
@@ -214,7 +218,7 @@ def _check(line, done, before, after):
     lost = before.keys() - after.keys()
     assert not lost, f"{lost} are gone"
     if code in {USAGE, UNREADABLE, UNWRITABLE}:
-        assert "Error: " in told, told
+        assert any(word in told for word in ERRORS), told
         assert not changes, f"wrote {changes} and said {told}"
     if changes & before.keys():
         assert "--force" in line, f"{changes & before.keys()} were replaced"
@@ -228,6 +232,9 @@ def _check_whole(path, data):
     assert data, f"{path} is empty"
     if data.startswith(b"%PDF"):
         assert data.rstrip().endswith(b"%%EOF"), path
+    elif data.startswith(b".TH "):
+        # A manual page, whatever it is called.
+        assert data.endswith(b"\n"), path
     elif data.startswith(b"<"):
         ET.fromstring(data)  # noqa: S314 - our own file
     elif data.startswith(b"{"):
