@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from papercraft.core.fiducials import FOOT_RIGHT
 from papercraft.core.game import Edition, build
 from papercraft.core.imprint import DEFAULT, Imprint, ink_names, palette_names, paper_number
-from papercraft.core.imprint_edition import packed_options
+from papercraft.core.imprint_edition import frame_in_design, packed_options
 from papercraft.core.language import get_language, language_number
 from papercraft.core.large_print import minimum_text_size
 from papercraft.core.messages import gettext
@@ -60,7 +60,8 @@ def pages(
     """
     number = 0
     numbering_of_pages = PageNumbering(game, edition, paper, ink, palette)
-    for sheet, drawing in drawings(game, ids, replace(edition, frame=paper.frame)):
+    frame = frame_in_design(edition.design, paper)
+    for sheet, drawing in drawings(game, ids, replace(edition, frame=frame)):
         numbering = numbering_of_pages.start_set(sheet, drawing.stamps)
         total = len(drawing.sheets) * len(ids)
         for body in drawing.sheets:

@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
     from papercraft.core.game import AnyGame, PrintOption
     from papercraft.core.imprint import Imprint
+    from papercraft.core.page import Paper
     from papercraft.core.sheet import Size
+
+# From this design on, a sheet uses the frame of its paper.
+_FRAMES_OF_PAPERS = 2
 
 
 def _values(option: PrintOption) -> tuple[str | int, ...]:
@@ -55,13 +59,18 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
     return Edition(imprint.players, (), options, imprint.sheet, language, design, frame)
 
 
+def frame_in_design(design: int | None, paper: Paper) -> Size:
+    """Return the frame of sheets of a design on a paper; None is the present design."""
+    return FRAME if design is not None and design < _FRAMES_OF_PAPERS else paper.frame
+
+
 def frame_of(imprint: Imprint) -> Size:
-    """Return the frame of a sheet: in design 0 the usual one, later what its paper offers.
+    """Return the frame of a sheet: in designs 0 and 1 the usual one, later what its paper offers.
 
     Raises:
         IdError: the paper is not known here.
     """
-    if not imprint.design:
+    if imprint.design < _FRAMES_OF_PAPERS:
         return FRAME
     names = paper_names()
     if imprint.paper >= len(names):

@@ -101,7 +101,7 @@ def test_a_board_fits_a5_and_what_does_not_fit_is_refused_with_what_does():
     assert [page.paper.origin for page in pages] == [(12.5, 10.0)] * 2
     # The board says itself which one it is; the name is on its line.
     assert [mark.string for mark in pages[0].slug if isinstance(mark, Text)] == ["Ada"]
-    known = reference_of(Imprint(id_, paper_number("a5"), 0, 2, 0, 1, design=1))
+    known = reference_of(Imprint(id_, paper_number("a5"), 0, 2, 0, 1, design=2))
     assert known.sheet.frame == boards[0].frame
 
 

@@ -109,7 +109,7 @@ def lines_of(mark, styles):
 def test_other_sheets_and_pages_that_are_not_there_are_no_mats(name):
     game = games.load(name)
     card = Card(game.card_codes[0], 0.0, 0.0, 0.0, 2, 1.0)
-    usual = Imprint(parse_id(sheet_id(NAMES[name])), 0, 0, 2, game.parts.index("mats"), 0, design=1)
+    usual = Imprint(parse_id(sheet_id(NAMES[name])), 0, 0, 2, game.parts.index("mats"), 0, design=2)
     place = {"rope": rope_place, "cuttle": lambda card, mat: cuttle_place(mat, card)}[name]
 
     def found(x, y, **changed):
