@@ -99,7 +99,7 @@ def test_photos_and_colours_are_not_bilevel(pad):
 
 
 def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
-    picture = scanner_app(pad, window=25, offset=14)
+    picture = scanner_app(pad, window=21, offset=18)
     grey = picture[..., 0]
     [page] = AnalyzedPhoto.of(Picture("pad.jpg", picture), reference_of).pages
     corners = [page.imprint.corner(place) for place in range(4)]

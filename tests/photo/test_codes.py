@@ -121,13 +121,12 @@ def test_editions_survive_the_imprint(name):
         assert edition_of(game, now) == replace(usual, frame=frame)
         for design in range(game.design):
             edition = edition_of(game, imprint._replace(design=design))
-            earlier = paper_of("a4").frame if design else FRAME
-            assert edition == replace(usual, design=design, frame=earlier)
+            assert edition == replace(usual, design=design, frame=FRAME)
 
 
 def test_an_edition_on_a_paper_of_later_versions_is_refused():
     game = games.load("cat")
-    imprint = Imprint(SheetId(game.code, 1, 0, 7), 7, 0, 2, 0, 0, design=1)
+    imprint = Imprint(SheetId(game.code, 1, 0, 7), 7, 0, 2, 0, 0, design=game.design)
     with pytest.raises(IdError, match="newer version"):
         edition_of(game, imprint)
 
