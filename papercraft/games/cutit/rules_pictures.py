@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, polygon, polyline, rect, star
+from papercraft.core.shapes import circle, line, moved, polygon, polyline, rect, star
 from papercraft.core.sheet import ink
+from papercraft.games.cutit.sheets.cells import tile
 from papercraft.games.cutit.sheets.dice_nets import DIE, window
 from papercraft.games.cutit.sheets.pad import stairs
 from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR, use
@@ -25,11 +26,19 @@ _MINI = ("GPYB", "*BG#", "YGPY", "BPYG")
 def _cells(rows: Sequence[str], x: float, y: float, size: float) -> list[Mark]:
     """Return cells by their letters, a dot where there is none."""
     return [
-        use(f"tile-{NAMES[kind]}", x + size * column, y + size * row, scale=round(size / CELL, 4))
+        mark
         for row, kinds in enumerate(rows)
         for column, kind in enumerate(kinds)
         if kind != "."
+        for mark in _cell(kind, x + size * column, y + size * row, round(size / CELL, 4))
     ]
+
+
+def _cell(kind: str, x: float, y: float, scale: float) -> list[Mark]:
+    if kind == "*":
+        # The line around its petals would be too thin to print.
+        return [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in tile(kind)]
+    return [use(f"tile-{NAMES[kind]}", x, y, scale=scale)]
 
 
 def _die_at(kind: str, value: str, x: float, y: float, size: float = _DIE) -> list[Mark]:

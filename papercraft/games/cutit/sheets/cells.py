@@ -100,7 +100,7 @@ EMBLEMS: dict[str, Steps] = {
 }
 
 
-def _ground(kind: str, tone: str) -> Marks:
+def _ground(kind: str, tone: str) -> tuple[Path, ...]:
     """Return the ground of a cell with its top left corner at the origin; a joker is a rainbow."""
     if kind != "*":
         return (Path(Role.INK, f"{NAMES[kind]}{tone}", rect(0, 0, CELL, CELL)),)
@@ -118,7 +118,7 @@ def _plain_cell(kind: str) -> Marks:
     return (*_ground(kind, ""), *hub, *symbol(kind, middle, middle))
 
 
-def _tile(kind: str) -> Marks:
+def tile(kind: str) -> tuple[Path, ...]:
     """Return a cell with its large symbol, all but code and name."""
     middle = CELL / 2
     shapes = [(f"{NAMES[kind]}-symbol", EMBLEMS[kind])]
@@ -140,9 +140,9 @@ def _coded(kind: str, number: int) -> Marks:
 
 def _corner(kind: str) -> Marks:
     """Return the small cell on which a player ticks a corner."""
-    tile = Path(Role.INK, NAMES[kind], rect(0, 0, CORNER, CORNER, 1.3))
+    ground = Path(Role.INK, NAMES[kind], rect(0, 0, CORNER, CORNER, 1.3))
     edge = Path(Role.GUIDE, "hair", rect(0, 0, CORNER, CORNER, 1.3))
-    return (tile, *symbol(kind, CORNER / 2, CORNER / 2, 0.52), edge)
+    return (ground, *symbol(kind, CORNER / 2, CORNER / 2, 0.52), edge)
 
 
 @cache
@@ -150,7 +150,7 @@ def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
     drawn = {f"cell-{NAMES[kind]}": _plain_cell(kind) for kind in NAMES}
     drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
-    drawn |= {f"tile-{NAMES[kind]}": _tile(kind) for kind in NAMES}
+    drawn |= {f"tile-{NAMES[kind]}": tile(kind) for kind in NAMES}
     drawn |= {
         f"{NAMES[kind]}-{number}": _coded(kind, number) for kind in NAMES for number in CELL_CODES
     }
