@@ -48,6 +48,7 @@ _BATCH = 60_000
 _LEVEL = 6
 _NOTHING = 1e-9
 _KIDS = 256
+_USES_KEPT = 2_000
 _VERSION = (1, 7)
 # Numbers below are reportlab's; it needs about thirty, what it leaves is marked as free.
 _FIRST = 96
@@ -249,6 +250,9 @@ class _Writer:
     def _drawn(self, mark: Mark, stamps: Mapping[str, Marks]) -> str:
         if isinstance(mark, Use):
             if mark not in self.uses:
+                if len(self.uses) >= _USES_KEPT:
+                    self.uses.clear()
+                    self.same_uses.clear()
                 # As a key it outlives its number.
                 self.uses[mark] = self.same_uses[id(mark)] = self._use(mark, stamps)
             return self.uses[mark]

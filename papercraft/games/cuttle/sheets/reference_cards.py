@@ -45,7 +45,7 @@ def reference_sheet() -> Sheet:
 def reference_stamps(preset: str) -> dict[str, Marks]:
     """Return a reference card and what is on it many times as stamps."""
     return {
-        **{f"kind-{kind}": (badge(kind, 0, 0),) for kind in set(KINDS)},
+        **{f"kind-{kind}": (badge(kind, 0, 0),) for kind in dict.fromkeys(KINDS)},
         "fish": tuple(Path(Role.INK, style, steps) for style, steps in cuttlefish()),
         "reference": tuple(_reference(preset)),
     }
