@@ -128,6 +128,8 @@ def _lost(picture: Image.Image, grey: Image.Image, *, across: bool) -> Image.Ima
         _mask(apart(0, 1), _is_between),
         _mask(apart(3, 4), _is_between),
         _mask(ImageChops.difference(part(grey, 1), part(grey, 3)), _is_same),
+        # The side of a line drawn over the border may be as dark as the other colour.
+        _mask(ImageChops.difference(part(grey, 0), part(grey, 4)), _is_same),
         _mask(ImageChops.difference(part(grey, 1), part(grey, 2)), _is_between),
     ]
     return reduce(ImageChops.darker, masks)

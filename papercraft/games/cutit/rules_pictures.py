@@ -16,7 +16,7 @@ from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR, use
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Mark, Marks, Step
 
 _DIE = 9.0
 # A square small enough for a picture.
@@ -24,14 +24,26 @@ _MINI = ("GPYB", "*BG#", "YGPY", "BPYG")
 
 
 def _cells(rows: Sequence[str], x: float, y: float, size: float) -> list[Mark]:
-    """Return cells by their letters, a dot where there is none."""
-    return [
-        mark
-        for row, kinds in enumerate(rows)
-        for column, kind in enumerate(kinds)
+    """Return cells by their letters, a dot where there is none, and lines where two meet."""
+    kinds = {
+        (column, row): kind
+        for row, letters in enumerate(rows)
+        for column, kind in enumerate(letters)
         if kind != "."
+    }
+    marks = [
+        mark
+        for (column, row), kind in kinds.items()
         for mark in _cell(kind, x + size * column, y + size * row, round(size / CELL, 4))
     ]
+    steps: list[Step] = []
+    for column, row in kinds:
+        right, down = x + size * (column + 1), y + size * (row + 1)
+        if (column + 1, row) in kinds:
+            steps += line(right, down - size, right, down)
+        if (column, row + 1) in kinds:
+            steps += line(right - size, down, right, down)
+    return [*marks, ink("rules-grid", tuple(steps))] if steps else marks
 
 
 def _cell(kind: str, x: float, y: float, scale: float) -> list[Mark]:
