@@ -34,6 +34,7 @@ KINDS = {
     "pdf": "random_pdfs",
     "svg": "random_svgs",
     "kills": "kills",
+    "pairs": "pairs",
 }
 REFUSED, ACCEPTED = "refused", "accepted"
 # Processor time that an input may take.

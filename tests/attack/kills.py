@@ -13,10 +13,10 @@ from pathlib import Path
 from tests.attack.campaign import ACCEPTED, REFUSED
 from tests.command import REPO
 
-_NAMES = ("x.pdf", "x.svg", "x.json")
+NAMES = ("x.pdf", "x.svg", "x.json")
 _PRINT = ("print", "cat", "--only", "board", "--players", "1", "-o", "x.pdf", "--format", "both",
           "--force")  # fmt: skip
-_FOLDER = Path("printed")
+FOLDER = Path("printed")
 
 
 def case(seed):
@@ -29,41 +29,43 @@ def case(seed):
     return rng.randrange(1000), rng.randrange(1000, 2000), is_writing, rng.uniform(0, 0.08)
 
 
-def _start(seed):
+def start(seed):
+    """Start to print the sheet of a seed."""
     words = [sys.executable, "-m", "papercraft", *_PRINT, "--seed", str(seed)]
     env = os.environ | {"PYTHONPATH": str(REPO)}
     return subprocess.Popen(
-        words, env=env, cwd=_FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        words, env=env, cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )
 
 
-def _print(seed):
-    process = _start(seed)
+def print_alone(seed):
+    process = start(seed)
     _, told = process.communicate()
     assert process.returncode == 0, told
 
 
-def _seen():
-    return {name: (_FOLDER / name).read_bytes() for name in _NAMES if (_FOLDER / name).exists()}
+def seen_files():
+    """The bytes of the files of the set that are there."""
+    return {name: (FOLDER / name).read_bytes() for name in NAMES if (FOLDER / name).exists()}
 
 
 def attempt(case):
     first, second, is_writing, seconds = case
-    _FOLDER.mkdir(exist_ok=True)
-    _print(first)
-    old = _seen()
-    assert old.keys() == set(_NAMES)
-    process = _start(second)
-    while is_writing and process.poll() is None and not any(_FOLDER.glob(".papercraft-*")):
+    FOLDER.mkdir(exist_ok=True)
+    print_alone(first)
+    old = seen_files()
+    assert old.keys() == set(NAMES)
+    process = start(second)
+    while is_writing and process.poll() is None and not any(FOLDER.glob(".papercraft-*")):
         time.sleep(0.0005)
     time.sleep(seconds * (1 if is_writing else 10))
     process.kill()
     process.communicate()
     killed = process.returncode < 0
-    seen = _seen()
-    _print(second)
-    new = _seen()
+    seen = seen_files()
+    print_alone(second)
+    new = seen_files()
     assert seen.items() <= old.items() or seen.items() <= new.items(), "two sets are mixed"
     assert killed or seen == new
-    assert sorted(path.name for path in _FOLDER.iterdir()) == sorted(_NAMES), "leftovers"
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(NAMES), "leftovers"
     return REFUSED if killed else ACCEPTED

@@ -13,9 +13,16 @@ from tests.everygame import NAMES, SLOW
 SAMPLES = {
     "records": (200, 8000), "command-lines": (50, 2000), "ids": (1000, 20_000),
     "ids-twice": (500, 20_000), "pictures": (150, 6000), "scans": (1, 60),
-    "kills": (0, 40),
+    "kills": (0, 40), "pairs": (0, 20),
 }  # fmt: skip
-BATCHES = {"command-lines": 50, "scans": 10, "kills": 10, "ids": 5000, "ids-twice": 5000}
+BATCHES = {
+    "command-lines": 50,
+    "scans": 10,
+    "kills": 10,
+    "pairs": 10,
+    "ids": 5000,
+    "ids-twice": 5000,
+}
 BATCH = 200
 
 
@@ -29,8 +36,8 @@ def _in_an_empty_folder(tmp_path, monkeypatch):
 def batches():
     """The inputs of each kind in parts that processes can share."""
     for kind, (quick, slow) in SAMPLES.items():
-        # Three prints for each: never as many as of the others.
-        most = asked() if kind != "kills" else asked() // 100
+        # Several prints for each: never as many as of the others.
+        most = asked() if kind not in {"kills", "pairs"} else asked() // 100
         quick = most or quick
         slow = 0 if asked() else slow
         batch = BATCHES.get(kind, BATCH)
