@@ -106,11 +106,15 @@ def _row(row: Sequence[Place], top: float, scale: float, long: float) -> dict[st
     right = long - _QR if top + height > _QR_TOP else long
     fixed = {"pile": width, "row": 0.0}
     shared = sum(place.kind == "row" for place in row)
-    for placed in (row, [place for place in row if place.kind != "panel"]):
-        free = right - _LEFT - _GAP * (len(placed) - 1)
-        free -= sum(fixed.get(place.kind, place.width) for place in placed)
-        if free >= shared * width:
-            break
+
+    def free_beside(placed: Sequence[Place]) -> float:
+        used = sum(fixed.get(place.kind, place.width) for place in placed)
+        return right - _LEFT - _GAP * (len(placed) - 1) - used
+
+    placed, free = row, free_beside(row)
+    if free < shared * width:
+        placed = [place for place in row if place.kind != "panel"]
+        free = free_beside(placed)
     boxes: dict[str, Box] = {}
     left = _LEFT
     for place in placed:

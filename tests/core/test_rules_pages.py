@@ -327,6 +327,13 @@ def test_the_rules_of_a_preset_are_those_of_the_table():
         assert (f"Rules: {name}." in told) == (name != "pagat")
 
 
+@pytest.mark.parametrize(("timer", "words"), [((4, 5), "ticks the first"), ((5,), "rolls 4. Down")])
+def test_a_roll_of_the_example_ticks_the_timer_if_it_is_high_enough(timer, words):
+    game = games.load("cat")
+    board = build(game, sheet_ids(game)[0])._replace(timer=timer)
+    assert words in repr(game.rules_page(board, Edition(2, (RULES,), {})))
+
+
 def test_each_side_of_cat_has_its_values():
     assert "2, 3, 4, 5, 6, 7" in said("cat", "en", layout="B")
     with pytest.raises(UsageError, match="cat has no layout 'C', only A, B"):

@@ -718,6 +718,14 @@ def test_many_sets_need_no_more_memory_than_few(name, times, monkeypatch):
     assert many - few < 1_500_000
 
 
+def test_what_is_forgotten_is_painted_again(monkeypatch):
+    pages, whole, again = pages_of("cat")[:2], io.BytesIO(), io.BytesIO()
+    rendering.write_pdf(iter(pages), styles_of("cat", "full"), "sets", whole)
+    monkeypatch.setattr(pdf_painter, "_USES_KEPT", 3)
+    rendering.write_pdf(iter(pages), styles_of("cat", "full"), "sets", again)
+    assert whole.getvalue() == again.getvalue()
+
+
 def test_the_geometry_file_remembers_few_sheets():
     geometry = GeometryFile(Sink())
     sheets = [Sheet("part", "a sheet", "", (), Places(dots={"A1": (n, n)})) for n in range(500)]

@@ -128,8 +128,9 @@ def test_printed_cups_are_spots_and_different_for_each_player():
     assert drawn_cups(board, 7, 6)[:2] == drawn_cups(board, 7, 2)
 
 
-def test_cups_are_not_printed_without_an_id_to_draw_them_from():
-    drawing = GAME.draw(board_of(0), Edition(1, ("board",), {"cups": "drawn"}))
+@pytest.mark.parametrize("design", [0, None])
+def test_cups_are_not_printed_without_an_id_to_draw_them_from(design):
+    drawing = GAME.draw(board_of(0), Edition(1, ("board",), {"cups": "drawn"}, design=design))
     assert "ring" not in [mark.stamp for mark in drawing.sheets[0].marks]
 
 

@@ -48,6 +48,13 @@ def test_ten_rows_apart_are_ten_pieces():
     assert (entries, asked) == (ROWS, {})
 
 
+def test_a_piece_too_many_is_asked_about():
+    halves = [cells_of(part) for part in ("A1:E1", "F1:J1")]
+    answers = {KEY: ",".join(["A1", "F1", *(f"A{n}" for n in range(2, 11))])}
+    _, asked = asked_about(scattered([*halves, *ROW_CELLS[1:]]), answers)
+    assert asked[f"{KEY}:count"].text.startswith("11 pieces are visible, not 10; more")
+
+
 def close_rows(gap):
     """Ten rows far apart, but for the first two, which lie as printed with a gap (in cells)."""
     below = laid(ROW_CELLS[1], 0, 1 + gap)
