@@ -11,15 +11,15 @@ from tests.everygame import NAMES, SLOW
 
 # How many inputs the quick run tries, and the slow one besides.
 SAMPLES = {
-    "records": (200, 8000), "command-lines": (50, 2000), "ids": (1000, 20_000),
-    "ids-twice": (500, 20_000), "pictures": (150, 6000), "scans": (1, 60),
-    "kills": (0, 40), "pairs": (0, 20),
+    "records": (200, 4000), "command-lines": (50, 1000), "ids": (1000, 10_000),
+    "ids-twice": (500, 10_000), "pictures": (150, 3000), "scans": (1, 30),
+    "kills": (0, 12), "pairs": (0, 6),
 }  # fmt: skip
 BATCHES = {
     "command-lines": 50,
     "scans": 10,
-    "kills": 10,
-    "pairs": 10,
+    "kills": 6,
+    "pairs": 3,
     "ids": 5000,
     "ids-twice": 5000,
 }

@@ -134,6 +134,6 @@ TestFolder.settings = settings(
 @pytest.mark.slow
 class TestFolderLong(TestFolder):
     settings = settings(
-        max_examples=200, stateful_step_count=15, deadline=None,
+        max_examples=100, stateful_step_count=15, deadline=None,
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip

@@ -31,7 +31,7 @@ def judged(square, pieces, puzzle, *, expert):
     return log.violations(), phase.cost
 
 
-@seeds(40, 3000)
+@seeds(40, 2000)
 @pytest.mark.parametrize("expert", [False, True])
 def test_no_puzzle_of_a_small_hand_is_better(seeds, expert):
     for seed in seeds:
@@ -43,7 +43,7 @@ def test_no_puzzle_of_a_small_hand_is_better(seeds, expert):
         assert cost == sum(piece.bit_count() for piece in pieces) - found.cells
 
 
-@seeds(4, 500)
+@seeds(4, 300)
 @pytest.mark.parametrize("expert", [False, True])
 def test_the_referee_finds_no_fault_and_the_same_cost(seeds, expert):
     for seed in seeds:
