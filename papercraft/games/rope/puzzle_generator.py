@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
@@ -47,9 +48,16 @@ def generate_puzzles(deck: Deal, count: int) -> list[Puzzle]:
     No two on a page have the same answer, so that none gives another away; each page begins with
     the shortest turn.
     """
-    rng = Rng(crc32(bytes(deck.stock)))
-    pages = range(0, count, PER_PAGE)
-    return [puzzle for _ in pages for puzzle in _page(rng)][:count]
+    pages = -(-count // PER_PAGE)
+    return list(_pages(crc32(bytes(deck.stock)), pages))[:count]
+
+
+# A job draws its sets several times: to lay them out, to print them, and with their solutions.
+@lru_cache(maxsize=64)
+def _pages(seed: int, count: int) -> tuple[Puzzle, ...]:
+    """Return the puzzles of so many pages."""
+    rng = Rng(seed)
+    return tuple(puzzle for _ in range(count) for puzzle in _page(rng))
 
 
 def _page(rng: Rng) -> list[Puzzle]:

@@ -9,7 +9,6 @@ if TYPE_CHECKING:
 
 PERSONAL = 8
 PER_PAGE = 4
-MOST_PUZZLES = 40
 
 Rows = tuple[tuple[int, ...], ...]
 
