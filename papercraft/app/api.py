@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft import games
 from papercraft.core.game import Edition, build, setup_of
 from papercraft.core.ids import IdError, SheetId, parse_id
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, suggestion
 
 if TYPE_CHECKING:
@@ -149,7 +150,8 @@ def show(sheet: str) -> dict[str, Any]:
     parsed = parse_id(sheet)
     game = games.with_code(parsed.code)
     if game is None:
-        raise IdError(f"{parsed} belongs to a game that is not installed")
+        form = "{sheet} belongs to a game that is not installed"
+        raise IdError(gettext(form, sheet=str(parsed)))
     setup = build(game, parsed)
     return {"papercraft": 1, "game": game.name, "sheet": str(parsed), game.inline: game.dump(setup)}
 

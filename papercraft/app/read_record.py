@@ -134,7 +134,8 @@ def game_of(photo_set: PhotoSet) -> AnyGame:
     code = parse_id(photo_set.sheet).code
     game = games.with_code(code)
     if game is None:
-        raise UsageError(f"{photo_set.sheet} belongs to a game that is not installed")
+        form = "{sheet} belongs to a game that is not installed"
+        raise UsageError(gettext(form, sheet=photo_set.sheet))
     return game
 
 

@@ -13,10 +13,10 @@ import pypdfium2
 from papercraft import games
 from papercraft.app import rendering
 from papercraft.core.ids import IdError
-from papercraft.core.imprint import ink_names, palette_names, paper_names
-from papercraft.core.imprint_edition import edition_of
+from papercraft.core.imprint import ink_names, newer_version, palette_names
+from papercraft.core.imprint_edition import edition_of, printed_paper
+from papercraft.core.messages import gettext
 from papercraft.core.own_layouts import check_layouts
-from papercraft.core.page import paper_of
 from papercraft.paint.styles import styles_of
 from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster
 
@@ -35,22 +35,22 @@ def reference_of(imprint: Imprint) -> Reference:
     """
     game = games.with_code(imprint.sheet.code)
     if game is None or imprint.part >= len(game.parts):
-        raise IdError(f"{imprint.sheet} belongs to a game that is not installed")
+        form = "{sheet} belongs to a game that is not installed"
+        raise IdError(gettext(form, sheet=str(imprint.sheet)))
     check_layouts(game.name, imprint)
     edition = edition_of(game, imprint)
+    paper = printed_paper(imprint)
     try:
-        paper = paper_of(paper_names()[imprint.paper])
         ink = ink_names()[imprint.ink]
         palette = palette_names()[imprint.palette]
     except IndexError as error:
-        raise IdError(
-            f"{imprint.sheet} was printed by a newer version; update papercraft"
-        ) from error
+        raise newer_version(imprint.sheet) from error
     part = game.parts[imprint.part]
     pages = rendering.pages(game, [imprint.sheet], edition, paper, ink, palette)
     pages_of_part = [page for page in pages if page.sheet.part == part]
     if imprint.nth >= len(pages_of_part):
-        raise IdError(f"{imprint.sheet} has no sheet {part} {imprint.nth + 1}")
+        form = "{sheet} has no sheet {part} {n}"
+        raise IdError(gettext(form, sheet=str(imprint.sheet), part=part, n=imprint.nth + 1))
     page = pages_of_part[imprint.nth]
     out = io.BytesIO()
     rendering.write_pdf(iter([page]), styles_of(game.name, ink, palette), "known", out)

@@ -12,6 +12,7 @@ from zlib import crc32
 
 from papercraft.core.assets import layout, packaged_layout
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -112,6 +113,12 @@ def _text(imprint: Imprint) -> str:
 
 
 @lru_cache(maxsize=8)
+def newer_version(sheet: SheetId) -> IdError:
+    """Return the error for a sheet that has something which is not known here."""
+    form = "{sheet} was printed by a newer version of papercraft; update it"
+    return IdError(gettext(form, sheet=str(sheet)))
+
+
 def _packed(sheet: SheetId) -> str:
     """Return an id without dashes."""
     return str(sheet).replace("-", "")
@@ -137,9 +144,7 @@ def parse_imprint(text: str) -> Imprint | None:
     if fields.pop("form") and not fields["palette"]:
         fields, options = _later_fields(number)
         if not fields.pop("form") or not (fields["design"] or fields.get("layouts")):
-            raise IdError(
-                f"{sheet} was printed by a newer version; update papercraft to read the photo"
-            )
+            raise newer_version(sheet)
     return Imprint(sheet, **fields, options=options)
 
 

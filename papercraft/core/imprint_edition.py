@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.contract import Edition
 from papercraft.core.ids import IdError
-from papercraft.core.imprint import paper_names
+from papercraft.core.imprint import newer_version, paper_names
 from papercraft.core.language import language_by_number
+from papercraft.core.messages import gettext
 from papercraft.core.page import paper_of
 from papercraft.core.sheet import FRAME
 
@@ -50,9 +51,10 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
         options[option.name] = values[place]
     least, most = game.players
     if number or not least <= imprint.players <= most:
-        raise IdError(f"{imprint.sheet} was printed by another version of papercraft; update it")
+        form = "{sheet} was printed by another version of papercraft"
+        raise IdError(gettext(form, sheet=str(imprint.sheet)))
     if imprint.design > game.design:
-        raise IdError(f"{imprint.sheet} was printed by a newer version of papercraft; update it")
+        raise newer_version(imprint.sheet)
     language = language_by_number(imprint.language)
     design = None if imprint.design == game.design else imprint.design
     frame = frame_of(imprint)
@@ -65,17 +67,20 @@ def frame_in_design(design: int | None, paper: Paper) -> Size:
 
 
 def frame_of(imprint: Imprint) -> Size:
-    """Return the frame of a sheet: in designs 0 and 1 the usual one, later what its paper offers.
+    """Return the frame of a printed sheet.
 
     Raises:
         IdError: the paper is not known here.
     """
-    if imprint.design < _FRAMES_OF_PAPERS:
-        return FRAME
+    return frame_in_design(imprint.design, printed_paper(imprint))
+
+
+def printed_paper(imprint: Imprint) -> Paper:
+    """Return the paper of a printed sheet; raise IdError if it is not known here."""
     names = paper_names()
     if imprint.paper >= len(names):
-        raise IdError(f"{imprint.sheet} was printed by a newer version; update papercraft")
-    return paper_of(names[imprint.paper]).frame
+        raise newer_version(imprint.sheet)
+    return paper_of(names[imprint.paper])
 
 
 def mat_edition(game: AnyGame, imprint: Imprint) -> Edition | None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.game_folders import all_game_folders
 from papercraft.core.ids import IdError
-from papercraft.core.messages import Message, capitalized, catalogue_key
+from papercraft.core.messages import Message, capitalized, catalogue_key, gettext
 from papercraft.core.problems import UsageError, join_or, suggestion
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
@@ -182,7 +182,7 @@ def language_by_number(number: int) -> str:
     """Return the code of a language by its number; raise IdError if there is none."""
     codes = next((code for code in languages() if language_number(code) == number), None)
     if codes is None:
-        raise IdError("the sheet was printed in a language that is not installed")
+        raise IdError(gettext("the sheet was printed in a language that is not installed"))
     return codes
 
 

@@ -14,7 +14,7 @@ from papercraft.core.messages import Message, gettext
 from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.scaling import scale_lengths
 from papercraft.core.shapes import line
-from papercraft.core.sheet import FRAME, Path, Places, Role, Text, Use
+from papercraft.core.sheet import FRAME, Path, Places, Role, Text, Use, spare_height
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -147,7 +147,7 @@ def furniture() -> dict[str, Marks]:
 
 def _furnished(stamp: str, sheet: Sheet) -> Use:
     """Return a footer at the foot of a sheet."""
-    return Use(stamp, 0, round(sheet.frame[1] - FRAME[1], 3))
+    return Use(stamp, 0, spare_height(sheet.frame))
 
 
 def _ruler(left: float, above: float) -> Marks:
