@@ -38,6 +38,8 @@ KEYWORDS = {
     pgettext.__name__: ((1, "c"), 2),
     gettext_noop.__name__: None,
 }
+# Every module that has a message has one of these; to look for them takes no time.
+_SPEAKS = re.compile(r"gettext|\bform\b|_FORM\b")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ID = re.compile(r"[A-Z]{3}\d(-[0-9A-Z]+)+")
 
@@ -55,6 +57,8 @@ def named_first(source, keywords, comment_tags, options):
 
 def forms_in(path):
     """Yield the messages of a module: the key with the form, and the form for several or None."""
+    if not _SPEAKS.search(path.read_text("utf-8")):
+        return
     for _, found, _, context in extract_from_file(named_first, path, KEYWORDS):
         one, many = found if isinstance(found, tuple) else (found, None)
         yield catalogue_key(context, one), many

@@ -81,7 +81,10 @@ def test_bad_habits_add_strokes_and_change_no_truth(kind):
     assert (spoiled.marked, spoiled.data) == (plain.marked, plain.data)
     pens = {line.pen for line in spoiled.lines}
     assert "coffee" in pens
-    assert own_camera(spoiled, 11).shape == own_camera(plain, 11).shape
+
+
+def test_the_camera_of_the_tests_has_all_pens_of_bad_habits():
+    assert own_camera(filled(11, 1.0, ("log",)), 11).shape == (4000, 3000, 3)
 
 
 def test_habits_are_as_frequent_as_asked():
