@@ -113,15 +113,15 @@ def _text(imprint: Imprint) -> str:
 
 
 @lru_cache(maxsize=8)
+def _packed(sheet: SheetId) -> str:
+    """Return an id without dashes."""
+    return str(sheet).replace("-", "")
+
+
 def newer_version(sheet: SheetId) -> IdError:
     """Return the error for a sheet that has something which is not known here."""
     form = "{sheet} was printed by a newer version of papercraft; update it"
     return IdError(gettext(form, sheet=str(sheet)))
-
-
-def _packed(sheet: SheetId) -> str:
-    """Return an id without dashes."""
-    return str(sheet).replace("-", "")
 
 
 def parse_imprint(text: str) -> Imprint | None:

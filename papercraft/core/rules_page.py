@@ -1,7 +1,7 @@
 """What a game's rules page says: panels of words and pictures, in bands from top to bottom.
 
 One description serves the printed page (``core.rules_sheet``) and the terminal
-(``core.rules_report``). Every text is a message, made with ``gettext``.
+(``app.rules``). Every text is a message, made with ``gettext``.
 """
 
 from __future__ import annotations
