@@ -312,12 +312,16 @@ class Transcript:
         if given is not None and (not question.choices or given in question.choices):
             return given
         if given is not None:
-            form = "{answer} cannot be; {question}"
-            message = gettext(form, answer=repr(given), question=question.text)
-            self.questions.append(question._replace(text=message))
+            self.refuse(given, question)
         elif not sure:
             self.questions.append(question)
         return question.read
+
+    def refuse(self, answer: str, question: Question) -> None:
+        """Ask a question again of which the answer makes no sense."""
+        form = "{answer} cannot be; {question}"
+        message = gettext(form, answer=repr(answer), question=question.text)
+        self.questions.append(question._replace(text=message))
 
     def note(self, page: PhotoItem, box: Box, text: str, *, sure: bool) -> None:
         """Show a decision on the overlay."""

@@ -12,9 +12,8 @@ from papercraft.core.record_limits import MOST_NOTATION
 from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, Word, brief
 from papercraft.games.cutit.cell_sets import parse_cells
 from papercraft.games.cutit.inline_form import SquareForm
+from papercraft.games.cutit.roll_notation import FACES
 from papercraft.games.cutit.square import CELLS, CORNERS, ROUNDS, SIZE
-
-FACES = ("", "?", 1, 2, 3, 4, 5, 6)
 
 
 def _check_cells(text: str) -> str:

@@ -14,8 +14,9 @@ from papercraft.core.records import Strict, brief
 from papercraft.core.validation import validate
 from papercraft.games.cutit.cell_sets import format_blocks
 from papercraft.games.cutit.numbers import DISCS
+from papercraft.games.cutit.roll_notation import BLANK, parse_roll
 from papercraft.games.cutit.rules.referee import evaluate
-from papercraft.games.cutit.schema import FACES, CornerText, Rules
+from papercraft.games.cutit.schema import CornerText, Rules
 from papercraft.games.cutit.solver.clock import Clock
 from papercraft.games.cutit.solver.game_line import Task, upper_bound
 from papercraft.games.cutit.solver.game_search import (
@@ -27,7 +28,7 @@ from papercraft.games.cutit.solver.game_search import (
 from papercraft.games.cutit.solver.puzzle_search import find_best_puzzle
 from papercraft.games.cutit.solver.round_options import Faces, faces_of
 from papercraft.games.cutit.solver.round_par import compare_rounds, round_options
-from papercraft.games.cutit.square import CORNERS, DICE, ROUNDS
+from papercraft.games.cutit.square import CORNERS, ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,21 +39,19 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.solver.round_par import RoundPar
     from papercraft.games.cutit.square import Square
 
-_BLANK = "-"
-_FACES = {str(face) or _BLANK: face for face in FACES}
 _MOST_HINTS = 3
 
 
 def _parse_roll(roll: object) -> Faces:
     # A front end may have taken a roll of four numbers for one number.
-    text = str(roll)
-    if len(text) != len(DICE) or any(face not in _FACES for face in text):
+    faces = parse_roll(str(roll))
+    if faces is None:
         message = (
             f"{brief(roll)} is not a roll; a roll is the faces of the green, pink, yellow and blue "
-            f"die, like 2?3{_BLANK} ({_BLANK} is blank)"
+            f"die, like 2?3{BLANK} ({BLANK} is blank)"
         )
         raise ValueError(message)
-    return tuple(_FACES[face] for face in text)
+    return faces
 
 
 class TaskForm(Strict):

@@ -10,7 +10,9 @@ from papercraft import games
 from papercraft.cli.errors import ASKED
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
+from papercraft.core.photo import Transcript
 from papercraft.games.cutit.scan.cell_detect import FIRST, PRESENT, detect_cells
+from papercraft.games.cutit.scan.pad_dice import read_dice
 from papercraft.photo.load import Picture
 from papercraft.photo.probe import PhotoProbe
 from tests.games.cutit.tabletop import TableCamera, played, scattered, square
@@ -98,4 +100,21 @@ def test_the_first_design_has_no_log():
 def test_a_table_without_a_log_types_the_dice(tmp_path):
     pad = printed("cutit", sheet_id("CUT"), "pad")
     _, result = run(shot(tmp_path, "pad.jpg", pad.pixels, Camera()))
-    assert "no photo shows the dice log; type the dice" in result.stderr
+    assert "no photo shows the dice log; type the rolls" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("answer", "rolls"),
+    [
+        ("2?3-, -??4", [{"green": 2, "pink": "?", "yellow": 3, "blue": ""},
+                        {"green": "", "pink": "?", "yellow": "?", "blue": 4}]),
+        ("2?3", []),
+        ("2?37", []),
+        (",".join(["2?3-"] * 11), []),
+    ],
+)  # fmt: skip
+def test_typed_dice_are_taken_or_asked_again(answer, rolls):
+    transcript = Transcript({"dice": answer})
+    assert read_dice([], transcript) == rolls
+    asked = [question.text.partition("; ")[0] for question in transcript.questions]
+    assert asked == ([] if rolls else [f"{answer!r} cannot be"])

@@ -8,11 +8,12 @@ import pytest
 from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, parse_cells
 from papercraft.games.cutit.numbers import MIN_CELLS
 from papercraft.games.cutit.play import legal_pieces as simple_pieces
+from papercraft.games.cutit.roll_notation import FACES
 from papercraft.games.cutit.rules.cut_geometry import RoundCut
 from papercraft.games.cutit.rules.cut_lines import count_cuts, cut_edges, has_inner_line
 from papercraft.games.cutit.rules.referee import evaluate
 from papercraft.games.cutit.rules.round_score import score_piece
-from papercraft.games.cutit.schema import FACES, Roll
+from papercraft.games.cutit.schema import Roll
 from papercraft.games.cutit.solver.legal_cuts import legal_pieces
 from papercraft.games.cutit.solver.round_options import Scorer, faces_of, options
 from papercraft.games.cutit.solver.round_par import compare_rounds, round_options

@@ -62,9 +62,7 @@ def settle_list(
     if answer == "ok" and question.read:
         return _split(question.read)
     if answer is not None:
-        form = "{answer} cannot be; {question}"
-        message = gettext(form, answer=repr(answer), question=question.text)
-        transcript.questions.append(question._replace(text=message))
+        transcript.refuse(answer, question)
     elif not sure:
         transcript.questions.append(question)
     return _split(question.read)

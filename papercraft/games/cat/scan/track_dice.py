@@ -119,13 +119,14 @@ def _typed_dice(message: str, transcript: Transcript) -> list[int]:
     answer = transcript.answers.get("dice", "")
     faces = [word.strip() for word in answer.split(",") if word.strip()]
     valid = bool(faces) and all(face in _FACES for face in faces)
-    text = gettext(message)
+    if valid:
+        return [int(face) for face in faces]
+    question = Question("dice", gettext(message), "", ())
     if answer:
-        form = "{answer} cannot be; {question}"
-        text = gettext(form, answer=repr(answer), question=text)
-    if not valid:
-        transcript.questions.append(Question("dice", text, "", (), None, None))
-    return [int(face) for face in faces] if valid else []
+        transcript.refuse(answer, question)
+    else:
+        transcript.questions.append(question)
+    return []
 
 
 def _read_roll(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
 from papercraft.core.photo import Question, Transcript, marked
 from papercraft.core.whole_numbers import parse_whole
+from papercraft.games.cutit.roll_notation import parse_roll
 from papercraft.games.cutit.sheets.stamps import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
 
@@ -38,9 +39,7 @@ def read_dice(pages: list[Page], transcript: Transcript) -> list[dict[str, Any]]
     """Return the rolls that all logs and pads agree on; ask where one is in doubt or two differ."""
     pads = [page for page in pages if _box_name(1, DICE[0], FACES[0]) in page.places.boxes]
     if not pads:
-        message = gettext("no photo shows the dice log; type the dice")
-        transcript.resolve(Question("dice", message, "", (), None, None), sure=False)
-        return []
+        return _typed_dice(transcript)
     ticks_of_pads = [_pad_ticks(page) for page in pads]
     played = max((_last_round(ticks) for ticks in ticks_of_pads), default=0)
     most = max((_last_covered_round(ticks, played) for ticks in ticks_of_pads), default=0)
@@ -106,6 +105,22 @@ def _is_played(number: int, pad: Page, transcript: Transcript) -> bool:
     box = _die_row_box(pad, number, DICE[0])
     question = Question(f"dice.{number}", message, "no", ("yes", "no"), pad, box)
     return transcript.resolve(question, sure=False) == "yes"
+
+
+def _typed_dice(transcript: Transcript) -> list[dict[str, Any]]:
+    """Return the rolls of an answer; ask for one that can be read."""
+    form = (
+        "no photo shows the dice log; type the rolls, each the green, pink, yellow and blue face, "
+        "- if blank: 2?3-,-??4"
+    )
+    question = Question("dice", gettext(form), "", ())
+    answer = transcript.resolve(question, sure=False)
+    words = [word.strip() for word in answer.split(",") if word.strip()]
+    rolls = [faces for word in words if (faces := parse_roll(word)) is not None]
+    if len(rolls) != len(words) or len(words) > ROUNDS:
+        transcript.refuse(answer, question)
+        return []
+    return [dict(zip(DICE, faces, strict=True)) for faces in rolls]
 
 
 def _face_value(face: str) -> str | int:

@@ -125,10 +125,7 @@ def _player(
         question = Question(f"{key}.pieces", message, "", ())
         pieces = _typed_pieces(transcript.resolve(question, sure=False))
         if pieces is None:
-            form = "{answer} cannot be; {question}"
-            answer = repr(transcript.answers[question.key])
-            fault = gettext(form, answer=answer, question=message)
-            transcript.questions.append(question._replace(text=fault))
+            transcript.refuse(transcript.answers[question.key], question)
             pieces = []
         return _with_corner(number, [], photo_set, transcript) | {"pieces": pieces}
     cut = read_pieces(square, detections, number + 1, transcript)
