@@ -47,7 +47,8 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     other arguments are those of ``papercraft print``.
 
     >>> import papercraft, tempfile
-    >>> result = papercraft.prints("cat", seed=7, players=1, folder=tempfile.mkdtemp())
+    >>> folder = tempfile.mkdtemp()
+    >>> result = papercraft.prints("cat", parts=["board"], seed=7, players=1, folder=folder)
     >>> result.pages, [file.suffix for file in result.files]
     (1, ['.pdf', '.json'])
 
@@ -57,29 +58,16 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
         WriteError: a file already exists, or cannot be written.
     """
     from papercraft.app.print_files import PrintFiles, print_files
-    from papercraft.app.print_job import (
-        PrintJob,
-        consecutive_ids,
-        default_options,
-        job_paper,
-        random_seed,
-    )
+    from papercraft.app.print_job import PrintJob, consecutive_ids, default_options, job_paper
     from papercraft.paint.impose.options import ImpositionOptions
 
     drawn = _game(game)
-    if sheet is None:
-        layout = next(iter(drawn.layouts().values()))
-        first = SheetId(drawn.code, drawn.version, layout, random_seed() if seed is None else seed)
-    elif seed is not None:
-        raise UsageError("sheet and seed exclude each other: the ID already contains the seed")
-    else:
-        first = setup_of(drawn, sheet)[0]
     chosen = default_options(drawn) | _check_options(drawn, options or {})
     edition = Edition(players or drawn.players[1], tuple(parts), chosen, language=language)
     imposition = ImpositionOptions()
     job = PrintJob(
         drawn,
-        consecutive_ids(first, len(names) or 1),
+        consecutive_ids(_first_sheet(drawn, sheet, seed), len(names) or 1),
         edition,
         job_paper(paper, imposition, large_print=large_print),
         ink=ink,
@@ -189,6 +177,18 @@ def _game(name: str) -> AnyGame:
         hint = suggestion(name, choices) or f"; choose from {', '.join(choices)}"
         raise UsageError(f"there is no game {name!r}{hint}")
     return games.load(name)
+
+
+def _first_sheet(game: AnyGame, sheet: str | None, seed: int | None) -> SheetId:
+    """Return the sheet of the first set: the one to reprint, else one with a seed."""
+    from papercraft.app.print_job import random_seed
+
+    if sheet is None:
+        layout = next(iter(game.layouts().values()))
+        return SheetId(game.code, game.version, layout, random_seed() if seed is None else seed)
+    if seed is not None:
+        raise UsageError("sheet and seed exclude each other: the ID already contains the seed")
+    return setup_of(game, sheet)[0]
 
 
 def _check_options(game: AnyGame, options: Mapping[str, str | int]) -> dict[str, str | int]:

@@ -1,5 +1,6 @@
 """The documentation is true: its console and Python blocks run and print what they say."""
 
+import doctest
 import os
 import re
 import shutil
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from papercraft import games
+from papercraft.app import api
 from papercraft.cli.app import _COMMANDS
 from papercraft.core.version import VERSION
 from tests.everygame import rare
@@ -37,6 +39,12 @@ def calls(block):
     """Commands of a console block, each with the output shown below it."""
     parts = re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
     return [(part.partition("\n")[0], part.partition("\n")[2].strip("\n")) for part in parts]
+
+
+def test_examples_in_docstrings_are_true():
+    failed, tried = doctest.testmod(api)
+    assert tried
+    assert not failed
 
 
 @pytest.mark.parametrize(
