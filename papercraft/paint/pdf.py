@@ -27,7 +27,16 @@ from papercraft.core.assets import folder
 from papercraft.core.sheet import Path, Use, number
 from papercraft.core.tracing import TracedSteps, chosen, lattice_steps
 from papercraft.core.version import VERSION
-from papercraft.paint.colours import separated
+from papercraft.paint.pdf_operators import (
+    OPERATORS,
+    POINT,
+    coefficient,
+    escaped,
+    fill_operator,
+    page_box,
+    path_operators,
+    pen_operators,
+)
 from papercraft.paint.press import VERSION as PRESS_VERSION
 from papercraft.paint.press import output_intent
 from papercraft.paint.tagging import END, FIGURE, Structure
@@ -37,16 +46,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from papercraft.core.page import Page, Paper
-    from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Steps, Text
+    from papercraft.core.sheet import Mark, Marks, Paragraph, Text
     from papercraft.core.tracing import Lattice
     from papercraft.paint.painters import Painter, PaintOptions
-    from papercraft.paint.styles import Pen, Rgb, Styles
+    from papercraft.paint.styles import Styles
 
-_POINT = 72 / 25.4
 _SPOOL_BYTES = 8_000_000
 _BATCH = 60_000
 _LEVEL = 6
-_NOTHING = 1e-9
 _KIDS = 256
 _USES_KEPT = 2_000
 _VERSION = (1, 7)
@@ -54,7 +61,6 @@ _VERSION = (1, 7)
 _FIRST = 96
 _FORM_BOX = "-700 -700 1400 1400"
 _TURNS = ("1 0 0 1", "0 1 -1 0", "-1 0 0 -1", "0 -1 1 0")
-_UNSAFE = re.compile(rb"[()\\\r\n]")
 _IDS = re.compile(rb"\[<[0-9a-f]{32}><[0-9a-f]{32}>\]")
 
 
@@ -224,7 +230,7 @@ class _Writer:
                 "Trim": paper.trim_box,
                 "Bleed": paper.bleed_box,
             }
-            shared = "".join(f"/{name}Box{_box(box, paper)}" for name, box in boxes.items())
+            shared = "".join(f"/{name}Box{page_box(box, paper)}" for name, box in boxes.items())
             self.boxes[paper] = f"{shared}/Resources {self.resources} 0 R".encode()
         return self.boxes[paper]
 
@@ -233,10 +239,10 @@ class _Writer:
         paper = page.paper
         if paper not in self.heads:
             dx, dy = paper.origin
-            point = _POINT * paper.scale
+            point = POINT * paper.scale
             a, b, c, d, e, f = paper.shift or (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
             x, y = a * dx + c * dy + e, b * dx + d * dy + f
-            turn = " ".join(_factor(v * point) for v in (a, -b, c, -d))
+            turn = " ".join(coefficient(v * point) for v in (a, -b, c, -d))
             self.heads[paper] = f"{turn} {x * point:.5f} {(paper.height - y) * point:.5f} cm 1 j\n"
         return self.heads[paper]
 
@@ -279,10 +285,10 @@ class _Writer:
             pen = self.styles.pens[path.style]
             kinds = {(True, True): "B\n", (True, False): "f\n"}
             painting = kinds.get((bool(pen.fill), bool(pen.stroke)), "S\n")
-            self.pens[path.style] = _pen(pen, cmyk=self.styles.cmyk), painting
+            self.pens[path.style] = pen_operators(pen, cmyk=self.styles.cmyk), painting
         lead, painting = self.pens[path.style]
         steps = path.steps
-        drawn = self._traced(steps) if isinstance(steps, TracedSteps) else _steps(steps)
+        drawn = self._traced(steps) if isinstance(steps, TracedSteps) else path_operators(steps)
         return lead + drawn + painting
 
     def _traced(self, steps: TracedSteps) -> str:
@@ -291,17 +297,17 @@ class _Writer:
         for lattice, numbers in steps.parts:
             if lattice not in self.lattices:
                 every = lattice_steps(lattice)
-                self.lattices[lattice] = [_OPERATORS[step[0]] % step[1:] for step in every]
+                self.lattices[lattice] = [OPERATORS[step[0]] % step[1:] for step in every]
             drawn += chosen(self.lattices[lattice], numbers)
         whole = "".join(drawn)
-        return whole if "e" not in whole else _steps(steps)
+        return whole if "e" not in whole else path_operators(steps)
 
     def _text(self, mark: Text | Paragraph) -> str:
         letters = self.styles.letters[mark.style]
         face = self.typefaces[letters.font]
         if mark.style not in self.letters:
             self.letters[mark.style] = (
-                f"{_filled(letters.fill, cmyk=self.styles.cmyk)} BT\n",
+                f"{fill_operator(letters.fill, cmyk=self.styles.cmyk)} BT\n",
                 number(letters.size),
             )
         lead, size = self.letters[mark.style]
@@ -309,7 +315,7 @@ class _Writer:
         for x, y, string in wrap_lines(mark, self.styles):
             drawn.append(f"1 0 0 -1 {number(x)} {number(y)} Tm ")
             for subset, piece in face.runs(string):
-                drawn.append(f"{subset} {size} Tf ({_safe(piece)}) Tj\n")
+                drawn.append(f"{subset} {size} Tf ({escaped(piece)}) Tj\n")
         drawn.append("ET\n")
         return "".join(drawn)
 
@@ -384,59 +390,3 @@ def _catalog(skeleton: bytes, root: int) -> bytes:
     start = skeleton.index(b"\n%d 0 obj" % root)
     body = skeleton[skeleton.index(b"<<", start) : skeleton.index(b"endobj", start)]
     return body[: body.rindex(b">>")]
-
-
-def _safe(piece: bytes) -> str:
-    """Return the inside of a PDF string."""
-    if _UNSAFE.search(piece):
-        piece = _UNSAFE.sub(lambda found: b"\\%03o" % found[0][0], piece)
-    return piece.decode("latin-1")
-
-
-def _box(box: Box, paper: Paper) -> str:
-    """Return a box of the page in points, y up."""
-    x, y, width, height = box
-    left, low = x, paper.height - y - height
-    sides = (left, low, left + width, low + height)
-    return f"[{' '.join(_points(side * paper.scale) for side in sides)}]"
-
-
-def _factor(value: float) -> str:
-    return f"{value:.7f}" if abs(value) > _NOTHING else "0"
-
-
-def _points(value: float) -> str:
-    return number(value * _POINT)
-
-
-def _filled(colour: Rgb, *, cmyk: bool) -> str:
-    """Return the operator that fills with a colour."""
-    parts = separated(colour) if cmyk else colour
-    return f"{' '.join(map(number, parts))} {'k' if cmyk else 'rg'}"
-
-
-def _pen(pen: Pen, *, cmyk: bool) -> str:
-    drawn = f"{_filled(pen.fill, cmyk=cmyk)} " if pen.fill else ""
-    if pen.stroke:
-        dash = " ".join(map(number, pen.dash))
-        stroke = _filled(pen.stroke, cmyk=cmyk).upper()
-        drawn += f"{stroke} {number(pen.width)} w [{dash}] 0 d "
-    return drawn
-
-
-_OPERATORS = {
-    "M": "%g %g m ", "L": "%g %g l ", "C": "%g %g %g %g %g %g c ", "Z": "h ",
-}  # fmt: skip
-
-
-def _steps(steps: Steps) -> str:
-    # All numbers at once, with six digits: the time of a page is mostly spent here.
-    form = "".join([_OPERATORS[step[0]] for step in steps])
-    drawn = form % tuple([value for step in steps for value in step[1:]])
-    # PDF knows no powers of ten.
-    return "".join(map(_step, steps)) if "e" in drawn else drawn
-
-
-def _step(step: Step) -> str:
-    values = "".join(f"{number(value)} " for value in step[1:])
-    return values + _OPERATORS[step[0]].rpartition("g ")[2]

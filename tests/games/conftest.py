@@ -91,9 +91,10 @@ def earlier_designs(game):
     """The sheets of earlier designs, a line for each part."""
     for (text, setup), design in product(setups(game), range(game.design)):
         drawing = game.draw(setup, Edition(game.players[1], design=design))
+        stamps = dump_stamps(drawing)
         for sheet in drawing.sheets:
             if sheet.part != RULES:
-                shown = digest(dump(sheet) + dump_stamps(drawing))
+                shown = digest(dump(sheet) + stamps)
                 yield f"design {design} of {text}, {sheet.part}: {shown}"
 
 
