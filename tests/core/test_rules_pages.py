@@ -277,6 +277,12 @@ FACTS = {
 }  # fmt: skip
 
 
+def facts(name, code):
+    """The words of a language by the facts of a game."""
+    place = ("en", "de", "it", "pl").index(code)
+    return {fact: words[place] for fact, words in FACTS[name].items()}
+
+
 def test_every_game_has_its_list_of_facts():
     assert FACTS.keys() == set(WITH_RULES)
     assert all(games.load(name).rules_page is not None for name in WITH_RULES)
@@ -286,14 +292,7 @@ def test_every_game_has_its_list_of_facts():
 @EACH_LANGUAGE
 def test_a_family_finds_every_fact(name, code):
     text = said(name, code)
-    place = languages().index(code)
-    order = ["en", "de", "it", "pl"]
-    missing = {
-        fact: words[order.index(code)]
-        for fact, words in FACTS[name].items()
-        if words[order.index(code)] not in text
-    }
-    assert missing == {}, place
+    assert {fact: word for fact, word in facts(name, code).items() if word not in text} == {}
 
 
 @EACH
@@ -309,8 +308,7 @@ def test_the_page_says_what_the_terminal_says(name, code):
         if isinstance(mark, Text | Paragraph)
     )
     text = said(name, code)
-    for words in FACTS[name].values():
-        word = words[["en", "de", "it", "pl"].index(code)]
+    for word in facts(name, code).values():
         assert word in printed or word == "8: 10", word
         assert word in text
 
