@@ -52,7 +52,8 @@ class Edition:
     @property
     def page(self) -> Size:
         """The frame of a sheet that needs the usual width and height, at least."""
-        return max(self.frame, FRAME)
+        fits = all(offered >= usual for offered, usual in zip(self.frame, FRAME, strict=True))
+        return self.frame if fits else FRAME
 
 
 @dataclass(frozen=True, slots=True)
