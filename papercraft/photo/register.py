@@ -18,6 +18,7 @@ import numpy as np
 from papercraft.photo.patches import Matches, Pass, cut, patches_of, vertex
 from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import project, sampled
+from papercraft.photo.print_place import is_torn, lies_elsewhere
 from papercraft.photo.reference import COARSE, MIDDLE
 from papercraft.photo.unwrap import SEARCH, unwrapped
 from papercraft.photo.warp import bent, spread_out
@@ -59,10 +60,18 @@ _RIVAL = 0.9
 _DIFFER = (0.3, 0.35)
 
 
+class Registered(NamedTuple):
+    """A registered pose, the share of the print that matched, and whether print is out of place."""
+
+    pose: Pose
+    share: float
+    moved: bool
+
+
 def register(
     photo: Pixels, known: Reference, pose: Pose, frame: Floats, seen: Floats
-) -> tuple[Pose, float]:
-    """Return the registered pose, and the share of the print that matched.
+) -> Registered:
+    """Register a sheet.
 
     ``photo`` is grey (uint8); ``frame`` (mm) and ``seen`` (pixels), both float64, n x 2, are the
     corners of the marks.
@@ -86,8 +95,8 @@ class _Sheet(NamedTuple):
         """Where the sheet repeats itself."""
         return periodicity(self.known, self.box)
 
-    def registered(self, start: Pose) -> tuple[Pose, float]:
-        """Return the pose, and the share of print in place; print without one lock is in doubt.
+    def registered(self, start: Pose) -> Registered:
+        """Return the pose; print without one lock is in doubt.
 
         ``start`` is bent to nothing but the marks.
         """
@@ -109,7 +118,15 @@ class _Sheet(NamedTuple):
             # Where large patches went astray the page is distorted: do not go on with that.
             pose = self.unwrapped(start if again else pose)
             again = False
-        return replace(pose, doubt=doubt), _share(last, unmatched)
+        pose = replace(pose, doubt=doubt)
+        return Registered(pose, _share(last, unmatched), self.moved(pose, unmatched))
+
+    def moved(self, pose: Pose, unmatched: Floats) -> bool:
+        """Return whether print is out of place; ``unmatched`` (n x 2, mm) are middles."""
+        patches = patches_of(self.known, _NEAR[-1], self.box)
+        missing = set(map(tuple, unmatched.tolist()))
+        lost = [patch for patch in patches if (patch.x, patch.y) in missing]
+        return is_torn(pose) or lies_elsewhere(self.photo, pose, lost, len(patches))
 
     def locks(self, pose: Pose) -> Unwrapped:
         """Return where the patches lie, as seen from a pose."""

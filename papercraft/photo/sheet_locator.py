@@ -253,7 +253,13 @@ def _area(
     if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
         small = gettext("the sheet is too small in the photo; move closer")
         raise _refused(name, explain_few_pixels(grey) if is_scaled_down(grey) else small)
-    pose, share = register(grey, known, pose, frame, seen)
+    pose, share, moved = register(grey, known, pose, frame, seen)
+    if moved:
+        form = (
+            "this page is not printed as {sheet} says; was it printed by another version, or "
+            "altered?"
+        )
+        raise _refused(name, gettext(form, sheet=str(imprint.sheet)))
     if share < LEAST_SHARE:
         form = "the print is not where it should be: {advice}"
         raise _refused(name, gettext(form, advice=explain_no_detection(grey)))

@@ -1,0 +1,76 @@
+"""Whether print lies where the drawing of the sheet says, once the sheet is registered.
+
+A sheet of another design, or one that was altered, may carry the marks of the sheet it is compared
+with. Registration then bends the page to what looks alike, and boxes would be read that are not
+there. Two things tell, and both differ from print that is covered, stained, faint or in the dark:
+paper in one piece bends smoothly, and print that is missing in its place is found elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from papercraft.photo.patches import cut
+from papercraft.photo.reference import MIDDLE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from papercraft.photo.load import Pixels
+    from papercraft.photo.patches import Patch
+    from papercraft.photo.pose import Pose
+
+    Floats = NDArray[np.float64]
+
+# The bend of paper in one piece changes smoothly: within so many steps of the pose's nodes, 12 mm,
+# it does not leave its own direction by more than _JUMP mm. Paper bent by 20 mm has up to 1.4,
+# print moved by 4 mm has 2.2 and more. More than _FEW nodes tell.
+_STEPS, _JUMP, _FEW = 3, 1.75, 12
+# A patch lies elsewhere if it correlates so well with a place that is between these distances (mm)
+# from its own, and worse by so much with its own.
+_LEAST, _BETTER, _AWAY, _REACH = 0.7, 0.3, 1.0, 5.0
+# Strokes and periodic print make single patches look alike elsewhere: up to this share.
+_CHANCE = 0.05
+
+
+def is_torn(pose: Pose) -> bool:
+    """Return whether the warp of a page jumps as that of no sheet in one piece does."""
+    inside = np.all((pose.nodes >= 0) & (pose.nodes <= pose.frame), axis=-1)
+    jumps = _jumps(pose.bend, inside) + _jumps(pose.bend.swapaxes(0, 1), inside.T)
+    return jumps > _FEW
+
+
+def _jumps(bend: Floats, inside: NDArray[np.bool_]) -> int:
+    """Return the number of nodes where the bend along the first axis changes too suddenly."""
+    second = bend[2 * _STEPS :] - 2 * bend[_STEPS:-_STEPS] + bend[: -2 * _STEPS]
+    within = inside[2 * _STEPS :] & inside[: -2 * _STEPS]
+    return int((within & (np.hypot(second[..., 0], second[..., 1]) > _JUMP)).sum())
+
+
+def lies_elsewhere(photo: Pixels, pose: Pose, patches: Sequence[Patch], total: int) -> bool:
+    """Return whether print that is not in its place is found elsewhere.
+
+    ``photo`` is grey (uint8); ``patches``, at MIDDLE pixels a mm, are those of ``total`` that were
+    not matched.
+    """
+    if len(patches) <= _CHANCE * total:
+        return False
+    flat = pose.flatten(photo, MIDDLE)
+    return sum(_is_elsewhere(flat, patch) for patch in patches) > _CHANCE * total
+
+
+def _is_elsewhere(flat: Pixels, patch: Patch) -> bool:
+    reach, own = round(_REACH * MIDDLE), round(_AWAY * MIDDLE)
+    half = patch.picture.shape[0] // 2
+    around = cut(flat, patch.column, patch.row, half + reach)
+    if around is None:
+        return False
+    scores = cv2.matchTemplate(around, patch.picture, cv2.TM_CCOEFF_NORMED)
+    near = slice(reach - own, reach + own + 1)
+    here = float(scores[near, near].max())
+    return float(scores.max()) >= max(_LEAST, here + _BETTER)
