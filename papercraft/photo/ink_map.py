@@ -31,6 +31,9 @@ _SIDES = (0.95, 1.6)
 # times its strength and an error of _BESIDE mm in its position.
 _PRINT, _AROUND = 75, 0.35
 _PALE, _BESIDE = 1.25, 0.2
+# Squares of 6 mm, so many of which make a pixel, tell how dark print is; they have print if their
+# mean darkness (of 255) is above the second.
+_FEWER, _LINES = 1 / (6.0 * FINE), 5.0
 # Bounds of the ink threshold (of 255): a light pencil may be used beside a felt pen, so dark
 # strokes raise it only up to _MOST_INK. _USUAL is assumed for sheets without strokes.
 _LEAST_INK, _MOST_INK, _USUAL = 12, 18, 90
@@ -99,6 +102,21 @@ def flatten_lighting(light: Pixels) -> Pixels:
     soft = cv2.GaussianBlur(light, (0, 0), 0.8)
     paper = cv2.max(cv2.morphologyEx(soft, cv2.MORPH_CLOSE, kernel), np.full_like(light, 16))
     return np.asarray(cv2.divide(soft, paper, scale=255), np.uint8)
+
+
+def print_gain(light: Pixels, printed: Pixels) -> float:
+    """Return how dark lines of print are against the reference, at least on most of a page.
+
+    Both are darkest channels of a flattened page. Each square of the page tells once, so what is
+    drawn on some does not count; soft and pale photos have less than 1, enhanced ones more.
+    """
+    observed, expected = (
+        cv2.resize(255 - flatten_lighting(level), None, fx=_FEWER, fy=_FEWER,
+                   interpolation=cv2.INTER_AREA).astype(float)
+        for level in (light, printed)
+    )  # fmt: skip
+    lines = expected > _LINES
+    return float(np.percentile(observed[lines] / expected[lines], 25)) if lines.any() else 1.0
 
 
 def ridge_map(level: Pixels) -> Pixels:

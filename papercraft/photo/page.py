@@ -18,7 +18,7 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import is_bilevel, is_bleached, thresholded_print
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
-from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel
+from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel, print_gain
 from papercraft.photo.occlusion import FrameVisibility
 from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
@@ -63,6 +63,8 @@ _USUAL = 1.4
 _STROKE = 0.3
 # In a bilevel picture specks are as black as ink, but ink is nowhere faint.
 _SPECKS = 0.15
+# Print that is darker than drawn by this factor nearly everywhere was enhanced.
+_ENHANCED = 1.15
 # The width of the border around a box used to measure the paper, in mm.
 _BESIDE = 1.6
 # From this number of card codes on, a photo shows a card table; a single card may lie by a sheet.
@@ -76,7 +78,8 @@ class DetectedPage:
     ``printed`` is the darkest channel of the reference, height x width, uint8 at FINE pixels per
     mm. ``pixels`` gives the whole photo, which is not kept for each page if it can be loaded.
     ``edge`` is by how many mm the edges of lines may be off, a pixel of a bilevel picture.
-    ``bleached`` says that the picture does not tell how dark a line was.
+    ``bleached`` says that the picture does not tell how dark a line was, ``gain`` (1 or more) how
+    much darker than drawn print is on all of the page.
     """
 
     photo: str
@@ -89,6 +92,7 @@ class DetectedPage:
     pixels: Callable[[], Pixels]
     edge: float = 0.0
     bleached: bool = False
+    gain: float = 1.0
 
     @classmethod
     def of(cls, picture: Picture, located: Located) -> DetectedPage:
@@ -99,10 +103,11 @@ class DetectedPage:
         bilevel = is_bilevel(picture.pixels)
         expected = thresholded_print(light, reference) if bilevel else PrintMaps.of(reference)
         edge = 1 / pose.scale_at(pose.middle) if bilevel else 0.0
+        gain = 1.0 if bilevel else max(1.0, print_gain(light, expected.light))
         return cls(
             picture.name, located.imprint, sheet.part, sheet.places, pose,
             InkMap.of(light, expected), expected.light, picture.kept(), edge,
-            not bilevel and is_bleached(picture.pixels),
+            not bilevel and (gain > _ENHANCED or is_bleached(picture.pixels)), gain,
         )  # fmt: skip
 
     @property
@@ -211,7 +216,7 @@ class DetectedPage:
         if not bands:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
-        judged = ring_ink(self.ink_map.light, self.printed, bands, fits, self.edge)
+        judged = ring_ink(self.ink_map.light, self.printed, bands, fits, self.edge, self.gain)
         ink = np.where(self.ink_map.printed, 0, self.ink_map.ridge).astype(np.uint8)
         near = ink_beside(ink, self.ink_map.least, bands)
         stray = (_SPECKS, 1.0) if self.edge else (_STRAY, _grain(near))

@@ -46,14 +46,20 @@ _PAPER, _GRAIN = 0.03, 0.02
 
 
 def ring_ink(
-    light: Pixels, printed: Pixels, bands: Sequence[Band], fits: Sequence[bool], edge: float = 0.0
+    light: Pixels,
+    printed: Pixels,
+    bands: Sequence[Band],
+    fits: Sequence[bool],
+    edge: float = 0.0,
+    gain: float = 1.0,
 ) -> list[tuple[bool | None, float]]:
     """Return for each ring whether something is drawn on it (None if in doubt) and how much.
 
     The amount is the added darkness in mm of black across the ring that about two thirds of the
     circumference exceed, so a stroke through the ring does not count. ``fits`` are the rings that
     are well registered; others, and rings whose line is not visible, are in doubt. Lines may be
-    thicker or thinner by about ``edge`` mm.
+    thicker or thinner by about ``edge`` mm, and print without strokes up to ``gain`` times as dark
+    as the reference.
     """
     levels = flatten_lighting(light), flatten_lighting(printed)
     kinds = list(dict.fromkeys(band[1:] for band in bands))
@@ -66,12 +72,12 @@ def ring_ink(
         for group, ratios in zip(groups, ratios_of_groups, strict=True)
     ]
     gains = [_gain(ratios[mask]) for ratios, mask in zip(ratios_of_groups, clear, strict=True)]
-    most = min(1.0, _KINDS * min(gains))
+    most = min(gain, _KINDS * min(gains))
     results: dict[Band, tuple[bool | None, float]] = {}
-    for group, (observed, reference), gain, mask in zip(
+    for group, (observed, reference), usual, mask in zip(
         groups, profiles, gains, clear, strict=True
     ):
-        added = observed - min(gain, most) * reference
+        added = observed - min(usual, most) * reference
         smooth = np.array([_moving_mean(row, _TOGETHER) for row in added])
         low, high = np.percentile(smooth, (35, 75), axis=1)
         # Soft and noisy photos show blank rings unevenly, all of them alike.

@@ -5,6 +5,7 @@ Boards are read as drawn; whatever does not fit the rules or the player's ticked
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.imprint_edition import edition_of
@@ -14,6 +15,7 @@ from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.scan.answers import ask_everything
 from papercraft.games.cat.scan.board_ink import BoardInk
 from papercraft.games.cat.scan.crosscheck import missing_timer_ticks
+from papercraft.games.cat.scan.roll_votes import vote
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_dice
@@ -31,8 +33,12 @@ def scan(board: Board, photo_set: PhotoSet) -> Scan:
     boards = [BoardInk.of(page, (board.columns, board.rows)) for page in pages]
     data: dict[str, Any] = {"papercraft": 1, "game": "cat", "sheet": photo_set.sheet}
     logs = [BoardInk(page, "", (0, 0)) for page in photo_set.pages("log")]
-    data["dice"] = dice = read_dice([*boards, *logs], transcript)
-    sessions = [Session(board, board_ink, tuple(dice), transcript) for board_ink in boards]
+    tracks = [*boards, *logs]
+    read = read_dice(tracks, transcript)
+    sessions = [Session(board, board_ink, tuple(read), transcript) for board_ink in boards]
+    data["dice"] = dice = vote(read, tracks, sessions, transcript)
+    if dice != read:
+        sessions = [replace(session, dice=tuple(dice)) for session in sessions]
     used = [session for session in sessions if not session.unused] or sessions
     players: list[dict[str, Any]] = []
     for number in range(max(len(used), len(photo_set.names), 1)):

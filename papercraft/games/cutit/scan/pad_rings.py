@@ -5,6 +5,7 @@ They are not part of a record, because they follow from dice and pieces; players
 
 from __future__ import annotations
 
+from statistics import median
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, gettext_noop, join
@@ -23,7 +24,10 @@ _WITHIN, _BEYOND = 1.7, 2.0
 # The least inked area of a stroke, in mm2, and its least contrast (0 to 1); paper grain is paler.
 _MIN_STROKE_AREA, _MIN_CONTRAST = 2.0, 0.1
 # A ring with more ink inside than this share was scribbled out, or blackened: only people know.
-_SCRIBBLED = 0.4
+_SCRIBBLED = 0.33
+# A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
+# strokes in rings.
+_PALE, _PALER, _SOME = 0.2, 0.55, 3
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
 _LIKELY = 0.12
 _YES, _NO = "yes", "no"
@@ -83,13 +87,17 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     keys += [f"{ladder}.{n}" for ladder in _LADDERS for n in range(1, len(COLUMN) + 1)]
     boxes = [page.places.boxes[key] for key in keys]
     circles = page.drawn([_band(box) for box in boxes])
-    ticks = zip(page.ticks(boxes), boxes, strict=True)
+    ticks = list(zip(page.ticks(boxes), boxes, strict=True))
+    drawn = [tick.contrast for tick, box in ticks if _has_stroke(tick, box)]
+    least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
     readings: dict[str, tuple[bool | None, bool]] = {}
     for key, (circled, ink), (tick, box) in zip(keys, circles, ticks, strict=True):
         if tick.ink >= _SCRIBBLED:
             readings[key] = None, False
             continue
-        inside = True if _has_stroke(tick, box) else tick.ticked
+        inside = tick.ticked
+        if _has_stroke(tick, box):
+            inside = True if tick.contrast >= least else None
         state = _any_true({circled, inside})
         readings[key] = state, bool(state) or (state is None and ink >= _LIKELY)
     return readings
