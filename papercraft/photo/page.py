@@ -26,6 +26,7 @@ from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import ink_beside, ring_ink
 from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
+from papercraft.photo.tint import added_colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -65,6 +66,8 @@ _STROKE = 0.3
 _SPECKS = 0.15
 # Print that is darker than drawn by this factor nearly everywhere was enhanced.
 _ENHANCED = 1.15
+# Colour on print inside a box that may be a pen's, in mm2.
+_DOT = 0.4
 # The width of the border around a box used to measure the paper, in mm.
 _BESIDE = 1.6
 # From this number of card codes on, a photo shows a card table; a single card may lie by a sheet.
@@ -79,7 +82,8 @@ class DetectedPage:
     mm. ``pixels`` gives the whole photo, which is not kept for each page if it can be loaded.
     ``edge`` is by how many mm the edges of lines may be off, a pixel of a bilevel picture.
     ``bleached`` says that the picture does not tell how dark a line was, ``gain`` (1 or more) how
-    much darker than drawn print is on all of the page.
+    much darker than drawn print is on all of the page, ``colour`` (0 or 1, same pixels) where
+    the page has a colour that is not its own.
     """
 
     photo: str
@@ -93,13 +97,15 @@ class DetectedPage:
     edge: float = 0.0
     bleached: bool = False
     gain: float = 1.0
+    colour: Pixels | None = None
 
     @classmethod
     def of(cls, picture: Picture, located: Located) -> DetectedPage:
         """Rectify an area of a colour photo."""
         reference, pose = located.known, located.pose
         sheet = reference.sheet
-        light = darkest_channel(pose.flatten(picture.pixels, FINE))
+        colours = pose.flatten(picture.pixels, FINE)
+        light = darkest_channel(colours)
         bilevel = is_bilevel(picture.pixels)
         expected = thresholded_print(light, reference) if bilevel else PrintMaps.of(reference)
         edge = 1 / pose.scale_at(pose.middle) if bilevel else 0.0
@@ -108,6 +114,7 @@ class DetectedPage:
             picture.name, located.imprint, sheet.part, sheet.places, pose,
             InkMap.of(light, expected), expected.light, picture.kept(), edge,
             not bilevel and (gain > _ENHANCED or is_bleached(picture.pixels)), gain,
+            None if bilevel else added_colour(colours, reference),
         )  # fmt: skip
 
     @property
@@ -158,10 +165,16 @@ class DetectedPage:
             return Tick(True if filled else None, 1.0, 1.0, fit)
         ticked: bool | None = None
         if share <= _BLANK and shade < _SHADED:
-            ticked = False
+            ticked = None if self._is_coloured(inside) else False
         elif share >= _TICKED and contrast >= _FAINT:
             ticked = True
         return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
+
+    def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
+        """Return whether print inside a box has colour on it: a pen that its darkness hides."""
+        if self.colour is None:
+            return False
+        return bool(self.colour[inside][self.ink_map.printed[inside]].sum() > _DOT * FINE**2)
 
     def _shade(self, box: Box, inside: tuple[slice, slice]) -> float:
         """Return how much darker the inside of a box is than its surroundings, 0 to 1.

@@ -1,0 +1,37 @@
+"""Ink of a coloured pen on printed numerals, where darkness tells nothing."""
+
+import numpy as np
+import pytest
+
+from papercraft.app.reference import reference_of
+from papercraft.games.cutit.scan.pad_rings import ring_states
+from papercraft.photo.load import Picture
+from papercraft.photo.page import AnalyzedPhoto
+from tests.photos import Camera, Pen, printed, sheet_id
+
+RINGS = ("higher.3", "single.5", "penalty.4")
+
+
+def states(pixels, light=(1, 1, 1)):
+    photo = Camera((1950, 2600)).take(pixels)
+    tinted = np.clip(photo * np.array(light), 0, 255).astype(np.uint8)
+    (page,) = AnalyzedPhoto.of(Picture("pad.jpg", tinted), reference_of).pages
+    return ring_states(page)
+
+
+@pytest.mark.parametrize("colour", ["red", "blue"])
+def test_a_coloured_dot_on_a_numeral_is_asked(colour):
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen = Pen(page, colour, 1.0)
+    for name in RINGS:
+        x, y, width, height = page.sheet.places.boxes[name]
+        middle = x + width / 2, y + height / 2
+        pen.line((middle[0] - 0.9, middle[1]), (middle[0] + 0.9, middle[1]), shake=0.05)
+    found = states(pen.pixels)
+    assert all(found[name] is not False for name in RINGS)
+    assert all(state is False for name, state in found.items() if name not in RINGS)
+
+
+def test_the_colour_of_the_light_is_none_of_a_pen():
+    pixels = printed("cutit", sheet_id("CUT"), "pad").pixels
+    assert set(states(pixels, light=(0.65, 0.85, 1.0)).values()) == {False}
