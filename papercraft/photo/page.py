@@ -50,7 +50,8 @@ _BLANK, _TICKED = 0.025, 0.11
 # Fainter ink (0 to 1) may be a smudge, or pencil that is too faint to be sure.
 _FAINT = 0.06
 # A tick fainter than _PALE and than _PALER of the median of at least _SOME ticks may be a stain.
-_PALE, _PALER, _SOME = 0.12, 0.55, 3
+# Pictures enhanced by an app show stains darker, but strokes, too: then _FAR_PALER tells.
+_PALE, _PALER, _FAR_PALER, _SOME = 0.12, 0.55, 0.25, 3
 # A filled box has no strokes: if its inside is darker than its surroundings by _SHADED, it may be
 # filled, by _FILLED it is. The edge of a shadow causes half of _SHADED.
 _SHADED, _FILLED = 0.08, 0.13
@@ -139,7 +140,8 @@ class DetectedPage:
         fits = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
         ticks = [self._tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
         drawn = [tick.contrast for tick in ticks if tick.ticked]
-        least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
+        usual = median(drawn) if len(drawn) >= _SOME else 0.0
+        least = max(min(_PALE, _PALER * usual), _FAR_PALER * usual)
         covered = _frame_visibility(self).covered(boxes)
         return [
             tick._replace(ticked=None, fit=inf) if hidden and not tick.ticked

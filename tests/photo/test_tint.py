@@ -35,3 +35,18 @@ def test_a_coloured_dot_on_a_numeral_is_asked(colour):
 def test_the_colour_of_the_light_is_none_of_a_pen():
     pixels = printed("cutit", sheet_id("CUT"), "pad").pixels
     assert set(states(pixels, light=(0.65, 0.85, 1.0)).values()) == {False}
+
+
+def test_a_tick_far_paler_than_all_others_may_be_a_stain():
+    page = printed("cutit", sheet_id("CUT"), "log")
+    boxes = page.sheet.places.boxes
+    names = [name for name in boxes if name.startswith("dice.")][:40:8]
+    pen = Pen(page, "black", 0.8)
+    for name in names[1:]:
+        pen.cross(boxes[name])
+    pen.colour = "faint"
+    pen.cross(boxes[names[0]])
+    photo = Camera((1950, 2600)).take(pen.pixels)
+    (found,) = AnalyzedPhoto.of(Picture("log.jpg", photo), reference_of).pages
+    states = [tick.ticked for tick in found.ticks([boxes[name] for name in names])]
+    assert states == [None, True, True, True, True]

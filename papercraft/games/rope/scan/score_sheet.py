@@ -81,8 +81,10 @@ def _winner(
 
 def _ticked(page: Page, game: int, players: list[int]) -> tuple[int, bool]:
     """Return the player whose box has most ink, and whether it alone is ticked for certain."""
-    keys = _keys(page, f"won.{game}.")
-    ticks = page.ticks([page.places.boxes[key] for key in keys])
+    # All rows together tell what a stain is, which is paler than most ticks.
+    keys = _keys(page, "won.")
+    every = zip(keys, page.ticks([page.places.boxes[key] for key in keys]), strict=True)
+    ticks = [tick for key, tick in every if key.startswith(f"won.{game}.")]
     states = [tick.ticked for tick in ticks]
     sure = states.count(True) == 1 and None not in states
     inks = [tick.ink if n in players else -1.0 for n, tick in enumerate(ticks, 1)]
