@@ -83,8 +83,8 @@ class DetectedPage:
     mm. ``pixels`` gives the whole photo, which is not kept for each page if it can be loaded.
     ``edge`` is by how many mm the edges of lines may be off, a pixel of a bilevel picture.
     ``bleached`` says that the picture does not tell how dark a line was, ``gain`` (1 or more) how
-    much darker than drawn print is on all of the page, ``colour`` (0 or 1, same pixels) where
-    the page has a colour that is not its own.
+    much darker than drawn print is on all of the page, ``colour`` where the page has a colour that
+    is not its own: a bit a pixel, eight in a row packed into a uint8.
     """
 
     photo: str
@@ -115,7 +115,7 @@ class DetectedPage:
             picture.name, located.imprint, sheet.part, sheet.places, pose,
             InkMap.of(light, expected), expected.light, picture.kept(), edge,
             not bilevel and (gain > _ENHANCED or is_bleached(picture.pixels)), gain,
-            None if bilevel else added_colour(colours, reference),
+            None if bilevel else np.packbits(added_colour(colours, reference), axis=1),
         )  # fmt: skip
 
     @property
@@ -176,7 +176,9 @@ class DetectedPage:
         """Return whether print inside a box has colour on it: a pen that its darkness hides."""
         if self.colour is None:
             return False
-        return bool(self.colour[inside][self.ink_map.printed[inside]].sum() > _DOT * FINE**2)
+        rows, columns = inside
+        coloured = np.unpackbits(self.colour[rows], axis=1)[:, columns]
+        return bool(coloured[self.ink_map.printed[inside]].sum() > _DOT * FINE**2)
 
     def _shade(self, box: Box, inside: tuple[slice, slice]) -> float:
         """Return how much darker the inside of a box is than its surroundings, 0 to 1.

@@ -24,7 +24,7 @@ _WITHIN, _BEYOND = 1.7, 2.0
 # The least inked area of a stroke, in mm2, and its least contrast (0 to 1); paper grain is paler.
 _MIN_STROKE_AREA, _MIN_CONTRAST = 2.0, 0.1
 # A ring with more ink inside than this share was scribbled out, or blackened: only people know.
-_SCRIBBLED = 0.36
+_SCRIBBLED = 0.33
 # A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
 # strokes in rings.
 _PALE, _PALER, _SOME = 0.2, 0.55, 3
