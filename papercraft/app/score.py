@@ -14,6 +14,7 @@ from papercraft.app.par import par_data, par_of, par_sections
 from papercraft.app.progress import silent
 from papercraft.app.provisional import mark_provisional
 from papercraft.core.contract import never
+from papercraft.core.locations import in_file, located
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import check_header, parse, tables
@@ -42,6 +43,11 @@ class RecordFile:
     def read(self) -> bytes:
         """Return the bytes; raise UsageError if the file is missing, ReadError if unreadable."""
         return self.source if isinstance(self.source, bytes) else read_file(self.source)
+
+    @property
+    def shown(self) -> str:
+        """The name of the file, empty for bytes."""
+        return "" if isinstance(self.source, bytes) else self.name
 
     @property
     def folder(self) -> Path:
@@ -176,17 +182,19 @@ def score(
     readings: list[tuple[AnyGame, Reading[Any, Any], tuple[Question, ...]]] = []
     unread: list[Question] = []
     problems: list[Problem] = []
+    where: dict[str, str] = {}
     several = len(request.records) > 1
     for record in request.records:
         try:
             read, questions = _read(record, request, progress)
         except ReadError as error:
             problems += _with_name(error.problems, record.name) if several else error.problems
+            where |= _where(error, record.name if several else "")
             continue
         readings += [(*read, questions)] if read else []
         unread += () if read else questions
     if problems:
-        raise ReadError(problems)
+        raise ReadError(problems, where)
     asked = tuple(question for *_, questions in readings for question in questions)
     if unread:
         return ScoreResult((), {}, (*asked, *unread))
@@ -215,13 +223,13 @@ def _read(
     There is no reading if it takes answers to say anything about the photos of a record.
     """
     source = record.read()
-    data = parse(source)
+    data = _parse(source, record.shown)
     if not _has_photos(data):
         target = None if isinstance(record.source, bytes) else record.source
         if request.answers and len(request.records) == 1:
             form = "--answer needs photos; give it to papercraft scan, or change the record"
             raise UsageError(gettext(form))
-        read = read_data(data)
+        read = _read_located(data, source, record.shown)
         return read, () if request.as_read else open_questions(source, data, target)
     filled = _fill(data, record, request, progress)
     questions = () if request.as_read else filled.questions
@@ -241,9 +249,25 @@ def read_data(data: Mapping[str, Any]) -> tuple[AnyGame, Reading[Any, Any]]:
     return game, game.read(data)
 
 
-def read_bytes(source: bytes) -> tuple[AnyGame, Reading[Any, Any]]:
-    """Return the game and the validated record of a TOML or JSON file."""
-    return read_data(parse(source))
+def read_bytes(source: bytes, name: str = "") -> tuple[AnyGame, Reading[Any, Any]]:
+    """Return the game and the validated record of a TOML or JSON file; ``name`` is for messages."""
+    return _read_located(_parse(source, name), source, name)
+
+
+def _parse(source: bytes, name: str) -> dict[str, Any]:
+    try:
+        return parse(source)
+    except ReadError as error:
+        raise in_file(error, name) from error
+
+
+def _read_located(
+    data: dict[str, Any], source: bytes, name: str
+) -> tuple[AnyGame, Reading[Any, Any]]:
+    try:
+        return read_data(data)
+    except ReadError as error:
+        raise located(error, source, data, name) from error
 
 
 def judge_data(data: Mapping[str, Any]) -> Verdict:
@@ -281,7 +305,15 @@ def _replay(game: AnyGame, reading: Reading[Any, Any]) -> Report:
 
 
 def _with_name(problems: Sequence[Problem], name: str) -> list[Problem]:
-    return [Problem(f"{name}: {p.place}" if p.place else name, p.message) for p in problems]
+    return [Problem(_named(problem.place, name), problem.message) for problem in problems]
+
+
+def _where(error: ReadError, name: str) -> dict[str, str]:
+    return {_named(place, name): words for place, words in error.where.items()}
+
+
+def _named(place: str, name: str) -> str:
+    return f"{name}: {place}".removesuffix(": ") if name else place
 
 
 def _has_photos(data: Mapping[str, Any]) -> bool:

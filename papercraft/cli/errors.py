@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from gettext import gettext as _
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -15,6 +16,8 @@ from papercraft.cli.spoken import told
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from papercraft.core.problems import Problem
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
@@ -28,6 +31,7 @@ class _Failure(NamedTuple):
     code: int
     message: str
     problems: tuple[Problem, ...] = ()
+    where: Mapping[str, str] = MappingProxyType({})
 
 
 def show_error(error: BaseException, *, as_json: bool = False) -> int:
@@ -48,12 +52,24 @@ def show_error(error: BaseException, *, as_json: bool = False) -> int:
     else:
         print_error(told(failure.message) + ":" * bool(failure.problems))
         for place, message in failure.problems:
-            click.echo(f"  {place}: {told(message)}" if place else f"  {told(message)}", err=True)
+            click.echo(f"  {_line(place, told(message), failure.where.get(place))}", err=True)
         if failure.code == BUG:
             click.echo("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.", err=True)
     if as_json:
         _print_json(failure)
     return failure.code
+
+
+def _line(place: str, message: str, words: str | None) -> str:
+    """Return a problem with its place in words, and as the path that programs know."""
+    if not words:
+        return f"{place}: {message}" if place else message
+    said = told(words)
+    # With several files the place begins with the name of its own.
+    path = "" if said == place else place.rpartition(": ")[2]
+    # "game.toml, line 3, rules.tolerence" says the path already.
+    is_said = not path or f", {said}".endswith(f", {path}")
+    return f"{said}: {message}" + ("" if is_said else f" [{path}]")
 
 
 def _failure_of(error: BaseException) -> _Failure:
@@ -69,7 +85,7 @@ def _failure_of(error: BaseException) -> _Failure:
         count = len(error.problems)
         found = ngettext("{n} problem found", "{n} problems found", count)
         message = gettext("{found}; nothing was scored or written", found=found)
-        return _Failure(UNREADABLE, message, error.problems)
+        return _Failure(UNREADABLE, message, error.problems, error.where)
     if isinstance(error, problems.WriteError):
         return _Failure(UNWRITABLE, _message_of(error))
     if isinstance(error, problems.PapercraftError):

@@ -13,6 +13,7 @@ from papercraft.games.cat import GAME
 from papercraft.games.cat.inline_form import grid_of, load_board, outside_message
 from papercraft.games.cat.record_template import template
 from papercraft.games.cat.schema import Parts, Record, SheetForm
+from papercraft.games.cat.turn_notation import MOST_LETTERS, canonical_turn
 
 __all__ = ["read", "schemas", "template", "write"]
 
@@ -69,7 +70,7 @@ def _dot_named(text: object, sign: str) -> str | None:
         return None
     if not sign:
         return text
-    words = text.split()
+    words = canonical_turn(text).split() if len(text) <= MOST_LETTERS else []
     if not words or not words[0].startswith(sign) or parse_cell(words[0][1:]) is None:
         return None
     return words[0][1:]
