@@ -63,6 +63,8 @@ class ScoreRequest:
         records: The records; those of a game played in series are added up.
         answers: Answers to questions about photos, by the keys of the questions; one record only.
         as_read: Whether everything counts as it was read, without the questions about it.
+        lenient: Whether the turns after one that breaks a rule are judged too, for games that stop
+            at it.
         par_seconds: The time limit for each player's best possible score; None to skip it.
     """
 
@@ -70,6 +72,7 @@ class ScoreRequest:
     answers: Mapping[str, str] = field(default_factory=dict)
     par_seconds: float | None = None
     as_read: bool = False
+    lenient: bool = False
 
 
 @dataclass(frozen=True)
@@ -211,6 +214,12 @@ def judged(
     stopped: Callable[[], bool] = never,
 ) -> Scored:
     """Judge a record that has been read."""
+    if request.lenient and not game.lenient:
+        form = "--lenient is not available for {game}: a broken rule does not end what is judged"
+        if game.replay is not None:
+            form = "--lenient is not available for {game}: after a broken rule the table is unknown"
+        raise UsageError(gettext(form, game=game.name))
+    reading = replace(reading, lenient=request.lenient)
     par = _par(game, reading, request.par_seconds, progress, stopped)
     return Scored(game, reading, game.judge(reading), par, questions)
 

@@ -50,6 +50,9 @@ if TYPE_CHECKING:
 @click.option(
     "--replay", is_flag=True, help="Show the table after each turn, for games with a log."
 )
+@click.option("--lenient", is_flag=True,
+              help="Go on judging after a turn that breaks a rule, and mark what depends on it; "
+              "for cat.")  # fmt: skip
 @click.option("--par", is_flag=True, help="Compare each player with the best possible score.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="Answer a question about a photo; can be repeated.")  # fmt: skip
@@ -121,7 +124,7 @@ def _score(
 def _request(options: dict[str, Any], files: Sequence[RecordFile] = ()) -> ScoreRequest:
     seconds = options["seconds"] if options["par"] else None
     answers = parse_answers(options["answers"])
-    return ScoreRequest(files, answers, seconds, options["as_read"])
+    return ScoreRequest(files, answers, seconds, options["as_read"], options["lenient"])
 
 
 def _score_photos(
