@@ -13,6 +13,7 @@ from papercraft.app.open_questions import open_questions, players_asked_about, q
 from papercraft.app.par import par_data, par_of, par_sections
 from papercraft.app.progress import silent
 from papercraft.app.provisional import mark_provisional
+from papercraft.app.totals import summary_section, totals_section
 from papercraft.core.contract import never
 from papercraft.core.locations import in_file, located
 from papercraft.core.messages import gettext
@@ -79,7 +80,8 @@ class ScoreRequest:
 class Scored:
     """One record with its verdict and, if requested, the best possible result of each player.
 
-    While ``questions`` about photos are open, the verdict is of the best guess.
+    While ``questions`` about photos are open, the verdict is of the best guess. ``name`` is that of
+    the file.
     """
 
     game: AnyGame
@@ -87,6 +89,7 @@ class Scored:
     verdict: Verdict
     best: tuple[Best, ...] | None = None
     questions: tuple[Question, ...] = ()
+    name: str = ""
 
     @property
     def provisional(self) -> tuple[str, ...]:
@@ -160,17 +163,37 @@ class ScoreResult:
             return self.scored[0].as_dict()
         return {
             "papercraft": 1,
+            "records": [one.name for one in self.scored],
             "verdicts": [one.as_dict() for one in self.scored],
             "series": {name: one.data for name, one in self.series.items()},
         }
 
     def reports(self, *, replay: bool = False) -> Iterator[Report]:
         """Yield the reports: each verdict, then the totals of series."""
+        several = len(self.scored) > 1
         for one in self.scored:
-            yield one.report(replay=replay)
-        for series in self.series.values():
-            names = dict.fromkeys(name for one in self.scored for name in one.provisional)
-            yield mark_provisional(Report("", (series.section,)), tuple(names))
+            report = one.report(replay=replay)
+            titled = gettext("{file}: {title}", file=one.name, title=report.title)
+            yield replace(report, title=titled) if several else report
+        names = tuple(dict.fromkeys(name for one in self.scored for name in one.provisional))
+        for section in self._totals():
+            yield mark_provisional(Report("", (section,)), names)
+
+    def _totals(self) -> Iterator[Section]:
+        """Yield the totals of each game with several records, as its series if it has them."""
+        for game in {one.game.name: one.game for one in self.scored}.values():
+            verdicts = [one.verdict for one in self.scored if one.game.name == game.name]
+            if game.name in self.series:
+                yield self.series[game.name].section
+            elif len(verdicts) > 1:
+                yield totals_section(game.name, verdicts)
+
+    def summary(self) -> Report:
+        """Return one table of all verdicts."""
+        names = tuple(dict.fromkeys(name for one in self.scored for name in one.provisional))
+        section = summary_section((one.name, one.verdict) for one in self.scored)
+        questions = len(self.questions)
+        return mark_provisional(Report("", (section,)), names, questions)
 
 
 def score(
@@ -183,6 +206,7 @@ def score(
         UsageError: a game does not support an option.
     """
     readings: list[tuple[AnyGame, Reading[Any, Any], tuple[Question, ...]]] = []
+    names: list[str] = []
     unread: list[Question] = []
     problems: list[Problem] = []
     where: dict[str, str] = {}
@@ -195,13 +219,17 @@ def score(
             where |= _where(error, record.name if several else "")
             continue
         readings += [(*read, questions)] if read else []
+        names += [record.name] if read else []
         unread += () if read else questions
     if problems:
         raise ReadError(problems, where)
     asked = tuple(question for *_, questions in readings for question in questions)
     if unread:
         return ScoreResult((), {}, (*asked, *unread))
-    scored = tuple(judged(*one, request, progress, stopped) for one in readings)
+    scored = tuple(
+        replace(judged(*one, request, progress, stopped), name=name)
+        for one, name in zip(readings, names, strict=True)
+    )
     return ScoreResult(scored, _series(scored), asked)
 
 

@@ -34,8 +34,8 @@ class _Failure(NamedTuple):
     where: Mapping[str, str] = MappingProxyType({})
 
 
-def show_error(error: BaseException, *, as_json: bool = False) -> int:
-    """Print an error and return its exit code."""
+def show_error(error: BaseException, command: str = "", *, as_json: bool = False) -> int:
+    """Print an error of a command and return its exit code."""
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
     if isinstance(error, click.exceptions.Exit):
@@ -43,7 +43,7 @@ def show_error(error: BaseException, *, as_json: bool = False) -> int:
     if isinstance(error, BrokenPipeError):
         # Nobody reads the file that was to go to stdout.
         return UNWRITABLE
-    failure = _failure_of(error)
+    failure = _failure_of(error, command)
     if failure.code == INTERRUPTED:
         click.echo(told(failure.message), err=True)
     elif isinstance(error, click.ClickException):
@@ -72,7 +72,7 @@ def _line(place: str, message: str, words: str | None) -> str:
     return f"{said}: {message}" + ("" if is_said else f" [{path}]")
 
 
-def _failure_of(error: BaseException) -> _Failure:
+def _failure_of(error: BaseException, command: str) -> _Failure:
     if _is_interrupt(error):
         return _Failure(INTERRUPTED, "interrupted")
     if isinstance(error, click.ClickException):
@@ -84,7 +84,12 @@ def _failure_of(error: BaseException) -> _Failure:
     if isinstance(error, problems.ReadError):
         count = len(error.problems)
         found = ngettext("{n} problem found", "{n} problems found", count)
-        message = gettext("{found}; nothing was scored or written", found=found)
+        form = "{found}; nothing was written"
+        if command == "score":
+            form = "{found}; nothing was scored or written"
+        elif command == "preflight":
+            form = "{found}; nothing was checked"
+        message = gettext(form, found=found)
         return _Failure(UNREADABLE, message, error.problems, error.where)
     if isinstance(error, problems.WriteError):
         return _Failure(UNWRITABLE, _message_of(error))

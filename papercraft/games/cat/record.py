@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.game import Reading, find_setup
+from papercraft.core.messages import ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import check_names, tables
 from papercraft.core.validation import validate
@@ -48,7 +49,13 @@ def _turn_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     for number, player in tables(data, "players"):
         turns = player.get("turns")
         if isinstance(dice, list) and isinstance(turns, list) and len(turns) > len(dice):
-            message = f"has {len(turns)} turns, but dice has only {len(dice)} rolls"
+            rolls = ngettext("{n} roll", "{n} rolls", len(dice))
+            message = ngettext(
+                "has {n} turn, but dice has only {rolls}",
+                "has {n} turns, but dice has only {rolls}",
+                len(turns),
+                rolls=rolls,
+            )
             yield Problem(f"players.{number}.turns", message)
 
 

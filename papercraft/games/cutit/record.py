@@ -6,6 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, find_setup
+from papercraft.core.messages import ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import brief, check_names, tables
 from papercraft.core.validation import validate
@@ -56,7 +57,12 @@ def _cross_problems(data: Mapping[str, Any], typed: Mapping[str, Any]) -> list[P
         here = f"players.{number}"
         pieces = player.get("pieces")
         if isinstance(pieces, list) and rolls < len(pieces) <= ROUNDS:
-            message = f"has {len(pieces)} entries, but dice has only {rolls} rolls"
+            message = ngettext(
+                "has {n} entry, but dice has only {rolls}",
+                "has {n} entries, but dice has only {rolls}",
+                len(pieces),
+                rolls=ngettext("{n} roll", "{n} rolls", rolls),
+            )
             problems.append(Problem(f"{here}.pieces", message))
         place = player.get("finished")
         if isinstance(place, int) and place in finished:

@@ -8,8 +8,8 @@ import pytest
 
 from papercraft import games
 from papercraft.core.report import Report
+from tests.command import run
 
-from ...command import run
 from .test_referee import CUPS, ROW
 
 GAME = games.load("cat")
