@@ -39,16 +39,22 @@ def totals_section(game: str, verdicts: Sequence[Verdict]) -> Section:
 
 def _open_note(verdicts: Sequence[Verdict]) -> Iterable[str]:
     count = sum(not verdict.final for verdict in verdicts)
-    one = "{n} game is not over; it has no winner."
-    many = "{n} games are not over; they have no winner."
-    return [ngettext(one, many, count)] if count else []
+    note = ngettext(
+        "{n} game is not over; it has no winner.",
+        "{n} games are not over; they have no winner.",
+        count,
+    )
+    return [note] if count else []
 
 
 def _null_note(verdicts: Sequence[Verdict]) -> Iterable[str]:
     count = sum(player.total is None for verdict in verdicts for player in verdict.players)
-    one = "{n} result without points counts as 0."
-    many = "{n} results without points count as 0."
-    return [ngettext(one, many, count)] if count else []
+    note = ngettext(
+        "{n} result without points counts as 0.",
+        "{n} results without points count as 0.",
+        count,
+    )
+    return [note] if count else []
 
 
 def summary_section(verdicts: Iterable[tuple[str, Verdict]]) -> Section:

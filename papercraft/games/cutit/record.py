@@ -57,13 +57,13 @@ def _cross_problems(data: Mapping[str, Any], typed: Mapping[str, Any]) -> list[P
         here = f"players.{number}"
         pieces = player.get("pieces")
         if isinstance(pieces, list) and rolls < len(pieces) <= ROUNDS:
-            message = ngettext(
+            told = ngettext(
                 "has {n} entry, but dice has only {rolls}",
                 "has {n} entries, but dice has only {rolls}",
                 len(pieces),
                 rolls=ngettext("{n} roll", "{n} rolls", rolls),
             )
-            problems.append(Problem(f"{here}.pieces", message))
+            problems.append(Problem(f"{here}.pieces", told))
         place = player.get("finished")
         if isinstance(place, int) and place in finished:
             message = f"{brief(place)} is already the place of {brief(finished[place])}"
