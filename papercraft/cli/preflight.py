@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from papercraft.app.photo_files import expanded
 from papercraft.app.preflight import PreflightRequest, preflight
 from papercraft.cli.choices import FiniteRange
 from papercraft.cli.errors import BROKEN_RULE
@@ -48,7 +49,7 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> No
     1 if there are, 3 if a file cannot be read.
     """
     reports, problems = [], []
-    for name in files:
+    for name in expanded(files):
         request = PreflightRequest(Path(name), options["margin"], options["seconds"])
         report = preflight(request)
         if "unreadable" in report:

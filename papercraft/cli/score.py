@@ -120,7 +120,13 @@ def _score(
     records: Sequence[str], options: dict[str, Any], stopped: Callable[[], bool]
 ) -> ScoreResult:
     """Score records, and show the questions about them."""
-    files = [RecordFile(name, read_file(name) if name == "-" else Path(name)) for name in records]
+    # Imported late: records on stdin need no files.
+    from papercraft.app.photo_files import expanded  # noqa: PLC0415
+
+    files = [
+        RecordFile(name, read_file(name) if name == "-" else Path(name))
+        for name in expanded(records)
+    ]
     result = score(_request(options, files), progress, stopped)
     _show_open_questions(result, options)
     return result

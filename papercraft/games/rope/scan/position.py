@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.photo import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.rope.deck import DECK, ROWS, format_cards, parse_cards
