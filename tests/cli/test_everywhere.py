@@ -27,7 +27,7 @@ import subprocess, sys, tempfile, threading, _signal, os
 for module in ("fcntl", "resource", "pwd", "grp", "syslog", "curses"):
     sys.modules[module] = None
 for name in """fork forkpty geteuid getuid getegid getgid getgroups killpg setsid setpgid getpgid
-        getpgrp mkfifo mknod chown lchown nice uname sysconf sched_getaffinity wait wait3 wait4
+        getpgrp mkfifo mknod chown lchown nice sysconf sched_getaffinity wait wait3 wait4
         waitid openpty ttyname posix_fadvise statvfs sync O_DIRECTORY O_SYNC""".split():
     vars(os).pop(name, None)
 for module in (signal, _signal):
