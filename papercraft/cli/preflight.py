@@ -52,9 +52,9 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> No
     """Check PDF or SVG files, not only papercraft's, for printing problems.
 
     Finds missing fonts and glyphs, lines below 0.25 pt, coarse pictures, ink in the unprintable
-    margin, crop marks inside the trimmed area, odd page sizes and boxes, colours that turn into the same grey, and, in
-    files for offset printing, what print shops reject. The exit code is 0 if there are no problems,
-    1 if there are, 3 if a file cannot be read.
+    margin, crop marks inside the trimmed area, odd page sizes and boxes, colours that turn into the
+    same grey, and, in files for offset printing, what print shops reject. The exit code is 0 if
+    there are no problems, 1 if there are, 3 if a file cannot be read.
     """
     reports, problems = [], []
     for name in expanded(files):
