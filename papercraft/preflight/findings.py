@@ -68,8 +68,10 @@ def grouped(findings: Iterable[Finding]) -> list[tuple[str, str]]:
 
 def _said(same: list[Finding]) -> str:
     """Return what findings with one message say together."""
-    whole = replace(same[0], place=_common(same), count=sum(finding.count for finding in same))
     pages = sorted({finding.page for finding in same if finding.page is not None})
+    times = sum(finding.count for finding in same)
+    # Once a page goes without saying.
+    whole = replace(same[0], place=_common(same), count=times if times != len(pages) else 1)
     if len(pages) <= 1:
         return str(whole)
     between = ", " if whole.place else ": "

@@ -78,6 +78,13 @@ def test_every_value_of_a_toml_file_has_its_line():
     assert set(lines_of(TOML, everything)) == everything
 
 
+def test_quoted_keys_and_deep_values_are_found():
+    assert lines_of("\n'a.b' = {'c\\d' = 1}", {("a.b", "c\\d")}) == {("a.b", "c\\d"): 2}
+    deep = ("a", *[0] * 14)
+    text = f"a = {'[' * 14}\n1{']' * 14}"
+    assert lines_of(text, {deep, deep[:12]}) == {deep[:12]: 1}
+
+
 def test_what_is_not_there_has_no_line():
     assert lines_of(TOML, {("nowhere",), ("list", 9)}) == {}
     assert lines_of("[a]", {("a",)}) == {("a",): 1}

@@ -598,9 +598,9 @@ def test_what_pages_have_in_common_is_said_once():
     assert grouped([one(None)]) == [("is wrong", "margin.ink")]
     assert grouped([one(3, (1.0, 2.0), 2)])[0][0] == str(one(3, (1.0, 2.0), 2))
     many = [one(page, (1.0, page)) for page in (1, 2, 3, 7)]
-    assert grouped(many) == [("pages 1-3, 7: is wrong (4 times)", "margin.ink")]
-    same = [one(page, (1.0, 2.0)) for page in (2, 1)]
-    said = "pages 1-2, 1.0 mm from the left, 2.0 from the top: is wrong (2 times)"
+    assert grouped(many) == [("pages 1-3, 7: is wrong", "margin.ink")]
+    same = [one(page, (1.0, 2.0), page) for page in (2, 1)]
+    said = "pages 1-2, 1.0 mm from the left, 2.0 from the top: is wrong (3 times)"
     assert grouped(same) == [(said, "margin.ink")]
     assert len(grouped([one(1), one(1, message="is odd")])) == 2
 
