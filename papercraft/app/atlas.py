@@ -1,4 +1,7 @@
-"""Cards for Tabletop Simulator: atlases of faces and backs, and a saved object that uses them."""
+"""A game for Tabletop Simulator: atlases of cards, pictures of boards and mats, a saved object.
+
+The saved object names its pictures by file URLs, which load on the computer they were written on.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,9 @@ from PIL import Image
 from papercraft.app.page_plan import PagePlan
 from papercraft.app.print_job import PageSelection
 from papercraft.app.rendering import write_pdf
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
+from papercraft.core.rules_page import RULES
 from papercraft.core.store import to_json
 from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.paint.impose.print_on_demand import Shop
@@ -30,15 +35,75 @@ if TYPE_CHECKING:
 # cards, so it stays empty. Many graphics cards scale down larger textures.
 COLUMNS, ROWS, MOST_PIXELS = 10, 7, 4096
 _MOST_DPI = 300
+_BOARD_DPI = 150
+# How far boards lie apart on the table, which is about 50 wide.
+_BESIDE = 20.0
 
 
 def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
-    """Return the PNG files of faces and backs and one JSON file, by file name.
+    """Return the PNG files of cards, boards and mats and one JSON file, by file name.
 
     Raises:
-        UsageError: the sheets to print have no cards.
+        UsageError: only rules are to be printed.
     """
-    options = ImpositionOptions(shop=_largest(job))
+    files, objects = _boards(job, base)
+    shop = _largest(job)
+    if shop is not None:
+        pictures, deck = _cards(job, base, shop)
+        files, objects = pictures | files, [deck, *objects]
+    if not objects:
+        raise UsageError(gettext("--atlas needs cards, boards or mats, and none are to be printed"))
+    saved = {"ObjectStates": objects}
+    return files | {base.with_name(f"{base.name}-atlas.json"): to_json(saved).encode()}
+
+
+def _boards(job: PrintJob, base: Path) -> tuple[dict[Path, bytes], list[dict[str, Any]]]:
+    """Return a picture and an object for each sheet that is neither cards nor rules."""
+    plain = replace(job, imposition=ImpositionOptions(), selection=PageSelection())
+    pages = (page for page in PagePlan(plain).pages() if page.sheet.areas)
+    boards = [page for page in pages if page.sheet.part != RULES]
+    files: dict[Path, bytes] = {}
+    names: dict[bytes, Path] = {}
+    objects = []
+    for number, page in enumerate(boards):
+        picture = _board(page, job.styles)
+        # Mats are alike.
+        file = names.setdefault(
+            picture, base.with_name(f"{base.name}-atlas-board-{len(names) + 1}.png")
+        )
+        files[file] = picture
+        objects.append(
+            {
+                "Name": "Custom_Board",
+                "Nickname": page.sheet.title,
+                "Transform": _transform(_BESIDE * (number + 1), face_down=False),
+                "CustomImage": {
+                    "ImageURL": _url(file),
+                    "ImageSecondaryURL": "",
+                    "ImageScalar": 1.0,
+                    "WidthScale": 0.0,
+                },
+            }
+        )
+    return files, objects
+
+
+def _board(page: Page, styles: Styles) -> bytes:
+    longest = max(page.paper.width, page.paper.height)
+    fine = min(MOST_PIXELS / longest, _BOARD_DPI / 25.4)
+    (picture,) = _render([page], styles, fine)
+    out = io.BytesIO()
+    picture.save(out, "PNG", optimize=False, compress_level=6)
+    return out.getvalue()
+
+
+def _url(file: Path) -> str:
+    return file.absolute().as_uri()
+
+
+def _cards(job: PrintJob, base: Path, shop: Shop) -> tuple[dict[Path, bytes], dict[str, Any]]:
+    """Return the pictures of faces and backs, and a deck of all cards."""
+    options = ImpositionOptions(shop=shop)
     deck = replace(job, imposition=options, selection=PageSelection())
     pages, styles = list(PagePlan(deck).pages()), job.styles
     fronts = [page for page in pages if page.sheet.places.cells and not page.sheet.behind]
@@ -61,31 +126,26 @@ def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
             grid = (columns, rows) if unique else (1, 1)
             files[back] = _atlas(images, styles, *grid)
         decks[str(number)] = {
-            "FaceURL": face.name,
-            "BackURL": back.name,
+            "FaceURL": _url(face),
+            "BackURL": _url(back),
             "NumWidth": columns,
             "NumHeight": rows,
             "BackIsHidden": True,
             "UniqueBack": unique,
         }
         cards += [_card(page, number * 100 + n) for n, page in enumerate(faces)]
-    saved = {"ObjectStates": [_deck(job.game.name, cards, decks)]}
-    return files | {base.with_name(f"{base.name}-atlas.json"): to_json(saved).encode()}
+    return files, _deck(job.game.name, cards, decks)
 
 
-def _largest(job: PrintJob) -> Shop:
-    """Return a page as large as the largest card; smaller cards are centred."""
+def _largest(job: PrintJob) -> Shop | None:
+    """Return a page as large as the largest card, where smaller ones are centred; None without."""
     sizes = [
         (box[2], box[3])
         for page in PagePlan(replace(job, ids=job.ids[:1])).pages()
         if not page.sheet.areas
         for box in page.sheet.places.cells.values()
     ]
-    if not sizes:
-        raise UsageError(
-            f"--atlas needs cards, and the sheets of {job.game.name} to print have none"
-        )
-    return Shop("atlas", *map(max, zip(*sizes, strict=True)))
+    return Shop("atlas", *map(max, zip(*sizes, strict=True))) if sizes else None
 
 
 def _atlas(pages: Sequence[Page], styles: Styles, columns: int, rows: int) -> bytes:
@@ -135,6 +195,8 @@ def _deck(name: str, cards: list[dict[str, Any]], decks: dict[str, Any]) -> dict
     }
 
 
-def _transform() -> dict[str, float]:
-    places = {f"pos{axis}": 0.0 for axis in "XYZ"} | {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-    return places | {f"scale{axis}": 1.0 for axis in "XYZ"}
+def _transform(across: float = 0.0, *, face_down: bool = True) -> dict[str, float]:
+    """Return a place on the table; a deck lies face down."""
+    place = {"posX": across, "posY": 0.0, "posZ": 0.0}
+    turn = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0 if face_down else 0.0}
+    return place | turn | {f"scale{axis}": 1.0 for axis in "XYZ"}

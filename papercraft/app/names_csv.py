@@ -6,6 +6,7 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
+from papercraft.core.decoding import decoded
 from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def read_names(file: str, content: bytes) -> tuple[str, ...]:
         ReadError: it is not text, has no names, or has a name that cannot be printed.
     """
     try:
-        text = content.decode("utf-8-sig")
+        text = decoded(content)
     except UnicodeDecodeError as error:
         raise ReadError([Problem(file, "is not UTF-8 text; save it as CSV in UTF-8")]) from error
     names, problems = [], []

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from papercraft.core.data_diff import value_at
+from papercraft.core.decoding import decoded
 from papercraft.core.photo import Question, Spot
 from papercraft.core.whole_numbers import parse_whole
 
@@ -63,7 +64,7 @@ def open_questions(source: bytes, data: Any, target: Path | None) -> tuple[Quest
         # JSON has no comments.
         asked: Iterable[Question] = details.values()
     else:
-        asked = [details.get(one.key, one) for one in _commented(source.decode("utf-8-sig"))]
+        asked = [details.get(one.key, one) for one in _commented(decoded(source))]
     return tuple(one for one in asked if not _is_changed(one.key, known["record"], data))
 
 

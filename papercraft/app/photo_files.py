@@ -49,6 +49,18 @@ def are_photos(name: str) -> bool:
     )
 
 
+def expanded(names: Iterable[str]) -> list[str]:
+    """Return the names with patterns such as ``*.toml`` replaced by the files behind them.
+
+    Not every shell does this itself. A pattern with nothing behind it stays: it is told as missing.
+    """
+    return [found for name in names for found in _expanded(name)]
+
+
+def _expanded(name: str) -> list[str]:
+    return [name] if exists(Path(name)) else [str(one) for one in _behind(name)] or [name]
+
+
 def find_photos(names: Iterable[str]) -> list[Path]:
     """Return the photos that people name, with those in folders and behind patterns like ``*.jpg``.
 

@@ -10,6 +10,7 @@ from tomlkit.exceptions import TOMLKitError
 from papercraft.app.corrections import Corrections
 from papercraft.app.files import read_file, refuse_existing
 from papercraft.app.open_questions import beside, question_comment, question_data, read_beside
+from papercraft.core.decoding import decoded
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, WriteError
 from papercraft.core.records import parse
@@ -82,7 +83,7 @@ def _updated_text(target: Path, scan: Scan, found: bytes | None) -> str:
     if as_json or not isinstance(comments, list) or found is None:
         return record_text(scan, as_json=as_json)
     try:
-        text = found.decode("utf-8-sig")
+        text = decoded(found)
         return update_toml(text, scan.data, _comments(scan), [str(line) for line in comments])
     except (UnicodeDecodeError, TOMLKitError):
         return record_text(scan, as_json=False)

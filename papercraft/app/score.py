@@ -13,7 +13,9 @@ from papercraft.app.open_questions import open_questions, players_asked_about, q
 from papercraft.app.par import par_data, par_of, par_sections
 from papercraft.app.progress import silent
 from papercraft.app.provisional import mark_provisional
+from papercraft.app.totals import summary_section, totals_section
 from papercraft.core.contract import never
+from papercraft.core.locations import in_file, located
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import check_header, parse, tables
@@ -44,6 +46,11 @@ class RecordFile:
         return self.source if isinstance(self.source, bytes) else read_file(self.source)
 
     @property
+    def shown(self) -> str:
+        """The name of the file, empty for bytes."""
+        return "" if isinstance(self.source, bytes) else self.name
+
+    @property
     def folder(self) -> Path:
         """The folder of its photos."""
         return Path() if isinstance(self.source, bytes) else self.source.parent
@@ -57,6 +64,8 @@ class ScoreRequest:
         records: The records; those of a game played in series are added up.
         answers: Answers to questions about photos, by the keys of the questions; one record only.
         as_read: Whether everything counts as it was read, without the questions about it.
+        lenient: Whether the turns after one that breaks a rule are judged too, for games that stop
+            at it.
         par_seconds: The time limit for each player's best possible score; None to skip it.
     """
 
@@ -64,13 +73,15 @@ class ScoreRequest:
     answers: Mapping[str, str] = field(default_factory=dict)
     par_seconds: float | None = None
     as_read: bool = False
+    lenient: bool = False
 
 
 @dataclass(frozen=True)
 class Scored:
     """One record with its verdict and, if requested, the best possible result of each player.
 
-    While ``questions`` about photos are open, the verdict is of the best guess.
+    While ``questions`` about photos are open, the verdict is of the best guess. ``name`` is that of
+    the file.
     """
 
     game: AnyGame
@@ -78,6 +89,7 @@ class Scored:
     verdict: Verdict
     best: tuple[Best, ...] | None = None
     questions: tuple[Question, ...] = ()
+    name: str = ""
 
     @property
     def provisional(self) -> tuple[str, ...]:
@@ -151,17 +163,37 @@ class ScoreResult:
             return self.scored[0].as_dict()
         return {
             "papercraft": 1,
+            "records": [one.name for one in self.scored],
             "verdicts": [one.as_dict() for one in self.scored],
             "series": {name: one.data for name, one in self.series.items()},
         }
 
     def reports(self, *, replay: bool = False) -> Iterator[Report]:
         """Yield the reports: each verdict, then the totals of series."""
+        several = len(self.scored) > 1
         for one in self.scored:
-            yield one.report(replay=replay)
-        for series in self.series.values():
-            names = dict.fromkeys(name for one in self.scored for name in one.provisional)
-            yield mark_provisional(Report("", (series.section,)), tuple(names))
+            report = one.report(replay=replay)
+            titled = gettext("{file}: {title}", file=one.name, title=report.title)
+            yield replace(report, title=titled) if several else report
+        names = tuple(dict.fromkeys(name for one in self.scored for name in one.provisional))
+        for section in self._totals():
+            yield mark_provisional(Report("", (section,)), names)
+
+    def _totals(self) -> Iterator[Section]:
+        """Yield the totals of each game with several records, as its series if it has them."""
+        for game in {one.game.name: one.game for one in self.scored}.values():
+            verdicts = [one.verdict for one in self.scored if one.game.name == game.name]
+            if game.name in self.series:
+                yield self.series[game.name].section
+            elif len(verdicts) > 1:
+                yield totals_section(game.name, verdicts)
+
+    def summary(self) -> Report:
+        """Return one table of all verdicts."""
+        names = tuple(dict.fromkeys(name for one in self.scored for name in one.provisional))
+        section = summary_section((one.name, one.verdict) for one in self.scored)
+        questions = len(self.questions)
+        return mark_provisional(Report("", (section,)), names, questions)
 
 
 def score(
@@ -174,23 +206,30 @@ def score(
         UsageError: a game does not support an option.
     """
     readings: list[tuple[AnyGame, Reading[Any, Any], tuple[Question, ...]]] = []
+    names: list[str] = []
     unread: list[Question] = []
     problems: list[Problem] = []
+    where: dict[str, str] = {}
     several = len(request.records) > 1
     for record in request.records:
         try:
             read, questions = _read(record, request, progress)
         except ReadError as error:
             problems += _with_name(error.problems, record.name) if several else error.problems
+            where |= _where(error, record.name if several else "")
             continue
         readings += [(*read, questions)] if read else []
+        names += [record.name] if read else []
         unread += () if read else questions
     if problems:
-        raise ReadError(problems)
+        raise ReadError(problems, where)
     asked = tuple(question for *_, questions in readings for question in questions)
     if unread:
         return ScoreResult((), {}, (*asked, *unread))
-    scored = tuple(judged(*one, request, progress, stopped) for one in readings)
+    scored = tuple(
+        replace(judged(*one, request, progress, stopped), name=name)
+        for one, name in zip(readings, names, strict=True)
+    )
     return ScoreResult(scored, _series(scored), asked)
 
 
@@ -203,6 +242,12 @@ def judged(
     stopped: Callable[[], bool] = never,
 ) -> Scored:
     """Judge a record that has been read."""
+    if request.lenient and not game.lenient:
+        form = "--lenient is not available for {game}: a broken rule does not end what is judged"
+        if game.replay is not None:
+            form = "--lenient is not available for {game}: after a broken rule the table is unknown"
+        raise UsageError(gettext(form, game=game.name))
+    reading = replace(reading, lenient=request.lenient)
     par = _par(game, reading, request.par_seconds, progress, stopped)
     return Scored(game, reading, game.judge(reading), par, questions)
 
@@ -215,13 +260,13 @@ def _read(
     There is no reading if it takes answers to say anything about the photos of a record.
     """
     source = record.read()
-    data = parse(source)
+    data = _parse(source, record.shown)
     if not _has_photos(data):
         target = None if isinstance(record.source, bytes) else record.source
         if request.answers and len(request.records) == 1:
             form = "--answer needs photos; give it to papercraft scan, or change the record"
             raise UsageError(gettext(form))
-        read = read_data(data)
+        read = _read_located(data, source, record.shown)
         return read, () if request.as_read else open_questions(source, data, target)
     filled = _fill(data, record, request, progress)
     questions = () if request.as_read else filled.questions
@@ -241,9 +286,25 @@ def read_data(data: Mapping[str, Any]) -> tuple[AnyGame, Reading[Any, Any]]:
     return game, game.read(data)
 
 
-def read_bytes(source: bytes) -> tuple[AnyGame, Reading[Any, Any]]:
-    """Return the game and the validated record of a TOML or JSON file."""
-    return read_data(parse(source))
+def read_bytes(source: bytes, name: str = "") -> tuple[AnyGame, Reading[Any, Any]]:
+    """Return the game and the validated record of a TOML or JSON file; ``name`` is for messages."""
+    return _read_located(_parse(source, name), source, name)
+
+
+def _parse(source: bytes, name: str) -> dict[str, Any]:
+    try:
+        return parse(source)
+    except ReadError as error:
+        raise in_file(error, name) from error
+
+
+def _read_located(
+    data: dict[str, Any], source: bytes, name: str
+) -> tuple[AnyGame, Reading[Any, Any]]:
+    try:
+        return read_data(data)
+    except ReadError as error:
+        raise located(error, source, data, name) from error
 
 
 def judge_data(data: Mapping[str, Any]) -> Verdict:
@@ -281,7 +342,15 @@ def _replay(game: AnyGame, reading: Reading[Any, Any]) -> Report:
 
 
 def _with_name(problems: Sequence[Problem], name: str) -> list[Problem]:
-    return [Problem(f"{name}: {p.place}" if p.place else name, p.message) for p in problems]
+    return [Problem(_named(problem.place, name), problem.message) for problem in problems]
+
+
+def _where(error: ReadError, name: str) -> dict[str, str]:
+    return {_named(place, name): words for place, words in error.where.items()}
+
+
+def _named(place: str, name: str) -> str:
+    return f"{name}: {place}".removesuffix(": ") if name else place
 
 
 def _has_photos(data: Mapping[str, Any]) -> bool:

@@ -157,7 +157,7 @@ def solve_record(
 
 
 def _read(game: AnyGame, record: bytes, name: str) -> Reading[Any, Any]:
-    found, reading = read_bytes(record)
+    found, reading = read_bytes(record, "" if name == "-" else name)
     if found.name != game.name:
         raise UsageError(f"{name} is a record of {found.name}, not of {game.name}")
     return reading

@@ -187,7 +187,7 @@ def main() -> NoReturn:
             code = _run(words)
             sys.stdout.flush()
         except BaseException as error:  # noqa: BLE001 - the only place where everything is caught
-            code = show_error(error, as_json=_wants_json(words))
+            code = show_error(error, _command_in(words), as_json=_wants_json(words))
     raise SystemExit(code)
 
 
@@ -206,6 +206,11 @@ def _run(words: list[str]) -> int:
     with app.make_context("papercraft", words) as ctx:
         app.invoke(ctx)
     return 0
+
+
+def _command_in(words: list[str]) -> str:
+    """Return the name of the command in a line, which may not have been parsed."""
+    return next((word for word in words if word in _COMMANDS), "")
 
 
 def _wants_json(words: list[str]) -> bool:

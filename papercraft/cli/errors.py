@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from gettext import gettext as _
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -15,6 +16,8 @@ from papercraft.cli.spoken import told
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from papercraft.core.problems import Problem
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
@@ -28,10 +31,11 @@ class _Failure(NamedTuple):
     code: int
     message: str
     problems: tuple[Problem, ...] = ()
+    where: Mapping[str, str] = MappingProxyType({})
 
 
-def show_error(error: BaseException, *, as_json: bool = False) -> int:
-    """Print an error and return its exit code."""
+def show_error(error: BaseException, command: str = "", *, as_json: bool = False) -> int:
+    """Print an error of a command and return its exit code."""
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
     if isinstance(error, click.exceptions.Exit):
@@ -39,7 +43,7 @@ def show_error(error: BaseException, *, as_json: bool = False) -> int:
     if isinstance(error, BrokenPipeError):
         # Nobody reads the file that was to go to stdout.
         return UNWRITABLE
-    failure = _failure_of(error)
+    failure = _failure_of(error, command)
     if failure.code == INTERRUPTED:
         click.echo(told(failure.message), err=True)
     elif isinstance(error, click.ClickException):
@@ -48,7 +52,7 @@ def show_error(error: BaseException, *, as_json: bool = False) -> int:
     else:
         print_error(told(failure.message) + ":" * bool(failure.problems))
         for place, message in failure.problems:
-            click.echo(f"  {place}: {told(message)}" if place else f"  {told(message)}", err=True)
+            click.echo(f"  {_line(place, told(message), failure.where.get(place))}", err=True)
         if failure.code == BUG:
             click.echo("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.", err=True)
     if as_json:
@@ -56,7 +60,19 @@ def show_error(error: BaseException, *, as_json: bool = False) -> int:
     return failure.code
 
 
-def _failure_of(error: BaseException) -> _Failure:
+def _line(place: str, message: str, words: str | None) -> str:
+    """Return a problem with its place in words, and as the path that programs know."""
+    if not words:
+        return f"{place}: {message}" if place else message
+    said = told(words)
+    # With several files the place begins with the name of its own.
+    path = "" if said == place else place.rpartition(": ")[2]
+    # "game.toml, line 3, rules.tolerence" says the path already.
+    is_said = not path or f", {said}".endswith(f", {path}")
+    return f"{said}: {message}" + ("" if is_said else f" [{path}]")
+
+
+def _failure_of(error: BaseException, command: str) -> _Failure:
     if _is_interrupt(error):
         return _Failure(INTERRUPTED, "interrupted")
     if isinstance(error, click.ClickException):
@@ -68,8 +84,13 @@ def _failure_of(error: BaseException) -> _Failure:
     if isinstance(error, problems.ReadError):
         count = len(error.problems)
         found = ngettext("{n} problem found", "{n} problems found", count)
-        message = gettext("{found}; nothing was scored or written", found=found)
-        return _Failure(UNREADABLE, message, error.problems)
+        form = "{found}; nothing was written"
+        if command == "score":
+            form = "{found}; nothing was scored or written"
+        elif command == "preflight":
+            form = "{found}; nothing was checked"
+        message = gettext(form, found=found)
+        return _Failure(UNREADABLE, message, error.problems, error.where)
     if isinstance(error, problems.WriteError):
         return _Failure(UNWRITABLE, _message_of(error))
     if isinstance(error, problems.PapercraftError):

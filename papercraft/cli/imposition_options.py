@@ -59,7 +59,7 @@ def nup_choices(game: AnyGame) -> tuple[str, ...]:
 
 
 # Options that only make sense for some games; others show them nowhere and say why they refuse.
-_FOR_CARDS = {"--gutterfold", "--bleed", "--safe", "--shop", "--atlas"}
+_FOR_CARDS = {"--gutterfold", "--bleed", "--safe", "--shop"}
 
 
 def imposition_parameters(game: AnyGame) -> list[click.Parameter]:

@@ -7,14 +7,15 @@ from typing import Any
 
 import click
 
+from papercraft.app.photo_files import expanded
 from papercraft.app.preflight import PreflightRequest, preflight
 from papercraft.cli.choices import FiniteRange
 from papercraft.cli.errors import BROKEN_RULE
 from papercraft.cli.escaping import escape, escape_json
 from papercraft.core.messages import ngettext
-from papercraft.core.problems import Problem, ReadError
+from papercraft.core.problems import Problem, ReadError, join_or, suggestion
 from papercraft.core.store import to_json
-from papercraft.preflight.findings import Finding
+from papercraft.preflight.findings import CODES, Finding, grouped
 from papercraft.preflight.limits import SECONDS
 
 _MOST_SHOWN = 20
@@ -37,24 +38,32 @@ _DAY = 86_400.0
     show_default=True,
     help="How much processor time a file may take.",
 )
+@click.option(
+    "--ignore",
+    "ignored",
+    metavar="CODE",
+    multiple=True,
+    callback=lambda _ctx, _option, codes: _known(codes),
+    help="Leave out findings with this code, such as margin.ink; can be repeated.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
 def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> None:
     """Check PDF or SVG files, not only papercraft's, for printing problems.
 
-    Finds missing fonts and glyphs, lines below 0.25 pt, ink in the unprintable margin, crop marks
-    inside the trimmed area, odd page sizes and boxes, colours that turn into the same grey, and, in
-    files for offset printing, what print shops reject. The exit code is 0 if there are no problems,
-    1 if there are, 3 if a file cannot be read.
+    Finds missing fonts and glyphs, lines below 0.25 pt, coarse pictures, ink in the unprintable
+    margin, crop marks inside the trimmed area, odd page sizes and boxes, colours that turn into the
+    same grey, and, in files for offset printing, what print shops reject. The exit code is 0 if
+    there are no problems, 1 if there are, 3 if a file cannot be read.
     """
     reports, problems = [], []
-    for name in files:
+    for name in expanded(files):
         request = PreflightRequest(Path(name), options["margin"], options["seconds"])
         report = preflight(request)
         if "unreadable" in report:
             problems.append(Problem(escape(name), escape(report["unreadable"])))
         else:
-            reports.append({"file": name} | report)
+            reports.append({"file": name} | _without(report, options["ignored"]))
     if problems:
         raise ReadError(problems)
     if options["as_json"]:
@@ -68,27 +77,45 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> No
         ctx.exit(BROKEN_RULE)
 
 
+def _known(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return codes of findings, or refuse what is none."""
+    for code in codes:
+        if code not in CODES:
+            hint = suggestion(code, CODES) or f"; choose from {join_or(CODES)}"
+            raise click.BadParameter(f"there is no finding {code!r}{hint}")
+    return codes
+
+
+def _without(report: dict[str, Any], ignored: tuple[str, ...]) -> dict[str, Any]:
+    """Return a report without findings that were not asked for, and how many these are."""
+    left = [entry for entry in report["findings"] if entry["code"] not in ignored]
+    count = len(report["findings"]) - len(left)
+    return report | {"findings": left} | ({"ignored": count} if count else {})
+
+
 def _show(report: dict[str, Any]) -> None:
     pages = ngettext("{n} page", "{n} pages", report["pages"])
     click.echo(
         f"{escape(report['file'])}: {report['kind'].upper()}, {pages}, {', '.join(report['sizes'])}"
     )
-    findings = [_finding(entry) for entry in report["findings"]]
-    for finding in findings[:_MOST_SHOWN]:
-        click.echo(f"  {escape(str(finding))}  [{finding.code}]")
+    findings = grouped(map(_finding, report["findings"]))
+    for text, code in findings[:_MOST_SHOWN]:
+        click.echo(f"  {escape(text)}  [{code}]")
     if len(findings) > _MOST_SHOWN:
         click.echo(f"  and {len(findings) - _MOST_SHOWN} more; --json shows all")
-    notes = report["notes"]
-    for note in notes[:_MOST_SHOWN]:
-        click.echo(f"  note: {escape(str(_finding(note)))}")
+    notes = grouped(map(_finding, report["notes"]))
+    for text, _ in notes[:_MOST_SHOWN]:
+        click.echo(f"  note: {escape(text)}")
     if len(notes) > _MOST_SHOWN:
         more = ngettext("and {n} more note", "and {n} more notes", len(notes) - _MOST_SHOWN)
         click.echo(f"  {more}; --json shows all")
-    click.echo("  No problems found. Print it at 100 %." if not findings else _sum(findings))
+    if report.get("ignored"):
+        left_out = ngettext("{n} finding ignored", "{n} findings ignored", report["ignored"])
+        click.echo(f"  {left_out}.")
+    click.echo("  No problems found. Print it at 100 %." if not findings else _sum(len(findings)))
 
 
-def _sum(findings: list[Finding]) -> str:
-    count = len(findings)
+def _sum(count: int) -> str:
     found = ngettext(
         "{n} problem to fix before printing", "{n} problems to fix before printing", count
     )

@@ -50,6 +50,10 @@ if TYPE_CHECKING:
 @click.option(
     "--replay", is_flag=True, help="Show the table after each turn, for games with a log."
 )
+@click.option("--lenient", is_flag=True,
+              help="Go on judging after a turn that breaks a rule, and mark what depends on it; "
+              "for cat.")  # fmt: skip
+@click.option("--summary", is_flag=True, help="Show all records in one table.")
 @click.option("--par", is_flag=True, help="Compare each player with the best possible score.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="Answer a question about a photo; can be repeated.")  # fmt: skip
@@ -65,14 +69,18 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
 
     Photos, and folders of them, are those of one game; the record that is read from them is kept.
 
-    Several records of a game played in series are added up. A player may have photo = "ada.jpg" in
-    place of typed data.
+    Several records are named one by one and added up at the end. A player may have
+    photo = "ada.jpg" in place of typed data.
 
     While questions about photos are open, they are shown first, and the verdict is provisional.
 
     The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if
     questions are open.
     """
+    excluded = [name for name in ("json", "replay") if options.get(name, options.get(f"as_{name}"))]
+    if options["summary"] and excluded:
+        message = f"--summary and --{excluded[0]} exclude each other"
+        raise click.UsageError(message)
     language = get_language(options["language"])
     photos = _photos(records, options)
     with stopped_by_interrupt() if options["par"] else nullcontext(never) as stopped:
@@ -85,7 +93,7 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
     if options["as_json"]:
         click.echo(to_json(_translate(result, language).as_dict()), nl=False)
     else:
-        _show_reports(result, language, replay=options["replay"])
+        _show_reports(result, language, options)
     if result.questions or (result.problems and not options["as_read"]):
         ctx.exit(ASKED)
     if not result.is_legal:
@@ -112,7 +120,13 @@ def _score(
     records: Sequence[str], options: dict[str, Any], stopped: Callable[[], bool]
 ) -> ScoreResult:
     """Score records, and show the questions about them."""
-    files = [RecordFile(name, read_file(name) if name == "-" else Path(name)) for name in records]
+    # Imported late: records on stdin need no files.
+    from papercraft.app.photo_files import expanded  # noqa: PLC0415
+
+    files = [
+        RecordFile(name, read_file(name) if name == "-" else Path(name))
+        for name in expanded(records)
+    ]
     result = score(_request(options, files), progress, stopped)
     _show_open_questions(result, options)
     return result
@@ -121,7 +135,7 @@ def _score(
 def _request(options: dict[str, Any], files: Sequence[RecordFile] = ()) -> ScoreRequest:
     seconds = options["seconds"] if options["par"] else None
     answers = parse_answers(options["answers"])
-    return ScoreRequest(files, answers, seconds, options["as_read"])
+    return ScoreRequest(files, answers, seconds, options["as_read"], options["lenient"])
 
 
 def _score_photos(
@@ -182,9 +196,14 @@ def _draw_picture(scored: Sequence[Scored], language: Language, options: dict[st
     say(f"Wrote {target}")
 
 
-def _show_reports(result: ScoreResult, language: Language, *, replay: bool) -> None:
+def _show_reports(result: ScoreResult, language: Language, options: dict[str, Any]) -> None:
     # Imported late: it brings the table library.
     from papercraft.cli.report_tables import show_report  # noqa: PLC0415
 
-    for report in result.reports(replay=replay):
+    if options["summary"]:
+        show_report(language.report(result.summary()))
+        return
+    for number, report in enumerate(result.reports(replay=options["replay"])):
+        if number and report.title:
+            click.echo()
         show_report(language.report(report))

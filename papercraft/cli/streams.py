@@ -33,7 +33,10 @@ class _Pipe(io.FileIO):
 
 @contextmanager
 def patient_streams() -> Iterator[None]:
-    """Let stdout and stderr drop what nobody reads, and escape letters that they cannot show."""
+    """Let stdout and stderr drop what nobody reads, and escape letters that they cannot show.
+
+    What is no terminal gets UTF-8, whatever the code page: files and other programs read that.
+    """
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = map(_patient, before)
     try:
@@ -45,7 +48,8 @@ def patient_streams() -> Iterator[None]:
 def _patient(stream: TextIO) -> TextIO:
     if not isinstance(stream, io.TextIOWrapper):
         return stream
-    stream.reconfigure(errors="backslashreplace")
+    encoding = stream.encoding if stream.isatty() else "utf-8"
+    stream.reconfigure(encoding=encoding, errors="backslashreplace")
     if type(getattr(stream.buffer, "raw", stream.buffer)) is not io.FileIO:
         return stream
     stream.flush()

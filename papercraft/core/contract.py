@@ -58,11 +58,15 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[S, R]):
-    """A record with the setup it was played on and the ID of its sheet, if any."""
+    """A record with the setup it was played on and the ID of its sheet, if any.
+
+    ``lenient`` asks the referee to judge on after a broken rule, see ``Facts.lenient``.
+    """
 
     setup: S
     record: R
     sheet: str | None
+    lenient: bool = False
 
 
 @dataclass(frozen=True, slots=True)

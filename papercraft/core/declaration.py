@@ -96,6 +96,8 @@ class Facts:
     """What a layout is called in this game: ``side`` gives the option ``--side``."""
     options: tuple[PrintOption, ...] = ()
     """The choices of ``papercraft print``, beside those of all games."""
+    lenient: bool = False
+    """Whether the referee can judge on after a broken rule, if a reading asks it to."""
     numbers: tuple[PrintNumber, ...] = ()
     """The options of ``papercraft print`` that change a layout; ids carry the numbers."""
     asks: Mapping[str, str] = field(default_factory=dict)
@@ -180,6 +182,7 @@ def _faults(facts: Facts) -> list[str]:
             facts.cut_out in ("nothing", "pieces", "cards"),
         ),
         ("unmarked is a sentence", facts.unmarked, isinstance(facts.unmarked, str)),
+        ("lenient is true or false", facts.lenient, isinstance(facts.lenient, bool)),
         ("card_codes is a range", facts.card_codes, isinstance(facts.card_codes, range)),
     ]
     kinds = {"options": PrintOption, "numbers": PrintNumber, "answers": AnswerOption}

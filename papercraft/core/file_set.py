@@ -184,7 +184,9 @@ def already_exists(taken: Sequence[Path]) -> WriteError:
         more = ngettext("and {n} more file", "and {n} more files", len(taken) - 1)
         told = f"{taken[0]} {more}"
     exists = ngettext("{files} already exists", "{files} already exist", len(taken), files=told)
-    return WriteError(f"{exists}; use --force to overwrite or -o to write elsewhere")
+    # Not every file is named by -o: pictures and pages of questions have options of their own.
+    form = "{exists}; use --force to overwrite, or name another place"
+    return WriteError(gettext(form, exists=exists))
 
 
 def not_a_file(target: Path) -> WriteError:

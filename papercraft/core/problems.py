@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.messages import ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 
 # Nobody fixes more at a time; a hostile file must not use up memory with mistakes.
@@ -36,14 +36,18 @@ class PapercraftError(Exception):
 class ReadError(PapercraftError):
     """An input that cannot be read, with all its problems."""
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
-        """Store at least one and at most 200 problems, without duplicates."""
+    def __init__(self, problems: Iterable[Problem], where: Mapping[str, str] | None = None) -> None:
+        """Store at least one and at most 200 problems, without duplicates.
+
+        ``where`` says places in words: file, line, player.
+        """
         unique = list(dict.fromkeys(problems))
         if len(unique) > MOST_PROBLEMS:
             rest = len(unique) - MOST_PROBLEMS
             more = ngettext("and {n} more problem", "and {n} more problems", rest)
             unique[MOST_PROBLEMS:] = [Problem("", more)]
         self.problems = tuple(unique)
+        self.where = where or {}
         super().__init__("\n".join(map(str, self.problems)))
 
 

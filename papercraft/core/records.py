@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from papercraft.core.decoding import decoded
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, closest, join_or, suggestion
 from papercraft.core.record_limits import verify_toml
@@ -45,7 +46,7 @@ def parse(source: bytes) -> dict[str, Any]:
         limit = MAX_BYTES // 1_000_000
         raise _unreadable(f"the file is larger than {limit} MB; a record has a few kilobytes")
     try:
-        text = source.decode("utf-8-sig")
+        text = decoded(source)
     except UnicodeDecodeError as error:
         message = f"this is not a text file (byte {error.start + 1} is not UTF-8)"
         raise _unreadable(message + "; a record is a TOML or JSON file") from error

@@ -37,4 +37,7 @@ def verdict_schema(parts: dict[str, Any]) -> dict[str, Any]:
     standing["provisional"] = {"const": True, "title": "Provisional"}
     schema["properties"]["questions"] = {"type": "array", "items": _QUESTION, "title": "Questions"}
     standing["grade"] = {"type": "integer", "minimum": 1, "maximum": 5, "title": "Grade"}
+    for name in ("Standing", "Violation"):
+        # In a lenient verdict.
+        definitions[name]["properties"]["depends_on"] = {"type": "string", "title": "Depends On"}
     return schema

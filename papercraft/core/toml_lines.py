@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.decoding import decoded
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.short_paths import short_path
@@ -36,7 +37,7 @@ def read_toml(file: Path) -> tuple[str, dict[str, Any]]:
         raise ReadError([Problem(shown, reason)])
     try:
         # As tomllib counts lines; a mark of the byte order is no part of the text.
-        text = read.decode("utf-8-sig").replace("\r\n", "\n")
+        text = decoded(read).replace("\r\n", "\n")
         return text, tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         reason = gettext("is not valid TOML: {reason}", reason=error)

@@ -25,13 +25,17 @@ _WEIGHT = {severity: weight for weight, severity in enumerate(Severity)}
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A broken rule: its code, the player, the place (counted from 1), and a message."""
+    """A broken rule: its code, the player, the place (counted from 1), and a message.
+
+    In a lenient verdict ``depends_on`` is the place of an earlier one that it may come from.
+    """
 
     code: str
     player: str | None
     at: str
     severity: Severity
     message: str
+    depends_on: str | None = None
 
 
 def stopped_by(entry: Violation) -> Message:
@@ -45,13 +49,20 @@ def stopped_by(entry: Violation) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's result; ``parts`` sum to ``total``; both are None if there is no score."""
+    """A player's result; ``parts`` sum to ``total``; both are None if there is no score.
+
+    In a lenient verdict ``depends_on`` is the place of the broken rule that the result depends on.
+    """
 
     name: str
     rank: int | None
     total: int | None
     parts: dict[str, Any] | None
     grade: int | None = None
+    depends_on: str | None = None
+
+
+_IF_KNOWN = ("grade", "depends_on")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +81,13 @@ class Verdict:
     def as_dict(self) -> dict[str, Any]:
         """Return the public form, for JSON."""
         data = asdict(self)
-        for player in data["players"]:
-            if player["grade"] is None:
-                del player["grade"]
         data["violations"] = [
             violation | {"severity": str(violation["severity"])} for violation in data["violations"]
         ]
+        for entry in (*data["players"], *data["violations"]):
+            for key in _IF_KNOWN:
+                if entry.get(key, "") is None:
+                    del entry[key]
         data |= {"players": list(data["players"]), "winners": list(data["winners"])}
         return {"papercraft": data.pop("papercraft"), **data}
 
@@ -87,11 +99,13 @@ class ViolationLog:
     player: str | None
     entries: dict[tuple[str, str], Violation] = field(default_factory=dict)
 
-    def add(self, code: str, at: str, severity: Severity, message: str) -> None:
+    def add(
+        self, code: str, at: str, severity: Severity, message: str, depends_on: str | None = None
+    ) -> None:
         """Add a violation."""
         previous = self.entries.get((code, at))
         if previous is None or _WEIGHT[severity] > _WEIGHT[previous.severity]:
-            self.entries[code, at] = Violation(code, self.player, at, severity, message)
+            self.entries[code, at] = Violation(code, self.player, at, severity, message, depends_on)
 
     def violations(self) -> tuple[Violation, ...]:
         """Return the violations in order."""

@@ -34,13 +34,17 @@ _SAME = 0.05
 _CROP_MARK_NEAR = 0.3
 _REACH = 0.2
 _MOST_FONTS = 20
+# Pixels show below this at arm's length; print shops ask for more.
+LEAST_DPI, SHOP_DPI = 150, 300
+# A picture that is a pixel short is right.
+_ROUNDED_DPI = 0.99
 # Less of a border than this is a speck of a photo, not a part of a game.
 _SHORTEST = 10.0
 
 
 def page_findings(page: Any, info: PageInfo, margin: float) -> list[Finding]:
     """Return what is wrong with a page."""
-    findings = [*_boxes(info), *_thin(info), *_fonts(info), *_letters(info)]
+    findings = [*_boxes(info), *_thin(info), *_fonts(info), *_letters(info), *_pictures(info)]
     findings += _crop_marks(info) if is_for_print_shop(info) else _size(info)
     return [*findings, *_rendered(page, info, margin)]
 
@@ -148,6 +152,24 @@ def _letters(info: PageInfo) -> Iterator[Finding]:
             info.number,
             (x, y),
             len(info.missing_glyphs),
+        )
+
+
+def _pictures(info: PageInfo) -> Iterator[Finding]:
+    limit = SHOP_DPI if is_for_print_shop(info) else LEAST_DPI
+    coarse = [picture for picture in info.pictures if picture.dpi < limit * _ROUNDED_DPI]
+    if coarse:
+        x, y, dpi = min(coarse, key=lambda picture: picture.dpi)
+        yield Finding(
+            "image.resolution",
+            f"a picture has {dpi:.0f} dpi as large as it is printed; below {limit} dpi its pixels "
+            "show",
+            info.number,
+            (x, y),
+            len(coarse),
+            round(dpi, 1),
+            float(limit),
+            "dpi",
         )
 
 

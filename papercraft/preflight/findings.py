@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Place = tuple[float, float]
 
@@ -42,6 +45,54 @@ class Finding:
         if self.place:
             data["place"] = [round(value, 1) for value in self.place]
         return data
+
+
+CODES = (
+    "file.short", "file.broken", "page.size", "page.mixed", "page.units", "page.boxes",
+    "font.embedded", "glyph.missing", "line.thin", "image.resolution", "margin.ink", "trim.mark",
+    "grey.same", "press.condition", "press.colour", "press.transparency", "press.trim",
+    "press.trapped", "press.id",
+)  # fmt: skip
+
+
+def grouped(findings: Iterable[Finding]) -> list[tuple[str, str]]:
+    """Return each different finding once, with its pages, and its code.
+
+    What several pages have in common is said once: ``pages 1-4, 7: ...``.
+    """
+    groups: dict[tuple[str, str], list[Finding]] = {}
+    for finding in findings:
+        groups.setdefault((finding.code, finding.message), []).append(finding)
+    return [(_said(same), code) for (code, _), same in groups.items()]
+
+
+def _said(same: list[Finding]) -> str:
+    """Return what findings with one message say together."""
+    pages = sorted({finding.page for finding in same if finding.page is not None})
+    times = sum(finding.count for finding in same)
+    # Once a page goes without saying.
+    whole = replace(same[0], place=_common(same), count=times if times != len(pages) else 1)
+    if len(pages) <= 1:
+        return str(whole)
+    between = ", " if whole.place else ": "
+    return f"pages {_ranges(pages)}{between}{replace(whole, page=None)}"
+
+
+def _common(same: list[Finding]) -> Place | None:
+    """Return the place of findings that are at one place on all their pages."""
+    places = [finding.place and tuple(round(v, 1) for v in finding.place) for finding in same]
+    return same[0].place if len(set(places)) == 1 else None
+
+
+def _ranges(pages: list[int]) -> str:
+    """Return ``1-4, 7`` for pages in ascending order."""
+    runs: list[list[int]] = []
+    for page in pages:
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
 @dataclass(slots=True)

@@ -29,6 +29,14 @@ class ThinLine(NamedTuple):
     width: float
 
 
+class Picture(NamedTuple):
+    """A picture of pixels: its upper left corner, and its resolution in its coarser direction."""
+
+    x: float
+    y: float
+    dpi: float
+
+
 @dataclass(slots=True)
 class PageInfo:
     """A page: its boxes as (left, top, right, bottom), and what is drawn on it.
@@ -46,6 +54,7 @@ class PageInfo:
     lines: list[Line] = field(default_factory=list)
     unembedded_fonts: dict[str, Point] = field(default_factory=dict)
     missing_glyphs: list[tuple[float, float, str]] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
     drawings: int = 0
     is_blank: bool = False
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import itertools
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import pypdfium2.raw as c
 from fontTools.misc.transform import Identity, Transform
 
 from papercraft.preflight.limits import DRAWINGS, LETTERS, NESTING, POINTS, check
-from papercraft.preflight.page_info import Line, PageInfo, ThinLine, mean_scale
+from papercraft.preflight.page_info import Line, PageInfo, Picture, ThinLine, bounds, mean_scale
 from papercraft.preflight.pdf_file import MM
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ _BROKEN_CODES = {0, 0xFFFD}
 _INVISIBLE = 3
 _SHORTEST_SLIVER = 1.0
 _FEWEST_CORNERS = 3
+_SMALLEST_PICTURE = 0.1
+_UNIT_SQUARE = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
 def page_info(page: Any, geometry: PageGeometry) -> PageInfo:
@@ -71,6 +74,20 @@ class _PageObjects:
             self._add_path(thing, self.to_mm.transform(form.transform(_matrix(thing))))
         elif kind == c.FPDF_PAGEOBJ_TEXT:
             self._add_font(thing, self.to_mm.transform(form.transform(_matrix(thing))))
+        elif kind == c.FPDF_PAGEOBJ_IMAGE:
+            self._add_picture(thing, self.to_mm.transform(form.transform(_matrix(thing))))
+
+    def _add_picture(self, picture: Any, matrix: Transform) -> None:
+        """Add a picture; ``matrix`` takes the unit square to where it is on the page."""
+        width, height = ctypes.c_uint(), ctypes.c_uint()
+        c.FPDFImageObj_GetImagePixelSize(picture, ctypes.byref(width), ctypes.byref(height))
+        sides = hypot(matrix.xx, matrix.xy), hypot(matrix.yx, matrix.yy)
+        # One pixel is a colour, however large it is; what has no size is not seen.
+        if width.value * height.value <= 1 or min(sides) < _SMALLEST_PICTURE:
+            return
+        dpi = min(width.value / sides[0], height.value / sides[1]) * 25.4
+        x, y, *_ = bounds([matrix.transformPoint(corner) for corner in _UNIT_SQUARE])
+        self.info.pictures.append(Picture(x, y, dpi))
 
     def _add_path(self, path: Any, matrix: Transform) -> None:
         fill, stroke = ctypes.c_int(), ctypes.c_int()

@@ -627,7 +627,8 @@ ODD = {
     "blank": (b" \n\n", "papercraft = 1"),
     "binary": (bytes(range(128, 256)) * 8, "not a text file"),
     "not utf-8": ('game = "Zoë"'.encode("latin-1"), "byte 11 is not UTF-8"),
-    "utf-16": ('game = "cutit"'.encode("utf-16"), "not a text file"),
+    "utf-16": ('game = "cutit"'.encode("utf-16-le"), "not valid TOML"),
+    "utf-16 cut short": ('game = "cutit"'.encode("utf-16")[:-1], "not a text file"),
     "zeros": (bytes(1000), "not valid TOML"),
     "an archive": (b"PK\x03\x04\x14\xff\xfe", "not UTF-8"),
     "words": (b"Ada won, Ben lost.", "not valid TOML"),
@@ -659,7 +660,7 @@ def assert_told_clearly(done):
     first, *rest = done.stderr.decode().splitlines()
     assert done.returncode == UNREADABLE
     assert done.stdout == b""
-    found = re.fullmatch(r"Error: (\d+) problems? found; nothing was scored or written:", first)
+    found = re.fullmatch(r"Error: (\d+) problems? found; nothing was (scored or )?written:", first)
     assert int(found[1]) == len(rest) >= 1
     assert all(line.startswith("  ") and line.isprintable() for line in rest)
     assert all(len(line) < 400 for line in rest)
@@ -672,7 +673,8 @@ def test_a_file_that_is_no_record_is_refused_with_a_sentence(data, words, comman
     done = run(command, "odd")
     assert_told_clearly(done)
     assert words in done.stderr.decode()
-    assert run(command, "-", stdin=data).stderr == done.stderr
+    from_stdin = run(command, "-", stdin=data).stderr
+    assert from_stdin == done.stderr.replace(b"  odd: ", b"  ").replace(b"  odd, ", b"  ")
 
 
 @pytest.mark.parametrize("command", ["score", "show"])

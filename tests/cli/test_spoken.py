@@ -36,7 +36,7 @@ def test_errors_are_told_in_the_language_that_is_asked_for(monkeypatch):
     assert english.startswith("Error: 2 problems found; nothing was scored or written:\n")
     german = told("score", "-", "--lang", "de", stdin=MISTYPED)
     assert german.startswith("Fehler: 2 Fehler gefunden; nichts wurde ")
-    assert "  playrs: unbekannter Schlüssel; war 'players' gemeint?\n" in german
+    assert "  Zeile 4, playrs: unbekannter Schlüssel; war 'players' gemeint?\n" in german
     # The last one counts for itself alone.
     assert told("score", "-", stdin=MISTYPED) == english
     monkeypatch.setenv("PAPERCRAFT_LANG", "pl")

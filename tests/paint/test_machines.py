@@ -7,6 +7,8 @@ import re
 from itertools import pairwise
 from math import dist, pi
 from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -232,7 +234,7 @@ def test_the_shops_are_of_their_own_kind():
         (("rope", "--shop", "mini-euro"), "do not fit mini-euro"),
         (("rope", "--shop", "pokr"), "did you mean 'poker'"),
         (("cutit", "--shop", "poker"), "needs cards"),
-        (("cutit", "--atlas"), "needs cards"),
+        (("cutit", "--atlas", "--only", "rules"), "needs cards, boards or mats"),
         (("rope", "--shop", "poker", "--gutterfold"), "omit --gutterfold"),
         (("rope", "--shop", "poker", "--cut", "svg"), "omit --cut"),
         (("rope", "--shop", "poker", "--margin", "5"), "omit --margin"),
@@ -250,7 +252,11 @@ def test_what_no_shop_takes_is_refused(words, told):
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def opened(file):
+def opened(url):
+    """The picture behind a file URL, as Tabletop Simulator loads it."""
+    assert url.startswith("file:///")
+    file = Path(url2pathname(urlsplit(url).path))
+    assert file.parent == Path.cwd()
     with Image.open(file) as picture:
         return picture.copy()
 
@@ -286,6 +292,34 @@ def test_an_atlas_has_every_card_where_the_json_says():
     # Different cards look different; the scissors are all alike.
     assert sum("scissors" in kinds for kinds in seen.values()) <= 2
     assert len(seen) >= 140
+
+
+@pytest.mark.parametrize(
+    ("words", "titles"),
+    [
+        (("cutit", "--players", 2, "--only", "square,pad,rules"), ["square"] * 2 + ["pad"] * 2),
+        (("cat", "--players", 1, "--only", "board"), ["board"]),
+        (("rope", "--players", 2, "--only", "mats"), None),
+    ],
+)
+def test_boards_and_mats_are_on_the_table_too(words, titles):
+    done = run("print", *words, "--seed", 1, "--atlas", "-o", "a b.pdf")
+    assert done.returncode == 0, done.stderr
+    objects = json.loads(Path("a b-atlas.json").read_bytes())["ObjectStates"]
+    assert {thing["Name"] for thing in objects} == {"Custom_Board"}
+    if titles:
+        assert len(objects) == len(titles)
+    for thing in objects:
+        picture = opened(thing["CustomImage"]["ImageURL"])
+        assert 1000 < max(picture.size) <= 4096
+        assert picture.convert("L").getextrema()[0] < 100
+    assert {thing["Transform"]["rotZ"] for thing in objects} == {0.0}
+    places = [thing["Transform"]["posX"] for thing in objects]
+    assert len({*places}) == len(places)
+    # Everything that was drawn is used.
+    named = {urlsplit(thing["CustomImage"]["ImageURL"]).path for thing in objects}
+    drawn = {Path(url2pathname(name)).name for name in named}
+    assert drawn == {file.name for file in Path().glob("*-board-*.png")}
 
 
 @pytest.mark.slow

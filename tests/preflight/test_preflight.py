@@ -6,13 +6,16 @@ That they pass in any combination is in ``test_matrix``.
 import io
 import json
 import random
+import re
 import subprocess
 import sys
 from itertools import product
 
 import pikepdf
 import pytest
+from PIL import Image
 from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -25,12 +28,13 @@ from papercraft.core.game import Edition
 from papercraft.core.page import paper_of
 from papercraft.core.store import to_json
 from papercraft.paint.styles import styles_of
-from papercraft.preflight.findings import UnreadableFileError
+from papercraft.preflight.findings import CODES, Finding, UnreadableFileError, grouped
 from papercraft.preflight.inspection import inspect_file, inspect_pdf
 from papercraft.preflight.svg_shapes import BrokenPathError, path_outline
 from papercraft.preflight.svg_styles import transform
 from papercraft.preflight.svg_to_pdf import svg_to_pdf
 from tests.attack import hostile
+from tests.command import REPO, run
 from tests.everygame import NAMES, rare, sheet_ids
 
 EACH = pytest.mark.parametrize("name", NAMES)
@@ -543,6 +547,87 @@ def test_what_is_no_file_to_print_is_told(data, words, tmp_path):
     file.write_bytes(data)
     with pytest.raises(UnreadableFileError, match=words):
         inspect_file(file)
+
+
+# --- pictures, groups, what is ignored ------------------------------------------------------------
+
+
+def picture_of(pixels, size, **turned):
+    """Draw a picture of so many pixels at a size in mm."""
+
+    def draw(canvas):
+        sound(canvas)
+        picture = ImageReader(Image.effect_noise((pixels, pixels), 9))
+        canvas.translate(60 * mm, 60 * mm)
+        canvas.rotate(turned.get("rotate", 0))
+        canvas.drawImage(picture, 0, 0, size * mm, size * mm)
+
+    return draw
+
+
+@pytest.mark.parametrize("rotate", [0, 90, 45])
+def test_a_coarse_picture_is_found_where_it_is(rotate):
+    finding = found(pdf(picture_of(72, 25.4, rotate=rotate)))["image.resolution"]
+    assert finding.measured == pytest.approx(72, abs=0.1)
+    assert (finding.limit, finding.unit) == (150, "dpi")
+    corner = {0: (60, 211.6), 90: (34.6, 211.6), 45: (42.04, 201.08)}[rotate]
+    near(finding.place, *corner)
+
+
+@pytest.mark.parametrize("pixels", [149, 150, 300])
+def test_fine_pictures_are_right(pixels):
+    assert found(pdf(picture_of(pixels, 25.4))) == {}
+
+
+def test_a_picture_of_one_pixel_or_no_size_is_no_picture():
+    assert found(pdf(picture_of(1, 25.4))) == {}
+    assert found(pdf(picture_of(9, 0.05))) == {}
+
+
+def test_print_shops_want_finer_pictures():
+    data = boxed(pdf(picture_of(200, 25.4)), TrimBox=[20, 20, 400, 400])
+    finding = found(data)["image.resolution"]
+    assert finding.limit == 300
+
+
+def test_what_pages_have_in_common_is_said_once():
+    def one(page, place=None, count=1, message="is wrong"):
+        return Finding("margin.ink", message, page, place, count)
+
+    assert grouped([]) == []
+    assert grouped([one(None)]) == [("is wrong", "margin.ink")]
+    assert grouped([one(3, (1.0, 2.0), 2)])[0][0] == str(one(3, (1.0, 2.0), 2))
+    many = [one(page, (1.0, page)) for page in (1, 2, 3, 7)]
+    assert grouped(many) == [("pages 1-3, 7: is wrong", "margin.ink")]
+    same = [one(page, (1.0, 2.0), page) for page in (2, 1)]
+    said = "pages 1-2, 1.0 mm from the left, 2.0 from the top: is wrong (3 times)"
+    assert grouped(same) == [(said, "margin.ink")]
+    assert len(grouped([one(1), one(1, message="is odd")])) == 2
+
+
+def test_every_code_can_be_ignored(tmp_path):
+    sources = (REPO / "papercraft" / "preflight").glob("*.py")
+    text = "".join(file.read_text("utf-8") for file in sources)
+    kinds = "file|page|font|glyph|line|image|margin|trim|grey|press"
+    said = set(re.findall(rf'"((?:{kinds})\.[a-z]+)"', text))
+    assert said - {"page.empty", "page.shop"} == set(CODES)
+
+
+def test_what_is_ignored_is_counted_and_no_fault(tmp_path):
+    bad = tmp_path / "bad.pdf"
+    bad.write_bytes(pdf(picture_of(20, 25.4)))
+    done = run("preflight", bad)
+    assert done.returncode == 1
+    assert b"[image.resolution]" in done.stdout
+    done = run("preflight", bad, "--ignore", "image.resolution")
+    assert done.returncode == 0
+    assert b"1 finding ignored.\n  No problems found" in done.stdout
+    done = run("preflight", bad, "--ignore", "image.resolution", "--json")
+    assert json.loads(done.stdout)["ignored"] == 1
+    done = run("preflight", bad, "--ignore", "image.resolutoin")
+    assert done.returncode == 2
+    assert b"did you mean 'image.resolution'?" in done.stderr
+    assert b"choose from file.short" in run("preflight", bad, "--ignore", "?").stderr
 
 
 # --- the command ----------------------------------------------------------------------------------

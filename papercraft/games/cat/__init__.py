@@ -6,7 +6,7 @@ from papercraft.core.game import Modules, PrintNumber, PrintOption, declare
 
 GAME = declare(
     package=__name__, code="CAT", design=2, players=(1, 6), parts=("board", "log"), inline="board",
-    layout_word="side",
+    layout_word="side", lenient=True,
     options=(
         PrintOption("cups", ("own: everyone circles six cups, then "
                              "sheets are swapped; drawn: six cups are "

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.game import Reading, find_setup
+from papercraft.core.messages import ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import check_names, tables
 from papercraft.core.validation import validate
@@ -13,6 +14,7 @@ from papercraft.games.cat import GAME
 from papercraft.games.cat.inline_form import grid_of, load_board, outside_message
 from papercraft.games.cat.record_template import template
 from papercraft.games.cat.schema import Parts, Record, SheetForm
+from papercraft.games.cat.turn_notation import MOST_LETTERS, canonical_turn
 
 __all__ = ["read", "schemas", "template", "write"]
 
@@ -47,7 +49,13 @@ def _turn_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     for number, player in tables(data, "players"):
         turns = player.get("turns")
         if isinstance(dice, list) and isinstance(turns, list) and len(turns) > len(dice):
-            message = f"has {len(turns)} turns, but dice has only {len(dice)} rolls"
+            rolls = ngettext("{n} roll", "{n} rolls", len(dice))
+            message = ngettext(
+                "has {n} turn, but dice has only {rolls}",
+                "has {n} turns, but dice has only {rolls}",
+                len(turns),
+                rolls=rolls,
+            )
             yield Problem(f"players.{number}.turns", message)
 
 
@@ -69,7 +77,7 @@ def _dot_named(text: object, sign: str) -> str | None:
         return None
     if not sign:
         return text
-    words = text.split()
+    words = canonical_turn(text).split() if len(text) <= MOST_LETTERS else []
     if not words or not words[0].startswith(sign) or parse_cell(words[0][1:]) is None:
         return None
     return words[0][1:]

@@ -54,6 +54,10 @@ def _rolls(result: GameResult) -> Section:
     else:
         form = "The first set was completed in turn {n}; the timer starts after it."
         lines.append(gettext(form, n=timer.started))
+    if result.timer_depends_on:
+        names = join_and([thread.player.name for thread in result.timer_depends_on])
+        form = "So the timer depends on a turn of {players} that is against the rules."
+        lines.append(gettext(form, players=names))
     crossed = [
         gettext("{value} in turn {n} (die: {die})", value=rnd.crossed, n=rnd.number, die=rnd.die)
         for rnd in result.rounds
@@ -89,6 +93,9 @@ def _player(thread: Thread, result: GameResult) -> Section:
         cups = ", ".join(cell_name(*dot) for dot in thread.knocked)
         points = parts["cups"] or gettext("no penalty")
         notes.append(gettext("Cups knocked over: {cups} ({points}).", cups=cups, points=points))
+    if thread.depends_on:
+        form = "All that follows turn {n} depends on it: that turn is against the rules."
+        notes.append(gettext(form, n=thread.broken))
     notes += [_fault(entry.at, entry.message) for entry in thread.violation_log.violations()]
     return Section(thread.player.name, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]
 

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
+from papercraft.core.faces import number_of
 from papercraft.core.records import Date, Name, Plain, Strict, Word, brief
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.inline_form import BoardForm, DotText, SetValues, TimerNumbers
-from papercraft.games.cat.turn_notation import MOST_LETTERS, parse_turn
+from papercraft.games.cat.turn_notation import MOST_LETTERS, canonical_turn, parse_turn
 
 _MOST_PLAYERS = 6
 # Far more than a game has; limits against hostile records.
@@ -17,11 +18,13 @@ _MOST_TURNS = 1000
 
 
 def _check_turn(text: str) -> str:
-    parse_turn(text)
-    return text
+    canonical = canonical_turn(text)
+    parse_turn(canonical)
+    return canonical
 
 
 def _check_face(face: object) -> object:
+    face = number_of(face)
     if isinstance(face, (bool, float)) or face not in FACES:
         message = f"no die has the face {brief(face)}; faces are 1 to 6"
         raise ValueError(message)

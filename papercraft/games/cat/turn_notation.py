@@ -1,4 +1,7 @@
-"""The notation of turns in records: ``R4 D2``, ``@D5 L3``, ``-`` for a pass."""
+"""The notation of turns in records: ``R4 D2``, ``@D5 L3``, ``-`` for a pass.
+
+People also write ``left 3, down 2``, ``L 3`` or ``3L``; :func:`canonical_turn` reads these.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,49 @@ _WORD = re.compile(r"([URDL])([1-9]\d{0,17})")
 # A turn of six segments has at most twenty letters. Rules about all pairs of runs are checked for
 # turns of any length, so the length is bounded.
 MOST_LETTERS = 400
+
+
+# What people write for the directions, in the languages of the sheets; case does not matter.
+_NAMES = {
+    "U": "up ↑ oben hoch rauf su alto góra górę gora gore",
+    "R": "right → rechts destra prawo",
+    "D": "down ↓ unten runter giù giu basso dół dol",
+    "L": "left ← links sinistra lewo",
+}
+_LETTERS = {name: sign for sign, names in _NAMES.items() for name in (sign.lower(), *names.split())}
+# "nach links", "a sinistra", "w lewo"
+_SKIPPED = {"nach", "a", "in", "w", "do"}
+_PASSES = {"-", "–", "—", "−", "pass", "passe", "gepasst", "passo", "pas", "pasuję"}
+# A pen, a word or an arrow, a number, what separates them, anything else.
+_PARTS = re.compile(r"@\s*([A-Z]\d+)|([^\W\d_]+|[←↑→↓])|(\d+)|[\s,;+]+|(.)", re.IGNORECASE)
+
+
+def canonical_turn(text: str) -> str:
+    """Return a turn that people wrote in the notation of records: ``left 3`` is ``L3``.
+
+    Text that cannot be understood is returned as it is.
+    """
+    check_length(text, MOST_LETTERS)
+    if text.strip().lower() in _PASSES:
+        return PASS
+    pen = ""
+    signs: list[str] = []
+    for part in _PARTS.finditer(text):
+        dot, word, count, odd = part.groups()
+        letter = _LETTERS.get(word.lower()) if word else None
+        unknown = word and letter is None and word.lower() not in _SKIPPED
+        if odd or unknown or (dot and (pen or signs)):
+            return text
+        pen = f"@{dot.upper()} " if dot else pen
+        signs += [sign for sign in (letter, count) if sign]
+    runs = [signs[n : n + 2] for n in range(0, len(signs), 2)]
+    if not runs or len(runs[-1]) == 1:
+        return text
+    # "3 left" is "left 3".
+    turned = [run[::-1] for run in runs] if signs[0].isdigit() else runs
+    if not all(way in DIRECTIONS and many.isdigit() for way, many in turned):
+        return text
+    return pen + " ".join(map("".join, turned))
 
 
 class Turn(NamedTuple):

@@ -20,6 +20,19 @@ NOT_FIRST = sum(1 << n for n in range(CELLS) if n % SIZE)
 NOT_LAST = sum(1 << n for n in range(CELLS) if n % SIZE < SIZE - 1)
 
 
+# "A1-D3", "a1 – d3", "A1..D3", "A1 to D3"
+_RANGE = re.compile(
+    r"(?<![A-Z0-9])([A-Z]\d{1,2})\s*(?:[-–—−:…]|\.{2,3}|to|bis|do)\s*([A-Z]\d{1,2})(?![A-Z0-9])",
+    re.IGNORECASE,
+)
+
+
+def canonical_cells(text: str) -> str:
+    """Return cells that people wrote in the notation of records: ``a1-d3`` is ``A1:D3``."""
+    check_length(text)
+    return _RANGE.sub(lambda ends: f"{ends[1]}:{ends[2]}".upper(), text).replace(";", ",")
+
+
 def parse_cells(text: str) -> int:
     """Return the set that ``A1:D3 E4`` names: cells and ranges, separated by blanks or commas.
 

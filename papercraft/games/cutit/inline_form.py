@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
+from papercraft.core.messages import ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import Strict, Word, brief
 from papercraft.core.validation import validate
@@ -69,7 +70,9 @@ def _has_cells(row: object) -> bool:
 
 def _cell_problems(row: str, place: str) -> Iterator[Problem]:
     if not _has_cells(row):
-        yield Problem(place, f"has {len(row)} cells; ten must be")
+        yield Problem(
+            place, ngettext("has {n} cell; ten must be", "has {n} cells; ten must be", len(row))
+        )
     unknown = sorted(set(row) - set(KINDS))
     if unknown:
         letters = ", ".join(map(repr, unknown))

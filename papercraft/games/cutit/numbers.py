@@ -5,6 +5,8 @@ from papercraft.core.messages import gettext
 MIN_CELLS = 4
 MOST_CUTS = 2
 PENALTY = -5
+# The side of a cell on paper; large print has larger ones.
+CELL_MM = 18.0
 MINUTES = 3
 # Players to the discs they play for, the highest first.
 DISCS: dict[int, list[int]] = {1: [], 2: [3, 0], 3: [5, 3, 0], 4: [5, 3, 1, 0]}

@@ -6,11 +6,13 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, find_setup
+from papercraft.core.messages import ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import brief, check_names, tables
 from papercraft.core.validation import validate
 from papercraft.games.cutit import GAME
 from papercraft.games.cutit.inline_form import load_square
+from papercraft.games.cutit.measures import in_cells
 from papercraft.games.cutit.record_template import template
 from papercraft.games.cutit.rules.cut_geometry import RoundCut, cut_rounds
 from papercraft.games.cutit.schema import Parts, Player, Record, Rules, SheetForm
@@ -26,9 +28,10 @@ _EPSILON = 1e-9
 
 def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
     """Return the record that data hold; raise ReadError with every problem."""
+    typed, data = data, in_cells(data)
     record, problems = validate(Record, data)
     setup, sheet, sheet_problems = find_setup(GAME, data)
-    problems += sheet_problems + check_names(data) + _cross_problems(data)
+    problems += sheet_problems + check_names(data) + _cross_problems(data, typed)
     if data.get("square") is not None:
         try:
             setup = load_square(data["square"])
@@ -40,18 +43,27 @@ def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
     return Reading(setup, record, sheet)
 
 
-def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
-    """Return the problems between keys; data are not validated yet, so other types are skipped."""
+def _cross_problems(data: Mapping[str, Any], typed: Mapping[str, Any]) -> list[Problem]:
+    """Return the problems between keys; data are not validated yet, so other types are skipped.
+
+    ``typed`` are the data before points in mm became cells.
+    """
     problems: list[Problem] = []
     dice = data.get("dice")
     finished: dict[int, object] = {}
     rolls = len(dice) if isinstance(dice, list) else ROUNDS
+    before = dict(tables(typed, "players"))
     for number, player in tables(data, "players"):
         here = f"players.{number}"
         pieces = player.get("pieces")
         if isinstance(pieces, list) and rolls < len(pieces) <= ROUNDS:
-            message = f"has {len(pieces)} entries, but dice has only {rolls} rolls"
-            problems.append(Problem(f"{here}.pieces", message))
+            told = ngettext(
+                "has {n} entry, but dice has only {rolls}",
+                "has {n} entries, but dice has only {rolls}",
+                len(pieces),
+                rolls=ngettext("{n} roll", "{n} rolls", rolls),
+            )
+            problems.append(Problem(f"{here}.pieces", told))
         place = player.get("finished")
         if isinstance(place, int) and place in finished:
             message = f"{brief(place)} is already the place of {brief(finished[place])}"
@@ -59,7 +71,7 @@ def _cross_problems(data: Mapping[str, Any]) -> list[Problem]:
         elif isinstance(place, int):
             finished[place] = player.get("name")
         problems += _duplicate_problems(player, here)
-        problems += _outside_problems(pieces, here, _tolerance(data))
+        problems += _outside_problems(pieces, here, _tolerance(data), before[number].get("pieces"))
     return problems
 
 
@@ -85,17 +97,30 @@ def _duplicate_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
     return problems
 
 
-def _outside_problems(pieces: object, here: str, tolerance: float) -> list[Problem]:
+def _outside_problems(pieces: object, here: str, tolerance: float, typed: object) -> list[Problem]:
     """Return a problem for each point outside the square by more than the tolerance."""
     low, high = -tolerance - _EPSILON, SIZE + tolerance + _EPSILON
     problems = []
-    for place, point in _points(pieces, f"{here}.pieces"):
+    below = f"{here}.pieces"
+    pairs = zip(_points(pieces, below), _points(typed, below), strict=True)
+    for (place, point), (_, measured) in pairs:
         values = [v for v in point if isinstance(v, (int, float)) and -inf < v < inf]
         if not all(low <= v <= high for v in values):
-            shown = ", ".join(map(brief, values[:2]))
-            message = f"the point [{shown}] lies outside the square (0 to 10)"
+            shown = ", ".join(map(brief, measured[:2]))
+            message = (
+                f"the point [{shown}] lies outside the square (0 to {_far_side(point, measured)})"
+            )
             problems.append(Problem(place, message))
     return problems
+
+
+def _far_side(point: list[Any], measured: list[Any]) -> str:
+    """Return the largest coordinate of the square, in the unit of a point that lies outside it."""
+    if measured == point:
+        return str(SIZE)
+    return next(
+        f"{mm / cells * SIZE:g} mm" for mm, cells in zip(measured, point, strict=True) if cells
+    )
 
 
 def _points(pieces: object, here: str) -> Iterator[tuple[str, list[Any]]]:
@@ -141,7 +166,7 @@ def _piece_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
 def _cut(entries: list[Any], tolerance: float) -> list[RoundCut] | None:
     """Return the rounds in which these entries were cut off, None if one cannot be read."""
     player, _ = validate(Player, {"name": "A", "corner": "A1", "pieces": entries})
-    if player is None or _outside_problems(entries, "", tolerance):
+    if player is None or _outside_problems(entries, "", tolerance, entries):
         return None
     return cut_rounds(player, tolerance)
 

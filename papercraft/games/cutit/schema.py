@@ -7,18 +7,24 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.faces import number_of
 from papercraft.core.problems import join_or
 from papercraft.core.record_limits import MOST_NOTATION
 from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, Word, brief
-from papercraft.games.cutit.cell_sets import parse_cells
+from papercraft.games.cutit.cell_sets import canonical_cells, parse_cells
 from papercraft.games.cutit.inline_form import SquareForm
+from papercraft.games.cutit.measures import LEAST_CELL, MOST_CELL
 from papercraft.games.cutit.roll_notation import FACES
 from papercraft.games.cutit.square import CELLS, CORNERS, ROUNDS, SIZE
 
+# What people write for a face with nothing on it, in the languages of the sheets.
+_BLANKS = {"", "-", "–", "—", "−", "_", "blank", "leer", "vuota", "pusta"}
+
 
 def _check_cells(text: str) -> str:
-    parse_cells(text)
-    return text
+    canonical = canonical_cells(text)
+    parse_cells(canonical)
+    return canonical
 
 
 def _check_cell(text: str) -> str:
@@ -30,6 +36,7 @@ def _check_cell(text: str) -> str:
 
 
 def _check_face(face: object) -> object:
+    face = "" if isinstance(face, str) and face.strip().lower() in _BLANKS else number_of(face)
     if isinstance(face, bool) or face not in FACES or isinstance(face, float):
         shown = 'a number from 1 to 6, "?" or "" (blank)'
         message = f"no die has the face {brief(face)}; faces are {shown}"
@@ -57,16 +64,25 @@ Point = Annotated[list[float], Field(min_length=2, max_length=2)]
 _MOST_POINTS, _MOST_LINES = 500, 100
 # Three pieces a round, all of them laid; which of more count could take long to find.
 _MOST_LAID = 30
+Unit = Literal["cells", "mm"]
+CellLength = Annotated[float, Field(ge=LEAST_CELL, le=MOST_CELL)]
 Line = Annotated[list[Point], Field(min_length=2, max_length=_MOST_LINES)]
 
 
-class Outline(Strict):
-    """A piece as a polygon in cell units: x from the left, y from the top, 0 to 10."""
+class Measured(Strict):
+    """Lines in cells or in mm; read, they are always in cells."""
+
+    unit: Unit = "cells"
+    cell_mm: CellLength | None = None
+
+
+class Outline(Measured):
+    """A piece as a polygon: x from the left, y from the top, 0 to 10 cells."""
 
     outline: Annotated[list[Point], Field(min_length=3, max_length=_MOST_POINTS)]
 
 
-class Cuts(Strict):
+class Cuts(Measured):
     """A piece as the cuts that were made and a cell of the part taken."""
 
     cuts: Annotated[list[Line], Field(min_length=1, max_length=_MOST_LINES)]
@@ -159,6 +175,8 @@ class Record(Strict):
     square: SquareForm | None = None
     title: Plain | None = None
     date: Date | None = None
+    unit: Unit = "cells"
+    cell_mm: CellLength | None = None
     rules: Rules = Rules()
     dice: Annotated[list[Roll], Field(max_length=ROUNDS)]
     players: Annotated[list[Player], Field(min_length=1, max_length=4)]

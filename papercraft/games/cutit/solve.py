@@ -237,7 +237,9 @@ def hints(reading: Reading[Square, Record], player: int, number: int) -> list[Hi
     result = evaluate(reading)[player]
     name, cutting = result.player.name, result.cutting
     if not 1 <= number <= len(record.dice):
-        raise UsageError(f"round {number} has no roll; the record has {len(record.dice)} rolls")
+        rolls = ngettext("{n} roll", "{n} rolls", len(record.dice))
+        form = "round {n} has no roll; the record has {rolls}"
+        raise UsageError(gettext(form, n=number, rolls=rolls))
     if not cutting.whole:
         raise UsageError(f"{name}: {join(_faults(result), ' ')}")
     if len(cutting.rounds) < number - 1:

@@ -60,18 +60,42 @@ def test_all_faults_are_told_at_once_with_places_from_one():
     assert "faces are 1 to 6" in found["dice.2"]
 
 
-@pytest.mark.parametrize("face", [0, 7, "3", 2.0, True, None, [1]])
+@pytest.mark.parametrize("face", [0, 7, "7", 2.0, True, None, [1]])
 def test_a_die_has_the_faces_one_to_six(face):
     assert set(problems_of(record({}, dice=[face]))) == {"dice.1"}
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "R", "3R", "R0", "R-1", "R1.5", "R4D2", "R4,D2", "- -", "- R1", "R1 -", "@A1",
-     "@A1 -", "@5 R1", "R1 @A1", "X1", "R01", "@AA1 R1", "R" + "9" * 19, "R1 " * 1000],
+    ["", " ", "R", "3R D", "R0", "R-1", "R1.5", "R4 2", "wide 3", "2 2", "- -", "- R1", "R1 -",
+     "@A1", "@A1 -", "@5 R1", "R1 @A1", "X1", "R01", "@AA1 R1", "R" + "9" * 19, "R1 " * 1000],
 )  # fmt: skip
 def test_what_is_no_turn_cannot_be_read(text):
     assert set(problems_of(record({"turns": [text]}))) == {"players.1.turns.1"}
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("L 3", "L3"), ("left 3", "L3"), ("l3", "L3"), ("3 left", "L3"), ("3R", "R3"),
+        ("R4D2", "R4 D2"), ("Right 4, down 2", "R4 D2"), ("→4 ↓2", "R4 D2"),
+        ("@b2 up 1", "@B2 U1"), ("@ B2, up 1", "@B2 U1"), ("nach rechts 2; runter 1", "R2 D1"),
+        ("a destra 2 giù 1", "R2 D1"), ("w prawo 2 w dół 1", "R2 D1"),
+        ("–", "-"), ("pass", "-"), ("Passe", "-"),
+    ],
+)  # fmt: skip
+def test_turns_become_canonical(text, canonical):
+    read = GAME.read(record({"turns": [text]}))
+    assert GAME.write(read)["players"][0]["turns"] == [canonical]
+
+
+def test_a_pen_off_the_board_is_told_however_it_is_written():
+    assert set(problems_of(record({"turns": ["@ j20 left 2"]}))) == {"players.1.turns.1"}
+
+
+@pytest.mark.parametrize(("face", "number"), [("3", 3), (" 6 ", 6), ("⚃", 4)])
+def test_faces_may_be_written_as_they_look(face, number):
+    assert GAME.read(record({}, dice=[face])).record.dice == [number]
 
 
 @pytest.mark.parametrize(("text", "length"), [("R4 D2", 6), (" r4  d2 ", 6), ("@a1 R1", 1)])

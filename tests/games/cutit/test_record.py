@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 import papercraft
+from papercraft import games
 from papercraft.core.ids import SheetId
+from papercraft.games.cutit.measures import in_cells
+from papercraft.games.cutit.sheets.stamps import CELL
 
 BASE = tomllib.loads((Path(__file__).parent / "cases" / "puzzle-complete.toml").read_text("utf-8"))
 ID = str(SheetId("CUT", 1, 0, 7))
@@ -75,7 +78,7 @@ FAULTS = [
     (("dice", 0, "green"), 7, "dice.1.green", "no die has the face 7"),
     (("dice", 0, "green"), True, "dice.1.green", "no die has the face true"),
     (("dice", 0, "green"), 2.0, "dice.1.green", "no die has the face"),
-    (("dice", 0, "green"), "blank", "dice.1.green", "no die has the face"),
+    (("dice", 0, "green"), "bank", "dice.1.green", "no die has the face"),
     (("dice", 0, "green"), [2], "dice.1.green", "no die has the face"),
     (("dice", 0, "green"), ..., "dice.1.green", "missing"),
     (("dice", 0, "red"), 2, "dice.1.red", "unknown key"),
@@ -186,3 +189,99 @@ def test_huge_numbers_are_no_trouble():
     assert problems(changed(*PIECE, value=points))
     shifted = changed("players", 0, "puzzle", 0, "at", value=[-(10**30), 10**30])
     assert not papercraft.score(shifted)["players"][0]["parts"]["puzzle"] >= 0
+
+
+def played(*pieces):
+    return {**BASE, "players": [{"name": "Ada", "corner": "A1", "pieces": [*pieces]}]}
+
+
+@pytest.mark.parametrize(
+    "text", ["a1-d3", "A1 – D3", "A1:D3", "A1..D3", "a1 to d3", "A1:D2; A3-D3", "A1-D1,A2-D3"]
+)
+def test_ranges_may_be_written_as_people_do(text):
+    plain = papercraft.score(played("A1:D3"))
+    assert papercraft.score(played(text)) == plain
+
+
+def test_ranges_become_canonical():
+    game = games.load("cutit")
+    read = game.read(changed(*PIECE, value="a1-d3, e4"))
+    assert game.write(read)["players"][0]["pieces"][3] == "A1:D3, e4"
+
+
+@pytest.mark.parametrize(
+    ("typed", "face"), [("-", ""), ("Blank", ""), (" ", ""), ("2", 2), ("⚂", 3), ("?", "?")]
+)
+def test_faces_may_be_written_as_they_look(typed, face):
+    read = games.load("cutit").read(changed("dice", 0, "green", value=typed))
+    assert read.record.dice[0].green == face
+
+
+# The same pieces in cells and in mm of a print with cells of 18 mm and of 24.48 mm.
+OUTLINE = {"outline": [[0, 0], [4, 0], [4, 3], [0.1, 3]]}
+CUTS = {"cuts": [[[0, 3], [4, 3]], [[4, 3], [4, 0]]], "take": "A1"}
+
+
+def in_mm(value, side):
+    if isinstance(value, list):
+        return [in_mm(one, side) for one in value]
+    return value if isinstance(value, str) else value * side
+
+
+def measured(piece, side, **keys):
+    return {key: in_mm(value, side) for key, value in piece.items()} | keys
+
+
+@pytest.mark.parametrize("piece", [OUTLINE, CUTS])
+def test_pieces_may_be_measured_with_a_ruler(piece):
+    one = played(piece)
+    plain, game = papercraft.score(one), games.load("cutit")
+    for measure in ({"unit": "mm"}, {"unit": "mm", "cell_mm": 24.48}):
+        side = measure.get("cell_mm", CELL)
+        here = [measured(piece, side, **measure)]
+        for record in (
+            changed("players", 0, "pieces", value=here, base=one),
+            changed("players", 0, "pieces", value=[here], base=one),
+            changed("players", 0, "pieces", value=[measured(piece, side)], base=one) | measure,
+        ):
+            assert papercraft.score(record) == plain
+            written = game.write(game.read(record))
+            assert "unit" not in written
+            kept = written["players"][0]["pieces"][0]
+            kept = kept[0] if isinstance(kept, list) else kept
+            assert kept == piece
+    mixed = changed("players", 0, "pieces", value=[piece | {"unit": "cells"}], base=one)
+    assert papercraft.score(mixed | {"unit": "mm"}) == plain
+
+
+@pytest.mark.parametrize(
+    ("keys", "place", "message"),
+    [
+        ({"unit": "cm"}, "players.1.pieces.1.unit", "should be 'cells' or 'mm', not 'cm'"),
+        ({"unit": "mm", "cell_mm": 1}, "players.1.pieces.1.cell_mm", "at least 2"),
+        ({"unit": "mm", "cell_mm": True}, "players.1.pieces.1.cell_mm", "a number"),
+        ({"units": "mm"}, "players.1.pieces.1.units", "did you mean 'unit'?"),
+    ],
+)
+def test_measures_that_cannot_be_read_are_told(keys, place, message):
+    record = changed("players", 0, "pieces", value=[OUTLINE | keys])
+    assert message in problems(record)[place]
+
+
+def test_a_unit_of_the_record_that_cannot_be_read_is_told():
+    assert set(problems(BASE | {"unit": "ell"})) == {"unit"}
+
+
+def test_points_outside_are_told_as_they_were_measured():
+    far = {"outline": [[0, 0], [72, 0], [72, 190], [0, 54]], "unit": "mm"}
+    record = changed("players", 0, "pieces", value=[far, "B9", 5])
+    found = problems(record)
+    expected = "the point [72, 190] lies outside the square (0 to 180 mm)"
+    assert found["players.1.pieces.1.outline.3"] == expected
+    wild = far | {"outline": [[0, 1e300], [True, "x"], [5], [10**400, 0]]}
+    assert problems(changed("players", 0, "pieces", value=[wild]))
+
+
+@pytest.mark.parametrize("players", [None, [None], [{"pieces": None}], [{"pieces": [{}]}]])
+def test_measures_of_anything_are_read_without_harm(players):
+    assert in_cells({"unit": "mm", "players": players})["players"] == players

@@ -25,13 +25,22 @@ class GameResult:
     timer: Timer
     rounds: list[Round] = field(default_factory=list)
     ending: str = ""
+    # Whose turns against the rules the start of the timer depends on.
+    timer_depends_on: list[Thread] = field(default_factory=list)
+
+    def start_timer(self, number: int) -> None:
+        """Start the timer unless it is running."""
+        with_sets = [thread for thread in self.threads if thread.sets]
+        if self.timer.started is None and all(thread.broken for thread in with_sets):
+            self.timer_depends_on = with_sets
+        self.timer.start(number)
 
 
 def evaluate(reading: Reading[Board, Record]) -> GameResult:
     """Judge a game roll by roll; after its end, drawing is all that can break a rule."""
     board, record = reading.setup, reading.record
     ruleset = Ruleset.of(board, record.rules)
-    threads = [Thread.of(player, ruleset) for player in record.players]
+    threads = [Thread.of(player, ruleset, lenient=reading.lenient) for player in record.players]
     result = GameResult(threads, Timer(ruleset.timer))
     for number, die in enumerate(record.dice, 1):
         if result.ending:
@@ -43,7 +52,7 @@ def evaluate(reading: Reading[Board, Record]) -> GameResult:
         for thread in threads:
             thread.take(number, die)
         if any(thread.sets for thread in threads):
-            result.timer.start(number)
+            result.start_timer(number)
         result.ending = _ending(result, number)
     for thread in threads:
         thread.check_paw()
@@ -72,7 +81,9 @@ def make_verdict(reading: Reading[Board, Record], result: GameResult) -> Verdict
     threads, final = result.threads, bool(result.ending)
     places = ranks([(thread.total, thread.parts()["items"]) for thread in threads])
     players = tuple(
-        Standing(thread.player.name, rank, thread.total, thread.parts())
+        Standing(
+            thread.player.name, rank, thread.total, thread.parts(), depends_on=thread.depends_on
+        )
         for thread, rank in zip(threads, places, strict=True)
     )
     violations = tuple(entry for thread in threads for entry in thread.violation_log.violations())

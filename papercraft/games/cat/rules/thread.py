@@ -49,10 +49,13 @@ class Thread:
     collected: dict[str, list[Dot]] = field(default_factory=lambda: {kind: [] for kind in KINDS})
     knocked: list[Dot] = field(default_factory=list)
     ended: bool = False
-    faulty: bool = False
+    lenient: bool = False
+    # The first turn against the rules, and the dots that such turns touched.
+    broken: int = 0
+    passed: set[Dot] = field(default_factory=set)
 
     @classmethod
-    def of(cls, player: Player, ruleset: Ruleset) -> Thread:
+    def of(cls, player: Player, ruleset: Ruleset, *, lenient: bool = False) -> Thread:
         """Return a thread at the start dot, with the circled cups checked."""
         violation_log = ViolationLog(player.name)
         cups = frozenset() if ruleset.cups == "off" else _dots_of(player.cups)
@@ -61,8 +64,25 @@ class Thread:
         turns = tuple(map(parse_turn, player.turns))
         drawn = [number for number, turn in enumerate(turns, 1) if turn is not None]
         return cls(
-            player, ruleset, violation_log, turns, cups, max(drawn, default=0), ruleset.start
+            player,
+            ruleset,
+            violation_log,
+            turns,
+            cups,
+            max(drawn, default=0),
+            ruleset.start,
+            lenient=lenient,
         )
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing after a turn against the rules is judged."""
+        return bool(self.broken) and not self.lenient
+
+    @property
+    def depends_on(self) -> str | None:
+        """The place of the turn against the rules that what follows depends on."""
+        return f"turns.{self.broken}" if self.broken and self.lenient else None
 
     def entry(self, number: int) -> Turn | None:
         """Return what was drawn in a turn; None for a pass or a missing entry."""
@@ -71,14 +91,15 @@ class Thread:
     def take(self, number: int, die: int) -> None:
         """Judge a turn before the end of the game."""
         turn = self.entry(number)
-        if turn is None or self.faulty:
+        if turn is None or self.over:
             return
         if self.ended:
             self._refuse(
                 number, turn, [("cat.finished", gettext("the thread had already ended at the paw"))]
             )
             return
-        legs = legs_of(turn, self.at)
+        # After a turn against the rules the pen is where it was put, if that is written.
+        legs = legs_of(turn, turn.pen if self.broken and turn.pen is not None else self.at)
         faults = self._faults(turn, legs, die)
         if faults:
             self._refuse(number, turn, faults)
@@ -89,26 +110,41 @@ class Thread:
     def after_the_end(self, number: int, ending: str) -> None:
         """Judge a turn after the end of the game: nothing may be drawn."""
         turn = self.entry(number)
-        if turn is not None and not self.faulty:
+        if turn is not None and not self.over:
             text = gettext("the game was over: {why}", why=ending)
             self._refuse(number, turn, [("cat.finished", text)])
 
     def check_paw(self) -> None:
         """Check after all turns that a thread recorded as ended at the paw does end there."""
-        if self.player.paw and not self.ended and not self.faulty:
+        is_there = self.broken and self.at == self.ruleset.paw
+        if self.player.paw and not self.ended and not self.over and not is_there:
             form = "the thread is recorded as ending at the paw {paw}, but it ends at {end}"
             text = gettext(form, paw=cell_name(*self.ruleset.paw), end=cell_name(*self.at))
-            self.violation_log.add("cat.paw", "paw", Severity.ILLEGAL, text)
+            self.violation_log.add("cat.paw", "paw", Severity.ILLEGAL, text, self.depends_on)
 
     def _refuse(self, number: int, turn: Turn, faults: list[Fault]) -> None:
-        for code, text in faults:
-            self.violation_log.add(code, f"turns.{number}", Severity.ILLEGAL, text)
-        self.faulty = True
+        before = self.depends_on
+        for code, what in faults:
+            form = "{what}; this may come from turn {n}"
+            text = gettext(form, what=what, n=self.broken) if before else what
+            self.violation_log.add(code, f"turns.{number}", Severity.ILLEGAL, text, before)
+        self.broken = self.broken or number
         legs = legs_of(turn, self.at if turn.pen is None else turn.pen)
         self.judged_turns.append(JudgedTurn(number, tuple(legs), (), tuple(faults)))
+        if self.lenient and self._grid_fault(legs) is None:
+            self._pass(legs)
+
+    def _pass(self, legs: list[Leg]) -> None:
+        """Go on from the end of a turn against the rules, which collects nothing."""
+        for leg in legs:
+            self.used.update(leg.segments())
+            self.passed.update(leg.dots())
+        self.at, self.heading = legs[-1].end, legs[-1].letter
 
     def _draw(self, number: int, legs: list[Leg]) -> None:
-        order = dict.fromkeys([legs[0].start, *(dot for leg in legs for dot in leg.dots())])
+        # The end of a turn against the rules is not collected by the one after it.
+        first = [legs[0].start] if legs[0].start not in self.passed else []
+        order = dict.fromkeys([*first, *(dot for leg in legs for dot in leg.dots())])
         new = [dot for dot in order if dot not in self.visited]
         for leg in legs:
             self.used.update(leg.segments())
@@ -128,7 +164,7 @@ class Thread:
 
     def _faults(self, turn: Turn, legs: list[Leg], die: int) -> list[Fault]:
         """Return every rule that a turn breaks, judged on the whole turn."""
-        if turn.pen is not None and turn.pen != self.at:
+        if turn.pen is not None and turn.pen != self.at and not self.broken:
             form = "the pen was put on {pen}, but the thread is at {end}"
             return [("cat.start", gettext(form, pen=cell_name(*turn.pen), end=cell_name(*self.at)))]
         checks = (
@@ -178,7 +214,7 @@ class Thread:
             return "cat.reuse", gettext("a segment is drawn twice in this turn")
         if self.ruleset.crossing:
             return None
-        visited = self.visited | {self.ruleset.start}
+        visited = self.visited | self.passed | {self.ruleset.start}
         revisited = next((dot for leg in legs for dot in leg.dots() if dot in visited), None)
         if revisited:
             form = "{dot} was visited before; this game is played without crossing"

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from papercraft.core.scissors import halves, screw
 from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
 from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.games.cutit.numbers import CELL_MM
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
-CELL = 18.0
+CELL = CELL_MM
 STAR = 3.3
 CORNER = 6.8
 NAMES = {"G": "green", "P": "pink", "Y": "yellow", "B": "blue", "#": "black", "*": "joker"}

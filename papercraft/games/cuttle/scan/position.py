@@ -248,7 +248,12 @@ def _summary(reader: _Reader, jacks: dict[int, list[int]], spots: dict[int, Spot
     lines.append(_leader(reader, *missing))
     count = len(jacks) + sum(map(len, jacks.values()))
     count += sum(spot.use != POINTS for spot in spots.values())
-    lines.append(gettext("{n} cards were seen; of the scrap pile at most the top one.", n=count))
+    seen = ngettext(
+        "{n} card was seen; of the scrap pile at most the top one.",
+        "{n} cards were seen; of the scrap pile at most the top one.",
+        count,
+    )
+    lines.append(seen)
     lines.append(gettext("Goals are those of {preset}.", preset=join(["pagat"])))
     lines.append(gettext("To go on from here add [deal] with hands and draw pile, and [log]."))
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.photo import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.rope.deck import DECK, ROWS, format_cards, parse_cards
@@ -212,7 +212,11 @@ def _summary(reader: _Reader, players: list[dict[str, Any]]) -> list[str]:
             lines.append(gettext("Several have {n} personal cards left, the fewest.", n=least))
     else:
         lines.append(gettext("Who leads depends on the personal cards left, which no photo shows."))
-    form = "{n} cards were seen; hands, stock and what lies below are not known."
-    lines.append(gettext(form, n=len(reader.table.cards)))
+    seen = ngettext(
+        "{n} card was seen; hands, stock and what lies below are not known.",
+        "{n} cards were seen; hands, stock and what lies below are not known.",
+        len(reader.table.cards),
+    )
+    lines.append(seen)
     lines.append(gettext("This is not a record: a game of rope is judged by its log."))
     return lines

@@ -1,0 +1,26 @@
+"""Text files as people's programs save them.
+
+Windows PowerShell's ``>`` writes UTF-16, and editors put a byte order mark before UTF-8.
+"""
+
+from __future__ import annotations
+
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
+
+# The mark of UTF-32 begins with that of UTF-16.
+_MARKS = {
+    BOM_UTF32_LE: "utf-32",
+    BOM_UTF32_BE: "utf-32",
+    BOM_UTF16_LE: "utf-16",
+    BOM_UTF16_BE: "utf-16",
+}
+
+
+def decoded(source: bytes) -> str:
+    """Return the text of a file: UTF-8, or what its byte order mark says.
+
+    Raises:
+        UnicodeDecodeError: it is none of these.
+    """
+    encoding = next((name for mark, name in _MARKS.items() if source.startswith(mark)), "utf-8-sig")
+    return source.decode(encoding)

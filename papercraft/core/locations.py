@@ -1,0 +1,94 @@
+"""Where a problem of a record is, in words for people: the file, the line, the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.decoding import decoded
+from papercraft.core.messages import Message, gettext, gettext_noop, join
+from papercraft.core.problems import ReadError
+from papercraft.core.records import MOST_LETTERS, brief
+from papercraft.core.value_lines import lines_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    Path = tuple[str | int, ...]
+
+# Lists whose entries people count.
+_COUNTED = {
+    "pieces": gettext_noop("piece {n}"),
+    "turns": gettext_noop("turn {n}"),
+    "moves": gettext_noop("move {n}"),
+    "dice": gettext_noop("roll {n}"),
+    "cups": gettext_noop("cup {n}"),
+}
+
+
+def located(error: ReadError, source: bytes, data: Mapping[str, Any], file: str = "") -> ReadError:
+    """Return the error with words for the place of each of its problems.
+
+    ``data`` are those that the ``source`` holds; without a ``file`` they have only lines.
+    """
+    paths = {problem.place: path_of(problem.place) for problem in error.problems}
+    beginnings = {path[:n] for path in paths.values() for n in range(1, len(path) + 1)}
+    lines = lines_of(decoded(source), beginnings)
+    where = {
+        place: join([*_file(file), *_line(path, lines), *_words(path, data)])
+        for place, path in paths.items()
+    }
+    return ReadError(error.problems, where)
+
+
+def in_file(error: ReadError, file: str) -> ReadError:
+    """Return the error of a file that is no record at all, with its name."""
+    return ReadError(error.problems, {problem.place: file for problem in error.problems})
+
+
+def path_of(place: str) -> Path:
+    """Return the steps of a place, from 0: ``players.2.name`` is ``players``, 1, ``name``."""
+    steps = place.split(".") if place else []
+    return tuple(int(step) - 1 if _is_number(step) else step for step in steps)
+
+
+def _is_number(step: str) -> bool:
+    # No list is longer than a file.
+    return step.isascii() and step.isdecimal() and len(step) < 9  # noqa: PLR2004
+
+
+def _file(file: str) -> Iterable[str]:
+    return [file] if file else []
+
+
+def _line(path: Path, lines: Mapping[Path, int]) -> Iterable[Message]:
+    """Return the line of a value, or of what it should be in."""
+    known = (lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in lines)
+    return [gettext("line {n}", n=line) for line in [next(known, None)] if line]
+
+
+def _words(path: Path, data: Mapping[str, Any]) -> list[str]:
+    """Return the words for a path: the player, ``piece 3``, what is left of it."""
+    match path:
+        case ["players", int(number), *rest]:
+            return [_player(number, data), *_words(tuple(rest), {})]
+        case ["log", *rest]:
+            return _words(tuple(rest), {})
+        case [str(key), int(number), *rest] if key in _COUNTED:
+            return [gettext(_COUNTED[key], n=number + 1), *_words(tuple(rest), {})]
+        case [] | [""]:
+            return []
+    return [".".join(str(step + 1) if isinstance(step, int) else step for step in path)]
+
+
+def _is_sole(name: str, players: list[Any]) -> bool:
+    return len([one for one in players if isinstance(one, dict) and one.get("name") == name]) == 1
+
+
+def _player(number: int, data: Mapping[str, Any]) -> str:
+    players = data.get("players")
+    entries = players if isinstance(players, list) else []
+    player = entries[number] if 0 <= number < len(entries) else None
+    name = player.get("name") if isinstance(player, dict) else None
+    if isinstance(name, str) and name.strip() and name.isprintable() and _is_sole(name, entries):
+        return name if len(name) <= MOST_LETTERS else brief(name)
+    return gettext("player {n}", n=number + 1)
