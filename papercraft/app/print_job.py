@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.imprint import UNIVERSAL
 from papercraft.core.large_print import enlarged_papers, large_print_paper, minimum_text_size
 from papercraft.core.page import centred, paper_of
 from papercraft.core.problems import UsageError
+from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.sheet import FRAME
 from papercraft.paint.impose.options import MARGIN, NONE, ImpositionOptions
 from papercraft.paint.styles import DEFAULT, styles_of
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 
 Ranges = tuple[tuple[int, int], ...]
 _MOST_OF_A_NAME = 40
+
+
+class Variant(NamedTuple):
+    """In what sets of one job may differ: the number of players and the language."""
+
+    players: int
+    language: str
 
 
 @dataclass(frozen=True)
@@ -53,10 +61,13 @@ class PrintJob:
     """A validated print request: everything printed at once.
 
     Attributes:
-        ids: The sheet of each set; every set has the same number of pages.
+        ids: The sheet of each set.
         edition: The request to the game: players, parts, options and language.
         paper: The paper; in large print, the enlarged one.
-        names: A name for each set, or empty.
+        names: The names on each set, or empty. A set with a name for each player has as many.
+        languages: The language of each set, or empty if all are in the one of the edition.
+        only_name: Print only the sheets with this name, or all if empty.
+        cards: Print only the cards with these names, or all if empty.
         press: The printing condition of a PDF in CMYK, or empty for RGB.
     """
 
@@ -68,7 +79,10 @@ class PrintJob:
     palette: str = DEFAULT
     imposition: ImpositionOptions = field(default_factory=ImpositionOptions)
     selection: PageSelection = field(default_factory=PageSelection)
-    names: tuple[str, ...] = ()
+    names: tuple[SetNames, ...] = ()
+    languages: tuple[str, ...] = ()
+    only_name: str = ""
+    cards: tuple[str, ...] = ()
     press: str = ""
 
     def __post_init__(self) -> None:
@@ -89,22 +103,51 @@ class PrintJob:
         styles = styles.with_width("crop", self.imposition.crop.width)
         return styles.at_least(minimum_text_size(self.paper))
 
+    def names_of(self, place: int) -> SetNames:
+        """Return the names on a set."""
+        return self.names[place] if self.names else NO_NAMES
+
+    @property
+    def first_place(self) -> int:
+        """The place of the first set that is printed."""
+        places = range(len(self.ids))
+        return next((n for n in places if self.names_of(n).has(self.only_name)), 0)
+
+    @property
+    def first(self) -> SheetId:
+        """The first sheet that is printed."""
+        return self.ids[self.first_place]
+
+    def variant_of(self, place: int) -> Variant:
+        """Return in what the sheets of a set differ from those of others, but for the setup."""
+        players = len(self.names_of(place).players) or self.edition.players
+        language = self.languages[place] if self.languages else self.edition.language
+        return Variant(players, language)
+
+    def one_set(self, place: int) -> PrintJob:
+        """Return the job that prints only one of the sets."""
+        here = slice(place, place + 1)
+        return replace(
+            self, ids=self.ids[here], names=self.names[here], languages=self.languages[here]
+        )
+
     @property
     def title(self) -> str:
         """The title of the document."""
-        return f"{self.game.name} {self.ids[0]}"
+        return f"{self.game.name} {self.first}"
 
     @property
     def stem(self) -> str:
         """The default file stem: ID, paper, and every option that is not the default."""
-        words = [str(self.ids[0])]
-        if len(self.ids) > 1:
+        words = [str(self.first)]
+        if len(self.ids) > 1 and not self.only_name:
             words.append(f"x{len(self.ids)}")
         words += [self.paper.name, *self.edition.parts, *self._options_in_name()]
         words += self._imposition_in_name()
+        words += [file_word(word)[:_MOST_OF_A_NAME] for word in (*self.cards, self.only_name)]
         chosen = (self.ink, self.palette, self.edition.language)
         words += [word for word in chosen if word not in ("full", DEFAULT, "en")]
-        return "-".join(words)
+        return "-".join(filter(None, words))
 
     def _options_in_name(self) -> list[str]:
         words = []
@@ -123,6 +166,12 @@ class PrintJob:
             pages = "-".join(str(a) if a == b else f"{a}to{b}" for a, b in ranges)
             words += [f"{name}-{pages}"[:_MOST_OF_A_NAME]] if pages else []
         return words
+
+
+def file_word(text: str) -> str:
+    """Return a text as a part of a file name that every system takes; empty if nothing is left."""
+    kept = "".join(sign if sign.isalnum() else " " for sign in text)
+    return "-".join(kept.split())
 
 
 def random_seed() -> int:

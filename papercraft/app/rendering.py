@@ -18,6 +18,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.own_layouts import layouts_mark
 from papercraft.core.page import RULER, Page, Paper, centred, furniture, ruler_text, slug
 from papercraft.core.rules_page import RULES
+from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.sheet import NameLine, Path, Role, Text, Use
 from papercraft.core.version import VERSION
 from papercraft.paint.impose.backs import Side
@@ -90,7 +91,7 @@ class PageNumbering:
         self.stamps: Mapping[str, Marks] = {}
 
     def start_set(
-        self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = ""
+        self, sheet: SheetId, stamps: Mapping[str, Marks], names: SetNames = NO_NAMES
     ) -> SetNumbering:
         """Return the numbering for the sides of one set."""
         if stamps is not self._last_stamps:
@@ -99,7 +100,8 @@ class PageNumbering:
             ruled = with_ruler_text(furniture(), self.paper)
             furniture_stamps = {name: self.language.marks(marks) for name, marks in ruled.items()}
             self.stamps = {**furniture_stamps, **stamps}
-        return SetNumbering(self, sheet, self.stamps, name, dict.fromkeys(self.game.parts, 0))
+        counts = dict.fromkeys(self.game.parts, 0)
+        return SetNumbering(self, sheet, self.stamps, names, counts, {**counts})
 
 
 # The distance of a printed name from its line and from the ends of the line, in mm.
@@ -113,8 +115,9 @@ class SetNumbering:
     common: PageNumbering
     sheet: SheetId
     stamps: Mapping[str, Marks]
-    name: str
+    names: SetNames
     counts: dict[str, int]
+    owned: dict[str, int]
 
     @cached_property
     def id(self) -> str:
@@ -133,45 +136,52 @@ class SetNumbering:
         )
         return self.common.language.translate_message(text)
 
+    def owner(self, body: Sheet) -> str:
+        """Return whose sheet the next one of its part is, or an empty string."""
+        if body.name_line is None or not self.names.players:
+            return self.names.whole
+        nth = self.owned[body.part]
+        self.owned[body.part] += 1
+        return self.names.players[nth] if nth < len(self.names.players) else ""
+
     def foot(self, body: Sheet, paper: Paper, number: int, total: int) -> str:
         """Return the text of a page's footer: on what players read, nothing but the ID."""
         if body.part == RULES or (self.common.design and body.areas):
             return f"{self.id}   {number}/{total}"
         words = self.words(number, total)
-        if self.name and not body.areas:
+        if self.names.whole and not body.areas:
             # Beside the ruler of card sheets there is room for only one of them.
-            return f"{self.name}   {words}"
+            return f"{self.names.whole}   {words}"
         # In large print there is less room beside the ruler.
         return f"papercraft {VERSION}   {words}" if paper.scale == 1 else words
 
-    def named(self, body: Sheet, paper: Paper) -> Text:
-        """Return the name on the sheet's name line, or large in its footer if there is none."""
+    def named(self, name: str, body: Sheet, paper: Paper) -> Text:
+        """Return a name on the sheet's name line, or large in its footer if there is none."""
         line = body.name_line or NameLine(0.0, 0.0, 0.0)
         styles = styles_of(self.common.game.name, "full").at_least(minimum_text_size(paper))
         for style in ("bold", "small"):
-            if text_width(self.name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
-                return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, self.name)
+            if text_width(name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
+                return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, name)
         foot_y = round(body.frame[1] - 6.3, 3)
-        return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
+        return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, name, "end")
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` is printed next to the ruler."""
         body, paper, name = side.sheet, side.paper, self.id
+        owner = self.owner(body)
         code = self.common.edition.language
         if body.part == BLANK:
             of = self.common.language.translate
             body = replace(body, title=of(body.title), alt=of(body.alt))
         if body.part == BLANK or side.bare:
-            return Page(paper, body, self.stamps, (), name, number, language=code, name=self.name)
+            return Page(paper, body, self.stamps, (), name, number, language=code, name=owner)
         common = self.common
         part, nth = common.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
         words = self.foot(body, paper, number, total)
         if side.foot:
             marks = common.language.marks(footer(side.foot, words, note))
-            return Page(
-                paper, body, self.stamps, marks, name, number, language=code, name=self.name
-            )
+            return Page(paper, body, self.stamps, marks, name, number, language=code, name=owner)
         imprint = Imprint(
             self.sheet,
             *common.printed,
@@ -186,14 +196,29 @@ class SetNumbering:
             common.layouts,
         )
         marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
-        if self.name and body.areas:
+        stamps = self.stamps
+        if owner and body.areas:
             foot = marks[-1:] if body.footed else ()
-            marks = (*marks[: len(marks) - len(foot)], self.named(body, paper), *foot)
+            text = self.named(owner, body, paper)
+            on_line = body.name_line if text.anchor == "start" else None
+            stamps, told = _turned(stamps, text, on_line)
+            marks = (*marks[: len(marks) - len(foot)], told, *foot)
         if note and not body.areas:
             width, height = body.frame
             line = Text(Role.GUIDE, "slug", width, round(height - 3.2, 3), note, "end")
             marks = (*marks[:-1], line, marks[-1])
-        return Page(paper, body, self.stamps, marks, name, number, codes, code, name=self.name)
+        return Page(paper, body, stamps, marks, name, number, codes, code, name=owner)
+
+
+def _turned(
+    stamps: Mapping[str, Marks], name: Text, line: NameLine | None
+) -> tuple[Mapping[str, Marks], Mark]:
+    """Return the stamps and the mark for a name on its line; only stamps can be turned."""
+    if line is None or not line.turn:
+        return stamps, name
+    stamp = f"name {name.style} {name.string}"
+    level = name._replace(x=_BESIDE, y=-_ABOVE)
+    return {**stamps, stamp: (level,)}, Use(stamp, line.x, line.y, line.turn)
 
 
 def with_ruler_text(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:

@@ -6,7 +6,7 @@ import click
 
 # Subjects in their order, each with the names of the parameters about it; all others come first.
 _SUBJECTS = {
-    "Several sets": ("count", "names", "blanks", "answers_file"),
+    "Several sets": ("count", "names", "only_name", "blanks", "answers_file"),
     "Pages": ("only", "skip", "nup", "order", "margin", "gap"),
     "Paper, ink and language": (
         "paper", "ink", "palette", "large_print", "language", "cmyk", "printer",

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
 
 _GRID = re.compile(r"(\d{1,2})[x*×](\d{1,2})")
-_RANGE = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
+RANGE = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
 _MOST_MARGIN, _MOST_BLEED, _MOST_GAP = 60.0, 20.0, 100.0
 
 
@@ -193,20 +193,10 @@ def parse_ranges(text: str | None, option: str) -> tuple[tuple[int, int], ...]:
     """Return ``3,7-9`` as pairs of first and last page; raise UsageError if malformed."""
     ranges = []
     for word in (text or "").split(",") if text is not None else ():
-        match = _RANGE.fullmatch(word.strip())
+        match = RANGE.fullmatch(word.strip())
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 0 < first <= last:
             message = f"{option} takes page numbers, as in 3,7-9, not {word.strip()!r}"
             raise UsageError(message)
         ranges.append((first, last))
     return tuple(ranges)
-
-
-def split_only(text: str | None) -> tuple[str | None, str | None]:
-    """Return the parts and the page numbers of ``--only``."""
-    if text is None:
-        return None, None
-    words = [word.strip() for word in text.split(",")]
-    numbers = [word for word in words if word[:1].isdigit()]
-    parts = [word for word in words if not word[:1].isdigit()]
-    return ",".join(parts) if parts else None, ",".join(numbers) if numbers else None
