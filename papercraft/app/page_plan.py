@@ -23,7 +23,6 @@ from papercraft.paint.impose.options import (
     LONG,
     N_UP,
     SEPARATE,
-    ImpositionOptions,
 )
 
 if TYPE_CHECKING:
@@ -106,7 +105,7 @@ class PagePlan:
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
         if not cards:
-            _check_without_cards(self.job.imposition, self.job.game.name)
+            _check_without_cards(self.job)
         separate = self.job.imposition.backs == SEPARATE
         return _Sides(
             make_sides(leaves, self.job.imposition),
@@ -145,7 +144,7 @@ class PagePlan:
                 page.number
                 for place in places
                 for page in self._set(place, backs=backs)
-                if page.name == name
+                if name in page.names
             )
             for backs in (False, True)
             if name
@@ -168,7 +167,7 @@ class PagePlan:
         imposition = self.job.imposition
         return (
             plan_nup(self.job.paper, imposition, self._first.frame)
-            if imposition.rows and not imposition.shop and not self._first.cards
+            if imposition.several and not imposition.shop and not self._first.cards
             else None
         )
 
@@ -232,7 +231,7 @@ class PagePlan:
 
     def _leaves(self, drawing: Drawing) -> list[Leaf]:
         job, imposition = self.job, self.job.imposition
-        several = imposition.rows and not any(sheet.cards for sheet in drawing.sheets)
+        several = imposition.several and not any(sheet.cards for sheet in drawing.sheets)
         if job.cards and not imposition.relays:
             # Single cards do not stay where they are on the sheets of a deck.
             imposition = replace(imposition, gap=(0.0, 0.0))
@@ -270,7 +269,10 @@ class PagePlan:
         variant, starts = self.job.variant_of(place), self._starts[backs]
         # Several sets may be in progress; painters identify shared stamps by object identity.
         numbering = self._numbering(variant).start_set(
-            sheet, drawing.stamps, self.job.names_of(place)
+            sheet,
+            drawing.stamps,
+            self.job.names_of(place),
+            stacked=self.job.imposition.order == CUT_STACK,
         )
         for number, (side, back) in enumerate(sides, starts[place] + 1):
             note = self._note(side, variant.language, back=back or backs)
@@ -299,22 +301,24 @@ class PagePlan:
         return "Simplex"
 
 
-def _check_without_cards(imposition: ImpositionOptions, name: str) -> None:
+def _check_without_cards(job: PrintJob) -> None:
     """Raise UsageError for options that have no effect without cards."""
+    imposition = job.imposition
     useless = {
         "--bleed": bool(imposition.bleed),
         "--safe": bool(imposition.safe),
         "--gutterfold": imposition.gutterfold,
-        "--gap": imposition.gap is not None and not imposition.rows,
-        "--crop-marks": imposition.crop.style != LINES and not imposition.rows,
-        "--order": imposition.order != N_UP and not imposition.rows,
+        "--gap": imposition.gap is not None and not imposition.several,
+        "--crop-marks": imposition.crop.style != LINES and not imposition.several,
+        "--order": imposition.order != N_UP and not (imposition.several or job.drawn_several),
     }
     for option, used in useless.items():
         if used:
             several = option in {"--gap", "--crop-marks", "--order"}
             more = " or several sheets per page (--nup)" if several else ""
             raise UsageError(
-                f"{option} only works with cards{more}, and the sheets of {name} to print have none"
+                f"{option} only works with cards{more}, and the sheets of {job.game.name} to print "
+                "have none"
             )
 
 

@@ -14,7 +14,8 @@ from papercraft.core.page import centred, paper_of
 from papercraft.core.problems import UsageError
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.sheet import FRAME
-from papercraft.paint.impose.options import MARGIN, NONE, ImpositionOptions
+from papercraft.paint.impose.nup import plan_nup
+from papercraft.paint.impose.options import MARGIN, N_UP, NONE, ImpositionOptions
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class PrintJob:
         languages: The language of each set, or empty if all are in the one of the edition.
         only_name: Print only the sheets with this name, or all if empty.
         cards: Print only the cards with these names, or all if empty.
+        drawn_several: Whether the game itself draws several sheets on a page.
         press: The printing condition of a PDF in CMYK, or empty for RGB.
     """
 
@@ -83,6 +85,7 @@ class PrintJob:
     languages: tuple[str, ...] = ()
     only_name: str = ""
     cards: tuple[str, ...] = ()
+    drawn_several: bool = False
     press: str = ""
 
     def __post_init__(self) -> None:
@@ -160,6 +163,8 @@ class PrintJob:
     def _imposition_in_name(self) -> list[str]:
         imposition = self.imposition
         words = [f"nup-{imposition.rows}x{imposition.columns}"] if imposition.rows else []
+        words += [f"nup-{imposition.per_page}"] if imposition.per_page else []
+        words += [imposition.order] if self.drawn_several and imposition.order != N_UP else []
         words += ["gutterfold"] if imposition.gutterfold else []
         words += ["fronts"] if imposition.backs == NONE else []
         for name, ranges in (("pages", self.selection.only), ("without", self.selection.skip)):
@@ -197,6 +202,21 @@ def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = F
     if max(imposition.margin) > MARGIN and paper.frame != FRAME:
         return replace(centred(paper, FRAME), frame=FRAME, usual=UNIVERSAL)
     return paper
+
+
+def smaller_sheets(game: AnyGame, paper: Paper, imposition: ImpositionOptions) -> str:
+    """Return the choice of a game to draw as many smaller sheets on a page as are asked for.
+
+    It is empty if nobody asks for them, if the usual sheets fit, or if the game has no such choice.
+    """
+    option, wanted = game.option_for("nup"), str(imposition.per_page)
+    if option is None or wanted not in option.choices:
+        return ""
+    try:
+        plan_nup(paper, imposition, paper.frame)
+    except UsageError:
+        return wanted
+    return ""
 
 
 def default_options(game: AnyGame) -> dict[str, str | int]:

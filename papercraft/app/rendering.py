@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from io import BytesIO
 from math import inf
@@ -91,9 +91,18 @@ class PageNumbering:
         self.stamps: Mapping[str, Marks] = {}
 
     def start_set(
-        self, sheet: SheetId, stamps: Mapping[str, Marks], names: SetNames = NO_NAMES
+        self,
+        sheet: SheetId,
+        stamps: Mapping[str, Marks],
+        names: SetNames = NO_NAMES,
+        *,
+        stacked: bool = False,
     ) -> SetNumbering:
-        """Return the numbering for the sides of one set."""
+        """Return the numbering for the sides of one set.
+
+        Where a sheet has several lines for names, these are in order along the sheets, or along the
+        piles of sheets that are ``stacked`` and cut.
+        """
         if stamps is not self._last_stamps:
             # Painters cache stamps by object identity.
             self._last_stamps = stamps
@@ -101,7 +110,7 @@ class PageNumbering:
             furniture_stamps = {name: self.language.marks(marks) for name, marks in ruled.items()}
             self.stamps = {**furniture_stamps, **stamps}
         counts = dict.fromkeys(self.game.parts, 0)
-        return SetNumbering(self, sheet, self.stamps, names, counts, {**counts})
+        return SetNumbering(self, sheet, self.stamps, names, counts, {**counts}, stacked)
 
 
 # The distance of a printed name from its line and from the ends of the line, in mm.
@@ -118,6 +127,8 @@ class SetNumbering:
     names: SetNames
     counts: dict[str, int]
     owned: dict[str, int]
+    stacked: bool = False
+    most: dict[str, int] = field(default_factory=dict)
 
     @cached_property
     def id(self) -> str:
@@ -136,13 +147,18 @@ class SetNumbering:
         )
         return self.common.language.translate_message(text)
 
-    def owner(self, body: Sheet) -> str:
-        """Return whose sheet the next one of its part is, or an empty string."""
-        if body.name_line is None or not self.names.players:
-            return self.names.whole
-        nth = self.owned[body.part]
-        self.owned[body.part] += 1
-        return self.names.players[nth] if nth < len(self.names.players) else ""
+    def owners(self, body: Sheet) -> tuple[str, ...]:
+        """Return whose sheet the next one of its part is: a name for each line, or only one."""
+        lines = len(body.name_lines)
+        if not lines or not self.names.players:
+            return (self.names.whole,) * max(1, lines) if self.names.whole else ()
+        first, names = self.owned[body.part], self.names.players
+        self.owned[body.part] += lines
+        if not self.stacked:
+            return names[first : first + lines]
+        # The last sheet may have fewer lines than the others.
+        most = self.most.setdefault(body.part, lines)
+        return names[first // most :: -(-len(names) // most)][:lines]
 
     def foot(self, body: Sheet, paper: Paper, number: int, total: int) -> str:
         """Return the text of a page's footer: on what players read, nothing but the ID."""
@@ -155,9 +171,8 @@ class SetNumbering:
         # In large print there is less room beside the ruler.
         return f"papercraft {VERSION}   {words}" if paper.scale == 1 else words
 
-    def named(self, name: str, body: Sheet, paper: Paper) -> Text:
-        """Return a name on the sheet's name line, or large in its footer if there is none."""
-        line = body.name_line or NameLine(0.0, 0.0, 0.0)
+    def named(self, name: str, line: NameLine, body: Sheet, paper: Paper) -> Text:
+        """Return a name on a line of the sheet, or large in its footer if there is no room."""
         styles = styles_of(self.common.game.name, "full").at_least(minimum_text_size(paper))
         for style in ("bold", "small"):
             if text_width(name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
@@ -168,20 +183,20 @@ class SetNumbering:
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` is printed next to the ruler."""
         body, paper, name = side.sheet, side.paper, self.id
-        owner = self.owner(body)
+        owners = self.owners(body)
         code = self.common.edition.language
         if body.part == BLANK:
             of = self.common.language.translate
             body = replace(body, title=of(body.title), alt=of(body.alt))
         if body.part == BLANK or side.bare:
-            return Page(paper, body, self.stamps, (), name, number, language=code, name=owner)
+            return Page(paper, body, self.stamps, (), name, number, language=code, names=owners)
         common = self.common
         part, nth = common.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
         words = self.foot(body, paper, number, total)
         if side.foot:
             marks = common.language.marks(footer(side.foot, words, note))
-            return Page(paper, body, self.stamps, marks, name, number, language=code, name=owner)
+            return Page(paper, body, self.stamps, marks, name, number, language=code, names=owners)
         imprint = Imprint(
             self.sheet,
             *common.printed,
@@ -197,17 +212,20 @@ class SetNumbering:
         )
         marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
         stamps = self.stamps
-        if owner and body.areas:
+        if owners and body.areas:
             foot = marks[-1:] if body.footed else ()
-            text = self.named(owner, body, paper)
-            on_line = body.name_line if text.anchor == "start" else None
-            stamps, told = _turned(stamps, text, on_line)
-            marks = (*marks[: len(marks) - len(foot)], told, *foot)
+            lines = body.name_lines or (NameLine(0.0, 0.0, 0.0),)
+            told: list[Mark] = []
+            for owner, on_line in zip(owners, lines, strict=False):
+                text = self.named(owner, on_line, body, paper)
+                stamps, mark = _turned(stamps, text, on_line if text.anchor == "start" else None)
+                told += [mark] if mark not in told else []
+            marks = (*marks[: len(marks) - len(foot)], *told, *foot)
         if note and not body.areas:
             width, height = body.frame
             line = Text(Role.GUIDE, "slug", width, round(height - 3.2, 3), note, "end")
             marks = (*marks[:-1], line, marks[-1])
-        return Page(paper, body, stamps, marks, name, number, codes, code, name=owner)
+        return Page(paper, body, stamps, marks, name, number, codes, code, names=owners)
 
 
 def _turned(

@@ -13,6 +13,7 @@ from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
+from papercraft.core.whole_numbers import parse_whole
 from papercraft.paint.impose.options import (
     BACKS,
     CROP_MARKS,
@@ -29,33 +30,26 @@ if TYPE_CHECKING:
 
 _GRID = re.compile(r"(\d{1,2})[x*×](\d{1,2})")
 RANGE = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
+_MOST_PER_PAGE = 1000
 _MOST_MARGIN, _MOST_BLEED, _MOST_GAP = 60.0, 20.0, 100.0
 
 
 class GridType(click.ParamType):  # type: ignore[type-arg]
-    """Rows and columns, or a game-specific value of ``--nup``."""
+    """A number, or rows and columns."""
 
     name = "grid"
 
-    def __init__(self, choices: tuple[str, ...]) -> None:
-        """Store the game-specific values."""
-        self.choices = choices
-
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return rows and columns, or a game-specific value."""
-        if not isinstance(value, str) or value in self.choices:
+        """Return the number, or rows and columns."""
+        if not isinstance(value, str):
             return value
+        number = parse_whole(value)
+        if number is not None and 0 < number <= _MOST_PER_PAGE:
+            return number
         match = _GRID.fullmatch(value.lower())
         if match is None or not int(match[1]) or not int(match[2]):
-            either = f"{', '.join(self.choices)}, or " if self.choices else ""
-            self.fail(f"{value!r} is not {either}rows x columns, as in 2x3", param, ctx)
+            self.fail(f"{value!r} is not a number, or rows x columns, as in 2x3", param, ctx)
         return int(match[1]), int(match[2])
-
-
-def nup_choices(game: AnyGame) -> tuple[str, ...]:
-    """Return the choices a game adds to ``--nup``."""
-    option = game.option_for("nup")
-    return option.choices if option else ()
 
 
 # Options that only make sense for some games; others show them nowhere and say why they refuse.
@@ -74,8 +68,10 @@ def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
 
 
 def _imposition_options(game: AnyGame) -> list[click.Option]:
-    choices = nup_choices(game)
-    nup = f"{'|'.join(choices)}|RxC" if choices else "RxC"
+    nup = "How many cards, or whole sheets, on a page; or their rows and columns."
+    smaller = game.option_for("nup")
+    if smaller is not None:
+        nup += f" {smaller.help}"
     return [
         click.Option(["--margin"], metavar="MM[,MM]", default="10", show_default=True,
                      help="Margins left and right, and top and bottom if different."),
@@ -92,8 +88,7 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
         click.Option(["--mark-offset"], metavar="MM", default="2",
                      help="Distance of crop marks from the edge or bleed; default: 2."),
         click.Option(["--mark-width"], metavar="MM", default="0.18", help="Width; default: 0.18."),
-        click.Option(["--nup"], type=GridType(choices), metavar=nup,
-                     help="Rows and columns of cards, or of whole sheets, per page."),
+        click.Option(["--nup"], type=GridType(), metavar="N|RxC", help=nup),
         click.Option(["--order"], type=click.Choice(ORDERS, case_sensitive=False),
                      default=ORDERS[0], show_default=True,
                      help="With cut-stack, all pages cut as one stack give piles in order."),
@@ -125,9 +120,11 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
     ]  # fmt: skip
 
 
-def imposition_of(options: dict[str, Any], choices: tuple[str, ...]) -> ImpositionOptions:
+def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
     """Return the imposition options as parsed; raise UsageError for invalid lengths."""
-    grid = options["nup"] if options["nup"] not in (None, *choices) else (0, 0)
+    nup = options["nup"]
+    # One sheet on a page is what is printed anyway.
+    per_page, grid = (nup, (0, 0)) if isinstance(nup, int) else (0, nup or (0, 0))
     bleed = parse_length(options["bleed"], "--bleed", most=_MOST_BLEED)
     gap = parse_pair(options["gap"], "--gap", most=_MOST_GAP) if options["gap"] else None
     if gap and any(0 < length < 2 * bleed for length in gap):
@@ -152,6 +149,7 @@ def imposition_of(options: dict[str, Any], choices: tuple[str, ...]) -> Impositi
         safe=parse_length(options["safe"], "--safe", most=_MOST_BLEED),
         gap=gap,
         crop=crop,
+        per_page=per_page,
         rows=grid[0],
         columns=grid[1],
         order=options["order"],

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 from click.core import ParameterSource
 
 from papercraft import games
-from papercraft.app.print_job import PageSelection, PrintJob, job_paper
+from papercraft.app.print_job import PageSelection, PrintJob, job_paper, smaller_sheets
 from papercraft.cli.app import completable, unknown
 from papercraft.cli.choices import game_of, refuse_twins
 from papercraft.cli.grouped_help import GroupedCommand
-from papercraft.cli.imposition_options import imposition_of, nup_choices, parse_ranges
+from papercraft.cli.imposition_options import imposition_of, parse_ranges
 from papercraft.cli.print_only import split_only
 from papercraft.cli.print_options import print_options
 from papercraft.cli.print_output import Output, show_result
@@ -29,6 +30,8 @@ from papercraft.core.store import to_json
 if TYPE_CHECKING:
     from papercraft.cli.print_sets import Sets
     from papercraft.core.game import AnyGame
+    from papercraft.core.page import Paper
+    from papercraft.paint.impose.options import ImpositionOptions
 
 
 class PrintGroup(click.Group):
@@ -116,10 +119,11 @@ def _print(game: AnyGame, **options: Any) -> None:
         option = f"--{extra[0]}"
         message = f"{option} writes several files; omit -o -"
         raise click.UsageError(message)
-    sets = sets_of(game, options)
+    arrangement = _arranged(game, options)
+    sets = sets_of(game, options, int(arrangement.drawn or 1))
     if options["watch"]:
         _watch(game, options, sets.ids[0].seed)
-    job, solutions = _job(game, options, sets), _solutions(game, options, output)
+    job, solutions = _job(game, options, sets, arrangement), _solutions(game, options, output)
     if output.stream:
         _print_stream(job, output.formats[0])
         return
@@ -140,23 +144,40 @@ def _print(game: AnyGame, **options: Any) -> None:
         show_result(result, output.folder, chosen_players(options))
 
 
-def _job(game: AnyGame, options: dict[str, Any], sets: Sets) -> PrintJob:
+class _Arrangement(NamedTuple):
+    """The paper, the imposition, and how many sheets the game itself draws on a page, if any."""
+
+    paper: Paper
+    imposition: ImpositionOptions
+    drawn: str
+
+
+def _arranged(game: AnyGame, options: dict[str, Any]) -> _Arrangement:
+    imposition = imposition_of(options)
+    if imposition.per_page == 1 and game.cut_out != "cards":
+        # That is how sheets are printed anyway.
+        imposition = replace(imposition, per_page=0)
+    paper = job_paper(_paper(options), imposition, large_print=options["large_print"])
+    drawn = smaller_sheets(game, paper, imposition)
+    return _Arrangement(paper, replace(imposition, per_page=0) if drawn else imposition, drawn)
+
+
+def _job(game: AnyGame, options: dict[str, Any], sets: Sets, arrangement: _Arrangement) -> PrintJob:
     only = split_only(options["only"], game)
-    imposition = imposition_of(options, nup_choices(game))
     edition = Edition(
         sets.players,
         only.parts,
-        _options(game, options),
+        _options(game, options, arrangement.drawn),
         language=options["language"],
     )
     return PrintJob(
         game,
         sets.ids,
         edition,
-        job_paper(_paper(options), imposition, large_print=options["large_print"]),
+        arrangement.paper,
         ink=options["ink"].lower(),
         palette=options["palette"].lower(),
-        imposition=imposition,
+        imposition=arrangement.imposition,
         selection=PageSelection(
             parse_ranges(only.pages, "--only"), parse_ranges(options["skip"], "--skip")
         ),
@@ -164,6 +185,7 @@ def _job(game: AnyGame, options: dict[str, Any], sets: Sets) -> PrintJob:
         languages=sets.languages,
         only_name=only_name(options, sets),
         cards=only.cards,
+        drawn_several=bool(arrangement.drawn),
         press=options["cmyk"] or "",
     )
 
@@ -214,7 +236,7 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
     return answers
 
 
-def _options(game: AnyGame, options: dict[str, Any]) -> dict[str, str | int]:
+def _options(game: AnyGame, options: dict[str, Any], drawn: str) -> dict[str, str | int]:
     """Return the values of the game-specific options."""
     values = {
         name.removeprefix("game_").replace("_", "-"): value
@@ -223,7 +245,7 @@ def _options(game: AnyGame, options: dict[str, Any]) -> dict[str, str | int]:
     }
     nup = game.option_for("nup")
     if nup is not None:
-        values[nup.name] = options["nup"] if options["nup"] in nup.choices else nup.default
+        values[nup.name] = drawn or nup.default
     return values
 
 

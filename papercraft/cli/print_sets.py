@@ -60,8 +60,8 @@ class Sets(NamedTuple):
     players: int
 
 
-def sets_of(game: AnyGame, options: dict[str, Any]) -> Sets:
-    """Return the requested sets.
+def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
+    """Return the requested sets; with several sheets ``per_page`` as many names make a set.
 
     Raises:
         ReadError: the file with names cannot be used; all problems.
@@ -69,7 +69,7 @@ def sets_of(game: AnyGame, options: dict[str, Any]) -> Sets:
     """
     players = options["players"]
     if options["names"] is not None:
-        return _sets_in_file(game, options)
+        return _sets_in_file(game, options, per_page)
     if options["blanks"]:
         message = "--blanks only works together with --names; otherwise use --count"
         raise click.UsageError(message)
@@ -79,7 +79,7 @@ def sets_of(game: AnyGame, options: dict[str, Any]) -> Sets:
     return Sets(ids, (SetNames(players=players),) * len(ids), (), len(players))
 
 
-def _sets_in_file(game: AnyGame, options: dict[str, Any]) -> Sets:
+def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets:
     if options["count"] is not None:
         message = (
             "--names already sets the number of sets; omit --count, or use --blanks for extra sets"
@@ -91,7 +91,7 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any]) -> Sets:
     # Imported late: few have files with names.
     from papercraft.app.names_csv import read_names, sets_of_names  # noqa: PLC0415
 
-    file, chosen = options["names"], chosen_players(options)
+    file, chosen = options["names"], chosen_players(options) or per_page
     sets = sets_of_names(file, read_names(file, read_file(file)), game.players, chosen)
     blanks = options["blanks"]
     first = _first_id(game, options)

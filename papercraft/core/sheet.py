@@ -176,8 +176,8 @@ class Sheet:
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
     ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
     somebody who cannot see it what lies where, a sentence each, in the order of reading. On
-    ``name_line`` stands whose sheet it is, if that is known when it is printed: of the sheets of a
-    part that have one, the first is the first player's. ``frame`` is the width and height of what
+    ``name_lines`` stands whose sheet it is, if that is known when it is printed: of the lines of a
+    part, the first is the first player's. ``frame`` is the width and height of what
     it takes up of a paper, in mm. A sheet that fills it to the foot and
     says itself which one it is, is not ``footed``: it gets no ruler and no ID.
     """
@@ -191,7 +191,7 @@ class Sheet:
     cards: tuple[Card, ...] = ()
     behind: bool = False
     reading: tuple[str, ...] = ()
-    name_line: NameLine | None = None
+    name_lines: tuple[NameLine, ...] = ()
     frame: Size = FRAME
     footed: bool = True
 

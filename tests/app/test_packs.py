@@ -72,15 +72,15 @@ def test_a_name_stands_on_the_line_for_it_if_there_is_room(name, paper):
         game, tuple(sheet_ids(game, 2, 7)[:2]), edition, on, names=tuple(map(SetNames, names))
     )
     for page in PagePlan(job).pages():
-        (told,) = (mark for mark in page.slug if getattr(mark, "string", "") == page.name)
-        line = page.sheet.name_line
+        (told,) = (mark for mark in page.slug if getattr(mark, "string", "") in page.names)
+        line = next(iter(page.sheet.name_lines), None)
         (placed,) = wrap_lines(told, styles)
         right = placed.x + text_width(told.string, styles.letters[told.style], styles)
         on_line = line is not None and told.y < 20
         if on_line:
             assert 0.5 <= line.y - told.y <= 2
             assert line.x < placed.x < right < line.x + line.width
-        found.add((page.name, line is not None, on_line))
+        found.add((page.names[0], line is not None, on_line))
     assert ("Ada Lovelace", True, True) in found
     assert (names[1], True, False) in found
     assert ("Ada Lovelace", False, True) not in found

@@ -179,3 +179,35 @@ def test_cards_that_are_not_there_are_refused():
     assert "did you mean 'cards'?" in refused("cuttle", "--only", "card")
     assert "'KH' is no part" in refused("cuttle", "--only", "mats,KH")
     assert "there is no part 'KH'" in refused("cutit", "--only", "KH")
+
+
+@pytest.mark.parametrize(("order", "halves"), [
+    ("n-up", [["Ada", "Ben"], ["Cleo", "Dan"], ["Eva"]]),
+    ("cut-stack", [["Ada", "Dan"], ["Ben", "Eva"], ["Cleo"]]),
+])  # fmt: skip
+def test_both_halves_of_a_page_have_a_name(order, halves):
+    words = ("cat", "--nup", 2, "--only", "board", "--seed", 7, "--order", order)
+    _, found = printed(*words, "--players", "Ada,Ben,Cleo,Dan,Eva")
+    assert [whose.split(", ") for _, whose in found] == halves
+    assert [re.findall("Ada|Ben|Cleo|Dan|Eva", text) for text in texts_of("x.pdf")] == halves
+
+
+def test_two_names_of_a_file_share_a_page():
+    Path("n.csv").write_text("Ada\nBen\nCleo\n", "utf-8")
+    words = ("cat", "--nup", 2, "--only", "board", "--seed", 7, "--names", "n.csv")
+    told, found = printed(*words)
+    assert found == [("board", "Ada, Ben"), ("board", "Cleo")]
+    assert len(told["ids"]) == 2
+
+
+def test_a_number_of_sheets_is_a_grid_that_fits():
+    told, _ = printed("cat", "--nup", 2, "--paper", "a3", "--only", "board", "--players", 2)
+    whole = json.loads(Path("x.json").read_bytes())["sheets"]
+    # On a paper with room for them, the usual sheets.
+    assert told["pages"] == 1
+    assert [entry["page_boxes"]["frame"][2:] for entry in whole] == [[190.0, 277.0]] * 2
+    assert printed("rope", "--nup", 8, "--only", "cards")[0]["pages"] == 20
+    Path("x.pdf").unlink()
+    assert "no grid of 7 fits on a4; 9 do: --nup 3x3" in refused("rope", "--nup", 7)
+    assert "sheets of 190 x 277 mm are never shrunk" in refused("cutit", "--nup", 2)
+    assert "is not a number, or rows x columns" in refused("cutit", "--nup", "0")

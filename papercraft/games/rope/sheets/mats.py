@@ -101,7 +101,7 @@ def mat_sheets(players: int, scale: float, page: Size) -> list[Sheet]:
             (mat_use(mat.stamp, page[1]),),
             Places(cells=mat.page.cells),
             (frame_area(1, page),),
-            name_line=_name_line(page[1]) if mat.player and not mat.number else None,
+            name_lines=(_name_line(page[1]),) if mat.player and not mat.number else (),
             frame=page,
         )
         for mat in mats(players, scale, page[1])
