@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import normalize
 
 from papercraft.app.printable_names import problem_with_name
 from papercraft.core.ids import SEEDS
@@ -49,7 +50,8 @@ def read_names(file: str, content: bytes) -> tuple[Row, ...]:
         ReadError: it is not text, has no names, or has a name that cannot be printed.
     """
     try:
-        text = content.decode("utf-8-sig")
+        # Accents that were typed apart from their letters are part of them.
+        text = normalize("NFC", content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise ReadError([Problem(file, "is not UTF-8 text; save it as CSV in UTF-8")]) from error
     rows, problems = [], []

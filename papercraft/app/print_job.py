@@ -16,6 +16,7 @@ from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.sheet import FRAME
 from papercraft.paint.impose.nup import plan_nup
 from papercraft.paint.impose.options import MARGIN, N_UP, NONE, ImpositionOptions
+from papercraft.paint.name_fonts import needs_name_fonts, with_name_fonts
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
@@ -104,6 +105,8 @@ class PrintJob:
         styles = styles_of(self.game.name, self.ink, self.palette)
         styles = styles.in_cmyk(self.press) if self.press else styles
         styles = styles.with_width("crop", self.imposition.crop.width)
+        names = (name for on_set in self.names for name in (on_set.whole, *on_set.players))
+        styles = with_name_fonts(styles) if needs_name_fonts(names, styles) else styles
         return styles.at_least(minimum_text_size(self.paper))
 
     def names_of(self, place: int) -> SetNames:

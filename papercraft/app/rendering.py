@@ -24,6 +24,7 @@ from papercraft.core.version import VERSION
 from papercraft.paint.impose.backs import Side
 from papercraft.paint.impose.footer import footer
 from papercraft.paint.impose.leaves import BLANK
+from papercraft.paint.name_fonts import style_for, with_name_fonts
 from papercraft.paint.painters import PaintOptions, painter_of
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import text_width
@@ -173,12 +174,27 @@ class SetNumbering:
 
     def named(self, name: str, line: NameLine, body: Sheet, paper: Paper) -> Text:
         """Return a name on a line of the sheet, or large in its footer if there is no room."""
-        styles = styles_of(self.common.game.name, "full").at_least(minimum_text_size(paper))
-        for style in ("bold", "small"):
+        usual = styles_of(self.common.game.name, "full")
+        styles = with_name_fonts(usual).at_least(minimum_text_size(paper))
+        bold = style_for(name, "bold", styles)
+        for style in (bold, style_for(name, "small", styles)):
             if text_width(name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
                 return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, name)
         foot_y = round(body.frame[1] - 6.3, 3)
-        return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, name, "end")
+        return Text(Role.GUIDE, bold, FOOT_RIGHT, foot_y, name, "end")
+
+    def legible(self, marks: Marks) -> Marks:
+        """Return the marks of a footer, the text with the name in a font that has its letters."""
+        name = self.names.whole
+        if not name:
+            return marks
+        styles = styles_of(self.common.game.name, "full")
+        return tuple(
+            mark._replace(style=style_for(mark.string, mark.style, styles))
+            if isinstance(mark, Text) and name in mark.string
+            else mark
+            for mark in marks
+        )
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` is printed next to the ruler."""
@@ -195,7 +211,7 @@ class SetNumbering:
         self.counts[body.part] += 1
         words = self.foot(body, paper, number, total)
         if side.foot:
-            marks = common.language.marks(footer(side.foot, words, note))
+            marks = self.legible(common.language.marks(footer(side.foot, words, note)))
             return Page(paper, body, self.stamps, marks, name, number, language=code, names=owners)
         imprint = Imprint(
             self.sheet,
@@ -211,6 +227,7 @@ class SetNumbering:
             common.layouts,
         )
         marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
+        marks = self.legible(marks)
         stamps = self.stamps
         if owners and body.areas:
             foot = marks[-1:] if body.footed else ()

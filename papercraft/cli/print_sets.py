@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
+from unicodedata import normalize
 
 import click
 from click.core import ParameterSource
@@ -41,7 +42,8 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
         if value.strip().lstrip("+-").isdecimal():
             limits: click.ParamType[Any] = click.IntRange(*self.game.players)
             return int(limits.convert(value, param, ctx))
-        names = player_names(value, self.game)
+        # Accents that were typed apart from their letters are part of them.
+        names = player_names(normalize("NFC", value), self.game)
         # Imported late: few print names.
         from papercraft.app.printable_names import problem_with_name  # noqa: PLC0415
 

@@ -184,7 +184,10 @@ def test_names_in_a_file_that_is_missing_are_refused(tmp_path):
         (b"", "contains no names"),
         (b"name\n", "contains no names"),
         (b"\xff\xfe\x00", "not UTF-8 text"),
-        ("name\n\U0001f600\n".encode(), "line 2: '\U0001f600' has a character that cannot"),
+        (
+            "name\n\U0001f600\n".encode(),
+            "line 2: '\U0001f600': no font has the letter \U0001f600; letters of Latin",
+        ),
         (b"Ada\n" + b"W" * 60, "line 2: 'WWWW"),
         (b"A\n" * 10_001, "10001 names"),
     ],

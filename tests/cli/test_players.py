@@ -2,8 +2,10 @@
 
 import json
 import re
+import unicodedata
 from pathlib import Path
 
+import pikepdf
 import pypdfium2
 import pytest
 
@@ -68,7 +70,9 @@ def test_names_of_players_are_checked_at_once():
     assert "not 5" in refused("cutit", "--players", "A,B,C,D,E")
     assert "9 is not in the range" in refused("cutit", "--players", "9")
     assert "too long to print" in refused("cutit", "--players", "Ada," + "W" * 60)
-    assert "character that cannot be printed" in refused("cutit", "--players", "Ada,\u4e00")
+    assert "no font has the letters \u4e00 \u4e8c;" in refused(
+        "cutit", "--players", "A,\u4e00\u4e8cB"
+    )
 
 
 def test_names_in_a_file_make_sets_of_players():
@@ -211,3 +215,34 @@ def test_a_number_of_sheets_is_a_grid_that_fits():
     assert "no grid of 7 fits on a4; 9 do: --nup 3x3" in refused("rope", "--nup", 7)
     assert "sheets of 190 x 277 mm are never shrunk" in refused("cutit", "--nup", 2)
     assert "is not a number, or rows x columns" in refused("cutit", "--nup", "0")
+
+
+NAMES = "Ελένη", "Дмитрий", "Nguyễn Thị", "Zoë"
+
+
+@pytest.mark.parametrize("name", ["cutit", "rope"])
+def test_names_in_other_letters_are_printed(name):
+    part = "pad" if name == "cutit" else "mats"
+    # Accents that are typed apart from their letters are part of them.
+    typed = unicodedata.normalize("NFD", ",".join(NAMES))
+    _, found = printed(name, "--players", typed, "--only", part, "--seed", 7)
+    assert [whose for _, whose in found if whose] == list(NAMES)
+    texts = "".join(texts_of("x.pdf"))
+    assert all(name in texts for name in NAMES)
+    with pikepdf.open("x.pdf") as pdf:
+        fonts = {str(one.BaseFont) for one in pdf.pages[0].Resources.Font.values()}
+    assert any("NotoSans" in font for font in fonts)
+    printed(name, "--players", "Zoë,Ada", "--only", part, "--seed", 7)
+    with pikepdf.open("x.pdf") as pdf:
+        fonts = {str(one.BaseFont) for one in pdf.pages[0].Resources.Font.values()}
+    assert not any("NotoSans" in font for font in fonts)
+
+
+def test_a_set_of_cards_has_a_name_in_other_letters():
+    Path("n.csv").write_text("Дмитрий\n", "utf-8")
+    printed("rope", "--names", "n.csv", "--only", "cards,aids", "--seed", 7)
+    texts = texts_of("x.pdf")
+    assert all("Дмитрий" in text for text in texts if text.strip())
+    printed("rope", "--names", "n.csv", "--only", "aids", "--seed", 7, output="x.svg")
+    pages = [file.read_text("utf-8") for file in Path().glob("x*.svg")]
+    assert sum("Дмитрий" in page for page in pages) == len(pages) > 1
