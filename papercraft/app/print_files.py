@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.app import rendering
+from papercraft.app.file_names import stems_of
 from papercraft.app.files import refuse_existing
 from papercraft.app.page_plan import PagePlan, solutions_of
 from papercraft.core.file_set import FileSet
@@ -38,6 +39,7 @@ class PrintFiles:
         atlas: Whether cards are written for Tabletop Simulator.
         solutions: A separate PDF for solutions, or None.
         force: Whether existing files may be replaced.
+        pattern: The file name of each set if every set has files of its own: ``{id}-{name}``.
     """
 
     folder: Path
@@ -48,6 +50,7 @@ class PrintFiles:
     atlas: bool = False
     solutions: Path | None = None
     force: bool = False
+    pattern: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,9 +82,12 @@ def print_files(
         UsageError: options cannot be combined, or something does not fit.
         WriteError: a file already exists, or cannot be written.
     """
-    base = files.folder / (files.stem or job.stem)
-    documents = _documents(job, files, base)
-    extra = _extra_files(documents[0].plan, files, base)
+    documents: list[_Document] = []
+    extra: dict[Path, bytes] = {}
+    for part, stem in stems_of(job, files.pattern) if files.pattern else [(job, files.stem)]:
+        base = files.folder / (stem or part.stem)
+        documents += (own := _documents(part, files, base))
+        extra |= _extra_files(own[0].plan, files, base)
     targets = [file for document in documents for file in document.files] + list(extra)
     refuse_existing(targets, force=files.force)
     total = sum(document.pages for document in documents)

@@ -20,6 +20,7 @@ from papercraft.cli.print_only import split_only
 from papercraft.cli.print_options import print_options
 from papercraft.cli.print_output import Output, show_result
 from papercraft.cli.print_sets import chosen_players, only_name, sets_of
+from papercraft.cli.progress import progress
 from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
@@ -135,9 +136,11 @@ def _print(game: AnyGame, **options: Any) -> None:
         cut=options["cut"],
         atlas=options["atlas"],
         solutions=solutions,
+        pattern=output.pattern,
         force=options["force"],
     )
-    result = print_files(job, files)
+    with progress("Printing") as report:
+        result = print_files(job, files, report)
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:

@@ -101,7 +101,9 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
         click.Option(["--format", "format_"], type=formats,
                      help="File format; default: pdf, or the extension of -o."),
         SettingOption(["-o", "--output"], setting="output", default="output", show_default=True,
-                      metavar="DIR|FILE|-", help="Folder or file to write; - for stdout."),
+                      metavar="DIR|FILE|-",
+                      help=("Folder or file to write; - for stdout. A name with {id}, {name}, "
+                            "{set}, {seed} or {game} gives each set a file of its own.")),
         click.Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
         click.Option(["--watch"], is_flag=True,
                      help="Print again whenever a layout file (--layouts) changes, until Ctrl-C."),

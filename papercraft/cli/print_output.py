@@ -10,7 +10,7 @@ import click
 
 from papercraft.cli.hints import new_record_line
 from papercraft.cli.talk import is_quiet
-from papercraft.core.messages import ngettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.problems import UsageError
 from papercraft.paint.styles import DEFAULT
 
@@ -28,6 +28,11 @@ class Output:
     folder: Path
     stem: str | None
     formats: tuple[str, ...]
+
+    @property
+    def pattern(self) -> str:
+        """The pattern of a file for each set, or an empty string."""
+        return self.stem if self.stem and "{" in self.stem else ""
 
     @classmethod
     def of(cls, output: str, format_: str | None) -> Output:
@@ -74,6 +79,9 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
         f"Printed {job.game.name} {first} (seed {first.seed}){sets}: "
         f"{pages}, {job.paper.name}, {job.ink} ink{palette}"
     )
+    if job.paper.scale != 1:
+        large = gettext("Large print is for {paper} paper.", paper=job.paper.name)
+        click.echo(str(large))
     for name in result.files[:_MOST_FILES]:
         click.echo(f"  {name}")
     left = len(result.files) - _MOST_FILES

@@ -110,7 +110,9 @@ class SettingOption(click.Option):
         return value, source
 
 
-def paper_option(text: str = "a4, letter, universal (fits both), a3, a5 or WxH.") -> click.Option:
+def paper_option(
+    text: str = "a4, letter, universal (fits both), a3, a5, a6, b5, legal, tabloid or WxH.",
+) -> click.Option:
     """Return ``--paper``."""
     return SettingOption(["--paper"], setting="paper", default="a4", show_default=True, help=text)
 

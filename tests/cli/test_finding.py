@@ -162,7 +162,7 @@ VALUES = [
     (("print", "c"), ["plain,cat", "plain,cutit", "plain,cuttle"]),
     (("play", "r"), ["plain,rope"]),
     (("print", "cat", "--si"), ["plain,--side"]),
-    (("print", "cat", "--paper", "a"), ["plain,a4", "plain,a3", "plain,a5"]),
+    (("print", "cat", "--paper", "a"), ["plain,a4", "plain,a3", "plain,a5", "plain,a6"]),
     (("print", "cat", "--ink", ""), ["plain,full", "plain,low", "plain,grey"]),
     (("print", "rope", "--shop", "tarot"), ["plain,tarot", "plain,tarot-inch"]),
     (("score", "--palette", "r"), ["plain,red-green"]),

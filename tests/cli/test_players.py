@@ -246,3 +246,43 @@ def test_a_set_of_cards_has_a_name_in_other_letters():
     printed("rope", "--names", "n.csv", "--only", "aids", "--seed", 7, output="x.svg")
     pages = [file.read_text("utf-8") for file in Path().glob("x*.svg")]
     assert sum("Дмитрий" in page for page in pages) == len(pages) > 1
+
+
+def test_each_set_has_a_file_of_its_own():
+    Path("n.csv").write_text("Ada\nBen/Łęcka\n", "utf-8")
+    words = ("print", "cutit", "--names", "n.csv", "--only", "pad", "--players", 1, "--seed", 7)
+    assert run(*words, "-o", "out/{set}-{name}-{seed}.pdf").returncode == 0
+    names = {file.name for file in Path("out").glob("*.pdf")}
+    assert names == {"1-Ada-7.pdf", "2-Ben-Łęcka-8.pdf"}
+    assert "1/1" in texts_of("out/1-Ada-7.pdf")[0]
+    # All or none, and no two of one name.
+    assert run(*words, "-o", "out/{set}-{name}-{seed}.pdf").returncode == 5
+    done = run(*words, "-o", "new/{game}.pdf")
+    assert "2 sets would have the file name 'cutit'; add {set} or {id}" in done.stderr.decode()
+    told = run(*words, "-o", "new/{nam}.pdf").stderr.decode()
+    assert "{nam} is unknown; use {id}, {name}, {set}, {seed} or {game}" in told
+    assert "Error: {id: expected" in run(*words, "-o", "new/{id.pdf").stderr.decode()
+    assert not Path("new").exists()
+    assert run(*words, "--only-name", "Ada", "-o", "one/{name}.pdf").returncode == 0
+    assert {file.name for file in Path("one").iterdir()} == {"Ada.pdf", "Ada.json"}
+    pair = ("print", "cat", "--players", "Ada,Ben", "--only", "board", "--count", 2)
+    assert run(*pair, "-o", "pair/{id} {name}.pdf").returncode == 0
+    assert all("Ada-Ben" in file.stem for file in Path("pair").iterdir())
+
+
+def test_fewer_items_than_quarters_are_refused_with_the_reason():
+    told = refused("cat", "--items", 3)
+    assert "items goes from 4 to 7, for every quarter of a fair board has each of them" in told
+
+
+@pytest.mark.parametrize("paper", ["legal", "tabloid", "a3"])
+def test_larger_papers_have_more_cards(paper):
+    printed("cuttle", "--only", "cards", "--paper", paper, "--seed", 7)
+    entries = json.loads(Path("x.json").read_bytes())["sheets"]
+    assert len(entries[0]["cells"]) == {"legal": 10, "tabloid": 18, "a3": 18}[paper]
+    printed("cat", "--only", "board", "--paper", paper, "--seed", 7, "--players", 1)
+
+
+def test_large_print_says_which_paper_it_needs():
+    done = run("print", "cat", "--only", "board", "--large-print", "--players", 1)
+    assert "Large print is for a3 paper." in done.stdout.decode()
