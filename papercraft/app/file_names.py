@@ -1,4 +1,4 @@
-"""File names for each set, from a pattern."""
+"""File names: of each set, from a pattern, and of each card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from papercraft.app.print_job import file_word
 from papercraft.core.problems import UsageError, join_or
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
     from papercraft.app.print_job import PrintJob
+    from papercraft.core.page import Page
 
 FIELDS = ("id", "name", "set", "seed", "game")
 
@@ -54,3 +58,28 @@ def _stem(job: PrintJob, place: int, pattern: str) -> str:
         "game": job.game.name,
     }
     return pattern.format(**values)
+
+
+def card_names(pages: Iterable[Page], base: Path) -> tuple[Path | None, ...]:
+    """Return the file name of a picture of each page with a card, for shops.
+
+    Fronts sort by name in their order, and backs in the same. Where all backs are alike there is a
+    single one; the pages of the others have no name.
+    """
+    laid = list(pages)
+    backs = [page.sheet.marks for page in laid if page.sheet.behind]
+    alike, width = all(marks == backs[0] for marks in backs), len(str(len(laid)))
+    counts = {True: 0, False: 0}
+    found: list[Path | None] = []
+    for page in laid:
+        behind = page.sheet.behind
+        counts[behind] += 1
+        name = f"{counts[behind]:0{width}}"
+        if behind:
+            name = "" if alike else f"-{name}"
+            single = base.with_name(f"{base.name}-back{name}.png")
+            found.append(None if single in found else single)
+        else:
+            title = file_word(" ".join(page.sheet.places.cells))
+            found.append(base.with_name(f"{base.name}-front-{name}-{title}.png"))
+    return tuple(found)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.app import rendering
-from papercraft.app.file_names import stems_of
+from papercraft.app.file_names import card_names, stems_of
 from papercraft.app.files import refuse_existing
 from papercraft.app.page_plan import PagePlan, solutions_of
 from papercraft.core.file_set import FileSet
@@ -35,6 +35,7 @@ class PrintFiles:
         stem: The file name without extension; by default, the stem of the job.
         formats: ``pdf``, ``svg`` or both.
         preview: Whether a PNG of each page is written.
+        card_images: The resolution of a PNG of each card, in dpi, or 0 for none.
         cut: The format of cut lines, ``svg`` or ``dxf``, or None.
         atlas: Whether cards are written for Tabletop Simulator.
         solutions: A separate PDF for solutions, or None.
@@ -46,6 +47,7 @@ class PrintFiles:
     stem: str | None = None
     formats: tuple[str, ...] = ("pdf",)
     preview: bool = False
+    card_images: int = 0
     cut: str | None = None
     atlas: bool = False
     solutions: Path | None = None
@@ -131,12 +133,14 @@ class _Document:
     pngs: tuple[Path, ...]
     geometry: Path
     backs: bool = False
+    cards: tuple[Path | None, ...] = ()
+    dpi: int = 0
 
     @property
     def files(self) -> tuple[Path, ...]:
         """All files, those for people first."""
         pdf = (self.pdf,) if self.pdf else ()
-        return (*pdf, *self.svgs, *self.pngs, self.geometry)
+        return (*pdf, *self.svgs, *self.pngs, *filter(None, self.cards), self.geometry)
 
     def paint(self) -> Iterator[Page]:
         """Yield the pages; every call generates them again."""
@@ -175,6 +179,8 @@ def _document(
         each("png") if files.preview else (),
         base.with_name(base.name + ".json"),
         backs,
+        card_names(plan.pages(backs=backs), base) if files.card_images else (),
+        files.card_images,
     )
 
 
@@ -227,7 +233,7 @@ def _write(document: _Document, files: FileSet, on_page: Callable[[], None]) -> 
             for target, page in zip(document.svgs, pages, strict=True):
                 with files.open(target) as out:
                     out.write(rendering.svg_bytes(page, job.styles))
-    if document.pngs:
+    if document.pngs or document.cards:
         _preview(document, files)
 
 
@@ -249,3 +255,5 @@ def _preview(document: _Document, files: FileSet) -> None:
         with pdf.open("wb") as out:
             rendering.write_pdf(document.paint(), job.styles, job.title, out)
     write_previews(pdf, document.pngs, files)
+    if document.cards:
+        write_previews(pdf, document.cards, files, document.dpi)

@@ -53,7 +53,7 @@ class GridType(click.ParamType):  # type: ignore[type-arg]
 
 
 # Options that only make sense for some games; others show them nowhere and say why they refuse.
-_FOR_CARDS = {"--gutterfold", "--bleed", "--safe", "--shop", "--atlas"}
+_FOR_CARDS = {"--gutterfold", "--bleed", "--safe", "--shop", "--card-images", "--atlas"}
 
 
 def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
@@ -110,6 +110,9 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
         click.Option(["--shop"], metavar="NAME|WxH",
                      help=("One card per page with bleed, for print on demand: "
                            f"{', '.join(layout('shops'))}, or a size.")),
+        click.Option(["--card-images"], is_flag=False, flag_value="300", metavar="[300|600]",
+                     type=click.Choice(["300", "600"]),
+                     help="With --shop: also write a PNG of each card, of so many dpi."),
         click.Option(["--atlas"], is_flag=True,
                      help="Also write pictures and JSON for Tabletop Simulator."),
         click.Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
@@ -173,6 +176,9 @@ def _printer(options: dict[str, Any]) -> Printer:
 def _check_shop(options: dict[str, Any]) -> None:
     """Raise UsageError for options that make no sense on pages with a single card."""
     if not options["shop"]:
+        if options["card_images"]:
+            message = "--card-images are what shops take; name one, as in --shop poker"
+            raise click.UsageError(message)
         return
     defaults = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
     names = ("gap", "nup", "cut", "gutterfold", "printer", "back_offset", "large_print")

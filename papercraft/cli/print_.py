@@ -115,9 +115,9 @@ def _print(game: AnyGame, **options: Any) -> None:
     if options["cmyk"] and output.formats != ("pdf",):
         message = "--cmyk only works for PDF; SVG has no CMYK colours"
         raise click.UsageError(message)
-    extra = [name for name in ("preview", "watch", "cut", "atlas") if options[name]]
+    extra = [name for name in ("preview", "watch", "cut", "card_images", "atlas") if options[name]]
     if output.stream and extra:
-        option = f"--{extra[0]}"
+        option = f"--{extra[0].replace('_', '-')}"
         message = f"{option} writes several files; omit -o -"
         raise click.UsageError(message)
     arrangement = _arranged(game, options)
@@ -133,6 +133,7 @@ def _print(game: AnyGame, **options: Any) -> None:
         stem=output.stem,
         formats=output.formats,
         preview=options["preview"],
+        card_images=int(options["card_images"] or 0),
         cut=options["cut"],
         atlas=options["atlas"],
         solutions=solutions,
