@@ -308,6 +308,8 @@ def _check_without_cards(job: PrintJob) -> None:
         "--bleed": bool(imposition.bleed),
         "--safe": bool(imposition.safe),
         "--gutterfold": imposition.gutterfold,
+        "--cut-radius": bool(imposition.cut_radius),
+        "--cut-inset": bool(imposition.cut_inset),
         "--gap": imposition.gap is not None and not imposition.several,
         "--crop-marks": imposition.crop.style != LINES and not imposition.several,
         "--order": imposition.order != N_UP and not (imposition.several or job.drawn_several),

@@ -15,7 +15,7 @@ _SUBJECTS = {
         "backs", "flip", "back_offset", "gutterfold", "bleed", "safe", "crop_marks", "mark_length",
         "mark_offset", "mark_width",
     ),
-    "Machines and shops": ("cut", "shop", "card_images", "atlas"),
+    "Machines and shops": ("cut", "cut_radius", "cut_inset", "shop", "card_images", "atlas"),
     "Questions": ("answers", "no_ask", "as_read", "crops", "report"),
     "Files and output": (
         "format_", "output", "overlay", "picture", "preview", "watch", "force", "as_json", "help",

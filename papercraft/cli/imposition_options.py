@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _GRID = re.compile(r"(\d{1,2})[x*×](\d{1,2})")
 RANGE = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
 _MOST_PER_PAGE = 1000
+_MOST_RADIUS, _MOST_INSET = 20.0, 5.0
 _MOST_MARGIN, _MOST_BLEED, _MOST_GAP = 60.0, 20.0, 100.0
 
 
@@ -53,7 +54,10 @@ class GridType(click.ParamType):  # type: ignore[type-arg]
 
 
 # Options that only make sense for some games; others show them nowhere and say why they refuse.
-_FOR_CARDS = {"--gutterfold", "--bleed", "--safe", "--shop", "--card-images", "--atlas"}
+_FOR_CARDS = {
+    "--gutterfold", "--bleed", "--safe", "--shop", "--card-images", "--atlas",
+    "--cut-radius", "--cut-inset",
+}  # fmt: skip
 
 
 def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
@@ -107,6 +111,10 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
         click.Option(["--cut"], type=click.Choice(["svg", "dxf"], case_sensitive=False),
                      help=("Also write cut lines for a plotter or laser cutter; cards get "
                            "registration marks.")),
+        click.Option(["--cut-radius"], metavar="MM", default="0",
+                     help="With --cut: radius of the corners of cards."),
+        click.Option(["--cut-inset"], metavar="MM", default="0",
+                     help="With --cut: cut cards this far inside their edges."),
         click.Option(["--shop"], metavar="NAME|WxH",
                      help=("One card per page with bleed, for print on demand: "
                            f"{', '.join(layout('shops'))}, or a size.")),
@@ -161,11 +169,21 @@ def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
         gutterfold=options["gutterfold"],
         shop=get_shop(options["shop"], bleed) if options["shop"] else None,
         registration=options["cut"] is not None,
+        cut_radius=_cut_length(options, "cut_radius", _MOST_RADIUS),
+        cut_inset=_cut_length(options, "cut_inset", _MOST_INSET),
         offset=parse_pair(
             options["back_offset"] or "0", "--back-offset", -_MOST_BLEED, _MOST_BLEED
         ),
         printer=_printer(options),
     )
+
+
+def _cut_length(options: dict[str, Any], name: str, most: float) -> float:
+    option = f"--{name.replace('_', '-')}"
+    length = parse_length(options[name], option, most=most)
+    if length and options["cut"] is None:
+        raise click.UsageError(f"{option} is for the files that --cut writes; add --cut svg")
+    return length
 
 
 def _printer(options: dict[str, Any]) -> Printer:

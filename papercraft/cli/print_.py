@@ -13,6 +13,7 @@ from click.core import ParameterSource
 from papercraft import games
 from papercraft.app.print_job import PageSelection, PrintJob, job_paper, smaller_sheets
 from papercraft.cli.app import completable, unknown
+from papercraft.cli.ask import can_ask
 from papercraft.cli.choices import game_of, refuse_twins
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.imposition_options import imposition_of, parse_ranges
@@ -54,7 +55,12 @@ class PrintGroup(click.Group):
             formatter.write_dl([(name, games.summary(name)) for name in games.names()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Insert the name of the game before ``--id ID`` if omitted."""
+        """Ask what to print if nobody says so; insert the name of the game before ``--id ID``."""
+        if not args and not ctx.resilient_parsing and can_ask():
+            # Imported late: whoever says what to print is not asked.
+            from papercraft.cli.print_questions import ask_what_to_print  # noqa: PLC0415
+
+            args = ask_what_to_print(ctx)
         if args and args[0].startswith("--id"):
             text = args[0].partition("=")[2] or "".join(args[1:2])
             args = [game_of(text)[0].name, *args]
@@ -77,7 +83,8 @@ class PrintGroup(click.Group):
 def command() -> None:
     """Print a game as PDF or SVG, with a geometry file.
 
-    With --id, the name of the game can be omitted.
+    With --id, the name of the game can be omitted. Without a game, the program asks on a terminal:
+    which game, who plays, on what paper.
     """
 
 

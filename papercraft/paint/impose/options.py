@@ -41,7 +41,8 @@ class ImpositionOptions:
     ``gap`` is None for twice the bleed, ``rows`` and ``columns`` are 0 for as many as fit, or for a
     grid of ``per_page`` if that is not 0. ``safe``
     is how far inside of its edge a line is drawn on each card, 0 for none. With ``registration``
-    pages of cards have marks for the camera of a plotter; for a ``shop`` each card has a page of
+    pages of cards have marks for the camera of a plotter, which cuts corners with ``cut_radius``
+    and ``cut_inset`` mm inside of the edge; for a ``shop`` each card has a page of
     its own, and nothing else is printed. ``offset`` moves backs to the right and
     down, and ``printer`` is what a printer does wrong to both sides.
     """
@@ -59,6 +60,8 @@ class ImpositionOptions:
     flip: str = LONG
     gutterfold: bool = False
     registration: bool = False
+    cut_radius: float = 0.0
+    cut_inset: float = 0.0
     shop: Shop | None = None
     offset: Pair = (0.0, 0.0)
     printer: Printer = field(default_factory=Printer)
