@@ -44,8 +44,10 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
 
 
 def _painted(plan: PagePlan, page: Page, kind: str, title: str) -> bytes:
-    out = BytesIO()
-    painter_of(f"cut-{kind}").paint([page], PaintOptions(plan.job.styles, title), out)
+    out, imposition = BytesIO(), plan.job.imposition
+    corners = imposition.cut_radius, imposition.cut_inset
+    options = PaintOptions(plan.job.styles, title, "", *corners)
+    painter_of(f"cut-{kind}").paint([page], options, out)
     return out.getvalue()
 
 
