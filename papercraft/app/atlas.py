@@ -75,9 +75,11 @@ def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
 
 def _largest(job: PrintJob) -> Shop:
     """Return a page as large as the largest card; smaller cards are centred."""
+    # In the size they are drawn in, whatever that on paper is.
+    drawn = replace(job.imposition, card=None)
     sizes = [
         (box[2], box[3])
-        for page in PagePlan(replace(job, ids=job.ids[:1])).pages()
+        for page in PagePlan(replace(job, ids=job.ids[:1], imposition=drawn)).pages()
         if not page.sheet.areas
         for box in page.sheet.places.cells.values()
     ]

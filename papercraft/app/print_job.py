@@ -166,6 +166,7 @@ class PrintJob:
     def _imposition_in_name(self) -> list[str]:
         imposition = self.imposition
         words = [f"nup-{imposition.rows}x{imposition.columns}"] if imposition.rows else []
+        words += [f"cards-{imposition.card[0]:g}x{imposition.card[1]:g}"] if imposition.card else []
         words += [f"nup-{imposition.per_page}"] if imposition.per_page else []
         words += [imposition.order] if self.drawn_several and imposition.order != N_UP else []
         words += ["gutterfold"] if imposition.gutterfold else []

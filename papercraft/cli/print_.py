@@ -30,6 +30,7 @@ from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
+    from papercraft.cli.card_size import CardSize
     from papercraft.cli.print_sets import Sets
     from papercraft.core.game import AnyGame
     from papercraft.core.page import Paper
@@ -165,12 +166,23 @@ class _Arrangement(NamedTuple):
 
 def _arranged(game: AnyGame, options: dict[str, Any]) -> _Arrangement:
     imposition = imposition_of(options)
+    size = _card_size(game, options)
+    if size is not None and size.size is not None:
+        if imposition.shop:
+            message = "--shop already has a size; omit --card-size, or take one of the game"
+            raise click.UsageError(message)
+        imposition = replace(imposition, card=size.size)
     if imposition.per_page == 1 and game.cut_out != "cards":
         # That is how sheets are printed anyway.
         imposition = replace(imposition, per_page=0)
     paper = job_paper(_paper(options), imposition, large_print=options["large_print"])
     drawn = smaller_sheets(game, paper, imposition)
     return _Arrangement(paper, replace(imposition, per_page=0) if drawn else imposition, drawn)
+
+
+def _card_size(game: AnyGame, options: dict[str, Any]) -> CardSize | None:
+    option = game.option_for("card-size")
+    return options[f"game_{option.name.replace('-', '_')}"] if option else None
 
 
 def _job(game: AnyGame, options: dict[str, Any], sets: Sets, arrangement: _Arrangement) -> PrintJob:
@@ -254,6 +266,9 @@ def _options(game: AnyGame, options: dict[str, Any], drawn: str) -> dict[str, st
         for name, value in options.items()
         if name.startswith("game_")
     }
+    size, option = _card_size(game, options), game.option_for("card-size")
+    if size is not None and option is not None:
+        values[option.name] = size.choice
     nup = game.option_for("nup")
     if nup is not None:
         values[nup.name] = drawn or nup.default

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from papercraft.cli.card_size import CardSizeType
 from papercraft.cli.choices import SEED, language_option
 from papercraft.cli.imposition_options import imposition_parameters
 from papercraft.cli.print_sets import PlayersType
@@ -30,14 +31,22 @@ def _game_options(game: AnyGame) -> list[click.Parameter]:
             type=_type_of(option),
             default=option.default,
             show_default=bool(option.choices),
-            help=option.help,
+            help=_help_of(option),
         )
         for option in game.options
         if option.role != "nup"
     ]
 
 
+def _help_of(option: PrintOption) -> str:
+    if option.role != "card-size":
+        return option.help
+    return f"{option.help[:-1]}; or one that printers name, such as poker or bridge, or WxH."
+
+
 def _type_of(option: PrintOption) -> click.ParamType[Any] | None:
+    if option.role == "card-size":
+        return CardSizeType(option)
     if option.most:
         return click.IntRange(0, option.most)
     return click.Choice(option.choices, case_sensitive=False) if option.choices else None

@@ -32,8 +32,8 @@ class PaintOptions:
     """What painters are told beside the pages; each takes what its format can say.
 
     ``duplex`` is what is asked of the printer about two sides: ``Simplex``, ``DuplexFlipLongEdge``
-    or ``DuplexFlipShortEdge``. Cutters cut cards with corners of ``cut_radius`` and ``cut_inset`` mm
-    inside of their edges.
+    or ``DuplexFlipShortEdge``. Cutters cut cards with corners of ``cut_radius``, and
+    ``cut_inset`` mm inside of their edges.
     """
 
     styles: Styles

@@ -38,7 +38,8 @@ class Crop:
 class ImpositionOptions:
     """Imposition options; with all defaults, pages are as the game drew them.
 
-    ``gap`` is None for twice the bleed, ``rows`` and ``columns`` are 0 for as many as fit, or for a
+    ``gap`` is None for twice the bleed, ``card`` is the size of cards if it is
+    another one than they are drawn in, ``rows`` and ``columns`` are 0 for as many as fit, or for a
     grid of ``per_page`` if that is not 0. ``safe``
     is how far inside of its edge a line is drawn on each card, 0 for none. With ``registration``
     pages of cards have marks for the camera of a plotter, which cuts corners with ``cut_radius``
@@ -52,6 +53,7 @@ class ImpositionOptions:
     safe: float = 0.0
     gap: Pair | None = None
     crop: Crop = field(default_factory=Crop)
+    card: Pair | None = None
     per_page: int = 0
     rows: int = 0
     columns: int = 0
@@ -97,6 +99,7 @@ class ImpositionOptions:
             and not self.bleed
             and not self.safe
             and self.gap is None
+            and self.card is None
             and self.crop.style == LINES
             and not self.several
             and self.order == N_UP
