@@ -59,6 +59,7 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     """
     from papercraft.app.print_files import PrintFiles, print_files
     from papercraft.app.print_job import PrintJob, consecutive_ids, default_options, job_paper
+    from papercraft.core.set_names import SetNames
     from papercraft.paint.impose.options import ImpositionOptions
 
     drawn = _game(game)
@@ -73,7 +74,7 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
         ink=ink,
         palette=palette,
         imposition=imposition,
-        names=tuple(names),
+        names=tuple(map(SetNames, names)),
     )
     return print_files(job, PrintFiles(folder=Path(folder), formats=tuple(formats), force=force))
 

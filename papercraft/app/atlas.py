@@ -139,9 +139,11 @@ def _cards(job: PrintJob, base: Path, shop: Shop) -> tuple[dict[Path, bytes], di
 
 def _largest(job: PrintJob) -> Shop | None:
     """Return a page as large as the largest card, where smaller ones are centred; None without."""
+    # In the size they are drawn in, whatever that on paper is.
+    drawn = replace(job.imposition, card=None)
     sizes = [
         (box[2], box[3])
-        for page in PagePlan(replace(job, ids=job.ids[:1])).pages()
+        for page in PagePlan(replace(job, ids=job.ids[:1], imposition=drawn)).pages()
         if not page.sheet.areas
         for box in page.sheet.places.cells.values()
     ]

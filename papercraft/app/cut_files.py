@@ -24,7 +24,8 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
     """
     alike: dict[Cuts, tuple[Page, list[int]]] = {}
     for number, page in enumerate(plan.pages(), 1):
-        cuts = cut_paths_of(page)
+        imposition = plan.job.imposition
+        cuts = cut_paths_of(page, imposition.cut_radius, imposition.cut_inset)
         if cuts:
             # Of pages that are cut alike, the first one is painted for all.
             alike.setdefault(cuts, (page, []))[1].append(number)
@@ -43,8 +44,10 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
 
 
 def _painted(plan: PagePlan, page: Page, kind: str, title: str) -> bytes:
-    out = BytesIO()
-    painter_of(f"cut-{kind}").paint([page], PaintOptions(plan.job.styles, title), out)
+    out, imposition = BytesIO(), plan.job.imposition
+    corners = imposition.cut_radius, imposition.cut_inset
+    options = PaintOptions(plan.job.styles, title, "", *corners)
+    painter_of(f"cut-{kind}").paint([page], options, out)
     return out.getvalue()
 
 

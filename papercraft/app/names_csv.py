@@ -4,22 +4,46 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import normalize
 
+from papercraft.app.printable_names import problem_with_name
 from papercraft.core.decoding import decoded
-from papercraft.core.problems import Problem, ReadError
+from papercraft.core.ids import SEEDS
+from papercraft.core.language import get_language
+from papercraft.core.messages import ngettext
+from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.core.set_names import SetNames
+from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 MOST_NAMES = 10_000
-# The room for a name in the footer of a sheet, in mm.
-_WIDEST = 62.0
 _HEADINGS = ("name", "names", "player", "pupil", "student", "imię", "nome")
+_OTHERS = {"set": ("set", "table"), "lang": ("lang", "language"), "seed": ("seed",)}
 
 
-def read_names(file: str, content: bytes) -> tuple[str, ...]:
-    """Return the names in a CSV file: the column ``name``, or the first column without one.
+class Row(NamedTuple):
+    """One name: its line, and what other columns say: the set, the language, the seed."""
+
+    line: int
+    name: str
+    set: str = ""
+    lang: str = ""
+    seed: str = ""
+
+
+class NamedSet(NamedTuple):
+    """The names of a set, with its language and its seed where the file has them."""
+
+    names: SetNames
+    language: str = ""
+    seed: int | None = None
+
+
+def read_names(file: str, content: bytes) -> tuple[Row, ...]:
+    """Return the rows of a CSV file: the column ``name``, or the first column without one.
 
     ``file`` is its name in messages.
 
@@ -27,30 +51,30 @@ def read_names(file: str, content: bytes) -> tuple[str, ...]:
         ReadError: it is not text, has no names, or has a name that cannot be printed.
     """
     try:
-        text = decoded(content)
+        # Accents that were typed apart from their letters are part of them.
+        text = normalize("NFC", decoded(content))
     except UnicodeDecodeError as error:
         raise ReadError([Problem(file, "is not UTF-8 text; save it as CSV in UTF-8")]) from error
-    names, problems = [], []
-    for line, name in _read_column(text):
-        message = _problem_with(name)
-        if message:
-            problems.append(Problem(f"{file}, line {line}", message))
-        names.append(name)
-    if not names:
+    rows, problems = [], []
+    for row in _read_rows(text):
+        place = f"{file}, line {row.line}"
+        problems += [Problem(place, message) for message in _problems_with(row)]
+        rows.append(row)
+    if not rows:
         problems.append(Problem(file, "contains no names; write one name per line"))
-    if len(names) > MOST_NAMES:
-        problems = [Problem(file, f"contains {len(names)} names; at most {MOST_NAMES} are allowed")]
+    if len(rows) > MOST_NAMES:
+        problems = [Problem(file, f"contains {len(rows)} names; at most {MOST_NAMES} are allowed")]
     if problems:
         raise ReadError(problems)
-    return tuple(names)
+    return tuple(rows)
 
 
-def _read_column(text: str) -> Iterator[tuple[int, str]]:
+def _read_rows(text: str) -> Iterator[Row]:
     """Yield each name with its line."""
     head = text.partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    column = 0
+    column, others = 0, {}
     try:
         for number, row in enumerate(reader):
             cells = [" ".join(cell.split()) for cell in row]
@@ -58,29 +82,87 @@ def _read_column(text: str) -> Iterator[tuple[int, str]]:
             heading = next((word for word in _HEADINGS if word in titles), None)
             if number == 0 and heading:
                 column = titles.index(heading)
+                others = _other_columns(titles)
             elif len(cells) > column and cells[column]:
-                yield reader.line_num, cells[column]
+                more = {key: cells[at] for key, at in others.items() if at < len(cells)}
+                yield Row(reader.line_num, cells[column], **more)
     except csv.Error as error:
         raise ReadError([Problem(f"line {reader.line_num}", str(error))]) from error
 
 
-def _problem_with(name: str) -> str:
-    """Return the problem with a name, or an empty string."""
-    # Imported late: few print names.
-    from papercraft.paint.fonts import MissingGlyphError  # noqa: PLC0415
-    from papercraft.paint.styles import styles_of  # noqa: PLC0415
-    from papercraft.paint.text import text_width  # noqa: PLC0415
+def _other_columns(titles: list[str]) -> dict[str, int]:
+    return {
+        key: titles.index(word)
+        for key, words in _OTHERS.items()
+        for word in words
+        if word in titles
+    }
 
-    styles = styles_of("house", "full")
-    try:
-        width = max(
-            text_width(name, styles.letters[style], styles) for style in ("bold", "small", "slug")
-        )
-    except MissingGlyphError:
-        return f"{name!r} has a character that cannot be printed"
-    if width > _WIDEST:
-        return (
-            f"{name!r} is too long to print: {width:.0f} mm wide, but there is room for "
-            f"{_WIDEST:g} mm"
-        )
-    return ""
+
+def _problems_with(row: Row) -> Iterator[str]:
+    message = problem_with_name(row.name)
+    if message:
+        yield message
+    if row.lang:
+        try:
+            get_language(row.lang.lower())
+        except UsageError as error:
+            yield str(error)
+    if row.seed:
+        seed = parse_whole(row.seed)
+        if seed is None or not 0 <= seed < SEEDS:
+            yield f"seed {row.seed!r} is not a whole number from 0 to {SEEDS - 1}"
+
+
+def sets_of_names(
+    file: str, rows: Sequence[Row], limits: tuple[int, int], players: int | None
+) -> tuple[NamedSet, ...]:
+    """Return the sets of the names in a file.
+
+    Names with the same value in the column ``set`` make one set, in which each player has a name.
+    Without such a column ``players`` names make a set; without a number of players, each name has a
+    set of its own. ``limits`` are the fewest and the most players of the game.
+
+    Raises:
+        ReadError: the names of a set are too few, too many or the same, or its rows contradict
+            each other.
+    """
+    titled = any(row.set for row in rows)
+    if not titled and (players or 1) == 1:
+        return tuple(_named_set([row], SetNames(row.name)) for row in rows)
+    groups: dict[str, list[Row]] = {}
+    for place, row in enumerate(rows):
+        key = row.set if titled else str(place // (players or 1) + 1)
+        groups.setdefault(key, []).append(row)
+    problems = [
+        Problem(f"{file}, line {group[0].line}, set {key or '?'}", message)
+        for key, group in groups.items()
+        for message in _problems_with_set(key, group, limits)
+    ]
+    if problems:
+        raise ReadError(problems)
+    return tuple(
+        _named_set(group, SetNames(players=tuple(row.name for row in group)))
+        for group in groups.values()
+    )
+
+
+def _problems_with_set(key: str, rows: Sequence[Row], limits: tuple[int, int]) -> Iterator[str]:
+    least, most = limits
+    if not key:
+        yield "the column 'set' is empty here; every name needs the set it belongs to"
+    elif not least <= len(rows) <= most:
+        names = ngettext("{n} name", "{n} names", len(rows))
+        yield f"has {names}; a set is for {least} to {most} players"
+    if len({row.name for row in rows}) < len(rows):
+        yield "two players have the same name; names in a set must differ"
+    for column in ("lang", "seed"):
+        values = dict.fromkeys(filter(None, (getattr(row, column) for row in rows)))
+        if len(values) > 1:
+            yield f"has one {column} only, not {' and '.join(values)}"
+
+
+def _named_set(rows: Sequence[Row], names: SetNames) -> NamedSet:
+    language = next((row.lang.lower() for row in rows if row.lang), "")
+    seed = next((parse_whole(row.seed) for row in rows if row.seed), None)
+    return NamedSet(names, language, seed)

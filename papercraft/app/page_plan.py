@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.app.card_choice import only_cards
 from papercraft.app.print_job import PageSelection
 from papercraft.app.rendering import PageNumbering, drawings
 from papercraft.core.language import get_language
@@ -20,14 +23,14 @@ from papercraft.paint.impose.options import (
     LONG,
     N_UP,
     SEPARATE,
-    ImpositionOptions,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from papercraft.app.print_job import PrintJob
+    from papercraft.app.print_job import PrintJob, Variant
     from papercraft.core.game import Edition
+    from papercraft.core.ids import SheetId
     from papercraft.core.page import Page
     from papercraft.core.sheet import Drawing, Size
     from papercraft.paint.impose.backs import Leaf, Side
@@ -45,7 +48,10 @@ _FOLDED = gettext_noop("Fold along the dashed line, glue, then cut.")
 
 
 class _Sides(NamedTuple):
-    """The sides of a set, its separate backs if any, whether it has cards, its largest frame."""
+    """The sides of a set, its separate backs if any, whether it has cards, its largest frame.
+
+    Sets of the same variant have the same.
+    """
 
     sides: list[tuple[Side, bool]]
     behind: list[tuple[Side, bool]]
@@ -54,28 +60,52 @@ class _Sides(NamedTuple):
 
 
 class PagePlan:
-    """The pages of a print job: imposition, order and selection.
-
-    Every set of a job has the same number of sides.
-    """
+    """The pages of a print job: imposition, order and selection."""
 
     def __init__(self, job: PrintJob) -> None:
         """Store the job; nothing is drawn yet."""
         self.job = job
 
-    @cached_property
-    def _edition(self) -> Edition:
-        """The edition in the frame that the paper offers."""
-        return replace(self.job.edition, frame=self.job.paper.frame)
+    def _edition(self, variant: Variant) -> Edition:
+        """Return the edition of a variant, in the frame that the paper offers."""
+        return replace(self.job.edition, **variant._asdict(), frame=self.job.paper.frame)
+
+    def _drawing(self, place: int) -> tuple[SheetId, Drawing]:
+        job, edition = self.job, self._edition(self.job.variant_of(place))
+        sheet, drawing = next(drawings(job.game, job.ids[place : place + 1], edition))
+        return sheet, only_cards(drawing, job.cards, job.game.parts) if job.cards else drawing
 
     @cached_property
+    def _variants(self) -> dict[Variant, _Sides]:
+        return {}
+
+    def _like(self, place: int) -> _Sides:
+        """Return the imposition of a set and of all like it."""
+        variant = self.job.variant_of(place)
+        if variant not in self._variants:
+            self._variants[variant] = self._imposed(self._drawing(place)[1])
+        return self._variants[variant]
+
+    @property
     def _first(self) -> _Sides:
-        """The imposition of the first set, which applies to all."""
-        _, drawing = next(drawings(self.job.game, self.job.ids[:1], self._edition))
+        return self._like(0)
+
+    @cached_property
+    def _starts(self) -> dict[bool, list[int]]:
+        """How many sides are before each set, and in all; without and with separate backs."""
+        return {
+            backs: [0, *accumulate(
+                len(like.behind if backs else like.sides)
+                for like in map(self._like, range(len(self.job.ids)))
+            )]
+            for backs in (False, True)
+        }  # fmt: skip
+
+    def _imposed(self, drawing: Drawing) -> _Sides:
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
         if not cards:
-            _check_without_cards(self.job.imposition, self.job.game.name)
+            _check_without_cards(self.job)
         separate = self.job.imposition.backs == SEPARATE
         return _Sides(
             make_sides(leaves, self.job.imposition),
@@ -97,7 +127,39 @@ class PagePlan:
     @property
     def total(self) -> int:
         """The number of numbered sides, one per footer."""
-        return len(self._first.sides) * len(self.job.ids)
+        return self._starts[False][-1]
+
+    def _has(self, number: int, *, backs: bool = False) -> bool:
+        """Return whether a side is to be printed."""
+        named = self._named.get(backs)
+        return self.job.selection.has(number) and (named is None or number in named)
+
+    @cached_property
+    def _named(self) -> dict[bool, frozenset[int]]:
+        """The numbers of the sides with the name to print, without and with separate backs."""
+        name = self.job.only_name
+        places = [n for n in range(len(self.job.ids)) if name and self.job.names_of(n).has(name)]
+        return {
+            backs: frozenset(
+                page.number
+                for place in places
+                for page in self._set(place, backs=backs)
+                if name in page.names
+            )
+            for backs in (False, True)
+            if name
+        }
+
+    def _check(self) -> None:
+        """Raise UsageError if a number is not that of a page, or if no page is left."""
+        self.job.selection.check(self.total)
+        if not any(map(self._has, range(1, self.total + 1))):
+            raise UsageError(f"no sheet to print is that of {self.job.only_name}")
+
+    @property
+    def ends(self) -> list[int]:
+        """The number of the last side of each set."""
+        return self._starts[False][1:]
 
     @cached_property
     def plan(self) -> NupPlan | None:
@@ -105,15 +167,15 @@ class PagePlan:
         imposition = self.job.imposition
         return (
             plan_nup(self.job.paper, imposition, self._first.frame)
-            if imposition.rows and not imposition.shop and not self._first.cards
+            if imposition.several and not imposition.shop and not self._first.cards
             else None
         )
 
     @property
     def count(self) -> int:
         """The number of pages of the file."""
-        self.job.selection.check(self.total)
-        sides = sum(map(self.job.selection.has, range(1, self.total + 1)))
+        self._check()
+        sides = sum(map(self._has, range(1, self.total + 1)))
         return -(-sides // len(self.plan.frames)) if self.plan else sides
 
     def pages(self, *, backs: bool = False) -> Iterator[Page]:
@@ -123,7 +185,7 @@ class PagePlan:
             UsageError: something does not fit, or selected pages do not exist.
         """
         if not backs:
-            self.job.selection.check(self.total)
+            self._check()
         plan = self.plan
         if plan is None:
             yield from self._selected(backs=backs)
@@ -138,13 +200,13 @@ class PagePlan:
 
     def _selected(self, *, backs: bool = False) -> Iterator[Page]:
         for place in range(len(self.job.ids)):
-            per_set = len(self._first.behind if backs else self._first.sides)
-            numbers = range(place * per_set + 1, (place + 1) * per_set + 1)
-            if any(map(self.job.selection.has, numbers)):
+            start, end = self._starts[backs][place : place + 2]
+            numbers = range(start + 1, end + 1)
+            if any(self._has(number, backs=backs) for number in numbers):
                 yield from (
                     page
                     for page in self._set(place, backs=backs)
-                    if self.job.selection.has(page.number)
+                    if self._has(page.number, backs=backs)
                 )
 
     def _batches(self, plan: NupPlan) -> Iterator[list[Page]]:
@@ -159,20 +221,21 @@ class PagePlan:
 
     def _cut_stacked(self, plan: NupPlan) -> Iterator[list[Page]]:
         """Yield sheets in cut-stack order: cut as one stack, the combined piles are in order."""
-        numbers = [n for n in range(1, self.total + 1) if self.job.selection.has(n)]
-        per_set, high = len(self._first.sides), -(-len(numbers) // len(plan.frames))
+        numbers = [n for n in range(1, self.total + 1) if self._has(n)]
+        starts, high = self._starts[False], -(-len(numbers) // len(plan.frames))
         # Every position on the page walks through different sets.
         set_of = lru_cache(maxsize=len(plan.frames) + 1)(lambda place: list(self._set(place)))
         for layer in range(high):
-            yield [set_of((n - 1) // per_set)[(n - 1) % per_set] for n in numbers[layer::high]]
+            chosen = [(bisect_left(starts, n) - 1, n) for n in numbers[layer::high]]
+            yield [set_of(place)[n - starts[place] - 1] for place, n in chosen]
 
     def _leaves(self, drawing: Drawing) -> list[Leaf]:
-        several = self.job.imposition.rows and not any(sheet.cards for sheet in drawing.sheets)
-        return list(
-            make_leaves(
-                self.job.game.name, drawing, self.job.paper, self.job.imposition, alone=not several
-            )
-        )
+        job, imposition = self.job, self.job.imposition
+        several = imposition.several and not any(sheet.cards for sheet in drawing.sheets)
+        if job.cards and not imposition.relays:
+            # Single cards do not stay where they are on the sheets of a deck.
+            imposition = replace(imposition, gap=(0.0, 0.0))
+        return list(make_leaves(job.game.name, drawing, job.paper, imposition, alone=not several))
 
     @cached_property
     def _cached(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:
@@ -188,38 +251,43 @@ class PagePlan:
         return sides
 
     @cached_property
-    def _numbering(self) -> PageNumbering:
-        return PageNumbering(
-            self.job.game, self.job.edition, self.job.paper, self.job.ink, self.job.palette
-        )
+    def _numberings(self) -> dict[Variant, PageNumbering]:
+        return {}
+
+    def _numbering(self, variant: Variant) -> PageNumbering:
+        if variant not in self._numberings:
+            job, edition = self.job, replace(self.job.edition, **variant._asdict())
+            self._numberings[variant] = PageNumbering(
+                job.game, edition, job.paper, job.ink, job.palette
+            )
+        return self._numberings[variant]
 
     def _set(self, place: int, *, backs: bool = False) -> Iterator[Page]:
         """Yield the sides of one set, which is drawn lazily."""
-        sheet, drawing = next(
-            drawings(self.job.game, self.job.ids[place : place + 1], self._edition)
-        )
+        sheet, drawing = self._drawing(place)
         sides = self._sides(drawing, backs=backs)
+        variant, starts = self.job.variant_of(place), self._starts[backs]
         # Several sets may be in progress; painters identify shared stamps by object identity.
-        numbering = self._numbering.start_set(
-            sheet, drawing.stamps, self.job.names[place] if self.job.names else ""
+        numbering = self._numbering(variant).start_set(
+            sheet,
+            drawing.stamps,
+            self.job.names_of(place),
+            stacked=self.job.imposition.order == CUT_STACK,
         )
-        first = place * len(sides)
-        for number, (side, back) in enumerate(sides, first + 1):
-            note = self._note(side, back=back or backs)
-            yield numbering.page(side, number, len(sides) * len(self.job.ids), note)
+        for number, (side, back) in enumerate(sides, starts[place] + 1):
+            note = self._note(side, variant.language, back=back or backs)
+            yield numbering.page(side, number, starts[-1], note)
 
-    def _note(self, side: Side, *, back: bool) -> str:
+    def _note(self, side: Side, language: str, *, back: bool) -> str:
         """Return the footer's note about the other side."""
         if side.sheet.areas or side.bare:
             return ""
         if self.job.imposition.gutterfold and side.foot:
-            return get_language(self.job.edition.language).translate(_FOLDED)
+            return get_language(language).translate(_FOLDED)
         if not (self.two_sided or self.has_separate_backs):
             return ""
         words = _BACK if back else _FRONT
-        return get_language(self.job.edition.language).translate(
-            words[self.job.imposition.flip == LONG]
-        )
+        return get_language(language).translate(words[self.job.imposition.flip == LONG])
 
     @property
     def duplex(self) -> str:
@@ -233,22 +301,26 @@ class PagePlan:
         return "Simplex"
 
 
-def _check_without_cards(imposition: ImpositionOptions, name: str) -> None:
+def _check_without_cards(job: PrintJob) -> None:
     """Raise UsageError for options that have no effect without cards."""
+    imposition = job.imposition
     useless = {
         "--bleed": bool(imposition.bleed),
         "--safe": bool(imposition.safe),
         "--gutterfold": imposition.gutterfold,
-        "--gap": imposition.gap is not None and not imposition.rows,
-        "--crop-marks": imposition.crop.style != LINES and not imposition.rows,
-        "--order": imposition.order != N_UP and not imposition.rows,
+        "--cut-radius": bool(imposition.cut_radius),
+        "--cut-inset": bool(imposition.cut_inset),
+        "--gap": imposition.gap is not None and not imposition.several,
+        "--crop-marks": imposition.crop.style != LINES and not imposition.several,
+        "--order": imposition.order != N_UP and not (imposition.several or job.drawn_several),
     }
     for option, used in useless.items():
         if used:
             several = option in {"--gap", "--crop-marks", "--order"}
             more = " or several sheets per page (--nup)" if several else ""
             raise UsageError(
-                f"{option} only works with cards{more}, and the sheets of {name} to print have none"
+                f"{option} only works with cards{more}, and the sheets of {job.game.name} to print "
+                "have none"
             )
 
 
@@ -262,9 +334,13 @@ def solutions_of(job: PrintJob) -> PrintJob:
     options = {**job.edition.options, **({flag.name: True} if flag else {})}
     plain = replace(job, selection=PageSelection())
     solved = replace(plain, edition=replace(job.edition, options=options))
-    sets = len(job.ids)
-    per_set, tasks = PagePlan(solved).total // sets, PagePlan(plain).total // sets
-    if per_set <= tasks:
+    ends, tasks = PagePlan(solved).ends, PagePlan(plain).ends
+    counts = [end - start for start, end in pairwise((0, *tasks))]
+    only = tuple(
+        (start + count + 1, end)
+        for (start, end), count in zip(pairwise((0, *ends)), counts, strict=True)
+        if end > start + count
+    )
+    if not only:
         raise UsageError(f"the sheets of {job.game.name} to print have no solutions")
-    only = tuple((n * per_set + tasks + 1, (n + 1) * per_set) for n in range(sets))
     return replace(solved, selection=PageSelection(only))

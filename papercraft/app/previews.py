@@ -15,12 +15,20 @@ if TYPE_CHECKING:
 DPI = 150
 
 
-def write_previews(painted: Path, targets: Sequence[Path], files: FileSet) -> None:
-    """Render each page of a PDF to a PNG at 150 dpi, one at a time."""
+def write_previews(
+    painted: Path, targets: Sequence[Path | None], files: FileSet, dpi: int = DPI
+) -> None:
+    """Render the pages of a PDF to PNGs, one at a time; those without a target are left out."""
     with pypdfium2.PdfDocument(painted) as document:
         for number, target in enumerate(targets):
+            if target is None:
+                continue
             page = document[number]
-            picture = page.render(scale=DPI / 72).to_pil()
+            picture = page.render(scale=dpi / 72).to_pil()
+            if dpi != DPI:
+                # Shops count pixels; pdfium has one more for a trace of a point.
+                sides = (round(side * dpi / 72) for side in page.get_size())
+                picture = picture.crop((0, 0, *sides))
             with files.open(target) as out:
-                picture.save(out, "PNG", dpi=(DPI, DPI))
+                picture.save(out, "PNG", dpi=(dpi, dpi))
             page.close()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.app import rendering
+from papercraft.app.file_names import card_names, stems_of
 from papercraft.app.files import refuse_existing
 from papercraft.app.page_plan import PagePlan, solutions_of
 from papercraft.core.file_set import FileSet
@@ -34,20 +35,24 @@ class PrintFiles:
         stem: The file name without extension; by default, the stem of the job.
         formats: ``pdf``, ``svg`` or both.
         preview: Whether a PNG of each page is written.
+        card_images: The resolution of a PNG of each card, in dpi, or 0 for none.
         cut: The format of cut lines, ``svg`` or ``dxf``, or None.
         atlas: Whether cards are written for Tabletop Simulator.
         solutions: A separate PDF for solutions, or None.
         force: Whether existing files may be replaced.
+        pattern: The file name of each set if every set has files of its own: ``{id}-{name}``.
     """
 
     folder: Path
     stem: str | None = None
     formats: tuple[str, ...] = ("pdf",)
     preview: bool = False
+    card_images: int = 0
     cut: str | None = None
     atlas: bool = False
     solutions: Path | None = None
     force: bool = False
+    pattern: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,9 +84,12 @@ def print_files(
         UsageError: options cannot be combined, or something does not fit.
         WriteError: a file already exists, or cannot be written.
     """
-    base = files.folder / (files.stem or job.stem)
-    documents = _documents(job, files, base)
-    extra = _extra_files(documents[0].plan, files, base)
+    documents: list[_Document] = []
+    extra: dict[Path, bytes] = {}
+    for part, stem in stems_of(job, files.pattern) if files.pattern else [(job, files.stem)]:
+        base = files.folder / (stem or part.stem)
+        documents += (own := _documents(part, files, base))
+        extra |= _extra_files(own[0].plan, files, base)
     targets = [file for document in documents for file in document.files] + list(extra)
     refuse_existing(targets, force=files.force)
     total = sum(document.pages for document in documents)
@@ -125,12 +133,14 @@ class _Document:
     pngs: tuple[Path, ...]
     geometry: Path
     backs: bool = False
+    cards: tuple[Path | None, ...] = ()
+    dpi: int = 0
 
     @property
     def files(self) -> tuple[Path, ...]:
         """All files, those for people first."""
         pdf = (self.pdf,) if self.pdf else ()
-        return (*pdf, *self.svgs, *self.pngs, self.geometry)
+        return (*pdf, *self.svgs, *self.pngs, *filter(None, self.cards), self.geometry)
 
     def paint(self) -> Iterator[Page]:
         """Yield the pages; every call generates them again."""
@@ -169,6 +179,8 @@ def _document(
         each("png") if files.preview else (),
         base.with_name(base.name + ".json"),
         backs,
+        card_names(plan.pages(backs=backs), base) if files.card_images else (),
+        files.card_images,
     )
 
 
@@ -221,7 +233,7 @@ def _write(document: _Document, files: FileSet, on_page: Callable[[], None]) -> 
             for target, page in zip(document.svgs, pages, strict=True):
                 with files.open(target) as out:
                     out.write(rendering.svg_bytes(page, job.styles))
-    if document.pngs:
+    if document.pngs or document.cards:
         _preview(document, files)
 
 
@@ -243,3 +255,5 @@ def _preview(document: _Document, files: FileSet) -> None:
         with pdf.open("wb") as out:
             rendering.write_pdf(document.paint(), job.styles, job.title, out)
     write_previews(pdf, document.pngs, files)
+    if document.cards:
+        write_previews(pdf, document.cards, files, document.dpi)

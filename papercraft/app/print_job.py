@@ -5,15 +5,18 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.imprint import UNIVERSAL
 from papercraft.core.large_print import enlarged_papers, large_print_paper, minimum_text_size
 from papercraft.core.page import centred, paper_of
 from papercraft.core.problems import UsageError
+from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.sheet import FRAME
-from papercraft.paint.impose.options import MARGIN, NONE, ImpositionOptions
+from papercraft.paint.impose.nup import plan_nup
+from papercraft.paint.impose.options import MARGIN, N_UP, NONE, ImpositionOptions
+from papercraft.paint.name_fonts import needs_name_fonts, with_name_fonts
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
@@ -23,6 +26,13 @@ if TYPE_CHECKING:
 
 Ranges = tuple[tuple[int, int], ...]
 _MOST_OF_A_NAME = 40
+
+
+class Variant(NamedTuple):
+    """In what sets of one job may differ: the number of players and the language."""
+
+    players: int
+    language: str
 
 
 @dataclass(frozen=True)
@@ -53,10 +63,14 @@ class PrintJob:
     """A validated print request: everything printed at once.
 
     Attributes:
-        ids: The sheet of each set; every set has the same number of pages.
+        ids: The sheet of each set.
         edition: The request to the game: players, parts, options and language.
         paper: The paper; in large print, the enlarged one.
-        names: A name for each set, or empty.
+        names: The names on each set, or empty. A set with a name for each player has as many.
+        languages: The language of each set, or empty if all are in the one of the edition.
+        only_name: Print only the sheets with this name, or all if empty.
+        cards: Print only the cards with these names, or all if empty.
+        drawn_several: Whether the game itself draws several sheets on a page.
         press: The printing condition of a PDF in CMYK, or empty for RGB.
     """
 
@@ -68,7 +82,11 @@ class PrintJob:
     palette: str = DEFAULT
     imposition: ImpositionOptions = field(default_factory=ImpositionOptions)
     selection: PageSelection = field(default_factory=PageSelection)
-    names: tuple[str, ...] = ()
+    names: tuple[SetNames, ...] = ()
+    languages: tuple[str, ...] = ()
+    only_name: str = ""
+    cards: tuple[str, ...] = ()
+    drawn_several: bool = False
     press: str = ""
 
     def __post_init__(self) -> None:
@@ -87,24 +105,55 @@ class PrintJob:
         styles = styles_of(self.game.name, self.ink, self.palette)
         styles = styles.in_cmyk(self.press) if self.press else styles
         styles = styles.with_width("crop", self.imposition.crop.width)
+        names = (name for on_set in self.names for name in (on_set.whole, *on_set.players))
+        styles = with_name_fonts(styles) if needs_name_fonts(names, styles) else styles
         return styles.at_least(minimum_text_size(self.paper))
+
+    def names_of(self, place: int) -> SetNames:
+        """Return the names on a set."""
+        return self.names[place] if self.names else NO_NAMES
+
+    @property
+    def first_place(self) -> int:
+        """The place of the first set that is printed."""
+        places = range(len(self.ids))
+        return next((n for n in places if self.names_of(n).has(self.only_name)), 0)
+
+    @property
+    def first(self) -> SheetId:
+        """The first sheet that is printed."""
+        return self.ids[self.first_place]
+
+    def variant_of(self, place: int) -> Variant:
+        """Return in what the sheets of a set differ from those of others, but for the setup."""
+        players = len(self.names_of(place).players) or self.edition.players
+        language = self.languages[place] if self.languages else self.edition.language
+        return Variant(players, language)
+
+    def one_set(self, place: int) -> PrintJob:
+        """Return the job that prints only one of the sets."""
+        here = slice(place, place + 1)
+        return replace(
+            self, ids=self.ids[here], names=self.names[here], languages=self.languages[here]
+        )
 
     @property
     def title(self) -> str:
         """The title of the document."""
-        return f"{self.game.name} {self.ids[0]}"
+        return f"{self.game.name} {self.first}"
 
     @property
     def stem(self) -> str:
         """The default file stem: ID, paper, and every option that is not the default."""
-        words = [str(self.ids[0])]
-        if len(self.ids) > 1:
+        words = [str(self.first)]
+        if len(self.ids) > 1 and not self.only_name:
             words.append(f"x{len(self.ids)}")
         words += [self.paper.name, *self.edition.parts, *self._options_in_name()]
         words += self._imposition_in_name()
+        words += [file_word(word)[:_MOST_OF_A_NAME] for word in (*self.cards, self.only_name)]
         chosen = (self.ink, self.palette, self.edition.language)
         words += [word for word in chosen if word not in ("full", DEFAULT, "en")]
-        return "-".join(words)
+        return "-".join(filter(None, words))
 
     def _options_in_name(self) -> list[str]:
         words = []
@@ -117,12 +166,21 @@ class PrintJob:
     def _imposition_in_name(self) -> list[str]:
         imposition = self.imposition
         words = [f"nup-{imposition.rows}x{imposition.columns}"] if imposition.rows else []
+        words += [f"cards-{imposition.card[0]:g}x{imposition.card[1]:g}"] if imposition.card else []
+        words += [f"nup-{imposition.per_page}"] if imposition.per_page else []
+        words += [imposition.order] if self.drawn_several and imposition.order != N_UP else []
         words += ["gutterfold"] if imposition.gutterfold else []
         words += ["fronts"] if imposition.backs == NONE else []
         for name, ranges in (("pages", self.selection.only), ("without", self.selection.skip)):
             pages = "-".join(str(a) if a == b else f"{a}to{b}" for a, b in ranges)
             words += [f"{name}-{pages}"[:_MOST_OF_A_NAME]] if pages else []
         return words
+
+
+def file_word(text: str) -> str:
+    """Return a text as a part of a file name that every system takes; empty if nothing is left."""
+    kept = "".join(sign if sign.isalnum() else " " for sign in text)
+    return "-".join(kept.split())
 
 
 def random_seed() -> int:
@@ -148,6 +206,21 @@ def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = F
     if max(imposition.margin) > MARGIN and paper.frame != FRAME:
         return replace(centred(paper, FRAME), frame=FRAME, usual=UNIVERSAL)
     return paper
+
+
+def smaller_sheets(game: AnyGame, paper: Paper, imposition: ImpositionOptions) -> str:
+    """Return the choice of a game to draw as many smaller sheets on a page as are asked for.
+
+    It is empty if nobody asks for them, if the usual sheets fit, or if the game has no such choice.
+    """
+    option, wanted = game.option_for("nup"), str(imposition.per_page)
+    if option is None or wanted not in option.choices:
+        return ""
+    try:
+        plan_nup(paper, imposition, paper.frame)
+    except UsageError:
+        return wanted
+    return ""
 
 
 def default_options(game: AnyGame) -> dict[str, str | int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from io import BytesIO
 from math import inf
@@ -18,11 +18,13 @@ from papercraft.core.messages import gettext
 from papercraft.core.own_layouts import layouts_mark
 from papercraft.core.page import RULER, Page, Paper, centred, furniture, ruler_text, slug
 from papercraft.core.rules_page import RULES
+from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.sheet import NameLine, Path, Role, Text, Use
 from papercraft.core.version import VERSION
 from papercraft.paint.impose.backs import Side
 from papercraft.paint.impose.footer import footer
 from papercraft.paint.impose.leaves import BLANK
+from papercraft.paint.name_fonts import style_for, with_name_fonts
 from papercraft.paint.painters import PaintOptions, painter_of
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import text_width
@@ -90,16 +92,26 @@ class PageNumbering:
         self.stamps: Mapping[str, Marks] = {}
 
     def start_set(
-        self, sheet: SheetId, stamps: Mapping[str, Marks], name: str = ""
+        self,
+        sheet: SheetId,
+        stamps: Mapping[str, Marks],
+        names: SetNames = NO_NAMES,
+        *,
+        stacked: bool = False,
     ) -> SetNumbering:
-        """Return the numbering for the sides of one set."""
+        """Return the numbering for the sides of one set.
+
+        Where a sheet has several lines for names, these are in order along the sheets, or along the
+        piles of sheets that are ``stacked`` and cut.
+        """
         if stamps is not self._last_stamps:
             # Painters cache stamps by object identity.
             self._last_stamps = stamps
             ruled = with_ruler_text(furniture(), self.paper)
             furniture_stamps = {name: self.language.marks(marks) for name, marks in ruled.items()}
             self.stamps = {**furniture_stamps, **stamps}
-        return SetNumbering(self, sheet, self.stamps, name, dict.fromkeys(self.game.parts, 0))
+        counts = dict.fromkeys(self.game.parts, 0)
+        return SetNumbering(self, sheet, self.stamps, names, counts, {**counts}, stacked)
 
 
 # The distance of a printed name from its line and from the ends of the line, in mm.
@@ -113,8 +125,11 @@ class SetNumbering:
     common: PageNumbering
     sheet: SheetId
     stamps: Mapping[str, Marks]
-    name: str
+    names: SetNames
     counts: dict[str, int]
+    owned: dict[str, int]
+    stacked: bool = False
+    most: dict[str, int] = field(default_factory=dict)
 
     @cached_property
     def id(self) -> str:
@@ -133,45 +148,71 @@ class SetNumbering:
         )
         return self.common.language.translate_message(text)
 
+    def owners(self, body: Sheet) -> tuple[str, ...]:
+        """Return whose sheet the next one of its part is: a name for each line, or only one."""
+        lines = len(body.name_lines)
+        if not lines or not self.names.players:
+            return (self.names.whole,) * max(1, lines) if self.names.whole else ()
+        first, names = self.owned[body.part], self.names.players
+        self.owned[body.part] += lines
+        if not self.stacked:
+            return names[first : first + lines]
+        # The last sheet may have fewer lines than the others.
+        most = self.most.setdefault(body.part, lines)
+        return names[first // most :: -(-len(names) // most)][:lines]
+
     def foot(self, body: Sheet, paper: Paper, number: int, total: int) -> str:
         """Return the text of a page's footer: on what players read, nothing but the ID."""
         if body.part == RULES or (self.common.design and body.areas):
             return f"{self.id}   {number}/{total}"
         words = self.words(number, total)
-        if self.name and not body.areas:
+        if self.names.whole and not body.areas:
             # Beside the ruler of card sheets there is room for only one of them.
-            return f"{self.name}   {words}"
+            return f"{self.names.whole}   {words}"
         # In large print there is less room beside the ruler.
         return f"papercraft {VERSION}   {words}" if paper.scale == 1 else words
 
-    def named(self, body: Sheet, paper: Paper) -> Text:
-        """Return the name on the sheet's name line, or large in its footer if there is none."""
-        line = body.name_line or NameLine(0.0, 0.0, 0.0)
-        styles = styles_of(self.common.game.name, "full").at_least(minimum_text_size(paper))
-        for style in ("bold", "small"):
-            if text_width(self.name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
-                return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, self.name)
+    def named(self, name: str, line: NameLine, body: Sheet, paper: Paper) -> Text:
+        """Return a name on a line of the sheet, or large in its footer if there is no room."""
+        usual = styles_of(self.common.game.name, "full")
+        styles = with_name_fonts(usual).at_least(minimum_text_size(paper))
+        bold = style_for(name, "bold", styles)
+        for style in (bold, style_for(name, "small", styles)):
+            if text_width(name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
+                return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, name)
         foot_y = round(body.frame[1] - 6.3, 3)
-        return Text(Role.GUIDE, "bold", FOOT_RIGHT, foot_y, self.name, "end")
+        return Text(Role.GUIDE, bold, FOOT_RIGHT, foot_y, name, "end")
+
+    def legible(self, marks: Marks) -> Marks:
+        """Return the marks of a footer, the text with the name in a font that has its letters."""
+        name = self.names.whole
+        if not name:
+            return marks
+        styles = styles_of(self.common.game.name, "full")
+        return tuple(
+            mark._replace(style=style_for(mark.string, mark.style, styles))
+            if isinstance(mark, Text) and name in mark.string
+            else mark
+            for mark in marks
+        )
 
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` is printed next to the ruler."""
         body, paper, name = side.sheet, side.paper, self.id
+        owners = self.owners(body)
         code = self.common.edition.language
         if body.part == BLANK:
             of = self.common.language.translate
             body = replace(body, title=of(body.title), alt=of(body.alt))
         if body.part == BLANK or side.bare:
-            return Page(paper, body, self.stamps, (), name, number, language=code, name=self.name)
+            return Page(paper, body, self.stamps, (), name, number, language=code, names=owners)
         common = self.common
         part, nth = common.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
         words = self.foot(body, paper, number, total)
         if side.foot:
-            marks = common.language.marks(footer(side.foot, words, note))
-            return Page(
-                paper, body, self.stamps, marks, name, number, language=code, name=self.name
-            )
+            marks = self.legible(common.language.marks(footer(side.foot, words, note)))
+            return Page(paper, body, self.stamps, marks, name, number, language=code, names=owners)
         imprint = Imprint(
             self.sheet,
             *common.printed,
@@ -186,14 +227,33 @@ class SetNumbering:
             common.layouts,
         )
         marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
-        if self.name and body.areas:
+        marks = self.legible(marks)
+        stamps = self.stamps
+        if owners and body.areas:
             foot = marks[-1:] if body.footed else ()
-            marks = (*marks[: len(marks) - len(foot)], self.named(body, paper), *foot)
+            lines = body.name_lines or (NameLine(0.0, 0.0, 0.0),)
+            told: list[Mark] = []
+            for owner, on_line in zip(owners, lines, strict=False):
+                text = self.named(owner, on_line, body, paper)
+                stamps, mark = _turned(stamps, text, on_line if text.anchor == "start" else None)
+                told += [mark] if mark not in told else []
+            marks = (*marks[: len(marks) - len(foot)], *told, *foot)
         if note and not body.areas:
             width, height = body.frame
             line = Text(Role.GUIDE, "slug", width, round(height - 3.2, 3), note, "end")
             marks = (*marks[:-1], line, marks[-1])
-        return Page(paper, body, self.stamps, marks, name, number, codes, code, name=self.name)
+        return Page(paper, body, stamps, marks, name, number, codes, code, names=owners)
+
+
+def _turned(
+    stamps: Mapping[str, Marks], name: Text, line: NameLine | None
+) -> tuple[Mapping[str, Marks], Mark]:
+    """Return the stamps and the mark for a name on its line; only stamps can be turned."""
+    if line is None or not line.turn:
+        return stamps, name
+    stamp = f"name {name.style} {name.string}"
+    level = name._replace(x=_BESIDE, y=-_ABOVE)
+    return {**stamps, stamp: (level,)}, Use(stamp, line.x, line.y, line.turn)
 
 
 def with_ruler_text(stamps: Mapping[str, Marks], paper: Paper) -> Mapping[str, Marks]:

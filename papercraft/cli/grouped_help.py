@@ -6,7 +6,7 @@ import click
 
 # Subjects in their order, each with the names of the parameters about it; all others come first.
 _SUBJECTS = {
-    "Several sets": ("count", "names", "blanks", "answers_file"),
+    "Several sets": ("count", "names", "only_name", "blanks", "answers_file"),
     "Pages": ("only", "skip", "nup", "order", "margin", "gap"),
     "Paper, ink and language": (
         "paper", "ink", "palette", "large_print", "language", "cmyk", "printer",
@@ -15,7 +15,7 @@ _SUBJECTS = {
         "backs", "flip", "back_offset", "gutterfold", "bleed", "safe", "crop_marks", "mark_length",
         "mark_offset", "mark_width",
     ),
-    "Machines and shops": ("cut", "shop", "atlas"),
+    "Machines and shops": ("cut", "cut_radius", "cut_inset", "shop", "card_images", "atlas"),
     "Questions": ("answers", "no_ask", "as_read", "crops", "report"),
     "Files and output": (
         "format_", "output", "overlay", "picture", "preview", "watch", "force", "as_json", "help",

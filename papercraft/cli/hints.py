@@ -38,11 +38,17 @@ def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
 
     ``players`` is their number, if it was chosen.
     """
-    first, game = str(job.ids[0]), job.game
-    names = ",".join(_names(job.names, game.players, players))
+    first, game = str(job.first), job.game
+    names = ",".join(_names(_given(job), game.players, players))
     target = folder / f"{first}.toml"
     words = ("--sheet", first, "--players", names, "-o", str(target))
     return command_line("new-record", game.name, *words)
+
+
+def _given(job: PrintJob) -> Sequence[str]:
+    """Return the names on the first set, or the names of all sets if each has one."""
+    players = job.names_of(job.first_place).players
+    return players or [names.whole for names in job.names]
 
 
 def _names(given: Sequence[str], limits: tuple[int, int], players: int | None) -> Sequence[str]:

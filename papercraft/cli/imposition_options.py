@@ -13,6 +13,7 @@ from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
+from papercraft.core.whole_numbers import parse_whole
 from papercraft.paint.impose.options import (
     BACKS,
     CROP_MARKS,
@@ -28,38 +29,34 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
 
 _GRID = re.compile(r"(\d{1,2})[x*×](\d{1,2})")
-_RANGE = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
+RANGE = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
+_MOST_PER_PAGE = 1000
+_MOST_RADIUS, _MOST_INSET = 20.0, 5.0
 _MOST_MARGIN, _MOST_BLEED, _MOST_GAP = 60.0, 20.0, 100.0
 
 
 class GridType(click.ParamType):  # type: ignore[type-arg]
-    """Rows and columns, or a game-specific value of ``--nup``."""
+    """A number, or rows and columns."""
 
     name = "grid"
 
-    def __init__(self, choices: tuple[str, ...]) -> None:
-        """Store the game-specific values."""
-        self.choices = choices
-
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return rows and columns, or a game-specific value."""
-        if not isinstance(value, str) or value in self.choices:
+        """Return the number, or rows and columns."""
+        if not isinstance(value, str):
             return value
+        number = parse_whole(value)
+        if number is not None and 0 < number <= _MOST_PER_PAGE:
+            return number
         match = _GRID.fullmatch(value.lower())
         if match is None or not int(match[1]) or not int(match[2]):
-            either = f"{', '.join(self.choices)}, or " if self.choices else ""
-            self.fail(f"{value!r} is not {either}rows x columns, as in 2x3", param, ctx)
+            self.fail(f"{value!r} is not a number, or rows x columns, as in 2x3", param, ctx)
         return int(match[1]), int(match[2])
 
 
-def nup_choices(game: AnyGame) -> tuple[str, ...]:
-    """Return the choices a game adds to ``--nup``."""
-    option = game.option_for("nup")
-    return option.choices if option else ()
-
-
 # Options that only make sense for some games; others show them nowhere and say why they refuse.
-_FOR_CARDS = {"--gutterfold", "--bleed", "--safe", "--shop"}
+_FOR_CARDS = {
+    "--gutterfold", "--bleed", "--safe", "--shop", "--card-images", "--cut-radius", "--cut-inset",
+}  # fmt: skip
 
 
 def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
@@ -74,8 +71,10 @@ def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
 
 
 def _imposition_options(game: AnyGame) -> list[click.Option]:
-    choices = nup_choices(game)
-    nup = f"{'|'.join(choices)}|RxC" if choices else "RxC"
+    nup = "How many cards, or whole sheets, on a page; or their rows and columns."
+    smaller = game.option_for("nup")
+    if smaller is not None:
+        nup += f" {smaller.help}"
     return [
         click.Option(["--margin"], metavar="MM[,MM]", default="10", show_default=True,
                      help="Margins left and right, and top and bottom if different."),
@@ -92,8 +91,7 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
         click.Option(["--mark-offset"], metavar="MM", default="2",
                      help="Distance of crop marks from the edge or bleed; default: 2."),
         click.Option(["--mark-width"], metavar="MM", default="0.18", help="Width; default: 0.18."),
-        click.Option(["--nup"], type=GridType(choices), metavar=nup,
-                     help="Rows and columns of cards, or of whole sheets, per page."),
+        click.Option(["--nup"], type=GridType(), metavar="N|RxC", help=nup),
         click.Option(["--order"], type=click.Choice(ORDERS, case_sensitive=False),
                      default=ORDERS[0], show_default=True,
                      help="With cut-stack, all pages cut as one stack give piles in order."),
@@ -112,9 +110,16 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
         click.Option(["--cut"], type=click.Choice(["svg", "dxf"], case_sensitive=False),
                      help=("Also write cut lines for a plotter or laser cutter; cards get "
                            "registration marks.")),
+        click.Option(["--cut-radius"], metavar="MM", default="0",
+                     help="With --cut: radius of the corners of cards."),
+        click.Option(["--cut-inset"], metavar="MM", default="0",
+                     help="With --cut: cut cards this far inside their edges."),
         click.Option(["--shop"], metavar="NAME|WxH",
                      help=("One card per page with bleed, for print on demand: "
                            f"{', '.join(layout('shops'))}, or a size.")),
+        click.Option(["--card-images"], is_flag=False, flag_value="300", metavar="[300|600]",
+                     type=click.Choice(["300", "600"]),
+                     help="With --shop: also write a PNG of each card, of so many dpi."),
         click.Option(["--atlas"], is_flag=True,
                      help="Also write pictures and JSON for Tabletop Simulator."),
         click.Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
@@ -125,9 +130,11 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
     ]  # fmt: skip
 
 
-def imposition_of(options: dict[str, Any], choices: tuple[str, ...]) -> ImpositionOptions:
+def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
     """Return the imposition options as parsed; raise UsageError for invalid lengths."""
-    grid = options["nup"] if options["nup"] not in (None, *choices) else (0, 0)
+    nup = options["nup"]
+    # One sheet on a page is what is printed anyway.
+    per_page, grid = (nup, (0, 0)) if isinstance(nup, int) else (0, nup or (0, 0))
     bleed = parse_length(options["bleed"], "--bleed", most=_MOST_BLEED)
     gap = parse_pair(options["gap"], "--gap", most=_MOST_GAP) if options["gap"] else None
     if gap and any(0 < length < 2 * bleed for length in gap):
@@ -152,6 +159,7 @@ def imposition_of(options: dict[str, Any], choices: tuple[str, ...]) -> Impositi
         safe=parse_length(options["safe"], "--safe", most=_MOST_BLEED),
         gap=gap,
         crop=crop,
+        per_page=per_page,
         rows=grid[0],
         columns=grid[1],
         order=options["order"],
@@ -160,11 +168,21 @@ def imposition_of(options: dict[str, Any], choices: tuple[str, ...]) -> Impositi
         gutterfold=options["gutterfold"],
         shop=get_shop(options["shop"], bleed) if options["shop"] else None,
         registration=options["cut"] is not None,
+        cut_radius=_cut_length(options, "cut_radius", _MOST_RADIUS),
+        cut_inset=_cut_length(options, "cut_inset", _MOST_INSET),
         offset=parse_pair(
             options["back_offset"] or "0", "--back-offset", -_MOST_BLEED, _MOST_BLEED
         ),
         printer=_printer(options),
     )
+
+
+def _cut_length(options: dict[str, Any], name: str, most: float) -> float:
+    option = f"--{name.replace('_', '-')}"
+    length = parse_length(options[name], option, most=most)
+    if length and options["cut"] is None:
+        raise click.UsageError(f"{option} is for the files that --cut writes; add --cut svg")
+    return length
 
 
 def _printer(options: dict[str, Any]) -> Printer:
@@ -175,6 +193,9 @@ def _printer(options: dict[str, Any]) -> Printer:
 def _check_shop(options: dict[str, Any]) -> None:
     """Raise UsageError for options that make no sense on pages with a single card."""
     if not options["shop"]:
+        if options["card_images"]:
+            message = "--card-images are what shops take; name one, as in --shop poker"
+            raise click.UsageError(message)
         return
     defaults = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
     names = ("gap", "nup", "cut", "gutterfold", "printer", "back_offset", "large_print")
@@ -193,20 +214,10 @@ def parse_ranges(text: str | None, option: str) -> tuple[tuple[int, int], ...]:
     """Return ``3,7-9`` as pairs of first and last page; raise UsageError if malformed."""
     ranges = []
     for word in (text or "").split(",") if text is not None else ():
-        match = _RANGE.fullmatch(word.strip())
+        match = RANGE.fullmatch(word.strip())
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 0 < first <= last:
             message = f"{option} takes page numbers, as in 3,7-9, not {word.strip()!r}"
             raise UsageError(message)
         ranges.append((first, last))
     return tuple(ranges)
-
-
-def split_only(text: str | None) -> tuple[str | None, str | None]:
-    """Return the parts and the page numbers of ``--only``."""
-    if text is None:
-        return None, None
-    words = [word.strip() for word in text.split(",")]
-    numbers = [word for word in words if word[:1].isdigit()]
-    parts = [word for word in words if not word[:1].isdigit()]
-    return ",".join(parts) if parts else None, ",".join(numbers) if numbers else None

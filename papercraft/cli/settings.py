@@ -110,7 +110,10 @@ class SettingOption(click.Option):
         return value, source
 
 
-def paper_option(text: str = "a4, letter, universal (fits both), a3, a5 or WxH.") -> click.Option:
+PAPERS = "a4, letter, universal (fits both), a3, a5, a6, b5, legal, tabloid or WxH."
+
+
+def paper_option(text: str = PAPERS) -> click.Option:
     """Return ``--paper``."""
     return SettingOption(["--paper"], setting="paper", default="a4", show_default=True, help=text)
 

@@ -61,9 +61,17 @@ def sizes() -> dict[str, float]:
 
 
 def card_sheets(
-    part: str, title: str, alt: str, cards: Sequence[tuple[str, Sequence[str]]], grid: CardGrid
+    part: str,
+    title: str,
+    alt: str,
+    cards: Sequence[tuple[str, Sequence[str]]],
+    grid: CardGrid,
+    shorts: Sequence[str] = (),
 ) -> Iterator[Sheet]:
-    """Yield sheets of cards, each with its name and the stamps it is made of."""
+    """Yield sheets of cards, each with its name and the stamps it is made of.
+
+    ``shorts`` are what players write for the cards.
+    """
     places, (width, height) = grid.places(), grid.size
     for first in range(0, len(cards), len(places)):
         page = list(zip(cards[first : first + len(places)], places, strict=False))
@@ -73,8 +81,10 @@ def card_sheets(
             for stamp in stamps
         ]
         cells = {name: (x, y, width, height) for (name, _), (x, y) in page}
+        written = shorts[first : first + len(page)] or [""] * len(page)
         placed_cards = tuple(
-            Card(name, tuple(stamps), cells[name], grid.scale) for (name, stamps), _ in page
+            Card(name, tuple(stamps), cells[name], grid.scale, short=short)
+            for ((name, stamps), _), short in zip(page, written, strict=True)
         )
         drawn = (*marks, *_cuts(grid, len(page)))
         yield Sheet(part, title, alt, drawn, Places(cells=cells, titled=True), (), placed_cards)

@@ -30,14 +30,15 @@ class PrintOption:
 
     With ``choices`` one of them, with ``most`` a whole number up to it, else a flag. The ``role``
     ties it to an option of all games: ``nup`` gives ``--nup`` these choices beside rows and
-    columns, ``solutions`` is the flag that ``--answers`` sets.
+    columns, ``solutions`` is the flag that ``--answers`` sets, ``card-size`` also takes sizes that
+    are none of its choices.
     """
 
     name: str
     help: str
     choices: tuple[str, ...] = ()
     most: int = 0
-    role: Literal["", "nup", "solutions"] = ""
+    role: Literal["", "nup", "solutions", "card-size"] = ""
 
     @property
     def default(self) -> str | int:

@@ -38,6 +38,8 @@ _DESIGNED = _COLOURED | {"design": 16, "later palette": 16}
 # A sheet with layouts of one's own has neither in those fields, but two more.
 _OWN = _DESIGNED | {"later design": 16, "layouts": MARKS}
 CORNERS = 4
+# So many papers have numbers; all later ones have the usual frame.
+_NUMBERED = 5
 # The paper whose frame fits on A4 and on Letter: all papers without a number count as it.
 UNIVERSAL = "universal"
 # The name of the usual palette.
@@ -176,7 +178,7 @@ def paper_number(name: str) -> int:
 
     A reader finds a sheet by its marks: of the paper it only needs the frame.
     """
-    names = paper_names()
+    names = paper_names()[:_NUMBERED]
     return names.index(name if name in names else UNIVERSAL)
 
 

@@ -78,7 +78,7 @@ class Page:
 
     ``codes`` are the fiducials of each area; a sheet of cards has none. With several sheets on one
     page, ``parts`` are the sheets, each on the same paper with its own origin. ``language`` is the
-    code of the language of its texts, and ``name`` the owner of the sheet, if known.
+    code of the language of its texts, and ``names`` the owners of the sheet, if known.
     """
 
     paper: Paper
@@ -90,7 +90,7 @@ class Page:
     codes: tuple[tuple[Fiducial, ...], ...] = ()
     language: str = "en"
     parts: tuple[Page, ...] = ()
-    name: str = ""
+    names: tuple[str, ...] = ()
 
 
 @cache
@@ -217,7 +217,8 @@ class GeometryFile:
         for count, page in enumerate(pages, 1):
             # A blank back has no places.
             for part in page.parts or (() if is_empty(page) else (page,)):
-                whose = f'"name": {json.dumps(part.name)}, ' if part.name else ""
+                owners = ", ".join(dict.fromkeys(filter(None, part.names)))
+                whose = f'"name": {json.dumps(owners)}, ' if owners else ""
                 self.out.write(f'{lead}{{"id": "{part.id}", {whose}"page": {count}, '.encode())
                 self.out.write(self._rest(part).encode())
                 lead = ",\n"

@@ -136,11 +136,15 @@ class Area(NamedTuple):
 
 
 class NameLine(NamedTuple):
-    """A line to write one's name on: its start and its length, in mm."""
+    """A line to write one's name on: its start and its length, in mm.
+
+    It is turned clockwise about its start by quarter turns.
+    """
 
     x: float
     y: float
     width: float
+    turn: int = 0
 
     @property
     def steps(self) -> Steps:
@@ -152,7 +156,8 @@ class Card(NamedTuple):
     """A card on a sheet: its name, the stamps it is made of, its box in mm and their scale.
 
     Sheets list their cards so that imposition can rearrange them. ``beyond`` is a stamp that
-    continues the card's pattern beyond its edges; it is drawn as far as there is bleed.
+    continues the card's pattern beyond its edges; it is drawn as far as there is bleed. ``short``
+    is what players write for it, if that names one card: words separated by spaces.
     """
 
     name: str
@@ -160,6 +165,7 @@ class Card(NamedTuple):
     box: Box
     scale: float = 1.0
     beyond: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +176,9 @@ class Sheet:
     cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
     ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
     somebody who cannot see it what lies where, a sentence each, in the order of reading. On
-    ``name_line`` stands whose sheet it is, if that is known when it is printed. ``frame`` is the
-    width and height of what it takes up of a paper, in mm. A sheet that fills it to the foot and
+    ``name_lines`` stands whose sheet it is, if that is known when it is printed: of the lines of a
+    part, the first is the first player's. ``frame`` is the width and height of what
+    it takes up of a paper, in mm. A sheet that fills it to the foot and
     says itself which one it is, is not ``footed``: it gets no ruler and no ID.
     """
 
@@ -184,7 +191,7 @@ class Sheet:
     cards: tuple[Card, ...] = ()
     behind: bool = False
     reading: tuple[str, ...] = ()
-    name_line: NameLine | None = None
+    name_lines: tuple[NameLine, ...] = ()
     frame: Size = FRAME
     footed: bool = True
 

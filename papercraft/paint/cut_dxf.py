@@ -27,7 +27,7 @@ class CutDxfPainter:
 
     def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
         """Write the file; raise ValueError if nothing on the page is cut."""
-        cuts = cut_paths_of(only_page(pages, "cut-dxf"))
+        cuts = cut_paths_of(only_page(pages, "cut-dxf"), options.cut_radius, options.cut_inset)
         if cuts is None:
             raise ValueError("nothing on this page is cut")
         out.write(cut_dxf(cuts, options.title))

@@ -24,7 +24,7 @@ class CutSvgPainter:
 
     def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
         """Write the file; raise ValueError if nothing on the page is cut."""
-        cuts = cut_paths_of(only_page(pages, "cut-svg"))
+        cuts = cut_paths_of(only_page(pages, "cut-svg"), options.cut_radius, options.cut_inset)
         if cuts is None:
             raise ValueError("nothing on this page is cut")
         out.write(cut_svg(cuts, options.title))

@@ -32,12 +32,15 @@ class PaintOptions:
     """What painters are told beside the pages; each takes what its format can say.
 
     ``duplex`` is what is asked of the printer about two sides: ``Simplex``, ``DuplexFlipLongEdge``
-    or ``DuplexFlipShortEdge``.
+    or ``DuplexFlipShortEdge``. Cutters cut cards with corners of ``cut_radius``, and
+    ``cut_inset`` mm inside of their edges.
     """
 
     styles: Styles
     title: str = ""
     duplex: str = ""
+    cut_radius: float = 0.0
+    cut_inset: float = 0.0
 
 
 class Painter(Protocol):

@@ -14,6 +14,7 @@ from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, paper_names, paper_number
 from papercraft.core.page import paper_of
 from papercraft.core.problems import UsageError
+from papercraft.core.set_names import SetNames
 from papercraft.core.sheet import FRAME, Text, spare_height
 from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.photo.reference import FINE, raster
@@ -96,7 +97,7 @@ def test_a_board_fits_a5_and_what_does_not_fit_is_refused_with_what_does():
     job = PrintJob(games.load("cat"), (id_,), Edition(2), paper_of("a5"))
     with pytest.raises(UsageError, match="What fits: --only board, or --paper universal or"):
         PagePlan(job).count  # noqa: B018
-    job = replace(job, edition=Edition(2, ("board",)), names=("Ada",))
+    job = replace(job, edition=Edition(2, ("board",)), names=(SetNames("Ada"),))
     pages = list(PagePlan(job).pages())
     assert [page.paper.origin for page in pages] == [(12.5, 10.0)] * 2
     # The board says itself which one it is; the name is on its line.

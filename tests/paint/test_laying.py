@@ -306,7 +306,7 @@ def test_nine_cards_with_a_bleed_of_their_own_fit_neither_a4_nor_letter():
             "3 x 3 cards of 63 x 84 mm with 2 mm of bleed and gaps of 4 mm need 201 x 264" in told
         )
         assert nearest in told
-        assert "--paper a3" in told
+        assert "--paper tabloid" in told
         pages = list(pack_of("rope", replace(imposition, rows=0, columns=0), paper).pages())
         rows, columns = map(int, re.search(r"(\d)x(\d)", nearest).groups())
         assert len(pages[0].sheet.places.cells) == rows * columns

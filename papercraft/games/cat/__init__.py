@@ -18,7 +18,7 @@ GAME = declare(
     numbers=(
         PrintNumber("columns", "Number of columns of dots, 5 to 9."),
         PrintNumber("rows", "Number of rows of dots, 8 to 14."),
-        PrintNumber("items", "Number of each of the three items, 3 to 7."),
+        PrintNumber("items", "Number of each of the three items, 4 to 7."),
         PrintNumber("blocks", "Number of building blocks, 0 to 20."),
         PrintNumber("spots", "Number of cup spots, 7 to 18."),
         PrintNumber("timer", "The timer's numbers, at most three: 4,4,4.", several=True),

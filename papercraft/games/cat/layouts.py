@@ -42,12 +42,14 @@ def params(version: int, layout: int) -> Params:
 RANGES = {
     "columns": (5, 9),
     "rows": (8, 14),
-    "items": (3, 7),
+    "items": (4, 7),
     "blocks": (0, 20),
     "spots": (7, 18),
     "timer": (1, 6),
     "set_values": (1, 31),
 }
+# Why less is not possible, where that is not plain.
+_REASONS = {"items": ", for every quarter of a fair board has each of them"}
 _LENGTHS = {"timer": (1, 3), "set_values": (1, 7)}
 _SINGLE = tuple(name for name in RANGES if name not in _LENGTHS)
 
@@ -65,7 +67,7 @@ def overrides(layout: Params, changes: Mapping[str, tuple[int, ...]]) -> tuple[i
         if not fewest <= len(values) <= longest:
             faults.append(f"{name} takes {fewest} to {longest} numbers, not {len(values)}")
         if not all(least <= value <= most for value in values):
-            faults.append(f"{name} goes from {least} to {most}")
+            faults.append(f"{name} goes from {least} to {most}{_REASONS.get(name, '')}")
     if faults:
         raise UsageError("; ".join(faults))
     single: dict[str, Any] = {name: changes[name][0] for name in _SINGLE if name in changes}

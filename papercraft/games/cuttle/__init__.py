@@ -12,7 +12,7 @@ GAME = declare(
     beside=("goal",),
     options=(
         PrintOption("card-size", "Size of the cards: 63x84, 45x60 or 94x126 mm.",
-                    tuple(sizes())),
+                    tuple(sizes()), role="card-size"),
         PrintOption("colours", "Red and black suits, or one colour per suit.", ("two", "four")),
         PrintOption("aids", "Print a short summary of its effect on each card."),
         PrintOption("preset", "Rules that cards, mat and reference cards follow.",

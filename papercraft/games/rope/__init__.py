@@ -11,7 +11,7 @@ GAME = declare(
     inline="deal", cut_out="cards",
     options=(
         PrintOption("card-size", "Size of the cards: 63x84, 45x60 or 94x126 mm.",
-                    tuple(sizes())),
+                    tuple(sizes()), role="card-size"),
         PrintOption("puzzles", "Print this many open-table puzzles instead of cards.", most=40),
         PrintOption("with-solutions", "Print the solutions of the puzzles on a separate page.",
                     role="solutions"),

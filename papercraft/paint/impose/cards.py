@@ -91,6 +91,15 @@ class Bleeding:
         return ""
 
 
+def _fitted(card: Card, box: Box) -> tuple[Card, Box]:
+    """Return a card as large as it can be in a box, and where it is there: in the middle."""
+    (_, _, wide, high), (x, y, width, height) = card.box, box
+    factor = min(width / wide, height / high)
+    size = round(wide * factor, 3), round(high * factor, 3)
+    inner = round(x + (width - size[0]) / 2, 3), round(y + (height - size[1]) / 2, 3), *size
+    return card._replace(box=inner, scale=round(card.scale * factor, 6)), inner
+
+
 def _pattern(card: Card, box: Box, more: tuple[float, float], turn: int) -> Marks:
     """Return what a card tells to be beyond its edges, clipped so far from them."""
     if not card.beyond:
@@ -133,7 +142,7 @@ def lay_deck(
     deck: Deck, paper: Paper, imposition: ImpositionOptions, bleeding: Bleeding
 ) -> Iterator[tuple[Side, Side | None]]:
     """Yield fronts and backs of the pages that hold a deck; raise UsageError if none can."""
-    grid = fit_grid(paper, deck.size, imposition, deck.front.part)
+    grid = fit_grid(paper, imposition.card or deck.size, imposition, deck.front.part)
     count = -(-len(deck.cards) // grid.count)
     for page in range(count):
         if imposition.order == CUT_STACK:
@@ -215,8 +224,17 @@ class _Layer:
 
     def _drawn(self, laid: list[tuple[Card, Box, int]]) -> Marks:
         """Return the bleeds, the cards and the safe-area lines."""
-        marks: list[Mark] = [mark for one in laid for mark in self.bleeding.of(*one)]
-        for card, box, turn in laid:
+        marks: list[Mark] = []
+        fitted = laid
+        if self.imposition.card:
+            fitted = [(*_fitted(card, box), turn) for card, box, turn in laid]
+            for (card, inner, turn), (_, box, _) in zip(fitted, laid, strict=True):
+                bleed = self.bleeding.bleed
+                more = inner[0] - box[0] + bleed, inner[1] - box[1] + bleed
+                marks += self.bleeding.over(card, inner, more, turn)
+        else:
+            marks += [mark for one in laid for mark in self.bleeding.of(*one)]
+        for card, box, turn in fitted:
             place = _corner(box, turn)
             marks += [Use(stamp, *place, turn, card.scale) for stamp in card.stamps]
         if self.imposition.safe:

@@ -45,10 +45,13 @@ def registration(paper: Paper, margin: tuple[float, float]) -> tuple[Steps, ...]
     return (rect(x, y, SQUARE, SQUARE), *map(polygon, angles))
 
 
-def cut_paths_of(page: Page) -> Cuts | None:
-    """Return the cuts and folds of a page, or None if there are none."""
+def cut_paths_of(page: Page, radius: float = 0.0, inset: float = 0.0) -> Cuts | None:
+    """Return the cuts and folds of a page, or None if there are none.
+
+    Cards are cut so many mm inside of their edges, with corners of this radius.
+    """
     paper, parts = page.paper, page.parts or (page,)
-    cut = [steps for part in parts for steps in _cut(part)]
+    cut = [steps for part in parts for steps in _cut(part, radius, inset)]
     if page.parts:
         cut += _outlines(page.slug, page.stamps, Role.CUT)
     if not cut:
@@ -60,14 +63,23 @@ def cut_paths_of(page: Page) -> Cuts | None:
     return Cuts(paper.width * scale, paper.height * scale, *found)
 
 
-def _cut(page: Page) -> list[Steps]:
+def _cut(page: Page, radius: float, inset: float) -> list[Steps]:
     """Return the edges of cards, or the outlines that a sheet says are cut."""
     dx, dy = page.paper.origin
     if page.sheet.areas:
         found = _outlines(page.sheet.marks, page.stamps, Role.CUT)
         return [moved(steps, dx, dy) for steps in found]
     boxes = list(page.sheet.places.cells.values())
+    if radius or inset:
+        inner = [_inside(box, inset) for box in boxes]
+        return [moved(rect(*box, radius), dx, dy) for box in inner]
     return [moved(steps, dx, dy) for steps in _edges(boxes)]
+
+
+def _inside(box: Box, inset: float) -> Box:
+    x, y, width, height = box
+    less = 2 * inset
+    return round(x + inset, 3), round(y + inset, 3), round(width - less, 3), round(height - less, 3)
 
 
 def _edges(boxes: list[Box]) -> list[Steps]:

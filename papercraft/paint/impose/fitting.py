@@ -96,6 +96,13 @@ def fit_grid(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str)
         UsageError: they do not fit; the message says what does.
     """
     found = max(_grids(paper, size, imposition), key=lambda grid: grid.count, default=None)
+    if found is None and imposition.per_page:
+        free = replace(imposition, per_page=0)
+        most = fit_grid(paper, size, free, what)
+        raise UsageError(
+            f"--nup {imposition.per_page}: no grid of {imposition.per_page} fits on {paper.name}; "
+            f"{most.count} do: --nup {most.rows}x{most.columns}"
+        )
     if found is None:
         raise UsageError(_refusal(paper, size, imposition, what))
     return found
@@ -122,6 +129,9 @@ def _grid(paper: Paper, size: Pair, imposition: ImpositionOptions, fold: str) ->
     if imposition.rows:
         fits = imposition.columns <= columns and imposition.rows <= rows
         columns, rows = (imposition.columns, imposition.rows) if fits else (0, 0)
+    elif imposition.per_page:
+        grids = [(c, r) for r, c in imposition.grids() if c <= columns and r <= rows]
+        columns, rows = grids[0] if grids else (0, 0)
     if not columns or not rows:
         return GridFit(paper, 0, 0, size, imposition.gaps, x, y)
     spans = [

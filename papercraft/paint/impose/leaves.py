@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from papercraft.paint.impose.options import ImpositionOptions
 
 BLANK = "blank"
+# A paper of so many square millimetres is clearly larger than A4 and Letter.
+_LARGE = 1.2 * 210.0 * 297.0
 
 
 def make_leaves(
@@ -63,8 +65,9 @@ def _leaves(
 
 
 def _relaid_on(paper: Paper, imposition: ImpositionOptions) -> ImpositionOptions:
-    """Return options that rearrange the cards if the game's sheets do not fit the paper."""
-    if paper.width >= FRAME[0] + 20 and paper.height >= FRAME[1] + 20:
+    """Return options that rearrange cards on papers too small for the game's sheets, or larger."""
+    fits = paper.width >= FRAME[0] + 20 and paper.height >= FRAME[1] + 20
+    if paper.scale != 1 or (fits and paper.width * paper.height < _LARGE):
         return imposition
     return replace(imposition, gap=(0.0, 0.0))
 

@@ -55,10 +55,15 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -
     Without a gap that was asked for, each lies in the middle of an equal share of the page, as on
     a paper of its own.
     """
-    for lying in orientations(paper, imposition):
-        plan = _plan(lying, imposition, frame)
-        if plan:
-            return plan
+    for rows, columns in imposition.grids():
+        for lying in orientations(paper, imposition):
+            plan = _plan(lying, replace(imposition, rows=rows, columns=columns), frame)
+            if plan:
+                return plan
+    if imposition.per_page:
+        # The grid that needs the least paper is the one to tell about.
+        rows, columns = min(imposition.grids(), key=lambda grid: abs(grid[0] - grid[1]))
+        imposition = replace(imposition, per_page=0, rows=rows, columns=columns)
     width, height = _needed(imposition, frame)
     # On a paper of any size, sheets have the usual frame.
     least = _needed(imposition, FRAME)

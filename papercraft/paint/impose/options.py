@@ -38,9 +38,12 @@ class Crop:
 class ImpositionOptions:
     """Imposition options; with all defaults, pages are as the game drew them.
 
-    ``gap`` is None for twice the bleed, ``rows`` and ``columns`` are 0 for as many as fit. ``safe``
+    ``gap`` is None for twice the bleed, ``card`` is the size of cards if it is
+    another one than they are drawn in, ``rows`` and ``columns`` are 0 for as many as fit, or for a
+    grid of ``per_page`` if that is not 0. ``safe``
     is how far inside of its edge a line is drawn on each card, 0 for none. With ``registration``
-    pages of cards have marks for the camera of a plotter; for a ``shop`` each card has a page of
+    pages of cards have marks for the camera of a plotter, which cuts corners with ``cut_radius``
+    and ``cut_inset`` mm inside of the edge; for a ``shop`` each card has a page of
     its own, and nothing else is printed. ``offset`` moves backs to the right and
     down, and ``printer`` is what a printer does wrong to both sides.
     """
@@ -50,6 +53,8 @@ class ImpositionOptions:
     safe: float = 0.0
     gap: Pair | None = None
     crop: Crop = field(default_factory=Crop)
+    card: Pair | None = None
+    per_page: int = 0
     rows: int = 0
     columns: int = 0
     order: str = N_UP
@@ -57,6 +62,8 @@ class ImpositionOptions:
     flip: str = LONG
     gutterfold: bool = False
     registration: bool = False
+    cut_radius: float = 0.0
+    cut_inset: float = 0.0
     shop: Shop | None = None
     offset: Pair = (0.0, 0.0)
     printer: Printer = field(default_factory=Printer)
@@ -65,6 +72,18 @@ class ImpositionOptions:
     def gaps(self) -> Pair:
         """How far things lie apart, to the right and down."""
         return self.gap or (2 * self.bleed, 2 * self.bleed)
+
+    @property
+    def several(self) -> bool:
+        """Whether it is said how many things are on a page."""
+        return bool(self.rows or self.per_page)
+
+    def grids(self) -> list[tuple[int, int]]:
+        """Return the rows and columns that were asked for, or those with as many on a page."""
+        number = self.per_page
+        if not number:
+            return [(self.rows, self.columns)]
+        return [(rows, number // rows) for rows in range(1, number + 1) if number % rows == 0]
 
     @property
     def inside(self) -> Pair:
@@ -80,8 +99,9 @@ class ImpositionOptions:
             and not self.bleed
             and not self.safe
             and self.gap is None
+            and self.card is None
             and self.crop.style == LINES
-            and not self.rows
+            and not self.several
             and self.order == N_UP
             and self.flip == LONG
             and not self.gutterfold

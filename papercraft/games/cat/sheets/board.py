@@ -22,6 +22,7 @@ from papercraft.games.cat.sheets.half_page import (
     cutting_line,
     half_area,
     half_marks,
+    half_name,
     half_places,
     half_stamps,
     id_mark,
@@ -112,7 +113,7 @@ def _sheet(copy: BoardCopy, page: Size) -> Sheet:
     reading = _reading([copy])
     return Sheet(
         "board", title, _alt(copy), marks, places, (frame_area(DESIGN, page),), reading=reading,
-        name_line=NAME, frame=page,
+        name_lines=(NAME,), frame=page,
     )  # fmt: skip
 
 
@@ -122,7 +123,7 @@ def _small(copy: BoardCopy) -> Sheet:
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
         "board", title, _alt(copy), marks, small_places(copy.frame), (SMALL_AREA,),
-        reading=_reading([copy]), name_line=SMALL_NAME, frame=SMALL, footed=False,
+        reading=_reading([copy]), name_lines=(SMALL_NAME,), frame=SMALL, footed=False,
     )  # fmt: skip
 
 
@@ -138,7 +139,11 @@ def _pair(pair: list[BoardCopy]) -> Sheet:
     places = half_places(tuple(copy.frame for copy in pair))
     areas = tuple(half_area(slot) for slot in range(len(pair)))
     reading = _reading(pair)
-    return Sheet("board", title, _alt(pair[0]), tuple(marks), places, areas, reading=reading)
+    names = tuple(half_name(slot) for slot in range(len(pair)))
+    return Sheet(
+        "board", title, _alt(pair[0]), tuple(marks), places, areas, reading=reading,
+        name_lines=names,
+    )  # fmt: skip
 
 
 def _alt(copy: BoardCopy) -> Message:

@@ -57,6 +57,12 @@ def half_origin(slot: int) -> tuple[float, float]:
     return HEIGHT, (WIDTH + GAP) * slot
 
 
+def half_name(slot: int) -> NameLine:
+    """Return the line for the name of a half page where it lies on the page."""
+    x, y = half_origin(slot)
+    return NameLine(round(x - NAME.y, 3), round(y + NAME.x, 3), NAME.width, 1)
+
+
 def cutting_line() -> Path:
     """Return the line between the halves of a page."""
     y = WIDTH + GAP / 2

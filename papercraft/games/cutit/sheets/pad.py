@@ -68,7 +68,14 @@ def pad_sheet(page: Size) -> Sheet:
     """Return the pad; it is the same for every square."""
     marks, areas = (Use("banner", 0, _BANNER), Use("pad", 0, 0)), (frame_area(1, page),)
     return Sheet(
-        "pad", "cutit: score pad", _ALT, marks, _places(page), areas, name_line=_NAME, frame=page
+        "pad",
+        "cutit: score pad",
+        _ALT,
+        marks,
+        _places(page),
+        areas,
+        name_lines=(_NAME,),
+        frame=page,
     )
 
 

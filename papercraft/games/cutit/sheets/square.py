@@ -103,7 +103,7 @@ def square_sheet(square: Square, page: Size, *, coded: bool) -> Sheet:
     marks += _corner_choice(square)
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
-        reading=_reading(square), name_line=_NAME, frame=page,
+        reading=_reading(square), name_lines=(_NAME,), frame=page,
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cuttle import GAME
-from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, rank
+from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, format_card, rank
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
 from papercraft.games.cuttle.sheets.rules_text import INDICES, card_texts
@@ -55,12 +55,17 @@ _STEP, _ROWS, _COLUMNS = 10.5, 4, 6
 
 def cards() -> list[tuple[str, tuple[str, ...]]]:
     """Return all cards: the name of each, and the stamps it is made of."""
-    return [
-        (card_title(card), (f"card-{card}",))
-        for suit in (3, 2, 1, 0)
-        for card in DECK
-        if card % 4 == suit
-    ]
+    return [(card_title(card), (f"card-{card}",)) for card in _in_order()]
+
+
+def shorts() -> list[str]:
+    """Return what players write for the cards, in the same order; a ten is T or 10."""
+    written = list(map(format_card, _in_order()))
+    return [f"{card} 10{card[1:]}" if card[0] == "T" else card for card in written]
+
+
+def _in_order() -> list[int]:
+    return [card for suit in (3, 2, 1, 0) for card in DECK if card % 4 == suit]
 
 
 @cache

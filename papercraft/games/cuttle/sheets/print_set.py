@@ -9,7 +9,7 @@ from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.options import PRESETS, Options
 from papercraft.games.cuttle.sheets import first_design
-from papercraft.games.cuttle.sheets.cards import card_stamps, cards
+from papercraft.games.cuttle.sheets.cards import card_stamps, cards, shorts
 from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
 from papercraft.games.cuttle.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.cuttle.sheets.reference_cards import reference_sheet, reference_stamps
@@ -104,7 +104,7 @@ def _drawn(choice: Choice) -> dict[str, Marks]:
 
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:
     """Return fronts and backs alternately, as printing on both sides needs them."""
-    fronts = list(card_sheets("cards", "cuttle: cards", _CARDS, cards(), grid))
+    fronts = list(card_sheets("cards", "cuttle: cards", _CARDS, cards(), grid, shorts()))
     back = back_sheet("backs", "cuttle: backs of cards", _BACKS, ("back", "beyond-back"), grid)
     pairs = [sheet for front in fronts for sheet in (front, back)]
     return [sheet for sheet in pairs if sheet.part in wanted]

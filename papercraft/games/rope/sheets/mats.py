@@ -9,7 +9,7 @@ from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use, row_steps
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import circle, line, rect, star
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink
+from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use, ink
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.world import rope_and_ball
 
@@ -56,8 +56,8 @@ _EXAMPLES, _EXAMPLE_WIDTH = ("1 2 X 4 5", "10 9 8 X"), 100.0
 # Where the rope begins at the head, how far from the right edge it ends, and the middle of it.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 8.2
 _THICK, _BALL = 4.6, 6.8
-# The ends of the line for a player's name, and the rope's distance from it.
-_NAME_LINE, _BESIDE_NAME = (66.0, 124.0), 8.0
+# The ends of the line for a player's name, its height, and the rope's distance from it.
+_NAME_LINE, _NAME_Y, _BESIDE_NAME = (66.0, 124.0), 15.2, 8.0
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
 # The name of a row is so far from its end; the rosette, its radius and how far up it is.
@@ -101,6 +101,7 @@ def mat_sheets(players: int, scale: float, page: Size) -> list[Sheet]:
             (mat_use(mat.stamp, page[1]),),
             Places(cells=mat.page.cells),
             (frame_area(1, page),),
+            name_lines=(_name_line(page[1]),) if mat.player and not mat.number else (),
             frame=page,
         )
         for mat in mats(players, scale, page[1])
@@ -140,9 +141,16 @@ def _head_rope(mat: Mat) -> list[Mark]:
         start, end = _NAME_LINE
         marks += [
             Text(Role.INK, "label", start, 3.4, "Player"),
-            Path(Role.GUIDE, "write", line(start, 15.2, end, 15.2)),
+            Path(Role.GUIDE, "write", line(start, _NAME_Y, end, _NAME_Y)),
         ]
     return marks
+
+
+def _name_line(long: float) -> NameLine:
+    """Return the line for the name of a mat where it lies in the frame."""
+    start, end = _NAME_LINE
+    turn = mat_use("", long).turn
+    return NameLine(_NAME_Y, round(long - start, 3), end - start, turn)
 
 
 def _row_width(scale: float, long: float) -> float:

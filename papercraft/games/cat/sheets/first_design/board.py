@@ -83,7 +83,7 @@ def _sheet(copy: BoardCopy) -> Sheet:
     title = _title(copy)
     reading = _reading([copy])
     places = frame_places(copy.frame)
-    return Sheet("board", title, _alt(copy), marks, places, reading=reading, name_line=NAME)
+    return Sheet("board", title, _alt(copy), marks, places, reading=reading, name_lines=(NAME,))
 
 
 def _title(copy: BoardCopy) -> Message:

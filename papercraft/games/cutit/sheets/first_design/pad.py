@@ -46,7 +46,9 @@ _NAME = NameLine(68.0, 15.2, 53.0)
 
 def pad_sheet() -> Sheet:
     """Return the pad; it is the same for every square."""
-    return Sheet("pad", "cutit: score pad", _ALT, (Use("pad", 0, 0),), _places(), name_line=_NAME)
+    return Sheet(
+        "pad", "cutit: score pad", _ALT, (Use("pad", 0, 0),), _places(), name_lines=(_NAME,)
+    )
 
 
 @cache

@@ -87,7 +87,13 @@ def _square_sheet(square: Square, cells: Mapping[str, Sequence[Use]]) -> Sheet:
     marks += _corner_choice(square)
     reading = _reading(square)
     return Sheet(
-        "square", "cutit: the square", _ALT, tuple(marks), _PLACES, reading=reading, name_line=_NAME
+        "square",
+        "cutit: the square",
+        _ALT,
+        tuple(marks),
+        _PLACES,
+        reading=reading,
+        name_lines=(_NAME,),
     )
 
 

@@ -57,7 +57,7 @@ def mat_sheets(players: int) -> list[Sheet]:
     return [
         Sheet("mats", "rope: the table", _TABLE, table, Places(cells=_boxes(_table_spots()))),
         *[
-            Sheet("mats", "rope: a player", _PLAYER, player, places, name_line=_NAME)
+            Sheet("mats", "rope: a player", _PLAYER, player, places, name_lines=(_NAME,))
             for _ in range(players)
         ],
     ]

@@ -1,0 +1,45 @@
+"""Printing only some cards of a deck."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from papercraft.core.problems import UsageError, join_or, suggestion
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Card, Drawing, Sheet
+
+
+def only_cards(drawing: Drawing, wanted: Sequence[str], parts: Sequence[str]) -> Drawing:
+    """Return a drawing with only the cards of these names, and the sheets of backs behind them.
+
+    A card is named as on its sheet ("king of hearts") or as players write it ("KH"). ``parts`` are
+    those of the game, for messages.
+
+    Raises:
+        UsageError: there is no card of a name.
+    """
+    cards = [card for sheet in drawing.sheets if not sheet.behind for card in sheet.cards]
+    for word in wanted:
+        if not any(_is(card, word) for card in cards):
+            names = [name for card in cards for name in (card.name, *card.short.split())]
+            near = suggestion(word, [*parts, *names])
+            raise UsageError(f"there is no part or card {word!r}{near} (parts: {join_or(parts)})")
+    sheets: list[Sheet] = []
+    kept = False
+    for sheet in drawing.sheets:
+        if not sheet.behind:
+            chosen = tuple(card for card in sheet.cards if any(_is(card, word) for word in wanted))
+            kept = bool(chosen)
+            sheets += [replace(sheet, cards=chosen)] if kept else []
+        elif kept:
+            sheets.append(sheet)
+    return replace(drawing, sheets=tuple(sheets))
+
+
+def _is(card: Card, word: str) -> bool:
+    typed = word.casefold()
+    return typed == card.name.casefold() or typed in card.short.casefold().split()

@@ -1,0 +1,77 @@
+"""Sizes of cards: those of a game, by the names that printers use, or in mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from papercraft.core.assets import layout
+from papercraft.core.cards import HEIGHT, WIDTH, sizes
+from papercraft.core.lengths import parse_size
+from papercraft.core.problems import suggestion
+
+if TYPE_CHECKING:
+    from papercraft.core.game import PrintOption
+
+# A card may be this much larger than the size whose mats it lies on.
+_MORE = 1.1
+
+
+class CardSize(NamedTuple):
+    """The size of the game that mats are for, and that of the cards in mm if it is another one."""
+
+    choice: str
+    size: tuple[float, float] | None = None
+
+
+class CardSizeType(click.ParamType):  # type: ignore[type-arg]
+    """A size of the game, the name that printers use for one, or width and height."""
+
+    name = "card size"
+
+    def __init__(self, option: PrintOption) -> None:
+        """Store the sizes of the game."""
+        self.choices = option.choices
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Show the sizes of the game."""
+        return f"[{'|'.join(self.choices)}|NAME|WxH]"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> CardSize:
+        """Return the size; what cannot be printed is refused with what can."""
+        if isinstance(value, CardSize):
+            return value
+        word = str(value).lower()
+        if word in self.choices:
+            return CardSize(word)
+        shops = layout("shops")
+        shop = shops.get(word)
+        size = (shop["width"], shop["height"]) if shop else parse_size(word)
+        names = [*self.choices, *shops]
+        if size is None:
+            near = suggestion(word, names) or f"; choose from {', '.join(names)}"
+            self.fail(f"unknown size {value!r}{near}, or use a size such as 63x88mm", param, ctx)
+        width, height = size
+        scales = sorted(sizes().items(), key=lambda one: one[1])
+        fits = [
+            name
+            for name, scale in scales
+            if width <= WIDTH * scale * _MORE and height <= HEIGHT * scale * _MORE
+        ]
+        (_, least), (_, most) = scales[0], scales[-1]
+        if not fits or width < WIDTH * least * _NEAR or height < HEIGHT * least * _NEAR:
+            self.fail(
+                f"cards of {width:g} x {height:g} mm cannot be printed: they are from "
+                f"{WIDTH * least:.0f} x {HEIGHT * least:.0f} mm to {WIDTH * most * _MORE:.0f} x "
+                f"{HEIGHT * most * _MORE:.0f} mm",
+                param,
+                ctx,
+            )
+        return CardSize(fits[0], (float(width), float(height)))
+
+
+# A size given in whole millimetres is the one that is meant.
+_NEAR = 0.99

@@ -1,0 +1,55 @@
+"""What ``--only`` names: parts, pages or cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from papercraft.cli.app import unknown
+from papercraft.core.problems import UsageError, join_or, suggestion
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+
+class Only(NamedTuple):
+    """The parts, the page numbers as they were typed, the cards; empty for all."""
+
+    parts: tuple[str, ...] = ()
+    pages: str | None = None
+    cards: tuple[str, ...] = ()
+
+
+def split_only(text: str | None, game: AnyGame) -> Only:
+    """Return the parts, the page numbers and the cards of ``--only``.
+
+    Cards are only known to a game of cards; whether there are such cards shows when it draws them.
+
+    Raises:
+        UsageError: a word is no part, page or card, or cards are mixed with others.
+    """
+    if text is None:
+        return Only()
+    words = [word.strip() for word in text.split(",")]
+    parts = tuple(word.lower() for word in words if word.lower() in game.parts)
+    numbers = [word for word in words if word.replace("-", "").isdecimal()]
+    others = [word for word in words if word.lower() not in parts and word not in numbers]
+    if game.cut_out != "cards":
+        numbers += [word for word in others if word[:1].isdigit()]
+        others = [word for word in others if word not in numbers]
+        if others:
+            _refuse(others[0], game)
+    if others and (parts or numbers):
+        message = (
+            f"--only {text}: {others[0]!r} is no part; cards are printed without parts or pages"
+        )
+        raise click.UsageError(message)
+    return Only(parts, ",".join(numbers) if numbers else None, tuple(others))
+
+
+def _refuse(part: str, game: AnyGame) -> None:
+    message = unknown("part", part, list(game.parts))
+    if suggestion(part, game.parts):
+        message += f" (parts: {join_or(game.parts)})"
+    raise UsageError(message)

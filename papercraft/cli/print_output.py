@@ -1,0 +1,92 @@
+"""Where ``papercraft print`` writes, and what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from papercraft.cli.hints import new_record_line
+from papercraft.cli.talk import is_quiet
+from papercraft.core.messages import gettext, ngettext
+from papercraft.core.problems import UsageError
+from papercraft.paint.styles import DEFAULT
+
+if TYPE_CHECKING:
+    from papercraft.app.print_files import PrintResult
+
+_MOST_FILES = 6
+
+
+@dataclass(frozen=True)
+class Output:
+    """What ``-o`` and ``--format`` name: a stream, or a folder and perhaps a file in it."""
+
+    stream: bool
+    folder: Path
+    stem: str | None
+    formats: tuple[str, ...]
+
+    @property
+    def pattern(self) -> str:
+        """The pattern of a file for each set, or an empty string."""
+        return self.stem if self.stem and "{" in self.stem else ""
+
+    @classmethod
+    def of(cls, output: str, format_: str | None) -> Output:
+        """Read the options; raise UsageError if they contradict each other."""
+        folder, stem = folder_or_file(output)
+        ending = Path(output).suffix.lower()[1:] if stem is not None else ""
+        requested = {"both": ("pdf", "svg"), None: (ending or "pdf",)}.get(format_, (format_,))
+        formats = tuple(name for name in requested if name)
+        if ending and ending not in formats:
+            message = f"-o {output} ends in .{ending}, but --format is {format_}"
+            raise UsageError(message)
+        if output == "-" and len(formats) > 1:
+            message = "-o - writes a single format: use --format pdf or --format svg"
+            raise UsageError(message)
+        return cls(output == "-", folder, stem, formats)
+
+
+def folder_or_file(output: str) -> tuple[Path, str | None]:
+    """Return the folder and, if ``-o`` is a file, its stem."""
+    path = Path(output)
+    if (
+        path.suffix.lower() in {".png", ".jpg", ".jpeg", ".eps", ".ps", ".dxf"}
+        and not path.is_dir()
+    ):
+        message = f"{output}: the file name must end in .pdf or .svg"
+        raise UsageError(message)
+    if path.suffix.lower() in {".pdf", ".svg"}:
+        return path.parent, path.stem
+    return path, None
+
+
+def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
+    """Say what was printed, and what to run after the game; ``players`` if they were chosen."""
+    if is_quiet():
+        for name in result.files:
+            click.echo(name)
+        return
+    job, first = result.job, result.job.first
+    more = ngettext("and {n} more set", "and {n} more sets", len(job.ids) - 1)
+    sets = f" {more}" if len(job.ids) > 1 and not job.only_name else ""
+    palette = "" if job.palette == DEFAULT else f", {job.palette} palette"
+    pages = ngettext("{n} page", "{n} pages", result.pages)
+    click.echo(
+        f"Printed {job.game.name} {first} (seed {first.seed}){sets}: "
+        f"{pages}, {job.paper.name}, {job.ink} ink{palette}"
+    )
+    if job.paper.scale != 1:
+        large = gettext("Large print is for {paper} paper.", paper=job.paper.name)
+        click.echo(str(large))
+    for name in result.files[:_MOST_FILES]:
+        click.echo(f"  {name}")
+    left = len(result.files) - _MOST_FILES
+    if left > 0:
+        files = ngettext("and {n} more file", "and {n} more files", left)
+        click.echo(f"  {files}")
+    click.echo("Print at 100 %. After the game:")
+    click.echo(f"  {new_record_line(job, folder, players)}")

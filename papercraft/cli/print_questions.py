@@ -1,0 +1,72 @@
+"""The questions of ``papercraft print`` on a terminal: which game, who plays, on what paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from papercraft import games
+from papercraft.cli.app import unknown
+from papercraft.cli.hints import command_line
+from papercraft.cli.print_sets import PlayersType
+from papercraft.cli.settings import paper_option, settings_of
+from papercraft.cli.spoken import told
+from papercraft.core.messages import gettext
+from papercraft.core.page import paper_of
+from papercraft.core.problems import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from papercraft.core.game import AnyGame
+
+
+def ask_what_to_print(ctx: click.Context) -> list[str]:
+    """Ask until there is a set to print; return the arguments, and show them as a command.
+
+    Ctrl-C and the end of the input end the program, as anywhere.
+    """
+    names = games.names()
+    for number, name in enumerate(names, 1):
+        click.echo(
+            f"  {number}  {name.ljust(max(map(len, names)))}  {games.summary(name)}", err=True
+        )
+    name = _asked(gettext("Which game?"), None, lambda text: _game(text, names))
+    game = games.load(name)
+    least, most = game.players
+    limits = f"{least}-{most}" if least < most else str(most)
+    question = gettext("Who plays? Names, as in Ada,Ben, or a number ({limits})", limits=limits)
+    players = _asked(question, str(most), lambda text: _players(text, game, ctx))
+    held = settings_of(ctx, "paper").get("paper")
+    usual = str(held.value if held else paper_option().get_default(ctx))
+    paper = _asked(gettext("Which paper?"), usual, _paper)
+    words = [name, "--players", players, *(["--paper", paper] if paper != usual else [])]
+    click.echo(command_line("print", *words), err=True)
+    return words
+
+
+def _asked(question: str, default: str | None, value: Callable[[str], str]) -> str:
+    answer: str = click.prompt(told(question), default=default, value_proc=value, err=True)
+    return answer
+
+
+def _game(text: str, names: list[str]) -> str:
+    word = text.strip().lower()
+    if word.isdecimal() and 0 < int(word) <= len(names):
+        return names[int(word) - 1]
+    if word not in names:
+        raise click.UsageError(unknown("game", text, names))
+    return word
+
+
+def _players(text: str, game: AnyGame, ctx: click.Context) -> str:
+    PlayersType(game).convert(text, None, ctx)
+    return text.strip()
+
+
+def _paper(text: str) -> str:
+    try:
+        return paper_of(text.strip()).name
+    except UsageError as error:
+        raise click.UsageError(str(error)) from error

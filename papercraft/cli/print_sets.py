@@ -1,0 +1,180 @@
+"""The sets that ``papercraft print`` prints: their IDs, and the names on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+from unicodedata import normalize
+
+import click
+from click.core import ParameterSource
+
+from papercraft.app.print_job import consecutive_ids, random_seed
+from papercraft.cli.choices import game_of, player_names
+from papercraft.cli.files import read_file
+from papercraft.core.ids import SEEDS, SheetId
+from papercraft.core.problems import UsageError, suggestion
+from papercraft.core.set_names import NO_NAMES, SetNames
+from papercraft.core.whole_numbers import parse_whole
+
+if TYPE_CHECKING:
+    from papercraft.core.game import AnyGame
+
+
+class PlayersType(click.ParamType):  # type: ignore[type-arg]
+    """A number of players, or their names separated by commas."""
+
+    name = "players"
+
+    def __init__(self, game: AnyGame) -> None:
+        """Store the game."""
+        self.game = game
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Show both forms."""
+        return "N|NAMES"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int | tuple[str, ...]:
+        """Return the number, or the names."""
+        if not isinstance(value, str):
+            return value if isinstance(value, tuple) else int(value)
+        if value.strip().lstrip("+-").isdecimal():
+            limits: click.ParamType[Any] = click.IntRange(*self.game.players)
+            return int(limits.convert(value, param, ctx))
+        # Accents that were typed apart from their letters are part of them.
+        names = player_names(normalize("NFC", value), self.game)
+        # Imported late: few print names.
+        from papercraft.app.printable_names import problem_with_name  # noqa: PLC0415
+
+        problems = [problem for name in names if (problem := problem_with_name(name))]
+        if problems:
+            self.fail("; ".join(problems), param, ctx)
+        return names
+
+
+class Sets(NamedTuple):
+    """The sets to print, and the number of players of those without names."""
+
+    ids: tuple[SheetId, ...]
+    names: tuple[SetNames, ...]
+    languages: tuple[str, ...]
+    players: int
+
+
+def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
+    """Return the requested sets; with several sheets ``per_page`` as many names make a set.
+
+    Raises:
+        ReadError: the file with names cannot be used; all problems.
+        UsageError: options contradict each other.
+    """
+    players = options["players"]
+    if options["names"] is not None:
+        return _sets_in_file(game, options, per_page)
+    if options["blanks"]:
+        message = "--blanks only works together with --names; otherwise use --count"
+        raise click.UsageError(message)
+    ids = consecutive_ids(_first_id(game, options), options["count"] or 1)
+    if isinstance(players, int):
+        return Sets(ids, (), (), players)
+    return Sets(ids, (SetNames(players=players),) * len(ids), (), len(players))
+
+
+def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets:
+    if options["count"] is not None:
+        message = (
+            "--names already sets the number of sets; omit --count, or use --blanks for extra sets"
+        )
+        raise click.UsageError(message)
+    if not isinstance(options["players"], int):
+        message = "the names are in --names; with it, --players is the number of names of a set"
+        raise click.UsageError(message)
+    # Imported late: few have files with names.
+    from papercraft.app.names_csv import read_names, sets_of_names  # noqa: PLC0415
+
+    file, chosen = options["names"], chosen_players(options) or per_page
+    sets = sets_of_names(file, read_names(file, read_file(file)), game.players, chosen)
+    blanks = options["blanks"]
+    first = _first_id(game, options)
+    seeds = [one.seed for one in sets] + [None] * blanks
+    if options["id_"] is not None:
+        if any(seed is not None for seed in seeds):
+            message = "--id already determines the sheet; omit it, or the column 'seed'"
+            raise click.UsageError(message)
+        ids = (first,) * len(seeds)
+    else:
+        usual = consecutive_ids(first, len(seeds))
+        ids = tuple(
+            own if seed is None else first._replace(seed=seed % SEEDS)
+            for own, seed in zip(usual, seeds, strict=True)
+        )
+    names = (*[one.names for one in sets], *[NO_NAMES] * blanks)
+    usual_language = options["language"]
+    languages = (*[one.language or usual_language for one in sets], *[usual_language] * blanks)
+    several = any(one.language for one in sets)
+    return Sets(ids, names, languages if several else (), options["players"])
+
+
+def chosen_players(options: dict[str, Any]) -> int | None:
+    """Return the number of players, if somebody chose it."""
+    source = click.get_current_context().get_parameter_source("players")
+    players = options["players"]
+    if source is not ParameterSource.COMMANDLINE:
+        return None
+    return players if isinstance(players, int) else len(players)
+
+
+def only_name(options: dict[str, Any], sets: Sets) -> str:
+    """Return the one name to print; raise UsageError if it is not among the names."""
+    wanted = options["only_name"]
+    if wanted is None:
+        return ""
+    known = [name for one in sets.names for name in (one.whole, *one.players) if name]
+    if not known:
+        message = "--only-name needs the names of all: in --players or --names"
+        raise click.UsageError(message)
+    typed = " ".join(wanted.split()).casefold()
+    found = next((name for name in known if name.casefold() == typed), None)
+    if found is None:
+        raise UsageError(f"there is no name {wanted!r}{suggestion(wanted, known)}")
+    return found
+
+
+def _first_id(game: AnyGame, options: dict[str, Any]) -> SheetId:
+    """Return the ID of the first set."""
+    if options["id_"] is None:
+        seed = random_seed() if options["seed"] is None else options["seed"]
+        first = SheetId(game.code, game.version, game.layouts()[options["layout"]], seed)
+        return first._replace(overrides=_overrides(game, first, options))
+    overrides = [name for name, value in options.items() if name.startswith("number_") and value]
+    if options["seed"] is not None or overrides:
+        message = "--id already determines the sheet; omit --seed and the options that change it"
+        raise click.UsageError(message)
+    owner, first = game_of(options["id_"])
+    if owner.name != game.name:
+        message = f"{first} is a sheet of {owner.name}, not {game.name}"
+        raise click.UsageError(message)
+    return first
+
+
+def _overrides(game: AnyGame, first: SheetId, options: dict[str, Any]) -> tuple[int, ...]:
+    """Return the overrides to encode in the ID."""
+    changes = {
+        name.removeprefix("number_"): _parse_numbers(name, text)
+        for name, text in options.items()
+        if name.startswith("number_") and text is not None
+    }
+    if not changes or game.overrides is None:
+        return ()
+    return game.overrides(game.params(first.version, first.layout), changes)
+
+
+def _parse_numbers(name: str, text: str) -> tuple[int, ...]:
+    numbers = [parse_whole(word.strip()) for word in text.split(",")]
+    values = tuple(number for number in numbers if number is not None)
+    if len(values) < len(numbers):
+        option = "--" + name.removeprefix("number_").replace("_", "-")
+        message = f"{option} takes whole numbers separated by commas, not {text!r}"
+        raise UsageError(message)
+    return values

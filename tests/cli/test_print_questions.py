@@ -1,0 +1,60 @@
+"""``papercraft print`` alone asks on a terminal, and only there."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from papercraft.cli import print_
+from papercraft.cli.app import app
+
+
+@pytest.fixture(autouse=True)
+def _at_a_terminal(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAPERCRAFT_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setattr(print_, "can_ask", lambda: True)
+
+
+def typed(keys, *words):
+    return CliRunner().invoke(app, ["print", *words], input=keys)
+
+
+def test_game_players_and_paper_are_asked_for():
+    done = typed("1\nAda,Ben\nletter\n")
+    assert done.exit_code == 0, done.output
+    assert "papercraft print cat --players Ada,Ben --paper letter" in done.stderr
+    assert "Printed cat" in done.stdout
+    assert [file.suffix for file in sorted(Path("output").iterdir())] == [".json", ".pdf"]
+
+
+def test_mistakes_are_told_and_asked_for_again():
+    done = typed("cuttel\n9\nCuttle\nAda\n\na99\nA4\n")
+    assert done.exit_code == 0, done.output
+    assert "did you mean 'cuttle'?" in done.stderr
+    assert "there is no game '9'" in done.stderr
+    assert "not 1" in done.stderr
+    assert "unknown paper 'a99'" in done.stderr
+    # What is usual is not in the command.
+    assert "papercraft print cuttle --players 2\n" in done.stderr
+
+
+def test_whoever_leaves_prints_nothing():
+    assert typed("1\n").exit_code == 1
+    assert not Path("output").exists()
+
+
+def test_nobody_is_asked_who_says_the_game_or_has_no_terminal(monkeypatch):
+    assert typed("", "cat", "--only", "log").exit_code == 0
+    monkeypatch.setattr(print_, "can_ask", lambda: False)
+    done = typed("1\n2\na4\n")
+    assert done.exit_code == 2
+    assert "Which game?" not in done.output
+
+
+def test_the_paper_that_is_set_is_the_one_offered(monkeypatch):
+    monkeypatch.setenv("PAPERCRAFT_PAPER", "letter")
+    done = typed("cat\n1\n\n")
+    assert "Which paper? [letter]" in done.stderr
+    assert ", letter, full ink" in done.stdout
+    assert ", a4, full ink" in typed("cat\n1\na4\n").stdout
