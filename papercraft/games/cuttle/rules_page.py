@@ -13,6 +13,7 @@ from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
 from papercraft.games.cuttle.sheets.artwork import SCHEMES
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, rules_texts
+from papercraft.games.cuttle.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -51,6 +52,7 @@ def _page(preset: str, scheme: str) -> RulesPage:
         art.hero(),
         ((_setup(options, art), _turn(options, art), _counters(art)),
          (_cards(options), _goals(options), _example(options, art), _end(options))),
+        wordmark,
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.games.rope import GAME
 from papercraft.games.rope import rules_pictures as pictures
 from papercraft.games.rope.deck import DECK, HAND, HIGHEST, LOWEST, ROWS, personal_size
+from papercraft.games.rope.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -42,6 +43,7 @@ def _page() -> RulesPage:
         ),
         pictures.hero(),
         ((_setup(), _turn(), _rows()), (_moves(), _example(), _ends(), _more())),
+        wordmark,
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from papercraft.core.lettering import Stroke
     from papercraft.core.sheet import Step, Steps
 
     # The point so far along the rope and so far to its right, in mm.
@@ -57,6 +58,15 @@ def closed_rope(x: float, y: float, radius: float, thick: float) -> tuple[Steps,
     starts = [pitch * n for n in range(count)]
     course = round_course(x, y, radius)
     return _strands(course, starts, pitch, thick), _lights(course, starts, pitch, thick)
+
+
+def along_stroke(stroke: Stroke, thick: float) -> Steps:
+    """Return the strands of a rope along a stroke; if it is closed, the last one meets the first."""
+    if not stroke.closed:
+        return rope(stroke.at, stroke.length, thick)[0]
+    count = round(stroke.length / (_PITCH * thick))
+    pitch = stroke.length / count
+    return _strands(stroke.at, [pitch * n for n in range(count)], pitch, thick)
 
 
 def _strands(course: Course, starts: Sequence[float], pitch: float, thick: float) -> Steps:
