@@ -60,9 +60,12 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
     panels = (
         Panel(
             gettext("Deal"),
-            (gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Nobody shows "
-                     "their hand. The player with {five} cards begins.",
-                     six=HANDS[1], five=HANDS[0]),),
+            (
+                gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Nobody "
+                        "shows their hand. The player with {five} cards begins.",
+                        six=HANDS[1], five=HANDS[0]),
+                gettext("Who deals the first game? Usually whoever draws the lower card."),
+            ),
             art.deal(),
         ),
         Panel(
@@ -78,7 +81,7 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
             art.goal(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 30)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 25.8, 30)
 
 
 def _turn(options: Options, art: pictures.Pictures) -> Band:
@@ -136,11 +139,13 @@ def _counters(art: pictures.Pictures) -> Band:
                 gettext("An odd number of 2s cancels the one-off. All these cards are scrapped. "
                         "It costs no turn."),
                 gettext("Nobody can counter a card of a player who has a queen."),
+                gettext("Usually you name your one-off and wait for an answer before it takes "
+                        "effect."),
             ),
             art.counter(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 52)
+    return Band(Kind.BOXES, "", panels, 59, widths=(0.86, 1.14))
 
 
 def _cards(options: Options) -> Band:

@@ -43,9 +43,7 @@ def _arm(stroke: Stroke, size: float) -> Steps:
 def _suckers(stroke: Stroke, size: float) -> Steps:
     count = round(stroke.length / (_SUCKERS * size))
     stops = [stroke.length * (n + 0.5) / count for n in range(count)]
-    return joined(
-        *[circle(*stroke.at(s, 0.0), _SUCKER * _half(stroke, s, size)) for s in stops]
-    )
+    return joined(*[circle(*stroke.at(s, 0.0), _SUCKER * _half(stroke, s, size)) for s in stops])
 
 
 @cache

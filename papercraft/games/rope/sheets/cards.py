@@ -110,7 +110,10 @@ def _face(name: str, *, early: bool) -> Marks:
     x, y = _MIDDLE
     pale = motif(name, 0, 0, _WATERMARK)
     big_x, big_y = _BIG_AT
-    watermark = (moved(pale, big_x, big_y + 1.4), moved(turned(pale, 2), big_x, HEIGHT - big_y - 1.4))
+    watermark = (
+        moved(pale, big_x, big_y + 1.4),
+        moved(turned(pale, 2), big_x, HEIGHT - big_y - 1.4),
+    )
     marks: list[Mark] = [
         Path(Role.INK, f"{name}-field", rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE,
                                              4.5)),

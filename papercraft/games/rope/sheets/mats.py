@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import frame_area
 from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use, row_steps
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import circle, line, polygon, rect, star
@@ -14,7 +14,7 @@ from papercraft.games.rope.sheets.twisted_rope import closed_rope, rope, straigh
 from papercraft.games.rope.sheets.world import rope_and_ball, title
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Anchor, Box, Mark, Marks, Size, Steps
+    from papercraft.core.sheet import Anchor, Box, Mark, Marks, Size
 
 _TABLE = (
     "A mat for the table: places for the stock, for completed rows and for three level rows of "
@@ -64,6 +64,8 @@ _LEAD, _ABOVE_PILE = 45.0, 13.8
 _LEAST_NAME = 60.0
 # The name of a row is so far from its end; the radius of the rosette, and of the ring on a pile.
 _FROM_END, _GOAL, _COIL = 5.0, 13.0, 25.0
+# Room for two lines of a note on a pile.
+_NOTE = 9.4
 # In the strip below the places.
 _STRIP_THICK = 9.0
 # Numbers of a level row are this far from its upper and its lower edge, and right of the left edge
@@ -169,24 +171,31 @@ def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
         # On the first row of a page, whatever cards lie there.
         marks.append(Text(Role.INK, "place-short-name", at, _ABOVE_PILE, words, "middle",
                           centred=True))  # fmt: skip
-        marks.append(Path(Role.GUIDE, "place-rope", _coil(box)))
+        marks += _coil(box, _NOTES[kind])
     if in_row:
         style = "place-name" if width >= _LEAST_NAME else "place-short-name"
         marks.append(Text(Role.INK, style, at, middle - 10.0, words, anchor, centred=True))
-    if kind != "personal deck":
-        for n, note in enumerate(_NOTES[kind]):
-            below = middle + (10.0 if in_row else -3.0) + 6 * n
-            marks.append(Text(Role.INK, "place-note", at, below, note, anchor, centred=True))
+        (note,) = _NOTES[kind]
+        marks.append(Text(Role.INK, "place-note", at, middle + 10.0, note, anchor, centred=True))
     if kind == "level row":
         marks += numbers((x, y, width, height), scale)
     return marks
 
 
-def _coil(box: Box) -> Steps:
-    """Return a ring of rope in the middle of a place for a pile."""
+def _coil(box: Box, notes: tuple[str, ...]) -> list[Mark]:
+    """Return a ring of rope in the middle of a place for a pile, and notes in it."""
     x, y, width, height = box
-    middle = round(x + width / 2, 3), round(y + height / 2, 3)
-    return closed_rope(*middle, min(_COIL, width / 2 - 4), 4.0)[0]
+    at, middle = round(x + width / 2, 3), round(y + height / 2, 3)
+    radius = min(_COIL, width / 2 - 4)
+    strands, _ = closed_rope(at, middle, radius, 4.0)
+    wide = round(1.5 * radius, 3)
+    marks: list[Mark] = [Path(Role.GUIDE, "place-rope", strands)]
+    for n, note in enumerate(notes):
+        top = round(middle + _NOTE * (n - len(notes) / 2), 3)
+        left = round(at - wide / 2, 3)
+        marks.append(Paragraph(Role.INK, "pile-note", left, top, wide, _NOTE, note, "middle",
+                               centred=True))  # fmt: skip
+    return marks
 
 
 def _goal(box: Box) -> list[Mark]:
@@ -247,10 +256,11 @@ def _turn(mat: Mat) -> list[Mark]:
     for n, step in enumerate(_STEPS):
         left = round(_TURN + across * n, 3)
         marks += [
-            ink("hemp-disc", circle(left + 3.4, 5.2, 3.4)),
-            Text(Role.INK, "step-number", left + 3.4, 5.2, str(n + 1), "middle", centred=True),
-            Paragraph(Role.INK, "body", left + 8.4, 2.6, round(across - 9.4, 3), 14.2, step),
-        ]
+            ink("hemp-disc", circle(left + 3.4, 7.6, 3.4)),
+            Text(Role.INK, "step-number", left + 3.4, 7.6, str(n + 1), "middle", centred=True),
+            Paragraph(Role.INK, "body", left + 8.4, 0.0, round(across - 9.4, 3), 15.2, step,
+                      centred=True),
+        ]  # fmt: skip
     return marks
 
 
@@ -267,7 +277,10 @@ def _aim(box: Box) -> list[Mark]:
         ]
     middle = round(y + height / 2, 3)
     return [
-        ink("hemp-disc", polygon([(x + 1.6, middle - 27), (x + 5, middle - 29), (x + 5, middle - 25)])),
+        ink(
+            "hemp-disc",
+            polygon([(x + 1.6, middle - 27), (x + 5, middle - 29), (x + 5, middle - 25)]),
+        ),
         Paragraph(Role.INK, "place-beside", x + 7, middle - 32, width - 6.4, 12, name),
         Paragraph(Role.INK, "rules-text", x + 7, middle - 20, width - 8, 10, note),
         Paragraph(Role.INK, "turn-end", x + 7, middle - 8, width - 8, 20, _END),

@@ -61,7 +61,7 @@ def closed_rope(x: float, y: float, radius: float, thick: float) -> tuple[Steps,
 
 
 def along_stroke(stroke: Stroke, thick: float) -> Steps:
-    """Return the strands of a rope along a stroke; if it is closed, the last one meets the first."""
+    """Return the strands of a rope along a stroke; those of a closed one have no end."""
     if not stroke.closed:
         return rope(stroke.at, stroke.length, thick)[0]
     count = round(stroke.length / (_PITCH * thick))

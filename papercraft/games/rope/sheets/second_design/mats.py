@@ -33,7 +33,7 @@ _STEPS = (
     ("Store one hand card."),
     ("Refill your hand to six."),
 )
-_END = ("Last deck card played? You win!")
+_END = "Last deck card played? You win!"
 # The beginnings of two rows, in a panel that has room for them.
 _EXAMPLES, _EXAMPLE_WIDTH = ("1 2 X 4 5", "10 9 8 X"), 100.0
 # Where the rope begins at the head, how far from the right edge it ends, and the middle of it.
