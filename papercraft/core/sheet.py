@@ -67,7 +67,7 @@ class Text(NamedTuple):
 class Paragraph(NamedTuple):
     """Text wrapped into a box; the painter refuses text that does not fit.
 
-    ``anchor`` is the alignment of its lines; ``centred``, they are in the middle of the box's height.
+    ``anchor`` is the alignment of its lines; ``centred`` ones are in the middle of its height.
     """
 
     role: Role

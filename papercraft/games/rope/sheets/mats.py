@@ -281,7 +281,7 @@ def _aim(box: Box) -> list[Mark]:
             "hemp-disc",
             polygon([(x + 1.6, middle - 27), (x + 5, middle - 29), (x + 5, middle - 25)]),
         ),
-        Paragraph(Role.INK, "place-beside", x + 7, middle - 32, width - 6.4, 12, name),
-        Paragraph(Role.INK, "rules-text", x + 7, middle - 20, width - 8, 10, note),
-        Paragraph(Role.INK, "turn-end", x + 7, middle - 8, width - 8, 20, _END),
+        Paragraph(Role.INK, "place-beside", x + 6, middle - 32, width - 6, 12, name),
+        Paragraph(Role.INK, "rules-text", x + 6, middle - 20, width - 8, 10, note),
+        Paragraph(Role.INK, "turn-end", x + 6, middle - 8, width - 8, 20, _END),
     ]

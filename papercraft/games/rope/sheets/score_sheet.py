@@ -86,7 +86,7 @@ def _head(*, early: bool) -> list[Mark]:
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
         *rope_and_ball(0, _ROPE_Y, 190, _THICK, _BALL),
-        Paragraph(Role.INK, "rules-text", 0, _HINT, 190, 5.4, _WHAT),
+        Paragraph(Role.INK, "rules-text" if early else "body", 0, _HINT, 190, 5.4, _WHAT),
     ]
 
 
