@@ -36,7 +36,7 @@ _FOOT = 7.4
 _BANNER, _NEXT_HEAD = 32.5, 11.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # The top and the height of a wordmark that stands for a title.
-_WORDMARKS = {"rules-title": (2.6, 12.4), "rules-small-title": (-0.6, 8.4)}
+_WORDMARKS = {"rules-title": (2.2, 11.8), "rules-small-title": (-0.6, 8.4)}
 _HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
 _BADGE = 3.5
 # On a page of the usual height, bands never lie further apart.

@@ -145,7 +145,7 @@ def _counters(art: pictures.Pictures) -> Band:
             art.counter(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 59, widths=(0.86, 1.14))
+    return Band(Kind.BOXES, "", panels, 59, widths=(0.92, 1.08))
 
 
 def _cards(options: Options) -> Band:

@@ -31,6 +31,11 @@ _BOX, _POINTS_HEIGHT = 7.4, 10.0
 # The rows fill the page, however many they are.
 _NAMES, _ROWS, _ROWS_HEIGHT = 43.0, 66.0, 146.0
 _TOTAL, _TOTAL_HEIGHT = 4.0, 12.0
+# Who types a record has it before him.
+LETTERS = gettext_noop(
+    "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."
+)
+_LETTERS_DOWN = 21.0
 _SPARE_WORDS = gettext_noop("Only after drawn games")
 _TEXT_FORM = (
     "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
@@ -140,4 +145,7 @@ def _rows(games: int, page: Size, *, early: bool) -> list[Mark]:
         *marks,
         Path(Role.GUIDE, "spare-line", line(0, y, 190, y)),
         Text(Role.INK, "label", 0, y + 3.6, _SPARE_WORDS),
+        Paragraph(
+            Role.INK, "small", 0, round(_bottom(games, page) + _LETTERS_DOWN, 3), 190, 8, LETTERS
+        ),
     ]

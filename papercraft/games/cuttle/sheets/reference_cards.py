@@ -10,6 +10,7 @@ from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, badge, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.match_sheet import LETTERS
 from papercraft.games.cuttle.sheets.mats import goal_table
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, reference_texts
 from papercraft.games.cuttle.sheets.wordmark import wordmark
@@ -31,7 +32,7 @@ _TURN = (
 _BADGE_WORDS = (
     gettext_noop("once, then scrapped"), gettext_noop("stays"), gettext_noop("only points"),
 )  # fmt: skip
-_BADGES, _BADGE_Y = (9.0, 47.0, 68.0), 244.4
+_BADGES, _BADGE_Y = (9.0, 49.0, 67.0), 244.4
 # Two cards fill a page above its foot.
 _WIDTH, _HEIGHT = 95.0, 250.0
 _MARGIN = 6.0
@@ -110,7 +111,7 @@ def _reference(preset: str, *, early: bool) -> list[Mark]:
         Paragraph(Role.INK, "effect", _MARGIN, y + 22.0, width, 19.8, _end(options)),
     ]
     if early:
-        letters = Paragraph(Role.INK, "small", _MARGIN, _HEIGHT - 10.0, width - 20, 8, _LETTERS)
+        letters = Paragraph(Role.INK, "small", _MARGIN, _HEIGHT - 10.0, width - 20, 8, LETTERS)
         return [*marks, letters]
     return [*marks, *_badges()]
 
@@ -121,7 +122,7 @@ def _badges() -> list[Mark]:
     for x, kind, words in zip(_BADGES, dict.fromkeys(KINDS), _BADGE_WORDS, strict=True):
         marks += [
             Use(f"kind-{kind}", x, _BADGE_Y, scale=0.42),
-            Text(Role.INK, "label", x + 3.4, _BADGE_Y, words, centred=True),
+            Text(Role.INK, "label", x + 4.4, _BADGE_Y, words, centred=True),
         ]
     return marks
 
@@ -129,9 +130,6 @@ def _badges() -> list[Mark]:
 _END = gettext_noop(
     "You win when your point cards reach your goal. 2s counter one-offs and each other; an odd "
     "number of them cancels the effect. Three passes in a row on an empty pile: nobody wins."
-)
-_LETTERS = gettext_noop(
-    "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."
 )
 _LIMITS = {
     "discard": gettext_noop("End your turn with eight hand cards at most."),

@@ -258,7 +258,7 @@ def _turn(mat: Mat) -> list[Mark]:
         marks += [
             ink("hemp-disc", circle(left + 3.4, 7.6, 3.4)),
             Text(Role.INK, "step-number", left + 3.4, 7.6, str(n + 1), "middle", centred=True),
-            Paragraph(Role.INK, "body", left + 8.4, 0.0, round(across - 9.4, 3), 15.2, step,
+            Paragraph(Role.INK, "body", left + 8.6, 0.0, round(across - 11.2, 3), 15.2, step,
                       centred=True),
         ]  # fmt: skip
     return marks
@@ -279,9 +279,9 @@ def _aim(box: Box) -> list[Mark]:
     return [
         ink(
             "hemp-disc",
-            polygon([(x + 1.6, middle - 27), (x + 5, middle - 29), (x + 5, middle - 25)]),
+            polygon([(x + 1.2, middle - 27), (x + 4.4, middle - 29), (x + 4.4, middle - 25)]),
         ),
-        Paragraph(Role.INK, "place-beside", x + 6, middle - 32, width - 6, 12, name),
-        Paragraph(Role.INK, "rules-text", x + 6, middle - 20, width - 8, 10, note),
-        Paragraph(Role.INK, "turn-end", x + 6, middle - 8, width - 8, 20, _END),
+        Paragraph(Role.INK, "place-beside", x + 6.6, middle - 32, width - 6, 12, name),
+        Paragraph(Role.INK, "rules-text", x + 6.6, middle - 20, width - 8, 10, note),
+        Paragraph(Role.INK, "turn-end", x + 6.6, middle - 8, width - 8, 20, _END),
     ]

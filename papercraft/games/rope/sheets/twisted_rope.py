@@ -60,13 +60,18 @@ def closed_rope(x: float, y: float, radius: float, thick: float) -> tuple[Steps,
     return _strands(course, starts, pitch, thick), _lights(course, starts, pitch, thick)
 
 
-def along_stroke(stroke: Stroke, thick: float) -> Steps:
-    """Return the strands of a rope along a stroke; those of a closed one have no end."""
-    if not stroke.closed:
-        return rope(stroke.at, stroke.length, thick)[0]
-    count = round(stroke.length / (_PITCH * thick))
-    pitch = stroke.length / count
-    return _strands(stroke.at, [pitch * n for n in range(count)], pitch, thick)
+def along_stroke(stroke: Stroke, thick: float) -> list[Steps]:
+    """Return the strands of a rope along a stroke, one by one: in narrow bends they overlap."""
+    if stroke.closed:
+        count = round(stroke.length / (_PITCH * thick))
+        pitch = stroke.length / count
+        starts = [pitch * n for n in range(count)]
+    else:
+        pitch, run = _PITCH * thick, _SLANT * thick
+        count = ceil((stroke.length + run) / pitch)
+        first = (stroke.length - run - pitch * count) / 2
+        starts = [first + pitch * n for n in range(count)]
+    return [_strand(stroke.at, start, pitch, thick) for start in starts]
 
 
 def _strands(course: Course, starts: Sequence[float], pitch: float, thick: float) -> Steps:

@@ -29,5 +29,5 @@ def wordmark(x: float, y: float, height: float, style: str = "wordmark") -> Mark
             # Whipped ends, so that no strand comes loose.
             ends = [stroke.at(0.0, 0.0), stroke.at(stroke.length, 0.0)]
             marks += [ink(f"{style}-end", circle(*end, 0.53 * thick)) for end in ends]
-        marks.append(ink(f"{style}-rope", along_stroke(stroke, thick)))
+        marks += [ink(f"{style}-rope", strand) for strand in along_stroke(stroke, thick)]
     return tuple(marks)
