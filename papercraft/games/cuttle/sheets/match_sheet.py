@@ -35,8 +35,9 @@ _TOTAL, _TOTAL_HEIGHT = 4.0, 12.0
 LETTERS = gettext_noop(
     "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."
 )
-_LETTERS_DOWN = 21.0
-_SPARE_WORDS = gettext_noop("Only after drawn games")
+# So far below the rows.
+_SPARE_DOWN, _LETTERS_DOWN = 19.0, 25.0
+_SPARE_WORDS = gettext_noop("Rows below the dashed line: only after drawn games.")
 _TEXT_FORM = (
     "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
     "and is replayed in another row with the same player starting. In each row tick who starts and "
@@ -140,12 +141,10 @@ def _rows(games: int, page: Size, *, early: bool) -> list[Mark]:
     marks += [Path(Role.GUIDE, "box", rect(*box, 1.6)) for box in rows.values()]
     if early:
         return marks
-    y = round(_ROWS + high * games, 3)
+    y, bottom = round(_ROWS + high * games, 3), _bottom(games, page)
     return [
         *marks,
         Path(Role.GUIDE, "spare-line", line(0, y, 190, y)),
-        Text(Role.INK, "label", 0, y + 3.6, _SPARE_WORDS),
-        Paragraph(
-            Role.INK, "small", 0, round(_bottom(games, page) + _LETTERS_DOWN, 3), 190, 8, LETTERS
-        ),
+        Paragraph(Role.INK, "body", 0, round(bottom + _SPARE_DOWN, 3), 190, 5, _SPARE_WORDS),
+        Paragraph(Role.INK, "small", 0, round(bottom + _LETTERS_DOWN, 3), 190, 8, LETTERS),
     ]

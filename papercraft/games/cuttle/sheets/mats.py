@@ -188,10 +188,11 @@ def _pile(name: str, box: Box) -> list[Mark]:
     at, centre = round(x + width / 2, 3), round(y + height / 2, 3)
     heading, *notes = _TEXTS[name]
     ring = min(_RING, width / 2 - 4)
+    waves_around = ink("place-ring", ring_of_waves(at, centre, ring, ring - 3.2))
     return [
         Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
         Text(Role.INK, "place-short-name", at, _ABOVE_PILE, heading, "middle", centred=True),
-        ink("place-ring", ring_of_waves(at, centre, ring, ring - 3.2)),
+        *((waves_around,) if width >= _LEAST_NAME else ()),
         *(Paragraph(Role.INK, "pile-note", round(at - 0.75 * ring, 3),
                     round(centre + _TWO_LINES * (n - len(notes) / 2), 3), round(1.5 * ring, 3),
                     _TWO_LINES, note, "middle", centred=True) for n, note in enumerate(notes)),

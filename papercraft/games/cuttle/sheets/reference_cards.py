@@ -32,7 +32,7 @@ _TURN = (
 _BADGE_WORDS = (
     gettext_noop("once, then scrapped"), gettext_noop("stays"), gettext_noop("only points"),
 )  # fmt: skip
-_BADGES, _BADGE_Y = (9.0, 49.0, 67.0), 244.4
+_BADGES, _BADGE_Y = (9.0, 49.0, 67.0), 242.8
 # Two cards fill a page above its foot.
 _WIDTH, _HEIGHT = 95.0, 250.0
 _MARGIN = 6.0
@@ -78,7 +78,10 @@ def _banner(preset: str, *, early: bool) -> list[Mark]:
     if preset == next(iter(PRESETS)):
         return marks
     small = gettext("{preset}", preset=preset)
-    return [*marks, Text(Role.INK, "small", _WIDTH - _MARGIN, _HEIGHT - 4.0, small, "end")]
+    return [
+        *marks,
+        Text(Role.INK, "small", _WIDTH - _MARGIN, _HEIGHT - (4.0 if early else 2.2), small, "end"),
+    ]
 
 
 def _reference(preset: str, *, early: bool) -> list[Mark]:

@@ -51,8 +51,9 @@ _STEPS = (
     gettext_noop("Refill your hand to six."),
 )
 _END = gettext_noop("Last deck card played? You win!")
-# The beginnings of two rows, in a panel that has room for them.
+# The beginnings of two rows, in a panel that has room for them; how much larger in a high one.
 _EXAMPLES, _EXAMPLE_WIDTH, _ENLARGED = ("1 2 X 4 5", "10 9 8 X"), 112.0, 1.35
+_ROOMY = 80.0
 # Where the rope begins at the head, how far from the right edge it ends, and the middle of it.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
@@ -231,18 +232,19 @@ def _rules(box: Box) -> list[Mark]:
         Text(Role.INK, "heading", x + 5, y + 8, "Level rows"),
         Paragraph(Role.INK, "body", x + 5, y + 13, width - 8, height - 13, _RULES),
     ]
+    scale = _ENLARGED if height >= _ROOMY else 1.0
     if width >= _EXAMPLE_WIDTH:
         for n, row in enumerate(_EXAMPLES):
-            marks += _fan(row, round(x + 5 + 61 * n, 3), y + height - 20)
+            marks += _fan(row, round(x + 5 + 61 * n, 3), y + height, scale)
     return marks
 
 
-def _fan(row: str, x: float, y: float) -> list[Mark]:
-    """Return small cards of a row, later ones on top."""
+def _fan(row: str, x: float, bottom: float, scale: float) -> list[Mark]:
+    """Return small cards of a row a little above the bottom of their panel, later ones on top."""
     *covered, top = row.split()
     cards = [*(f"covered {card}" for card in covered), f"small {top}"]
-    step = 7.6 * _ENLARGED
-    return [Use(card, round(x + step * n, 3), y, 0, _ENLARGED) for n, card in enumerate(cards)]
+    step, y = 7.6 * scale, round(bottom - 15 * scale, 3)
+    return [Use(card, round(x + step * n, 3), y, 0, scale) for n, card in enumerate(cards)]
 
 
 def _turn(mat: Mat) -> list[Mark]:
@@ -275,13 +277,12 @@ def _aim(box: Box) -> list[Mark]:
             Text(Role.INK, "place-note", x + 2, y + 13, note),
             Paragraph(Role.INK, "turn-end", round(x + width / 2, 3), y + 3, half, 15, _END),
         ]
-    middle = round(y + height / 2, 3)
     return [
         ink(
             "hemp-disc",
-            polygon([(x + 1.2, middle - 27), (x + 4.4, middle - 29), (x + 4.4, middle - 25)]),
+            polygon([(x + 1.2, y + 9.2), (x + 4.4, y + 7.2), (x + 4.4, y + 11.2)]),
         ),
-        Paragraph(Role.INK, "place-beside", x + 6.6, middle - 32, width - 6, 12, name),
-        Paragraph(Role.INK, "rules-text", x + 6.6, middle - 20, width - 8, 10, note),
-        Paragraph(Role.INK, "turn-end", x + 6.6, middle - 8, width - 8, 20, _END),
+        Paragraph(Role.INK, "place-beside", x + 6.6, y + 4.0, width - 6, 12, name),
+        Paragraph(Role.INK, "rules-text", x + 6.6, y + 16.4, width - 8, 10, note),
+        Paragraph(Role.INK, "turn-end", x + 6.6, y + 27.0, width - 8, 20, _END),
     ]
