@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import cache
+from itertools import accumulate, pairwise
 from math import ceil, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -79,14 +80,8 @@ class Stroke(NamedTuple):
 
 
 def _stroke(points: Sequence[_Point]) -> Stroke:
-    kept = [points[0]]
-    lengths = [0.0]
-    for x, y in points[1:]:
-        long = hypot(x - kept[-1][0], y - kept[-1][1])
-        if long:
-            kept.append((x, y))
-            lengths.append(lengths[-1] + long)
-    return Stroke(tuple(kept), tuple(lengths))
+    parts = [hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(points)]
+    return Stroke(tuple(points), (0.0, *accumulate(parts)))
 
 
 class Word(NamedTuple):

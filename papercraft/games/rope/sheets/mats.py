@@ -268,15 +268,8 @@ def _turn(mat: Mat) -> list[Mark]:
 
 def _aim(box: Box) -> list[Mark]:
     """Return the name of the personal deck beside it, and what it is there for."""
-    x, y, width, height = box
+    x, y, width, _ = box
     name, (note,) = "Personal deck", _NOTES["personal deck"]
-    if width > height:
-        half = round(width / 2 - 6, 3)
-        return [
-            Text(Role.INK, "place-name", x + 2, y + 7, name),
-            Text(Role.INK, "place-note", x + 2, y + 13, note),
-            Paragraph(Role.INK, "turn-end", round(x + width / 2, 3), y + 3, half, 15, _END),
-        ]
     return [
         ink(
             "hemp-disc",
