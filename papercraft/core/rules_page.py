@@ -10,7 +10,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.sheet import Marks
+
+    # The name of a game, drawn from an upper left corner on; the last number is its height.
+    Wordmark = Callable[[float, float, float], Marks]
 
 RULES = "rules"
 """The part of a set that a game with a rules page has."""
@@ -72,10 +77,14 @@ class Band(NamedTuple):
 
 
 class RulesPage(NamedTuple):
-    """The rules of a game: name, aim, what is needed, a picture, and the bands of each side."""
+    """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
+
+    A ``wordmark`` is drawn where else the name is set.
+    """
 
     title: str
     aim: str
     needs: tuple[str, ...]
     hero: Art
     sides: tuple[tuple[Band, ...], ...]
+    wordmark: Wordmark | None = None

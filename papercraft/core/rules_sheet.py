@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 _FOOT = 7.4
 _BANNER, _NEXT_HEAD = 32.5, 11.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
+# The top and the height of a wordmark that stands for a title.
+_WORDMARKS = {"rules-title": (2.2, 11.8), "rules-small-title": (-0.6, 8.4)}
 _HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
 _BADGE = 3.5
 # On a page of the usual height, bands never lie further apart.
@@ -148,15 +150,24 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     """Yield the head of the first side: name, aim, what is needed, a picture."""
     left, words = 6.0, width - _HERO_WIDTH - 14.0
     yield Path(Role.INK, "rules-field", rect(0, 0, width, _BANNER, 5.0))
-    yield Text(Role.INK, "rules-title", left, 12.8, page.title)
+    yield from _name(page, left, 12.8, "rules-title")
     yield Paragraph(Role.INK, "rules-aim", left, 16.2, words, 6.0, page.aim)
     yield Paragraph(Role.INK, "rules-text", left, 22.2, words, 9.4, join(page.needs, "\n"))
     yield from _placed(page.hero, _Box(width - _HERO_WIDTH - 4, 3, _HERO_WIDTH, _HERO_HEIGHT))
 
 
 def _small_head(page: RulesPage, width: float) -> Iterator[Mark]:
-    yield Text(Role.INK, "rules-small-title", 0, 6.4, page.title)
+    yield from _name(page, 0, 6.4, "rules-small-title")
     yield Path(Role.INK, "rules-line", line(0, 9.0, width, 9.0))
+
+
+def _name(page: RulesPage, x: float, y: float, style: str) -> Iterator[Mark]:
+    """Yield the name of the game from a point of the baseline on."""
+    if page.wordmark is None:
+        yield Text(Role.INK, style, x, y, page.title)
+    else:
+        top, height = _WORDMARKS[style]
+        yield from page.wordmark(x, top, height)
 
 
 def _heading(words: str, y: float) -> Iterator[Mark]:

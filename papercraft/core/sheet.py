@@ -67,7 +67,7 @@ class Text(NamedTuple):
 class Paragraph(NamedTuple):
     """Text wrapped into a box; the painter refuses text that does not fit.
 
-    ``anchor`` is the alignment of its lines.
+    ``anchor`` is the alignment of its lines; ``centred`` ones are in the middle of its height.
     """
 
     role: Role
@@ -78,6 +78,7 @@ class Paragraph(NamedTuple):
     height: float
     string: str
     anchor: Anchor = "start"
+    centred: bool = False
 
 
 class Use(NamedTuple):
@@ -235,8 +236,8 @@ def dump_mark(mark: Mark) -> str:
         case Text(role, style, x, y, string, anchor, centred):
             middle = " centred" if centred else ""
             return f"text {role} {style} {_numbers((x, y))} {anchor}{middle} {string!r}"
-        case Paragraph(role, style, x, y, width, height, string, anchor):
-            where = "" if anchor == "start" else f" {anchor}"
+        case Paragraph(role, style, x, y, width, height, string, anchor, centred):
+            where = ("" if anchor == "start" else f" {anchor}") + (" centred" if centred else "")
             return f"paragraph {role} {style} {_numbers((x, y, width, height))}{where} {string!r}"
         case _:
             stamp, x, y, turn, scale, clip = mark

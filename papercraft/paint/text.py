@@ -58,7 +58,8 @@ def wrap_lines(mark: Text | Paragraph, styles: Styles) -> list[Line]:
     if end > mark.height:
         message = f"text is {end:.1f} mm high, its box {mark.height} mm: {mark.string!r}"
         raise OverfullError(message)
-    return lines
+    down = (mark.height - end) / 2 * mark.centred
+    return [line._replace(y=line.y + down) for line in lines]
 
 
 def _wrapped(string: str, face: Font, width: float) -> list[str]:

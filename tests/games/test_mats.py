@@ -32,9 +32,9 @@ TAKEN = [
 ]  # fmt: skip
 
 
-def drawn(name, size, language="en"):
+def drawn(name, size, language="en", design=None):
     game = games.load(name)
-    edition = Edition(2, ("mats",), {"card-size": size}, language=language)
+    edition = Edition(2, ("mats",), {"card-size": size}, language=language, design=design)
     drawing = game.draw(build(game, parse_id(sheet_id(NAMES[name]))), edition)
     return get_language(language).drawing(drawing)
 
@@ -95,6 +95,17 @@ def test_texts_stay_in_their_places(name, size, language):
             assert all(
                 place[0] < box[0] and box[2] < place[2] and len(touched) == 1 for place in touched
             ), mark.string
+
+
+@pytest.mark.parametrize(("name", "size"), CASES)
+def test_the_second_design_is_drawn_around_the_same_places(name, size):
+    before, now = drawn(name, size, design=1), drawn(name, size)
+    assert [one.places for one in before.sheets] == [one.places for one in now.sheets]
+    for sheet in before.sheets:
+        marks = before.stamps[sheet.marks[0].stamp]
+        assert marks != now.stamps[sheet.marks[0].stamp]
+        titles = [mark.string for mark in marks if getattr(mark, "style", "") == "title"]
+        assert titles == [name]
 
 
 def lines_of(mark, styles):

@@ -13,6 +13,7 @@ from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
 from papercraft.games.cuttle.sheets.artwork import SCHEMES
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, rules_texts
+from papercraft.games.cuttle.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -51,6 +52,7 @@ def _page(preset: str, scheme: str) -> RulesPage:
         art.hero(),
         ((_setup(options, art), _turn(options, art), _counters(art)),
          (_cards(options), _goals(options), _example(options, art), _end(options))),
+        wordmark,
     )  # fmt: skip
 
 
@@ -58,9 +60,12 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
     panels = (
         Panel(
             gettext("Deal"),
-            (gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Nobody shows "
-                     "their hand. The player with {five} cards begins.",
-                     six=HANDS[1], five=HANDS[0]),),
+            (
+                gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Nobody "
+                        "shows their hand. The player with {five} cards begins.",
+                        six=HANDS[1], five=HANDS[0]),
+                gettext("Who deals the first game? Usually whoever draws the lower card."),
+            ),
             art.deal(),
         ),
         Panel(
@@ -76,7 +81,7 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
             art.goal(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 30)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 25.8, 30)
 
 
 def _turn(options: Options, art: pictures.Pictures) -> Band:
@@ -134,11 +139,13 @@ def _counters(art: pictures.Pictures) -> Band:
                 gettext("An odd number of 2s cancels the one-off. All these cards are scrapped. "
                         "It costs no turn."),
                 gettext("Nobody can counter a card of a player who has a queen."),
+                gettext("Usually you name your one-off and wait for an answer before it takes "
+                        "effect."),
             ),
             art.counter(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 52)
+    return Band(Kind.BOXES, "", panels, 59, widths=(0.92, 1.08))
 
 
 def _cards(options: Options) -> Band:

@@ -10,6 +10,7 @@ from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.games.rope import GAME
 from papercraft.games.rope import rules_pictures as pictures
 from papercraft.games.rope.deck import DECK, HAND, HIGHEST, LOWEST, ROWS, personal_size
+from papercraft.games.rope.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -22,6 +23,7 @@ EXAMPLE_TURN = "H1>L1 H2>L1 HX>L1 D4>L1 H10>L2 D9>L2 H7>S1"
 EXAMPLE_ROWS = ((1, 2, 0, 4), (10, 9))
 EXAMPLE_PLAYED = 2
 _PUZZLES = "papercraft print rope --puzzles 8"
+_MATS = "papercraft print rope --players 8"
 
 
 def rules_page(_deck: Deal, _edition: Edition) -> RulesPage:
@@ -42,6 +44,7 @@ def _page() -> RulesPage:
         ),
         pictures.hero(),
         ((_setup(), _turn(), _rows()), (_moves(), _example(), _ends(), _more())),
+        wordmark,
     )  # fmt: skip
 
 
@@ -55,8 +58,11 @@ def _setup() -> Band:
         ),
         Panel(
             gettext("Your hand"),
-            (gettext("Then deal everyone {n} cards from the rest. Nobody else sees your hand.",
-                     n=HAND),),
+            (
+                gettext("Then deal everyone {n} cards from the rest. Nobody else sees your hand.",
+                        n=HAND),
+                gettext("Usually anyone may ask how many cards a deck has left."),
+            ),
             pictures.hand(),
         ),
         Panel(
@@ -187,13 +193,18 @@ def _more() -> Band:
     panels = (
         Panel(gettext("Several games"), (gettext("Tick the winner; the others write how many cards "
                                                  "their personal deck has left. Most wins leads; "
-                                                 "if equal, fewer cards in all."),)),
+                                                 "if equal, fewer cards in all."),
+                                         gettext("Our advice: play three games, and take turns "
+                                                 "to begin."))),
         Panel(gettext("Shorter"), (gettext("Deal smaller personal decks, such as half as many "
                                            "cards. Or allow the same number again: on a 4 another "
                                            "4. Then a row is complete only at 10 (up) or 1 "
                                            "(down)."),)),
-        Panel(gettext("Playing alone"), (gettext("There are puzzles for one player, with "
-                                                 "solutions. Print them with {command}",
-                                                 command=_PUZZLES),)),
+        Panel(gettext("Alone, or up to eight"), (
+            gettext("There are puzzles for one player, with solutions. Print them with {command}",
+                    command=_PUZZLES),
+            gettext("A mat and a memory card for each of {n} players: {command}",
+                    n=GAME.players[1], command=_MATS),
+        )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 36)
+    return Band(Kind.BOXES, "", panels, 42)

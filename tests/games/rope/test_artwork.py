@@ -93,6 +93,28 @@ def test_the_bars_of_six_and_nine_are_alike_in_both_sizes():
     assert hand == pytest.approx(other)
 
 
+def test_a_bar_is_nearer_to_its_number_than_to_the_medallion():
+    for number in (6, 9):
+        _, (below, _, thick) = bars(number)
+        # Digits reach about 0.355 of their size down from their middle.
+        to_number = 28.0 * (below - 0.355)
+        to_medallion = HEIGHT / 2 - 6.2 - (19.4 + 28.0 * (below + thick))
+        assert 0.5 < to_number < to_medallion / 2
+
+
+def test_scissors_on_the_back_cross_in_the_middle():
+    blades = [area for style, area in flat("back") if style in {"scissors-blade", "scissors-shade"}]
+    assert len(blades) == 4
+    middle = shapely.Point(WIDTH / 2, HEIGHT / 2)
+    crossed = [one.intersection(other) for one, other in combinations(blades, 2)]
+    # Each pair crosses itself at its screw, and the other pair left and right of the middle.
+    places = [area.centroid for area in crossed if area.area > 0.5]
+    assert len(places) == 4
+    near = sorted(places, key=middle.distance)[:2]
+    assert all(abs(place.y - middle.y) < 0.1 for place in near)
+    assert near[0].x - middle.x == pytest.approx(middle.x - near[1].x, abs=0.1)
+
+
 def test_numbers_lie_clear_of_the_frame_and_of_the_code():
     letters = styles_of("rope", "full").letters
     fonts = styles_of("rope", "full").fonts

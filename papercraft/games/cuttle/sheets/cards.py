@@ -18,6 +18,7 @@ from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, format_car
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
 from papercraft.games.cuttle.sheets.rules_text import INDICES, card_texts
+from papercraft.games.cuttle.sheets.world import ring_of_waves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +49,10 @@ _PIPS: dict[int, tuple[_Spots, _Spots]] = {
 _PIP = 0.96
 # Two digits are set smaller, and the letters of court cards, the widest of which is a W.
 _INDEX_SIZES = {TEN: "-wide", **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court")}
-_DISC, _AROUND = 19.0, 2.6
+_DISC = 19.0
+# The ornament around the disc: waves between two radii. Suits keep so far from the middle.
+_CREST, _TROUGH, _CLEAR = 25.4, 21.2, 27.2
+_EARLY_CLEAR = _DISC + 2.6
 # The suits on the back: their distance, rows and columns, which fill half a card exactly.
 _STEP, _ROWS, _COLUMNS = 10.5, 4, 6
 
@@ -69,8 +73,11 @@ def _in_order() -> list[int]:
 
 
 @cache
-def card_stamps(scheme: str, options: Options | None) -> dict[str, Marks]:
-    """Return the stamps of the cards in a colour scheme; with options each shows its effect."""
+def card_stamps(scheme: str, options: Options | None, *, early: bool = False) -> dict[str, Marks]:
+    """Return the stamps of the cards in a colour scheme; with options each shows its effect.
+
+    With ``early`` they are as designs before the third drew them.
+    """
     colours = SCHEMES[scheme]
     drawn: dict[str, Marks] = {}
     for suit, colour in enumerate(colours):
@@ -78,15 +85,15 @@ def card_stamps(scheme: str, options: Options | None) -> dict[str, Marks]:
         drawn[f"ace-{suit}"] = _ace(suit, colour)
     for number, words in enumerate(card_texts(options) if options else (), 1):
         drawn[f"half-aid-{number}"] = _aid(words)
-    drawn |= court_stamps(colours)
+    drawn |= court_stamps(colours, early=early)
     for card in DECK:
         colour = colours[card % 4]
         drawn[f"half-{card}"] = _half(card, colour, aid=options is not None)
         drawn[f"card-{card}"] = _card(card, colour)
     for suit in range(4):
         drawn[f"back-{suit}"] = (Path(Role.INK, "back-motif", suit_at(suit, 0, 0, 0.5)),)
-    drawn |= {"half-back": _half_back(), "back": _back()}
-    half = tuple(_motifs(-BEYOND, inside=False))
+    drawn |= {"half-back": _half_back(early=early), "back": _back(early=early)}
+    half = tuple(_motifs(-BEYOND, _EARLY_CLEAR if early else _CLEAR, inside=False))
     return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
 
 
@@ -143,28 +150,36 @@ def _ace(suit: int, colour: str) -> Marks:
     )
 
 
-def _back() -> Marks:
+def _back(*, early: bool) -> Marks:
     """Return the back, the same upside down; no line near the cut, as sides never register."""
+    crown = (
+        Path(Role.INK, "back-crest", ring_of_waves(_X, _Y, _CREST, _TROUGH)),
+        Path(Role.INK, "back-trough", ring_of_waves(_X, _Y, _CREST - 1.9, _TROUGH - 0.5)),
+    )
     return (
         Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
+        *(() if early else crown),
         Path(Role.INK, "back-disc", circle(_X, _Y, _DISC)),
         Path(Role.INK, "back-ring", circle(_X, _Y, _DISC - 1.5)),
         *_both_ways("half-back"),
     )
 
 
-def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
-    """Yield the suits on the upper half, or with ``first`` below 0 those around it."""
+def _motifs(first: int, clear: float, *, inside: bool) -> Iterator[Use]:
+    """Yield the suits on the upper half, or with ``first`` below 0 those around it.
+
+    All of them are further from the middle than ``clear``, in mm.
+    """
     for row in range(first, _ROWS):
         for column in range(first, _COLUMNS - first):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
             on = row >= 0 and 0 <= column < _COLUMNS
-            if on == inside and hypot(x - _X, y - _Y) > _DISC + _AROUND:
+            if on == inside and hypot(x - _X, y - _Y) > clear:
                 yield Use(f"back-{(row + column * 3) % 4}", x, y)
 
 
-def _half_back() -> Marks:
-    marks: list[Mark] = [*_motifs(0, inside=True)]
+def _half_back(*, early: bool) -> Marks:
+    marks: list[Mark] = [*_motifs(0, _EARLY_CLEAR if early else _CLEAR, inside=True)]
     x, y = _X - 6.6, _Y + 0.4
     marks += [Path(Role.INK, style, moved(steps, x, y, 1.35)) for style, steps in cuttlefish()]
     return tuple(marks)

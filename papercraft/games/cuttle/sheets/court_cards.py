@@ -23,12 +23,15 @@ _X, _Y = WIDTH / 2, HEIGHT / 2
 _LEFT, _TOP, _BELT = 13.0, 13.5, 3.4
 
 
-def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
-    """Return the stamps of the court cards; ``suits`` gives the colour of each suit."""
+def court_stamps(suits: tuple[str, ...], *, early: bool = False) -> dict[str, Marks]:
+    """Return the stamps of the court cards; ``suits`` gives the colour of each suit.
+
+    With ``early`` they are as designs before the third drew them.
+    """
     drawn: dict[str, Marks] = {}
     for suit, colour in enumerate(suits):
         for name, figure in _FIGURES.items():
-            drawn[f"half-{name}-{suit}"] = tuple(figure(suit, colour))
+            drawn[f"half-{name}-{suit}"] = tuple(figure(suit, colour, early=early))
             drawn[f"court-{name}-{suit}"] = _whole(suit, f"half-{name}-{suit}", colour)
     return drawn
 
@@ -68,9 +71,15 @@ def _coat(colour: str) -> list[Mark]:
     return [ink(f"{colour}-coat", coat)]
 
 
-def _face() -> list[Mark]:
-    """Return neck, head and what is in it."""
+def _face(*, early: bool) -> list[Mark]:
+    """Return neck, head and what is in it; the nose is no sign, whichever way up."""
     y = 24.2
+    nose: Steps = (
+        ("M", _X - 0.6, y + 1.1),
+        ("C", _X - 0.4, y + 1.8, _X + 0.4, y + 1.8, _X + 0.6, y + 1.1),
+    )
+    if early:
+        nose = polyline([(_X + 0.1, y - 0.2), (_X - 0.5, y + 1.5), (_X + 0.3, y + 1.6)])
     return [
         ink("court-skin", rect(_X - 2.1, y + 3.0, 4.2, 5.4)),
         ink("court-skin", ellipse(_X, y, 4.5, 5.3)),
@@ -78,7 +87,7 @@ def _face() -> list[Mark]:
         ink("court-fine", joined(
             polyline([(_X - 2.7, y - 1.7), (_X - 1.0, y - 1.9)]),
             polyline([(_X + 1.0, y - 1.9), (_X + 2.7, y - 1.7)]),
-            polyline([(_X + 0.1, y - 0.2), (_X - 0.5, y + 1.5), (_X + 0.3, y + 1.6)]),
+            nose,
         )),
     ]  # fmt: skip
 
@@ -93,7 +102,7 @@ def _mark(suit: int, colour: str) -> Mark:
     return ink(colour, suit_at(suit, WIDTH - _LEFT - 5.0, _TOP + 6.4, 0.72))
 
 
-def _king(suit: int, colour: str) -> list[Mark]:
+def _king(suit: int, colour: str, *, early: bool) -> list[Mark]:
     x, y = _X, 20.6
     crown = polygon(
         [(x - 5.2, y), (x - 6.0, y - 4.4), (x - 2.9, y - 2.4), (x, y - 4.9), (x + 2.9, y - 2.4),
@@ -119,36 +128,67 @@ def _king(suit: int, colour: str) -> list[Mark]:
         )),
         *_pattern(suit, colour, [(-8.3, -9.0), (-5.0, -7.3), (5.0, -7.3), (8.3, -9.0)]),
         ink("court-hair", hair),
-        *_face(),
+        *_face(early=early),
         ink("court-hair", beard),
-        _mouth(28.2),
+        *((_mouth(28.2),) if early else _moustache()),
         ink("court-gold", crown),
         ink("court-gold", tips),
         ink(colour, circle(x, y - 1.7, 0.85)),
-        *_sceptre(suit, colour),
+        *_sceptre(suit, colour, early=early),
         _mark(suit, colour),
     ]  # fmt: skip
 
 
-def _sceptre(suit: int, colour: str) -> list[Mark]:
+def _moustache() -> list[Mark]:
+    """Return a mouth of skin in the beard, and a moustache above it: neither reads as a number."""
+    tips: Steps = (
+        ("M", _X, 26.3),
+        ("C", _X - 1.3, 25.5, _X - 3.0, 25.9, _X - 4.4, 27.6),
+        ("C", _X - 2.9, 28.1, _X - 1.1, 27.9, _X, 27.2),
+        ("C", _X + 1.1, 27.9, _X + 2.9, 28.1, _X + 4.4, 27.6),
+        ("C", _X + 3.0, 25.9, _X + 1.3, 25.5, _X, 26.3),
+        ("Z",),
+    )
+    return [ink("court-lip", ellipse(_X, 28.5, 1.35, 0.6)), ink("court-lock", tips)]
+
+
+def _sceptre(suit: int, colour: str, *, early: bool) -> list[Mark]:
     x = _LEFT + 6.2
     return [
         ink("court-rod", line(x, 22.6, x, _Y)),
         ink("court-gold", circle(x, 20.4, 3.5)),
         ink(colour, suit_at(suit, x, 20.4, 0.42)),
         ink("court-gold", rect(x - 1.5, 24.6, 3.0, 1.5, 0.5)),
-        *_arm(x, colour),
+        *_arm(x, colour, early=early),
     ]
 
 
-def _arm(x: float, colour: str) -> list[Mark]:
+def _arm(x: float, colour: str, *, early: bool) -> list[Mark]:
     """Return an arm from the shoulder, and the hand around a rod."""
     y = _Y - 6.6
+    if not early:
+        return _sleeve(x, y, colour)
     sleeve = polygon([(x + 0.8, y - 1.5), (_X - 9.4, y - 1.6), (_X - 7.4, _Y), (x + 1.2, y + 1.8)])
     return [ink(f"{colour}-coat", sleeve), ink("court-skin", ellipse(x + 0.3, y, 1.9, 1.7))]
 
 
-def _queen(suit: int, colour: str) -> list[Mark]:
+def _sleeve(x: float, y: float, colour: str) -> list[Mark]:
+    """Return a sleeve that hangs from the shoulder, its cuff, and the hand around a rod."""
+    sleeve: Steps = (
+        ("M", x + 3.0, y - 1.7),
+        ("C", x + 5.2, y - 2.4, _X - 11.4, _Y - 9.0, _X - 8.6, _Y - 9.4),
+        ("C", _X - 6.8, _Y - 6.2, _X - 7.0, _Y - 2.6, _X - 8.6, _Y),
+        ("C", _X - 11.6, _Y - 0.6, x + 4.6, y + 3.6, x + 3.0, y + 1.9),
+        ("Z",),
+    )
+    return [
+        ink(f"{colour}-coat", sleeve),
+        ink("court-skin", ellipse(x + 0.3, y, 1.9, 1.7)),
+        ink("court-white", rect(x + 1.8, y - 2.2, 1.7, 4.6, 0.7)),
+    ]
+
+
+def _queen(suit: int, colour: str, *, early: bool) -> list[Mark]:
     x, y = _X, 20.4
     hair: Steps = (
         ("M", x, 17.6),
@@ -179,7 +219,7 @@ def _queen(suit: int, colour: str) -> list[Mark]:
         *_coat(colour),
         *_pattern(suit, colour, [(-6.0, -5.2), (6.0, -5.2), (8.2, -8.0), (10.6, -5.6)]),
         ink("court-skin", polygon([(x - 4.6, 30.2), (x + 4.6, 30.2), (x, 36.4)])),
-        *_face(),
+        *_face(early=early),
         ink("court-lock", (("M", x, 19.2), ("C", x - 3.0, 19.6, x - 4.4, 21.4, x - 4.6, 23.6),
                             ("C", x - 5.2, 20.4, x - 3.0, 18.6, x, 18.8),
                             ("C", x + 3.0, 18.6, x + 5.2, 20.4, x + 4.6, 23.6),
@@ -206,7 +246,7 @@ def _shield(suit: int, colour: str) -> list[Mark]:
     return [ink("court-gold", shape), ink(colour, suit_at(suit, x, y + 4.9, 0.6))]
 
 
-def _jack(suit: int, colour: str) -> list[Mark]:
+def _jack(suit: int, colour: str, *, early: bool) -> list[Mark]:
     x = _X
     bob: Steps = (
         ("M", x - 6.0, 27.8),
@@ -236,26 +276,26 @@ def _jack(suit: int, colour: str) -> list[Mark]:
     return [
         *_coat(colour),
         ink("court-hair", bob),
-        *_face(),
+        *_face(early=early),
         _mouth(),
         *_pattern(suit, colour, [(-4.4, -5.6), (4.4, -5.6), (8.0, -6.8), (10.8, -5.4)]),
         *(ink("court-white", fold) for fold in ruff),
         ink("court-gold", buttons),
         ink(f"{colour}-coat", cap),
         ink("court-gold", feather),
-        *_pennant(suit, colour),
+        *_pennant(suit, colour, early=early),
         _mark(suit, colour),
     ]
 
 
-def _pennant(suit: int, colour: str) -> list[Mark]:
+def _pennant(suit: int, colour: str, *, early: bool) -> list[Mark]:
     x = _LEFT + 3.4
     cloth = polygon([(x, 16.4), (x + 8.2, 16.4), (x + 6.4, 20.0), (x + 8.2, 23.6), (x, 23.6)])
     return [
         ink("court-rod", line(x, 15.4, x, _Y)),
         ink("court-gold", cloth),
         ink(colour, suit_at(suit, x + 3.4, 20.0, 0.5)),
-        *_arm(x, colour),
+        *_arm(x, colour, early=early),
     ]
 
 

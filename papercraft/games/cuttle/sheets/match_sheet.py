@@ -6,9 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.messages import gettext, ngettext
+from papercraft.core.messages import gettext, gettext_noop, ngettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, spare_height
+from papercraft.games.cuttle.sheets.wordmark import wordmark
 from papercraft.games.cuttle.sheets.world import sea
 
 if TYPE_CHECKING:
@@ -30,6 +31,13 @@ _BOX, _POINTS_HEIGHT = 7.4, 10.0
 # The rows fill the page, however many they are.
 _NAMES, _ROWS, _ROWS_HEIGHT = 43.0, 66.0, 146.0
 _TOTAL, _TOTAL_HEIGHT = 4.0, 12.0
+# Who types a record has it before him.
+LETTERS = gettext_noop(
+    "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."
+)
+# So far below the rows.
+_SPARE_DOWN, _LETTERS_DOWN = 19.0, 25.0
+_SPARE_WORDS = gettext_noop("Rows below the dashed line: only after drawn games.")
 _TEXT_FORM = (
     "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
     "and is replayed in another row with the same player starting. In each row tick who starts and "
@@ -44,9 +52,9 @@ def match_sheet(games: int, page: Size) -> Sheet:
 
 
 @cache
-def match_stamps(games: int, scheme: str, page: Size) -> dict[str, Marks]:
-    """Return the match sheet as a stamp."""
-    return {"match": tuple(_marks(games, scheme, page))}
+def match_stamps(games: int, scheme: str, page: Size, *, early: bool = False) -> dict[str, Marks]:
+    """Return the match sheet as a stamp; ``early`` as designs before the third drew it."""
+    return {"match": tuple(_marks(games, scheme, page, early=early))}
 
 
 def _row_height(games: int, page: Size) -> float:
@@ -79,18 +87,19 @@ def _square(x: float, y: float) -> Box:
     return x, round(y - _BOX / 2, 3), _BOX, _BOX
 
 
-def _marks(games: int, scheme: str, page: Size) -> list[Mark]:
+def _marks(games: int, scheme: str, page: Size, *, early: bool) -> list[Mark]:
     lead = ngettext("a match of {n} game", "a match, best of {n}", games)
     text = gettext(_TEXT_FORM, need=games // 2 + 1)
+    name = (Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),)
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),
+        *(name if early else wordmark(HEAD_LEFT, 0.6, 10.2)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
         *sea(_SEA, scheme),
         Paragraph(Role.INK, "rules-text", 0, _HINT, 190, _HINT_HEIGHT, text),
         *_heads(games, page),
-        *_rows(games, page),
+        *_rows(games, page, early=early),
     ]
 
 
@@ -115,17 +124,27 @@ def _heads(games: int, page: Size) -> list[Mark]:
     return marks
 
 
-def _rows(games: int, page: Size) -> list[Mark]:
+def _rows(games: int, page: Size, *, early: bool) -> list[Mark]:
+    """Return the rows; those below a line are for what is replayed after drawn games."""
     marks: list[Mark] = []
     high = _row_height(games, page)
     for game in range(1, games + _SPARE + 1):
         y = round(_ROWS + high * (game - 1), 3)
-        if game % 2:
+        if game % 2 and (early or game <= games):
             marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, high, 2.5)))
         middle = round(y + high / 2, 3)
-        marks.append(Text(Role.INK, "subheading", 9, middle, str(game), "middle", centred=True))
+        style = "subheading" if early or game <= games else "spare"
+        marks.append(Text(Role.INK, style, 9, middle, str(game), "middle", centred=True))
     rows = {
         name: box for name, box in _boxes(games, page).items() if name[:3] in {"sta", "poi", "won"}
     }
     marks += [Path(Role.GUIDE, "box", rect(*box, 1.6)) for box in rows.values()]
-    return marks
+    if early:
+        return marks
+    y, bottom = round(_ROWS + high * games, 3), _bottom(games, page)
+    return [
+        *marks,
+        Path(Role.GUIDE, "spare-line", line(0, y, 190, y)),
+        Paragraph(Role.INK, "body", 0, round(bottom + _SPARE_DOWN, 3), 190, 5, _SPARE_WORDS),
+        Paragraph(Role.INK, "small", 0, round(bottom + _LETTERS_DOWN, 3), 190, 8, LETTERS),
+    ]

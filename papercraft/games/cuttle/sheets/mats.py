@@ -9,10 +9,12 @@ from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext, gettext_noop, pgettext
 from papercraft.core.shapes import rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, ink
 from papercraft.games.cuttle.options import PRESETS
+from papercraft.games.cuttle.sheets.artwork import joined
 from papercraft.games.cuttle.sheets.rules_text import KING
-from papercraft.games.cuttle.sheets.world import sea
+from papercraft.games.cuttle.sheets.wordmark import wordmark
+from papercraft.games.cuttle.sheets.world import fish, ring_of_waves, sea, turtle, waves
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Anchor, Box, Mark, Marks, Size
@@ -65,11 +67,18 @@ _SCUTTLE = (
 )
 # The width of the panel, and the height from which on it has room for the longer text.
 _TURN_WIDTH, _ROOMY = 60.0, 80.0
-# The sea at the head of a page.
-_SEA: Box = (84.0, 1.4, 163.0, 14.2)
+# The sea at the head of a page, and what stands left of it; the name of a pile above its place,
+# which cards cover.
+_SEA: Box = (110.0, 1.4, 137.0, 14.2)
+_LEAD, _ABOVE_PILE = 57.0, 14.0
+_EARLY_SEA: Box = (84.0, 1.4, 163.0, 14.2)
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
-_NAME, _NOTE, _STEP = -12.0, -2.0, 6.0
+_NAME, _NOTE, _STEP, _RING = -12.0, -2.0, 6.0, 29.0
+# Room for two lines of a note on a pile.
+_TWO_LINES = 9.4
+# Waves so far above the lower edge of a row.
+_SHORE = (13.0, 9.4, 5.8)
 # The name of a row is so far from its end.
 _FROM_END = 5.0
 # The boxes of the goals, one for each number of kings.
@@ -121,24 +130,73 @@ def mat_sheets(scale: float, page: Size) -> list[Sheet]:
 
 
 @cache
-def mat_stamps(preset: str, scheme: str, scale: float, page: Size) -> dict[str, Marks]:
-    """Return the pages of both halves as stamps, measured on the mat."""
-    return {mat.stamp: tuple(_marks(mat, preset, scheme)) for mat in mats(scale, page[1])}
+def mat_stamps(
+    preset: str, scheme: str, scale: float, page: Size, *, early: bool = False
+) -> dict[str, Marks]:
+    """Return the pages of both halves as stamps, measured on the mat.
+
+    With ``early`` they are as designs before the third drew them.
+    """
+    marks = _early_marks if early else _marks
+    return {mat.stamp: tuple(marks(mat, preset, scheme)) for mat in mats(scale, page[1])}
 
 
 def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
-    x, y, width, height = _SEA
-    head = x, y, round(width + mat.page.long - LONG, 3), height
+    """Return what is on a page; on the other side of the table swims another animal."""
+    swimmer = fish if mat.pile == _PILES[0] else turtle
+    marks: list[Mark] = [
+        *wordmark(HEAD_LEFT, 0.0, 9.8),
+        Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
+        *sea(_wide(_SEA, mat), scheme, swimmer),
+    ]
+    for name, box in mat.page.places.items():
+        marks += _pile(name, box) if name in _PILES else [*_place(name, box), _shore(box)]
+    for box in mat.page.panels.values():
+        marks += _turn(box, PRESETS[preset].goals)
+    return [*marks, *(sea(mat.page.strip, scheme, swimmer) if mat.page.strip else ())]
+
+
+def _early_marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
     marks: list[Mark] = [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "one side of the table"),
-        *sea(head, scheme),
+        *sea(_wide(_EARLY_SEA, mat), scheme),
     ]
     for name, box in mat.page.places.items():
         marks += _place(name, box)
     for box in mat.page.panels.values():
         marks += _turn(box, PRESETS[preset].goals)
     return [*marks, *(sea(mat.page.strip, scheme) if mat.page.strip else ())]
+
+
+def _wide(box: Box, mat: Mat) -> Box:
+    """Return a box at the head as wide as a page is."""
+    x, y, width, height = box
+    return x, y, round(width + mat.page.long - LONG, 3), height
+
+
+def _shore(box: Box) -> Mark:
+    """Return waves along the lower edge of a place for a row."""
+    x, y, width, height = box
+    lines = [waves(x + 4, y + height - up, width - 8) for up in _SHORE]
+    return ink("place-ring", joined(*lines))
+
+
+def _pile(name: str, box: Box) -> list[Mark]:
+    """Return a place for a pile, its name above it; piles are in the first row of a page."""
+    x, y, width, height = box
+    at, centre = round(x + width / 2, 3), round(y + height / 2, 3)
+    heading, *notes = _TEXTS[name]
+    ring = min(_RING, width / 2 - 4)
+    waves_around = ink("place-ring", ring_of_waves(at, centre, ring, ring - 3.2))
+    return [
+        Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
+        Text(Role.INK, "place-short-name", at, _ABOVE_PILE, heading, "middle", centred=True),
+        *((waves_around,) if width >= _LEAST_NAME else ()),
+        *(Paragraph(Role.INK, "pile-note", round(at - 0.75 * ring, 3),
+                    round(centre + _TWO_LINES * (n - len(notes) / 2), 3), round(1.5 * ring, 3),
+                    _TWO_LINES, note, "middle", centred=True) for n, note in enumerate(notes)),
+    ]  # fmt: skip
 
 
 def _place(name: str, box: Box) -> list[Mark]:

@@ -24,13 +24,15 @@ _CARDS = (
     "figure the same way up from both sides."
 )
 _BACKS = "Backs of cards: small suits around two cuttlefish, the same on every card."
+# From this design on, cards, mats and aids are drawn as they are now.
+_REDRAWN = 2
 _MATCHES = ("3", "5", "7")
 
 
 class Choice(NamedTuple):
     """The options of a printed set; with ``aids`` every card shows its effect.
 
-    ``first`` is the first design, ``page`` the frame of the sheets that are no cards.
+    ``design`` is that of the sheets, ``page`` the frame of the sheets that are no cards.
     """
 
     scale: float
@@ -38,7 +40,7 @@ class Choice(NamedTuple):
     aids: bool
     preset: str
     games: int
-    first: bool = False
+    design: int = GAME.design
     page: Size = FRAME
 
     @property
@@ -56,7 +58,7 @@ def choice_of(edition: Edition) -> Choice:
         bool(chosen["aids"]),
         str(chosen["preset"]),
         int(str(chosen["best-of"])),
-        edition.design == 0,
+        GAME.design if edition.design is None else edition.design,
         FRAME if edition.design == 0 else edition.page,
     )
 
@@ -68,11 +70,13 @@ def draw(_deck: Deal, edition: Edition) -> Drawing:
     sheets = _cards(wanted, grid_of(choice.scale))
     if "mats" in wanted:
         sheets += (
-            first_design.mat_sheets() if choice.first else mat_sheets(choice.scale, choice.page)
+            first_design.mat_sheets()
+            if choice.design == 0
+            else mat_sheets(choice.scale, choice.page)
         )
     if "aids" in wanted:
         games, page = choice.games, choice.page
-        match = first_design.match_sheet(games) if choice.first else match_sheet(games, page)
+        match = first_design.match_sheet(games) if choice.design == 0 else match_sheet(games, page)
         sheets += [reference_sheet(), match]
     return Drawing(all_stamps(choice), tuple(sheets))
 
@@ -84,21 +88,23 @@ def all_stamps(choice: Choice) -> dict[str, Marks]:
     """Return the stamps of all parts, the same object each time, by which painters cache them."""
     if choice not in _stamps:
         _stamps.clear()
+        early = choice.design < _REDRAWN
         _stamps[choice] = (
-            card_stamps(choice.scheme, choice.options if choice.aids else None)
-            | reference_stamps(choice.preset)
-            | _drawn(choice)
+            card_stamps(choice.scheme, choice.options if choice.aids else None, early=early)
+            | reference_stamps(choice.preset, early=early)
+            | _drawn(choice, early=early)
         )
     return _stamps[choice]
 
 
-def _drawn(choice: Choice) -> dict[str, Marks]:
+def _drawn(choice: Choice, *, early: bool) -> dict[str, Marks]:
     """Return the stamps of mats and match sheet."""
     preset, scheme, games = choice.preset, choice.scheme, choice.games
-    if choice.first:
+    if choice.design == 0:
         return first_design.stamps(preset, scheme, games)
-    return mat_stamps(preset, scheme, choice.scale, choice.page) | match_stamps(
-        games, scheme, choice.page
+    scale, page = choice.scale, choice.page
+    return mat_stamps(preset, scheme, scale, page, early=early) | match_stamps(
+        games, scheme, page, early=early
     )
 
 

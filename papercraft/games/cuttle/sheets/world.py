@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow
-from papercraft.core.shapes import circle, moved, rotated
+from papercraft.core.shapes import circle, ellipse, line, moved, polygon, rotated
 from papercraft.core.sheet import ink
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, cuttlefish, joined, suit_at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.sheet import Box, Mark, Step, Steps
 
 # A wave is about so long, and so high.
@@ -18,6 +21,18 @@ _WAVE, _HIGH = 9.0, 1.5
 _FISH = 16.0
 # A shallow sea has no room for an arrow below the suits.
 _ROOM_FOR_ARROW = 0.8
+# Waves of a ring.
+_RING_WAVES = 18
+# The flippers of a turtle: middle, lean in degrees, half its length and half its width; the lines
+# from the middle plate of its shell to the rim.
+_FLIPPERS = (
+    (3.4, -4.6, -62, 3.2, 1.2), (3.4, 4.6, 62, 3.2, 1.2),
+    (-4.2, -3.6, 48, 2.2, 0.9), (-4.2, 3.6, -48, 2.2, 0.9),
+)  # fmt: skip
+_PLATES = (
+    (2.2, 0, 5.2, 0), (1.1, 1.9, 2.6, 3.6), (-1.1, 1.9, -2.6, 3.6),
+    (-2.2, 0, -5.2, 0), (-1.1, -1.9, -2.6, -3.6), (1.1, -1.9, 2.6, -3.6),
+)  # fmt: skip
 # Bubbles before a cuttlefish, as shares of its length: x, y and radius.
 _BUBBLES = ((0.72, -0.16, 0.05), (0.86, 0.1, 0.075), (1.04, -0.08, 0.04))
 
@@ -27,9 +42,7 @@ def fish(x: float, y: float, scale: float = 1.0) -> list[Mark]:
     marks: list[Mark] = [
         ink(style, moved(rotated(steps, 90), x, y, scale)) for style, steps in cuttlefish()
     ]
-    size = _FISH * scale
-    bubbles = [circle(x + size * dx, y + size * dy, size * r) for dx, dy, r in _BUBBLES]
-    return [*marks, ink("bubble", joined(*bubbles))]
+    return [*marks, _bubbles(x, y, scale)]
 
 
 def waves(x: float, y: float, width: float) -> Steps:
@@ -46,8 +59,54 @@ def waves(x: float, y: float, width: float) -> Steps:
     return tuple(steps)
 
 
-def sea(box: Box, scheme: str) -> list[Mark]:
-    """Return a sea in a box, in which the four suits, from low to high, follow a cuttlefish."""
+def ring_of_waves(x: float, y: float, crest: float, trough: float) -> Steps:
+    """Return waves in a ring around a point, between two distances from it in mm."""
+
+    def at(degrees: float, radius: float) -> tuple[float, float]:
+        return x + radius * sin(radians(degrees)), y - radius * cos(radians(degrees))
+
+    turn = 360 / _RING_WAVES
+    steps: list[Step] = [("M", *at(-turn / 2, trough))]
+    for n in range(_RING_WAVES):
+        top, rise, full = turn * n, 0.32 * turn, 0.3 * turn
+        steps += [
+            ("C", *at(top - rise, trough), *at(top - full, crest), *at(top, crest)),
+            ("C", *at(top + full, crest), *at(top + rise, trough), *at(top + turn / 2, trough)),
+        ]
+    return (*steps, ("Z",))
+
+
+def turtle(x: float, y: float, scale: float = 1.0) -> list[Mark]:
+    """Return a turtle around a point that swims to the right, with bubbles before it."""
+    limbs = joined(
+        *(moved(rotated(ellipse(0, 0, long, wide), lean), dx, dy)
+          for dx, dy, lean, long, wide in _FLIPPERS),
+        ellipse(6.4, 0, 2.3, 1.7),
+    )  # fmt: skip
+    plates = joined(
+        polygon([(2.2, 0), (1.1, 1.9), (-1.1, 1.9), (-2.2, 0), (-1.1, -1.9), (1.1, -1.9)]),
+        *(line(px, py, qx, qy) for px, py, qx, qy in _PLATES),
+    )
+    drawn = (
+        ("back-fin", limbs),
+        ("back-fish", ellipse(0, 0, 5.2, 4.2)),
+        ("turtle-plates", plates),
+        ("back-sight", joined(circle(7.3, -0.7, 0.35), circle(7.3, 0.7, 0.35))),
+    )
+    marks = [ink(style, moved(steps, x, y, 0.84 * scale)) for style, steps in drawn]
+    return [*marks, _bubbles(x, y, scale)]
+
+
+def _bubbles(x: float, y: float, scale: float) -> Mark:
+    size = _FISH * scale
+    bubbles = [circle(x + size * dx, y + size * dy, size * r) for dx, dy, r in _BUBBLES]
+    return ink("bubble", joined(*bubbles))
+
+
+def sea(
+    box: Box, scheme: str, swimmer: Callable[[float, float, float], list[Mark]] = fish
+) -> list[Mark]:
+    """Return a sea in a box, in which the four suits, from low to high, follow an animal."""
     x, y, width, height = box
     top = y + _HIGH
     surface = waves(x, top, width)
@@ -60,9 +119,9 @@ def sea(box: Box, scheme: str) -> list[Mark]:
         at = head - 10.0 * scale - apart * (4 - suit)
         marks.append(ink(colour, suit_at(suit, at, middle - 1.3 * scale, 0.62 * scale)))
     if scale < _ROOM_FOR_ARROW:
-        return [*marks, *fish(head, middle, scale)]
+        return [*marks, *swimmer(head, middle, scale)]
     # Low to high: an arrow below the suits.
     first, last = head - 10.0 * scale - apart * 4, head - 10.0 * scale - apart
     under = middle + 4.0 * scale
     marks += arrow(first - 3.0 * scale, under, last + 4.0 * scale, under)
-    return [*marks, *fish(head, middle, scale)]
+    return [*marks, *swimmer(head, middle, scale)]

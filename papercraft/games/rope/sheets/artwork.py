@@ -179,7 +179,10 @@ def motif(name: str, x: float, y: float, scale: float = 1.0) -> Steps:
     return moved(MOTIFS[name], x, y, scale)
 
 
-def bar(x: float, y: float, size: float) -> Steps:
-    """Return the line below a 6 or a 9 of a size in mm whose middle is at a point."""
+def bar(x: float, y: float, size: float, below: float = 0.395) -> Steps:
+    """Return the line under a 6 or a 9 of a size in mm whose middle is at a point.
+
+    ``below`` is its distance from the point as a share of the size.
+    """
     width, height = 0.4 * size, 0.075 * size
-    return rect(x - width / 2, y + 0.435 * size, width, height, height / 2)
+    return rect(x - width / 2, y + below * size, width, height, height / 2)

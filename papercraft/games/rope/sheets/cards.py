@@ -36,7 +36,12 @@ _INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
 # The pair of scissors that points up: its tilt, its screw from the middle, its size; on the front
 # and on the back.
 _TILT = 12.0
-_FRONT, _EMBLEM = (7.4, 13.8, 1.12), (5.2, 4.3, 0.58)
+_FRONT, _EARLY_EMBLEM = (7.4, 13.8, 1.12), (5.2, 4.3, 0.58)
+# On the back the blades of both pairs are open wide and cross in the middle; half of what they are
+# turned apart, and as above.
+_OPEN, _EMBLEM = 18.0, (0.0, 6.9, 0.58)
+# The pale symbol behind a number, and how far below a number designs before the third drew its bar.
+_WATERMARK, _EARLY_BAR = 2.95, 0.435
 # Where small motifs of all sets lie on the upper half of the scissors card.
 _CONFETTI = (
     (44.5, 9.3), (46.0, 16.0), (42.5, 22.2), (48.6, 22.0), (54.6, 20.5), (53.5, 27.3),
@@ -64,19 +69,21 @@ def cards() -> list[tuple[str, tuple[str, ...]]]:
 
 
 @cache
-def card_stamps() -> dict[str, Marks]:
-    """Return the stamps of the cards."""
+def card_stamps(*, early: bool = False) -> dict[str, Marks]:
+    """Return the stamps of the cards; ``early`` as designs before the third drew them."""
     drawn: dict[str, Marks] = {}
     for name in MOTIFS:
-        drawn[f"face-{name}"] = _face(name)
+        drawn[f"face-{name}"] = _face(name, early=early)
         drawn[f"back-{name}"] = (Path(Role.INK, "back-motif", motif(name, 0, 0, _MOTIF / 5)),)
     for number in range(LOWEST, HIGHEST + 1):
-        drawn[f"half-{number}"] = _half(number)
+        drawn[f"half-{number}"] = _half(number, early=early)
         drawn[f"number-{number}"] = _both_ways(f"half-{number}")
     drawn |= {"scissors-under": lower_half(_TILT, 1.0), "scissors-over": upper_half(_TILT, 1.0)}
     drawn |= {"half-confetti": _confetti(), "half-scissors": _scissors_half()}
     drawn["face-scissors"] = _scissors_face()
-    drawn |= {"half-back": tuple(_motifs(0, inside=True)), "back": _back()}
+    if not early:
+        drawn |= {"emblem-under": lower_half(_OPEN, 1.0), "emblem-over": upper_half(-_OPEN, 1.0)}
+    drawn |= {"half-back": tuple(_motifs(0, inside=True)), "back": _back(early=early)}
     half = tuple(_motifs(-BEYOND, inside=False))
     return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
 
@@ -98,12 +105,19 @@ def _frame() -> Steps:
     return (*rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 4.5), *hole(inner))
 
 
-def _face(name: str) -> Marks:
+def _face(name: str, *, early: bool) -> Marks:
     """Return the front of a set without its number."""
     x, y = _MIDDLE
+    pale = motif(name, 0, 0, _WATERMARK)
+    big_x, big_y = _BIG_AT
+    watermark = (
+        moved(pale, big_x, big_y + 1.4),
+        moved(turned(pale, 2), big_x, HEIGHT - big_y - 1.4),
+    )
     marks: list[Mark] = [
         Path(Role.INK, f"{name}-field", rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE,
                                              4.5)),
+        *(Path(Role.INK, f"{name}-watermark", steps) for steps in watermark if not early),
         Path(Role.INK, f"{name}-rope", _strands()[0]),
         Path(Role.INK, f"{name}-edge", _frame()),
     ]  # fmt: skip
@@ -116,7 +130,7 @@ def _face(name: str) -> Marks:
     return tuple(marks)
 
 
-def _half(number: int) -> Marks:
+def _half(number: int, *, early: bool) -> Marks:
     """Return the upper half of a number card: the index for the hand, the number for the table."""
     wide = "-wide" if number == HIGHEST else ""
     marks: list[Mark] = [
@@ -125,8 +139,9 @@ def _half(number: int) -> Marks:
         *card_code(GAME.card_codes[number]),
     ]
     if number in _TWINS:
-        marks.append(Path(Role.INK, "solid", bar(*_INDEX_AT, _INDEX)))
-        marks.append(Path(Role.INK, "solid", bar(*_BIG_AT, _BIG)))
+        for at, size in ((_INDEX_AT, _INDEX), (_BIG_AT, _BIG)):
+            steps = bar(*at, size, _EARLY_BAR) if early else bar(*at, size)
+            marks.append(Path(Role.INK, "solid", steps))
     return tuple(marks)
 
 
@@ -184,15 +199,16 @@ def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
                 yield Use(f"back-{names[(row * 5 + column * 3) % len(names)]}", x, y)
 
 
-def _back() -> Marks:
+def _back(*, early: bool) -> Marks:
     """Return the back, the same upside down; no line near the cut, as sides never register."""
     strands, lights = closed_rope(*_MIDDLE, _RING, _COIL)
+    stamp, place = ("scissors", _EARLY_EMBLEM) if early else ("emblem", _EMBLEM)
     return (
         Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
         *_both_ways("half-back"),
         Path(Role.INK, "back-disc", circle(*_MIDDLE, _DISC)),
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),
-        *_pairs("scissors-under", *_EMBLEM),
-        *_pairs("scissors-over", *_EMBLEM),
+        *_pairs(f"{stamp}-under", *place),
+        *_pairs(f"{stamp}-over", *place),
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import frame_area
 from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use, row_steps
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import circle, line, rect, star
+from papercraft.core.shapes import circle, line, polygon, rect, star
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use, ink
-from papercraft.games.rope.sheets.twisted_rope import rope, straight
-from papercraft.games.rope.sheets.world import rope_and_ball
+from papercraft.games.rope.sheets.twisted_rope import closed_rope, rope, straight
+from papercraft.games.rope.sheets.world import rope_and_ball, title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Anchor, Box, Mark, Marks, Size
@@ -51,17 +51,22 @@ _STEPS = (
     gettext_noop("Refill your hand to six."),
 )
 _END = gettext_noop("Last deck card played? You win!")
-# The beginnings of two rows, in a panel that has room for them.
-_EXAMPLES, _EXAMPLE_WIDTH = ("1 2 X 4 5", "10 9 8 X"), 100.0
+# The beginnings of two rows, in a panel that has room for them; how much larger in a high one.
+_EXAMPLES, _EXAMPLE_WIDTH, _ENLARGED = ("1 2 X 4 5", "10 9 8 X"), 112.0, 1.35
+_ROOMY = 80.0
 # Where the rope begins at the head, how far from the right edge it ends, and the middle of it.
-_ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 8.2
-_THICK, _BALL = 4.6, 6.8
-# The ends of the line for a player's name, its height, and the rope's distance from it.
-_NAME_LINE, _NAME_Y, _BESIDE_NAME = (66.0, 124.0), 15.2, 8.0
+_ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 6.2
+_THICK, _BALL = 4.6, 5.2
+# The ends of the line for a player's name, its height, and where the steps of a turn begin.
+_NAME_LINE, _NAME_Y, _TURN = (76.0, 122.0), 15.2, 127.0
+# Right of the name of the game; the name of a pile above its place, which cards cover.
+_LEAD, _ABOVE_PILE = 45.0, 13.8
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
-# The name of a row is so far from its end; the rosette, its radius and how far up it is.
-_FROM_END, _GOAL, _GOAL_UP = 5.0, 8.5, 13.0
+# The name of a row is so far from its end; the radius of the rosette, and of the ring on a pile.
+_FROM_END, _GOAL, _COIL = 5.0, 13.0, 25.0
+# Room for two lines of a note on a pile.
+_NOTE = 9.4
 # In the strip below the places.
 _STRIP_THICK = 9.0
 # Numbers of a level row are this far from its upper and its lower edge, and right of the left edge
@@ -116,14 +121,14 @@ def mat_stamps(scale: float, page: Size) -> dict[str, Marks]:
 
 def _marks(mat: Mat, scale: float) -> list[Mark]:
     marks = [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "my place" if mat.player else "the table"),
-        *_head_rope(mat),
+        *title(early=False),
+        Text(Role.INK, "lead", _LEAD, 9.0, "my place" if mat.player else "the table"),
+        *(_turn(mat) if mat.player else _head_rope(mat)),
     ]
     for name, box in mat.page.places.items():
         marks += _place(name, box, scale, mat.page.long)
     for name, box in mat.page.panels.items():
-        marks += _rules(box) if name == "rules" else _turn(box)
+        marks += _rules(box) if name == "rules" else _aim(box)
     if mat.page.strip:
         x, y, width, height = mat.page.strip
         middle = round(y + height / 2, 3)
@@ -132,18 +137,10 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
 
 
 def _head_rope(mat: Mat) -> list[Mark]:
-    """Return the rope at the head, on a player's mat to the right of the line for the name."""
-    left = _NAME_LINE[1] + _BESIDE_NAME if mat.player else _ROPE
-    marks = rope_and_ball(
-        left, _ROPE_Y, round(mat.page.long - _ROPE_RIGHT - left, 3), _THICK, _BALL
+    """Return the rope at the head."""
+    return rope_and_ball(
+        _ROPE, _ROPE_Y, round(mat.page.long - _ROPE_RIGHT - _ROPE, 3), _THICK, _BALL
     )
-    if mat.player:
-        start, end = _NAME_LINE
-        marks += [
-            Text(Role.INK, "label", start, 3.4, "Player"),
-            Path(Role.GUIDE, "write", line(start, _NAME_Y, end, _NAME_Y)),
-        ]
-    return marks
 
 
 def _name_line(long: float) -> NameLine:
@@ -153,7 +150,7 @@ def _name_line(long: float) -> NameLine:
     return NameLine(_NAME_Y, round(long - start, 3), end - start, turn)
 
 
-def _row_width(scale: float, long: float) -> float:
+def row_width(scale: float, long: float) -> float:
     """Return how wide level rows are drawn: as the shortest, so that their numbers line up."""
     return min(
         box[2]
@@ -168,38 +165,62 @@ def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
     x, y, width, height = box
     kind = name.rstrip(" 123")
     if kind == "level row":
-        width = _row_width(scale, long)
+        width = row_width(scale, long)
     in_row, middle = kind.endswith(" row"), round(y + height / 2, 3)
     at = round(x + width - _FROM_END if in_row else x + width / 2, 3)
     anchor: Anchor = "end" if in_row else "middle"
-    style = "place-name" if width >= _LEAST_NAME else "place-short-name"
     words = name[:1].upper() + name[1:]
-    marks: list[Mark] = [
-        Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
-        Text(Role.INK, style, at, middle - 10.0, words, anchor, centred=True),
-    ]
-    if in_row:
+    marks: list[Mark] = [Path(Role.GUIDE, "place", rect(x, y, width, height, 3))]
+    if kind == "personal deck":
+        marks += _goal(box)
+    elif in_row:
         strands, _ = rope(straight(x + 4, middle, width - 8), width - 8, 4.0)
         marks.append(Path(Role.GUIDE, "place-rope", strands))
+    else:
+        # On the first row of a page, whatever cards lie there.
+        marks.append(Text(Role.INK, "place-short-name", at, _ABOVE_PILE, words, "middle",
+                          centred=True))  # fmt: skip
+        marks += _coil(box, _NOTES[kind])
+    if in_row:
+        style = "place-name" if width >= _LEAST_NAME else "place-short-name"
+        marks.append(Text(Role.INK, style, at, middle - 10.0, words, anchor, centred=True))
+        (note,) = _NOTES[kind]
+        marks.append(Text(Role.INK, "place-note", at, middle + 10.0, note, anchor, centred=True))
     if kind == "level row":
-        marks += _numbers((x, y, width, height), scale)
-    if kind == "personal deck":
-        marks += _goal(at, round(y + height - _GOAL_UP, 3))
-    for n, note in enumerate(_NOTES[kind]):
-        below = middle + (10.0 if in_row else 0.0) + 6 * n
-        marks.append(Text(Role.INK, "place-note", at, below, note, anchor, centred=True))
+        marks += numbers((x, y, width, height), scale)
     return marks
 
 
-def _goal(x: float, y: float) -> list[Mark]:
-    """Return a rosette: who sees it under the last card has won."""
+def _coil(box: Box, notes: tuple[str, ...]) -> list[Mark]:
+    """Return a ring of rope in the middle of a place for a pile, and notes in it."""
+    x, y, width, height = box
+    at, middle = round(x + width / 2, 3), round(y + height / 2, 3)
+    radius = min(_COIL, width / 2 - 4)
+    strands, _ = closed_rope(at, middle, radius, 4.0)
+    wide = round(1.5 * radius, 3)
+    marks: list[Mark] = [Path(Role.GUIDE, "place-rope", strands)]
+    for n, note in enumerate(notes):
+        top = round(middle + _NOTE * (n - len(notes) / 2), 3)
+        left = round(at - wide / 2, 3)
+        marks.append(Paragraph(Role.INK, "pile-note", left, top, wide, _NOTE, note, "middle",
+                               centred=True))  # fmt: skip
+    return marks
+
+
+def _goal(box: Box) -> list[Mark]:
+    """Return a frame and a rosette: who sees it under the last card has won."""
+    x, y, width, height = box
+    at, middle, radius = round(x + width / 2, 3), round(y + height / 2, 3), min(_GOAL, width / 4)
     return [
-        ink("hemp-disc", star(x, y, 16, _GOAL, _GOAL * 0.86)),
-        Text(Role.INK, "step-number", x, y, "goal", "middle", centred=True),
+        Path(Role.GUIDE, "place-goal", rect(x + 1.4, y + 1.4, width - 2.8, height - 2.8, 2.2)),
+        Path(Role.GUIDE, "place-step", rect(x + 3.4, y + 3.4, width - 6.8, height - 6.8, 1.4)),
+        ink("hemp-disc", star(at, middle, 16, radius, radius * 0.86)),
+        ink("goal-ring", circle(at, middle, radius * 0.74)),
+        Text(Role.INK, "step-number", at, middle, "goal", "middle", centred=True),
     ]
 
 
-def _numbers(box: Box, scale: float) -> list[Mark]:
+def numbers(box: Box, scale: float) -> list[Mark]:
     """Return where each card of a row goes, upwards above and downwards below."""
     _, y, _, height = box
     marks: list[Mark] = []
@@ -219,38 +240,50 @@ def _rules(box: Box) -> list[Mark]:
         Text(Role.INK, "heading", x + 5, y + 8, "Level rows"),
         Paragraph(Role.INK, "body", x + 5, y + 13, width - 8, height - 13, _RULES),
     ]
+    scale = _ENLARGED if height >= _ROOMY else 1.0
     if width >= _EXAMPLE_WIDTH:
         for n, row in enumerate(_EXAMPLES):
-            marks += _fan(row, round(x + 5 + 56 * n, 3), y + height - 15)
+            marks += _fan(row, round(x + 5 + 61 * n, 3), y + height, scale)
     return marks
 
 
-def _fan(row: str, x: float, y: float) -> list[Mark]:
-    """Return small cards of a row, later ones on top."""
+def _fan(row: str, x: float, bottom: float, scale: float) -> list[Mark]:
+    """Return small cards of a row a little above the bottom of their panel, later ones on top."""
     *covered, top = row.split()
     cards = [*(f"covered {card}" for card in covered), f"small {top}"]
-    return [Use(card, round(x + 7.6 * n, 3), y) for n, card in enumerate(cards)]
+    step, y = 7.6 * scale, round(bottom - 15 * scale, 3)
+    return [Use(card, round(x + step * n, 3), y, 0, scale) for n, card in enumerate(cards)]
 
 
-def _turn(box: Box) -> list[Mark]:
-    """Return the three steps of a turn, one below the other or side by side."""
-    x, y, width, height = box
-    wide = width > height
-    across, down = ((width - 2) / 4, 0.0) if wide else (0.0, (height - 9) / 4)
-    size = across - 12 if wide else width - 12
-    marks: list[Mark] = [Text(Role.INK, "heading", x + 2, y + 6, "My turn")]
+def _turn(mat: Mat) -> list[Mark]:
+    """Return the line for the player's name and the three steps of a turn, at the head."""
+    start, end = _NAME_LINE
+    across = (mat.page.long - _ROPE_RIGHT - _TURN) / len(_STEPS)
+    marks: list[Mark] = [
+        Text(Role.INK, "label", start, 3.4, "Player"),
+        Path(Role.GUIDE, "write", line(start, _NAME_Y, end, _NAME_Y)),
+    ]
     for n, step in enumerate(_STEPS):
-        left, top = round(x + 2 + across * n, 3), round(y + 10 + down * n, 3)
+        left = round(_TURN + across * n, 3)
         marks += [
-            ink("hemp-disc", circle(left + 3.4, top + 3.4, 3.4)),
-            Text(Role.INK, "step-number", left + 3.4, top + 3.4, str(n + 1), "middle",
-                 centred=True),
-            Paragraph(Role.INK, "rules-text", left + 9, top + 0.6, round(size, 3), 17, step),
+            ink("hemp-disc", circle(left + 3.4, 7.6, 3.4)),
+            Text(Role.INK, "step-number", left + 3.4, 7.6, str(n + 1), "middle", centred=True),
+            Paragraph(Role.INK, "body", left + 8.6, 0.0, round(across - 11.2, 3), 15.2, step,
+                      centred=True),
         ]  # fmt: skip
-    left, top = round(x + 2 + across * 3, 3), round(y + 10 + down * 3, 3)
-    marks.append(
-        Paragraph(
-            Role.INK, "turn-end", left, top, round(size + 8 if wide else width - 3, 3), 15, _END
-        )
-    )
     return marks
+
+
+def _aim(box: Box) -> list[Mark]:
+    """Return the name of the personal deck beside it, and what it is there for."""
+    x, y, width, _ = box
+    name, (note,) = "Personal deck", _NOTES["personal deck"]
+    return [
+        ink(
+            "hemp-disc",
+            polygon([(x + 1.2, y + 9.2), (x + 4.4, y + 7.2), (x + 4.4, y + 11.2)]),
+        ),
+        Paragraph(Role.INK, "place-beside", x + 6.6, y + 4.0, width - 6, 12, name),
+        Paragraph(Role.INK, "rules-text", x + 6.6, y + 16.4, width - 8, 10, note),
+        Paragraph(Role.INK, "turn-end", x + 6.6, y + 27.0, width - 8, 20, _END),
+    ]

@@ -12,7 +12,7 @@ from papercraft.core.problems import UsageError
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.rope import GAME
 from papercraft.games.rope.puzzles import PER_PAGE
-from papercraft.games.rope.sheets import first_design
+from papercraft.games.rope.sheets import first_design, second_design
 from papercraft.games.rope.sheets.cards import card_stamps, cards
 from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets, puzzle_stamps
@@ -28,6 +28,8 @@ _CARDS = (
     "Cards to cut out: numbers 1 to 10 in sets of one colour and motif each, the number twice "
     "upright and twice upside down, or scissors on a dark card."
 )
+# From this design on, cards, mats and aids are drawn as they are now.
+_REDRAWN = 2
 _BACKS = (
     "Backs of cards: small motifs around two pairs of scissors in a ring of rope, the same either "
     "way up."
@@ -59,7 +61,8 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
         sheets += [replace(one, areas=(area,), frame=page) for one in pages]
     elif edition.options.get("with-solutions"):
         raise UsageError("--with-solutions belongs to --puzzles: say how many, as in --puzzles 4")
-    return Drawing(all_stamps(scale, page, first=first), tuple(sheets))
+    design = GAME.design if edition.design is None else edition.design
+    return Drawing(all_stamps(scale, page, design), tuple(sheets))
 
 
 def card_scale(edition: Edition) -> float:
@@ -68,10 +71,17 @@ def card_scale(edition: Edition) -> float:
 
 
 @cache
-def all_stamps(scale: float = 1.0, page: Size = FRAME, *, first: bool = False) -> dict[str, Marks]:
-    """Return the stamps of all parts, with mats for cards of a scale or of the first design."""
-    drawn = first_design.stamps() if first else mat_stamps(scale, page) | score_stamps(page)
-    return card_stamps() | reference_stamps() | puzzle_stamps() | drawn
+def all_stamps(
+    scale: float = 1.0, page: Size = FRAME, design: int = GAME.design
+) -> dict[str, Marks]:
+    """Return the stamps of all parts in a design, with mats for cards of a scale."""
+    early = design < _REDRAWN
+    if design == 0:
+        drawn = first_design.stamps()
+    else:
+        draw_mats = second_design.mat_stamps if early else mat_stamps
+        drawn = draw_mats(scale, page) | score_stamps(page, early=early)
+    return card_stamps(early=early) | reference_stamps(early=early) | puzzle_stamps() | drawn
 
 
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:

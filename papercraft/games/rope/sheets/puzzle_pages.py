@@ -12,6 +12,7 @@ from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Us
 from papercraft.games.rope.deck import DECK, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets.scissors import small_scissors
+from papercraft.games.rope.sheets.world import title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Size, Steps
@@ -103,7 +104,7 @@ def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:
 
 def _head(heading: str, text: str) -> list[Mark]:
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
+        *title(early=False),
         Text(Role.INK, "lead", HEAD_LEFT + 36, 9.6, heading),
         Paragraph(Role.INK, "body", HEAD_LEFT, 13.4, HEAD_RIGHT - HEAD_LEFT, 17.0, text),
     ]

@@ -12,6 +12,7 @@ from papercraft.games.rope.deck import personal_size
 from papercraft.games.rope.sheets.artwork import MOTIFS
 from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
+from papercraft.games.rope.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -27,8 +28,10 @@ _ROWS = (
     ("scissors", "scissors", "arrow", "3", "8", "scissors"),
     ("back", "arrow", "none"),
 )
-# So high is each section, with room for five, two, three and three lines in every language.
-_HEIGHTS = (31.3, 18.4, 22.7, 21.4)
+# So high is each section, with room for five, two, three and three lines in every language; how
+# far above the line of its heading the small cards begin, and how far below it the text.
+_HEIGHTS, _RISE, _DROP = (31.9, 19.0, 23.3, 21.4), 4.9, 2.8
+_EARLY_HEIGHTS, _EARLY_RISE, _EARLY_DROP = (31.3, 18.4, 22.7, 21.4), 5.5, 2.2
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
     (
@@ -65,10 +68,15 @@ def reference_sheets(players: int) -> list[Sheet]:
 
 
 @cache
-def reference_stamps() -> dict[str, Marks]:
-    """Return a reference card as a stamp, and the small cards on it."""
+def reference_stamps(*, early: bool = False) -> dict[str, Marks]:
+    """Return a reference card as a stamp, and the small cards on it.
+
+    With ``early`` they are as designs before the third drew them.
+    """
     names = list(MOTIFS)
-    drawn = {f"mini-{n}": _mini(f"{names[n - 1]}-medallion", str(n)) for n in range(1, 11)}
+    drawn = {
+        f"mini-{n}": _mini(f"{names[n - 1]}-medallion", str(n), early=early) for n in range(1, 11)
+    }
     night = Path(Role.INK, "scissors-frame", rect(0, 0, *_MINI, 1.0))
     scissors = small_scissors(_MINI[0] / 2, _MINI[1] / 2 + 0.1, 0.15, "scissors-small")
     back = Path(Role.INK, "mini-back", rect(0, 0, *_MINI, 1.0))
@@ -76,14 +84,15 @@ def reference_stamps() -> dict[str, Marks]:
     place = Path(Role.GUIDE, "free-row", rect(0, 0, *_MINI, 1.0))
     drawn |= {"banner-under": lower_half(90, 0.36), "banner-over": upper_half(90, 0.36)}
     drawn |= {"mini-scissors": (night, *scissors), "mini-back": (back, ring)}
-    return drawn | {"mini-none": (place,), "reference": tuple(_reference())}
+    return drawn | {"mini-none": (place,), "reference": tuple(_reference(early=early))}
 
 
-def _mini(style: str, number: str) -> Marks:
+def _mini(style: str, number: str, *, early: bool) -> Marks:
     width, height = _MINI
+    wide = "" if early or len(number) == 1 else "-wide"
     return (
         Path(Role.INK, style, rect(0, 0, width, height, 1.0)),
-        Text(Role.INK, "mini", width / 2, height / 2, number, "middle", centred=True),
+        Text(Role.INK, f"mini{wide}", width / 2, height / 2, number, "middle", centred=True),
     )
 
 
@@ -109,15 +118,17 @@ def _row(y: float, *names: str) -> list[Mark]:
     return marks[::-1]
 
 
-def _banner() -> list[Mark]:
+def _banner(*, early: bool) -> list[Mark]:
     """Return the head: the name of the game, and a rope that scissors cut."""
     x, y, width, height = 4.0, 4.0, _WIDTH - 8.0, 10.6
-    left, right, middle = 39.0, x + width - 3.0, y + height / 2
+    right, middle = x + width - 3.0, y + height / 2
+    screw = (33.6, middle) if early else (42.4, middle)
+    left = screw[0] + 5.4
     strands, lights = rope(straight(left, middle, right - left), right - left, 4.4)
-    screw = (33.6, middle)
+    name = Text(Role.INK, "banner", x + 4.0, middle, "rope", centred=True)
     return [
         Path(Role.INK, "scissors-frame", rect(x, y, width, height, 2.5)),
-        Text(Role.INK, "banner", x + 4.0, middle, "rope", centred=True),
+        *((name,) if early else wordmark(x + 3.0, y + 1.1, height - 2.0, "wordmark-night")),
         Use("banner-under", *screw),
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),
@@ -125,10 +136,10 @@ def _banner() -> list[Mark]:
     ]
 
 
-def _reference() -> list[Mark]:
+def _reference(*, early: bool) -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
-        *_banner(),
+        *_banner(early=early),
         Text(Role.INK, "label", _MARGIN, 20.2, "Players"),
         Text(Role.INK, "label", _MARGIN, 25.2, "Personal deck"),
     ]
@@ -138,12 +149,15 @@ def _reference() -> list[Mark]:
         marks.append(Text(Role.INK, "bold", x, 20.2, text, "middle"))
         marks.append(Text(Role.INK, "bold", x, 25.2, size, "middle"))
     y = 33.4
-    for (heading, text), height, row in zip(_SECTIONS, _HEIGHTS, _ROWS, strict=True):
-        above, below, width = y - 6.2, y + 2.2, _WIDTH - 2 * _MARGIN
+    heights, rise, drop = _HEIGHTS, _RISE, _DROP
+    if early:
+        heights, rise, drop = _EARLY_HEIGHTS, _EARLY_RISE, _EARLY_DROP
+    for (heading, text), height, row in zip(_SECTIONS, heights, _ROWS, strict=True):
+        above, below, width = y - 6.2, y + drop, _WIDTH - 2 * _MARGIN
         box = (_MARGIN, below, width + 1.0, height - 8.6)
         marks.append(Path(Role.GUIDE, "hair", line(_MARGIN, above, _MARGIN + width, above)))
         marks.append(Text(Role.INK, "subheading", _MARGIN, y, heading))
         marks.append(Paragraph(Role.INK, "section", *box, text))
-        marks += _row(y - 5.5, *row)
+        marks += _row(y - rise, *row)
         y += height
     return marks

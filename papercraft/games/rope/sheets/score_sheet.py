@@ -9,7 +9,7 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.rope.sheets.artwork import motif
-from papercraft.games.rope.sheets.world import rope_and_ball
+from papercraft.games.rope.sheets.world import rope_and_ball, title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Size
@@ -39,9 +39,9 @@ def score_sheet(page: Size) -> Sheet:
 
 
 @cache
-def score_stamps(page: Size) -> dict[str, Marks]:
-    """Return the score sheet as a stamp."""
-    return {"score-sheet": (*_head(), *_columns(), *_rows(page))}
+def score_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
+    """Return the score sheet as a stamp; ``early`` as designs before the third drew it."""
+    return {"score-sheet": (*_head(early=early), *_columns(), *_rows(page))}
 
 
 def _row(page: Size) -> float:
@@ -79,14 +79,14 @@ def _box(x: float, middle: float, width: float, height: float) -> Box:
     return round(x, 3), round(middle - height / 2, 3), round(width, 3), height
 
 
-def _head() -> list[Mark]:
+def _head(*, early: bool) -> list[Mark]:
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),
+        *title(early=early),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "a series of games"),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
         *rope_and_ball(0, _ROPE_Y, 190, _THICK, _BALL),
-        Paragraph(Role.INK, "rules-text", 0, _HINT, 190, 5.4, _WHAT),
+        Paragraph(Role.INK, "rules-text" if early else "body", 0, _HINT, 190, 5.4, _WHAT),
     ]
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from papercraft.core.lettering import Stroke
     from papercraft.core.sheet import Step, Steps
 
     # The point so far along the rope and so far to its right, in mm.
@@ -57,6 +58,20 @@ def closed_rope(x: float, y: float, radius: float, thick: float) -> tuple[Steps,
     starts = [pitch * n for n in range(count)]
     course = round_course(x, y, radius)
     return _strands(course, starts, pitch, thick), _lights(course, starts, pitch, thick)
+
+
+def along_stroke(stroke: Stroke, thick: float) -> list[Steps]:
+    """Return the strands of a rope along a stroke, one by one: in narrow bends they overlap."""
+    if stroke.closed:
+        count = round(stroke.length / (_PITCH * thick))
+        pitch = stroke.length / count
+        starts = [pitch * n for n in range(count)]
+    else:
+        pitch, run = _PITCH * thick, _SLANT * thick
+        count = ceil((stroke.length + run) / pitch)
+        first = (stroke.length - run - pitch * count) / 2
+        starts = [first + pitch * n for n in range(count)]
+    return [_strand(stroke.at, start, pitch, thick) for start in starts]
 
 
 def _strands(course: Course, starts: Sequence[float], pitch: float, thick: float) -> Steps:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 from typing import TYPE_CHECKING
 
+from papercraft.core.fiducials import HEAD_LEFT
 from papercraft.core.shapes import circle
-from papercraft.core.sheet import ink
+from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
+from papercraft.games.rope.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Step, Steps
+    from papercraft.core.sheet import Mark, Marks, Step, Steps
 
 # The windings of a ball, in layers from the lowest on: the direction of a layer in degrees, and how
 # far its outermost threads are from the middle of the ball, in radii.
@@ -18,6 +20,13 @@ _LAYERS = ((62.0, -0.94, 0.94), (-24.0, -0.62, 0.94), (18.0, -0.94, 0.12))
 _THREADS = 7
 # How far a thread bulges away from the middle of its layer, in radii.
 _BULGE = 0.24
+
+
+def title(*, early: bool) -> Marks:
+    """Return the name at the head of a sheet; designs before the third set it in type."""
+    if early:
+        return (Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),)
+    return wordmark(HEAD_LEFT, 0.6, 10.2)
 
 
 def ball(x: float, y: float, radius: float) -> list[Mark]:

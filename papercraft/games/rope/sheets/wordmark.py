@@ -1,0 +1,33 @@
+"""The name of the game, laid out of rope."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.lettering import word
+from papercraft.core.shapes import circle
+from papercraft.core.sheet import ink
+from papercraft.games.rope.sheets.twisted_rope import along_stroke
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark, Marks
+
+_NAME = "rope"
+# How thick the rope is, as a share of the x-height.
+_THICK = 0.34
+
+
+@cache
+def wordmark(x: float, y: float, height: float, style: str = "wordmark") -> Marks:
+    """Return the name in a box ``height`` mm high, from its upper left corner on."""
+    name = word(_NAME, x, y, height)
+    thick = _THICK * name.size
+    marks: list[Mark] = []
+    for stroke in name.strokes:
+        if not stroke.closed:
+            # Whipped ends, so that no strand comes loose.
+            ends = [stroke.at(0.0, 0.0), stroke.at(stroke.length, 0.0)]
+            marks += [ink(f"{style}-end", circle(*end, 0.53 * thick)) for end in ends]
+        marks += [ink(f"{style}-rope", strand) for strand in along_stroke(stroke, thick)]
+    return tuple(marks)
