@@ -72,10 +72,14 @@ class Band(NamedTuple):
 
 
 class RulesPage(NamedTuple):
-    """The rules of a game: name, aim, what is needed, a picture, and the bands of each side."""
+    """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
+
+    ``logo`` is what is drawn on and beside the name of the first side, from the left of its foot.
+    """
 
     title: str
     aim: str
     needs: tuple[str, ...]
     hero: Art
     sides: tuple[tuple[Band, ...], ...]
+    logo: Marks = ()
