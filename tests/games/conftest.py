@@ -88,13 +88,13 @@ def drawn(name):
 
 
 def earlier_designs(game):
-    """The sheets of earlier designs, a line for each part."""
+    """The sheets of earlier designs, a line for each part; rules always follow the present."""
+    parts = tuple(part for part in game.parts if part != RULES)
     for (text, setup), design in product(setups(game), range(game.design)):
-        drawing = game.draw(setup, Edition(game.players[1], design=design))
+        drawing = game.draw(setup, Edition(game.players[1], parts, design=design))
         for sheet in drawing.sheets:
-            if sheet.part != RULES:
-                shown = digest(dump(sheet) + dump_stamps(drawing))
-                yield f"design {design} of {text}, {sheet.part}: {shown}"
+            shown = digest(dump(sheet) + dump_stamps(drawing))
+            yield f"design {design} of {text}, {sheet.part}: {shown}"
 
 
 def pictures(game, name):

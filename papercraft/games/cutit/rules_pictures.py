@@ -49,10 +49,11 @@ def _cells(rows: Sequence[str], x: float, y: float, size: float) -> list[Mark]:
 
 def _cell(kind: str, x: float, y: float, scale: float) -> list[Mark]:
     heart = heart_of(kind) if scale >= _DETAILED or kind == "*" else ()
-    details = [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in heart]
+    details: list[Mark] = [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in heart]
     if kind == "*":
         # The line around its petals would be too thin to print.
-        return [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in tile(kind)] + details
+        ground = [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in tile(kind)]
+        return [*ground, *details]
     return [use(f"tile-{NAMES[kind]}", x, y, scale=scale), *details]
 
 

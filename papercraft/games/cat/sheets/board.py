@@ -29,7 +29,6 @@ from papercraft.games.cat.sheets.half_page import (
 )
 from papercraft.games.cat.sheets.leaning import SIDES as LEANING
 from papercraft.games.cat.sheets.leaning import leanings
-from papercraft.games.cat.sheets.logo import stamps as logo_stamps
 from papercraft.games.cat.sheets.roll_log import log_sheet, log_stamps
 from papercraft.games.cat.sheets.whole_page import NAME, page_marks, page_places
 
@@ -96,16 +95,12 @@ def copies_of(
 @cache
 def _all_stamps(frames: tuple[Frame, ...], page: Size) -> dict[str, Marks]:
     """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
-    return _art() | log_stamps(page) | {frame.name: page_marks(frame) for frame in frames}
+    return stamps() | log_stamps(page) | {frame.name: page_marks(frame) for frame in frames}
 
 
 def _half_stamps(frames: tuple[Frame, ...], sheet: str, page: Size) -> dict[str, Marks]:
     drawn = {frame.name: half_marks(frame) for frame in frames}
-    return _art() | log_stamps(page) | half_stamps(sheet) | drawn
-
-
-def _art() -> dict[str, Marks]:
-    return stamps() | logo_stamps()
+    return stamps() | log_stamps(page) | half_stamps(sheet) | drawn
 
 
 def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:

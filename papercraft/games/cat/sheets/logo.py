@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT
 from papercraft.core.shapes import circle, moved
-from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.sheet import Role, Text, ink
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
@@ -16,6 +16,11 @@ _THREAD = (
     ("M", 0.6, 1.3), ("C", 6.0, 1.5, 12.0, 1.0, 18.6, 1.2), ("C", 22.0, 1.4, 23.6, 0.4, 24.6, -1.6),
 )  # fmt: skip
 _BALL = 26.0, -4.6, 0.92
+_WINDS = (
+    (("M", -3.9, -1.4), ("C", -1.4, -3.6, 2.0, -3.4, 3.9, -1.4)),
+    (("M", -4.2, 0.4), ("C", -1.8, -2.0, 2.0, -2.0, 4.2, 0.4)),
+    (("M", -3.6, 2.3), ("C", -1.4, -0.2, 1.4, -0.4, 3.7, 2.2)),
+)
 
 # The size of the name on a page of rules, compared with that at the head of a sheet.
 TITLE_SHARE = 0.846
@@ -29,23 +34,9 @@ def title() -> list[Mark]:
 def logo(x: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return what is beside the name at a point; ``scale`` is 1 for the size of titles."""
     across, down, size = _BALL
-    place = round(x + across * scale, 3), round(y + down * scale, 3)
+    place = x + across * scale, y + down * scale, size * scale
     return [
-        Path(Role.INK, "reminder-thread", moved(_THREAD, x, y, scale)),
-        Use("ball", *place, 0, round(size * scale, 4)),
+        ink("reminder-thread", moved(_THREAD, x, y, scale)),
+        ink("wool", moved(circle(0, 0, 4.4), *place)),
+        *(ink("wool-line", moved(wind, *place)) for wind in _WINDS),
     ]
-
-
-def stamps() -> dict[str, tuple[Mark, ...]]:
-    """Return the ball of wool without its end."""
-    winds = (
-        (("M", -3.9, -1.4), ("C", -1.4, -3.6, 2.0, -3.4, 3.9, -1.4)),
-        (("M", -4.2, 0.4), ("C", -1.8, -2.0, 2.0, -2.0, 4.2, 0.4)),
-        (("M", -3.6, 2.3), ("C", -1.4, -0.2, 1.4, -0.4, 3.7, 2.2)),
-    )
-    return {
-        "ball": (
-            Path(Role.INK, "wool", circle(0, 0, 4.4)),
-            *(Path(Role.INK, "wool-line", wind) for wind in winds),
-        )
-    }
