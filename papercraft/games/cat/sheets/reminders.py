@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import line, moved, polyline, rect
+from papercraft.core.shapes import circle, line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
 
 if TYPE_CHECKING:
@@ -132,9 +132,12 @@ def _swap() -> list[Use | Path]:
     sheets = [
         Path(Role.INK, "reminder-sheet", rect(x - 3.9, -5.6, 7.8, 11.2, 0.8)) for x in (-8.6, 8.6)
     ]
-    cups: list[Use | Path] = []
-    for x in (-8.6, 8.6):
-        cups += [Use("spot", x, 0.0, 0, 0.5), Use("ring", x, 0.0, 0, 0.5)]
+    # Lines of the cup on the carpet would be too thin here.
+    cups = [
+        Path(Role.INK, style, circle(x, 0.0, radius))
+        for x in (-8.6, 8.6)
+        for style, radius in (("tea", 1.2), ("cup-ring", 2.4))
+    ]
     return [*sheets, *cups, Path(Role.INK, "reminder-arrow", arrows)]
 
 

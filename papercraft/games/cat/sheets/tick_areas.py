@@ -140,7 +140,7 @@ def _cup_costs(plan: TickPlan) -> list[Mark]:
             _text("label", x + PITCH * n + BOX / 2, y + BOX + 1.5, "\u22122", "middle")
             for n in range(CUPS)
         ]
-    end = x + PITCH * (CUPS - 1) + BOX + 1.2
+    end = x + PITCH * (CUPS - 1) + BOX + 1.7
     return [
         _text("label", end, y + 1.3, "\u22122", "start"),
         _text("small", end, y + 4.7, "each", "start"),

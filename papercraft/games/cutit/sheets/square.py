@@ -239,7 +239,7 @@ def _cut() -> list[Use | Path | Text]:
     """Return a cut along a line."""
     return [
         use("scissors", 0, MEANING / 2, scale=0.8),
-        Path(Role.INK, "rules-cut", line(6.8, MEANING / 2, 11.5, MEANING / 2)),
+        Path(Role.INK, "rules-cut", line(6.8, MEANING / 2, 10.2, MEANING / 2)),
     ]
 
 

@@ -47,11 +47,6 @@ def half_area(slot: int) -> Area:
     return Area(x, y, WIDTH / _MARKS, HEIGHT / _MARKS, turn=1, scale=_MARKS, lower_qr=False)
 
 
-# A board on a small page of its own.
-SMALL = (WIDTH, HEIGHT)
-SMALL_AREA = Area(0.0, 0.0, WIDTH / _MARKS, HEIGHT / _MARKS, scale=_MARKS, lower_qr=False)
-
-
 def half_origin(slot: int) -> tuple[float, float]:
     """Return where the upper left corner of the first or second half lies in the frame."""
     return HEIGHT, (WIDTH + GAP) * slot
@@ -107,13 +102,6 @@ def _head(frame: Frame) -> list[Mark]:
         Path(Role.GUIDE, "write", line(date, 13.0, end, 13.0)),
         Use("cat", (_COLUMN + WIDTH) / 2, 27.4, 0, 1.2),
     ]
-
-
-@cache
-def small_places(frame: Frame) -> Places:
-    """Return the positions of dots and boxes on a small page of its own."""
-    boxes = tick_boxes(_TICKS, frame.counts, len(frame.timer)) | TOTALS.boxes
-    return Places(dots=frame.dots, boxes=boxes)
 
 
 @cache
