@@ -79,7 +79,8 @@ class Band(NamedTuple):
 class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
-    A ``wordmark`` is drawn where else the name is set.
+    A ``wordmark`` is drawn where else the name is set. A ``logo`` is drawn on and beside the name
+    of the first side, from the left of its foot.
     """
 
     title: str
@@ -88,3 +89,4 @@ class RulesPage(NamedTuple):
     hero: Art
     sides: tuple[tuple[Band, ...], ...]
     wordmark: Wordmark | None = None
+    logo: Marks = ()

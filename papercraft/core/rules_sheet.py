@@ -151,6 +151,8 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     left, words = 6.0, width - _HERO_WIDTH - 14.0
     yield Path(Role.INK, "rules-field", rect(0, 0, width, _BANNER, 5.0))
     yield from _name(page, left, 12.8, "rules-title")
+    for mark in page.logo:
+        yield _moved(mark, left, 12.8)
     yield Paragraph(Role.INK, "rules-aim", left, 16.2, words, 6.0, page.aim)
     yield Paragraph(Role.INK, "rules-text", left, 22.2, words, 9.4, join(page.needs, "\n"))
     yield from _placed(page.hero, _Box(width - _HERO_WIDTH - 4, 3, _HERO_WIDTH, _HERO_HEIGHT))

@@ -88,7 +88,7 @@ def drawn(name):
 
 
 def earlier_designs(game):
-    """The sheets of earlier designs, a line for each part; rules pages are as they are now."""
+    """The sheets of earlier designs, a line for each part; rules always follow the present."""
     for (text, setup), design in product(setups(game), range(game.design)):
         drawing = game.draw(setup, Edition(game.players[1], design=design))
         stamps = dump_stamps(drawing, without=f"{RULES}-side")

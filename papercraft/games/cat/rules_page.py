@@ -11,6 +11,8 @@ from papercraft.games.cat import GAME
 from papercraft.games.cat import rules_pictures as pictures
 from papercraft.games.cat.board import CUPS, Board
 from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
+from papercraft.games.cat.sheets.logo import TITLE_SHARE, logo
+from papercraft.games.cat.sheets.tick_areas import TURNS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -54,6 +56,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...]) -> RulesPage:
         pictures.hero(),
         ((_setup(), _turn(), _finds()),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
+        logo=tuple(logo(0, 0, TITLE_SHARE)),
     )  # fmt: skip
 
 
@@ -61,8 +64,8 @@ def _setup() -> Band:
     panels = (
         Panel(
             gettext("A board each"),
-            (gettext("Everyone takes a board of the same side. Side A (yellow) is easier, side B "
-                     "(blue) harder."),),
+            (gettext("Everyone takes a board of the same side: A (yellow) is easier, B (blue) "
+                     "harder. A set has one of them. Too few boards? Print more."),),
             pictures.boards(),
         ),
         Panel(
@@ -74,11 +77,11 @@ def _setup() -> Band:
         Panel(
             gettext("Swap"),
             (gettext("Shuffle the boards and deal them out again. You play with cups that someone "
-                     "else has circled."),),
+                     "else has circled: exchange a board that comes back to you."),),
             pictures.swap(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 32)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 32)
 
 
 def _turn() -> Band:
@@ -86,7 +89,7 @@ def _turn() -> Band:
         Panel(
             gettext("Roll"),
             (gettext("Roll the die once. The number counts for everyone. One player ticks it in "
-                     "the log."),),
+                     "the log. There is no limit to turns: after {n} take another log.", n=TURNS),),
             pictures.roll(),
         ),
         Panel(
@@ -121,9 +124,10 @@ def _finds() -> Band:
         Panel("", (gettext("A circled cup: tick a box in the row of cups. Each counts once."),),
               pictures.cup()),
         Panel("", (gettext("The paw: on its dot you may stop for good, even before all lines are "
-                           "drawn. Then tick it. Or draw on past it."),), pictures.paw()),
+                           "drawn. Then tick it, and no more passes. Or draw on past it."),),
+              pictures.paw()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 16.6, 16,
+    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 21.0, 16,
                 (1.4, 0.8, 1.0, 1.4))  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from papercraft.games.cutit.numbers import (
     MINUTES,
     PENALTY,
 )
+from papercraft.games.cutit.sheets.logo import TITLE_SHARE, logo
 from papercraft.games.cutit.sheets.pad import COLUMN
 from papercraft.games.cutit.square import DICE, ROUNDS
 
@@ -50,6 +51,7 @@ def _page() -> RulesPage:
         pictures.hero(),
         ((_setup(), _round(), _dice(), _example()),
          (_ladders(), _puzzle(), _total(), _end(), _alone())),
+        logo=tuple(logo(0, 0, TITLE_SHARE)),
     )  # fmt: skip
 
 
@@ -57,7 +59,7 @@ def _setup() -> Band:
     panels = (
         Panel(
             gettext("Cut out"),
-            (gettext("All squares are alike. Cut yours out; the pad is for your points. Make the "
+            (gettext("All squares are alike; print more for more players. Cut yours out. Make the "
                      "dice and the discs."),),
             pictures.cut_out(),
         ),
@@ -96,24 +98,24 @@ def _round() -> Band:
         Panel(
             gettext("Cut off"),
             (gettext("Everyone cuts off one piece, {n} cells or more and 1 point or more: one or "
-                     "two straight cuts along the lines, from edge to edge. Two cuts meet.",
-                     n=MIN_CELLS),),
+                     "two straight cuts along the lines, from edge to edge. Two cuts meet. It may "
+                     "be the larger part.", n=MIN_CELLS),),
             pictures.right_cuts(),
         ),
         Panel(
             gettext("Not like this"),
             (gettext("No third cut, no slanted cut. Only one piece comes off, and the rest stays "
-                     "in one piece."),),
+                     "in one piece. Cuts halve whole stars only."),),
             pictures.wrong_cuts(),
         ),
         Panel(
             gettext("Score"),
             (gettext("Count the points of your piece, write them on your pad and put the piece "
-                     "face down in front of you."),),
+                     "face down in front of you. Let a neighbour check it."),),
             pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 23)
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 23, (0.8, 1.36, 0.98, 0.86))
 
 
 def _ladders() -> Band:
@@ -141,14 +143,15 @@ def _ladders() -> Band:
         Panel(
             gettext("The last cut"),
             (
-                gettext("Round {n}: cut what is left into two pieces and score one of them.",
-                        n=ROUNDS - 1),
+                gettext("Round {n}: cut what is left in two and score one piece. So keep {cells} "
+                        "cells for every round to come.",
+                        n=ROUNDS - 1, cells=MIN_CELLS),
                 gettext("Round {n}: only roll, then score the other piece by the same rules. The "
                         "left ladder counts, the right one does not.", n=ROUNDS),
             ),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 50.4, widths=(2.5, 1.2, 1.1))
+    return Band(Kind.BOXES, "", panels, 52.4, widths=(2.3, 1.15, 1.3))
 
 
 def _dice() -> Band:
@@ -214,7 +217,7 @@ def _puzzle() -> Band:
             pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.8, 30.4)
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.8, 28.2)
 
 
 def _total() -> Band:
@@ -226,7 +229,7 @@ def _total() -> Band:
               _MINUS),
         Panel("", (gettext("your total"),), pictures.trophy(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.4, 11, (1, 1, 0.8, 1.5, 0.8))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.4, 13.4, (1, 1, 0.8, 1.5, 0.8))
 
 
 def _end() -> Band:

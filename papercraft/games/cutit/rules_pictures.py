@@ -8,7 +8,7 @@ from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, moved, polygon, polyline, rect, star
 from papercraft.core.sheet import ink
-from papercraft.games.cutit.sheets.cells import tile
+from papercraft.games.cutit.sheets.cells import heart_of, tile
 from papercraft.games.cutit.sheets.dice_nets import DIE, window
 from papercraft.games.cutit.sheets.pad import stairs
 from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR, use
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Step
 
 _DIE = 9.0
-# A square small enough for a picture.
+# Cells at a smaller scale have no veins. A square small enough for a picture.
+_DETAILED = 0.45
 _MINI = ("GPYB", "*BG#", "YGPY", "BPYG")
 
 
@@ -47,10 +48,13 @@ def _cells(rows: Sequence[str], x: float, y: float, size: float) -> list[Mark]:
 
 
 def _cell(kind: str, x: float, y: float, scale: float) -> list[Mark]:
+    heart = heart_of(kind) if scale >= _DETAILED or kind == "*" else ()
+    details: list[Mark] = [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in heart]
     if kind == "*":
         # The line around its petals would be too thin to print.
-        return [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in tile(kind)]
-    return [use(f"tile-{NAMES[kind]}", x, y, scale=scale)]
+        ground = [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in tile(kind)]
+        return [*ground, *details]
+    return [use(f"tile-{NAMES[kind]}", x, y, scale=scale), *details]
 
 
 def _die_at(kind: str, value: str, x: float, y: float, size: float = _DIE) -> list[Mark]:
@@ -267,7 +271,7 @@ def _timer(x: float, y: float) -> Marks:
 
 
 # Star halves are what the puzzle hangs on: they are shown large.
-_LARGE, _LARGE_STAR = 13.0, 1.24
+_LARGE, _LARGE_STAR = 12.0, 1.2
 
 
 def _meeting(one: str, other: str, x: float, y: float) -> list[Mark]:
@@ -285,19 +289,19 @@ def _seam(x: float, y: float) -> list[Mark]:
 
 def matching() -> Art:
     """Return star halves of one colour, and the joker's half with a black one."""
-    marks = [*_meeting("G", "G", 9, 1), *_meeting("*", "#", 9, 15.6)]
-    marks += [*tick(4.0, 7.5), *tick(4.0, 22.1)]
-    return Art(tuple(marks), 36, 29.6)
+    marks = [*_meeting("G", "G", 9, 1), *_meeting("*", "#", 9, 14.6)]
+    marks += [*tick(4.0, 7.0), *tick(4.0, 20.6)]
+    return Art(tuple(marks), 34, 27.6)
 
 
 def clashing() -> Art:
     """Return star halves of two colours, and a half that meets an edge without a star."""
-    x, y = 9.0, 15.6
+    x, y = 9.0, 14.6
     half = use("star", x + _LARGE, y + _LARGE / 2, scale=_LARGE_STAR)
     marks = [*_meeting("P", "Y", x, 1), *_cells(("BG",), x, y, _LARGE)]
     marks += [half._replace(clip=(-STAR, -STAR, STAR, 2 * STAR)), *_seam(x, y)]
-    marks += [*cross(4.0, 7.5), *tick(4.0, 22.1)]
-    return Art(tuple(marks), 36, 29.6)
+    marks += [*cross(4.0, 7.0), *tick(4.0, 20.6)]
+    return Art(tuple(marks), 34, 27.6)
 
 
 def discs() -> Art:
@@ -321,10 +325,12 @@ def pad() -> Art:
 
 def two_ladders() -> Art:
     """Return two short ladders."""
-    spots = [(x, 1.7 + 3.6 * n) for x in (2.0, 8.0) for n in range(3)]
-    marks = [ink("rules-slot", circle(x, y, 1.5)) for x, y in spots]
-    marks += [ink("rules-ring", circle(2.0, 5.3, 1.6)), ink("rules-ring", circle(8.0, 8.9, 1.6))]
-    return Art(tuple(marks), 10, 10.6)
+    spots = [(x, 5.0 + 3.4 * n) for x in (3.0, 11.0) for n in range(3)]
+    marks: list[Mark] = [ink("rules-slot", circle(x, y, 1.5)) for x, y in spots]
+    marks += [ink("rules-ring", circle(3.0, 8.4, 1.6)), ink("rules-ring", circle(11.0, 11.8, 1.6))]
+    marks.append(ink("stairs", stairs(3.0, 1.6, 0.42)))
+    marks.append(use("scissors", 8.4, 1.7, scale=0.7))
+    return Art(tuple(marks), 14.4, 13.4)
 
 
 def left_over() -> Art:

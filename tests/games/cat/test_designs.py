@@ -64,10 +64,10 @@ def _walk(marks, stamps, found):
             _walk(stamps[name], stamps, found)
 
 
-def _fingerprint(layout, **options):
-    """Of everything on the boards of design 0, stamps included."""
+def _fingerprint(layout, design=0, **options):
+    """Of everything on the boards of a design, stamps included."""
     sheet = SheetId("CAT", 1, layout, 7)
-    drawing = GAME.draw(board_of(sheet), Edition(3, ("board",), options, sheet, design=0))
+    drawing = GAME.draw(board_of(sheet), Edition(3, ("board",), options, sheet, design=design))
     found = {}
     for one in drawing.sheets:
         _walk(one.marks, drawing.stamps, found)
@@ -82,3 +82,16 @@ def _fingerprint(layout, **options):
 )
 def test_two_boards_of_the_first_design_are_drawn_as_they_were_printed(layout, fingerprint):
     assert _fingerprint(layout, mirror=True, nup="2") == fingerprint
+
+
+@pytest.mark.parametrize(
+    ("options", "fingerprint"),
+    [
+        ({}, "87c5288871b887bf"),
+        ({"mirror": True}, "8945ec2aa29d78a6"),
+        ({"nup": "2"}, "ac3e4f8390cc9c87"),
+        ({"mirror": True, "nup": "2"}, "d60289db6ea86a4f"),
+    ],
+)
+def test_boards_of_the_second_design_are_drawn_as_they_were_printed(options, fingerprint):
+    assert _fingerprint(0, 1, **options) == fingerprint

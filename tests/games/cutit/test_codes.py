@@ -25,7 +25,8 @@ def grey(colour):
 
 
 # Of what a code lies on: the moon is not all of one tone.
-GROUNDS = {name: f"{name}-symbol" for name in NAMES.values()} | {"black": "moon", "joker": "joker"}
+SPECIAL = {"black": "moon-shadow", "joker": "joker"}
+GROUNDS = {name: f"{name}-symbol" for name in NAMES.values()} | SPECIAL
 INNER = {name: f"{name}-inner" for name in NAMES.values()} | {"black": "moon-inner"}
 
 

@@ -11,7 +11,6 @@ from papercraft.core.messages import Message, gettext, gettext_noop
 from papercraft.core.sheet import FRAME, Drawing, Sheet, Use, spare_height
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
-from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
 from papercraft.games.cat.sheets.frame import SIDES, Frame
 from papercraft.games.cat.sheets.half_page import (
     NAME as SMALL_NAME,
@@ -59,9 +58,6 @@ class BoardCopy:
 
 def draw(board: Board, edition: Edition) -> Drawing:
     """Return the set: a board for each player, two on a page with ``--nup 2``, and the log."""
-    if edition.design == 0:
-        first = draw_first_design(board, edition)
-        return Drawing({**stamps(), **first.stamps}, first.sheets)
     parts = edition.parts or PARTS
     log = (log_sheet(edition.page),) if "log" in parts else ()
     boards = _boards(board, edition)
@@ -70,22 +66,31 @@ def draw(board: Board, edition: Edition) -> Drawing:
 
 
 def _boards(board: Board, edition: Edition) -> Drawing:
-    side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
-    two, mirror = edition.options.get("nup") == "2", bool(edition.options.get("mirror"))
+    two = edition.options.get("nup") == "2"
     half = two or edition.frame < FRAME
     spare = 0.0 if half else spare_height(edition.page)
-    frames = [
-        Frame.of(board, side, mirrored=odd and mirror, half=half, spare=spare)
-        for odd in (False, True)
-    ]
-    copies = [BoardCopy(board, frames[n % 2], cups) for n, cups in enumerate(_cups(board, edition))]
+    copies, frames = copies_of(board, edition, half=half, spare=spare)
     if half:
-        drawn = _half_stamps(tuple(frames), str(edition.sheet or ""), edition.page)
+        drawn = _half_stamps(frames, str(edition.sheet or ""), edition.page)
         if not two:
             return Drawing(drawn, tuple(map(_small, copies)))
         return Drawing(drawn, tuple(_pair(copies[n : n + 2]) for n in range(0, len(copies), 2)))
     sheets = {copy: _sheet(copy, edition.page) for copy in dict.fromkeys(copies)}
-    return Drawing(_all_stamps(tuple(frames), edition.page), tuple(sheets[copy] for copy in copies))
+    return Drawing(_all_stamps(frames, edition.page), tuple(sheets[copy] for copy in copies))
+
+
+def copies_of(
+    board: Board, edition: Edition, *, half: bool, spare: float
+) -> tuple[list[BoardCopy], tuple[Frame, ...]]:
+    """Return the copies of a board for all players, and the frames they have."""
+    side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
+    mirror = bool(edition.options.get("mirror"))
+    frames = tuple(
+        Frame.of(board, side, mirrored=odd and mirror, half=half, spare=spare)
+        for odd in (False, True)
+    )
+    cups = enumerate(_cups(board, edition))
+    return [BoardCopy(board, frames[n % 2], drawn) for n, drawn in cups], frames
 
 
 @cache
@@ -110,9 +115,9 @@ def _sheet(copy: BoardCopy, page: Size) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     places = page_places(copy.frame)
-    reading = _reading([copy])
+    reading = reading_of([copy])
     return Sheet(
-        "board", title, _alt(copy), marks, places, (frame_area(DESIGN, page),), reading=reading,
+        "board", title, alt_of(copy), marks, places, (frame_area(DESIGN, page),), reading=reading,
         name_lines=(NAME,), frame=page,
     )  # fmt: skip
 
@@ -122,8 +127,8 @@ def _small(copy: BoardCopy) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), id_mark(), *dot_marks(copy))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
-        "board", title, _alt(copy), marks, small_places(copy.frame), (SMALL_AREA,),
-        reading=_reading([copy]), name_lines=(SMALL_NAME,), frame=SMALL, footed=False,
+        "board", title, alt_of(copy), marks, small_places(copy.frame), (SMALL_AREA,),
+        reading=reading_of([copy]), name_lines=(SMALL_NAME,), frame=SMALL, footed=False,
     )  # fmt: skip
 
 
@@ -138,15 +143,16 @@ def _pair(pair: list[BoardCopy]) -> Sheet:
     title = gettext("cat: {side}", side=SIDES[pair[0].frame.side])
     places = half_places(tuple(copy.frame for copy in pair))
     areas = tuple(half_area(slot) for slot in range(len(pair)))
-    reading = _reading(pair)
+    reading = reading_of(pair)
     names = tuple(half_name(slot) for slot in range(len(pair)))
     return Sheet(
-        "board", title, _alt(pair[0]), tuple(marks), places, areas, reading=reading,
+        "board", title, alt_of(pair[0]), tuple(marks), places, areas, reading=reading,
         name_lines=names,
     )  # fmt: skip
 
 
-def _alt(copy: BoardCopy) -> Message:
+def alt_of(copy: BoardCopy) -> Message:
+    """Return what a copy shows, for screen readers."""
     board = copy.board
     if copy.frame.half:
         return gettext(
@@ -179,7 +185,7 @@ _READING = (
 _CUPS = gettext_noop("Cups on {dots}.")
 
 
-def _reading(copies: list[BoardCopy]) -> tuple[Message, ...]:
+def reading_of(copies: list[BoardCopy]) -> tuple[Message, ...]:
     """Return the text for screen readers: what lies on which dots. Boards differ in cups only."""
     board = copies[0].board
     items = [(form, getattr(board, kind)) for kind, form in _READING]

@@ -15,6 +15,7 @@ from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import total_column
 from papercraft.games.cat.sheets.artwork import small_spot
 from papercraft.games.cat.sheets.frame import SIDES, carpet_marks
+from papercraft.games.cat.sheets.logo import logo
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import TickPlan, tick_boxes, tick_marks
 
@@ -36,7 +37,7 @@ _TICKS = TickPlan(
     items=(_LEFT, _ROWS), row=_ROW, icon=0.78, sign=0.7, set_word=_HEAD_LEFT - 1.0,
     timer=(_RIGHT, _ROWS), cups=(_RIGHT, _ROWS + _ROW), paw=(_RIGHT, _ROWS + 2 * _ROW),
     passes=(_COLUMN, 53.6), per_row=4, pass_pitch=(7.8, 10.2),
-    pass_words=(_COLUMN, 41.2, WIDTH - _COLUMN, 7.0), numbers="axis",
+    pass_words=(_COLUMN, 41.2, WIDTH - _COLUMN, 7.0), numbers="axis", cups_apart=False,
 )  # fmt: skip
 TOTALS = total_column(TERMS, _COLUMN, 106.6, WIDTH - _COLUMN, 8.4)
 
@@ -96,7 +97,7 @@ def half_stamps(sheet: str) -> dict[str, Marks]:
 
 def id_mark() -> Use:
     """Return the id of a half page."""
-    return Use("half-id", _HEAD_LEFT, _FOOT)
+    return Use("half-id", _RIGHT, _FOOT)
 
 
 NAME = NameLine(46.0, 13.0, 31.0)
@@ -106,6 +107,7 @@ def _head(frame: Frame) -> list[Mark]:
     name, date, end = NAME.x, 81.0, _HEAD_RIGHT - 2.0
     return [
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
+        *logo(_HEAD_LEFT, 7.6, 0.8),
         Text(Role.INK, "small", _HEAD_LEFT, 13.0, SIDES[frame.side]),
         Text(Role.INK, "label", name, 2.6, "Player"),
         Path(Role.GUIDE, "write", NAME.steps),

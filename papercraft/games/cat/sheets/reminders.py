@@ -1,11 +1,11 @@
-"""The rules on the board: six pictograms with a few words each."""
+"""The rules on the board: six pictograms with a few words each, and below them the cat."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import line, moved, polyline, rect
+from papercraft.core.shapes import circle, line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
 
 if TYPE_CHECKING:
@@ -15,11 +15,15 @@ if TYPE_CHECKING:
 
 # The column beside the carpet.
 COLUMN_LEFT, COLUMN_RIGHT = 134.4, 190.0
-_TOP, _WIDTH, _HEIGHT, _GAP = 131.6, 26.8, 29.4, 1.6
+_TOP, _ROW = 130.0, 11.4
 # The upper edge of the first picture of the column, and its lower end.
 _COLUMN_TOP, _COLUMN_BOTTOM = 22.6, 223.0
 _STEP = 5.6
-_WORDS_TOP, _WORDS_HEIGHT = 18.2, 10.4
+# Pictures are so much smaller than they are drawn here; their middle, and where the words begin.
+_SCALE, _MIDDLE, _WORDS = 0.7, 9.6, 20.4
+_LINES, _LIFT = 7.9, 3.3
+# The cat sleeps below.
+_CAT = 1.42
 
 
 def spread(spare: float) -> Callable[[float], float]:
@@ -43,29 +47,36 @@ def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
         (_end(len(timer)), gettext("timer used up: the game ends")),
     )
     rows = spread(spare)
-    top, height = rows(_TOP), round(rows(_TOP + _HEIGHT) - rows(_TOP), 3)
-    # What a panel is higher than usual lies half above the picture, half below the words.
-    down = (height - _HEIGHT) / 2
+    top, height = rows(_TOP), round(rows(_TOP + _ROW) - rows(_TOP), 3)
     marks: list[Mark] = []
     for n, (drawing, words) in enumerate(panels):
-        row, column = divmod(n, 2)
-        x = round(COLUMN_LEFT + column * (COLUMN_RIGHT - COLUMN_LEFT - _WIDTH), 3)
-        y = round(top + row * (height + _GAP), 3)
-        marks.append(Path(Role.GUIDE, "band", rect(x, y, _WIDTH, height, 2.2)))
-        marks += [_moved(mark, x + _WIDTH / 2, round(y + 9.2 + down, 3)) for mark in drawing]
+        y = round(top + n * height, 3)
+        if n:
+            marks.append(Path(Role.GUIDE, "hair", line(COLUMN_LEFT, y, COLUMN_RIGHT, y)))
+        middle = round(y + height / 2, 3)
+        marks += [_moved(mark, COLUMN_LEFT + _MIDDLE, middle) for mark in drawing]
+        x = COLUMN_LEFT + _WORDS
         marks.append(
             Paragraph(
-                Role.INK, "small", x + 0.8, round(y + _WORDS_TOP + down, 3), _WIDTH - 1.6,
-                _WORDS_HEIGHT, words, "middle",
+                Role.INK, "small", x, round(middle - _LIFT, 3), COLUMN_RIGHT - x, _LINES, words
             )
-        )  # fmt: skip
+        )
+    end = round(top + len(panels) * height, 3)
+    marks.append(Use("cat", (COLUMN_LEFT + COLUMN_RIGHT) / 2, _lying(end, rows), 0, _CAT))
     return marks
+
+
+def _lying(end: float, rows: Callable[[float], float]) -> float:
+    """Return the height of the cat: in the middle between the rules and the end of the column."""
+    above, below = 9.0 * _CAT, 6.6 * _CAT
+    return round((end + rows(_COLUMN_BOTTOM) + above - below) / 2, 3)
 
 
 def _moved(mark: Use | Path, dx: float, dy: float) -> Use | Path:
     if isinstance(mark, Use):
-        return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
-    return mark._replace(steps=moved(mark.steps, dx, dy))
+        x, y = round(mark.x * _SCALE + dx, 3), round(mark.y * _SCALE + dy, 3)
+        return mark._replace(x=x, y=y, scale=round(mark.scale * _SCALE, 4))
+    return mark._replace(steps=moved(mark.steps, dx, dy, _SCALE))
 
 
 def _dots(columns: Sequence[float], rows: Sequence[float]) -> list[Use | Path]:
@@ -121,18 +132,20 @@ def _swap() -> list[Use | Path]:
     sheets = [
         Path(Role.INK, "reminder-sheet", rect(x - 3.9, -5.6, 7.8, 11.2, 0.8)) for x in (-8.6, 8.6)
     ]
-    cups: list[Use | Path] = []
-    for x in (-8.6, 8.6):
-        cups += [Use("spot", x, 0.0, 0, 0.5), Use("ring", x, 0.0, 0, 0.5)]
+    # Lines of the cup on the carpet would be too thin here.
+    cups = [
+        Path(Role.INK, style, circle(x, 0.0, radius))
+        for x in (-8.6, 8.6)
+        for style, radius in (("tea", 1.2), ("cup-ring", 2.4))
+    ]
     return [*sheets, *cups, Path(Role.INK, "reminder-arrow", arrows)]
 
 
 def _end(timers: int) -> list[Use | Path]:
-    marks: list[Use | Path] = [Use("hourglass", -6.0, 0.0, 0, 0.86)]
-    top = 0.6 - timers * 5.4 / 2
+    marks: list[Use | Path] = [Use("hourglass", -8.4, 0.0, 0, 0.86)]
     for n in range(timers):
-        y = top + 5.4 * n
-        marks.append(Path(Role.INK, "box", rect(3.0, y, 4.2, 4.2, 0.8)))
-        tick = (("M", 3.8, y + 2.2), ("L", 4.9, y + 3.5), ("L", 7.2, y - 0.4))
+        x = -3.0 + 5.6 * n
+        marks.append(Path(Role.INK, "box", rect(x, -2.1, 4.2, 4.2, 0.8)))
+        tick = (("M", x + 0.8, 0.1), ("L", x + 1.9, 1.4), ("L", x + 4.2, -2.5))
         marks.append(Path(Role.INK, "reminder-tick", tick))
     return marks

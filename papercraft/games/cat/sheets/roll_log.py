@@ -9,6 +9,7 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cat.board import FACES
+from papercraft.games.cat.sheets.logo import title
 from papercraft.games.cat.sheets.tick_areas import TURNS
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ _COLUMNS = (
     ("Player", 0.0, 62.0), ("Items", 62.0, 24.0), ("Sets", 86.0, 24.0), ("Paw", 110.0, 24.0),
     ("Cups", 134.0, 24.0), ("Total", 158.0, 32.0),
 )  # fmt: skip
+_HOW = "One player ticks every roll, for everyone. More than 20 turns? Take another log."
 _ALT = (
     "A log of rolls: for each of 20 turns a row of boxes, one for each face of the die, to tick "
     "what was rolled. Below it a table for the final scores of six players."
@@ -75,9 +77,9 @@ def _places(page: Size) -> Places:
 
 def _head() -> list[Mark]:
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cat"),
+        *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "log of rolls"),
-        Text(Role.INK, "label", 0, _TOP - 13.4, "Tick each roll", centred=True),
+        Text(Role.INK, "body", 0, _TOP - 13.6, _HOW, centred=True),
         Use("cat", 66.0, 9.6),
         Text(Role.INK, "label", 90.0, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(90.0, 15.2, HEAD_RIGHT, 15.2)),

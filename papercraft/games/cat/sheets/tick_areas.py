@@ -29,7 +29,7 @@ class TickPlan(NamedTuple):
     Places are those of first boxes, upper left corners. ``row`` is the distance of the rows of
     items, ``icon`` the scale of their pictures and ``sign`` that of the others. Passed turns have
     ``per_row`` boxes in a row, ``pass_pitch`` apart across and down, words in ``pass_words`` and
-    numbers in the text style ``numbers``.
+    numbers in the text style ``numbers``. There is room below the row of cups if ``cups_apart``.
     """
 
     items: tuple[float, float]
@@ -45,6 +45,7 @@ class TickPlan(NamedTuple):
     pass_pitch: tuple[float, float]
     pass_words: Box
     numbers: str
+    cups_apart: bool = True
 
 
 @cache
@@ -84,7 +85,7 @@ def tick_marks(
     )
     for n in range(TURNS):
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
-        marks.append(_text(plan.numbers, x + width / 2, y - 1.8, str(n + 1), "middle"))
+        marks.append(_text(plan.numbers, x + width / 2, y - 1.45, str(n + 1), "middle"))
     return tuple(marks)
 
 
@@ -116,10 +117,9 @@ def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
 
 def _cups_and_paw(plan: TickPlan) -> list[Mark]:
     (cx, cy), (px, py) = plan.cups, plan.paw
-    end = cx + PITCH * (CUPS - 1) + BOX + 1.4
     return [
+        *_cup_costs(plan),
         Use("cup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.25 * plan.sign, 4)),
-        _text("value", end, cy + BOX / 2, "\u22122", "start"),
         Use(
             "paw",
             round(px - _TO_ICON, 3),
@@ -129,6 +129,21 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
         ),
         _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
         _text("small", px + BOX + 9.4, py + BOX / 2, "thread ends here", "start"),
+    ]
+
+
+def _cup_costs(plan: TickPlan) -> list[Mark]:
+    """Return what a cup costs: below each box, or beside the row where there is no room below."""
+    x, y = plan.cups
+    if plan.cups_apart:
+        return [
+            _text("label", x + PITCH * n + BOX / 2, y + BOX + 1.5, "\u22122", "middle")
+            for n in range(CUPS)
+        ]
+    end = x + PITCH * (CUPS - 1) + BOX + 1.7
+    return [
+        _text("label", end, y + 1.3, "\u22122", "start"),
+        _text("small", end, y + 4.7, "each", "start"),
     ]
 
 

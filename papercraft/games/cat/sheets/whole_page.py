@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT
+from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
-from papercraft.core.sheet import NameLine, Path, Places, Role, Text, Use
+from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import TotalBar, total_bar
 from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES, carpet_marks
+from papercraft.games.cat.sheets.logo import title
 from papercraft.games.cat.sheets.reminders import COLUMN_LEFT, COLUMN_RIGHT, reminders, spread
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
     from papercraft.games.cat.sheets.frame import Frame
 
 NAME = NameLine(70.0, 15.2, 42.0)
-_DATE = (116.0, 135.0)
-_CAT = (147.4, 9.6)
+_DATE = (118.0, HEAD_RIGHT)
 _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 8
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
@@ -45,7 +45,7 @@ def _ticks(spare: float) -> TickPlan:
         set_word=COLUMN_LEFT, timer=(_FIRST, rows(59.6)), cups=(_FIRST, rows(71.4)),
         paw=(_FIRST, rows(80.6)), passes=(COLUMN_LEFT, rows(98.4)), per_row=_PER_ROW,
         pass_pitch=(_ACROSS, rows(109.8) - rows(98.4)),
-        pass_words=(COLUMN_LEFT, rows(90.0), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="turn",
+        pass_words=(COLUMN_LEFT, rows(90.0), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
     )  # fmt: skip
 
 
@@ -67,13 +67,12 @@ def page_marks(frame: Frame) -> Marks:
 def _head(frame: Frame) -> list[Mark]:
     start, end = _DATE
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cat"),
+        *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, SIDES[frame.side]),
         Text(Role.INK, "label", NAME.x, 3.4, "Player"),
         Path(Role.GUIDE, "write", NAME.steps),
         Text(Role.INK, "label", start, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(start, NAME.y, end, NAME.y)),
-        Use("cat", *_CAT),
     ]
 
 

@@ -1,14 +1,13 @@
-"""The aids of ``cutit``: rank discs and dice to cut out, and the rules in short."""
+"""The aids of ``cutit``: rank discs and dice to cut out, and how a die is folded."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line
+from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import (
-    FRAME,
     Mark,
     Paragraph,
     Path,
@@ -21,6 +20,8 @@ from papercraft.core.sheet import (
 )
 from papercraft.games.cutit.sheets.dice_nets import net_stamps
 from papercraft.games.cutit.sheets.discs import DISC, DISCS, disc_stamps
+from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, ready
+from papercraft.games.cutit.sheets.logo import title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Size
@@ -29,49 +30,27 @@ _NETS = (("G", 0.0), ("P", 48.333), ("Y", 96.667), ("B", 145.0))
 _NETS_TOP, _DISCS_TOP = 26.0, 118.0
 _ALT = (
     "Four rank discs with 5, 3, 1 and 0 points and four dice nets, one in each colour with the "
-    "faces blank, ?, ?, 2, 3, 4, to cut out and fold; a reminder of the rules."
+    "faces blank, ?, ?, 2, 3, 4, to cut out and fold; pictures show how, and who takes which discs."
 )
-_RULES = (
-    (
-        "Ten rounds",
-        "One player rolls the four dice for everyone. Each of you cuts off one piece, with one or "
-        "two straight cuts along the lines.\n"
-        "Round 1: the piece contains your corner. Your corners have different colours.\n"
-        "A piece has at least four cells and scores at least one point. Only if all dice are blank "
-        "may it score nothing.\n"
-        "Round 9 is the last cut: choose which part counts now; the other one counts in round 10.",
-    ),
-    (
-        "Bonus and penalty",
-        "More points than in your last good round? Circle the next number of the left ladder. Only "
-        "one cut for your piece? The next number of the right one. Your first circle is the 0. On "
-        "each ladder your highest circled number counts.\n"
-        "If a piece breaks a rule, or more than one comes off, circle \u22125: no points, no "
-        "bonus. You keep the pieces.",
-    ),
-    (
-        "The puzzle",
-        "Three minutes for all: lay your pieces face up, turned as you like, edge to edge.\n"
-        "A half star has the colour of its cell. Halves that meet must have the same colour; the "
-        "joker matches everything. Matching stars must join all pieces into one puzzle. A half "
-        "may stay open, or touch an edge without a star (experts: never).\n"
-        "Whoever finishes takes the highest disc left: 5, 3, 1, 0 for four players, 5, 3, 0 for "
-        "three, 3, 0 for two. After a mistake keep the part without one that has most cells. Each "
-        "piece left over costs 1 point per cell.",
-    ),
+_STEPS = (
+    ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
+    ("Fold and glue", "Fold the dashed lines, colours outside. Glue the flaps inside.", fold()),
+    ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", ready()),
+    ("Take discs", "As many as players. Alone you need none.", discs()),
 )
+_STEPS_TOP = 147.0
 
 
-def aids_sheet(design: int = 1, page: Size = FRAME) -> Sheet:
+def aids_sheet(page: Size) -> Sheet:
     """Return the sheet of aids; it is the same for every set."""
-    marks, areas = (Use("aids", 0, 0),), (frame_area(design, page),)
-    return Sheet("aids", "cutit: discs, dice, rules", _ALT, marks, _places(page), areas, frame=page)
+    marks, areas = (Use("aids", 0, 0),), (frame_area(1, page),)
+    return Sheet("aids", "cutit: discs and dice", _ALT, marks, _places(page), areas, frame=page)
 
 
 @cache
-def aids_stamps(page: Size = FRAME) -> dict[str, Marks]:
+def aids_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole sheet as one stamp, and those on it."""
-    whole = tuple([*_head(), *_dice(page), *_discs(page), *_rules(page)])
+    whole = tuple([*_head(), *_dice(page), *_discs(page), *_steps(page)])
     return {"aids": whole} | net_stamps() | disc_stamps()
 
 
@@ -94,10 +73,8 @@ def _disc_place(n: int, page: Size) -> tuple[float, float]:
 
 def _head() -> list[Mark]:
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out, rules to keep"),
-        Text(Role.INK, "small", HEAD_RIGHT, 11.2, "Cut solid lines, fold dashed ones,", "end"),
-        Text(Role.INK, "small", HEAD_RIGHT, 15.2, "glue the flaps inside.", "end"),
+        *title(),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out"),
     ]
 
 
@@ -109,11 +86,25 @@ def _discs(page: Size) -> list[Mark]:
     return [Use(f"disc-{points}", *_disc_place(n, page)) for n, (points, *_) in enumerate(DISCS)]
 
 
-def _rules(page: Size) -> list[Mark]:
-    y = _lower(144.0, page, 0.65)
-    marks: list[Mark] = [Path(Role.GUIDE, "hair", line(0, y, 190, y))]
-    for n, (heading, text) in enumerate(_RULES):
-        x = 66.0 * n
-        marks.append(Text(Role.INK, "subheading", x, _lower(154.0, page, 0.8), heading))
-        marks.append(Paragraph(Role.INK, "body", x, _lower(159.0, page, 0.8), 58, 88, text))
+def _steps(page: Size) -> list[Mark]:
+    """Return pictures side by side with a number, a heading and words below."""
+    top = _lower(_STEPS_TOP, page, 0.6)
+    marks: list[Mark] = []
+    for n, (heading, words, picture) in enumerate(_STEPS):
+        x = round(48.333 * n, 3)
+        marks.append(Path(Role.INK, "rules-field", rect(x, top, WIDTH, HEIGHT, 3.0)))
+        marks += [_moved(mark, x, top) for mark in picture]
+        middle = round(top + HEIGHT + 6.4, 3)
+        marks.append(Path(Role.INK, "rules-solid", circle(x + 3.5, middle, 3.5)))
+        marks.append(
+            Text(Role.INK, "rules-number", x + 3.5, middle, str(n + 1), "middle", centred=True)
+        )
+        marks.append(Text(Role.INK, "rules-heading", x + 9.0, middle, heading, centred=True))
+        marks.append(Paragraph(Role.INK, "body", x, round(middle + 6.0, 3), WIDTH, 26, words))
     return marks
+
+
+def _moved(mark: Mark, dx: float, dy: float) -> Mark:
+    if isinstance(mark, Path):
+        return mark._replace(steps=moved(mark.steps, dx, dy))
+    return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))

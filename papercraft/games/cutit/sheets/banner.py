@@ -1,12 +1,16 @@
-"""The picture at the head of the sheets: scissors cut a piece off a strip of the square."""
+"""The picture at the head of the sheets: scissors cut a piece off a strip of the square.
+
+Its cells are pale, for what is written on a sheet is more important than its picture.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Path, Role, Use
+from papercraft.games.cutit.sheets.cells import EMBLEMS
 from papercraft.games.cutit.sheets.stamps import CELL, use
 
 if TYPE_CHECKING:
@@ -32,8 +36,9 @@ def banner_stamps() -> dict[str, Marks]:
         for column, kind in enumerate(kinds):
             off = _OFF if row and column < _PIECE else 0.0
             x, y = round(_LEFT + _SIDE * column, 3), round(_SIDE * row + off, 3)
-            marks.append(Use(f"tile-{_NAMES[kind]}", x, y, 0, scale))
-            marks.append(Path(Role.GUIDE, "grid", rect(x, y, _SIDE, _SIDE)))
+            marks.append(Path(Role.GUIDE, "rules-slot", rect(x, y, _SIDE, _SIDE)))
+            symbol = moved(EMBLEMS[kind], x + _SIDE / 2, y + _SIDE / 2, scale)
+            marks.append(Path(Role.INK, f"{_NAMES[kind]}-inner", symbol))
     end = _LEFT + _SIDE * _PIECE
     marks.append(Path(Role.GUIDE, "cut-line", line(end, _SIDE, end, 2 * _SIDE)))
     marks.append(use("scissors", *_SCISSORS_AT, scale=_SCISSORS))

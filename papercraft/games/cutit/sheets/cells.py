@@ -11,9 +11,17 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES, MODULES, code
-from papercraft.core.shapes import circle, moved, rect, star
+from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cutit.sheets.stamps import CELL, CORNER, NAMES, shared_stamps, symbol
+from papercraft.games.cutit.sheets.stamps import (
+    CELL,
+    CORNER,
+    LEAF,
+    LEAN,
+    NAMES,
+    shared_stamps,
+    symbol,
+)
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:
@@ -27,17 +35,13 @@ QUIET = 0.35
 _NAME_AT = (0.9, 15.9)
 
 # Large symbols are plump, to hold a code; all lie around the origin.
-_LEAF: Steps = (
-    ("M", 0.0, -7.0),
-    ("C", 3.6, -5.6, 5.6, -3.2, 5.6, 0.0),
-    ("C", 5.6, 3.5, 3.4, 5.5, 0.45, 5.85),
-    ("L", 0.45, 7.2),
-    ("L", -0.45, 7.2),
-    ("L", -0.45, 5.85),
-    ("C", -3.4, 5.5, -5.6, 3.5, -5.6, 0.0),
-    ("C", -5.6, -3.2, -3.6, -5.6, 0.0, -7.0),
-    ("Z",),
-)
+_LEAF: Steps = moved(LEAF, 0, 0, 1.5)
+# The middle vein and a pair of side veins, as one outline around an upright leaf.
+_VEIN = (
+    (0.0, -4.6), (0.4, -0.6), (2.7, -2.1), (2.9, -1.8), (0.45, 0.3), (0.45, 2.4), (3.0, 0.6),
+    (3.2, 0.9), (0.5, 3.4), (0.45, 6.6), (-0.45, 6.6), (-0.5, 3.4), (-3.2, 0.9), (-3.0, 0.6),
+    (-0.45, 2.4), (-0.45, 0.3), (-2.9, -1.8), (-2.7, -2.1), (-0.4, -0.6),
+)  # fmt: skip
 _HEART: Steps = (
     ("M", 0.0, 6.7),
     ("C", -3.4, 4.9, -5.75, 2.5, -5.75, -2.05),
@@ -57,7 +61,8 @@ _DROP: Steps = (
     ("Z",),
 )
 _SUN: Steps = star(0, 0, 12, 6.4, 5.2)
-_MOON: Steps = circle(0, 0, 6.0)
+# The dark side of the moon holds the code; the crescent is what is seen of it.
+_MOON: Steps = circle(0.3, 0, 5.45)
 _CRESCENT: Steps = (
     ("M", 0.6, -5.97),
     ("C", -3.2, -6.2, -6.0, -3.4, -6.0, 0.0),
@@ -66,8 +71,8 @@ _CRESCENT: Steps = (
     ("C", -4.3, -2.9, -2.6, -5.1, 0.6, -5.97),
     ("Z",),
 )
-# The bands of the rainbow, from the left.
-_RAINBOW = "PYGB"
+# The quarters of a joker from above, clockwise: neighbours differ in grey, too.
+_QUARTERS = "PBYG"
 
 
 def _flower() -> Steps:
@@ -100,14 +105,37 @@ EMBLEMS: dict[str, Steps] = {
 }
 
 
+# The styles of the large symbols; the moon's was lighter before.
+SYMBOLS = {kind: f"{name}-symbol" for kind, name in NAMES.items()} | {"#": "moon-shadow"}
+
+
 def _ground(kind: str, tone: str) -> tuple[Path, ...]:
-    """Return the ground of a cell with its top left corner at the origin; a joker is a rainbow."""
+    """Return the ground of a cell with its top left corner at the origin; a joker has all four."""
     if kind != "*":
         return (Path(Role.INK, f"{NAMES[kind]}{tone}", rect(0, 0, CELL, CELL)),)
-    width = CELL / len(_RAINBOW)
+    ends = (0.0, 0.0), (CELL, 0.0), (CELL, CELL), (0.0, CELL)
     return tuple(
-        Path(Role.INK, f"{NAMES[colour]}-band", rect(n * width, 0, width, CELL))
-        for n, colour in enumerate(_RAINBOW)
+        Path(
+            Role.INK,
+            f"{NAMES[colour]}-band",
+            polygon([ends[n], ends[(n + 1) % 4], (CELL / 2, CELL / 2)]),
+        )
+        for n, colour in enumerate(_QUARTERS)
+    )
+
+
+def heart_of(kind: str) -> tuple[Path, ...]:
+    """Return what pictures show where a printed cell has its code."""
+    middle = CELL / 2
+    if kind == "G":
+        vein = rotated(polygon(_VEIN), LEAN)
+        return (Path(Role.INK, "green-inner", moved(vein, middle, middle)),)
+    if kind != "*":
+        return ()
+    places = ((0.0, -2.7), (2.7, 0.0), (0.0, 2.7), (-2.7, 0.0))
+    return tuple(
+        Path(Role.INK, f"{NAMES[colour]}-symbol", circle(middle + x, middle + y, 1.55))
+        for colour, (x, y) in zip(_QUARTERS, places, strict=True)
     )
 
 
@@ -121,9 +149,9 @@ def _plain_cell(kind: str) -> Marks:
 def tile(kind: str) -> tuple[Path, ...]:
     """Return a cell with its large symbol, all but code and name."""
     middle = CELL / 2
-    shapes = [(f"{NAMES[kind]}-symbol", EMBLEMS[kind])]
+    shapes = [(SYMBOLS[kind], EMBLEMS[kind])]
     if kind == "#":
-        shapes.append(("black-crescent", _CRESCENT))
+        shapes.append(("moon-crescent", _CRESCENT))
     large = [Path(Role.INK, style, moved(steps, middle, middle)) for style, steps in shapes]
     return (*_ground(kind, "-ground"), *large)
 

@@ -6,9 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line, moved, rect
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
-from papercraft.games.cutit.sheets.cells import EMBLEMS
+from papercraft.games.cutit.sheets.logo import title
+from papercraft.games.cutit.sheets.meanings import dice_meanings, die_face
 from papercraft.games.cutit.sheets.stamps import FACES, NAMES, face
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
@@ -23,11 +24,8 @@ _NUMBER, _FIRST, _APART = 6.0, 12.6, 44.9
 _GROUP = 4 * _PITCH + BOX
 # From the last round to what the faces give, in mm.
 _TO_MEANINGS = 7.0
-_MEANINGS = (
-    ("3", "3 points for 3 or more cells of that colour"),
-    ("?", "1 point for each cell of that colour"),
-    ("", "nothing for that colour this round"),
-)
+# The side of the dice above the columns.
+_DIE = 10.8
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -67,21 +65,28 @@ def _places(page: Size) -> Places:
 
 def _head() -> list[Mark]:
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
+        *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "dice log: one for the table"),
         Text(Role.INK, "label", 112, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(112, 15.2, HEAD_RIGHT, 15.2)),
-        Text(Role.INK, "label", 0, _TOP - 24.6, "Tick what was rolled", centred=True),
+        Text(
+            Role.INK,
+            "body",
+            0,
+            _TOP - 25.6,
+            "One player ticks every roll, for everyone.",
+            centred=True,
+        ),
     ]
 
 
 def _dice() -> list[Mark]:
-    """Return the symbol of each die above its column, and its faces as dice."""
+    """Return each die above its column, and its faces."""
     marks: list[Mark] = []
     for nth, kind in enumerate(COLOURS):
         left = _FIRST + _APART * nth
-        emblem = moved(EMBLEMS[kind], left + _GROUP / 2, _TOP - 15.6, 0.72)
-        marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", emblem))
+        middle = left + (_GROUP - _DIE) / 2
+        marks += die_face(kind, "", round(middle, 3), _TOP - 21.6, _DIE)
         for column, value in enumerate(FACES):
             marks += face(value, round(left + _PITCH * column, 3), _TOP - 9.0, BOX, "face-small")
     return marks
@@ -106,11 +111,4 @@ def _rounds(page: Size) -> list[Mark]:
 def _meanings(page: Size) -> list[Mark]:
     apart = 8.6 + 0.08 * spare_height(page)
     top = _TOP + _row(page) * ROUNDS + _TO_MEANINGS
-    marks: list[Mark] = []
-    for n, (value, means) in enumerate(_MEANINGS):
-        y = round(top + apart * n, 3)
-        marks += face(value, _FIRST, y, BOX, "face-small")
-        marks.append(
-            Text(Role.INK, "body", _FIRST + 10, round(y + BOX / 2, 3), means, centred=True)
-        )
-    return marks
+    return dice_meanings(_FIRST, round(top, 3), apart)

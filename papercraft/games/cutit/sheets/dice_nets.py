@@ -17,7 +17,7 @@ DIE = 15.0
 # A flap: its depth, how much its ends run in, and how far the colour of its face reaches onto it.
 _TAB, _SLOPE, _BLEED = 4.5, 2.0, 2.0
 # The faces of a cross: column and row, and what is on each.
-_FACES = ((1, 0, ""), (0, 1, "2"), (1, 1, "?"), (2, 1, "3"), (1, 2, "4"), (1, 3, "?"))
+NET_FACES = ((1, 0, ""), (0, 1, "2"), (1, 1, "?"), (2, 1, "3"), (1, 2, "4"), (1, 3, "?"))
 # The corners of the cross clockwise, in faces, and whether a flap follows.
 _CORNERS: tuple[tuple[int, int, bool], ...] = (
     (1, 0, False), (2, 0, True), (2, 1, False), (3, 1, False), (3, 2, False), (2, 2, True),
@@ -29,19 +29,18 @@ _FOLDS = ((1, 1, 1, 2), (2, 1, 2, 2), (1, 1, 2, 1), (1, 2, 2, 2), (1, 3, 2, 3))
 # The symbol around the number: its outline, its scale, and how far below the middle of the face its
 # own middle and that of the number are.
 _SHAPES: dict[str, tuple[Steps, float, float, float]] = {
-    "G": (LEAF, 1.32, -0.4, -0.9),
+    "G": (LEAF, 1.42, 0.0, 0.0),
     "P": (HEART, 1.42, 0.3, 0.4),
     "Y": (star(0, 0, 8, 4.9, 3.9), 1.24, 0.0, 0.0),
     "B": (DROP, 1.38, 0.1, 1.4),
 }
-_LEAF_STEM = polygon([(-0.45, 3.3), (0.45, 3.3), (0.6, 4.9), (-0.6, 4.9)])
 
 
 def net_stamps() -> dict[str, Marks]:
     """Return the net of each die, its upper left corner at the origin, 45 mm wide, 64.5 mm high."""
     drawn = {}
     for kind in _SHAPES:
-        for value in dict.fromkeys(value for _, _, value in _FACES):
+        for value in dict.fromkeys(value for _, _, value in NET_FACES):
             drawn[f"die-{kind}{value}"] = _face(kind, value)
         drawn[f"net-{kind}"] = tuple(_net(kind))
     return drawn
@@ -52,8 +51,6 @@ def window(kind: str, x: float, y: float, size: float = 1.0) -> tuple[list[Path]
     shape, scale, middle, below = _SHAPES[kind]
     place = x, y + middle * size, scale * size
     marks = [Path(Role.INK, f"{NAMES[kind]}-window", moved(shape, *place))]
-    if kind == "G":
-        marks.insert(0, Path(Role.INK, "green-deep", moved(_LEAF_STEM, *place)))
     return marks, below * size
 
 
@@ -69,18 +66,18 @@ def _face(kind: str, value: str) -> Marks:
 def _net(kind: str) -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.INK, NAMES[kind], rect(column * DIE, row * DIE, DIE, DIE))
-        for column, row, _ in _FACES
+        for column, row, _ in NET_FACES
     ]
     flaps = [(one, other) for one, other, flap in _edges() if flap]
     marks += [Path(Role.INK, NAMES[kind], polygon(_flap(*edge, _BLEED))) for edge in flaps]
     marks += [
         Use(f"die-{kind}{value}", (column + 0.5) * DIE, (row + 0.5) * DIE)
-        for column, row, value in _FACES
+        for column, row, value in NET_FACES
     ]
     folds = [(x1 * DIE, y1 * DIE, x2 * DIE, y2 * DIE) for x1, y1, x2, y2 in _FOLDS]
     folds += [(*one, *other) for one, other in flaps]
     marks += [Path(Role.FOLD, "fold", line(*fold)) for fold in folds]
-    return [*marks, Path(Role.CUT, "cut", _outline())]
+    return [*marks, Path(Role.CUT, "cut", net_outline())]
 
 
 def _edges() -> list[tuple[_Point, _Point, bool]]:
@@ -91,7 +88,15 @@ def _edges() -> list[tuple[_Point, _Point, bool]]:
     ]
 
 
-def _outline() -> Steps:
+def net_folds() -> Steps:
+    """Return the lines a net is folded along, as one path of many lines."""
+    flaps = [(*one, *other) for one, other, flap in _edges() if flap]
+    folds = [(x1 * DIE, y1 * DIE, x2 * DIE, y2 * DIE) for x1, y1, x2, y2 in _FOLDS]
+    return tuple(step for fold in (*folds, *flaps) for step in line(*fold))
+
+
+def net_outline() -> Steps:
+    """Return the outline of a net with its flaps."""
     points: list[_Point] = []
     for one, other, flap in _edges():
         points += _flap(one, other, _TAB)[:-1] if flap else [one]

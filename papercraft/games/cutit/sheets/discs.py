@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import circle, hole, star
 from papercraft.core.sheet import Path, Role, Text
+from papercraft.games.cutit.sheets.stamps import use
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Step, Steps
@@ -26,15 +27,17 @@ def _disc(points: str, name: str, stars: int) -> list[Mark]:
     """Return a disc of a rank: the number, so many stars, and a twig of leaves on each side."""
     rim = (*circle(0, 0, _RIM), *hole(circle(0, 0, _INNER)))
     marks: list[Mark] = [Path(Role.INK, name, rim)]
+    # The last one has a rim as well, and scissors: there is always another game.
+    marks.append(Path(Role.INK, f"{name}-bead", _ring_of_beads(8 * stars or 4)))
     if stars:
-        marks.append(Path(Role.INK, f"{name}-bead", _ring_of_beads(8 * stars)))
         marks.append(Path(Role.INK, f"{name}-deep", _twigs(2 * stars + 1)))
+    else:
+        marks.append(use("scissors", -5.0, 7.2, scale=1.1))
     marks += [
         Path(Role.INK, f"{name}-deep", star(3.9 * (n - (stars - 1) / 2), 8.0, 5, 1.95, 0.85))
         for n in range(stars)
     ]
-    y = -1.1 if stars else 0.0
-    marks.append(Text(Role.INK, "disc", 0, y, points, "middle", centred=True))
+    marks.append(Text(Role.INK, "disc", 0, -1.1, points, "middle", centred=True))
     return [*marks, Path(Role.CUT, "cut", circle(0, 0, DISC))]
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
-from papercraft.games.cutit.sheets import first_design
+from papercraft.games.cutit.sheets import first_design, second_design
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps
@@ -26,6 +26,8 @@ def draw(square: Square, edition: Edition) -> Drawing:
     """Return the set: for each player the same square and a pad, then one log and one of aids."""
     if edition.design == 0:
         return first_design.draw(square, edition)
+    if edition.design == 1:
+        return second_design.draw(square, edition)
     parts = edition.parts or PARTS
     coded = not edition.options.get("no-codes")
     page = edition.page
@@ -34,7 +36,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
         for sheet in (square_sheet(square, page, coded=coded), pad_sheet(page))
         if sheet.part in parts
     ]
-    of_table = [sheet for sheet in (log_sheet(page), aids_sheet(1, page)) if sheet.part in parts]
+    of_table = [sheet for sheet in (log_sheet(page), aids_sheet(page)) if sheet.part in parts]
     return Drawing(all_stamps(page), (*of_player * edition.players, *of_table))
 
 

@@ -9,6 +9,7 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import Term, TotalBar, total_bar
+from papercraft.games.cutit.sheets.logo import title
 from papercraft.games.cutit.sheets.stamps import use
 from papercraft.games.cutit.square import ROUNDS
 
@@ -110,7 +111,7 @@ def _around(x: float, y: float, radius: float) -> Box:
 def _head() -> list[Mark]:
     x, width, _ = _POINTS
     return [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
+        *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
         Text(Role.INK, "label", 68, 3.4, "Player"),
         Path(Role.GUIDE, "write", _NAME.steps),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.messages import gettext, join
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import (
     NameLine,
     Paragraph,
@@ -19,13 +19,16 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
-from papercraft.games.cutit.sheets.stamps import CELL, NAMES, face, use
+from papercraft.games.cutit.sheets.cells import heart_of, tile
+from papercraft.games.cutit.sheets.logo import title
+from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
+from papercraft.games.cutit.sheets.stamps import CELL, NAMES, use
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from papercraft.core.sheet import Marks, Size, Step
+    from papercraft.core.sheet import Mark, Marks, Size, Step
 
 LEFT, TOP = 5.0, 22.6
 SIDE = SIZE * CELL
@@ -35,17 +38,19 @@ _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
 _FRAME = Use("square-frame", 0, 0)
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NAME = NameLine(91.0, 15.2, 30.0)
-_CORNER_BOX = (142.8, 1.6)
+# The small corner cells, and how far they are apart.
+_CORNER_BOX, _CORNER_PITCH = (139.8, 0.0), 8.8
 _ALT = (
     "A square of ten by ten cells in green (leaf), pink (heart), yellow (sun), blue (drop), black "
     "(moon) and joker (flower), columns A to J, rows 1 to 10, with white stars on inner edges."
 )
 
 _EVERY_ROUND = (
-    "Cut once or twice, straight, along the lines; the rest stays in one piece.\n"
-    "A joker is a cell of any colour. Black never scores.\n"
-    "\u22125: under four cells, no point, several pieces."
+    "Cut once or twice, straight, along the lines; the rest stays in one piece.",
+    "A joker is a cell of any colour. Black never scores.",
+    "\u22125: under four cells, no point, several pieces.",
 )
+_RULES_LEFT, _APART = 100.0, 10.2
 
 
 class _Grid(NamedTuple):
@@ -146,8 +151,8 @@ def _corner_choice(square: Square) -> list[Use]:
     return [
         Use(
             f"corner-{NAMES[square.cells[n]]}",
-            x + 7.4 * (n % SIZE > 0),
-            y + 7.4 * (n >= CELLS - SIZE),
+            x + _CORNER_PITCH * (n % SIZE > 0),
+            y + _CORNER_PITCH * (n >= CELLS - SIZE),
         )
         for n in CORNERS.values()
     ]
@@ -178,13 +183,13 @@ def _names(page: Size) -> Marks:
 
 def _frame(top: float, spare: float) -> Marks:
     """Return everything around the square on a page so many mm higher than usual."""
-    marks: list[Path | Text | Paragraph | Use] = [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
+    marks: list[Mark] = [
+        *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
         Text(Role.INK, "label", 91, 3.4, "Player"),
         Path(Role.GUIDE, "write", _NAME.steps),
-        Text(Role.INK, "label", 140.4, 3.4, "My corner", "end"),
-        Text(Role.INK, "small", 140.4, 7.4, "tick it", "end"),
+        Text(Role.INK, "label", 138.0, 3.4, "My corner", "end"),
+        Text(Role.INK, "small", 138.0, 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
         use("scissors", LEFT - 1.0, round(top - 3.4, 3)),
     ]
@@ -204,23 +209,54 @@ def _frame(top: float, spare: float) -> Marks:
     return tuple(marks + _reminder(below, _LINES * spare))
 
 
-def _reminder(top: float, apart: float) -> list[Path | Text | Paragraph | Use]:
+def _reminder(top: float, apart: float) -> list[Mark]:
     """Return the strip below the square: what pieces score and what costs five points.
 
     Its lines are so many mm further apart than usual.
     """
-    marks: list[Path | Text | Paragraph | Use] = []
-    rows = (
-        ("3", "3 points for 3 or more cells of that colour"),
-        ("?", "1 point for each cell of that colour"),
-        ("", "nothing for that colour this round"),
-    )
-    marks.append(Text(Role.INK, "subheading", LEFT, round(top + 3.0, 3), "What the dice give"))
-    for n, (value, means) in enumerate(rows):
-        y = round(top + 6.2 + (8.2 + apart) * n, 3)
-        marks += face(value, LEFT, y, 6.8, "face-small")
-        marks.append(Text(Role.INK, "body", LEFT + 9, round(y + 3.4, 3), means, centred=True))
-    x = 108.0
-    marks.append(Text(Role.INK, "subheading", x, round(top + 3.0, 3), "Every round"))
-    marks.append(Paragraph(Role.INK, "body", x, round(top + 7.6, 3), 77, 30, _EVERY_ROUND))
+    heading = round(top + 3.0, 3)
+    marks: list[Mark] = [
+        Text(Role.INK, "subheading", LEFT, heading, "What the dice give"),
+        Text(Role.INK, "subheading", _RULES_LEFT, heading, "Every round"),
+        *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
+    ]
+    icons = (_cut(), _kinds(), _penalty())
+    for n, (icon, words) in enumerate(zip(icons, _EVERY_ROUND, strict=True)):
+        y = round(top + 6.2 + (_APART + apart) * n, 3)
+        marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]
+        x = _RULES_LEFT + 12.6
+        marks.append(Paragraph(Role.INK, "body", x, round(y + 1.0, 3), 73.4, 9.8, words))
     return marks
+
+
+def _moved(mark: Use | Path | Text, dx: float, dy: float) -> Use | Path | Text:
+    if isinstance(mark, Path):
+        return mark._replace(steps=moved(mark.steps, dx, dy))
+    return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
+
+
+def _cut() -> list[Use | Path | Text]:
+    """Return a cut along a line."""
+    return [
+        use("scissors", 0, MEANING / 2, scale=0.8),
+        Path(Role.INK, "rules-cut", line(6.8, MEANING / 2, 10.2, MEANING / 2)),
+    ]
+
+
+def _kinds() -> list[Use | Path | Text]:
+    """Return a joker and a black cell."""
+    scale = 5.0 / CELL
+    joker = [
+        Path(Role.INK, mark.style, moved(mark.steps, 0, 0.9, scale))
+        for mark in (*tile("*"), *heart_of("*"))
+    ]
+    return [*joker, use("tile-black", 5.4, 0.9, scale=round(scale, 4))]
+
+
+def _penalty() -> list[Use | Path | Text]:
+    """Return the ring of the pad."""
+    middle = MEANING / 2
+    return [
+        Path(Role.INK, "box", circle(5.0, middle, 3.6)),
+        Text(Role.INK, "label", 5.0, middle, "\u22125", "middle", centred=True),
+    ]

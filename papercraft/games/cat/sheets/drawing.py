@@ -1,0 +1,25 @@
+"""The printed set of ``cat``, in the present design of its sheets or an earlier one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.sheet import Drawing
+from papercraft.games.cat.sheets import board as present
+from papercraft.games.cat.sheets import second_design
+from papercraft.games.cat.sheets.artwork import stamps
+from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
+
+if TYPE_CHECKING:
+    from papercraft.core.game import Edition
+    from papercraft.games.cat.board import Board
+
+
+def draw(board: Board, edition: Edition) -> Drawing:
+    """Return the set: a board for each player, two on a page with ``--nup 2``, and the log."""
+    if edition.design == 0:
+        first = draw_first_design(board, edition)
+        return Drawing({**stamps(), **first.stamps}, first.sheets)
+    if edition.design == 1:
+        return second_design.draw(board, edition)
+    return present.draw(board, edition)

@@ -1,0 +1,137 @@
+"""What players tick on a board: items, timer, cups, paw, passed turns."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.messages import gettext
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
+from papercraft.games.cat.board import CUPS, KINDS
+from papercraft.games.cat.sheets.artwork import SIGNS
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Box, Mark, Marks
+
+# The boxes to tick, in mm, and how many turns can be ticked.
+BOX, PITCH = 6.0, 6.7
+TURNS = 20
+_TIMER_PITCH = 15.2
+# From the first box of a row to the middle of its picture.
+_TO_ICON = 5.3
+_VALUES = 7.0
+
+
+class TickPlan(NamedTuple):
+    """Where on a board the things to tick lie, in mm.
+
+    Places are those of first boxes, upper left corners. ``row`` is the distance of the rows of
+    items, ``icon`` the scale of their pictures and ``sign`` that of the others. Passed turns have
+    ``per_row`` boxes in a row, ``pass_pitch`` apart across and down, words in ``pass_words`` and
+    numbers in the text style ``numbers``.
+    """
+
+    items: tuple[float, float]
+    row: float
+    icon: float
+    sign: float
+    set_word: float
+    timer: tuple[float, float]
+    cups: tuple[float, float]
+    paw: tuple[float, float]
+    passes: tuple[float, float]
+    per_row: int
+    pass_pitch: tuple[float, float]
+    pass_words: Box
+    numbers: str
+
+
+@cache
+def tick_boxes(plan: TickPlan, counts: tuple[int, ...], timers: int) -> dict[str, Box]:
+    """Return the boxes to tick, by the names they have in the geometry file."""
+    places: dict[str, tuple[float, float]] = {}
+    x, y = plan.items
+    for row, kind in enumerate(KINDS):
+        for n in range(counts[row]):
+            places[f"{kind}.{n + 1}"] = x + PITCH * n, y + plan.row * row
+    x, y = plan.cups
+    for n in range(CUPS):
+        places[f"cup.{n + 1}"] = x + PITCH * n, y
+    places["paw"] = plan.paw
+    x, y = plan.timer
+    for n in range(timers):
+        places[f"timer.{n + 1}"] = x + _TIMER_PITCH * n, y
+    (x, y), (across, down) = plan.passes, plan.pass_pitch
+    for n in range(TURNS):
+        row, column = divmod(n, plan.per_row)
+        places[f"roll.{n + 1}.pass"] = x + across * column, y + down * row
+    return {name: (round(x, 3), round(y, 3), BOX, BOX) for name, (x, y) in places.items()}
+
+
+@cache
+def tick_marks(
+    plan: TickPlan, counts: tuple[int, ...], set_values: tuple[int, ...], timer: tuple[int, ...]
+) -> Marks:
+    """Return the areas to tick for so many items of each kind."""
+    boxes = tick_boxes(plan, counts, len(timer))
+    marks: list[Mark] = [Path(Role.GUIDE, "box", rect(*box, 1.0)) for box in boxes.values()]
+    marks += _items(plan, set_values[: min(counts)])
+    marks += _timer(plan, timer)
+    marks += _cups_and_paw(plan)
+    marks.append(
+        Paragraph(Role.INK, "label", *plan.pass_words, gettext("Tick each turn that you pass"))
+    )
+    for n in range(TURNS):
+        x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
+        marks.append(_text(plan.numbers, x + width / 2, y - 1.8, str(n + 1), "middle"))
+    return tuple(marks)
+
+
+def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
+    x, y = plan.items
+    below = y + 2 * plan.row + _VALUES + BOX / 2
+    marks: list[Mark] = [
+        Use(SIGNS[kind], round(x - _TO_ICON, 3), round(y + plan.row * n + BOX / 2, 3), 0, plan.icon)
+        for n, kind in enumerate(KINDS)
+    ]
+    marks.append(_text("label", plan.set_word, below, "set", "start"))
+    marks += [
+        _text("value", x + PITCH * n + BOX / 2, below, str(value), "middle")
+        for n, value in enumerate(values)
+    ]
+    return marks
+
+
+def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
+    x, y = plan.timer
+    marks: list[Mark] = [
+        Use("hourglass", round(x - _TO_ICON - 0.2, 3), y + BOX / 2, 0, round(0.78 * plan.sign, 4))
+    ]
+    for n, number in enumerate(timer):
+        beside = x + _TIMER_PITCH * n + BOX + 1.4
+        marks.append(_text("value", beside, y + BOX / 2, f"{number}+", "start"))
+    return marks
+
+
+def _cups_and_paw(plan: TickPlan) -> list[Mark]:
+    (cx, cy), (px, py) = plan.cups, plan.paw
+    end = cx + PITCH * (CUPS - 1) + BOX + 1.4
+    return [
+        Use("cup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.25 * plan.sign, 4)),
+        _text("value", end, cy + BOX / 2, "\u22122", "start"),
+        Use(
+            "paw",
+            round(px - _TO_ICON, 3),
+            round(py + BOX / 2 - 0.7 * plan.sign, 3),
+            0,
+            round(0.82 * plan.sign, 4),
+        ),
+        _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
+        _text("small", px + BOX + 9.4, py + BOX / 2, "thread ends here", "start"),
+    ]
+
+
+def _text(style: str, x: float, y: float, string: str, anchor: str) -> Text:
+    place = round(x, 3), round(y, 3)
+    return Text(Role.INK, style, *place, string, anchor, centred=True)  # type: ignore[arg-type]

@@ -1,0 +1,35 @@
+"""The lettering of the game: scissors cut through its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.fiducials import HEAD_LEFT
+from papercraft.core.shapes import line, moved
+from papercraft.core.sheet import Path, Role, Text
+from papercraft.games.cutit.sheets.stamps import use
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+# How wide the name is as a title, the height of the cut above its foot, and where the cut ends.
+_WIDTH, _CUT, _END = 27.9, -3.1, 35.5
+_SCISSORS = 45.6
+
+# The size of the name on a page of rules, compared with that at the head of a sheet.
+TITLE_SHARE = 0.846
+
+
+def title() -> list[Mark]:
+    """Return the name at the head of a sheet."""
+    return [Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"), *logo(HEAD_LEFT, 9.6)]
+
+
+def logo(x: float, y: float, scale: float = 1.0) -> list[Mark]:
+    """Return what is on and beside the name at a point; ``scale`` is 1 for the size of titles."""
+    slit, cut = line(0, _CUT, _WIDTH, _CUT), line(_WIDTH + 0.8, _CUT, _END, _CUT)
+    return [
+        Path(Role.INK, "logo-slit", moved(slit, x, y, scale)),
+        Path(Role.INK, "rules-cut", moved(cut, x, y, scale)),
+        use("scissors", x + _SCISSORS * scale, y + _CUT * scale, 2, round(1.25 * scale, 4)),
+    ]

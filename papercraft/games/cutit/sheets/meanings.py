@@ -1,0 +1,43 @@
+"""What the faces of the dice give, beside faces as they are on the dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import Path, Role, Text
+from papercraft.games.cutit.sheets.dice_nets import DIE
+from papercraft.games.cutit.sheets.stamps import NAMES, use
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+# The side of a face, in mm; smaller, its number is too small for large print.
+MEANING = 7.0
+_MEANINGS = (
+    ("G", "3", "3 points for 3 or more cells of that colour"),
+    ("P", "?", "1 point for each cell of that colour"),
+    ("Y", "", "nothing for that colour this round"),
+)
+
+
+def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
+    """Return a line for each kind of face, so far apart, from an upper left corner on."""
+    marks: list[Mark] = []
+    for n, (kind, value, means) in enumerate(_MEANINGS):
+        top = round(y + apart * n, 3)
+        marks += die_face(kind, value, x, top, MEANING)
+        middle = round(top + MEANING / 2, 3)
+        marks.append(Text(Role.INK, "body", x + 10, middle, means, centred=True))
+    return marks
+
+
+def die_face(kind: str, value: str, x: float, y: float, size: float) -> list[Mark]:
+    """Return a face of a die, its upper left corner at a point."""
+    side = rect(x, y, size, size, size * 0.12)
+    middle = round(x + size / 2, 3), round(y + size / 2, 3)
+    return [
+        Path(Role.INK, NAMES[kind], side),
+        Path(Role.INK, "rules-outline", side),
+        use(f"die-{kind}{value}", *middle, scale=round(size / DIE, 4)),
+    ]

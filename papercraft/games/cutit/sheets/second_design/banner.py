@@ -1,0 +1,40 @@
+"""The picture at the head of the sheets: scissors cut a piece off a strip of the square."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import line, rect
+from papercraft.core.sheet import Path, Role, Use
+from papercraft.games.cutit.sheets.second_design.stamps import CELL, use
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Marks
+
+# Two rows of small cells up to the right edge of the frame, in the colours of a square.
+_ROWS = ("BYPGYGPBYGBPGYPBGYP", "BPYBGPYBPGYBPGBYPGB")
+_SIDE = 9.0
+_LEFT = 190 - _SIDE * len(_ROWS[0])
+# The piece that comes off: so many cells of the lower row, and how far it has come off, in mm.
+_PIECE, _OFF = 4, 2.6
+# The scissors come from the left.
+_SCISSORS_AT, _SCISSORS = (3.0, _SIDE + _OFF / 2), 2.9
+_NAMES = {"G": "green", "P": "pink", "Y": "yellow", "B": "blue"}
+
+
+@cache
+def banner_stamps() -> dict[str, Marks]:
+    """Return the picture as a stamp; it fills 190 x 20.6 mm right of and below the origin."""
+    scale = _SIDE / CELL
+    marks: list[Use | Path] = []
+    for row, kinds in enumerate(_ROWS):
+        for column, kind in enumerate(kinds):
+            off = _OFF if row and column < _PIECE else 0.0
+            x, y = round(_LEFT + _SIDE * column, 3), round(_SIDE * row + off, 3)
+            marks.append(Use(f"tile-{_NAMES[kind]}", x, y, 0, scale))
+            marks.append(Path(Role.GUIDE, "grid", rect(x, y, _SIDE, _SIDE)))
+    end = _LEFT + _SIDE * _PIECE
+    marks.append(Path(Role.GUIDE, "cut-line", line(end, _SIDE, end, 2 * _SIDE)))
+    marks.append(use("scissors", *_SCISSORS_AT, scale=_SCISSORS))
+    return {"banner": tuple(marks)}
