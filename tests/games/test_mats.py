@@ -108,6 +108,17 @@ def test_the_second_design_is_drawn_around_the_same_places(name, size):
         assert titles == [name]
 
 
+@pytest.mark.parametrize("design", [1, None])
+def test_a_name_stands_on_the_line_that_is_printed_for_it(design):
+    drawing = drawn("rope", "standard", design=design)
+    (line,) = drawing.sheets[-1].name_lines
+    marks = drawing.stamps[drawing.sheets[-1].marks[0].stamp]
+    (printed,) = (mark.steps for mark in marks if getattr(mark, "style", "") == "write")
+    start, end = printed
+    assert on_mat(line.x, line.y) == pytest.approx(start[1:])
+    assert line.width == pytest.approx(end[1] - start[1])
+
+
 def lines_of(mark, styles):
     """The boxes of the letters of a text, a line each."""
     letters = styles.letters[mark.style]

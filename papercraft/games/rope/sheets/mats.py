@@ -57,8 +57,10 @@ _ROOMY = 80.0
 # Where the rope begins at the head, how far from the right edge it ends, and the middle of it.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
-# The ends of the line for a player's name, its height, and where the steps of a turn begin.
+# The ends of the line for a player's name, its height, and where the steps of a turn begin; its
+# ends in designs before the third.
 _NAME_LINE, _NAME_Y, _TURN = (76.0, 122.0), 15.2, 127.0
+EARLY_NAME_LINE = (66.0, 124.0)
 # Right of the name of the game; the name of a pile above its place, which cards cover.
 _LEAD, _ABOVE_PILE = 45.0, 13.8
 # A narrower place has its name in smaller letters.
@@ -96,8 +98,12 @@ def mats(players: int, scale: float, long: float = LONG) -> tuple[Mat, ...]:
     )
 
 
-def mat_sheets(players: int, scale: float, page: Size) -> list[Sheet]:
-    """Return the table's mat and a mat for each player."""
+def mat_sheets(players: int, scale: float, page: Size, *, early: bool = False) -> list[Sheet]:
+    """Return the table's mat and a mat for each player.
+
+    With ``early``, names are where designs before the third have them.
+    """
+    ends = EARLY_NAME_LINE if early else _NAME_LINE
     return [
         Sheet(
             "mats",
@@ -106,7 +112,7 @@ def mat_sheets(players: int, scale: float, page: Size) -> list[Sheet]:
             (mat_use(mat.stamp, page[1]),),
             Places(cells=mat.page.cells),
             (frame_area(1, page),),
-            name_lines=(_name_line(page[1]),) if mat.player and not mat.number else (),
+            name_lines=(_name_line(page[1], ends),) if mat.player and not mat.number else (),
             frame=page,
         )
         for mat in mats(players, scale, page[1])
@@ -143,9 +149,9 @@ def _head_rope(mat: Mat) -> list[Mark]:
     )
 
 
-def _name_line(long: float) -> NameLine:
+def _name_line(long: float, ends: tuple[float, float]) -> NameLine:
     """Return the line for the name of a mat where it lies in the frame."""
-    start, end = _NAME_LINE
+    start, end = ends
     turn = mat_use("", long).turn
     return NameLine(_NAME_Y, round(long - start, 3), end - start, turn)
 

@@ -50,7 +50,11 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
     sheets = _cards(wanted, grid_of(scale))
     if "mats" in wanted:
         players = edition.players
-        sheets += first_design.mat_sheets(players) if first else mat_sheets(players, scale, page)
+        sheets += (
+            first_design.mat_sheets(players)
+            if first
+            else mat_sheets(players, scale, page, early=edition.design == 1)
+        )
     if "aids" in wanted:
         scores = first_design.score_sheet() if first else score_sheet(page)
         sheets += [*reference_sheets(edition.players), scores]

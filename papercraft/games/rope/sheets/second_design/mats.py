@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use, ink
-from papercraft.games.rope.sheets.mats import Mat, mats, numbers, row_width
+from papercraft.games.rope.sheets.mats import EARLY_NAME_LINE, Mat, mats, numbers, row_width
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.world import rope_and_ball
 
@@ -40,7 +40,7 @@ _EXAMPLES, _EXAMPLE_WIDTH = ("1 2 X 4 5", "10 9 8 X"), 100.0
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 8.2
 _THICK, _BALL = 4.6, 6.8
 # The ends of the line for a player's name, and the rope's distance from it.
-_NAME_LINE, _BESIDE_NAME = (66.0, 124.0), 8.0
+_NAME_LINE, _BESIDE_NAME = EARLY_NAME_LINE, 8.0
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
 # The name of a row is so far from its end; the rosette, its radius and how far up it is.
