@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     "--replay", is_flag=True, help="Show the table after each turn, for games with a log."
 )
 @click.option("--lenient", is_flag=True,
-              help="Go on judging after a turn that breaks a rule, and mark what depends on it; "
-              "for cat.")  # fmt: skip
+              help="Go on judging after a turn that breaks a rule, and mark what depends on it, "
+              "in games where later turns do.")  # fmt: skip
 @click.option("--summary", is_flag=True, help="Show all records in one table.")
 @click.option("--par", is_flag=True, help="Compare each player with the best possible score.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",

@@ -169,8 +169,8 @@ def _fields(number: int, radices: Mapping[str, int]) -> tuple[dict[str, int], in
 
 
 def paper_names() -> list[str]:
-    """Return the papers in the order imprints count them."""
-    return list(packaged_layout("papers")["papers"])
+    """Return the papers that have numbers, in the order imprints count them."""
+    return list(packaged_layout("papers")["papers"])[:_NUMBERED]
 
 
 def paper_number(name: str) -> int:
@@ -178,7 +178,7 @@ def paper_number(name: str) -> int:
 
     A reader finds a sheet by its marks: of the paper it only needs the frame.
     """
-    names = paper_names()[:_NUMBERED]
+    names = paper_names()
     return names.index(name if name in names else UNIVERSAL)
 
 

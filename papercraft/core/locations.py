@@ -21,7 +21,6 @@ _COUNTED = {
     "turns": gettext_noop("turn {n}"),
     "moves": gettext_noop("move {n}"),
     "dice": gettext_noop("roll {n}"),
-    "cups": gettext_noop("cup {n}"),
 }
 
 
@@ -71,8 +70,8 @@ def _words(path: Path, data: Mapping[str, Any]) -> list[str]:
     match path:
         case ["players", int(number), *rest]:
             return [_player(number, data), *_words(tuple(rest), {})]
-        case ["log", *rest]:
-            return _words(tuple(rest), {})
+        case [str(), str(key), *rest] if key in _COUNTED:
+            return _words((key, *rest), {})
         case [str(key), int(number), *rest] if key in _COUNTED:
             return [gettext(_COUNTED[key], n=number + 1), *_words(tuple(rest), {})]
         case [] | [""]:

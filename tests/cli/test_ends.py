@@ -300,7 +300,7 @@ def test_a_missing_record_hides_no_problem_of_another():
     Path("broken.toml").write_text("papercraft = 7\n")
     told = run("score", "missing.toml", "broken.toml").stderr.decode()
     assert "missing.toml: file 'missing.toml' not found" in told
-    assert "broken.toml: papercraft: should be" in told
+    assert "broken.toml, line 1, papercraft: should be" in told
 
 
 # --- errors as JSON -------------------------------------------------------------------------------
@@ -377,7 +377,7 @@ def test_errors_are_told_in_the_language_but_in_json(tmp_path, monkeypatch, opti
     done = run("scan", "ada.jpg", "--json", *option)
     assert done.returncode == UNREADABLE
     told = done.stderr.decode()
-    assert "nichts wurde gewertet oder geschrieben:\n" in told
+    assert "nichts wurde geschrieben:\n" in told
     assert "ada.jpg: ist leer; kopiere das Foto noch einmal" in told
     [problem] = json.loads(done.stdout)["error"]["problems"]
     assert problem["message"] == "is empty; copy the photo again"

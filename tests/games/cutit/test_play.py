@@ -16,7 +16,7 @@ def test_of_a_whole_square_bands_and_corners_are_cut():
 
 
 def test_dice_have_the_faces_of_their_nets():
-    assert sorted(map(str, FACES)) == sorted(face for _, _, face in dice_nets._FACES)
+    assert sorted(map(str, FACES)) == sorted(face for _, _, face in dice_nets.NET_FACES)
 
 
 def test_around_a_hole_a_piece_may_need_too_many_cuts():
