@@ -1,6 +1,7 @@
 """The picture at the head of the sheets: scissors cut a piece off a strip of the square.
 
-Its cells are pale, for what is written on a sheet is more important than its picture.
+Its cells are white, for what is written on a sheet is more important than its picture; its symbols
+are dark, for by them photos are aligned.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def banner_stamps() -> dict[str, Marks]:
             x, y = round(_LEFT + _SIDE * column, 3), round(_SIDE * row + off, 3)
             marks.append(Path(Role.GUIDE, "rules-slot", rect(x, y, _SIDE, _SIDE)))
             symbol = moved(EMBLEMS[kind], x + _SIDE / 2, y + _SIDE / 2, scale)
-            marks.append(Path(Role.INK, f"{_NAMES[kind]}-inner", symbol))
+            marks.append(Path(Role.INK, f"{_NAMES[kind]}-symbol", symbol))
     end = _LEFT + _SIDE * _PIECE
     marks.append(Path(Role.GUIDE, "cut-line", line(end, _SIDE, end, 2 * _SIDE)))
     marks.append(use("scissors", *_SCISSORS_AT, scale=_SCISSORS))
