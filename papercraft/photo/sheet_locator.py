@@ -260,13 +260,13 @@ def _area(
             "altered?"
         )
         raise _refused(name, gettext(form, sheet=str(imprint.sheet)))
-    if share < LEAST_SHARE:
-        form = "the print is not where it should be: {advice}"
-        raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
     marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
     side = missing_side(pose, known.places, marks, grey.shape)
     if side is not None:
         raise _refused(name, gettext(_MISSING[side]))
+    if share < LEAST_SHARE:
+        form = "the print is not where it should be: {advice}"
+        raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
     return Located(imprint, known, pose, share, hidden)
 
 
