@@ -83,6 +83,7 @@ def test_bad_habits_add_strokes_and_change_no_truth(kind):
     assert "coffee" in pens
 
 
+@pytest.mark.slow
 def test_the_camera_of_the_tests_has_all_pens_of_bad_habits():
     assert own_camera(filled(11, 1.0, ("log",)), 11).shape == (4000, 3000, 3)
 

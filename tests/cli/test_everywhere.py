@@ -105,6 +105,7 @@ def test_what_is_taken_away_is_gone(stripped):
     assert b"ModuleNotFoundError" in done.stderr or b"ImportError" in done.stderr
 
 
+@pytest.mark.slow
 def test_commands_run_without_posix(stripped):
     for words in (
         ("print", "cutit", "--seed", "7", "--players", "1", "--only", "pad", "-o", "pad.pdf"),

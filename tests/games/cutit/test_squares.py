@@ -63,6 +63,7 @@ def test_every_line_between_rows_or_columns_carries_two_stars(seeds):
         assert min(rows[n] for n in range(SIZE - 1)) >= 2
 
 
+@pytest.mark.slow
 def test_ten_puzzles_can_mostly_be_laid():
     share = measure(params(1, 0), 10)
     assert share.full > 0.8
