@@ -12,7 +12,7 @@ for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_
 
 
 # Files of tests lie in memory where it has room for them: disks take a tenth of the time.
-_MEMORY = Path("/dev/shm")
+_MEMORY = Path("/dev/shm")  # noqa: S108 - not shared: pytest makes folders of its own
 _ROOM = 4_000_000_000
 if _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > _ROOM and os.access(_MEMORY, os.W_OK):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))

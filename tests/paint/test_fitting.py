@@ -6,7 +6,7 @@ from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.crop_marks import Field, _beside, crop_marks
 from papercraft.paint.impose.fitting import fit_grid, foot_of
-from papercraft.paint.impose.options import Crop, ImpositionOptions
+from papercraft.paint.impose.options import LINES, Crop, ImpositionOptions
 
 SIZE = 50.0, 70.0
 MARGIN = 10.0
@@ -73,6 +73,21 @@ def test_a_card_at_the_edge_of_the_paper_has_marks_on_its_other_sides_only():
     ends = [(*a[1:], *b[1:]) for a, b in zip(marks.steps[::2], marks.steps[1::2], strict=True)]
     assert [(x, right) for x, y, right, low in ends if y == low] == [(14, 18), (14, 18)]
     assert [(y, low) for x, y, right, low in ends if x == right == 20] == [(14, 18), (72, 76)]
+
+
+def test_lines_are_drawn_once_around_neighbours_and_all_around_others():
+    boxes = [(10.0, 10.0, 20.0, 30.0), (30.0, 10.0, 20.0, 30.0), (60.0, 50.0, 20.0, 30.0)]
+    field = Field(Paper("a shelf", 100.0, 120.0, (0.0, 0.0)), boxes, 0.0, (0.0, 115.0, 100.0, 5.0))
+    (marks,) = crop_marks(field, Crop(LINES))
+    ends = {(*a[1:], *b[1:]) for a, b in zip(marks.steps[::2], marks.steps[1::2], strict=True)}
+    around = {
+        edge
+        for x, y, wide, high in boxes
+        for edge in ((x, y, x + wide, y), (x, y + high, x + wide, y + high),
+                     (x, y, x, y + high), (x + wide, y, x + wide, y + high))
+    }  # fmt: skip
+    assert ends == around
+    assert len(marks.steps) == 2 * len(around) == 2 * 11
 
 
 @pytest.mark.parametrize(

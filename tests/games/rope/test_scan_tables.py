@@ -5,12 +5,19 @@ import json
 import pytest
 
 from papercraft.cli.errors import ASKED
+from papercraft.core.photo import Transcript
 from papercraft.games.rope.scan.position import is_level
 from tests.card_table import MatPage, laid, scan
 from tests.photos import Camera
 
 
-def test_rope_rows_on_mats(tmp_path):
+def test_rope_rows_on_mats(tmp_path, monkeypatch):
+    notes = []
+    monkeypatch.setattr(
+        Transcript,
+        "note",
+        lambda _, _page, _box, text, *, sure: notes.append(text) if sure else None,
+    )
     # Two pages of the table one below the other, and a player's to the right of them.
     pages = [MatPage("rope", nth) for nth in range(3)]
     wide, high = pages[0].width, pages[0].height
@@ -44,6 +51,8 @@ def test_rope_rows_on_mats(tmp_path):
         ],
     }
     assert "Player 1 leads with 7 personal cards left." in told["told"]
+    # On the overlay each row says how it was read.
+    assert {"1 2 X 4", "10 9", "5 3", "8"} <= {*notes}
 
 
 def test_rope_rows_without_mats_are_asked(tmp_path):
