@@ -143,7 +143,7 @@ def _largest(job: PrintJob) -> Shop | None:
     drawn = replace(job.imposition, card=None)
     sizes = [
         (box[2], box[3])
-        for page in PagePlan(replace(job, ids=job.ids[:1], imposition=drawn)).pages()
+        for page in PagePlan(replace(job.one_set(job.first_place), imposition=drawn)).pages()
         if not page.sheet.areas
         for box in page.sheet.places.cells.values()
     ]

@@ -207,7 +207,7 @@ def _count(plan: PagePlan) -> int:
     """
     job = plan.job
     if job.paper.scale != 1:
-        for page in PagePlan(replace(job, ids=job.ids[:1])).pages():
+        for page in PagePlan(job.one_set(job.first_place)).pages():
             if rendering.smallest_text(page, job.styles) < smallest_text() - _ROUNDING:
                 message = (
                     f"some text of the {page.sheet.part} would be smaller than 12 pt, the "

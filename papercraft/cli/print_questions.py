@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from papercraft import games
+from papercraft.app.print_job import random_seed
 from papercraft.cli.app import unknown
 from papercraft.cli.hints import command_line
 from papercraft.cli.print_sets import PlayersType
@@ -42,6 +43,8 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
     usual = str(held.value if held else paper_option().get_default(ctx))
     paper = _asked(gettext("Which paper?"), usual, _paper)
     words = [name, "--players", players, *(["--paper", paper] if paper != usual else [])]
+    # With a seed the command prints the same set again.
+    words += ["--seed", str(random_seed())]
     click.echo(command_line("print", *words), err=True)
     return words
 

@@ -54,12 +54,16 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
 
 
 class Sets(NamedTuple):
-    """The sets to print, and the number of players of those without names."""
+    """The sets to print, and the number of players of those without names.
+
+    They are ``seeded`` if each has a seed of its own in the file with names.
+    """
 
     ids: tuple[SheetId, ...]
     names: tuple[SetNames, ...]
     languages: tuple[str, ...]
     players: int
+    seeded: bool = False
 
 
 def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
@@ -113,7 +117,8 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     usual_language = options["language"]
     languages = (*[one.language or usual_language for one in sets], *[usual_language] * blanks)
     several = any(one.language for one in sets)
-    return Sets(ids, names, languages if several else (), options["players"])
+    seeded = None not in seeds
+    return Sets(ids, names, languages if several else (), options["players"], seeded)
 
 
 def chosen_players(options: dict[str, Any]) -> int | None:
@@ -138,6 +143,10 @@ def only_name(options: dict[str, Any], sets: Sets) -> str:
     found = next((name for name in known if name.casefold() == typed), None)
     if found is None:
         raise UsageError(f"there is no name {wanted!r}{suggestion(wanted, known)}")
+    if options["id_"] is None and options["seed"] is None and not sets.seeded:
+        # Drawn by chance, it would not be the sheet that was printed before.
+        message = "--only-name prints a sheet again: add the --seed or --id it was printed with"
+        raise click.UsageError(message)
     return found
 
 

@@ -137,4 +137,7 @@ def show_questions(
         value = (first.read or first.choices[0]) if first.choices else "..."
         answer = quote(f"{first.key}={value}")
         hint = gettext("Answer with --answer {answer} or edit the record.", answer=answer)
+        if not numbered:
+            form = "Scan the photos again with --answer {answer}, or edit the record."
+            hint = gettext(form, answer=answer)
         click.echo(language.translate_message(hint), err=True)

@@ -137,7 +137,16 @@ def test_options_about_names_that_contradict_each_other():
     told = refused("cutit", "--players", "Ada,Ben", "--only-name", "Adda")
     assert "there is no name 'Adda'; did you mean 'Ada'?" in told
     words = ("cutit", "--players", "Ada,Ben", "--only", "log", "--only-name", "Ada")
-    assert "no sheet to print is that of Ada" in refused(*words)
+    assert "add the --seed or --id" in refused(*words)
+    assert "no sheet to print is that of Ada" in refused(*words, "--seed", "7")
+
+
+def test_a_guest_of_a_later_set_is_printed_again_in_large_print():
+    Path("class.csv").write_text("name\nAda\nBen\nEva\nDan\n")
+    words = ("cat", "--names", "class.csv", "--players", "2", "--seed", "1", "--only", "board")
+    done = run("print", *words, "--large-print", "--only-name", "Eva")
+    assert done.returncode == 0, done.stderr
+    assert b"(seed 2): 1 page, a3" in done.stdout
 
 
 def test_sets_with_names_keep_an_id():

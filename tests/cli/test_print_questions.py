@@ -23,8 +23,11 @@ def typed(keys, *words):
 def test_game_players_and_paper_are_asked_for():
     done = typed("1\nAda,Ben\nletter\n")
     assert done.exit_code == 0, done.output
-    assert "papercraft print cat --players Ada,Ben --paper letter" in done.stderr
-    assert "Printed cat" in done.stdout
+    # The command prints the same set again.
+    shown = "papercraft print cat --players Ada,Ben --paper letter --seed "
+    _, found, seed = done.stderr.partition(shown)
+    assert found
+    assert f"(seed {seed.strip()})" in done.stdout
     assert [file.suffix for file in sorted(Path("output").iterdir())] == [".json", ".pdf"]
 
 
@@ -36,7 +39,7 @@ def test_mistakes_are_told_and_asked_for_again():
     assert "not 1" in done.stderr
     assert "unknown paper 'a99'" in done.stderr
     # What is usual is not in the command.
-    assert "papercraft print cuttle --players 2\n" in done.stderr
+    assert "papercraft print cuttle --players 2 --seed " in done.stderr
 
 
 def test_whoever_leaves_prints_nothing():

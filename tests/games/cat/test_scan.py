@@ -262,6 +262,19 @@ def test_bars_that_were_not_kept_say_nothing():
     assert not read(board, [page])[1]
 
 
+@pytest.mark.parametrize("kept", ["mice.1", None])
+def test_a_paw_reached_is_asked_if_no_bar_was_kept(kept):
+    board, data, page = next(
+        found for found in map(played, range(60)) if found[1]["players"][0]["paw"]
+    )
+    page.ticked = {name for name in page.ticked if name.startswith("roll")} | {kept} - {None}
+    found, questions = read(board, [page])
+    assert ("players.1.paw" in questions) == (kept is None)
+    if kept is None:
+        assert "for 5 points" in questions["players.1.paw"].text
+        assert found["players"][0]["turns"] == data["players"][0]["turns"]
+
+
 def test_a_paw_that_is_not_reached_is_asked():
     board, data, page = played(3)
     assert not data["players"][0]["paw"]

@@ -107,6 +107,12 @@ class BoardInk:
         """Whether no box has any ink."""
         return all(tick.ticked is False for tick in self.ticks.values())
 
+    @property
+    def counts_nothing(self) -> bool:
+        """Whether no box has any ink in which players count what they have found."""
+        counts = (tick for name, tick in self.ticks.items() if not name.startswith(("roll", "paw")))
+        return all(tick.ticked is False for tick in counts)
+
     def line(self, one: Edge) -> tuple[Point, Point]:
         """Return the ends of a segment, in mm."""
         return self.dot(one[0]), self.dot(one[1])

@@ -137,12 +137,16 @@ class Session:
         typed = f"{key}.turns" in self.transcript.answers
         at_paw = typed or self.home in odd_dots(self.trail.edges)
         message = gettext("is the box of the paw ticked?")
+        # Somebody who ticks nothing that was found has not said that the thread goes on.
+        untold = ticked is False and at_paw and not typed and self.ink.counts_nothing
         if ticked and not at_paw:
             message = gettext("the box of the paw is ticked, but the thread does not end there")
-        sure = ticked is not None and not (ticked and not at_paw)
+        elif untold:
+            message = gettext("no finds are ticked; did the thread end at the paw, for 5 points?")
+        sure = ticked is not None and not untold and not (ticked and not at_paw)
         if ticked is not False:
             self.transcript.note(self.ink.page, box, "paw", sure=sure)
-        read = "true" if ticked or (ticked is None and at_paw) else "false"
+        read = "true" if ticked or untold or (ticked is None and at_paw) else "false"
         question = Question(
             f"{key}.paw", message, read, ("true", "false"), self.ink.page, _widened(box)
         )
