@@ -138,6 +138,7 @@ def show_questions(
         answer = quote(f"{first.key}={value}")
         hint = gettext("Answer with --answer {answer} or edit the record.", answer=answer)
         if not numbered:
-            form = "Scan the photos again with --answer {answer}, or edit the record."
-            hint = gettext(form, answer=answer)
+            hint = gettext(
+                "Scan the photos again with --answer {answer}, or edit the record.", answer=answer
+            )
         click.echo(language.translate_message(hint), err=True)
