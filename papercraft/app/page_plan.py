@@ -305,7 +305,7 @@ def _check_without_cards(job: PrintJob) -> None:
     """Raise UsageError for options that have no effect without cards."""
     imposition = job.imposition
     useless = {
-        "--bleed": bool(imposition.bleed),
+        "--bleed": any(imposition.bleed),
         "--safe": bool(imposition.safe),
         "--gutterfold": imposition.gutterfold,
         "--cut-radius": bool(imposition.cut_radius),
