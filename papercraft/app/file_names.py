@@ -20,7 +20,7 @@ FIELDS = ("id", "name", "set", "seed", "game")
 
 
 def stems_of(job: PrintJob, pattern: str) -> list[tuple[PrintJob, str]]:
-    """Return the job of each set, and its file name without extension.
+    """Return the job of each set, and its file name without extension, perhaps with folders.
 
     Raises:
         UsageError: the pattern has unknown fields, or the same name for two sets.
@@ -57,7 +57,8 @@ def _stem(job: PrintJob, place: int, pattern: str) -> str:
         "seed": str(job.ids[place].seed),
         "game": job.game.name,
     }
-    return pattern.format(**values)
+    # A set without a name is called by its number.
+    return "/".join(part.format(**values) or values["set"] for part in pattern.split("/"))
 
 
 def card_names(pages: Iterable[Page], base: Path) -> tuple[Path | None, ...]:
