@@ -12,6 +12,7 @@ from papercraft.app.print_job import consecutive_ids, random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
 from papercraft.core.ids import SEEDS, SheetId
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -90,6 +91,14 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     if not isinstance(options["players"], int):
         message = "the names are in --names; with it, --players is the number of names of a set"
         raise click.UsageError(message)
+    if per_page > 1 and chosen_players(options) == 1:
+        # The game draws the boards of a page, and they are copies: one ID is on all of them.
+        form = (
+            "--players 1 gives each name a board of its own, and the smaller boards that share a "
+            "page are alike: omit --players, so that {n} names play on the same board; or use "
+            "--paper a3, where different boards share a page"
+        )
+        raise click.UsageError(gettext(form, n=per_page))
     # Imported late: few have files with names.
     from papercraft.app.names_csv import read_names, sets_of_names  # noqa: PLC0415
 
