@@ -51,7 +51,8 @@ class GridType(click.ParamType):  # type: ignore[type-arg]
             return number
         match = _GRID.fullmatch(value.lower())
         if match is None or not int(match[1]) or not int(match[2]):
-            self.fail(f"{value!r} is not a number, or rows x columns, as in 2x3", param, ctx)
+            form = "{value} is not a number, or rows x columns, as in 2x3"
+            self.fail(gettext(form, value=repr(value)), param, ctx)
         return int(match[1]), int(match[2])
 
 
@@ -195,7 +196,8 @@ def _cut_length(options: dict[str, Any], name: str, most: float) -> float:
     option = f"--{name.replace('_', '-')}"
     length = parse_length(options[name], option, most=most)
     if length and options["cut"] is None:
-        raise click.UsageError(f"{option} is for the files that --cut writes; add --cut svg")
+        form = "{option} is for the files that --cut writes; add --cut svg"
+        raise click.UsageError(gettext(form, option=option))
     return length
 
 
@@ -208,8 +210,8 @@ def _check_shop(options: dict[str, Any]) -> None:
     """Raise UsageError for options that make no sense on pages with a single card."""
     if not options["shop"]:
         if options["card_images"]:
-            message = "--card-images are what shops take; name one, as in --shop poker"
-            raise click.UsageError(message)
+            form = "--card-images are what shops take; name one, as in --shop poker"
+            raise click.UsageError(gettext(form))
         return
     defaults = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
     names = ("gap", "nup", "cut", "gutterfold", "printer", "back_offset", "large_print")

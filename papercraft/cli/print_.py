@@ -26,6 +26,7 @@ from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
 from papercraft.core.large_print import enlarged_papers
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -169,8 +170,8 @@ def _arranged(game: AnyGame, options: dict[str, Any]) -> _Arrangement:
     size = _card_size(game, options)
     if size is not None and size.size is not None:
         if imposition.shop:
-            message = "--shop already has a size; omit --card-size, or take one of the game"
-            raise click.UsageError(message)
+            form = "--shop already has a size; omit --card-size, or take one of the game"
+            raise click.UsageError(gettext(form))
         imposition = replace(imposition, card=size.size)
     if imposition.per_page == 1 and game.cut_out != "cards":
         # That is how sheets are printed anyway.
