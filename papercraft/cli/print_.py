@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -67,7 +68,8 @@ class PrintGroup(click.Group):
             text = args[0].partition("=")[2] or "".join(args[1:2])
             args = [game_of(text)[0].name, *args]
         elif args and args[0].startswith("-") and args[0] not in ctx.help_option_names:
-            ctx.fail(f"the game comes first: papercraft print {games.names()[0]} {args[0]} ...")
+            words = shlex.join([games.names()[0], *args])
+            ctx.fail(gettext("the game comes first: papercraft print {words}", words=words))
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:

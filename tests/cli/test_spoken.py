@@ -65,6 +65,12 @@ def test_what_did_not_happen_is_what_the_command_does():
     assert told("show", "r.toml").startswith("Error: 1 problem found; nothing was shown:\n")
 
 
+def test_hints_name_what_there_is():
+    assert "cuttle cannot be solved; choose from cat, cutit or rope" in told("solve", "cuttle")
+    hint = told("print", "--players", "Ada B,Ben").split("first: papercraft ")[1].strip()
+    assert hint == "print cat --players 'Ada B,Ben'"
+
+
 def test_show_says_lines_as_score_does():
     Path("r.toml").write_text('papercraft = 1\ngame = "cat"\nsheet = "CAT1-DSBZ-9H1E-X"\n', "utf-8")
     assert "\n  r.toml, line 3, sheet: the sheet ID " in told("show", "r.toml")
