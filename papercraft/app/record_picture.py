@@ -64,7 +64,7 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     write_picture(game.name, shown, reading.sheet, target, styles, told=told, force=force)
 
 
-def write_picture(
+def write_picture(  # noqa: PLR0913 - what is drawn, where and how
     game: str,
     picture: Picture,
     sheet: str | None,
