@@ -50,9 +50,14 @@ MANY = {
         "rope",
         "cards",
         "a4",
-        ImpositionOptions(bleed=2.0, crop=Crop("full")),
+        ImpositionOptions(bleed=(2.0, 2.0), crop=Crop("full")),
     ),
-    "rope cards for a shop": ("rope", "cards", "a4", ImpositionOptions(shop=get_shop("poker", 0))),
+    "rope cards for a shop": (
+        "rope",
+        "cards",
+        "a4",
+        ImpositionOptions(shop=get_shop("poker", (0, 0))),
+    ),
 }
 
 

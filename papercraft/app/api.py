@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from papercraft.app.scan import ScanResult
     from papercraft.app.solve import SolveResult
     from papercraft.core.game import AnyGame
+    from papercraft.core.set_names import SetNames
 
 # Every use case needs different libraries, so each is imported when it is called.
 # ruff: noqa: PLC0415
@@ -29,7 +30,7 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     folder: str | Path = "output",
     seed: int | None = None,
     sheet: str | None = None,
-    players: int | None = None,
+    players: int | Sequence[str] | None = None,
     parts: Sequence[str] = (),
     options: Mapping[str, str | int] | None = None,
     names: Sequence[str] = (),
@@ -43,6 +44,8 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
 ) -> PrintResult:
     """Print a set of sheets into files; with ``names``, a set for each name.
 
+    ``players`` is their number, or their names: each gets sheets with the own name.
+
     Pass the ID of a ``sheet`` to reprint it, or a ``seed``; with neither, the seed is random. The
     other arguments are those of ``papercraft print``.
 
@@ -53,28 +56,29 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     (1, ['.pdf', '.json'])
 
     Raises:
-        UsageError: an argument is unknown, or arguments cannot be combined.
+        UsageError: an argument is unknown, arguments cannot be combined, or a name cannot be
+            printed.
         IdError: ``sheet`` is not an ID of the game.
         WriteError: a file already exists, or cannot be written.
     """
     from papercraft.app.print_files import PrintFiles, print_files
     from papercraft.app.print_job import PrintJob, consecutive_ids, default_options, job_paper
-    from papercraft.core.set_names import SetNames
     from papercraft.paint.impose.options import ImpositionOptions
 
     drawn = _game(game)
     chosen = default_options(drawn) | _check_options(drawn, options or {})
-    edition = Edition(players or drawn.players[1], tuple(parts), chosen, language=language)
+    number, named = _players(drawn, players, names)
+    edition = Edition(number, tuple(parts), chosen, language=language)
     imposition = ImpositionOptions()
     job = PrintJob(
         drawn,
-        consecutive_ids(_first_sheet(drawn, sheet, seed), len(names) or 1),
+        consecutive_ids(_first_sheet(drawn, sheet, seed), len(named) or 1),
         edition,
         job_paper(paper, imposition, large_print=large_print),
         ink=ink,
         palette=palette,
         imposition=imposition,
-        names=tuple(map(SetNames, names)),
+        names=named,
     )
     return print_files(job, PrintFiles(folder=Path(folder), formats=tuple(formats), force=force))
 
@@ -178,6 +182,30 @@ def _game(name: str) -> AnyGame:
         hint = suggestion(name, choices) or f"; choose from {', '.join(choices)}"
         raise UsageError(f"there is no game {name!r}{hint}")
     return games.load(name)
+
+
+def _players(
+    game: AnyGame, players: int | Sequence[str] | None, names: Sequence[str]
+) -> tuple[int, tuple[SetNames, ...]]:
+    """Return the number of players and the names on each set, which can be printed."""
+    from papercraft.app.players import checked_players, problems_with_number
+    from papercraft.app.printable_names import problem_with_name
+    from papercraft.core.set_names import SetNames
+
+    given = players.split(",") if isinstance(players, str) else players
+    if given is None or isinstance(given, int):
+        number = game.players[1] if given is None else given
+        given = ()
+    else:
+        given = checked_players(given, game)
+        number = len(given)
+    problems = [*problems_with_number(number, game)]
+    if given and names:
+        raise UsageError(gettext("players with names and names of sets exclude each other"))
+    problems += [problem for name in given or names if (problem := problem_with_name(name))]
+    if problems:
+        raise UsageError("; ".join(problems))
+    return number, (SetNames(players=given),) if given else tuple(map(SetNames, names))
 
 
 def _first_sheet(game: AnyGame, sheet: str | None, seed: int | None) -> SheetId:

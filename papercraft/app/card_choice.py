@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, join_or, suggestion
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def only_cards(drawing: Drawing, wanted: Sequence[str], parts: Sequence[str]) ->
         if not any(_is(card, word) for card in cards):
             names = [name for card in cards for name in (card.name, *card.short.split())]
             near = suggestion(word, [*parts, *names])
-            raise UsageError(f"there is no part or card {word!r}{near} (parts: {join_or(parts)})")
+            form = "there is no part or card {word}{near} (parts: {parts})"
+            raise UsageError(gettext(form, word=repr(word), near=near, parts=join_or(parts)))
     sheets: list[Sheet] = []
     kept = False
     for sheet in drawing.sheets:

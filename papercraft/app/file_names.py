@@ -7,6 +7,7 @@ from string import Formatter
 from typing import TYPE_CHECKING
 
 from papercraft.app.print_job import file_word
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, join_or
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ FIELDS = ("id", "name", "set", "seed", "game")
 
 
 def stems_of(job: PrintJob, pattern: str) -> list[tuple[PrintJob, str]]:
-    """Return the job of each set, and its file name without extension.
+    """Return the job of each set, and its file name without extension, perhaps with folders.
 
     Raises:
         UsageError: the pattern has unknown fields, or the same name for two sets.
@@ -31,7 +32,9 @@ def stems_of(job: PrintJob, pattern: str) -> list[tuple[PrintJob, str]]:
     found = [(job.one_set(place), _stem(job, place, pattern)) for place in wanted]
     stem, count = Counter(stem.casefold() for _, stem in found).most_common(1)[0]
     if count > 1:
-        raise UsageError(f"{count} sets would have the file name {stem!r}; add {{set}} or {{id}}")
+        form = "{n} sets would have the file name {name}; add {fields}"
+        told = gettext(form, n=count, name=repr(stem), fields="{set} or {id}")
+        raise UsageError(told)
     return found
 
 
@@ -44,7 +47,8 @@ def check_pattern(pattern: str) -> None:
     unknown = sorted(fields - {*FIELDS})
     if unknown:
         known = join_or(f"{{{name}}}" for name in FIELDS)
-        raise UsageError(f"{pattern}: {{{unknown[0]}}} is unknown; use {known}")
+        form = "{pattern}: {field} is unknown; use {known}"
+        raise UsageError(gettext(form, pattern=pattern, field=f"{{{unknown[0]}}}", known=known))
 
 
 def _stem(job: PrintJob, place: int, pattern: str) -> str:
@@ -57,7 +61,8 @@ def _stem(job: PrintJob, place: int, pattern: str) -> str:
         "seed": str(job.ids[place].seed),
         "game": job.game.name,
     }
-    return pattern.format(**values)
+    # A set without a name is called by its number.
+    return "/".join(part.format(**values) or values["set"] for part in pattern.split("/"))
 
 
 def card_names(pages: Iterable[Page], base: Path) -> tuple[Path | None, ...]:

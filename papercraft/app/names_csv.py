@@ -11,7 +11,7 @@ from papercraft.app.printable_names import problem_with_name
 from papercraft.core.decoding import decoded
 from papercraft.core.ids import SEEDS
 from papercraft.core.language import get_language
-from papercraft.core.messages import ngettext
+from papercraft.core.messages import gettext, join_and, ngettext
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.set_names import SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -54,16 +54,19 @@ def read_names(file: str, content: bytes) -> tuple[Row, ...]:
         # Accents that were typed apart from their letters are part of them.
         text = normalize("NFC", decoded(content))
     except UnicodeDecodeError as error:
-        raise ReadError([Problem(file, "is not UTF-8 text; save it as CSV in UTF-8")]) from error
+        raise ReadError(
+            [Problem(file, gettext("is not UTF-8 text; save it as CSV in UTF-8"))]
+        ) from error
     rows, problems = [], []
     for row in _read_rows(text):
         place = f"{file}, line {row.line}"
         problems += [Problem(place, message) for message in _problems_with(row)]
         rows.append(row)
     if not rows:
-        problems.append(Problem(file, "contains no names; write one name per line"))
+        problems.append(Problem(file, gettext("contains no names; write one name per line")))
     if len(rows) > MOST_NAMES:
-        problems = [Problem(file, f"contains {len(rows)} names; at most {MOST_NAMES} are allowed")]
+        form = "contains {n} names; at most {most} are allowed"
+        problems = [Problem(file, gettext(form, n=len(rows), most=MOST_NAMES))]
     if problems:
         raise ReadError(problems)
     return tuple(rows)
@@ -111,7 +114,8 @@ def _problems_with(row: Row) -> Iterator[str]:
     if row.seed:
         seed = parse_whole(row.seed)
         if seed is None or not 0 <= seed < SEEDS:
-            yield f"seed {row.seed!r} is not a whole number from 0 to {SEEDS - 1}"
+            form = "seed {seed} is not a whole number from 0 to {most}"
+            yield gettext(form, seed=repr(row.seed), most=SEEDS - 1)
 
 
 def sets_of_names(
@@ -150,16 +154,19 @@ def sets_of_names(
 def _problems_with_set(key: str, rows: Sequence[Row], limits: tuple[int, int]) -> Iterator[str]:
     least, most = limits
     if not key:
-        yield "the column 'set' is empty here; every name needs the set it belongs to"
+        form = "the column 'set' is empty here; every name needs the set it belongs to"
+        yield gettext(form)
     elif not least <= len(rows) <= most:
         names = ngettext("{n} name", "{n} names", len(rows))
-        yield f"has {names}; a set is for {least} to {most} players"
+        form = "has {names}; a set is for {least} to {most} players"
+        yield gettext(form, names=names, least=least, most=most)
     if len({row.name for row in rows}) < len(rows):
-        yield "two players have the same name; names in a set must differ"
+        yield gettext("two players have the same name; names in a set must differ")
     for column in ("lang", "seed"):
         values = dict.fromkeys(filter(None, (getattr(row, column) for row in rows)))
         if len(values) > 1:
-            yield f"has one {column} only, not {' and '.join(values)}"
+            form = "has one {column} only, not {values}"
+            yield gettext(form, column=column, values=join_and([*values]))
 
 
 def _named_set(rows: Sequence[Row], names: SetNames) -> NamedSet:

@@ -12,7 +12,7 @@ from papercraft.app.card_choice import only_cards
 from papercraft.app.print_job import PageSelection
 from papercraft.app.rendering import PageNumbering, drawings
 from papercraft.core.language import get_language
-from papercraft.core.messages import gettext_noop
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.leaves import make_leaves, make_sides
 from papercraft.paint.impose.nup import combine_pages, largest_frame, plan_nup
@@ -154,7 +154,8 @@ class PagePlan:
         """Raise UsageError if a number is not that of a page, or if no page is left."""
         self.job.selection.check(self.total)
         if not any(map(self._has, range(1, self.total + 1))):
-            raise UsageError(f"no sheet to print is that of {self.job.only_name}")
+            form = "no sheet to print is that of {name}"
+            raise UsageError(gettext(form, name=self.job.only_name))
 
     @property
     def ends(self) -> list[int]:
@@ -305,7 +306,7 @@ def _check_without_cards(job: PrintJob) -> None:
     """Raise UsageError for options that have no effect without cards."""
     imposition = job.imposition
     useless = {
-        "--bleed": bool(imposition.bleed),
+        "--bleed": any(imposition.bleed),
         "--safe": bool(imposition.safe),
         "--gutterfold": imposition.gutterfold,
         "--cut-radius": bool(imposition.cut_radius),

@@ -21,8 +21,12 @@ def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
 
     A record with these names can be read: what it says of names holds here, too.
     """
-    names = tuple(name.strip() for name in (text or "").split(","))
-    least, most = game.players
+    return checked_players((text or "").split(","), game)
+
+
+def checked_players(given: Sequence[str], game: AnyGame) -> tuple[str, ...]:
+    """Return names without the space around them; raise UsageError if they do not fit the game."""
+    names = tuple(name.strip() for name in given)
     faults: list[str] = []
     if not all(names):
         faults.append(gettext("names are separated by commas, as in Ada,Ben"))
@@ -30,15 +34,23 @@ def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
         faults.append(gettext("a name contains a character that cannot be displayed"))
     if len(set(names)) < len(names):
         faults.append(gettext("two players have the same name; names must differ"))
-    if not least <= len(names) <= most:
-        form = "{game} is for {least} to {most} players, not {count}"
-        limits = {"least": least, "most": most, "count": len(names)}
-        faults.append(gettext(form, game=game.name, **limits))
+    faults += problems_with_number(len(names), game)
     good = [name for name in dict.fromkeys(names) if name and is_plain(name)]
-    faults += _refused(good[:most], game)
+    faults += _refused(good[: game.players[1]], game)
     if faults:
         raise UsageError("; ".join(faults))
     return names
+
+
+def problems_with_number(count: int, game: AnyGame) -> Iterator[str]:
+    """Yield the problem if so many cannot play a game."""
+    least, most = game.players
+    if least == most != count:
+        form = "{game} is for {least} players, not {count}"
+        yield gettext(form, game=game.name, least=least, count=count)
+    elif not least <= count <= most:
+        form = "{game} is for {least} to {most} players, not {count}"
+        yield gettext(form, game=game.name, least=least, most=most, count=count)
 
 
 def _refused(names: Sequence[str], game: AnyGame) -> Iterator[str]:

@@ -45,9 +45,13 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     palette: str = DEFAULT,
     best: Sequence[Best] | None = None,
     *,
+    told: Sequence[str] = (),
     force: bool,
 ) -> None:
-    """Draw what was played, and beside it the best of each player where the game can show it."""
+    """Draw what was played, and beside it the best of each player where the game can show it.
+
+    ``told`` says the same in sentences, for somebody who cannot see the picture.
+    """
     if game.picture is None:
         message = f"--picture is not available for {game.name}"
         raise UsageError(message)
@@ -57,16 +61,17 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     else:
         picture = game.picture(reading)
     shown = language.picture(picture)
-    write_picture(game.name, shown, reading.sheet, target, styles, force=force)
+    write_picture(game.name, shown, reading.sheet, target, styles, told=told, force=force)
 
 
-def write_picture(
+def write_picture(  # noqa: PLR0913 - what is drawn, where and how
     game: str,
     picture: Picture,
     sheet: str | None,
     target: Path,
     styles: Styles,
     *,
+    told: Sequence[str] = (),
     force: bool,
 ) -> None:
     """Paint a picture into a file."""
@@ -74,7 +79,8 @@ def write_picture(
     paper = Paper(size, picture.width, picture.height, (0.0, 0.0))
     stamps = {name: _replace_missing(marks, styles) for name, marks in picture.stamps.items()}
     title = f"{game}: what was played"
-    body = Sheet("picture", title, picture.alt, _replace_missing(picture.marks, styles))
+    marks = _replace_missing(picture.marks, styles)
+    body = Sheet("picture", title, picture.alt, marks, reading=tuple(told))
     page = Page(paper, body, stamps, (), sheet or "", 1)
     kind = target.suffix.lower()
     with writing(target, force=force) as out:

@@ -150,7 +150,7 @@ class SetNumbering:
 
     def owners(self, body: Sheet) -> tuple[str, ...]:
         """Return whose sheet the next one of its part is: a name for each line, or only one."""
-        lines = len(body.name_lines)
+        lines = 0 if body.shared else len(body.name_lines)
         if not lines or not self.names.players:
             return (self.names.whole,) * max(1, lines) if self.names.whole else ()
         first, names = self.owned[body.part], self.names.players
@@ -173,13 +173,21 @@ class SetNumbering:
         return f"papercraft {VERSION}   {words}" if paper.scale == 1 else words
 
     def named(self, name: str, line: NameLine, body: Sheet, paper: Paper) -> Text:
-        """Return a name on a line of the sheet, or large in its footer if there is no room."""
+        """Return a name on a line of the sheet, or large in its footer if there is no room.
+
+        A sheet for all players has no room for their names elsewhere, so they are shortened.
+        """
         usual = styles_of(self.common.game.name, "full")
         styles = with_name_fonts(usual).at_least(minimum_text_size(paper))
         bold = style_for(name, "bold", styles)
         for style in (bold, style_for(name, "small", styles)):
             if text_width(name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
                 return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, name)
+        if body.shared and line.width:
+            letters, room = styles.letters[style], line.width - 2 * _BESIDE
+            starts = (name[:end].rstrip() + "…" for end in range(len(name) - 1, 0, -1))
+            short = next(start for start in starts if text_width(start, letters, styles) <= room)
+            return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, short)
         foot_y = round(body.frame[1] - 6.3, 3)
         return Text(Role.GUIDE, bold, FOOT_RIGHT, foot_y, name, "end")
 
@@ -229,11 +237,13 @@ class SetNumbering:
         marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
         marks = self.legible(marks)
         stamps = self.stamps
-        if owners and body.areas:
+        written = owners or (self.names.players if body.shared else ())
+        if written and body.areas:
             foot = marks[-1:] if body.footed else ()
-            lines = body.name_lines or (NameLine(0.0, 0.0, 0.0),)
+            # The name of a whole set is no player's.
+            lines = () if owners and body.shared else body.name_lines
             told: list[Mark] = []
-            for owner, on_line in zip(owners, lines, strict=False):
+            for owner, on_line in zip(written, lines or (NameLine(0.0, 0.0, 0.0),), strict=False):
                 text = self.named(owner, on_line, body, paper)
                 stamps, mark = _turned(stamps, text, on_line if text.anchor == "start" else None)
                 told += [mark] if mark not in told else []

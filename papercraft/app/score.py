@@ -110,14 +110,16 @@ class Scored:
             data["players"][number]["provisional"] = True
         return data | {"questions": [*map(question_data, self.questions)]}
 
-    def report(self, *, replay: bool = False) -> Report:
+    def report(self, *, replay: bool = False, first_look: bool = True) -> Report:
         """Return the verdict as a report; with ``replay``, turn by turn.
+
+        It begins with a ``first_look`` at the sheet, drawn in letters.
 
         Raises:
             UsageError: records of the game have no log.
         """
         report = _replay(self.game, self.reading) if replay else self.game.explain(self.reading)
-        sections = (*self._first_look(), *report.sections)
+        sections = (*(self._first_look() if first_look else ()), *report.sections)
         if self.best is not None:
             sections += tuple(par_sections(self.game, self.verdict, self.best))
         whole = replace(report, sections=sections)

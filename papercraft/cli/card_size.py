@@ -9,6 +9,7 @@ import click
 from papercraft.core.assets import layout
 from papercraft.core.cards import HEIGHT, WIDTH, sizes
 from papercraft.core.lengths import parse_size
+from papercraft.core.messages import gettext
 from papercraft.core.problems import suggestion
 
 if TYPE_CHECKING:
@@ -52,8 +53,9 @@ class CardSizeType(click.ParamType):  # type: ignore[type-arg]
         size = (shop["width"], shop["height"]) if shop else parse_size(word)
         names = [*self.choices, *shops]
         if size is None:
-            near = suggestion(word, names) or f"; choose from {', '.join(names)}"
-            self.fail(f"unknown size {value!r}{near}, or use a size such as 63x88mm", param, ctx)
+            near = suggestion(word, names) or f"; choose from {', '.join(dict.fromkeys(names))}"
+            form = "unknown size {size}{near}, or use a size such as 63x88mm"
+            self.fail(gettext(form, size=repr(value), near=near), param, ctx)
         width, height = size
         scales = sorted(sizes().items(), key=lambda one: one[1])
         fits = [
@@ -63,13 +65,13 @@ class CardSizeType(click.ParamType):  # type: ignore[type-arg]
         ]
         (_, least), (_, most) = scales[0], scales[-1]
         if not fits or width < WIDTH * least * _NEAR or height < HEIGHT * least * _NEAR:
-            self.fail(
-                f"cards of {width:g} x {height:g} mm cannot be printed: they are from "
-                f"{WIDTH * least:.0f} x {HEIGHT * least:.0f} mm to {WIDTH * most * _MORE:.0f} x "
-                f"{HEIGHT * most * _MORE:.0f} mm",
-                param,
-                ctx,
+            told = gettext(
+                "cards of {size} mm cannot be printed: they are from {least} mm to {most} mm",
+                size=f"{width:g} x {height:g}",
+                least=f"{WIDTH * least:.0f} x {HEIGHT * least:.0f}",
+                most=f"{WIDTH * most * _MORE:.0f} x {HEIGHT * most * _MORE:.0f}",
             )
+            self.fail(told, param, ctx)
         return CardSize(fits[0], (float(width), float(height)))
 
 

@@ -47,7 +47,8 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
     if failure.code == INTERRUPTED:
         click.echo(told(failure.message), err=True)
     elif isinstance(error, click.ClickException):
-        # With the usage of the command.
+        # With the usage of the command; click translates only what it says itself.
+        vars(error)["message"] = told(error.message)
         error.show()
     else:
         print_error(told(failure.message) + ":" * bool(failure.problems))
@@ -89,6 +90,8 @@ def _failure_of(error: BaseException, command: str) -> _Failure:
             form = "{found}; nothing was scored or written"
         elif command == "preflight":
             form = "{found}; nothing was checked"
+        elif command == "show":
+            form = "{found}; nothing was shown"
         message = gettext(form, found=found)
         return _Failure(UNREADABLE, message, error.problems, error.where)
     if isinstance(error, problems.WriteError):

@@ -11,6 +11,7 @@ from click.core import ParameterSource
 from papercraft.cli.settings import SettingOption, config_folder
 from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_length, parse_pair
+from papercraft.core.messages import gettext
 from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
 from papercraft.core.whole_numbers import parse_whole
@@ -27,6 +28,7 @@ from papercraft.paint.press import conditions
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
+    from papercraft.paint.impose.options import Pair
 
 _GRID = re.compile(r"(\d{1,2})[x*×](\d{1,2})")
 RANGE = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
@@ -49,7 +51,8 @@ class GridType(click.ParamType):  # type: ignore[type-arg]
             return number
         match = _GRID.fullmatch(value.lower())
         if match is None or not int(match[1]) or not int(match[2]):
-            self.fail(f"{value!r} is not a number, or rows x columns, as in 2x3", param, ctx)
+            form = "{value} is not a number, or rows x columns, as in 2x3"
+            self.fail(gettext(form, value=repr(value)), param, ctx)
         return int(match[1]), int(match[2])
 
 
@@ -78,8 +81,9 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
     return [
         click.Option(["--margin"], metavar="MM[,MM]", default="10", show_default=True,
                      help="Margins left and right, and top and bottom if different."),
-        click.Option(["--bleed"], metavar="MM", default="0",
-                     help="Extend a card's colour or pattern beyond its edge."),
+        click.Option(["--bleed"], metavar="MM[,MM]", default="0",
+                     help=("Extend a card's colour or pattern beyond its edge; top and bottom "
+                           "second, if different.")),
         click.Option(["--safe"], metavar="MM", default="0",
                      help="For proofs: draw a line this far inside each card's edge."),
         click.Option(["--gap"], metavar="MM[,MM]",
@@ -135,14 +139,9 @@ def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
     nup = options["nup"]
     # One sheet on a page is what is printed anyway.
     per_page, grid = (nup, (0, 0)) if isinstance(nup, int) else (0, nup or (0, 0))
-    bleed = parse_length(options["bleed"], "--bleed", most=_MOST_BLEED)
+    bleed = parse_pair(options["bleed"], "--bleed", most=_MOST_BLEED)
     gap = parse_pair(options["gap"], "--gap", most=_MOST_GAP) if options["gap"] else None
-    if gap and any(0 < length < 2 * bleed for length in gap):
-        message = (
-            f"--gap {options['gap']} leaves no room for {bleed:g} mm of bleed on both sides; "
-            f"use --gap {2 * bleed:g}, or --gap 0 so that neighbours share the bleed"
-        )
-        raise UsageError(message)
+    _check_gap(gap, bleed)
     crop = Crop(
         options["crop_marks"],
         parse_length(options["mark_length"], "--mark-length", 1, 50),
@@ -177,11 +176,28 @@ def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
     )
 
 
+def _check_gap(gap: Pair | None, bleed: Pair) -> None:
+    """Raise UsageError for gaps with room for a part of the bleed only."""
+    if gap and any(0 < gap[n] < 2 * bleed[n] for n in (0, 1)):
+        form = (
+            "--gap {gap} leaves no room for {bleed} mm of bleed on both sides; use --gap {room}, "
+            "or --gap 0 so that neighbours share the bleed"
+        )
+        room = _written((2 * bleed[0], 2 * bleed[1]))
+        raise UsageError(gettext(form, gap=_written(gap), bleed=_written(bleed), room=room))
+
+
+def _written(pair: Pair) -> str:
+    """Return two lengths as they are typed; equal ones once."""
+    return ",".join(f"{length:g}" for length in dict.fromkeys(pair))
+
+
 def _cut_length(options: dict[str, Any], name: str, most: float) -> float:
     option = f"--{name.replace('_', '-')}"
     length = parse_length(options[name], option, most=most)
     if length and options["cut"] is None:
-        raise click.UsageError(f"{option} is for the files that --cut writes; add --cut svg")
+        form = "{option} is for the files that --cut writes; add --cut svg"
+        raise click.UsageError(gettext(form, option=option))
     return length
 
 
@@ -194,8 +210,8 @@ def _check_shop(options: dict[str, Any]) -> None:
     """Raise UsageError for options that make no sense on pages with a single card."""
     if not options["shop"]:
         if options["card_images"]:
-            message = "--card-images are what shops take; name one, as in --shop poker"
-            raise click.UsageError(message)
+            form = "--card-images are what shops take; name one, as in --shop poker"
+            raise click.UsageError(gettext(form))
         return
     defaults = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
     names = ("gap", "nup", "cut", "gutterfold", "printer", "back_offset", "large_print")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +27,7 @@ from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
 from papercraft.core.large_print import enlarged_papers
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -66,7 +68,8 @@ class PrintGroup(click.Group):
             text = args[0].partition("=")[2] or "".join(args[1:2])
             args = [game_of(text)[0].name, *args]
         elif args and args[0].startswith("-") and args[0] not in ctx.help_option_names:
-            ctx.fail(f"the game comes first: papercraft print {games.names()[0]} {args[0]} ...")
+            words = shlex.join([games.names()[0], *args])
+            ctx.fail(gettext("the game comes first: papercraft print {words}", words=words))
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
@@ -169,8 +172,8 @@ def _arranged(game: AnyGame, options: dict[str, Any]) -> _Arrangement:
     size = _card_size(game, options)
     if size is not None and size.size is not None:
         if imposition.shop:
-            message = "--shop already has a size; omit --card-size, or take one of the game"
-            raise click.UsageError(message)
+            form = "--shop already has a size; omit --card-size, or take one of the game"
+            raise click.UsageError(gettext(form))
         imposition = replace(imposition, card=size.size)
     if imposition.per_page == 1 and game.cut_out != "cards":
         # That is how sheets are printed anyway.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from papercraft.cli.app import unknown
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, join_or, suggestion
 
 if TYPE_CHECKING:
@@ -41,10 +42,8 @@ def split_only(text: str | None, game: AnyGame) -> Only:
         if others:
             _refuse(others[0], game)
     if others and (parts or numbers):
-        message = (
-            f"--only {text}: {others[0]!r} is no part; cards are printed without parts or pages"
-        )
-        raise click.UsageError(message)
+        form = "--only {text}: {word} is no part; cards are printed without parts or pages"
+        raise click.UsageError(gettext(form, text=text, word=repr(others[0])))
     return Only(parts, ",".join(numbers) if numbers else None, tuple(others))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,7 @@ class Output:
 
 
 def folder_or_file(output: str) -> tuple[Path, str | None]:
-    """Return the folder and, if ``-o`` is a file, its stem."""
+    """Return the folder and, if ``-o`` is a file, its stem; folders with fields belong to that."""
     path = Path(output)
     if (
         path.suffix.lower() in {".png", ".jpg", ".jpeg", ".eps", ".ps", ".dxf"}
@@ -60,7 +61,9 @@ def folder_or_file(output: str) -> tuple[Path, str | None]:
         message = f"{output}: the file name must end in .pdf or .svg"
         raise UsageError(message)
     if path.suffix.lower() in {".pdf", ".svg"}:
-        return path.parent, path.stem
+        fixed = list(takewhile(lambda part: "{" not in part, path.parent.parts))
+        named = path.parent.parts[len(fixed) :]
+        return Path(*fixed), "/".join((*named, path.stem))
     return path, None
 
 

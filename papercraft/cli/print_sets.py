@@ -12,6 +12,7 @@ from papercraft.app.print_job import consecutive_ids, random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
 from papercraft.core.ids import SEEDS, SheetId
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -77,8 +78,8 @@ def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
     if options["names"] is not None:
         return _sets_in_file(game, options, per_page)
     if options["blanks"]:
-        message = "--blanks only works together with --names; otherwise use --count"
-        raise click.UsageError(message)
+        form = "--blanks only works together with --names; otherwise use --count"
+        raise click.UsageError(gettext(form))
     ids = consecutive_ids(_first_id(game, options), options["count"] or 1)
     if isinstance(players, int):
         return Sets(ids, (), (), players)
@@ -87,13 +88,21 @@ def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
 
 def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets:
     if options["count"] is not None:
-        message = (
+        form = (
             "--names already sets the number of sets; omit --count, or use --blanks for extra sets"
         )
-        raise click.UsageError(message)
+        raise click.UsageError(gettext(form))
     if not isinstance(options["players"], int):
-        message = "the names are in --names; with it, --players is the number of names of a set"
-        raise click.UsageError(message)
+        form = "the names are in --names; with it, --players is the number of names of a set"
+        raise click.UsageError(gettext(form))
+    if per_page > 1 and chosen_players(options) == 1:
+        # The game draws the boards of a page, and they are copies: one ID is on all of them.
+        form = (
+            "--players 1 gives each name a board of its own, and the smaller boards that share a "
+            "page are alike: omit --players, so that {n} names play on the same board; or use "
+            "--paper a3, where different boards share a page"
+        )
+        raise click.UsageError(gettext(form, n=per_page))
     # Imported late: few have files with names.
     from papercraft.app.names_csv import read_names, sets_of_names  # noqa: PLC0415
 
@@ -104,8 +113,8 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     seeds = [one.seed for one in sets] + [None] * blanks
     if options["id_"] is not None:
         if any(seed is not None for seed in seeds):
-            message = "--id already determines the sheet; omit it, or the column 'seed'"
-            raise click.UsageError(message)
+            form = "--id already determines the sheet; omit it, or the column 'seed'"
+            raise click.UsageError(gettext(form))
         ids = (first,) * len(seeds)
     else:
         usual = consecutive_ids(first, len(seeds))
@@ -137,16 +146,17 @@ def only_name(options: dict[str, Any], sets: Sets) -> str:
         return ""
     known = [name for one in sets.names for name in (one.whole, *one.players) if name]
     if not known:
-        message = "--only-name needs the names of all: in --players or --names"
-        raise click.UsageError(message)
+        form = "--only-name needs the names of all: in --players or --names"
+        raise click.UsageError(gettext(form))
     typed = " ".join(wanted.split()).casefold()
     found = next((name for name in known if name.casefold() == typed), None)
     if found is None:
-        raise UsageError(f"there is no name {wanted!r}{suggestion(wanted, known)}")
+        near = suggestion(wanted, known)
+        raise UsageError(gettext("there is no name {name}{near}", name=repr(wanted), near=near))
     if options["id_"] is None and options["seed"] is None and not sets.seeded:
         # Drawn by chance, it would not be the sheet that was printed before.
-        message = "--only-name prints a sheet again: add the --seed or --id it was printed with"
-        raise click.UsageError(message)
+        form = "--only-name prints a sheet again: add the --seed or --id it was printed with"
+        raise UsageError(gettext(form))
     return found
 
 

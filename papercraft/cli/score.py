@@ -24,6 +24,7 @@ from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
+from papercraft.core.report import in_sentences
 from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
@@ -192,7 +193,8 @@ def _draw_picture(scored: Sequence[Scored], language: Language, options: dict[st
         raise click.UsageError(message)
     target = picture_target(options["picture"], force=options["force"])
     one, palette, force = scored[0], options["palette"].lower(), options["force"]
-    draw_record(one.game, one.reading, target, language, palette, one.best, force=force)
+    told = in_sentences(language.report(one.report(first_look=False)))
+    draw_record(one.game, one.reading, target, language, palette, one.best, told=told, force=force)
     say(f"Wrote {target}")
 
 

@@ -54,9 +54,25 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
             raise
         return game, build(game, parsed), str(parsed)
     # Imported late: it brings the validation library.
-    from papercraft.core.records import check_header, format_problems, parse  # noqa: PLC0415
+    from papercraft.core.locations import in_file, located  # noqa: PLC0415
+    from papercraft.core.records import parse  # noqa: PLC0415
 
-    data = parse(read_file(what))
+    content, file = read_file(what), "" if what == "-" else what
+    try:
+        data = parse(content)
+    except ReadError as error:
+        raise in_file(error, file) from error
+    try:
+        return _in_record(data)
+    except ReadError as error:
+        raise located(error, content, data, file) from error
+
+
+def _in_record(data: dict[str, Any]) -> tuple[AnyGame, Any, str | None]:
+    """Return game, setup and ID of a record or a sheet file; all problems at once."""
+    # Imported late: it brings the validation library.
+    from papercraft.core.records import check_header, format_problems  # noqa: PLC0415
+
     game = games.load(check_header(data, games.names()))
     if data.get("sheet") is not None and game.inline in data:
         # A sheet file written by `show --json` has both; its content takes precedence over the ID.

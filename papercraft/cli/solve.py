@@ -18,7 +18,8 @@ from papercraft.cli.solve_params import help_of, output_params, record_params, t
 from papercraft.cli.talk import say
 from papercraft.core.game import setup_of
 from papercraft.core.language import get_language
-from papercraft.core.problems import UsageError
+from papercraft.core.messages import gettext
+from papercraft.core.problems import UsageError, join_or
 from papercraft.core.store import to_json
 from papercraft.core.whole_numbers import parse_whole
 
@@ -52,6 +53,9 @@ class SolveGroup(click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the game; a mistyped one gets a suggestion."""
         solvable = self.list_commands(ctx)
+        if args[0] in games.names() and args[0] not in solvable:
+            form = "{game} cannot be solved; choose from {games}"
+            ctx.fail(gettext(form, game=args[0], games=join_or(solvable)))
         if args[0] not in solvable and not args[0].startswith("-"):
             ctx.fail(unknown("game to solve", args[0], solvable))
         return super().resolve_command(ctx, args)

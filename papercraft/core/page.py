@@ -42,9 +42,9 @@ class Paper:
     it is another one.
 
     ``live`` is the box for drawings if it is not the frame, ``trim`` the box at which the page is
-    cut if not at the paper's edge, and ``bleed`` how far ink extends beyond it. ``shift`` is the
-    affine transform that corrects the printer's errors, so that everything ends up where the
-    geometry file says.
+    cut if not at the paper's edge, and ``bleed`` how far ink extends beyond its sides, and beyond
+    its head and foot. ``shift`` is the affine transform that corrects the printer's errors, so that
+    everything ends up where the geometry file says.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Paper:
     usual: str = ""
     live: Box | None = None
     trim: Box | None = None
-    bleed: float = 0.0
+    bleed: tuple[float, float] = (0.0, 0.0)
     shift: Shift | None = None
     frame: Size = FRAME
 
@@ -68,8 +68,8 @@ class Paper:
     def bleed_box(self) -> Box:
         """The bounds of ink, in mm of the page."""
         x, y, width, height = self.trim_box
-        more = self.bleed
-        return x - more, y - more, width + 2 * more, height + 2 * more
+        across, down = self.bleed
+        return x - across, y - down, width + 2 * across, height + 2 * down
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +246,7 @@ def _places(page: Page) -> dict[str, Any]:
     places = page.sheet.places
     whole = [0, 0, page.paper.width, page.paper.height]
     live = page.paper.live or (dx, dy, *page.sheet.frame)
-    bled = {"bleed": list(map(_near, page.paper.bleed_box))} if page.paper.bleed else {}
+    bled = {"bleed": list(map(_near, page.paper.bleed_box))} if any(page.paper.bleed) else {}
     return {
         "part": page.sheet.part,
         "paper_mm": whole[2:],

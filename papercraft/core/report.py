@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Align = Literal["left", "right", "center"]
 
@@ -33,3 +36,24 @@ class Report:
 
     title: str
     sections: tuple[Section, ...]
+
+
+def in_sentences(report: Report) -> tuple[str, ...]:
+    """Return a report as sentences to be read aloud: a row of a table is one, cell by cell."""
+    return tuple(
+        text if text.endswith((".", ":", "!", "?")) else f"{text}."
+        for section in report.sections
+        for text in filter(None, _sentences(section))
+    )
+
+
+def _sentences(section: Section) -> Iterator[str]:
+    yield section.heading
+    yield from section.lines
+    if section.table:
+        heads = [head for head, _ in section.table.columns]
+        for row in section.table.rows:
+            cells = list(zip(heads, row, strict=True))
+            told = [f"{head} {cell}".strip() for head, cell in cells if cell.strip("- ")]
+            yield ", ".join(told)
+    yield from section.notes

@@ -178,7 +178,8 @@ class Sheet:
     ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
     somebody who cannot see it what lies where, a sentence each, in the order of reading. On
     ``name_lines`` stands whose sheet it is, if that is known when it is printed: of the lines of a
-    part, the first is the first player's. ``frame`` is the width and height of what
+    part, the first is the first player's; a ``shared`` sheet has one for each player of the table,
+    and is nobody's own. ``frame`` is the width and height of what
     it takes up of a paper, in mm. A sheet that fills it to the foot and
     says itself which one it is, is not ``footed``: it gets no ruler and no ID.
     """
@@ -195,6 +196,7 @@ class Sheet:
     name_lines: tuple[NameLine, ...] = ()
     frame: Size = FRAME
     footed: bool = True
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)

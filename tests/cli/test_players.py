@@ -9,8 +9,10 @@ import pikepdf
 import pypdfium2
 import pytest
 
+import papercraft
 from papercraft import games
 from papercraft.core.ids import parse_id
+from papercraft.core.problems import UsageError
 from tests.command import run
 
 
@@ -63,6 +65,89 @@ def test_each_player_gets_sheets_with_the_own_name(name):
     # Nothing but the names differs.
     bare = [re.sub(r"Zoja|Yuri|\s", "", text) for text in texts]
     assert bare == [re.sub(r"\s", "", text) for text in without]
+
+
+@pytest.mark.parametrize("name", ["rope", "cuttle"])
+def test_a_score_sheet_has_the_names_of_all_at_the_heads_of_its_columns(name):
+    _, found = printed(name, "--seed", 7, "--only", "aids", "--players", "Zoja,Yuri")
+    # It belongs to the table: nobody's own sheets printed again bring it along.
+    assert {whose for _, whose in found} == {None}
+    text = texts_of("x.pdf")[-1]
+    assert text.index("Zoja") < text.index("Yuri")
+    Path("x.pdf").unlink()
+    assert "no sheet to print is that of Zoja" in refused(
+        name, "--only", "aids", "--players", "Zoja,Yuri", "--only-name", "Zoja"
+    )
+
+
+def test_a_name_too_long_for_its_column_is_shortened():
+    printed("rope", "--seed", 7, "--only", "aids", "--players", "Ada,Maximiliane-Charlotte")
+    text = texts_of("x.pdf")[-1]
+    assert "Maximilian" in text
+    assert "Charlotte" not in text
+    assert text.count("…") == 1
+
+
+def test_the_name_of_a_set_is_no_players_column():
+    Path("n.csv").write_text("Ada\n", "utf-8")
+    _, found = printed("cuttle", "--names", "n.csv", "--only", "aids", "--seed", 7)
+    assert ("aids", "Ada") in found
+    assert texts_of("x.pdf")[-1].count("Ada") == 1
+
+
+def test_each_set_may_have_a_folder_of_its_own():
+    Path("n.csv").write_text("Ada\nBen\n", "utf-8")
+    words = ("cutit", "--names", "n.csv", "--blanks", 1, "--only", "square", "--seed", 7)
+    assert run("print", *words, "-o", "out/{seed}/{name}.pdf").returncode == 0
+    found = sorted(file.as_posix() for file in Path("out").rglob("*.pdf"))
+    assert found == ["out/7/Ada.pdf", "out/8/Ben.pdf", "out/9/3.pdf"]
+    assert "{nam} is unknown" in refused_pattern(*words, "out/{nam}/{set}.pdf")
+
+
+def refused_pattern(*words):
+    *words, pattern = words
+    done = run("print", *words, "-o", pattern)
+    assert done.returncode == 2
+    return done.stderr.decode()
+
+
+def test_boards_of_their_own_do_not_leave_half_a_page_empty():
+    Path("n.csv").write_text("Zoja\nYuri\n", "utf-8")
+    words = ("cat", "--names", "n.csv", "--only", "board", "--seed", 7, "--nup", 2)
+    assert "omit --players" in refused(*words, "--players", 1)
+    # The ways that the message names.
+    for more in ((), ("--players", 1, "--paper", "a3")):
+        told, found = printed(*words, *more)
+        assert told["pages"] == 1
+        (text,) = texts_of("x.pdf")
+        assert "Zoja" in text
+        assert "Yuri" in text
+        assert len(found) == 1 + bool(more)
+
+
+def test_programs_print_the_names_of_players():
+    words = {"parts": ["board"], "seed": 7, "folder": "out"}
+    for players in (["Zoja", "Yuri"], "Zoja, Yuri"):
+        result = papercraft.prints("cat", players=players, force=True, **words)
+        first, second = texts_of(result.files[0])
+        assert ("Zoja" in first, "Yuri" in first) == (True, False)
+        assert ("Zoja" in second, "Yuri" in second) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("players", "names", "told"),
+    [
+        (["Ada", "\u4e00"], (), "no font has the letter \u4e00"),
+        (2, ["W" * 90], "too long to print"),
+        (["Ada", "Ada"], (), "names must differ"),
+        (["Ada", "Ben"], ["Cleo"], "exclude each other"),
+        (3, (), "cuttle is for 2 players, not 3"),
+    ],
+)
+def test_programs_are_told_of_names_that_cannot_be_printed(players, names, told):
+    with pytest.raises(UsageError, match=told):
+        papercraft.prints("cuttle", players=players, names=names, folder="out")
+    assert not Path("out").exists()
 
 
 def test_names_of_players_are_checked_at_once():

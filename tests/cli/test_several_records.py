@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command import run
+from tests.command import REPO, run
 
 
 @pytest.fixture(scope="module")
@@ -22,6 +22,18 @@ def records(tmp_path_factory):
     sheet = json.loads(files[0].read_text("utf-8"))["sheet"]
     assert run("new-record", "cutit", "--sheet", sheet, "--players", "Ada,Ben", "-o", begun)
     return [*files, begun]
+
+
+def test_a_picture_says_in_sentences_what_it_shows(tmp_path):
+    record = REPO / "examples" / "cutit-saturday.toml"
+    file = tmp_path / "p.svg"
+    assert run("score", record, "--picture", file).returncode == 0
+    text = file.read_text("utf-8")
+    assert "Round 10, Cells 9, " in text
+    assert "Points -5." in text
+    assert "Puzzle: all 10 pieces laid without a mistake, disc 1." in text
+    assert run("score", record, "--picture", file, "--force", "--lang", "de").returncode == 0
+    assert "Runde 10, " in file.read_text("utf-8")
 
 
 def test_each_file_is_named_and_totals_come_last(records):

@@ -45,6 +45,40 @@ def test_errors_are_told_in_the_language_that_is_asked_for(monkeypatch):
     assert told("list", "--", "--lang", "de").startswith("Usage: ")
 
 
+def test_options_of_print_are_refused_in_the_language_that_is_asked_for():
+    Path("n.csv").write_text("name,set\nAda,red\nAda,red\n", "utf-8")
+    for words, german in (
+        (("cuttle", "--cut-radius", "2"), "ergänze --cut svg"),
+        (("cuttle", "--card-size", "9x9mm"), "Karten von 9 x 9 mm können nicht gedruckt werden"),
+        (("cuttle", "--nup", "x"), "'x' ist weder eine Zahl noch Zeilen"),
+        (("cat", "--only-name", "Ada"), "--only-name braucht die Namen von allen"),
+        (("cat", "--names", "n.csv"), "zwei Spieler haben denselben Namen"),
+    ):
+        assert german in " ".join(told("print", *words, "--lang", "de").split())
+
+
+def test_what_did_not_happen_is_what_the_command_does():
+    Path("bad.csv").write_text("name,lang\nAda,xx\n", "utf-8")
+    english = told("print", "cat", "--names", "bad.csv")
+    assert english.startswith("Error: 1 problem found; nothing was written:\n  bad.csv, line 2: ")
+    Path("r.toml").write_bytes(MISTYPED.replace(b"9H1E-H", b"9H1E-X"))
+    assert told("show", "r.toml").startswith("Error: 1 problem found; nothing was shown:\n")
+
+
+def test_hints_name_what_there_is():
+    assert "cuttle cannot be solved; choose from cat, cutit or rope" in told("solve", "cuttle")
+    hint = told("print", "--players", "Ada B,Ben").split("first: papercraft ")[1].strip()
+    assert hint == "print cat --players 'Ada B,Ben'"
+
+
+def test_show_says_lines_as_score_does():
+    Path("r.toml").write_text('papercraft = 1\ngame = "cat"\nsheet = "CAT1-DSBZ-9H1E-X"\n', "utf-8")
+    assert "\n  r.toml, line 3, sheet: the sheet ID " in told("show", "r.toml")
+    assert "\n  line 3, sheet: " in told("show", "-", stdin=Path("r.toml").read_bytes())
+    Path("r.toml").write_text("papercraft = \n", "utf-8")
+    assert "\n  r.toml: this is not valid TOML" in told("show", "r.toml")
+
+
 def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
     monkeypatch.setenv("PAPERCRAFT_CONFIG", str(tmp_path / "config"))
     assert run("config", "set", "lang", "de").returncode == 0

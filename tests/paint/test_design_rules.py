@@ -84,7 +84,9 @@ MARKED = [("cuttle", 2.0, "2x4"), *rare(("rope", 3.0, "2x4"), ("cuttle", 0.0, "3
 @pytest.mark.parametrize(("name", "bleed", "nup"), MARKED)
 def test_crop_marks_keep_off_the_foot(name, bleed, nup):
     rows, columns = map(int, nup.split("x"))
-    imposition = ImpositionOptions(bleed=bleed, rows=rows, columns=columns, crop=Crop("full"))
+    imposition = ImpositionOptions(
+        bleed=(bleed, bleed), rows=rows, columns=columns, crop=Crop("full")
+    )
     styles = styles_of(name, "full")
     pages = list(pack_of(name, imposition, parts=("cards", "backs")).pages())
     lines = 0

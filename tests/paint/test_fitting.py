@@ -19,7 +19,7 @@ def paper(wide, high):
 
 @pytest.mark.parametrize("bleed", [0.0, 2.0, 4.0])
 def test_bleed_takes_room_at_both_ends(bleed):
-    imposition = ImpositionOptions(bleed=bleed, gap=(0.0, 0.0))
+    imposition = ImpositionOptions(bleed=(bleed, bleed), gap=(0.0, 0.0))
     wide, high = 3 * SIZE[0] + 2 * bleed, 2 * SIZE[1] + 2 * bleed
     grid = fit_grid(paper(wide, high), SIZE, imposition, "cards")
     assert (grid.columns, grid.rows) == (3, 2)
@@ -31,15 +31,17 @@ def test_bleed_takes_room_at_both_ends(bleed):
 
 
 def test_each_card_has_a_bleed_of_its_own_unless_they_share_it():
-    imposition = ImpositionOptions(bleed=4.0)
-    wide = 3 * SIZE[0] + 6 * imposition.bleed
+    imposition = ImpositionOptions(bleed=(4.0, 4.0))
+    wide = 3 * SIZE[0] + 6 * imposition.bleed[0]
     assert fit_grid(paper(wide, 100), SIZE, imposition, "cards").columns == 3
     assert fit_grid(paper(wide - 0.1, 100), SIZE, imposition, "cards").columns == 2
 
 
 def test_what_does_not_fit_is_refused_with_the_room_its_bleed_takes():
     with pytest.raises(UsageError, match=r"4 mm of bleed need 58 x 78 mm; .* has 57\.9 x"):
-        fit_grid(paper(57.9, 100), SIZE, ImpositionOptions(bleed=4.0, gap=(0.0, 0.0)), "cards")
+        fit_grid(
+            paper(57.9, 100), SIZE, ImpositionOptions(bleed=(4.0, 4.0), gap=(0.0, 0.0)), "cards"
+        )
 
 
 @pytest.mark.parametrize(
@@ -52,7 +54,7 @@ def test_what_does_not_fit_is_refused_with_the_room_its_bleed_takes():
         ),
         (
             SIZE,
-            ImpositionOptions(rows=3, columns=3, bleed=4.0),
+            ImpositionOptions(rows=3, columns=3, bleed=(4.0, 4.0)),
             "--nup 2x2, --gap 0 (neighbours share their bleed), --paper universal",
         ),
         (SIZE, ImpositionOptions(rows=9, columns=9), "--nup 3x3"),
@@ -68,7 +70,7 @@ def test_a_refusal_tells_what_would_fit(size, imposition, told):
 
 def test_a_card_at_the_edge_of_the_paper_has_marks_on_its_other_sides_only():
     shelf = Paper("a shelf", 100.0, 120.0, (0.0, 0.0))
-    field = Field(shelf, [(20.0, 20.0, 77.0, 50.0)], 0.0, (0.0, 115.0, 100.0, 5.0))
+    field = Field(shelf, [(20.0, 20.0, 77.0, 50.0)], (0.0, 0.0), (0.0, 115.0, 100.0, 5.0))
     (marks,) = crop_marks(field, Crop("corner", length=4, offset=2))
     ends = [(*a[1:], *b[1:]) for a, b in zip(marks.steps[::2], marks.steps[1::2], strict=True)]
     assert [(x, right) for x, y, right, low in ends if y == low] == [(14, 18), (14, 18)]

@@ -40,8 +40,8 @@ NO_MARKS = Crop("none")
 USUAL = ImpositionOptions()
 WISHES = {
     "anew": ImpositionOptions(gap=(0.0, 0.0)),
-    "bleed": ImpositionOptions(bleed=2.0),
-    "shared bleed": ImpositionOptions(bleed=2.0, gap=(0.0, 0.0)),
+    "bleed": ImpositionOptions(bleed=(2.0, 2.0)),
+    "shared bleed": ImpositionOptions(bleed=(2.0, 2.0), gap=(0.0, 0.0)),
     "gaps": ImpositionOptions(gap=(6.0, 3.0)),
     "margins": ImpositionOptions(margin=(14.0, 12.0)),
     "piles": ImpositionOptions(order="cut-stack"),
@@ -142,7 +142,7 @@ def test_the_check_sees_a_wrong_flip_and_an_offset():
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "260x180"])
 @pytest.mark.parametrize("bleed", [0.0, 2.0])
 def test_a_folded_page_has_each_back_behind_its_front(paper, bleed):
-    imposition = ImpositionOptions(gutterfold=True, crop=NO_MARKS, bleed=bleed)
+    imposition = ImpositionOptions(gutterfold=True, crop=NO_MARKS, bleed=(bleed, bleed))
     pages = laid(imposition, paper)
     for page, drawn in zip(pages, pictures_of(pages), strict=True):
         (fold,) = (mark for mark in page.sheet.marks if getattr(mark, "role", "") is Role.FOLD)
@@ -186,7 +186,7 @@ def test_marks_are_there_and_never_on_a_card_or_its_bleed(imposition, paper, sty
     for page, one, other in list(zip(pages, plain, marked, strict=True))[::2]:
         extra = one != other
         assert extra.sum() > 50
-        inside = field_of(page, imposition.bleed)[: extra.shape[0], : extra.shape[1]]
+        inside = field_of(page, imposition.bleed[0])[: extra.shape[0], : extra.shape[1]]
         assert not (extra & inside).any()
         edge = round(4.8 * MM)
         assert extra[edge:-edge, edge:-edge].sum() == extra.sum()
@@ -210,7 +210,7 @@ def test_every_cut_has_a_mark_at_both_of_its_ends():
 
 
 def test_marks_have_the_length_offset_and_width_asked_for():
-    page = laid(ImpositionOptions(crop=Crop("corner", length=3, offset=1.5), bleed=1.0))[0]
+    page = laid(ImpositionOptions(crop=Crop("corner", length=3, offset=1.5), bleed=(1.0, 1.0)))[0]
     left = min(box[0] for box in page.sheet.places.cells.values())
     across = [s for s in segments(page) if s[1] == s[3] and s[2] < left]
     assert across
@@ -221,7 +221,7 @@ def test_marks_have_the_length_offset_and_width_asked_for():
 
 
 def test_a_bleed_extends_what_reaches_the_edge_and_nothing_else():
-    pages = laid(ImpositionOptions(bleed=3.0, crop=NO_MARKS))
+    pages = laid(ImpositionOptions(bleed=(3.0, 3.0), crop=NO_MARKS))
     fronts, backs = pictures_of(pages, dpi=254)[:2]
     cell = next(iter(pages[0].sheet.places.cells.values()))
     x, y = (round(value * 10) for value in cell[:2])
@@ -233,11 +233,31 @@ def test_a_bleed_extends_what_reaches_the_edge_and_nothing_else():
     assert (mirrored[y - 200 : y - 32, x : x + 200] == 255).all()
 
 
+def test_a_bleed_may_differ_between_the_sides_and_head_and_foot():
+    pages = laid(ImpositionOptions(bleed=(4.0, 1.0), crop=NO_MARKS, rows=1, columns=1))
+    back = through(pictures_of(pages, dpi=254)[1], pages[1], "long-edge")
+    x, y, wide, high = next(iter(pages[0].sheet.places.cells.values()))
+    inked = np.argwhere(back[: round(y + high + 30) * 10] < 255)
+    (top, left), (bottom, right) = inked.min(0), inked.max(0)
+    shown = left - x * 10, top - y * 10, right - (x + wide) * 10, bottom - (y + high) * 10
+    assert shown == pytest.approx((-40, -10, 40, 10), abs=3)
+
+
+def test_crop_marks_keep_off_a_bleed_that_differs():
+    page = laid(ImpositionOptions(bleed=(4.0, 1.0), crop=Crop("corner", offset=2.0)))[0]
+    boxes = page.sheet.places.cells.values()
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    across = [s for s in segments(page) if s[1] == s[3] and s[2] < left]
+    down = [s for s in segments(page) if s[0] == s[2] and s[3] < top]
+    assert {round(left - right, 3) for *_, right, _ in across} == {6}
+    assert {round(top - bottom, 3) for *_, bottom in down} == {3}
+
+
 @pytest.mark.parametrize("name", ["rope", "cuttle"])
 @pytest.mark.parametrize("size", ["standard", "mini"])
 @pytest.mark.parametrize("flip", FLIPS)
 def test_a_pattern_goes_on_in_the_bleed_and_ends_with_it(name, size, flip):
-    imposition = ImpositionOptions(bleed=6.0, crop=NO_MARKS, flip=flip, rows=1, columns=1)
+    imposition = ImpositionOptions(bleed=(6.0, 6.0), crop=NO_MARKS, flip=flip, rows=1, columns=1)
     options = (("card-size", size),)
     pages = list(pack_of(name, imposition, parts=("cards", "backs"), options=options).pages())[:2]
     ((x, y, wide, high),) = pages[0].sheet.places.cells.values()
@@ -299,7 +319,7 @@ def refusal(name, imposition, paper="a4", **more):
 
 
 def test_nine_cards_with_a_bleed_of_their_own_fit_neither_a4_nor_letter():
-    imposition = ImpositionOptions(bleed=2.0, rows=3, columns=3)
+    imposition = ImpositionOptions(bleed=(2.0, 2.0), rows=3, columns=3)
     for paper, nearest in (("a4", "--nup 2x4 (landscape)"), ("letter", "--nup 2x3 (landscape)")):
         told = refusal("rope", imposition, paper, parts=("cards",))
         assert (
@@ -315,7 +335,7 @@ def test_nine_cards_with_a_bleed_of_their_own_fit_neither_a4_nor_letter():
 
 
 def test_what_is_said_to_fit_fits():
-    imposition = ImpositionOptions(bleed=2.0, rows=3, columns=3)
+    imposition = ImpositionOptions(bleed=(2.0, 2.0), rows=3, columns=3)
     assert pack_of("rope", replace(imposition, rows=2, columns=4), parts=("cards",)).count > 0
     assert "--margin 10" in refusal("cutit", ImpositionOptions(margin=(12.0, 12.0)))
     assert pack_of("cutit", ImpositionOptions(margin=(10.0, 10.0))).count == 4
@@ -581,10 +601,14 @@ def test_lengths_have_units():
 # --- the painters ---------------------------------------------------------------------------------
 
 LAID = {
-    "bleed and marks": ("rope", ImpositionOptions(bleed=4.0, crop=Crop("cross"), safe=3.0), "a4"),
+    "bleed and marks": (
+        "rope",
+        ImpositionOptions(bleed=(4.0, 4.0), crop=Crop("cross"), safe=3.0),
+        "a4",
+    ),
     "a small paper": ("rope", ImpositionOptions(), "a5"),
     "two on A3": ("cutit", ImpositionOptions(rows=1, columns=2, crop=Crop("corner")), "a3"),
-    "for a shop": ("rope", ImpositionOptions(shop=get_shop("poker-back-first", 0)), "a4"),
+    "for a shop": ("rope", ImpositionOptions(shop=get_shop("poker-back-first", (0, 0))), "a4"),
     "a printer": ("rope", ImpositionOptions(printer=Printer(1.0, -2.0, 0.7, 0.98, 1.02)), "a4"),
 }
 

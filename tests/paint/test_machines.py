@@ -180,7 +180,9 @@ def test_the_command_writes_one_file_for_all_pages_cut_alike():
 
 @pytest.mark.parametrize("shop", [*layout("shops"), "63x84"])
 def test_a_shop_gets_a_card_a_page_with_its_boxes(shop):
-    imposition = ImpositionOptions(shop=get_shop(shop, 2.0 if shop == "63x84" else 0.0))
+    imposition = ImpositionOptions(
+        shop=get_shop(shop, (2.0, 2.0) if shop == "63x84" else (0.0, 0.0))
+    )
     small = imposition.shop.width < 63 or imposition.shop.height < 84
     options = (("card-size", "mini" if small else "standard"),)
     pages = list(pack_of("rope", imposition, parts=("cards", "backs"), options=options).pages())
@@ -194,9 +196,9 @@ def test_a_shop_gets_a_card_a_page_with_its_boxes(shop):
             )
             assert bleed == media
             assert media[2:] == pytest.approx(
-                [told.width + 2 * told.bleed, told.height + 2 * told.bleed], abs=0.001
+                [told.width + 2 * told.bleed[0], told.height + 2 * told.bleed[1]], abs=0.001
             )
-            sides = [told.bleed, told.bleed, told.bleed + told.width, told.bleed + told.height]
+            sides = [*told.bleed, told.bleed[0] + told.width, told.bleed[1] + told.height]
             assert trim == pytest.approx(sides, abs=0.001)
     names = [next(iter(page.sheet.places.cells)) for page in pages]
     assert names[::2] == names[1::2]
@@ -209,7 +211,7 @@ def test_a_shop_gets_a_card_a_page_with_its_boxes(shop):
 
 
 def test_cards_are_drawn_at_their_size_in_the_middle():
-    imposition = ImpositionOptions(shop=get_shop("poker", 0))
+    imposition = ImpositionOptions(shop=get_shop("poker", (0, 0)))
     page = next(pack_of("rope", imposition, parts=("cards",)).pages())
     uses = [mark for mark in page.sheet.marks if isinstance(mark, Use)]
     assert {(use.x, use.y, use.scale) for use in uses} == {(3.425, 5.625, 1.0)}
@@ -218,8 +220,8 @@ def test_cards_are_drawn_at_their_size_in_the_middle():
 
 def test_the_shops_are_of_their_own_kind():
     for name, told in layout("shops").items():
-        shop = get_shop(name.upper(), 0)
-        assert shop.bleed == told["bleed"] >= 2
+        shop = get_shop(name.upper(), (0, 0))
+        assert shop.bleed == (told["bleed"],) * 2 >= (2, 2)
         assert told["first"] in {"front", "back"}
         # Whole eighths of an inch with an eighth of bleed, or whole millimetres with three.
         unit = told["bleed"] if told["bleed"] > 3 else 1.0

@@ -26,7 +26,7 @@ from .test_laying import pack_of
 
 @cache
 def ours(name="rope", condition="", shop=""):
-    imposition = ImpositionOptions(shop=get_shop(shop, 0)) if shop else ImpositionOptions()
+    imposition = ImpositionOptions(shop=get_shop(shop, (0, 0))) if shop else ImpositionOptions()
     pages = list(pack_of(name, imposition).pages())[:3]
     out = io.BytesIO()
     rendering.write_pdf(iter(pages), styles_of(name, "full").in_cmyk(condition), "pages", out)

@@ -11,7 +11,7 @@ from papercraft.core.sheet import Path, Places, Role, Sheet, Use
 from papercraft.paint.impose.backs import Side, mirrored, moved_at_most, turn_axis
 from papercraft.paint.impose.crop_marks import UNPRINTABLE, Field, crop_marks
 from papercraft.paint.impose.cut_paths import registration
-from papercraft.paint.impose.fitting import fit_grid, foot_of
+from papercraft.paint.impose.fitting import GUTTER, fit_grid, foot_of
 from papercraft.paint.impose.options import CORNER, CUT_STACK, LINES
 
 if TYPE_CHECKING:
@@ -51,15 +51,14 @@ class Bleeding:
 
     game: str
     stamps: Mapping[str, Marks]
-    bleed: float
+    bleed: tuple[float, float]
 
     def of(self, card: Card, box: Box, turn: int = 0) -> Marks:
         """Return the bleed under a card in a box: what reaches its edge, extended.
 
         A card with a white rim needs none.
         """
-        bleed = self.bleed
-        return self.over(card, box, (bleed, bleed), turn) if bleed else ()
+        return self.over(card, box, self.bleed, turn) if any(self.bleed) else ()
 
     def over(self, card: Card, box: Box, more: tuple[float, float], turn: int = 0) -> Marks:
         """Return what goes on so far beyond the sides, and beyond head and foot, of a card.
@@ -178,7 +177,7 @@ class _Layer:
         edge = UNPRINTABLE + moved_at_most(page, self.imposition)
         field = Field(page, cut, self.imposition.bleed, foot, edge)
         crop = self.imposition.crop
-        if crop.style == LINES and self.imposition.bleed:
+        if crop.style == LINES and any(self.imposition.bleed):
             # Lines between cards would lie on the bleed.
             crop = replace(crop, style=CORNER)
         cells = {card.name: box for (card, _), box in zip(cards, boxes, strict=True)}
@@ -229,8 +228,8 @@ class _Layer:
         if self.imposition.card:
             fitted = [(*_fitted(card, box), turn) for card, box, turn in laid]
             for (card, inner, turn), (_, box, _) in zip(fitted, laid, strict=True):
-                bleed = self.bleeding.bleed
-                more = inner[0] - box[0] + bleed, inner[1] - box[1] + bleed
+                across, down = self.bleeding.bleed
+                more = inner[0] - box[0] + across, inner[1] - box[1] + down
                 marks += self.bleeding.over(card, inner, more, turn)
         else:
             marks += [mark for one in laid for mark in self.bleeding.of(*one)]
@@ -259,8 +258,9 @@ class _Layer:
     def _fold(self) -> float:
         """Return the x or y of the fold."""
         last, grid = self.grid.boxes[-1], self.grid
-        half = self.imposition.bleed + 5.0
-        return last[0] + last[2] + half if grid.fold == "x" else last[1] + last[3] + half
+        across, down = self.imposition.bleed
+        beyond = last[0] + last[2] + across if grid.fold == "x" else last[1] + last[3] + down
+        return beyond + GUTTER / 2
 
     def _fold_line(self) -> Marks:
         paper, middle = self.grid.paper, self._fold()

@@ -26,13 +26,14 @@ Span = tuple[float, float]
 class Field(NamedTuple):
     """A page as crop marks see it.
 
-    ``boxes`` are cut out, ``bleed`` is how far their ink goes beyond them, ``foot`` is where the
-    ruler and the slug are, ``edge`` how near to an edge of the paper a mark may be.
+    ``boxes`` are cut out, ``bleed`` is how far their ink goes beyond their sides, and beyond
+    their heads and feet, ``foot`` is where the ruler and the slug are, ``edge`` how near to an edge
+    of the paper a mark may be.
     """
 
     paper: Paper
     boxes: Sequence[Box]
-    bleed: float
+    bleed: Span
     foot: Box
     edge: float = UNPRINTABLE
 
@@ -74,7 +75,7 @@ def _pieces(field: Field, crop: Crop, axis: int, place: float) -> Iterator[Span]
     end = (field.paper.height, field.paper.width)[axis] - edge
     taken = sorted(_taken(field.boxes, axis, place, field.bleed, crop.offset))
     free = list(_free(taken, edge, end))
-    foot = list(_taken([field.foot], axis, place, 0.0, 0.5))
+    foot = list(_taken([field.foot], axis, place, (0.0, 0.0), 0.5))
     for before, (start, stop), after in free:
         pieces = [(start, stop)]
         if crop.style != FULL:
@@ -107,12 +108,12 @@ def _long_enough(start: float, stop: float) -> Iterator[Span]:
 
 
 def _taken(
-    boxes: Sequence[Box], axis: int, place: float, bleed: float, offset: float
+    boxes: Sequence[Box], axis: int, place: float, bleed: Span, offset: float
 ) -> Iterator[Span]:
     """Yield where a line runs over boxes, with what has to stay free around them."""
-    more = bleed + offset
+    beside, more = bleed[axis], bleed[1 - axis] + offset
     for box in boxes:
-        if box[axis] - bleed - _NEAR <= place <= box[axis] + box[axis + 2] + bleed + _NEAR:
+        if box[axis] - beside - _NEAR <= place <= box[axis] + box[axis + 2] + beside + _NEAR:
             yield box[1 - axis] - more, box[1 - axis] + box[3 - axis] + more
 
 
@@ -135,9 +136,9 @@ def along(axis: int, place: float, start: float, end: float) -> Steps:
 def _bar(field: Field, axis: int, place: float, middle: float) -> Steps:
     """Return the bar that makes a mark a cross, where there is room for it."""
     start, end = place - _BAR / 2, place + _BAR / 2
-    near = field.bleed
+    across, down = field.bleed
     for x, y, width, height in (*field.boxes, field.foot):
-        box = (x - near, y - near, width + 2 * near, height + 2 * near)
+        box = (x - across, y - down, width + 2 * across, height + 2 * down)
         first, over = box[axis], box[1 - axis]
         if over < middle < over + box[3 - axis] and start < first + box[axis + 2] and end > first:
             return ()

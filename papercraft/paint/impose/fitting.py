@@ -120,9 +120,9 @@ def _grid(paper: Paper, size: Pair, imposition: ImpositionOptions, fold: str) ->
     """Return the grid on a paper as it lies; it is empty if things do not fit."""
     x, y, width, height = available_area(paper, imposition)
     most = [
-        _most(length, side, gap, imposition.bleed, folded=fold == axis)
-        for axis, length, side, gap in zip(
-            "xy", (width, height), size, imposition.gaps, strict=True
+        _most(length, side, gap, bleed, folded=fold == axis)
+        for axis, length, side, gap, bleed in zip(
+            "xy", (width, height), size, imposition.gaps, imposition.bleed, strict=True
         )
     ]
     columns, rows = most
@@ -140,14 +140,14 @@ def _grid(paper: Paper, size: Pair, imposition: ImpositionOptions, fold: str) ->
     ]
     left, top = x + (width - spans[0]) / 2, y + (height - spans[1]) / 2
     if fold == "x":
-        left = paper.width / 2 - _half(imposition) - spans[0]
+        left = paper.width / 2 - _half(imposition.bleed[0]) - spans[0]
     if fold == "y":
-        top = y + height / 2 - _half(imposition) - spans[1]
+        top = y + height / 2 - _half(imposition.bleed[1]) - spans[1]
     return GridFit(paper, columns, rows, size, imposition.gaps, left, top, fold)
 
 
-def _half(imposition: ImpositionOptions) -> float:
-    return GUTTER / 2 + imposition.bleed
+def _half(bleed: float) -> float:
+    return GUTTER / 2 + bleed
 
 
 def _most(length: float, side: float, gap: float, bleed: float, *, folded: bool) -> int:
@@ -165,12 +165,14 @@ def _refusal(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str)
     """Return the error for items that do not fit: required size, available size, alternatives."""
     rows, columns = imposition.rows or 1, imposition.columns or 1
     needs = [
-        (_span(n, side, gap) + 2 * imposition.bleed) * (1 + imposition.gutterfold * (axis == "x"))
-        for axis, n, side, gap in zip("xy", (columns, rows), size, imposition.gaps, strict=True)
+        (_span(n, side, gap) + 2 * bleed) * (1 + imposition.gutterfold * (axis == "x"))
+        for axis, n, side, gap, bleed in zip(
+            "xy", (columns, rows), size, imposition.gaps, imposition.bleed, strict=True
+        )
     ]
     many = f"{rows} x {columns} {what}" if rows * columns > 1 else what
     words = [f"of {size[0]:g} x {size[1]:g} mm"]
-    words += [f"{imposition.bleed:g} mm of bleed"] if imposition.bleed else []
+    words += [f"{_pair(imposition.bleed)} mm of bleed"] if any(imposition.bleed) else []
     words += [f"gaps of {_pair(imposition.gaps)} mm"] if any(imposition.gaps) else []
     _, _, width, height = available_area(paper, imposition)
     return (
@@ -203,7 +205,9 @@ def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
         lies = " (landscape)" if fewer.paper.width > fewer.paper.height else ""
         found.append(f"--nup {fewer.rows}x{fewer.columns}{lies}")
     if any(imposition.gaps) and fits(paper, replace(imposition, gap=(0.0, 0.0))):
-        found.append("--gap 0" + (" (neighbours share their bleed)" if imposition.bleed else ""))
+        found.append(
+            "--gap 0" + (" (neighbours share their bleed)" if any(imposition.bleed) else "")
+        )
     smaller = replace(imposition, margin=(5.0, 5.0))
     if min(imposition.margin) > 5 and fits(paper, smaller):  # noqa: PLR2004 - what printers can
         found.append("--margin 5, if your printer supports it")

@@ -38,7 +38,8 @@ class Crop:
 class ImpositionOptions:
     """Imposition options; with all defaults, pages are as the game drew them.
 
-    ``gap`` is None for twice the bleed, ``card`` is the size of cards if it is
+    ``bleed`` goes so far beyond the sides, and beyond head and foot, of a card. ``gap`` is None for
+    twice the bleed, ``card`` is the size of cards if it is
     another one than they are drawn in, ``rows`` and ``columns`` are 0 for as many as fit, or for a
     grid of ``per_page`` if that is not 0. ``safe``
     is how far inside of its edge a line is drawn on each card, 0 for none. With ``registration``
@@ -49,7 +50,7 @@ class ImpositionOptions:
     """
 
     margin: Pair = (MARGIN, MARGIN)
-    bleed: float = 0.0
+    bleed: Pair = (0.0, 0.0)
     safe: float = 0.0
     gap: Pair | None = None
     crop: Crop = field(default_factory=Crop)
@@ -71,7 +72,7 @@ class ImpositionOptions:
     @property
     def gaps(self) -> Pair:
         """How far things lie apart, to the right and down."""
-        return self.gap or (2 * self.bleed, 2 * self.bleed)
+        return self.gap or (2 * self.bleed[0], 2 * self.bleed[1])
 
     @property
     def several(self) -> bool:
@@ -96,7 +97,7 @@ class ImpositionOptions:
         """Whether cards must be rearranged, whatever the paper."""
         usual = (
             self.margin == (MARGIN, MARGIN)
-            and not self.bleed
+            and not any(self.bleed)
             and not self.safe
             and self.gap is None
             and self.card is None

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_size
 from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError, suggestion
+
+if TYPE_CHECKING:
+    from papercraft.paint.impose.options import Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,19 +21,19 @@ class Shop:
     name: str
     width: float
     height: float
-    bleed: float = 0.0
+    bleed: Pair = (0.0, 0.0)
     back_first: bool = False
 
     @property
     def paper(self) -> Paper:
         """The page: the card with its bleed all around."""
-        more = 2 * self.bleed
-        width, height = round(self.width + more, 3), round(self.height + more, 3)
-        trim = (self.bleed, self.bleed, self.width, self.height)
+        across, down = self.bleed
+        width, height = round(self.width + 2 * across, 3), round(self.height + 2 * down, 3)
+        trim = (across, down, self.width, self.height)
         return Paper(self.name, width, height, (0.0, 0.0), live=trim, trim=trim, bleed=self.bleed)
 
 
-def get_shop(name: str, bleed: float) -> Shop:
+def get_shop(name: str, bleed: Pair) -> Shop:
     """Return a shop by its name in ``layouts/shops.toml``, or a size such as ``63x88mm``.
 
     Raises:
@@ -39,7 +43,8 @@ def get_shop(name: str, bleed: float) -> Shop:
     shop = shops.get(name.lower())
     if shop:
         back = shop["first"] == "back"
-        return Shop(name.lower(), shop["width"], shop["height"], bleed or shop["bleed"], back)
+        bleed = bleed if any(bleed) else (shop["bleed"], shop["bleed"])
+        return Shop(name.lower(), shop["width"], shop["height"], bleed, back)
     size = parse_size(name)
     if size is None:
         hint = suggestion(name.lower(), shops) or f"; choose from {', '.join(shops)}"

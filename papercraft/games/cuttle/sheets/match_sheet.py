@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.messages import gettext, gettext_noop, ngettext
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, spare_height
+from papercraft.core.sheet import (
+    NameLine,
+    Paragraph,
+    Path,
+    Places,
+    Role,
+    Sheet,
+    Text,
+    Use,
+    spare_height,
+)
 from papercraft.games.cuttle.sheets.wordmark import wordmark
 from papercraft.games.cuttle.sheets.world import sea
 
@@ -48,7 +58,11 @@ _TEXT_FORM = (
 def match_sheet(games: int, page: Size) -> Sheet:
     """Return the sheet for a match of the best of so many games."""
     uses, places = (Use("match", 0, 0),), Places(boxes=_boxes(games, page))
-    return Sheet("aids", "cuttle: match", _ALT, uses, places, (frame_area(1, page),), frame=page)
+    lines = tuple(NameLine(left, _NAMES + 11.0, _WIDTH) for left in _COLUMNS)
+    return Sheet(
+        "aids", "cuttle: match", _ALT, uses, places, (frame_area(1, page),), name_lines=lines,
+        frame=page, shared=True,
+    )  # fmt: skip
 
 
 @cache

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink, spare_height
+from papercraft.core.sheet import (
+    NameLine,
+    Paragraph,
+    Path,
+    Places,
+    Role,
+    Sheet,
+    Text,
+    Use,
+    ink,
+    spare_height,
+)
 from papercraft.games.rope.sheets.artwork import motif
 from papercraft.games.rope.sheets.world import rope_and_ball, title
 
@@ -35,7 +46,17 @@ _MOTIFS = ("sun", "drop", "leaf", "heart", "moon", "flower", "fish", "boat")
 def score_sheet(page: Size) -> Sheet:
     """Return the score sheet."""
     uses, places = (Use("score-sheet", 0, 0),), Places(boxes=_boxes(page))
-    return Sheet("aids", "rope: scores", _ALT, uses, places, (frame_area(1, page),), frame=page)
+    return Sheet(
+        "aids", "rope: scores", _ALT, uses, places, (frame_area(1, page),),
+        name_lines=_name_lines(), frame=page, shared=True,
+    )  # fmt: skip
+
+
+def _name_lines() -> tuple[NameLine, ...]:
+    bottom, width = _NAMES + _NAME_HEIGHT, round(_COLUMN - 0.8, 3)
+    return tuple(
+        NameLine(round(_LEFT + _COLUMN * n + 0.6, 3), bottom, width) for n in range(_PLAYERS)
+    )
 
 
 @cache
