@@ -660,7 +660,9 @@ def assert_told_clearly(done):
     first, *rest = done.stderr.decode().splitlines()
     assert done.returncode == UNREADABLE
     assert done.stdout == b""
-    found = re.fullmatch(r"Error: (\d+) problems? found; nothing was (scored or )?written:", first)
+    found = re.fullmatch(
+        r"Error: (\d+) problems? found; nothing was ((scored or )?written|shown):", first
+    )
     assert int(found[1]) == len(rest) >= 1
     assert all(line.startswith("  ") and line.isprintable() for line in rest)
     assert all(len(line) < 400 for line in rest)
