@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft import games
 from papercraft.core.game import Edition, build, setup_of
-from papercraft.core.ids import IdError, SheetId, parse_id
+from papercraft.core.ids import SEEDS, IdError, SheetId, parse_id
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, suggestion
+from papercraft.core.records import brief
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,6 +67,8 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     from papercraft.paint.impose.options import ImpositionOptions
 
     drawn = _game(game)
+    _check_words("parts", parts, drawn.parts)
+    _check_words("formats", formats, ("pdf", "svg"))
     chosen = default_options(drawn) | _check_options(drawn, options or {})
     number, named = _players(drawn, players, names)
     edition = Edition(number, tuple(parts), chosen, language=language)
@@ -104,6 +107,10 @@ def scan(
     from papercraft.app.scan import scan as scan_photos
 
     names = ",".join(players) or None
+    if isinstance(photos, (str, Path)):
+        photos = [photos]
+    if not photos:
+        raise UsageError("photos is a list of files or folders, and empty")
     found = find_photos(map(str, photos))
     return scan_photos(ScanRequest(found, sheet, names, answers or {}))
 
@@ -212,12 +219,25 @@ def _first_sheet(game: AnyGame, sheet: str | None, seed: int | None) -> SheetId:
     """Return the sheet of the first set: the one to reprint, else one with a seed."""
     from papercraft.app.print_job import random_seed
 
+    if seed is not None and (type(seed) is not int or not 0 <= seed < SEEDS):
+        raise UsageError(f"seed is a number from 0 to {SEEDS - 1}, not {brief(seed)}")
     if sheet is None:
         layout = next(iter(game.layouts().values()))
         return SheetId(game.code, game.version, layout, random_seed() if seed is None else seed)
     if seed is not None:
         raise UsageError("sheet and seed exclude each other: the ID already contains the seed")
     return setup_of(game, sheet)[0]
+
+
+def _check_words(name: str, given: Sequence[str], choices: Sequence[str]) -> None:
+    """Raise UsageError unless an argument is a list of some of the choices."""
+    if isinstance(given, str):
+        raise UsageError(f"{name} is a list, as in {name}=[{given!r}]")
+    for word in given:
+        if word not in choices:
+            raise UsageError(
+                f"{name}: {brief(word)} is not known; choose from {', '.join(choices)}"
+            )
 
 
 def _check_options(game: AnyGame, options: Mapping[str, str | int]) -> dict[str, str | int]:
