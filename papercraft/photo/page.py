@@ -119,6 +119,11 @@ class DetectedPage:
         )  # fmt: skip
 
     @property
+    def bilevel(self) -> bool:
+        """Whether the picture is black and white only."""
+        return self.edge > 0
+
+    @property
     def view(self) -> Pixels:
         """The rectified photo, height x width x BGR, uint8 at FINE pixels per mm."""
         return _view(self)
