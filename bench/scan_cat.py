@@ -103,9 +103,9 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     answers = {"dice": ",".join(map(str, game.record["dice"]))} if game.typed_rolls else {}
     scanned = read_sheets(photo_set, answers)
     found.whole = time.perf_counter() - start
-    keys = [question.key for question in scanned.questions]
-    found.asked = tuple(key for key in keys if not key.endswith(ABOUT))
-    found.whole_sheet = len(found.asked) < len(keys)
+    questions = [question.key for question in scanned.questions]
+    found.asked = tuple(key for key in questions if not key.endswith(ABOUT))
+    found.whole_sheet = len(found.asked) < len(questions)
     for question in scanned.questions:
         print(f"  {name}: ? {question.key}: {question.text}", flush=True)
     player, truth = scanned.data["players"][0], game.record["players"][0]
