@@ -19,6 +19,7 @@ import numpy as np
 from bench.cat_hands import Case, Drawn, board_of, drawn, segments_of
 from bench.filled import other_camera, own_camera
 from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
+from papercraft.app.missing_pencil import ABOUT
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.photo import PhotoSet
@@ -59,7 +60,10 @@ KINDS = {
 
 @dataclass
 class Result:
-    """What was read in one photo, against what was drawn."""
+    """What was read in one photo, against what was drawn.
+
+    ``whole_sheet`` tells that a black and white picture raised a question about the whole sheet.
+    """
 
     refused: str = ""
     segments: int = 0
@@ -68,6 +72,7 @@ class Result:
     wrong_boxes: int = 0
     asked_boxes: int = 0
     asked: tuple[str, ...] = ()
+    whole_sheet: bool = False
     wrong: tuple[str, ...] = ()
     floor: float = 0.0
     whole: float = 0.0
@@ -75,6 +80,11 @@ class Result:
     @property
     def silent(self) -> list[str]:
         """What is wrong in the record without a question about it."""
+        return [] if self.whole_sheet else self.unnamed
+
+    @property
+    def unnamed(self) -> list[str]:
+        """What is wrong in the record with no question about it, or only one about the sheet."""
         return [key for key in self.wrong if key not in self.asked]
 
 
@@ -93,7 +103,9 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     answers = {"dice": ",".join(map(str, game.record["dice"]))} if game.typed_rolls else {}
     scanned = read_sheets(photo_set, answers)
     found.whole = time.perf_counter() - start
-    found.asked = tuple(question.key for question in scanned.questions)
+    questions = [question.key for question in scanned.questions]
+    found.asked = tuple(key for key in questions if not key.endswith(ABOUT))
+    found.whole_sheet = len(found.asked) < len(questions)
     for question in scanned.questions:
         print(f"  {name}: ? {question.key}: {question.text}", flush=True)
     player, truth = scanned.data["players"][0], game.record["players"][0]
@@ -109,7 +121,7 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     for page in photo.pages:
         if page.imprint.area == game.imprint.area:
             _compare(found, game, page)
-    for key in found.silent:
+    for key in found.unnamed:
         last = key.split(".")[-1]
         print(f"  {name}: WRONG {key}: {player.get(last)}, {truth.get(last)}")
     return found
@@ -169,6 +181,7 @@ def tell(results: list[Result]) -> None:
         ("cups without a question", f"{cups / count:.1%}"),
         ("records without a question", f"{sum(not r.asked for r in read) / count:.1%}"),
         ("wrong without a question", str(sum(bool(r.silent) for r in read))),
+        ("wrong, the sheet asked about", str(sum(bool(r.whole_sheet and r.unnamed) for r in read))),
         ("wrong", str(sum(bool(r.wrong) for r in read))),
         ("questions", str(sum(len(r.asked) for r in read))),
         ("guessed right", str(sum(len({*r.asked} - {*r.wrong}) for r in read))),

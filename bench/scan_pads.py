@@ -9,8 +9,9 @@ time, ``--make`` only takes them, ``--only-kept`` reads just those.
 
 Shown are the boxes and rings by themselves, as the page tells them, and the records a game makes
 of them: those with a question, and those wrong without one. Questions that every sheet asks are
-left aside: digits written by hand, and what a photo of a sheet cannot tell. Then the time against
-decoding the file and finding its marks, which nothing can do without.
+left aside: digits written by hand, what a photo of a sheet cannot tell, and whether a black and
+white picture shows every mark; what is wrong with only that question open has a row. Then the
+time against decoding the file and finding its marks, which nothing can do without.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 from bench.filled import other_camera, own_camera
 from bench.pad_hands import SHEETS, Sheet, filled
 from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
+from papercraft.app.missing_pencil import ABOUT
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.imprint import parse_imprint
@@ -51,7 +53,8 @@ class Result:
     """What was read in one photo, against what was drawn.
 
     ``wrong_boxes`` are wrong without a doubt; ``asked`` are questions that not every sheet asks,
-    ``wrong`` the places of the record that are wrong, ``silent`` those without a question.
+    ``wrong`` the places of the record that are wrong, ``silent`` those without a question, and
+    ``unnamed`` those about which only a question about the whole sheet is open.
     """
 
     kind: str
@@ -62,6 +65,7 @@ class Result:
     asked: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     silent: tuple[str, ...] = ()
+    unnamed: tuple[str, ...] = ()
     floor: float = 0.0
     whole: float = 0.0
 
@@ -89,10 +93,15 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
     found.wrong_boxes = tuple(
         key for key, state in states.items() if state is not None and state != (key in sheet.marked)
     )
-    asked = {question.key for question in scanned.questions}
+    keys = {question.key for question in scanned.questions}
+    asked = {key for key in keys if not key.endswith(ABOUT)}
     found.asked = tuple(sorted(asked - sheet.typed - _PLAYER))
     found.wrong = tuple(_WRONG[sheet.kind](sheet, scanned))
-    found.silent = tuple(key for key in found.wrong if key not in asked)
+    left = tuple(key for key in found.wrong if key not in asked)
+    if keys == asked:
+        found.silent = left
+    else:
+        found.unnamed = left
     return found
 
 
@@ -180,9 +189,9 @@ def tell(results: list[Result]) -> None:
     kinds = [kind for kind in dict.fromkeys(SHEETS) if any(r.kind == kind for r in results)]
     groups = [[one for one in results if one.kind == kind] for kind in kinds] + [results]
     columns = [_column(group) for group in groups]
-    print(f"{'':28}" + "".join(f"{head:>14}" for head in (*kinds, "all")))
+    print(f"{'':30}" + "".join(f"{head:>14}" for head in (*kinds, "all")))
     for label in columns[0]:
-        print(f"{label:28}" + "".join(f"{column[label]:>14}" for column in columns))
+        print(f"{label:30}" + "".join(f"{column[label]:>14}" for column in columns))
 
 
 def _column(results: list[Result]) -> dict[str, str]:
@@ -196,6 +205,7 @@ def _column(results: list[Result]) -> dict[str, str]:
         "in doubt": str(sum(len(one.doubtful) for one in read)),
         "records without a question": f"{clear / count:.1%}",
         "wrong without a question": str(sum(bool(one.silent) for one in read)),
+        "wrong, the sheet asked about": str(sum(bool(one.unnamed) for one in read)),
         "wrong": str(sum(bool(one.wrong) for one in read)),
         "questions": str(sum(len(one.asked) for one in read)),
         "guessed right": str(sum(len({*one.asked} - {*one.wrong}) for one in read)),
@@ -242,6 +252,7 @@ def _one(seed: int, photo_set: Shooting, given: Any, results: list[Result]) -> N
         ("doubt", result.doubtful),
         ("?", result.asked),
         ("WRONG", result.silent),
+        ("wrong, the sheet asked about", result.unnamed),
     ):
         if places:
             print(f"  {name} ({sheet.kind}): {label}: {', '.join(places)}", flush=True)

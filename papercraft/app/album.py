@@ -12,6 +12,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from papercraft import games
+from papercraft.app.measured_pages import MeasuredPhoto
 from papercraft.app.reference import reference_of
 from papercraft.core.ids import parse_id
 from papercraft.core.messages import gettext, join
@@ -36,30 +37,39 @@ _WORTH_A_POOL = 4
 class Album:
     """The readable photos in their original order, and the problems with the others."""
 
-    photos: tuple[AnalyzedPhoto, ...]
+    photos: tuple[AnalyzedPhoto | MeasuredPhoto, ...]
     problems: tuple[Problem, ...]
+
+    @classmethod
+    def of(cls, readings: Sequence[Reading]) -> Album:
+        """Return the photos of several files."""
+        return cls(
+            tuple(photo for photos, _ in readings for photo in photos),
+            tuple(problem for _, problems in readings for problem in problems),
+        )
 
 
 def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Album:
     """Read all photos, on all cores if there are many; a bad one does not stop the rest."""
+    return Album.of(read_files(paths, progress))
+
+
+def read_files(paths: Sequence[Path], progress: Callable[[float], None]) -> list[Reading]:
+    """Read all photos, file by file; return the problems of each."""
     cores = min(len(paths), len(os.sched_getaffinity(0)) if _LINUX else os.cpu_count() or 1)
-    by_number: dict[int, _Read] = {}
+    by_number: dict[int, Reading] = {}
     pooled = len(paths) >= _WORTH_A_POOL and cores > 1
     with _pool(cores) if pooled else nullcontext() as pool:
         if pool is None:
-            results = ((number, _read_file(path)) for number, path in enumerate(paths))
+            results = ((number, read_file(path)) for number, path in enumerate(paths))
         else:
             with _uninterrupted():
-                jobs = {pool.submit(_read_file, path): number for number, path in enumerate(paths)}
+                jobs = {pool.submit(read_file, path): number for number, path in enumerate(paths)}
             results = ((jobs[job], job.result()) for job in as_completed(jobs))
         for number, read in results:
             by_number[number] = read
             progress(len(by_number) / len(paths))
-    ordered = [by_number[number] for number in sorted(by_number)]
-    return Album(
-        tuple(photo for photos, _ in ordered for photo in photos),
-        tuple(problem for _, problems in ordered for problem in problems),
-    )
+    return [by_number[number] for number in sorted(by_number)]
 
 
 @contextmanager
@@ -104,12 +114,13 @@ def _uninterrupted() -> Iterator[None]:
 
 
 _LINUX = hasattr(os, "sched_getaffinity")
-_Read = tuple[list[AnalyzedPhoto], list[Problem]]
+# The photos of one file, and its problems.
+Reading = tuple[list[AnalyzedPhoto | MeasuredPhoto], list[Problem]]
 
 
-def _read_file(path: Path) -> _Read:
+def read_file(path: Path) -> Reading:
     """Read the pictures of one file; return problems instead of raising them."""
-    photos: list[AnalyzedPhoto] = []
+    photos: list[AnalyzedPhoto | MeasuredPhoto] = []
     problems: list[Problem] = []
     try:
         for picture in load_pictures(path):
@@ -200,6 +211,6 @@ def find_card_table(album: Album) -> DetectedCardTable | None:
     return tables[0] if tables else None
 
 
-def _is_written(photo: AnalyzedPhoto) -> bool:
+def _is_written(photo: AnalyzedPhoto | MeasuredPhoto) -> bool:
     """Return whether a photo shows a sheet with boxes; mats have none."""
     return any(page.places.boxes for page in photo.pages)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from papercraft.app.album import drop_unusable, read_photos
+from papercraft.app.missing_pencil import ABOUT
 from papercraft.app.read_record import read_sheets
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
@@ -80,7 +81,7 @@ def fill_from_photos(
     for (number, entry), scan in zip(entries, scans, strict=True):
         overrides = {name: value for name, value in entry.items() if name != "photo"}
         players[number - 1] = scan.data["players"][0] | overrides
-        for question in _open_questions(scan, number, overrides):
+        for question in (*_open_questions(scan, number, overrides), *_about_shared_sheets(scan)):
             questions[question.key] = question
     for question in _ask_about_copies(entries, scans):
         if answers.get(question.key) != "yes":
@@ -235,6 +236,13 @@ def _open_questions(scan: Scan, number: int, typed: Mapping[str, Any]) -> Iterat
         rest = question.key.removeprefix("players.1")
         if _is_of(question.key, "players.1") and _first(rest[1:]) not in typed:
             yield question._replace(key=f"players.{number}{rest}")
+
+
+def _about_shared_sheets(scan: Scan) -> Iterator[Question]:
+    """Yield the questions about sheets that belong to no player and may lack marks."""
+    for question in scan.questions:
+        if question.key.endswith(ABOUT) and not _is_of(question.key, "players.1"):
+            yield question
 
 
 def _first(key: str) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft import games
 from papercraft.app.corrections import touches
+from papercraft.app.missing_pencil import missing_pencil
 from papercraft.app.reference import reference_of
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
@@ -52,9 +53,11 @@ def read_sheets(
     if before is not None:
         merged = before.answers_to(scan.sheet_labels) | dict(answers)
         if merged != first:
-            scan = game.scan(setup, replace(prepared, answers=merged))
+            prepared = replace(prepared, answers=merged)
+            scan = game.scan(setup, prepared)
         scan = _apply_corrections(scan, before.with_answers(answers, scan.sheet_labels))
-    return replace(scan, questions=(*copies, *scan.questions))
+    pencil = missing_pencil(prepared, scan.sheet_labels)
+    return replace(scan, questions=(*copies, *scan.questions, *pencil))
 
 
 def _ask_about_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:

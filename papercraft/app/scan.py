@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from papercraft.app.album import drop_unusable, find_card_table, group_by_sheet, read_photos
+from papercraft.app.album import drop_unusable, find_card_table, group_by_sheet
 from papercraft.app.answers import by_key, is_number, is_short, write_out
 from papercraft.app.corrections import Corrections
 from papercraft.app.open_questions import stored_questions
 from papercraft.app.players import parse_players
 from papercraft.app.progress import silent
 from papercraft.app.read_record import game_of, read_card_table, read_sheets, table_game
+from papercraft.app.readings import Readings, read_album, readings_beside, readings_in
 from papercraft.app.scanned_record import find_record, load_corrections
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError
@@ -58,7 +59,8 @@ class ScanResult:
     """The record with its questions, the photos it was read from, and the corrections so far.
 
     ``pages`` are the rectified sheets, ``items`` photos of things that are not on a page.
-    ``record`` is the record's file, if there is to be one, and ``found`` what was in it before.
+    ``record`` is the record's file, if there is to be one, and ``found`` what was in it before;
+    ``readings`` can be kept beside it, for answers in a later call.
     """
 
     album: Album
@@ -68,6 +70,7 @@ class ScanResult:
     items: tuple[Any, ...]
     found: bytes | None = None
     record: Path | None = None
+    readings: Readings = field(default_factory=Readings)
     reread: Callable[[Mapping[str, str]], ScanResult] | None = None
 
     @property
@@ -113,7 +116,7 @@ def scan(
         WriteError: ``record`` is the record of another sheet.
     """
     with progress("Reading photos") as report:
-        album = read_photos(list(request.photos), report)
+        album, readings = read_album(list(request.photos), _kept_readings(request), report)
     album = drop_unusable(album, request.sheet)
     if not album.photos:
         raise ReadError(album.problems)
@@ -129,29 +132,39 @@ def scan(
         found = find_record(record)
         corrections = load_corrections(record, corrections, force=request.force)
     answers = _full_answers(request.answers, record, subject.read, corrections)
-    fixed = album, subject, corrections, found, record
+    fixed = album, subject, corrections, found, record, readings
     result = _result(*fixed, answers)
     _refuse_unknown(answers, result.scan, corrections, subject.read)
     return result
 
 
-def _result(
+def _kept_readings(request: ScanRequest) -> list[Path]:
+    """Return the files that may have measurements of the photos."""
+    if request.record is not None:
+        return [readings_beside(request.record)]
+    return readings_in(request.folder) if request.folder is not None else []
+
+
+def _result(  # noqa: PLR0913, PLR0917
     album: Album,
     subject: _Subject,
     corrections: Corrections,
     found: bytes | None,
     record: Path | None,
+    readings: Readings,
     answers: Mapping[str, str],
 ) -> ScanResult:
     """Read the record with these answers."""
 
     def reread(further: Mapping[str, str]) -> ScanResult:
         together = {**answers, **further}
-        return _result(album, subject, corrections, found, record, together)
+        return _result(album, subject, corrections, found, record, readings, together)
 
     scan = subject.read(answers, corrections)
     updated = corrections.with_answers(answers, scan.sheet_labels)
-    return ScanResult(album, scan, updated, subject.pages, subject.items, found, record, reread)
+    return ScanResult(
+        album, scan, updated, subject.pages, subject.items, found, record, readings, reread
+    )
 
 
 def _full_answers(

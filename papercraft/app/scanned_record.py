@@ -10,6 +10,7 @@ from tomlkit.exceptions import TOMLKitError
 from papercraft.app.corrections import Corrections
 from papercraft.app.files import read_file, refuse_existing
 from papercraft.app.open_questions import beside, question_comment, question_data, read_beside
+from papercraft.app.readings import readings_beside
 from papercraft.core.decoding import decoded
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, WriteError
@@ -20,6 +21,7 @@ from papercraft.core.toml_writer import to_toml, update_toml
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from papercraft.app.readings import Readings
     from papercraft.core.file_set import FileSet
     from papercraft.core.photo import Scan
 
@@ -40,11 +42,18 @@ def find_record(target: Path) -> bytes | None:
 
 
 def write_record(
-    target: Path, scan: Scan, corrections: Corrections, files: FileSet, *, found: bytes | None
+    target: Path,
+    scan: Scan,
+    corrections: Corrections,
+    files: FileSet,
+    *,
+    found: bytes | None,
+    readings: Readings | None = None,
 ) -> None:
-    """Add a record (.toml or .json) and the corrections beside it to a set of files.
+    """Add a record (.toml or .json), and what is kept beside it, to a set of files.
 
-    ``found`` is what was in the file before the scan.
+    Beside it are the corrections, and the measurements of sheets if there are any. ``found`` is
+    what was in the file before the scan.
 
     Raises:
         WriteError: a file cannot be written; or, when the set appears, the record is not what it
@@ -56,6 +65,9 @@ def write_record(
     stored |= {"comments": _comments(scan), "questions": [*map(question_data, scan.questions)]}
     with files.open(beside(target), lambda _: True) as out:
         out.write(to_json(stored).encode())
+    if readings is not None and readings.photos:
+        with files.open(readings_beside(target), lambda _: True) as out:
+            out.write(readings.to_json())
 
 
 def _is_unchanged(target: Path, *, found: bytes | None) -> bool:

@@ -93,7 +93,14 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         if options["report"]:
             _write_page(result, _command(photos, options), options, files)
         if output is not None:
-            write_record(output, result.scan, result.corrections, files, found=result.found)
+            write_record(
+                output,
+                result.scan,
+                result.corrections,
+                files,
+                found=result.found,
+                readings=result.readings,
+            )
     if output is not None:
         say(f"Wrote {output}")
     if options["as_json"]:

@@ -165,7 +165,14 @@ def _score_photos(
     with FileSet(force=force) as files:
         if options["crops"]:
             write_crops(result.questions, Path(options["crops"]), files)
-        write_record(scanned.record, scanned.scan, scanned.corrections, files, found=scanned.found)
+        write_record(
+            scanned.record,
+            scanned.scan,
+            scanned.corrections,
+            files,
+            found=scanned.found,
+            readings=scanned.readings,
+        )
     say(f"Wrote {scanned.record}")
     show_questions(result.questions, get_language(options["language"]))
     return replace(result, problems=scanned.album.problems)

@@ -155,6 +155,10 @@ class Page(PhotoItem, Protocol):
     def places(self) -> Places:
         """The sheet's places, as drawn."""
 
+    @property
+    def bilevel(self) -> bool:
+        """Whether the picture is black and white only, so that light pencil may be missing."""
+
     def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
         """Return for each box whether it is ticked."""
 

@@ -16,6 +16,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import is_bilevel, is_bleached, thresholded_print
+from papercraft.photo.box_ink import BoxInk, doubt_pale
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
 from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel, print_gain
@@ -36,41 +37,25 @@ if TYPE_CHECKING:
     from papercraft.core.probe import Code, Point
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.detect import Detection
-    from papercraft.photo.ink_map import Mask
     from papercraft.photo.load import Picture, Pixels
     from papercraft.photo.pose import Pose
     from papercraft.photo.reference import Knowing
     from papercraft.photo.ring_ink import Beside
     from papercraft.photo.sheet_locator import Located, Marks
 
-# The margin inside a box for its frame and for registration errors, in mm.
-_INSET = 0.65
-# Shares of inked pixels inside a box: up to _BLANK it is blank, from _TICKED it is ticked.
-_BLANK, _TICKED = 0.025, 0.11
-# Fainter ink (0 to 1) may be a smudge, or pencil that is too faint to be sure.
-_FAINT = 0.06
-# A tick fainter than _PALE and than _PALER of the median of at least _SOME ticks may be a stain.
-# Pictures enhanced by an app show stains darker, but strokes, too: then _FAR_PALER tells.
-_PALE, _PALER, _FAR_PALER, _SOME = 0.12, 0.55, 0.25, 3
-# A filled box has no strokes: if its inside is darker than its surroundings by _SHADED, it may be
-# filled, by _FILLED it is. The edge of a shadow causes half of _SHADED.
-_SHADED, _FILLED = 0.08, 0.13
 # Ink beside a printed ring, as shares of its circumference: up to _STRAY it is a speck or a stray
 # stroke, from _AROUND a circle was drawn. The grain of paper is not darker than _GRAIN (0 to 1) on
 # any quarter of the circumference.
 _STRAY, _AROUND, _GRAIN = 0.08, 0.4, 0.042
-# In little light paper is grainier everywhere: so many times the median of rings is chance as well.
-_USUAL = 1.4
+# In little light paper is grainier everywhere: so many times the median of at least _SOME rings is
+# chance as well.
+_USUAL, _SOME = 1.4, 3
 # The width of a stroke in mm.
 _STROKE = 0.3
 # In a bilevel picture specks are as black as ink, but ink is nowhere faint.
 _SPECKS = 0.15
 # Print that is darker than drawn by this factor nearly everywhere was enhanced.
 _ENHANCED = 1.15
-# Colour on print inside a box that may be a pen's, in mm2.
-_DOT = 0.4
-# The width of the border around a box used to measure the paper, in mm.
-_BESIDE = 1.6
 # From this number of card codes on, a photo shows a card table; a single card may lie by a sheet.
 _SOME_CARDS = 2
 
@@ -119,6 +104,11 @@ class DetectedPage:
         )  # fmt: skip
 
     @property
+    def bilevel(self) -> bool:
+        """Whether the picture is black and white only."""
+        return self.edge > 0
+
+    @property
     def view(self) -> Pixels:
         """The rectified photo, height x width x BGR, uint8 at FINE pixels per mm."""
         return _view(self)
@@ -138,87 +128,13 @@ class DetectedPage:
         Covered boxes, and ticks far fainter than the others, are in doubt (None).
         """
         fits = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
-        ticks = [self._tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
-        drawn = [tick.contrast for tick in ticks if tick.ticked]
-        usual = median(drawn) if len(drawn) >= _SOME else 0.0
-        least = max(min(_PALE, _PALER * usual), _FAR_PALER * usual)
+        ink = BoxInk(self.ink_map, self.printed, self.colour)
+        ticks = [ink.tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
         covered = _frame_visibility(self).covered(boxes)
-        return [
-            tick._replace(ticked=None, fit=inf) if hidden and not tick.ticked
-            else tick._replace(ticked=None) if tick.ticked and tick.contrast < least
-            else tick
+        return doubt_pale([
+            tick._replace(ticked=None, fit=inf) if hidden and not tick.ticked else tick
             for tick, hidden in zip(ticks, covered, strict=True)
-        ]  # fmt: skip
-
-    def _tick(self, box: Box, fit: float) -> Tick:
-        ink_map = self.ink_map
-        x, y, width, height = box
-        inside = _window(x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET)
-        open_ = ~ink_map.printed[inside]
-        ridge = ink_map.ridge[inside][open_]
-        if not ridge.size:
-            return Tick(None, 0.0, 0.0, fit)
-        inked = ridge > ink_map.least
-        share = float(inked.mean())
-        contrast = float(np.percentile(ridge[inked], 75)) / 255 if inked.any() else 0.0
-        shade = self._shade(box, inside) if share < _TICKED else 0.0
-        if shade >= _FILLED:
-            filled = fit <= LOOSE and self._stands_out(box, inside)
-            return Tick(True if filled else None, 1.0, 1.0, fit)
-        ticked: bool | None = None
-        if share <= _BLANK and shade < _SHADED:
-            ticked = None if self._is_coloured(inside) else False
-        elif share >= _TICKED and contrast >= _FAINT:
-            ticked = True
-        return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
-
-    def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
-        """Return whether print inside a box has colour on it: a pen that its darkness hides."""
-        if self.colour is None:
-            return False
-        rows, columns = inside
-        coloured = np.unpackbits(self.colour[rows], axis=1)[:, columns]
-        return bool(coloured[self.ink_map.printed[inside]].sum() > _DOT * FINE**2)
-
-    def _shade(self, box: Box, inside: tuple[slice, slice]) -> float:
-        """Return how much darker the inside of a box is than its surroundings, 0 to 1.
-
-        Medians ignore strokes, which cover less than half.
-        """
-        x, y, width, height = box
-        near = _window(x - _BESIDE, y - _BESIDE, width + 2 * _BESIDE, height + 2 * _BESIDE)
-        around = ~self.ink_map.printed[near]
-        rows, columns = (inner.start - wide.start for inner, wide in zip(inside, near, strict=True))
-        high, wide = self.ink_map.printed[inside].shape
-        around[rows : rows + high, columns : columns + wide] = False
-        if not around.any():
-            return 0.0
-        paper = self._level(near, around)
-        return 1 - self._level(inside, ~self.ink_map.printed[inside]) / max(paper, 0.01)
-
-    def _stands_out(self, box: Box, inside: tuple[slice, slice]) -> bool:
-        """Return whether the inside of a box is darker than the paper at all four sides.
-
-        An object on the paper that ends inside the box is not.
-        """
-        x, y, width, height = box
-        sides = (
-            (x - _BESIDE, y, _BESIDE, height),
-            (x + width, y, _BESIDE, height),
-            (x, y - _BESIDE, width, _BESIDE),
-            (x, y + height, width, _BESIDE),
-        )
-        level = self._level(inside, ~self.ink_map.printed[inside])
-        for side in map(_window, *zip(*sides, strict=True)):
-            open_ = ~self.ink_map.printed[side]
-            if open_.any() and 1 - level / max(self._level(side, open_), 0.01) < _SHADED:
-                return False
-        return True
-
-    def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
-        """Return the median brightness relative to the reference."""
-        light, printed = self.ink_map.light[where][open_], self.printed[where][open_]
-        return float(np.median(light / np.maximum(printed, 1.0)))
+        ])  # fmt: skip
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
         """Return the ink along each line, within ``reach`` mm of it."""
@@ -295,15 +211,6 @@ def _combine_evidence(
 def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:
     columns = (paths.coverage, paths.gap, paths.contrast, paths.visible)
     return [tuple(map(float, row)) for row in zip(*columns, strict=True)]  # type: ignore[misc]
-
-
-def _window(x: float, y: float, width: float, height: float) -> tuple[slice, slice]:
-    """Return the slices (rows, columns) of the maps inside a box of the frame (mm)."""
-
-    def at(value: float, start: float) -> int:
-        return max(0, round((value - start) * FINE))
-
-    return slice(at(y, TOP), at(y + height, TOP)), slice(at(x, LEFT), at(x + width, LEFT))
 
 
 @dataclass(frozen=True, eq=False)

@@ -225,8 +225,8 @@ def test_a_scan_asks_at_once_and_does_not_load_the_photos_again(tmp_path, monkey
     photo = shot(tmp_path, "ada.jpg", first_pad(0, odd=("dice.2.green.4",))[0])
     out = tmp_path / "game.toml"
     reads = []
-    original = scanning.read_photos
-    monkeypatch.setattr(scanning, "read_photos", lambda *a: reads.append(1) or original(*a))
+    original = scanning.read_album
+    monkeypatch.setattr(scanning, "read_album", lambda *a: reads.append(1) or original(*a))
     # Without a terminal, and with --no-ask, they are listed.
     code, shown = invoke("scan", photo, "-o", out)
     assert (code, "? 1 " in shown) == (ASKED, True)

@@ -41,7 +41,7 @@ def test_pages_without_marks_are_not_kept_in_memory(blank):
     path, size = blank
     load._loaded.cache_clear()
     tracemalloc.start()
-    photos, problems = album._read_file(path)
+    photos, problems = album.read_file(path)
     kept, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert problems == []
@@ -54,7 +54,7 @@ def test_pages_without_marks_are_not_kept_in_memory(blank):
 
 def test_whoever_looks_at_all_pages_keeps_a_few(blank):
     path, size = blank
-    photos, _ = album._read_file(path)
+    photos, _ = album.read_file(path)
     load._loaded.cache_clear()
     probe._grey.cache_clear()
     tracemalloc.start()

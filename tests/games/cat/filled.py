@@ -82,6 +82,8 @@ def ticks_of(data, nth=0):
 class Filled:
     """A page (core.photo.Page) with these segments, cups and ticks; ``noise`` 0 to 1."""
 
+    bilevel = False
+
     def __init__(  # noqa: PLR0913
         self,
         sheet,
@@ -173,6 +175,7 @@ class FilledLog:
     """The log of a game's rolls as a page, with these boxes ticked."""
 
     photo, part = "log.jpg", "log"
+    bilevel = False
 
     def __init__(self, sheet, ticks):
         self.imprint = Imprint(sheet, 0, 0, 6, 1, 0, design=GAME.design)

@@ -35,6 +35,19 @@ def walk(letters, at=(3, 5)):
     return found
 
 
+def test_a_blank_paw_at_the_end_of_a_thread_is_asked_in_a_black_and_white_picture():
+    board, data, page = next(
+        found for seed in range(40) if (found := played(seed))[1]["players"][0]["paw"]
+    )
+    page.ticked.discard("paw")
+    assert "players.1.paw" not in read(board, [page])[1]
+    page.bilevel = True
+    found, questions = read(board, [page])
+    assert questions["players.1.paw"].read == "true"
+    assert found["players"][0]["paw"]
+    assert found["players"][0]["turns"] == data["players"][0]["turns"]
+
+
 # --- ink ------------------------------------------------------------------------------------------
 
 

@@ -168,7 +168,7 @@ class Print:
 class Pad:
     """The score pad of a player (core.photo.Page) on which nothing is written."""
 
-    part, photo = "pad", "pad.jpg"
+    part, photo, bilevel = "pad", "pad.jpg", False
 
     def __init__(self, nth=0):
         pads = [sheet for sheet in CUTIT.draw(SQUARE, Edition(4)).sheets if sheet.part == "pad"]

@@ -143,6 +143,9 @@ class Session:
             message = gettext("the box of the paw is ticked, but the thread does not end there")
         elif untold:
             message = gettext("no finds are ticked; did the thread end at the paw, for 5 points?")
+        elif ticked is False and at_paw and self.ink.page.bilevel:
+            # A threshold may have taken the tick away: the thread is the better evidence.
+            ticked = None
         sure = ticked is not None and not untold and not (ticked and not at_paw)
         if ticked is not False:
             self.transcript.note(self.ink.page, box, "paw", sure=sure)

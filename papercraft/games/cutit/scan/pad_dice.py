@@ -71,9 +71,9 @@ def _pad_ticks(page: Page) -> dict[str, Tick]:
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
-    """Return the last round with a tick, or with doubtful marks for several dice.
+    """Return the last round with a tick, or with doubtful marks for several dice right after it.
 
-    A speck in a later round is no roll: nobody fills in one die of four.
+    A speck in a later round is no roll: nobody fills in one die of four, and nobody skips a round.
     """
     seen = {name: tick for name, tick in ticks.items() if not tick.covered}
     ticked = [_round_of(name) for name, tick in seen.items() if tick.ticked]
@@ -81,8 +81,13 @@ def _last_round(ticks: dict[str, Tick]) -> int:
         (_round_of(name), name.split(".")[2]) for name, tick in seen.items() if tick.ticked is None
     }
     rounds = [number for number, _ in dice]
-    ticked += [number for number in rounds if rounds.count(number) > 1]
-    return max(ticked, default=0)
+    last = max(ticked, default=0)
+    covered = {_round_of(name) for name, tick in ticks.items() if tick.covered}
+    later = last + 1
+    while later in covered or rounds.count(later) > 1:
+        last = later if rounds.count(later) > 1 else last
+        later += 1
+    return last
 
 
 def _last_covered_round(ticks: dict[str, Tick], played: int) -> int:

@@ -1,0 +1,234 @@
+"""What was measured in photos, kept beside their record for the answers of a later call.
+
+The file has the measurements of sheets and no picture. A photo is known by a digest of its file, so
+one that has changed is read again, and so is everything after an update of the program. A file that
+is invalid counts as missing.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import cache, cached_property, partial
+from hashlib import file_digest, sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from papercraft.app.album import Album, read_file, read_files
+from papercraft.app.measured_pages import MeasuredPage, MeasuredPhoto
+from papercraft.core.ids import IdError
+from papercraft.core.imprint import parse_imprint
+from papercraft.core.problems import ReadError
+from papercraft.core.sheet import Places
+from papercraft.core.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from papercraft.app.album import Reading
+    from papercraft.photo.page import DetectedPage
+
+_VERSION = 1
+_ENDING = ".readings"
+# A sheet has about 50 kB; a larger file was not written here.
+_MOST_BYTES = 20_000_000
+
+_Numbers = tuple[float, float, float, float]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class _PageData(_Model):
+    imprint: str
+    part: str
+    bilevel: bool
+    titled: bool
+    cells: dict[str, _Numbers]
+    dots: dict[str, tuple[float, float]]
+    boxes: dict[str, _Numbers]
+    taken: dict[str, list[tuple[bool | float | None, ...]]]
+
+
+class _PhotoData(_Model):
+    name: str
+    mirrored: bool
+    pages: tuple[_PageData, ...]
+
+
+class _FileData(_Model):
+    papercraft: int
+    program: str
+    photos: dict[str, tuple[_PhotoData, ...]]
+
+
+@dataclass(frozen=True)
+class Readings:
+    """Measured photos by the digests of their files."""
+
+    photos: dict[str, tuple[MeasuredPhoto, ...]] = field(default_factory=dict)
+
+    def to_json(self) -> bytes:
+        """Return the file's content."""
+        photos = {key: [_photo_data(one) for one in some] for key, some in self.photos.items()}
+        data = {"papercraft": _VERSION, "program": _program(), "photos": photos}
+        return json.dumps(data, separators=(",", ":")).encode()
+
+
+def readings_beside(record: Path) -> Path:
+    """Return the hidden file beside a record in which its readings are kept."""
+    return record.with_name(f".{record.name}{_ENDING}")
+
+
+def readings_in(folder: Path) -> list[Path]:
+    """Return the files of readings in a folder, the latest first."""
+    try:
+        found = [(one.stat().st_mtime_ns, one) for one in folder.glob(f".*{_ENDING}")]
+    except OSError:
+        return []
+    return [one for _, one in sorted(found, reverse=True)]
+
+
+def read_album(
+    paths: Sequence[Path], kept: Sequence[Path], progress: Callable[[float], None]
+) -> tuple[Album, Readings]:
+    """Return all photos, read only if no file of ``kept`` has their measurements."""
+    digests = [_digest(path) for path in paths]
+    known = _stored({digest for digest in digests if digest}, kept)
+    results: dict[int, Reading] = {}
+    readings: dict[str, tuple[MeasuredPhoto, ...]] = {}
+    for number, (path, digest) in enumerate(zip(paths, digests, strict=True)):
+        photos = _measured_before(path, known.get(digest, ()))
+        if photos:
+            results[number], readings[digest] = (list(photos), []), photos
+    fresh = [number for number in range(len(paths)) if number not in results]
+    read = read_files([paths[number] for number in fresh], progress) if fresh else []
+    for number, (photos_read, problems) in zip(fresh, read, strict=True):
+        measured = [MeasuredPhoto.of(photo) for photo in photos_read]  # type: ignore[arg-type]
+        whole = tuple(one for one in measured if one is not None)
+        if whole and len(whole) == len(measured) and not problems:
+            results[number] = list(whole), []
+            if digests[number]:
+                readings[digests[number]] = whole
+        else:
+            results[number] = photos_read, problems
+    return Album.of([results[number] for number in range(len(paths))]), Readings(readings)
+
+
+def _digest(path: Path) -> str:
+    """Return the digest of a file with its name; nothing if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return f"{file_digest(file, 'sha256').hexdigest()} {path.name}"
+    except (OSError, ValueError):
+        return ""
+
+
+@cache
+def _program() -> str:
+    """Return what tells apart the programs that measure: their version and the files of code."""
+    root = Path(__file__).parents[1]
+    files = sorted(root.glob("photo/*.py")) + sorted(root.glob("paint/**/*.py"))
+    seen = [(one.name, one.stat().st_size, one.stat().st_mtime_ns) for one in files]
+    return sha256(repr((VERSION, seen)).encode()).hexdigest()
+
+
+def _stored(digests: set[str], kept: Sequence[Path]) -> dict[str, tuple[_PhotoData, ...]]:
+    """Return what files have about photos with these digests."""
+    found: dict[str, tuple[_PhotoData, ...]] = {}
+    for path in kept:
+        if digests <= found.keys():
+            break
+        found |= {key: value for key, value in _load(path).items() if key in digests}
+    return found
+
+
+def _load(path: Path) -> dict[str, tuple[_PhotoData, ...]]:
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            return {}
+        data = _FileData.model_validate_json(path.read_bytes())
+    except (OSError, ValidationError):
+        return {}
+    return data.photos if (data.papercraft, data.program) == (_VERSION, _program()) else {}
+
+
+def _measured_before(path: Path, stored: Sequence[_PhotoData]) -> tuple[MeasuredPhoto, ...]:
+    """Return the photos of a file from stored data; none if it is invalid."""
+    file = _PhotoFile(path)
+    try:
+        return tuple(
+            MeasuredPhoto(photo.name, tuple(_pages(file, number, photo)), photo.mirrored)
+            for number, photo in enumerate(stored)
+        )
+    except ValueError:
+        return ()
+
+
+def _pages(file: _PhotoFile, number: int, photo: _PhotoData) -> Iterator[MeasuredPage]:
+    for nth, page in enumerate(photo.pages):
+        yield MeasuredPage(
+            photo.name, _imprint(page.imprint), page.part,
+            Places(page.cells, page.dots, page.boxes, page.titled), page.bilevel,
+            partial(file.page, number, nth),
+            dict(page.taken),
+        )  # fmt: skip
+
+
+def _imprint(text: str) -> Any:
+    try:
+        imprint = parse_imprint(text)
+    except IdError as error:
+        raise ValueError(text) from error
+    if imprint is None:
+        raise ValueError(text)
+    return imprint
+
+
+@dataclass
+class _PhotoFile:
+    """The file of photos, which is read when something is asked that was not measured."""
+
+    path: Path
+
+    @cached_property
+    def _photos(self) -> Reading:
+        return read_file(self.path)
+
+    def page(self, number: int, nth: int) -> DetectedPage:
+        """Return a page of one of its photos.
+
+        Raises:
+            ReadError: the file has changed since its digest was taken.
+        """
+        photos, problems = self._photos
+        try:
+            found = photos[number].pages[nth]
+        except IndexError:
+            raise ReadError(problems) from None
+        return found  # type: ignore[return-value]
+
+
+def _photo_data(photo: MeasuredPhoto) -> dict[str, Any]:
+    return {
+        "name": photo.name,
+        "mirrored": photo.mirrored,
+        "pages": [_page_data(page) for page in photo.pages],
+    }
+
+
+def _page_data(page: MeasuredPage) -> dict[str, Any]:
+    places = page.places
+    return {
+        "imprint": page.imprint.text(),
+        "part": page.part,
+        "bilevel": page.bilevel,
+        "titled": places.titled,
+        "cells": dict(places.cells),
+        "dots": dict(places.dots),
+        "boxes": dict(places.boxes),
+        "taken": page.taken,
+    }

@@ -1,0 +1,140 @@
+"""The ink in boxes: strokes, fillings, and colour on print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import median
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from papercraft.core.photo import LOOSE, Tick
+from papercraft.photo.reference import FINE, LEFT, TOP
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Box
+    from papercraft.photo.ink_map import InkMap, Mask
+    from papercraft.photo.load import Pixels
+
+# The margin inside a box for its frame and for registration errors, in mm.
+_INSET = 0.65
+# Shares of inked pixels inside a box: up to _BLANK it is blank, from _TICKED it is ticked.
+_BLANK, _TICKED = 0.025, 0.11
+# Fainter ink (0 to 1) may be a smudge, or pencil that is too faint to be sure.
+_FAINT = 0.06
+# A tick fainter than _PALE and than _PALER of the median of at least _SOME ticks may be a stain.
+# Pictures enhanced by an app show stains darker, but strokes, too: then _FAR_PALER tells.
+_PALE, _PALER, _FAR_PALER, _SOME = 0.12, 0.55, 0.25, 3
+# A filled box has no strokes: if its inside is darker than its surroundings by _SHADED, it may be
+# filled, by _FILLED it is. The edge of a shadow causes half of _SHADED.
+_SHADED, _FILLED = 0.08, 0.13
+# Colour on print inside a box that may be a pen's, in mm2.
+_DOT = 0.4
+# The width of the border around a box used to measure the paper, in mm.
+_BESIDE = 1.6
+
+
+@dataclass(frozen=True, eq=False)
+class BoxInk:
+    """The maps of a rectified page in which boxes are measured.
+
+    ``printed`` is the darkest channel of the reference, ``colour`` where the page has a colour that
+    is not its own, packed into bits, or None if the picture has no colours.
+    """
+
+    ink_map: InkMap
+    printed: Pixels
+    colour: Pixels | None
+
+    def tick(self, box: Box, fit: float) -> Tick:
+        """Return whether a box (mm) is ticked; print there may be off by ``fit`` mm."""
+        ink_map = self.ink_map
+        x, y, width, height = box
+        inside = _window(x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET)
+        open_ = ~ink_map.printed[inside]
+        ridge = ink_map.ridge[inside][open_]
+        if not ridge.size:
+            return Tick(None, 0.0, 0.0, fit)
+        inked = ridge > ink_map.least
+        share = float(inked.mean())
+        contrast = float(np.percentile(ridge[inked], 75)) / 255 if inked.any() else 0.0
+        shade = self._shade(box, inside) if share < _TICKED else 0.0
+        if shade >= _FILLED:
+            filled = fit <= LOOSE and self._stands_out(box, inside)
+            return Tick(True if filled else None, 1.0, 1.0, fit)
+        ticked: bool | None = None
+        if share <= _BLANK and shade < _SHADED:
+            ticked = None if self._is_coloured(inside) else False
+        elif share >= _TICKED and contrast >= _FAINT:
+            ticked = True
+        return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
+
+    def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
+        """Return whether print inside a box has colour on it: a pen that its darkness hides."""
+        if self.colour is None:
+            return False
+        rows, columns = inside
+        coloured = np.unpackbits(self.colour[rows], axis=1)[:, columns]
+        return bool(coloured[self.ink_map.printed[inside]].sum() > _DOT * FINE**2)
+
+    def _shade(self, box: Box, inside: tuple[slice, slice]) -> float:
+        """Return how much darker the inside of a box is than its surroundings, 0 to 1.
+
+        Medians ignore strokes, which cover less than half.
+        """
+        x, y, width, height = box
+        near = _window(x - _BESIDE, y - _BESIDE, width + 2 * _BESIDE, height + 2 * _BESIDE)
+        around = ~self.ink_map.printed[near]
+        rows, columns = (inner.start - wide.start for inner, wide in zip(inside, near, strict=True))
+        high, wide = self.ink_map.printed[inside].shape
+        around[rows : rows + high, columns : columns + wide] = False
+        if not around.any():
+            return 0.0
+        paper = self._level(near, around)
+        return 1 - self._level(inside, ~self.ink_map.printed[inside]) / max(paper, 0.01)
+
+    def _stands_out(self, box: Box, inside: tuple[slice, slice]) -> bool:
+        """Return whether the inside of a box is darker than the paper at all four sides.
+
+        An object on the paper that ends inside the box is not.
+        """
+        x, y, width, height = box
+        sides = (
+            (x - _BESIDE, y, _BESIDE, height),
+            (x + width, y, _BESIDE, height),
+            (x, y - _BESIDE, width, _BESIDE),
+            (x, y + height, width, _BESIDE),
+        )
+        level = self._level(inside, ~self.ink_map.printed[inside])
+        for side in map(_window, *zip(*sides, strict=True)):
+            open_ = ~self.ink_map.printed[side]
+            if open_.any() and 1 - level / max(self._level(side, open_), 0.01) < _SHADED:
+                return False
+        return True
+
+    def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
+        """Return the median brightness relative to the reference."""
+        light, printed = self.ink_map.light[where][open_], self.printed[where][open_]
+        return float(np.median(light / np.maximum(printed, 1.0)))
+
+
+def doubt_pale(ticks: Sequence[Tick]) -> list[Tick]:
+    """Return ticks of which those far fainter than the others are in doubt: they may be stains."""
+    drawn = [tick.contrast for tick in ticks if tick.ticked]
+    usual = median(drawn) if len(drawn) >= _SOME else 0.0
+    least = max(min(_PALE, _PALER * usual), _FAR_PALER * usual)
+    return [
+        tick._replace(ticked=None) if tick.ticked and tick.contrast < least else tick
+        for tick in ticks
+    ]
+
+
+def _window(x: float, y: float, width: float, height: float) -> tuple[slice, slice]:
+    """Return the slices (rows, columns) of the maps inside a box of the frame (mm)."""
+
+    def at(value: float, start: float) -> int:
+        return max(0, round((value - start) * FINE))
+
+    return slice(at(y, TOP), at(y + height, TOP)), slice(at(x, LEFT), at(x + width, LEFT))
