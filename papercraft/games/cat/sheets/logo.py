@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 # From the left of the name at its foot: the thread from its last letter on, and the ball.
 _THREAD = (
-    ("M", 0.6, 0.85), ("C", 6.0, 0.95, 12.0, 0.7, 18.6, 0.8), ("C", 22.0, 0.9, 23.6, 0.1, 24.6, -1.6),
+    ("M", 0.6, 0.85), ("C", 6.0, 0.95, 12.0, 0.7, 18.6, 0.8),
+    ("C", 22.0, 0.9, 23.6, 0.1, 24.6, -1.6),
 )  # fmt: skip
 _BALL = 26.0, -4.5, 0.92
 _WINDS = (

@@ -59,9 +59,15 @@ def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
         x = COLUMN_LEFT + _WORDS
         marks.append(
             Paragraph(
-                Role.INK, "legend", x, round(middle - _LINES / 2, 3), COLUMN_RIGHT - x, _LINES,
-                words, centred=True,
-            )  # fmt: skip
+                Role.INK,
+                "legend",
+                x,
+                round(middle - _LINES / 2, 3),
+                COLUMN_RIGHT - x,
+                _LINES,
+                words,
+                centred=True,
+            )
         )
     end = round(top + len(panels) * height, 3)
     marks.append(Use("cat", (COLUMN_LEFT + COLUMN_RIGHT) / 2, _lying(end, rows), 0, _CAT))

@@ -35,8 +35,8 @@ CODE_AT = (CELL - CODE) / 2
 # What stays free of other tones around a code.
 QUIET = 0.35
 _NAME_AT = (0.9, 15.9)
-# Half the width of the rim of a corner's box; its sign: where, and its scale.
-_RIM, _SIGN = 0.65, (5.3, 5.3, 0.26)
+# The rim of a corner's box; its sign: where, and its scale.
+_RIM, _SIGN = 1.2, (4.7, 4.7, 0.43)
 
 # Large symbols are plump, to hold a code; all lie around the origin.
 _LEAF: Steps = moved(LEAF, 0, 0, 1.5)
@@ -181,9 +181,13 @@ def _coded(kind: str, number: int) -> Marks:
 def _corner(kind: str) -> Marks:
     """Return the small box in which a player ticks a corner: white, or no tick would be seen."""
     side = CORNER - 2 * _RIM
-    box = Path(Role.INK, f"{NAMES[kind]}-window", rect(_RIM, _RIM, side, side, 1.0))
+    box = (
+        Path(Role.INK, NAMES[kind], rect(0, 0, CORNER, CORNER, 1.3)),
+        Path(Role.INK, "tick-field", rect(_RIM, _RIM, side, side, 0.6)),
+    )
+    edge = Path(Role.GUIDE, "hair", rect(0, 0, CORNER, CORNER, 1.3))
     leaf = Path(Role.INK, "green-deep", moved(SMALL_LEAF, *_SIGN))
-    return (box, leaf) if kind == "G" else (box, *symbol(kind, *_SIGN))
+    return (*box, *((leaf,) if kind == "G" else symbol(kind, *_SIGN)), edge)
 
 
 @cache

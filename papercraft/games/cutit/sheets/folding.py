@@ -85,7 +85,10 @@ def discs() -> list[Mark]:
             marks += person(5.0 + 3.4 * n, y, 0.47)
         for n, points in enumerate(DISCS[players]):
             x = 21.4 + 5.9 * n
-            marks += [ink(_DISC_STYLES[points], circle(x, y, 2.65)), label(x, y, str(points), "face-tiny")]
+            marks += [
+                ink(_DISC_STYLES[points], circle(x, y, 2.65)),
+                label(x, y, str(points), "face-tiny"),
+            ]
     return marks
 
 
