@@ -64,7 +64,7 @@ class Band(NamedTuple):
     """Panels side by side; ``height`` is that of the words and ``art`` that of the pictures, in mm.
 
     ``widths`` are the shares of the panels, all alike if empty. A ``note`` stands right of the
-    heading.
+    heading. Words of an example are in the middle of its height if ``centred``.
     """
 
     kind: Kind
@@ -74,6 +74,7 @@ class Band(NamedTuple):
     art: float = 0.0
     widths: tuple[float, ...] = ()
     note: str = ""
+    centred: bool = False
 
 
 class RulesPage(NamedTuple):

@@ -150,9 +150,11 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     """Yield the head of the first side: name, aim, what is needed, a picture."""
     left, words = 6.0, width - _HERO_WIDTH - 14.0
     yield Path(Role.INK, "rules-field", rect(0, 0, width, _BANNER, 5.0))
-    yield from _name(page, left, 12.8, "rules-title")
+    # What a logo draws below the name keeps off the words.
+    foot = 12.0 if page.logo else 12.8
+    yield from _name(page, left, foot, "rules-title")
     for mark in page.logo:
-        yield _moved(mark, left, 12.8)
+        yield _moved(mark, left, foot)
     yield Paragraph(Role.INK, "rules-aim", left, 16.2, words, 6.0, page.aim)
     yield Paragraph(Role.INK, "rules-text", left, 22.2, words, 9.4, join(page.needs, "\n"))
     yield from _placed(page.hero, _Box(width - _HERO_WIDTH - 4, 3, _HERO_WIDTH, _HERO_HEIGHT))
@@ -204,11 +206,13 @@ def _columns(band: Band, box: _Box, gap: float = _GAP) -> list[_Box]:
     return boxes
 
 
-def _words(panel: Panel, box: _Box, anchor: Anchor = "start") -> Iterator[Mark]:
+def _words(
+    panel: Panel, box: _Box, anchor: Anchor = "start", *, centred: bool = False
+) -> Iterator[Mark]:
     if panel.texts:
         x, y, width, height = map(_near, box)
         words = join(panel.texts, "\n")
-        yield Paragraph(Role.INK, "rules-text", x, y, width, height, words, anchor)
+        yield Paragraph(Role.INK, "rules-text", x, y, width, height, words, anchor, centred)
 
 
 def _steps(band: Band, box: _Box) -> Iterator[Mark]:
@@ -253,10 +257,10 @@ def _example(band: Band, box: _Box) -> Iterator[Mark]:
     yield Path(Role.INK, "rules-frame", rect(*box, _ROUND))
     inner = _Box(box.x + _INSET, box.y + _INSET, box.width - 2 * _INSET, box.height - 2 * _INSET)
     for panel, column in zip(band.panels, _columns(band, inner, 2 * _GAP), strict=True):
-        yield from _beside(panel, column)
+        yield from _beside(panel, column, centred=band.centred)
 
 
-def _beside(panel: Panel, box: _Box) -> Iterator[Mark]:
+def _beside(panel: Panel, box: _Box, *, centred: bool = False) -> Iterator[Mark]:
     x, width = box.x, box.width
     if panel.art:
         yield from _placed(panel.art, box._replace(width=panel.art.width))
@@ -265,7 +269,7 @@ def _beside(panel: Panel, box: _Box) -> Iterator[Mark]:
     if panel.heading:
         yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
         y, height = y + 6.0, height - 6.0
-    yield from _words(panel, _Box(x, y, width, height))
+    yield from _words(panel, _Box(x, y, width, height), centred=centred)
 
 
 def _boxes(band: Band, box: _Box) -> Iterator[Mark]:

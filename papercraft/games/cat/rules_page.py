@@ -51,7 +51,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...]) -> RulesPage:
         (
             gettext("{least} to {most} players. Everyone needs a board and a pencil.",
                     least=least, most=most),
-            gettext("For the table: one die and the log of rolls."),
+            gettext("To share: one die and the roll log."),
         ),
         pictures.hero(),
         ((_setup(), _turn(), _finds()),
@@ -102,7 +102,7 @@ def _turn() -> Band:
         Panel(
             gettext("One bend"),
             (gettext("At most one bend a turn. A new direction at the very start of the turn is a "
-                     "bend, too."),),
+                     "bend, too. Only your very first direction is free."),),
             pictures.bend(),
         ),
         Panel(
@@ -124,7 +124,8 @@ def _finds() -> Band:
         Panel("", (gettext("A circled cup: tick a box in the row of cups. Each counts once."),),
               pictures.cup()),
         Panel("", (gettext("The paw: on its dot you may stop for good, even before all lines are "
-                           "drawn. Then tick it, and no more passes. Or draw on past it."),),
+                           "drawn. Then tick the paw. From now on you no longer tick passes. Or "
+                           "draw on past it."),),
               pictures.paw()),
     )  # fmt: skip
     return Band(Kind.STRIP, gettext("What your thread touches"), panels, 21.0, 16,
@@ -178,7 +179,7 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
         ),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_BOARD, EXAMPLE_TURNS, EXAMPLE_DICE)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 86)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 86, centred=True)
 
 
 def _last_turn(roll: int, *, ticks: bool) -> Message:

@@ -59,7 +59,7 @@ def _setup() -> Band:
     panels = (
         Panel(
             gettext("Cut out"),
-            (gettext("All squares are alike; print more for more players. Cut yours out. Make the "
+            (gettext("All squares are the same. More players? Print more. Cut yours out. Make the "
                      "dice and the discs."),),
             pictures.cut_out(),
         ),
@@ -78,7 +78,7 @@ def _setup() -> Band:
             pictures.corners(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 23.4)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 25.4)
 
 
 def _discs() -> dict[str, str]:
@@ -98,14 +98,14 @@ def _round() -> Band:
         Panel(
             gettext("Cut off"),
             (gettext("Everyone cuts off one piece, {n} cells or more and 1 point or more: one or "
-                     "two straight cuts along the lines, from edge to edge. Two cuts meet. It may "
-                     "be the larger part.", n=MIN_CELLS),),
+                     "two straight cuts along the lines, from edge to edge. Two cuts meet. The "
+                     "piece may be the larger part.", n=MIN_CELLS),),
             pictures.right_cuts(),
         ),
         Panel(
             gettext("Not like this"),
             (gettext("No third cut, no slanted cut. Only one piece comes off, and the rest stays "
-                     "in one piece. Cuts halve whole stars only."),),
+                     "in one piece. A star on a cut is cut in half."),),
             pictures.wrong_cuts(),
         ),
         Panel(
@@ -115,7 +115,7 @@ def _round() -> Band:
             pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 23, (0.8, 1.36, 0.98, 0.86))
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 26, (0.8, 1.36, 0.98, 0.86))
 
 
 def _ladders() -> Band:
@@ -123,8 +123,9 @@ def _ladders() -> Band:
         Panel(
             gettext("Two bonus ladders"),
             (
-                gettext("Left: more points than in your last good round, without a penalty? "
-                        "Circle the next number. Never in round 1."),
+                gettext("Left: more points than in your last round without {points}, and no "
+                        "penalty now? Circle the next number. Never in round 1.",
+                        points=f"{_MINUS}{-PENALTY}"),
                 gettext("Right: only one cut? Circle the next number."),
                 gettext("Your first circle is the 0. The highest circled number of each ladder "
                         "counts: {steps}.", steps=", ".join(map(str, COLUMN))),
@@ -194,7 +195,7 @@ def _puzzle() -> Band:
         Panel(
             gettext("Lay"),
             (gettext("Scissors away, {n} minutes for everyone. Lay your pieces edge to edge, "
-                     "printed side up, rotated as you like. They never overlap.", n=MINUTES),),
+                     "printed side up, rotated as you like. Pieces may not overlap.", n=MINUTES),),
             pictures.lay(),
         ),
         Panel(
@@ -222,7 +223,8 @@ def _puzzle() -> Band:
 
 def _total() -> Band:
     panels = (
-        Panel("", (gettext("points of all rounds"),), pictures.pad()),
+        Panel("", (gettext("points of all rounds, {points} for each penalty",
+                           points=f"{_MINUS}{-PENALTY}"),), pictures.pad()),
         Panel("", (gettext("both bonus ladders"),), pictures.two_ladders(), "+"),
         Panel("", (gettext("your disc"),), pictures.disc(DISCS[max(DISCS)][0]), "+"),
         Panel("", (gettext("1 for each cell of pieces outside your puzzle"),), pictures.left_over(),

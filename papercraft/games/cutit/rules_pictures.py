@@ -54,7 +54,8 @@ def _cell(kind: str, x: float, y: float, scale: float) -> list[Mark]:
         # The line around its petals would be too thin to print.
         ground = [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in tile(kind)]
         return [*ground, *details]
-    return [use(f"tile-{NAMES[kind]}", x, y, scale=scale), *details]
+    size = "tile" if scale >= _DETAILED else "small"
+    return [use(f"{size}-{NAMES[kind]}", x, y, scale=scale), *details]
 
 
 def _die_at(kind: str, value: str, x: float, y: float, size: float = _DIE) -> list[Mark]:
@@ -80,8 +81,8 @@ def hero() -> Art:
     size = 5.6
     marks = _cells(("GPYB", "*BGP", "YGPY", "BPYG"), 1, 3, size)
     marks += [
-        ink("rules-cut", line(1 + 4 * size, 3, 1 + 4 * size, 25.4)),
-        use("scissors", 19.6, 1.6, 1, 0.9),
+        ink("rules-cut", line(26.0, 9.6, 26.0, 25.4)),
+        use("scissors", 26.0, 1.6, 1, 0.9),
         *_cells(("PG", "BY", "G*"), 28.5, 1.5, size),
         *_cells(("YBB", "P.."), 40.5, 14.5, size),
         *_cells(("GY",), 44, 2.5, size),
@@ -94,17 +95,17 @@ def hero() -> Art:
 
 def cut_out() -> Art:
     """Return a square with scissors at its edge, and a pad."""
-    size, x, y = 4.8, 6.0, 2.0
+    size, x, y = 4.2, 7.0, 3.4
     side, out = 4 * size, 4 * size + 0.6
     # Open: dashes of a closed line meet as the painter likes.
     edge = ((-0.6, -0.6), (out, -0.6), (out, out), (-0.6, out), (-0.6, -0.6))
     marks: list[Mark] = [*_cells(_MINI, x, y, size)]
     marks += [
         ink("rules-cut", polyline([(x + dx, y + dy) for dx, dy in edge])),
-        use("scissors", x - 4.8, y + side + 0.7),
-        *_pad_at(36.0, 1.0, 14.0, 21.0),
+        use("scissors", x - 4.0, y + side + 0.6, scale=0.9),
+        *_pad_at(34.0, 3.2, 13.0, 19.0),
     ]
-    return Art(tuple(marks), 52, 23.4)
+    return Art(tuple(marks), 50, 25.4)
 
 
 def _pad_at(x: float, y: float, width: float, height: float) -> list[Mark]:
@@ -122,81 +123,86 @@ def dice_and_discs() -> Art:
     """Return the four dice above the four discs."""
     marks: list[Mark] = []
     for n, (kind, value) in enumerate(zip("GPYB", ("2", "?", "3", ""), strict=True)):
-        marks += _die_at(kind, value, 2 + 12 * n, 1)
+        marks += _die_at(kind, value, 2 + 12 * n, 3)
     for n, (points, style) in enumerate(_DISC_STYLES.items()):
-        marks += _disc_at(points, style, 6.5 + 12 * n, 17.4)
-    return Art(tuple(marks), 49, 23)
+        marks += _disc_at(points, style, 6.5 + 12 * n, 18.2, 4.2)
+    return Art(tuple(marks), 49, 25.4)
 
 
 def corners() -> Art:
     """Return a corner that is ticked, and the first piece, which holds it."""
     # Which corner has which colour differs from square to square.
-    size, x, y = 5.5, 27.0, 1.0
+    size, x, y = 4.7, 28.0, 3.3
     edge = ink("rules-paper", rect(x, y, 4 * size, 4 * size))
     marks: list[Mark] = [edge, *_cells(("YB", "PG", ".*"), x + 2 * size, y, size)]
     for n in range(1, 4):
         marks.append(ink("hair", line(x + n * size, y, x + n * size, y + 4 * size)))
         marks.append(ink("hair", line(x, y + n * size, x + 4 * size, y + n * size)))
-    boxes = [(2.0 + 6.6 * column, 5.8 + 6.6 * row) for row in range(2) for column in range(2)]
+    boxes = [(2.0 + 6.6 * column, 6.5 + 6.6 * row) for row in range(2) for column in range(2)]
     marks += [ink("rules-slot", rect(left, top, 5.8, 5.8, 1.1)) for left, top in boxes]
-    marks += [*tick(11.5, 8.7, 2.3), *arrow(17.0, 8.7, 25.2, 5.0)]
-    return Art(tuple(marks), 50, 23.4)
+    marks += [*tick(11.5, 9.4, 2.3), *arrow(17.0, 9.1, 26.4, 6.0)]
+    return Art(tuple(marks), 49, 25.4)
 
 
 def roll() -> Art:
     """Return a roll of four dice."""
     marks: list[Mark] = []
-    for kind, value, x, y in (("G", "2", 2, 2), ("P", "?", 14, 0.5), ("Y", "3", 0.5, 13.5),
-                              ("B", "", 13, 12.5)):  # fmt: skip
-        marks += _die_at(kind, value, x, y)
-    return Art(tuple(marks), 24, 23)
+    for kind, value, x, y in (("G", "2", 2, 3.6), ("P", "?", 13, 3), ("Y", "3", 0.6, 14.6),
+                              ("B", "", 12, 13.8)):  # fmt: skip
+        marks += _die_at(kind, value, x, y, 8.4)
+    return Art(tuple(marks), 22, 26)
+
+
+# The tops of ticks and crosses, and of the squares below them.
+_SIGN, _TOP, _SMALL = 5.0, 8.0, 3.2
 
 
 def right_cuts() -> Art:
     """Return a piece that came off with one cut, and one with two."""
-    size = 3.6
-    marks = _cells(("GPYB", "*BG#", "YGPY"), 0, 5.6, size)
-    marks += _cells(("BPYG",), 0, 5.6 + 3 * size + 2.2, size)
-    cut = 5.6 + 3 * size + 1.1
-    marks.append(ink("rules-cut", line(-1, cut, 4 * size + 1, cut)))
+    size, top = _SMALL, _TOP
+    marks = _cells(("GPYB", "*BG#", "YGPY"), 1, top, size)
+    marks += _cells(("BPYG",), 1, top + 3 * size + 2.2, size)
+    cut = top + 3 * size + 1.1
+    marks.append(ink("rules-cut", line(0, cut, 4 * size + 2, cut)))
     left = 21.0
-    marks += _cells(("GP..", "*B..", "YGPY", "BPYG"), left, 7.8, size)
-    marks += _cells(("YB", "G#"), left + 2 * size + 2.2, 5.6, size)
-    bend = [(left + 2 * size + 1.1, 4.6), (left + 2 * size + 1.1, 5.6 + 2 * size + 1.1),
-            (left + 4 * size + 3.2, 5.6 + 2 * size + 1.1)]  # fmt: skip
+    marks += _cells(("GP..", "*B..", "YGPY", "BPYG"), left, top + 2.2, size)
+    marks += _cells(("YB", "G#"), left + 2 * size + 2.2, top, size)
+    bend = [(left + 2 * size + 1.1, top - 1), (left + 2 * size + 1.1, top + 2 * size + 1.1),
+            (left + 4 * size + 3.2, top + 2 * size + 1.1)]  # fmt: skip
     marks.append(ink("rules-cut", polyline(bend)))
-    marks += [*tick(2.4, 2.2, 2.2), *tick(left + 2.4, 2.2, 2.2)]
-    return Art(tuple(marks), 38.5, 23)
+    marks += [*tick(3.0, _SIGN, 2.0), *tick(left + 2.0, _SIGN, 2.0)]
+    return Art(tuple(marks), 38, 26)
 
 
 def wrong_cuts() -> Art:
     """Return three cuts, and a cut that leaves two parts."""
-    size = 3.6
-    marks = _cells(("GPYB", "*BG#", "YGPY", "BPYG"), 0, 6.2, size)
-    steps = [(size, 5.2), (size, 6.2 + 2 * size), (3 * size, 6.2 + 2 * size),
-             (3 * size, 7.2 + 4 * size)]  # fmt: skip
+    size, top = _SMALL, _TOP + 0.8
+    end = top + 4 * size
+    marks = _cells(("GPYB", "*BG#", "YGPY", "BPYG"), 0, top, size)
+    steps = [(size, top - 1), (size, top + 2 * size), (3 * size, top + 2 * size),
+             (3 * size, end + 1)]  # fmt: skip
     marks.append(ink("rules-cut", polyline(steps)))
-    left = 21.0
-    marks += _cells(("GP", "*B", "YG", "BP"), left, 6.2, size)
-    marks += _cells(("Y", "G", "P", "Y"), left + 2 * size + 1.6, 6.2, size)
-    marks += _cells(("B", "#", "Y", "G"), left + 3 * size + 3.2, 6.2, size)
+    left = 18.5
+    marks += _cells(("GP", "*B", "YG", "BP"), left, top, size)
+    marks += _cells(("Y", "G", "P", "Y"), left + 2 * size + 1.6, top, size)
+    marks += _cells(("B", "#", "Y", "G"), left + 3 * size + 3.2, top, size)
     for x in (left + 2 * size + 0.8, left + 3 * size + 2.4):
-        marks.append(ink("rules-cut", line(x, 5.2, x, 7.2 + 4 * size)))
-    marks += [*cross(2.4, 2.2, 2.2), *cross(left + 2.4, 2.2, 2.2)]
-    return Art(tuple(marks), 38.5, 23)
+        marks.append(ink("rules-cut", line(x, top - 1, x, end + 1)))
+    marks += [*cross(2.0, _SIGN, 2.0), *cross(left + 2.0, _SIGN, 2.0)]
+    return Art(tuple(marks), 34.5, 26)
 
 
 def score() -> Art:
     """Return points written down, and pieces put face down."""
     marks: list[Mark] = [
-        ink("rules-paper", rect(0, 2, 15, 19, 1.0)),
-        *(ink("rules-slot", rect(2, 4 + 5.6 * n, 7.4, 4.4, 0.6)) for n in range(3)),
-        *(ink("rules-slot", rect(10.6, 4 + 5.6 * n, 2.6, 4.4, 0.6)) for n in range(3)),
-        label(5.7, 6.2, "4", "rules-heading"),
-        *_face_down(24, 11.0),
-        *_face_down(26.5, 7.5),
+        ink("rules-paper", rect(0, 3.5, 14, 19, 1.0)),
+        *(ink("rules-slot", rect(1.8, 5.5 + 5.6 * n, 7.0, 4.4, 0.6)) for n in range(3)),
+        *(ink("rules-slot", rect(10.0, 5.5 + 5.6 * n, 2.4, 4.4, 0.6)) for n in range(3)),
+        label(5.3, 7.7, "4", "rules-heading"),
+        *_face_down(19.5, 11.0),
+        *_face_down(22.0, 7.0),
     ]
-    return Art(tuple(marks), 36, 23)
+    return Art(tuple(marks), 29.2, 26)
 
 
 def _face_down(x: float, y: float) -> list[Mark]:

@@ -37,7 +37,7 @@ _TICKS = TickPlan(
     items=(_LEFT, _ROWS), row=_ROW, icon=0.78, sign=0.7, set_word=_HEAD_LEFT - 1.0,
     timer=(_RIGHT, _ROWS), cups=(_RIGHT, _ROWS + _ROW), paw=(_RIGHT, _ROWS + 2 * _ROW),
     passes=(_COLUMN, 53.6), per_row=4, pass_pitch=(7.8, 10.2),
-    pass_words=(_COLUMN, 41.2, WIDTH - _COLUMN, 7.0), numbers="axis", cups_apart=False,
+    pass_words=(_COLUMN, 41.2, WIDTH - _COLUMN, 7.0), numbers="axis",
 )  # fmt: skip
 TOTALS = total_column(TERMS, _COLUMN, 106.6, WIDTH - _COLUMN, 8.4)
 

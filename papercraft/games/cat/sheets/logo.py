@@ -13,14 +13,18 @@ if TYPE_CHECKING:
 
 # From the left of the name at its foot: the thread from its last letter on, and the ball.
 _THREAD = (
-    ("M", 0.6, 1.3), ("C", 6.0, 1.5, 12.0, 1.0, 18.6, 1.2), ("C", 22.0, 1.4, 23.6, 0.4, 24.6, -1.6),
+    ("M", 0.6, 0.85), ("C", 6.0, 0.95, 12.0, 0.7, 18.6, 0.8),
+    ("C", 22.0, 0.9, 23.6, 0.1, 24.6, -1.6),
 )  # fmt: skip
-_BALL = 26.0, -4.6, 0.92
+_BALL = 26.0, -4.5, 0.92
 _WINDS = (
     (("M", -3.9, -1.4), ("C", -1.4, -3.6, 2.0, -3.4, 3.9, -1.4)),
     (("M", -4.2, 0.4), ("C", -1.8, -2.0, 2.0, -2.0, 4.2, 0.4)),
     (("M", -3.6, 2.3), ("C", -1.4, -0.2, 1.4, -0.4, 3.7, 2.2)),
 )
+
+# The foot of the name at the head of a sheet: high enough for a gap between thread and subtitle.
+_FOOT = 8.8
 
 # The size of the name on a page of rules, compared with that at the head of a sheet.
 TITLE_SHARE = 0.846
@@ -28,7 +32,7 @@ TITLE_SHARE = 0.846
 
 def title() -> list[Mark]:
     """Return the name at the head of a sheet."""
-    return [Text(Role.INK, "title", HEAD_LEFT, 9.6, "cat"), *logo(HEAD_LEFT, 9.6)]
+    return [Text(Role.INK, "title", HEAD_LEFT, _FOOT, "cat"), *logo(HEAD_LEFT, _FOOT)]
 
 
 def logo(x: float, y: float, scale: float = 1.0) -> list[Mark]:

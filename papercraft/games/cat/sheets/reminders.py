@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import circle, line, moved, polyline, rect
+from papercraft.core.shapes import line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
 
 if TYPE_CHECKING:
@@ -21,8 +21,9 @@ _COLUMN_TOP, _COLUMN_BOTTOM = 22.6, 223.0
 _STEP = 5.6
 # Pictures are so much smaller than they are drawn here; their middle, and where the words begin.
 _SCALE, _MIDDLE, _WORDS = 0.7, 9.6, 20.4
-_LINES, _LIFT = 7.9, 3.3
-# The cat sleeps below.
+_LINES = 7.9
+# The cup on a board, and the cat that sleeps below.
+_CUP = 1.0
 _CAT = 1.42
 
 
@@ -58,7 +59,14 @@ def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
         x = COLUMN_LEFT + _WORDS
         marks.append(
             Paragraph(
-                Role.INK, "small", x, round(middle - _LIFT, 3), COLUMN_RIGHT - x, _LINES, words
+                Role.INK,
+                "legend",
+                x,
+                round(middle - _LINES / 2, 3),
+                COLUMN_RIGHT - x,
+                _LINES,
+                words,
+                centred=True,
             )
         )
     end = round(top + len(panels) * height, 3)
@@ -132,12 +140,7 @@ def _swap() -> list[Use | Path]:
     sheets = [
         Path(Role.INK, "reminder-sheet", rect(x - 3.9, -5.6, 7.8, 11.2, 0.8)) for x in (-8.6, 8.6)
     ]
-    # Lines of the cup on the carpet would be too thin here.
-    cups = [
-        Path(Role.INK, style, circle(x, 0.0, radius))
-        for x in (-8.6, 8.6)
-        for style, radius in (("tea", 1.2), ("cup-ring", 2.4))
-    ]
+    cups = [Use("cup", x, 0.0, 0, _CUP) for x in (-8.6, 8.6)]
     return [*sheets, *cups, Path(Role.INK, "reminder-arrow", arrows)]
 
 

@@ -78,8 +78,8 @@ def _places(page: Size) -> Places:
 def _head() -> list[Mark]:
     return [
         *title(),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "log of rolls"),
-        Text(Role.INK, "body", 0, _TOP - 13.6, _HOW, centred=True),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, "roll log"),
+        Text(Role.INK, "body", 0, _TOP - 15.2, _HOW, centred=True),
         Use("cat", 66.0, 9.6),
         Text(Role.INK, "label", 90.0, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(90.0, 15.2, HEAD_RIGHT, 15.2)),

@@ -29,7 +29,7 @@ class TickPlan(NamedTuple):
     Places are those of first boxes, upper left corners. ``row`` is the distance of the rows of
     items, ``icon`` the scale of their pictures and ``sign`` that of the others. Passed turns have
     ``per_row`` boxes in a row, ``pass_pitch`` apart across and down, words in ``pass_words`` and
-    numbers in the text style ``numbers``. There is room below the row of cups if ``cups_apart``.
+    numbers in the text style ``numbers``.
     """
 
     items: tuple[float, float]
@@ -45,7 +45,6 @@ class TickPlan(NamedTuple):
     pass_pitch: tuple[float, float]
     pass_words: Box
     numbers: str
-    cups_apart: bool = True
 
 
 @cache
@@ -128,22 +127,17 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
             round(0.82 * plan.sign, 4),
         ),
         _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
-        _text("small", px + BOX + 9.4, py + BOX / 2, "thread ends here", "start"),
+        _text("legend", px + BOX + 9.4, py + BOX / 2, "thread ends here", "start"),
     ]
 
 
 def _cup_costs(plan: TickPlan) -> list[Mark]:
-    """Return what a cup costs: below each box, or beside the row where there is no room below."""
+    """Return what a cup costs, at the end of their row."""
     x, y = plan.cups
-    if plan.cups_apart:
-        return [
-            _text("label", x + PITCH * n + BOX / 2, y + BOX + 1.5, "\u22122", "middle")
-            for n in range(CUPS)
-        ]
-    end = x + PITCH * (CUPS - 1) + BOX + 1.7
+    end = x + PITCH * (CUPS - 1) + BOX + 0.8
     return [
-        _text("label", end, y + 1.3, "\u22122", "start"),
-        _text("small", end, y + 4.7, "each", "start"),
+        _text("value", end, y + 1.5, "\u22122", "start"),
+        _text("count", end, y + 4.7, "each", "start"),
     ]
 
 

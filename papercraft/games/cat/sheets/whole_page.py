@@ -68,7 +68,7 @@ def _head(frame: Frame) -> list[Mark]:
     start, end = _DATE
     return [
         *title(),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, SIDES[frame.side]),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, SIDES[frame.side]),
         Text(Role.INK, "label", NAME.x, 3.4, "Player"),
         Path(Role.GUIDE, "write", NAME.steps),
         Text(Role.INK, "label", start, 3.4, "Date"),

@@ -36,7 +36,7 @@ _STEPS = (
     ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
     ("Fold and glue", "Fold the dashed lines, colours outside. Glue the flaps inside.", fold()),
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", ready()),
-    ("Take discs", "As many as players. Alone you need none.", discs()),
+    ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
 _STEPS_TOP = 147.0
 

@@ -1,7 +1,6 @@
 """The picture at the head of the sheets: scissors cut a piece off a strip of the square.
 
-Its cells are white, for what is written on a sheet is more important than its picture; its symbols
-are dark, for by them photos are aligned.
+Its symbols are dark, for by them photos are aligned.
 """
 
 from __future__ import annotations
@@ -9,10 +8,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import line, moved, rect
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Role, Use
-from papercraft.games.cutit.sheets.cells import EMBLEMS
-from papercraft.games.cutit.sheets.stamps import CELL, use
+from papercraft.games.cutit.sheets.stamps import CELL, NAMES, use
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks
@@ -25,7 +23,6 @@ _LEFT = 190 - _SIDE * len(_ROWS[0])
 _PIECE, _OFF = 4, 2.6
 # The scissors come from the left.
 _SCISSORS_AT, _SCISSORS = (3.0, _SIDE + _OFF / 2), 2.9
-_NAMES = {"G": "green", "P": "pink", "Y": "yellow", "B": "blue"}
 
 
 @cache
@@ -37,9 +34,8 @@ def banner_stamps() -> dict[str, Marks]:
         for column, kind in enumerate(kinds):
             off = _OFF if row and column < _PIECE else 0.0
             x, y = round(_LEFT + _SIDE * column, 3), round(_SIDE * row + off, 3)
-            marks.append(Path(Role.GUIDE, "rules-slot", rect(x, y, _SIDE, _SIDE)))
-            symbol = moved(EMBLEMS[kind], x + _SIDE / 2, y + _SIDE / 2, scale)
-            marks.append(Path(Role.INK, f"{_NAMES[kind]}-symbol", symbol))
+            marks.append(Use(f"small-{NAMES[kind]}", x, y, 0, scale))
+            marks.append(Path(Role.GUIDE, "grid", rect(x, y, _SIDE, _SIDE)))
     end = _LEFT + _SIDE * _PIECE
     marks.append(Path(Role.GUIDE, "cut-line", line(end, _SIDE, end, 2 * _SIDE)))
     marks.append(use("scissors", *_SCISSORS_AT, scale=_SCISSORS))

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES, MODULES, code
-from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
+from papercraft.core.shapes import circle, moved, polygon, rect, rotated
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.stamps import (
     CELL,
@@ -19,7 +19,9 @@ from papercraft.games.cutit.sheets.stamps import (
     LEAF,
     LEAN,
     NAMES,
+    SMALL_LEAF,
     shared_stamps,
+    sun,
     symbol,
 )
 from papercraft.games.cutit.square import CELL_NAMES
@@ -33,6 +35,8 @@ CODE_AT = (CELL - CODE) / 2
 # What stays free of other tones around a code.
 QUIET = 0.35
 _NAME_AT = (0.9, 15.9)
+# The rim of a corner's box; its sign: where, and its scale.
+_RIM, _SIGN = 1.2, (4.7, 4.7, 0.43)
 
 # Large symbols are plump, to hold a code; all lie around the origin.
 _LEAF: Steps = moved(LEAF, 0, 0, 1.5)
@@ -60,7 +64,7 @@ _DROP: Steps = (
     ("C", -5.6, -4.0, -1.4, -5.4, 0.0, -7.2),
     ("Z",),
 )
-_SUN: Steps = star(0, 0, 12, 6.4, 5.2)
+_SUN: Steps = sun(6.4)
 # The dark side of the moon holds the code; the crescent is what is seen of it.
 _MOON: Steps = circle(0.3, 0, 5.45)
 _CRESCENT: Steps = (
@@ -156,6 +160,14 @@ def tile(kind: str) -> tuple[Path, ...]:
     return (*_ground(kind, "-ground"), *large)
 
 
+def small_tile(kind: str) -> tuple[Path, ...]:
+    """Return a cell for pictures in which it is much smaller than a printed one."""
+    if kind != "G":
+        return tile(kind)
+    leaf = moved(SMALL_LEAF, CELL / 2, CELL / 2, 1.5)
+    return (*_ground(kind, "-ground"), Path(Role.INK, SYMBOLS[kind], leaf))
+
+
 def _coded(kind: str, number: int) -> Marks:
     """Return a cell with its code and its name."""
     x, y = _NAME_AT
@@ -167,10 +179,15 @@ def _coded(kind: str, number: int) -> Marks:
 
 
 def _corner(kind: str) -> Marks:
-    """Return the small cell on which a player ticks a corner."""
-    ground = Path(Role.INK, NAMES[kind], rect(0, 0, CORNER, CORNER, 1.3))
+    """Return the small box in which a player ticks a corner: white, or no tick would be seen."""
+    side = CORNER - 2 * _RIM
+    box = (
+        Path(Role.INK, NAMES[kind], rect(0, 0, CORNER, CORNER, 1.3)),
+        Path(Role.INK, "tick-field", rect(_RIM, _RIM, side, side, 0.6)),
+    )
     edge = Path(Role.GUIDE, "hair", rect(0, 0, CORNER, CORNER, 1.3))
-    return (ground, *symbol(kind, CORNER / 2, CORNER / 2, 0.52), edge)
+    leaf = Path(Role.INK, "green-deep", moved(SMALL_LEAF, *_SIGN))
+    return (*box, *((leaf,) if kind == "G" else symbol(kind, *_SIGN)), edge)
 
 
 @cache
@@ -179,6 +196,7 @@ def stamps() -> dict[str, Marks]:
     drawn = {f"cell-{NAMES[kind]}": _plain_cell(kind) for kind in NAMES}
     drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
     drawn |= {f"tile-{NAMES[kind]}": tile(kind) for kind in NAMES}
+    drawn |= {f"small-{NAMES[kind]}": small_tile(kind) for kind in NAMES}
     drawn |= {
         f"{NAMES[kind]}-{number}": _coded(kind, number) for kind in NAMES for number in CELL_CODES
     }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import line, moved, polygon, rect, star
+from papercraft.core.shapes import line, moved, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cutit.sheets.stamps import DROP, HEART, LEAF, NAMES
+from papercraft.games.cutit.sheets.stamps import DROP, HEART, NAMES, SMALL_LEAF, sun
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Steps
@@ -29,9 +29,9 @@ _FOLDS = ((1, 1, 1, 2), (2, 1, 2, 2), (1, 1, 2, 1), (1, 2, 2, 2), (1, 3, 2, 3))
 # The symbol around the number: its outline, its scale, and how far below the middle of the face its
 # own middle and that of the number are.
 _SHAPES: dict[str, tuple[Steps, float, float, float]] = {
-    "G": (LEAF, 1.42, 0.0, 0.0),
+    "G": (SMALL_LEAF, 1.42, 0.0, 0.0),
     "P": (HEART, 1.42, 0.3, 0.4),
-    "Y": (star(0, 0, 8, 4.9, 3.9), 1.24, 0.0, 0.0),
+    "Y": (sun(4.9), 1.24, 0.0, 0.0),
     "B": (DROP, 1.38, 0.1, 1.4),
 }
 

@@ -82,10 +82,13 @@ def discs() -> list[Mark]:
     for row, players in enumerate((4, 3, 2)):
         y = 12.0 + 18.0 * row
         for n in range(players):
-            marks += person(2.6 + 3.7 * n, y, 0.55)
+            marks += person(5.0 + 3.4 * n, y, 0.47)
         for n, points in enumerate(DISCS[players]):
-            x = 19.6 + 6.6 * n
-            marks += [ink(_DISC_STYLES[points], circle(x, y, 3.1)), label(x, y, str(points))]
+            x = 21.4 + 5.9 * n
+            marks += [
+                ink(_DISC_STYLES[points], circle(x, y, 2.65)),
+                label(x, y, str(points), "face-tiny"),
+            ]
     return marks
 
 

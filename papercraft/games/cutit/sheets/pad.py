@@ -23,7 +23,7 @@ _TOP, _WIDTH = 51.0, 112.0
 _NUMBER, _POINTS, _PENALTY = 11.0, (24.0, 58.0, 12.0), (97.0, 5.6)
 # The ladders: name, left edge, the two lines of words.
 _LADDERS = (
-    ("higher", 119.0, ("more than", "last good round")),
+    ("higher", 119.0, ("more than last", "round without \u22125")),
     ("single", 157.0, ("only", "one cut")),
 )
 _TRACK_TOP, _TRACK_WIDTH = 43.0, 33.0

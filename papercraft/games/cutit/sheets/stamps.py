@@ -39,6 +39,21 @@ LEAF: Steps = rotated(
     ),
     LEAN,
 )
+# Outlined or small, a leaf without notches is told more easily.
+SMALL_LEAF: Steps = rotated(
+    (
+        ("M", 0.0, -5.4),
+        ("C", 3.0, -3.6, 4.1, -1.4, 3.9, 0.6),
+        ("C", 3.7, 2.4, 2.0, 3.8, 0.35, 4.4),
+        ("L", 0.35, 5.6),
+        ("L", -0.35, 5.6),
+        ("L", -0.35, 4.4),
+        ("C", -2.0, 3.8, -3.7, 2.4, -3.9, 0.6),
+        ("C", -4.1, -1.4, -3.0, -3.6, 0.0, -5.4),
+        ("Z",),
+    ),
+    LEAN,
+)
 VEIN: Steps = rotated((("M", 0.0, -3.0), ("L", 0.0, 4.0)), LEAN)
 HEART: Steps = (
     ("M", 0.0, 4.0),
@@ -70,6 +85,11 @@ PETALS: tuple[Steps, ...] = tuple(
 )
 
 
+def sun(radius: float) -> Steps:
+    """Return the sun, the same at every size: a disc with twelve short rays."""
+    return star(0, 0, 12, radius, radius * 0.8125)
+
+
 def symbol(kind: str, x: float, y: float, scale: float = 1.0) -> Marks:
     """Return the symbol of a kind around a point, in the deep tone of its colour."""
 
@@ -82,12 +102,7 @@ def symbol(kind: str, x: float, y: float, scale: float = 1.0) -> Marks:
         case "P":
             return (drawn("pink-deep", HEART),)
         case "Y":
-            rays = star(0, 0, 8, 4.6, 3.0)
-            return (
-                drawn("yellow-deep", rays),
-                drawn("yellow", circle(0, 0, 2.5)),
-                drawn("yellow-deep", circle(0, 0, 1.9)),
-            )
+            return (drawn("yellow-deep", sun(4.6)),)
         case "B":
             return (drawn("blue-deep", DROP),)
         case "#":
