@@ -296,7 +296,8 @@ def _table(band: Band, box: _Box) -> Iterator[Mark]:
             yield Text(Role.INK, "rules-rank", x + band.art / 2, y + 5.0,
                        panel.heading, "middle", centred=True)  # fmt: skip
         left = band.art + 2.0
-        yield from _words(panel, _Box(x + left, y + 2.0, width - left, band.height - 2.0))
+        words = _Box(x + left, y + 1.0, width - left, band.height - 2.0)
+        yield from _words(panel, words, centred=True)
 
 
 def _near(value: float) -> float:

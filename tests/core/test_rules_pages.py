@@ -216,7 +216,7 @@ FACTS = {
     "rope": {
         "players": ["2 to 8", "2 bis 8", "2 a 8", "2 do 8"],
         "deal": ["20", "20", "20", "20"],
-        "deal for 8": ["8: 10", "8 10", "8 10", "8 po 10"],
+        "deal for 8": ["8: 10", "8 je 10", "8: 10", "8 po 10"],
         "opening hand": ["everyone 6 cards", "jeder 6 Karten", "riceve 6 carte", "6 kart na rękę"],
         "rows": ["3 level rows", "3 Zahlenreihen", "3 livelli", "3 rzędy"],
         "start": ["begins with 1, 10 or", "mit 1, 10 oder", "con 1, 10 o", "od 1, 10 lub"],
@@ -238,7 +238,7 @@ FACTS = {
                                   "dopiero przy 10 (w górę)"],
         "win": ["you win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
         "stock": ["new stock", "neuen Nachziehstapel", "nuovo mazzo", "nowy stos"],
-        "stuck": ["smallest personal deck", "kleinste Stapel", "mazzo più piccolo",
+        "stuck": ["smallest personal deck", "kleinste eigene Stapel", "mazzo più piccolo",
                   "najmniejszym stosem"],
         "tie": ["tie is shared", "Sieg geteilt", "si condivide", "wygrana wspólna"],
         "score": ["Most wins", "meisten Siege", "vince di più", "częściej wygrał"],
@@ -258,7 +258,7 @@ FACTS = {
         "two queens": ["Two queens shield each other", "Zwei Damen schützen einander",
                        "Due regine si proteggono", "Dwie damy chronią się"],
         "one-off without effect": ["except ace and 6", "außer Ass und 6", "tranne asso e 6",
-                                   "tylko as i 6"],
+                                   "oprócz asa i 6"],
         "jack removed": ["whoever had it before", "wer sie davor hatte", "chi l’aveva prima",
                          "miał ją przedtem"],
         "after a nine": ["next turn", "nächsten Zug", "prossimo turno", "następnej turze"],
@@ -271,8 +271,9 @@ FACTS = {
         "kings": ["4 kings", "4 Könige", "4 re", "4 króle"],
         "end": ["win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
         "draw": ["3 passes", "3-mal nacheinander gepasst", "3 «passo»", "3 pasy"],
-        "pass": ["may pass", "darfst du immer passen", "puoi passare", "możesz pasować"],
-        "solo": ["for two only", "nur zu zweit", "solo in due", "tylko we dwoje"],
+        "pass": ["may you pass instead", "stattdessen passen", "puoi invece passare",
+                 "zamiast tego pasować"],
+        "solo": ["2 players", "2 Personen", "2 giocatori", "2 osoby"],
     },
 }  # fmt: skip
 

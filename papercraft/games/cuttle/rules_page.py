@@ -64,7 +64,7 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
                 gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Nobody "
                         "shows their hand. The player with {five} cards begins.",
                         six=HANDS[1], five=HANDS[0]),
-                gettext("Who deals the first game? Usually whoever draws the lower card."),
+                gettext("Who deals the first game? Whoever draws the lower card."),
             ),
             art.deal(),
         ),
@@ -87,7 +87,7 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
 def _turn(options: Options, art: pictures.Pictures) -> Band:
     draws = [
         gettext(
-            "Take the top card of the draw pile. Pile empty? You may pass, even if you could play."
+            "Take the top card of the draw pile. Only if the pile is empty may you pass instead."
         )
     ]
     if options.hand_limit == "no_draw":
@@ -139,13 +139,12 @@ def _counters(art: pictures.Pictures) -> Band:
                 gettext("An odd number of 2s cancels the one-off. All these cards are scrapped. "
                         "It costs no turn."),
                 gettext("Nobody can counter a card of a player who has a queen."),
-                gettext("Usually you name your one-off and wait for an answer before it takes "
-                        "effect."),
+                gettext("Name your one-off and wait for an answer before it takes effect."),
             ),
             art.counter(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 59, widths=(0.92, 1.08))
+    return Band(Kind.BOXES, "", panels, 61, widths=(0.92, 1.08))
 
 
 def _cards(options: Options) -> Band:
@@ -155,7 +154,7 @@ def _cards(options: Options) -> Band:
         *(Panel(join([index, _KIND_WORDS[kind]], " "), (text,), pictures.rank(index, kind))
           for index, kind, text in ranks),
         Panel("", (
-            gettext("One-off: must have an effect, except ace and 6."),
+            gettext("One-off: must have an effect (except ace and 6)."),
             gettext("Permanent: stays on the table."),
             gettext("For points and scuttles only."),
         ), pictures.kinds()),
@@ -200,6 +199,5 @@ def _end(options: Options) -> Band:
         Panel(gettext("No winner"), (gettext("{n} passes in a row end the game. Nobody wins.",
                                        n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
-        Panel(gettext("Playing alone"), (gettext("Cuttle is for two only."),)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 24, widths=(1.2, 1, 1, 0.9))
+    return Band(Kind.BOXES, "", panels, 24, widths=(1.2, 1, 1))

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
-# The place for a badge in the table of ranks, where the words begin high up.
-_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 6.6, 17.0
+# The place for a badge in the table of ranks, in the middle of a line.
+_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 8.5, 17.0
 _KINDS = ("once", "stays", "points")
 # The middles of the lines beside the badges.
-_KIND_LINES = (3.6, 9.4, 15.2)
+_KIND_LINES = (2.5, 8.5, 14.5)
 
 
 def _back(x: float, y: float) -> list[Mark]:
@@ -138,17 +138,17 @@ class Pictures:
 
     def permanent(self) -> Art:
         """Return a jack on a point card, and a queen."""
-        marks = [*self.card("8S", 0, 0), *self.card("JH", 3.4, 5.2), *self.card("QC", 17.4, 3)]
-        return _art(marks, 28.4, 20)
+        marks = [*self.card("6S", 0, 0), *self.card("JH", 5.2, 5.8), *self.card("QC", 16.8, 3)]
+        return _art(marks, 27.8, 20.6)
 
     def suits(self) -> Art:
         """Return the suits in their order."""
         marks: list[Mark] = []
         for suit in range(4):
             y = 35 - 9.6 * suit
-            marks.append(ink(self.colours[suit], suit_at(suit, 6, y, 0.6)))
-        marks += arrow(13, 37, 13, 3)
-        return _art(marks, 17, 40)
+            marks.append(ink(self.colours[suit], suit_at(suit, 5, y, 0.6)))
+        marks += arrow(11, 37, 11, 3)
+        return _art(marks, 13, 40)
 
     def counter(self) -> Art:
         """Return a two on a one-off."""

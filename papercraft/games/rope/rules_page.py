@@ -22,8 +22,6 @@ EXAMPLE_DECK = (4, 9, 6)
 EXAMPLE_TURN = "H1>L1 H2>L1 HX>L1 D4>L1 H10>L2 D9>L2 H7>S1"
 EXAMPLE_ROWS = ((1, 2, 0, 4), (10, 9))
 EXAMPLE_PLAYED = 2
-_PUZZLES = "papercraft print rope --puzzles 8"
-_MATS = "papercraft print rope --players 8"
 
 
 def rules_page(_deck: Deal, _edition: Edition) -> RulesPage:
@@ -61,7 +59,7 @@ def _setup() -> Band:
             (
                 gettext("Then deal everyone {n} cards from the rest. Nobody else sees your hand.",
                         n=HAND),
-                gettext("Usually anyone may ask how many cards a deck has left."),
+                gettext("Anyone may ask how many cards a deck has left."),
             ),
             pictures.hand(),
         ),
@@ -146,7 +144,7 @@ def _moves() -> Band:
         Panel("", (gettext("Never from your personal deck to a supply row. Cards on a level row "
                            "stay there."),), pictures.never()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Which card goes where"), panels, 16.8, 21, (1.6, 1, 1))
+    return Band(Kind.STRIP, gettext("Which card goes where?"), panels, 16.8, 21, (1.6, 1, 1))
 
 
 def _example() -> Band:
@@ -181,8 +179,8 @@ def _ends() -> Band:
         ),
         Panel(
             gettext("Nobody can go on"),
-            (gettext("One turn of each player in a row, and nobody played, stored or drew a card? "
-                     "The smallest personal deck wins. A tie is shared."),),
+            (gettext("If everyone has had a turn and nobody played, stored or drew a card, the "
+                     "smallest personal deck wins. A tie is shared."),),
             pictures.smallest(),
         ),
     )  # fmt: skip
@@ -200,11 +198,10 @@ def _more() -> Band:
                                            "cards. Or allow the same number again: on a 4 another "
                                            "4. Then a row is complete only at 10 (up) or 1 "
                                            "(down)."),)),
-        Panel(gettext("Alone, or up to eight"), (
-            gettext("There are puzzles for one player, with solutions. Print them with {command}",
-                    command=_PUZZLES),
-            gettext("A mat and a memory card for each of {n} players: {command}",
-                    n=GAME.players[1], command=_MATS),
+        Panel(gettext("One to eight players"), (
+            gettext("For one player, papercraft prints puzzles, with solutions if you like."),
+            gettext("For up to {n} players, it prints a mat and a memory card each.",
+                    n=GAME.players[1]),
         )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 42)
+    return Band(Kind.BOXES, "", panels, 44)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import ink
+from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.sheet import Path, ink
 from papercraft.games.rope.deck import HIGHEST, ROWS, SCISSORS
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.scissors import small_scissors
@@ -16,12 +16,14 @@ from papercraft.games.rope.sheets.scissors import small_scissors
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Path, Text
+    from papercraft.core.sheet import Mark, Text
 
 WIDTH, HEIGHT = 11.0, 14.8
 # How far a card in a row leaves the one below it visible: its number is never covered. Two digits
 # are wider.
 _STEP, _WIDER = 5.6, 1.4
+# Pictures that would touch the edges of their panels are drawn at this scale.
+_SMALLER = 0.85
 _NAMES = list(MOTIFS)
 
 
@@ -81,6 +83,19 @@ def _called(x: float, y: float, words: str) -> Text:
     return label(x, y, words, "rules-text")
 
 
+def _smaller(marks: Sequence[Mark]) -> list[Mark]:
+    """Return marks of a picture that would fill its panel, around its upper left corner.
+
+    Words keep their size.
+    """
+    return [
+        mark._replace(steps=moved(mark.steps, 0, 0, _SMALLER))
+        if isinstance(mark, Path)
+        else mark._replace(x=round(mark.x * _SMALLER, 3), y=round(mark.y * _SMALLER, 3))
+        for mark in marks
+    ]
+
+
 def _slot(x: float, y: float) -> Path:
     return ink("rules-gap", rect(x + 0.3, y + 0.3, WIDTH - 0.6, HEIGHT - 0.6, 1.2))
 
@@ -113,19 +128,19 @@ def table() -> Art:
         (gettext("deck"), gettext("supply rows")),
     )
     marks: list[Mark] = []
-    for top, (of_pile, of_rows) in zip((0.6, 20.2), names, strict=True):
+    for top, (of_pile, of_rows) in zip((0.4, 21.8), names, strict=True):
         marks += [*pile(6, top + 0.8, 2), *(_slot(23 + 12 * n, top) for n in range(ROWS))]
-        marks += [_called(12.5, top + 17.7, of_pile), _called(40.5, top + 17.7, of_rows)]
-    marks += card(4, 6.7, 20.3)
-    return _art(marks, 58.5, 40)
+        marks += [_called(12.5, top + 18.4, of_pile), _called(40.5, top + 18.4, of_rows)]
+    marks += card(4, 6.7, 21.9)
+    return _art(_smaller(marks), 58.5 * _SMALLER, 42 * _SMALLER)
 
 
 def play() -> Art:
     """Return a level row, and where cards may come from."""
     marks: list[Mark] = [*row((1, 2, 3), 9, 0), *bow(41, 15.6, 33, 7.4, -2.5)]
     marks += [*row((4, 8), 0, 16.4), *row((9, 6), 18, 16.4), *pile(36, 17.1, 1)]
-    marks += [*card(5, 36.7, 16.4), *_names((8.3, 26.3, 42))]
-    return _art(marks, 48.5, 36)
+    marks += [*card(5, 36.7, 16.4), *_names((8.3, 26.3, 42), 35.0)]
+    return _art(_smaller(marks), 48.5 * _SMALLER, 37 * _SMALLER)
 
 
 def _names(middles: Sequence[float], y: float = 33.9) -> list[Mark]:
@@ -137,20 +152,20 @@ def _names(middles: Sequence[float], y: float = 33.9) -> list[Mark]:
 def turn_up() -> Art:
     """Return the next card of a deck being turned up."""
     marks = [*pile(3.5, 8), *card(9, 19.5, 7.0), *bow(10.5, 4.6, 24.1, 5.4, 3.2)]
-    return _art(marks, 33, 24)
+    return _art(_smaller(marks), 33 * _SMALLER, 24 * _SMALLER)
 
 
 def store() -> Art:
     """Return a hand card that goes on a supply row."""
     marks: list[Mark] = [*row((5, 7), 1, 0), *arrow(19, 7.4, 25, 7.4), *row((3, 8), 26.5, 0)]
     hand_, supply, _ = _names((9.3, 34.8, 0), 17.6)
-    return _art([*marks, hand_, supply], 44.5, 20)
+    return _art(_smaller([*marks, hand_, supply]), 44.5 * _SMALLER, 20 * _SMALLER)
 
 
 def refill() -> Art:
     """Return cards drawn from the stock."""
     marks: list[Mark] = [*pile(1, 2), *arrow(14.8, 8.6, 19.2, 8.6), *row((5, 8), 20.4, 1.2)]
-    return _art(marks, 37, 17)
+    return _art(_smaller(marks), 37 * _SMALLER, 17 * _SMALLER)
 
 
 def both_ways() -> Art:

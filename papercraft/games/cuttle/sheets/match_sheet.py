@@ -20,7 +20,7 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cuttle.sheets.wordmark import wordmark
-from papercraft.games.cuttle.sheets.world import sea
+from papercraft.games.cuttle.sheets.world import SWIMMER, sea
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Size
@@ -33,7 +33,7 @@ PLAYERS = (1, 2)
 # Rows for drawn games, which are played again.
 _SPARE = 3
 _SEA: Box = (0.0, 20.0, 190.0, 8.4)
-_HINT, _HINT_HEIGHT = 29.6, 13.4
+_HINT, _EARLY_HINT, _TO_NAMES = 31.6, 29.6, 43.0
 # The columns of both players; in each the box for who starts, the points, the box for the winner.
 _COLUMNS, _WIDTH = (20.0, 107.0), 83.0
 _STARTS, _POINTS, _WON = 8.0, (24.0, 34.0), 67.0
@@ -41,13 +41,9 @@ _BOX, _POINTS_HEIGHT = 7.4, 10.0
 # The rows fill the page, however many they are.
 _NAMES, _ROWS, _ROWS_HEIGHT = 43.0, 66.0, 146.0
 _TOTAL, _TOTAL_HEIGHT = 4.0, 12.0
-# Who types a record has it before him.
-LETTERS = gettext_noop(
-    "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."
-)
-# So far below the rows.
-_SPARE_DOWN, _LETTERS_DOWN = 19.0, 25.0
-_SPARE_WORDS = gettext_noop("Rows below the dashed line: only after drawn games.")
+# The line above the spare rows begins right of its words; the band above ends before them.
+_LINE_LEFT, _CLEAR = 66.0, 2.2
+_SPARE_WORDS = gettext_noop("Only after drawn games:")
 _TEXT_FORM = (
     "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
     "and is replayed in another row with the same player starting. In each row tick who starts and "
@@ -104,14 +100,15 @@ def _square(x: float, y: float) -> Box:
 def _marks(games: int, scheme: str, page: Size, *, early: bool) -> list[Mark]:
     lead = ngettext("a match of {n} game", "a match, best of {n}", games)
     text = gettext(_TEXT_FORM, need=games // 2 + 1)
+    hint = _EARLY_HINT if early else _HINT
     name = (Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),)
     return [
         *(name if early else wordmark(HEAD_LEFT, 0.6, 10.2)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
-        *sea(_SEA, scheme),
-        Paragraph(Role.INK, "rules-text", 0, _HINT, 190, _HINT_HEIGHT, text),
+        *sea(_SEA, scheme, share=1.0 if early else SWIMMER),
+        Paragraph(Role.INK, "rules-text", 0, hint, 190, round(_TO_NAMES - hint, 3), text),
         *_heads(games, page),
         *_rows(games, page, early=early),
     ]
@@ -145,7 +142,9 @@ def _rows(games: int, page: Size, *, early: bool) -> list[Mark]:
     for game in range(1, games + _SPARE + 1):
         y = round(_ROWS + high * (game - 1), 3)
         if game % 2 and (early or game <= games):
-            marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, high, 2.5)))
+            last = not early and game == games
+            band = round(high - _CLEAR, 3) if last else high
+            marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, band, 2.5)))
         middle = round(y + high / 2, 3)
         style = "subheading" if early or game <= games else "spare"
         marks.append(Text(Role.INK, style, 9, middle, str(game), "middle", centred=True))
@@ -155,10 +154,9 @@ def _rows(games: int, page: Size, *, early: bool) -> list[Mark]:
     marks += [Path(Role.GUIDE, "box", rect(*box, 1.6)) for box in rows.values()]
     if early:
         return marks
-    y, bottom = round(_ROWS + high * games, 3), _bottom(games, page)
+    y = round(_ROWS + high * games, 3)
     return [
         *marks,
-        Path(Role.GUIDE, "spare-line", line(0, y, 190, y)),
-        Paragraph(Role.INK, "body", 0, round(bottom + _SPARE_DOWN, 3), 190, 5, _SPARE_WORDS),
-        Paragraph(Role.INK, "small", 0, round(bottom + _LETTERS_DOWN, 3), 190, 8, LETTERS),
+        Path(Role.GUIDE, "spare-line", line(_LINE_LEFT, y, 190, y)),
+        Text(Role.INK, "body", 0.4, y, _SPARE_WORDS, centred=True),
     ]

@@ -14,7 +14,7 @@ from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import joined
 from papercraft.games.cuttle.sheets.rules_text import KING
 from papercraft.games.cuttle.sheets.wordmark import wordmark
-from papercraft.games.cuttle.sheets.world import fish, ring_of_waves, sea, turtle, waves
+from papercraft.games.cuttle.sheets.world import SWIMMER, fish, ring_of_waves, sea, turtle, waves
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Anchor, Box, Mark, Marks, Size
@@ -67,10 +67,9 @@ _SCUTTLE = (
 )
 # The width of the panel, and the height from which on it has room for the longer text.
 _TURN_WIDTH, _ROOMY = 60.0, 80.0
-# The sea at the head of a page, and what stands left of it; the name of a pile above its place,
-# which cards cover.
+# The sea at the head of a page, and what stands left of it.
 _SEA: Box = (110.0, 1.4, 137.0, 14.2)
-_LEAD, _ABOVE_PILE = 57.0, 14.0
+_LEAD = 57.0
 _EARLY_SEA: Box = (84.0, 1.4, 163.0, 14.2)
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
@@ -147,13 +146,13 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
     marks: list[Mark] = [
         *wordmark(HEAD_LEFT, 0.0, 9.8),
         Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
-        *sea(_wide(_SEA, mat), scheme, swimmer),
+        *sea(_wide(_SEA, mat), scheme, swimmer, SWIMMER),
     ]
     for name, box in mat.page.places.items():
         marks += _pile(name, box) if name in _PILES else [*_place(name, box), _shore(box)]
     for box in mat.page.panels.values():
         marks += _turn(box, PRESETS[preset].goals)
-    return [*marks, *(sea(mat.page.strip, scheme, swimmer) if mat.page.strip else ())]
+    return [*marks, *(sea(mat.page.strip, scheme, swimmer, SWIMMER) if mat.page.strip else ())]
 
 
 def _early_marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
@@ -183,15 +182,16 @@ def _shore(box: Box) -> Mark:
 
 
 def _pile(name: str, box: Box) -> list[Mark]:
-    """Return a place for a pile, its name above it; piles are in the first row of a page."""
+    """Return a place for a pile, with its name above a ring of waves."""
     x, y, width, height = box
     at, centre = round(x + width / 2, 3), round(y + height / 2, 3)
     heading, *notes = _TEXTS[name]
     ring = min(_RING, width / 2 - 4)
+    above = round((y + centre - ring) / 2, 3)
     waves_around = ink("place-ring", ring_of_waves(at, centre, ring, ring - 3.2))
     return [
         Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
-        Text(Role.INK, "place-short-name", at, _ABOVE_PILE, heading, "middle", centred=True),
+        Text(Role.INK, "place-short-name", at, above, heading, "middle", centred=True),
         *((waves_around,) if width >= _LEAST_NAME else ()),
         *(Paragraph(Role.INK, "pile-note", round(at - 0.75 * ring, 3),
                     round(centre + _TWO_LINES * (n - len(notes) / 2), 3), round(1.5 * ring, 3),

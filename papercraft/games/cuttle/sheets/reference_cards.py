@@ -10,7 +10,6 @@ from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, badge, cuttlefish, suit_at
-from papercraft.games.cuttle.sheets.match_sheet import LETTERS
 from papercraft.games.cuttle.sheets.mats import goal_table
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, reference_texts
 from papercraft.games.cuttle.sheets.wordmark import wordmark
@@ -114,7 +113,7 @@ def _reference(preset: str, *, early: bool) -> list[Mark]:
         Paragraph(Role.INK, "effect", _MARGIN, y + 22.0, width, 19.8, _end(options)),
     ]
     if early:
-        letters = Paragraph(Role.INK, "small", _MARGIN, _HEIGHT - 10.0, width - 20, 8, LETTERS)
+        letters = Paragraph(Role.INK, "small", _MARGIN, _HEIGHT - 10.0, width - 20, 8, _LETTERS)
         return [*marks, letters]
     return [*marks, *_badges()]
 
@@ -130,6 +129,10 @@ def _badges() -> list[Mark]:
     return marks
 
 
+# On cards of designs before the third.
+_LETTERS = gettext_noop(
+    "In records: T ten, J jack, Q queen, K king; C clubs, D diamonds, H hearts, S spades."
+)
 _END = gettext_noop(
     "You win when your point cards reach your goal. 2s counter one-offs and each other; an odd "
     "number of them cancels the effect. Three passes in a row on an empty pile: nobody wins."

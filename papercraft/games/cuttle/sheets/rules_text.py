@@ -101,8 +101,8 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         ),
         _seven_in_full(options),
         gettext(
-            "Glasses: your opponent\u2019s hand lies open. Or lay it for points. It stays what you "
-            "laid it as."
+            "Glasses: your opponent\u2019s hand lies open. Or lay it for points. Once laid, an 8 "
+            "keeps that role."
         ),
         _nine_in_full(options),
         gettext("For points and scuttles only."),

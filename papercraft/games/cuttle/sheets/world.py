@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _WAVE, _HIGH = 9.0, 1.5
 # A cuttlefish of scale 1 is 16 mm long and 10 mm wide.
 _FISH = 16.0
+# An animal of this share of the depth stays below the waves.
+SWIMMER = 0.8
 # A shallow sea has no room for an arrow below the suits.
 _ROOM_FOR_ARROW = 0.8
 # Waves of a ring.
@@ -104,9 +106,15 @@ def _bubbles(x: float, y: float, scale: float) -> Mark:
 
 
 def sea(
-    box: Box, scheme: str, swimmer: Callable[[float, float, float], list[Mark]] = fish
+    box: Box,
+    scheme: str,
+    swimmer: Callable[[float, float, float], list[Mark]] = fish,
+    share: float = 1.0,
 ) -> list[Mark]:
-    """Return a sea in a box, in which the four suits, from low to high, follow an animal."""
+    """Return a sea in a box, in which the four suits, from low to high, follow an animal.
+
+    The animal has a ``share`` of the size that fills the depth of the sea.
+    """
     x, y, width, height = box
     top = y + _HIGH
     surface = waves(x, top, width)
@@ -119,9 +127,9 @@ def sea(
         at = head - 10.0 * scale - apart * (4 - suit)
         marks.append(ink(colour, suit_at(suit, at, middle - 1.3 * scale, 0.62 * scale)))
     if scale < _ROOM_FOR_ARROW:
-        return [*marks, *swimmer(head, middle, scale)]
+        return [*marks, *swimmer(head, middle, share * scale)]
     # Low to high: an arrow below the suits.
     first, last = head - 10.0 * scale - apart * 4, head - 10.0 * scale - apart
     under = middle + 4.0 * scale
     marks += arrow(first - 3.0 * scale, under, last + 4.0 * scale, under)
-    return [*marks, *swimmer(head, middle, scale)]
+    return [*marks, *swimmer(head, middle, share * scale)]

@@ -61,12 +61,14 @@ _THICK, _BALL = 4.6, 5.2
 # ends in designs before the third.
 _NAME_LINE, _NAME_Y, _TURN = (76.0, 122.0), 15.2, 127.0
 EARLY_NAME_LINE = (66.0, 124.0)
-# Right of the name of the game; the name of a pile above its place, which cards cover.
-_LEAD, _ABOVE_PILE = 45.0, 13.8
+# The middle of the steps of a turn, with room for two lines.
+_STEP_Y, _STEP_HEIGHT = 10.3, 10.4
+# Right of the name of the game.
+_LEAD = 45.0
 # A narrower place has its name in smaller letters.
 _LEAST_NAME = 60.0
 # The name of a row is so far from its end; the radius of the rosette, and of the ring on a pile.
-_FROM_END, _GOAL, _COIL = 5.0, 13.0, 25.0
+_FROM_END, _GOAL, _COIL, _COIL_THICK = 5.0, 13.0, 25.0, 4.0
 # Room for two lines of a note on a pile.
 _NOTE = 9.4
 # In the strip below the places.
@@ -183,10 +185,7 @@ def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
         strands, _ = rope(straight(x + 4, middle, width - 8), width - 8, 4.0)
         marks.append(Path(Role.GUIDE, "place-rope", strands))
     else:
-        # On the first row of a page, whatever cards lie there.
-        marks.append(Text(Role.INK, "place-short-name", at, _ABOVE_PILE, words, "middle",
-                          centred=True))  # fmt: skip
-        marks += _coil(box, _NOTES[kind])
+        marks += _coil(box, words, _NOTES[kind])
     if in_row:
         style = "place-name" if width >= _LEAST_NAME else "place-short-name"
         marks.append(Text(Role.INK, style, at, middle - 10.0, words, anchor, centred=True))
@@ -197,14 +196,17 @@ def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
     return marks
 
 
-def _coil(box: Box, notes: tuple[str, ...]) -> list[Mark]:
-    """Return a ring of rope in the middle of a place for a pile, and notes in it."""
+def _coil(box: Box, name: str, notes: tuple[str, ...]) -> list[Mark]:
+    """Return a ring of rope in the middle of a place for a pile, its name above, notes in it."""
     x, y, width, height = box
     at, middle = round(x + width / 2, 3), round(y + height / 2, 3)
     radius = min(_COIL, width / 2 - 4)
-    strands, _ = closed_rope(at, middle, radius, 4.0)
-    wide = round(1.5 * radius, 3)
-    marks: list[Mark] = [Path(Role.GUIDE, "place-rope", strands)]
+    strands, _ = closed_rope(at, middle, radius, _COIL_THICK)
+    wide, above = round(1.5 * radius, 3), round((y + middle - radius - _COIL_THICK / 2) / 2, 3)
+    marks: list[Mark] = [
+        Text(Role.INK, "place-short-name", at, above, name, "middle", centred=True),
+        Path(Role.GUIDE, "place-rope", strands),
+    ]
     for n, note in enumerate(notes):
         top = round(middle + _NOTE * (n - len(notes) / 2), 3)
         left = round(at - wide / 2, 3)
@@ -268,13 +270,15 @@ def _turn(mat: Mat) -> list[Mark]:
     marks: list[Mark] = [
         Text(Role.INK, "label", start, 3.4, "Player"),
         Path(Role.GUIDE, "write", line(start, _NAME_Y, end, _NAME_Y)),
+        Text(Role.INK, "label", _TURN, 3.4, "My turn"),
     ]
     for n, step in enumerate(_STEPS):
         left = round(_TURN + across * n, 3)
         marks += [
-            ink("hemp-disc", circle(left + 3.4, 7.6, 3.4)),
-            Text(Role.INK, "step-number", left + 3.4, 7.6, str(n + 1), "middle", centred=True),
-            Paragraph(Role.INK, "body", left + 8.6, 0.0, round(across - 11.2, 3), 15.2, step,
+            ink("hemp-disc", circle(left + 3.4, _STEP_Y, 3.4)),
+            Text(Role.INK, "step-number", left + 3.4, _STEP_Y, str(n + 1), "middle", centred=True),
+            Paragraph(Role.INK, "body", left + 8.6, round(_STEP_Y - _STEP_HEIGHT / 2, 3),
+                      round(across - 11.2, 3), _STEP_HEIGHT, step,
                       centred=True),
         ]  # fmt: skip
     return marks

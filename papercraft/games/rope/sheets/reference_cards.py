@@ -28,9 +28,9 @@ _ROWS = (
     ("scissors", "scissors", "arrow", "3", "8", "scissors"),
     ("back", "arrow", "none"),
 )
-# So high is each section, with room for five, two, three and three lines in every language; how
+# So high is each section, with room for five, two, three and two lines in every language; how
 # far above the line of its heading the small cards begin, and how far below it the text.
-_HEIGHTS, _RISE, _DROP = (31.9, 19.0, 23.3, 21.4), 4.9, 2.8
+_HEIGHTS, _RISE, _DROP = (33.0, 20.2, 24.6, 17.4), 5.4, 3.8
 _EARLY_HEIGHTS, _EARLY_RISE, _EARLY_DROP = (31.3, 18.4, 22.7, 21.4), 5.5, 2.2
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
@@ -38,7 +38,7 @@ _SECTIONS = (
         "A turn",
         "Play any number of cards to the three level rows: from your hand, from the top of your "
         "supply rows or of your personal deck. Then store one hand card on a supply row and "
-        "refill your hand to six. Nothing is drawn before that.",
+        "refill your hand to six. Do not draw earlier.",
     ),
     (
         "Level rows",
@@ -55,6 +55,11 @@ _SECTIONS = (
         "Play your last personal card and you win. If nobody can play, store or draw, the fewest "
         "personal cards win.",
     ),
+)
+_EARLY_TURN = (
+    "Play any number of cards to the three level rows: from your hand, from the top of your "
+    "supply rows or of your personal deck. Then store one hand card on a supply row and "
+    "refill your hand to six. Nothing is drawn before that."
 )
 
 
@@ -149,10 +154,11 @@ def _reference(*, early: bool) -> list[Mark]:
         marks.append(Text(Role.INK, "bold", x, 20.2, text, "middle"))
         marks.append(Text(Role.INK, "bold", x, 25.2, size, "middle"))
     y = 33.4
-    heights, rise, drop = _HEIGHTS, _RISE, _DROP
+    sections, heights, rise, drop = _SECTIONS, _HEIGHTS, _RISE, _DROP
     if early:
         heights, rise, drop = _EARLY_HEIGHTS, _EARLY_RISE, _EARLY_DROP
-    for (heading, text), height, row in zip(_SECTIONS, heights, _ROWS, strict=True):
+        sections = ((_SECTIONS[0][0], _EARLY_TURN), *_SECTIONS[1:])
+    for (heading, text), height, row in zip(sections, heights, _ROWS, strict=True):
         above, below, width = y - 6.2, y + drop, _WIDTH - 2 * _MARGIN
         box = (_MARGIN, below, width + 1.0, height - 8.6)
         marks.append(Path(Role.GUIDE, "hair", line(_MARGIN, above, _MARGIN + width, above)))

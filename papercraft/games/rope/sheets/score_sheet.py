@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import line, polyline, rect
 from papercraft.core.sheet import (
     NameLine,
     Paragraph,
@@ -39,7 +39,11 @@ _COLUMN = (190.0 - _LEFT) / _PLAYERS
 _TICK, _FIELD, _FIELD_HEIGHT = (0.6, 6.8), (8.2, 12.0), 9.6
 # From the last game to the sums.
 _TO_SUMS, _SUM_ROW, _SUM_HEIGHT = 2.0, 12.4, 10.4
+_LEFT_WORDS = "cards left"
 _WHAT = "Tick the winner; the others write their cards left."
+# The bands of players, from above the motifs to below the sums; heads of the boxes of a column.
+_BAND_TOP, _BAND_END, _HEADS = 37.6, 1.2, 56.6
+_SIGN = ((-1.2, 0.0), (-0.3, 0.9), (1.3, -1.1))
 _MOTIFS = ("sun", "drop", "leaf", "heart", "moon", "flower", "fish", "boat")
 
 
@@ -62,7 +66,15 @@ def _name_lines() -> tuple[NameLine, ...]:
 @cache
 def score_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
     """Return the score sheet as a stamp; ``early`` as designs before the third drew it."""
-    return {"score-sheet": (*_head(early=early), *_columns(), *_rows(page))}
+    return {
+        "score-sheet": (
+            *_head(early=early),
+            *(() if early else _bands(page)),
+            *_columns(),
+            *(() if early else _heads()),
+            *_rows(page, early=early),
+        )
+    }
 
 
 def _row(page: Size) -> float:
@@ -87,8 +99,8 @@ def _boxes(page: Size) -> dict[str, Box]:
         boxes[f"name.{player}"] = (x, _NAMES, _COLUMN, _NAME_HEIGHT)
         for game in range(1, _GAMES + 1):
             y = _TOP + row * (game - 0.5)
-            (tick, side), (field, width) = _TICK, _FIELD
-            boxes[f"won.{game}.{player}"] = _box(x + tick, y, side, side)
+            (box, side), (field, width) = _TICK, _FIELD
+            boxes[f"won.{game}.{player}"] = _box(x + box, y, side, side)
             boxes[f"left.{game}.{player}"] = _box(x + field, y, width, _FIELD_HEIGHT)
         for n, kind in enumerate(("wins", "cards")):
             y = sums + _SUM_ROW * (n + 0.5)
@@ -125,12 +137,39 @@ def _columns() -> list[Mark]:
     return marks
 
 
-def _rows(page: Size) -> list[Mark]:
+def _bands(page: Size) -> list[Mark]:
+    """Return a band behind every other player, so that boxes side by side do not run together."""
+    high = round(_sums(page) + 2 * _SUM_ROW + _BAND_END - _BAND_TOP, 3)
+    return [
+        Path(
+            Role.GUIDE,
+            "band",
+            rect(round(_LEFT + _COLUMN * n, 3), _BAND_TOP, _COLUMN, high, 2.5),
+        )
+        for n in range(0, _PLAYERS, 2)
+    ]
+
+
+def _heads() -> list[Mark]:
+    """Return a tick above the boxes for winners, and words above the fields for numbers."""
+    marks: list[Mark] = []
+    for n in range(_PLAYERS):
+        x = _LEFT + _COLUMN * n
+        (box, side), (field, width) = _TICK, _FIELD
+        at = x + box + side / 2
+        sign = polyline([(round(at + dx, 3), round(_HEADS + dy, 3)) for dx, dy in _SIGN])
+        marks.append(Path(Role.INK, "arrow", sign))
+        middle = round(x + field + width / 2, 3)
+        marks.append(Text(Role.INK, "small", middle, _HEADS, _LEFT_WORDS, "middle", centred=True))
+    return marks
+
+
+def _rows(page: Size, *, early: bool) -> list[Mark]:
     row, sums = _row(page), _sums(page)
     marks: list[Mark] = []
     for game in range(1, _GAMES + 1):
         y = round(_TOP + row * (game - 1), 3)
-        if game % 2:
+        if early and game % 2:
             marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, row, 2.5)))
         middle = round(y + row / 2, 3)
         marks.append(Text(Role.INK, "subheading", 8, middle, str(game), "middle", centred=True))

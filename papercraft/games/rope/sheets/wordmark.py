@@ -11,23 +11,31 @@ from papercraft.core.sheet import ink
 from papercraft.games.rope.sheets.twisted_rope import along_stroke
 
 if TYPE_CHECKING:
+    from papercraft.core.lettering import Stroke
     from papercraft.core.sheet import Mark, Marks
 
 _NAME = "rope"
 # How thick the rope is, as a share of the x-height.
-_THICK = 0.34
+_THICK = 0.31
+# The bar of the e is thinner, or its eye would close at small sizes.
+_BAR = 0.6
 
 
 @cache
 def wordmark(x: float, y: float, height: float, style: str = "wordmark") -> Marks:
     """Return the name in a box ``height`` mm high, from its upper left corner on."""
     name = word(_NAME, x, y, height)
-    thick = _THICK * name.size
     marks: list[Mark] = []
     for stroke in name.strokes:
+        thick = _THICK * name.size * (_BAR if _level(stroke) else 1.0)
         if not stroke.closed:
             # Whipped ends, so that no strand comes loose.
             ends = [stroke.at(0.0, 0.0), stroke.at(stroke.length, 0.0)]
             marks += [ink(f"{style}-end", circle(*end, 0.53 * thick)) for end in ends]
         marks += [ink(f"{style}-rope", strand) for strand in along_stroke(stroke, thick)]
     return tuple(marks)
+
+
+def _level(stroke: Stroke) -> bool:
+    """Return whether a stroke is a bar."""
+    return not stroke.closed and stroke.points[0][1] == stroke.points[-1][1]
