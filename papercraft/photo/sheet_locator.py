@@ -277,8 +277,9 @@ def _pairs(
     frame, seen, hidden = [], [], []
     spare = [one for one in qr if any(one.text == mark.text for mark in marks)]
     coded = {mark.code: mark for mark in marks if mark.code is not None}
+    upright = _turned_alike([code for code in corners if code.number in coded])
     for number, mark in coded.items():
-        found = [code for code in corners if code.number == number]
+        found = [code for code in upright if code.number == number]
         if found:
             frame.append(np.array(mark.corners))
             seen.append(found[0].corners)
@@ -291,6 +292,15 @@ def _pairs(
     if not frame:
         return np.zeros((0, 2)), np.zeros((0, 2)), tuple(hidden)
     return np.concatenate(frame), np.concatenate(seen), tuple(hidden)
+
+
+def _turned_alike(codes: list[Detection]) -> list[Detection]:
+    """Return the codes that are turned as most: a picture may look like a mark, but any way up."""
+    if len(codes) < _FEWEST:
+        return codes
+    tops = [code.corners[1] - code.corners[0] for code in codes]
+    most = np.sum([top / np.hypot(*top) for top in tops], axis=0)
+    return [code for code, top in zip(codes, tops, strict=True) if top @ most > 0]
 
 
 def _assigned(

@@ -98,7 +98,7 @@ def test_games_that_cannot_say_so(run):
     assert "--par is not available for cuttle" in err
     code, _, err = run("solve", "cuttle", "--sheet", "x", "--dice", "1")
     assert code == 2
-    assert "game to solve" in err
+    assert "cuttle cannot be solved; choose from cat, cutit or rope" in err
 
 
 def test_solve_finds_and_draws_the_best(run, tmp_path):

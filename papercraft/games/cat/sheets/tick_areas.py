@@ -134,7 +134,7 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
 def _cup_costs(plan: TickPlan) -> list[Mark]:
     """Return what a cup costs, at the end of their row."""
     x, y = plan.cups
-    end = x + PITCH * (CUPS - 1) + BOX + 1.6
+    end = x + PITCH * (CUPS - 1) + BOX + 1.0
     return [
         _text("value", end, y + 1.5, "\u22122", "start"),
         _text("legend", end, y + 4.7, "each", "start"),
