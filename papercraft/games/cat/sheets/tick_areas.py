@@ -117,7 +117,7 @@ def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
 def _cups_and_paw(plan: TickPlan) -> list[Mark]:
     (cx, cy), (px, py) = plan.cups, plan.paw
     return [
-        *_cup_costs(plan),
+        _text("value", cx + PITCH * (CUPS - 1) + BOX + 1.4, cy + BOX / 2, "\u22122", "start"),
         Use("cup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.25 * plan.sign, 4)),
         Use(
             "paw",
@@ -128,16 +128,6 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
         ),
         _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
         _text("legend", px + BOX + 9.4, py + BOX / 2, "thread ends here", "start"),
-    ]
-
-
-def _cup_costs(plan: TickPlan) -> list[Mark]:
-    """Return what a cup costs, at the end of their row."""
-    x, y = plan.cups
-    end = x + PITCH * (CUPS - 1) + BOX + 1.0
-    return [
-        _text("value", end, y + 1.5, "\u22122", "start"),
-        _text("legend", end, y + 4.7, "each", "start"),
     ]
 
 
