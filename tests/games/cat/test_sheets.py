@@ -128,6 +128,16 @@ def test_printed_cups_are_spots_and_different_for_each_player():
     assert drawn_cups(board, 7, 6)[:2] == drawn_cups(board, 7, 2)
 
 
+def test_boards_of_the_first_design_have_their_printed_cups():
+    sheet = SheetId("CAT", 1, 1, 7)
+    edition = Edition(2, ("board",), {"cups": "drawn"}, sheet, design=0)
+    shown = [
+        sum(isinstance(mark, Use) and mark.stamp == "first-ring" for mark in one.marks)
+        for one in GAME.draw(build(GAME, sheet), edition).sheets
+    ]
+    assert shown == [6, 6]
+
+
 @pytest.mark.parametrize("design", [0, None])
 def test_cups_are_not_printed_without_an_id_to_draw_them_from(design):
     drawing = GAME.draw(board_of(0), Edition(1, ("board",), {"cups": "drawn"}, design=design))

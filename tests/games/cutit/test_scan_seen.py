@@ -273,6 +273,15 @@ def test_pieces_without_codes_are_found_in_the_ink_that_fits_best():
     assert players[0]["pieces"] == ROWS
 
 
+def test_a_symbol_that_is_sighted_twice_is_one_cell():
+    table = uncoded(scattered(ROW_CELLS))
+    sighted = table.candidates
+    table.candidates = lambda *words: 2 * sighted(*words)
+    detection = detect_markerless_cells(table, SQUARE, [Print(0.97)])
+    assert dict(scattered(ROW_CELLS)) == detection.cells
+    assert detection.duplicates == []
+
+
 def test_where_no_square_was_printed_without_codes_nothing_is_found():
     for prints in (None, []):
         table = uncoded(scattered(ROW_CELLS))
