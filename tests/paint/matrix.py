@@ -10,7 +10,7 @@ import io
 import os
 import random
 import sys
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 from papercraft.cli.app import _run
@@ -198,12 +198,15 @@ def main(kind, folder, *how):
     """Print all rows, or a sample; the first that is refused ends it."""
     os.environ["PAPERCRAFT_CONFIG"] = folder
     save_printer("office", Printer(0.4, -0.3, 0.1, 0.998), Path(folder))
-    Path(folder, NAMES).write_text("name\nAda Lovelace\n", "utf-8")
     os.chdir(folder)
     numbered = sample(kind) if "sample" in how else dict(enumerate(rows(kind)))
     for number in reversed(numbered) if "backwards" in how else numbered:
         row = numbered[number]
         line = ["print", *words(kind, row), "--seed", "7", "-o", f"{number}/x.pdf"]
+        # As many names as make a set.
+        players = [int(after) for word, after in pairwise(line) if word == "--players"] or [1]
+        names = [f"Ada Lovelace {n}\n" for n in range(players[-1])]
+        Path(NAMES).write_text("".join(["name\n", *names]), "utf-8")
         try:
             with contextlib.redirect_stdout(io.StringIO()):
                 _run(line)
