@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from bench.habits import NO_HABITS, Habits
 from bench.strokes import PENS, Line
 from papercraft.core.ids import SheetId
+from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.sheets.pad import COLUMN
-from papercraft.games.cutit.sheets.stamps import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
 from tests.photos import printed
 

@@ -18,8 +18,9 @@ from papercraft.games.cutit.rules.cutting_phase import CuttingPhase, Round
 from papercraft.games.cutit.rules.referee import PlayerResult, evaluate
 from papercraft.games.cutit.rules.tiles import placed_piece, tiles
 from papercraft.games.cutit.schema import Laid, Player, Rules
+from papercraft.games.cutit.sheets.all_designs import NAMES, STAR
 from papercraft.games.cutit.sheets.cells import stamps
-from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR
+from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.square import CELLS, SIZE
 
 if TYPE_CHECKING:

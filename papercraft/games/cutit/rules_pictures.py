@@ -8,10 +8,11 @@ from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, moved, polygon, polyline, rect, star
 from papercraft.core.sheet import ink
+from papercraft.games.cutit.sheets.all_designs import NAMES, STAR, use
 from papercraft.games.cutit.sheets.cells import heart_of, tile
 from papercraft.games.cutit.sheets.dice_nets import DIE, window
 from papercraft.games.cutit.sheets.pad import stairs
-from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR, use
+from papercraft.games.cutit.sheets.stamps import CELL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,8 +10,9 @@ from papercraft import games
 from papercraft.core.codes import CELL_CODES
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
+from papercraft.games.cutit.sheets.all_designs import NAMES, STAR
 from papercraft.games.cutit.sheets.cells import CODE, CODE_AT, EMBLEMS, QUIET, stamps
-from papercraft.games.cutit.sheets.stamps import CELL, NAMES, STAR
+from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.paint.colours import inks, palettes, resolve_colours
 
 GAME = games.load("cutit")

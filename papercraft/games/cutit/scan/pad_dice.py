@@ -11,7 +11,7 @@ from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
 from papercraft.core.photo import Question, Transcript, marked
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.cutit.roll_notation import parse_roll
-from papercraft.games.cutit.sheets.stamps import FACES
+from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Role, Use
-from papercraft.games.cutit.sheets.stamps import CELL, NAMES, use
+from papercraft.games.cutit.sheets.all_designs import NAMES, use
+from papercraft.games.cutit.sheets.stamps import CELL
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks

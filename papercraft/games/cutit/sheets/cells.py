@@ -13,17 +13,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.codes import CELL_CODES, MODULES, code
 from papercraft.core.shapes import circle, moved, polygon, rect, rotated
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cutit.sheets.stamps import (
-    CELL,
-    CORNER,
-    LEAF,
-    LEAN,
-    NAMES,
-    SMALL_LEAF,
-    shared_stamps,
-    sun,
-    symbol,
-)
+from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps
+from papercraft.games.cutit.sheets.stamps import CELL, CORNER, LEAF, LEAN, SMALL_LEAF, sun, symbol
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:

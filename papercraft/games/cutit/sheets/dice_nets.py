@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import line, moved, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cutit.sheets.stamps import DROP, HEART, NAMES, SMALL_LEAF, sun
+from papercraft.games.cutit.sheets.all_designs import DROP, HEART, NAMES
+from papercraft.games.cutit.sheets.stamps import SMALL_LEAF, sun
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Steps

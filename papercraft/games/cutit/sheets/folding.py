@@ -11,8 +11,8 @@ from papercraft.core.rules_art import bow, label, person
 from papercraft.core.shapes import circle, line, moved, polygon
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.numbers import DISCS
+from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.dice_nets import DIE, NET_FACES, net_folds, net_outline, window
-from papercraft.games.cutit.sheets.stamps import use
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps

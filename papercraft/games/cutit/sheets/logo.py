@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT
 from papercraft.core.shapes import line, moved
 from papercraft.core.sheet import Path, Role, Text
-from papercraft.games.cutit.sheets.stamps import use
+from papercraft.games.cutit.sheets.all_designs import use
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark

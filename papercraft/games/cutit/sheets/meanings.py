@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text
+from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import DIE
-from papercraft.games.cutit.sheets.stamps import NAMES, use
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark

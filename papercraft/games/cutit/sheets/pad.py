@@ -9,8 +9,8 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import Term, TotalBar, total_bar
+from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.logo import title
-from papercraft.games.cutit.sheets.stamps import use
 from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:

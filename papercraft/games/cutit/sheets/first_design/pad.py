@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.cutit.sheets.first_design.stamps import FACES, face, symbol, use
+from papercraft.games.cutit.sheets.all_designs import FACES, face, use
+from papercraft.games.cutit.sheets.first_design.stamps import symbol
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks

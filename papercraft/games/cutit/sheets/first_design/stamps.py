@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES, MODULES, code
 from papercraft.core.shapes import circle, mirrored, moved, polygon, rect, star
-from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.sheet import Path, Role
+from papercraft.games.cutit.sheets.all_designs import (
+    DROP,
+    HEART,
+    MOON,
+    NAMES,
+    PETALS,
+    star_stamp,
+    use,
+)
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
@@ -20,10 +28,7 @@ CODE = 1.15 * MODULES
 CODE_AT = (CELL - CODE) / 2
 QUIET = 1.2
 SMALL, SMALL_AT = 0.44, 2.65
-STAR = 3.3
 CORNER = 6.8
-NAMES = {"G": "green", "P": "pink", "Y": "yellow", "B": "blue", "#": "black", "*": "joker"}
-FACES = ("", "?", "2", "3", "4")
 
 # Symbols fill a circle of radius 4 around the origin.
 LEAF: Steps = (
@@ -34,34 +39,6 @@ LEAF: Steps = (
 )
 VEIN: Steps = (("M", 0.0, -2.2), ("L", 0.0, 4.6))
 STEM: Steps = polygon([(-0.3, 3.2), (0.3, 3.2), (0.3, 4.6), (-0.3, 4.6)])
-HEART: Steps = (
-    ("M", 0.0, 4.0),
-    ("C", -2.4, 2.0, -4.2, 0.4, -4.2, -1.5),
-    ("C", -4.2, -4.3, -0.9, -4.7, 0.0, -2.2),
-    ("C", 0.9, -4.7, 4.2, -4.3, 4.2, -1.5),
-    ("C", 4.2, 0.4, 2.4, 2.0, 0.0, 4.0),
-    ("Z",),
-)
-DROP: Steps = (
-    ("M", 0.0, -4.6),
-    ("C", 1.1, -2.4, 3.2, -0.6, 3.2, 1.3),
-    ("C", 3.2, 3.1, 1.8, 4.3, 0.0, 4.3),
-    ("C", -1.8, 4.3, -3.2, 3.1, -3.2, 1.3),
-    ("C", -3.2, -0.6, -1.1, -2.4, 0.0, -4.6),
-    ("Z",),
-)
-MOON: Steps = (
-    ("M", 1.3, -4.0),
-    ("C", -1.6, -4.2, -4.2, -2.2, -4.2, 0.5),
-    ("C", -4.2, 3.0, -2.2, 4.4, 0.3, 4.2),
-    ("C", 2.0, 4.1, 3.3, 3.3, 4.0, 2.1),
-    ("C", 0.9, 2.9, -1.5, 1.4, -1.5, -0.9),
-    ("C", -1.5, -2.3, -0.4, -3.4, 1.3, -4.0),
-    ("Z",),
-)
-PETALS: tuple[Steps, ...] = tuple(
-    circle(2.45 * sin(n * pi / 3), -2.45 * cos(n * pi / 3), 1.55) for n in range(6)
-)
 
 
 def symbol(kind: str, x: float, y: float, scale: float = 1.0) -> Marks:
@@ -128,20 +105,6 @@ def _coded(kind: str, number: int) -> Marks:
     return (use(f"tile-{NAMES[kind]}", 0, 0), Path(Role.INK, f"{NAMES[kind]}-code", drawn))
 
 
-def _star() -> Marks:
-    """Return a four-pointed star around the origin; its sides curve inwards."""
-    r, k = STAR, STAR * 0.16
-    steps = (
-        ("M", 0.0, -r),
-        ("C", k, -k * 1.6, k * 1.6, -k, r, 0.0),
-        ("C", k * 1.6, k, k, k * 1.6, 0.0, r),
-        ("C", -k, k * 1.6, -k * 1.6, k, -r, 0.0),
-        ("C", -k * 1.6, -k, -k, -k * 1.6, 0.0, -r),
-        ("Z",),
-    )
-    return (Path(Role.INK, "star", steps),)
-
-
 def _scissors() -> Marks:
     """Return scissors about 7 mm long that cut to the right along y = 0."""
     # A blade runs from its ring across the other one to its tip.
@@ -161,14 +124,6 @@ def _scissors() -> Marks:
     )
 
 
-def face(value: str, x: float, y: float, size: float, text: str = "face") -> Marks:
-    """Return a die face with its top left corner at a point."""
-    box = Path(Role.INK, "box", rect(x, y, size, size, size * 0.2))
-    if not value:
-        return (box,)
-    return (box, Text(Role.INK, text, x + size / 2, y + size / 2, value, "middle", centred=True))
-
-
 @cache
 def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
@@ -181,11 +136,6 @@ def stamps() -> dict[str, Marks]:
     drawn |= {
         f"{NAMES[kind]}-{number}": _coded(kind, number) for kind in NAMES for number in CELL_CODES
     }
-    drawn["star"] = _star()
+    drawn["star"] = star_stamp()
     drawn["scissors"] = _scissors()
     return drawn
-
-
-def use(stamp: str, x: float, y: float, turn: int = 0, scale: float = 1.0) -> Use:
-    """Return a stamp put at a point."""
-    return Use(stamp, round(x, 3), round(y, 3), turn, scale)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Role, Use
-from papercraft.games.cutit.sheets.second_design.stamps import CELL, use
+from papercraft.games.cutit.sheets.all_designs import use
+from papercraft.games.cutit.sheets.first_design.stamps import CELL
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks

@@ -13,13 +13,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.codes import CELL_CODES, MODULES, code
 from papercraft.core.shapes import circle, moved, rect, star
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cutit.sheets.second_design.stamps import (
-    CELL,
-    CORNER,
-    NAMES,
-    shared_stamps,
-    symbol,
-)
+from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps
+from papercraft.games.cutit.sheets.first_design.stamps import CELL, CORNER, symbol
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:

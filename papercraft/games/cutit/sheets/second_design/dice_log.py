@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
+from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, face
 from papercraft.games.cutit.sheets.second_design.cells import EMBLEMS
-from papercraft.games.cutit.sheets.second_design.stamps import FACES, NAMES, face
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import line, moved, polygon, rect, star
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cutit.sheets.second_design.stamps import DROP, HEART, LEAF, NAMES
+from papercraft.games.cutit.sheets.all_designs import DROP, HEART, NAMES
+from papercraft.games.cutit.sheets.first_design.stamps import LEAF
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Steps

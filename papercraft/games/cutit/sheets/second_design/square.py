@@ -19,7 +19,8 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
-from papercraft.games.cutit.sheets.second_design.stamps import CELL, NAMES, face, use
+from papercraft.games.cutit.sheets.all_designs import NAMES, face, use
+from papercraft.games.cutit.sheets.first_design.stamps import CELL
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
