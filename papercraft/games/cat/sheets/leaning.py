@@ -38,11 +38,14 @@ def leanings(board: Board, *, mirrored: bool) -> dict[int, int]:
     fixed += [(start_x, start_y - _WOOL), (paw_x, paw_y + _PAW)]
     dots = sorted(chain.from_iterable(board.items))
     sides = dict.fromkeys(dots, 0)
+    middles = {dot: _middle(at(dot), 0) for dot in dots}
     # What is chosen first does not know the others: a few rounds settle it.
     for dot in dots * _ROUNDS:
-        others = (_middle(at(other), side) for other, side in sides.items() if other != dot)
-        near = [*fixed, *others]
-        sides[dot] = min(_possible(at(dot)), key=lambda side: _crowd(_middle(at(dot), side), near))
+        place = at(dot)
+        others = (middle for other, middle in middles.items() if other != dot)
+        near = _around(place, chain(fixed, others))
+        sides[dot] = min(_possible(place), key=lambda side: _crowd(_middle(place, side), near))
+        middles[dot] = _middle(place, sides[dot])
     return sides
 
 
@@ -54,6 +57,12 @@ def _possible(place: Point) -> Sequence[int]:
 def _middle(place: Point, side: int) -> Point:
     right, down = SIDES[side]
     return place[0] + right * _REACH, place[1] + down * _REACH
+
+
+def _around(place: Point, others: Iterable[Point]) -> list[Point]:
+    """Return what can be near an item of a dot, whichever side it leans to."""
+    (x, y), far = place, _REACH + _CROWDED
+    return [other for other in others if abs(other[0] - x) < far and abs(other[1] - y) < far]
 
 
 def _crowd(middle: Point, near: Iterable[Point]) -> float:
