@@ -1,5 +1,6 @@
 """Options of the test run, and what each of its processes may use."""
 
+import gc
 import os
 import shutil
 import signal
@@ -28,6 +29,13 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # Files of tests need not outlive a power failure, and waiting for the disk took most of the time.
 # tests/core/test_file_set.py says that files are flushed.
 os.fsync = lambda _file: None
+
+
+def pytest_collection_finish():
+    """Leave tests and modules out of the search for garbage: they stay to the end."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 50)
 
 
 def pytest_addoption(parser):
