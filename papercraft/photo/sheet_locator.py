@@ -27,6 +27,7 @@ from papercraft.photo.detect import (
 from papercraft.photo.picture_border import missing_side
 from papercraft.photo.pose import Pose, project
 from papercraft.photo.register import register
+from papercraft.photo.soft_qr import read_soft_qr
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -113,6 +114,7 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
     if not texts and is_bilevel(grey):
         qr = detect_hollow_qr(grey)
         texts = _texts(name, qr)
+    texts = texts or _texts(name, _soft_qr(grey, corners))
     if not texts:
         if len(corners) >= 2:  # noqa: PLR2004 - one may be a chance find
             form = "the QR codes of the sheet cannot be read: {advice}"
@@ -211,6 +213,24 @@ def _second_look(grey: Pixels, corners: list[Detection]) -> list[Detection]:
         soft = cv2.GaussianBlur(near, (0, 0), 5)
         texts += detect_qr(np.asarray(cv2.addWeighted(near, 2.5, soft, -1.5, 0), np.uint8))
     # Their corners are those of the enlarged part: only what they say is used.
+    return texts
+
+
+def _soft_qr(grey: Pixels, corners: list[Detection]) -> list[Detection]:
+    """Return what blurred QR codes beside the corner codes say."""
+    texts = []
+    for found in corners if len(corners) >= _FEWEST else ():
+        beside = _QR_BESIDE.get((found.number or 0) % CORNERS)
+        perspective, _ = cv2.findHomography(_CODE, found.corners)
+        if beside is None or perspective is None:
+            continue
+        # Far from so small a code its perspective is less certain than none.
+        parallel, _ = cv2.estimateAffine2D(_CODE, found.corners)
+        square = np.array(beside) + _CODE * (QR / CORNER)
+        places = [cv2.perspectiveTransform(square[None], perspective)[0]]
+        if parallel is not None:
+            places.append(square @ parallel[:, :2].T + parallel[:, 2])
+        texts += read_soft_qr(grey, *places)
     return texts
 
 

@@ -1,0 +1,210 @@
+"""QR codes of a few blurred pixels a module, read where a sheet says that they are.
+
+A reader of barcodes looks at single pixels. Here every module is fitted to all pixels around it: a
+photo is the printed modules, moved by a perspective and blurred, so the modules follow by least
+squares. Where the code lies is refined by the modules that all codes of a size share.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from math import erf, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+import cv2
+import numpy as np
+
+from papercraft.core.qr import QrEncoder
+from papercraft.core.rng import Rng
+from papercraft.photo.detect import detect_qr
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from papercraft.photo.detect import Detection
+    from papercraft.photo.load import Pixels
+
+    Floats = NDArray[np.float64]
+
+# The modules across, and the texts of each size that are compared: the most characters, and how
+# many texts.
+_SIZES = {21: 20, 25: 36, 29: 60}
+_TEXTS = 40
+_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/"
+# Samples a module, and the modules around the code that are searched for it.
+_SAMPLES, _AROUND = 3, 6
+# Steps in modules by which the corners of the code are moved to where it fits best.
+_STEPS = (2.0, 1.0, 0.5, 0.25, 0.12)
+# What is worth a step, and how many of the likeliest places are looked at so closely.
+_GAIN, _REFINED = 1e-4, 2
+# A code that fits less (correlation) is none, or too blurred.
+_LEAST_FIT = 0.5
+# Blurs (standard deviation in modules) that are tried, and how much noise is held down.
+_BLURS, _NOISE = (0.4, 0.5, 0.6, 0.75), 0.03
+# Thresholds follow the light within so many modules.
+_NEAR = (4, 6, 10)
+_UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
+
+
+class _Shared(NamedTuple):
+    """The modules that all codes of a size share: which they are, and whether they are dark."""
+
+    known: NDArray[np.bool_]
+    dark: NDArray[np.bool_]
+
+    @property
+    def size(self) -> int:
+        return len(self.known)
+
+
+class _Fit(NamedTuple):
+    """How well the shared modules fit (correlation) with the code's corners, 4 x 2, there."""
+
+    fit: float
+    corners: Floats
+    shared: _Shared
+
+
+def read_soft_qr(grey: Pixels, *places: Floats) -> list[Detection]:
+    """Return what a QR code says that is known to be near here; empty if that cannot be told.
+
+    Each place is 4 x 2, in pixels of ``grey``, clockwise from the code's upper left corner; it may
+    be wrong by some modules. The corners of what is returned are of no picture.
+    """
+    rough = [_rough(grey, place, _shared(size)) for place in places for size in _SIZES]
+    rough.sort(key=lambda one: one.fit, reverse=True)
+    fit, corners, shared = max(
+        (_refined(grey, one) for one in rough[:_REFINED]), key=lambda one: one.fit
+    )
+    if fit < _LEAST_FIT:
+        return []
+    for blur in _BLURS:
+        modules = _modules(grey, corners, shared.size, blur)
+        for dark in _thresholds(modules, shared):
+            found = detect_qr(_drawn(np.where(shared.known, shared.dark, dark)))
+            if found:
+                return found
+    return []
+
+
+@cache
+def _shared(size: int) -> _Shared:
+    rng, encoder = Rng(size), QrEncoder()
+    least, most = max([0, *(n for n in _SIZES.values() if n < _SIZES[size])]) + 1, _SIZES[size]
+    texts = [
+        "".join(rng.pick(_SIGNS) for _ in range(least + rng.below(most + 1 - least)))
+        for _ in range(_TEXTS)
+    ]
+    codes = [[list(row) for row in encoder.rows(text)] for text in texts]
+    whole = np.array([code for code in codes if len(code) == size], bool)
+    return _Shared((whole == whole[0]).all(axis=0), whole[0])
+
+
+def _rough(grey: Pixels, place: Floats, shared: _Shared) -> _Fit:
+    """Return the place moved to where the shared modules are most likely."""
+    picture = _sampled(grey, place, shared.size, _AROUND, _SAMPLES)
+    template, mask = _template(shared.size)
+    likely = cv2.matchTemplate(picture, template, cv2.TM_CCOEFF_NORMED, mask=mask)
+    likely = np.where(np.isfinite(likely), likely, -1)
+    row, column = np.unravel_index(likely.argmax(), likely.shape)
+    move = (np.array((column, row)) / _SAMPLES - _AROUND) / shared.size
+    perspective = cv2.getPerspectiveTransform(_UNIT, place.astype(np.float32))
+    corners = cv2.perspectiveTransform((_UNIT + move)[None], perspective)[0]
+    return _Fit(float(likely[row, column]), np.asarray(corners, float), shared)
+
+
+def _refined(grey: Pixels, rough: _Fit) -> _Fit:
+    """Move the corners for as long as the shared modules fit better."""
+    best = rough._replace(fit=_correlation(grey, rough.corners, rough.shared))
+    module = float(np.hypot(*(rough.corners[1] - rough.corners[0]))) / rough.shared.size
+    for step in _STEPS:
+        better = True
+        while better:
+            better = False
+            for other in _neighbours(best.corners, step * module):
+                value = _correlation(grey, other, rough.shared)
+                if value > best.fit + _GAIN:
+                    best, better = _Fit(value, other, rough.shared), True
+    return best
+
+
+def _neighbours(corners: Floats, step: float) -> list[Floats]:
+    """Return the corners all moved by a step, and each of them alone."""
+    moves = [np.array(move) * step for move in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+    alone = [np.outer(np.arange(4) == n, move) for n, move in product(range(4), moves)]
+    return [corners + move for move in (*moves, *alone)]
+
+
+def _correlation(grey: Pixels, corners: Floats, shared: _Shared) -> float:
+    template, mask = _template(shared.size)
+    picture = _sampled(grey, corners, shared.size, 0, _SAMPLES)
+    seen, expected = picture[mask > 0], template[mask > 0]
+    seen, expected = seen - seen.mean(), expected - expected.mean()
+    scale = float(np.sqrt((seen**2).sum() * (expected**2).sum()))
+    return float((seen * expected).sum()) / scale if scale else 0.0
+
+
+@cache
+def _template(size: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Return the shared modules as a soft picture, and where they are."""
+    shared, block = _shared(size), np.ones((_SAMPLES, _SAMPLES))
+    light = np.kron(np.where(shared.known, ~shared.dark, 0.5), block).astype(np.float32)
+    mask = np.kron(shared.known, block).astype(np.float32)
+    return np.asarray(cv2.GaussianBlur(light, (0, 0), _SAMPLES / 2), np.float32), mask
+
+
+def _sampled(
+    grey: Pixels, corners: Floats, size: int, around: int, samples: int
+) -> NDArray[np.float32]:
+    """Return the picture of a code seen from above, with some modules around it."""
+    ends = ((np.arange((size + 2 * around) * samples) + 0.5) / samples - around) / size
+    xs, ys = np.meshgrid(ends, ends)
+    perspective = cv2.getPerspectiveTransform(_UNIT, corners.astype(np.float32))
+    spots = cv2.perspectiveTransform(np.dstack([xs, ys]).astype(np.float32), perspective)
+    seen = cv2.remap(
+        grey, spots[..., 0], spots[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(seen, np.float32)
+
+
+def _modules(grey: Pixels, corners: Floats, size: int, blur: float) -> Floats:
+    """Return the lightness of each module, size x size, that gives the picture when blurred."""
+    around, samples = 2, _SAMPLES + 1
+    picture = _sampled(grey, corners, size, around, samples)
+    left, values, right = _blurring(size + 2 * around, samples, blur)
+    strength = np.outer(values, values)
+    inner = (left.T @ picture @ left) * strength / (strength**2 + _NOISE)
+    return np.asarray(right.T @ inner @ right)[around:-around, around:-around]
+
+
+@cache
+def _blurring(size: int, samples: int, blur: float) -> tuple[Floats, Floats, Floats]:
+    """Return the singular values of what blurs a row of modules, with their vectors."""
+
+    def below(away: float) -> float:
+        return (1 + erf(away / (blur * sqrt(2)))) / 2
+
+    spots = (np.arange(size * samples) + 0.5) / samples
+    rows = [[below(spot - n) - below(spot - n - 1) for n in range(size)] for spot in spots]
+    left, values, right = np.linalg.svd(np.array(rows), full_matrices=False)
+    return left, values, right
+
+
+def _thresholds(modules: Floats, shared: _Shared) -> list[NDArray[np.bool_]]:
+    """Return which modules are dark, by several ideas of how light the paper is."""
+    usual = np.median(modules[shared.known & shared.dark])
+    usual = (usual + np.median(modules[shared.known & ~shared.dark])) / 2
+    dark = [modules < usual]
+    for near in _NEAR:
+        window = np.ones((2 * near + 1, 2 * near + 1), np.uint8)
+        middle = (cv2.erode(modules, window) + cv2.dilate(modules, window)) / 2
+        dark.append(modules < cv2.GaussianBlur(middle, (0, 0), 3))
+        dark.append(modules < cv2.blur(modules, window.shape))
+    return dark
+
+
+def _drawn(dark: NDArray[np.bool_]) -> Pixels:
+    """Return a sharp picture of a code."""
+    light = np.kron(~dark, np.ones((4, 4), np.uint8)).astype(np.uint8)
+    return np.pad(light, 16, constant_values=1) * np.uint8(255)
