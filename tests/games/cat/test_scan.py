@@ -10,7 +10,13 @@ from papercraft.core.photo import PhotoSet, Ring, Tick, Transcript
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import Board
-from papercraft.games.cat.scan.board_ink import BoardInk, _is_circled_under_thread
+from papercraft.games.cat.scan.board_ink import (
+    _BILEVEL,
+    _GREY,
+    BoardInk,
+    _is_circled,
+    _is_circled_under_thread,
+)
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.trail_decode import decode_trail, edge
@@ -510,17 +516,38 @@ def test_a_frame_that_is_off_and_a_shadow_are_no_ticks(ink, contrast, told):
 
 
 @pytest.mark.parametrize(
-    ("coverage", "gap", "fit", "told"),
+    ("coverage", "gap", "fit", "grey", "bilevel"),
     [
-        (0.64, 0.36, 0.1, None),
-        (0.7, 0.1, 0.1, True),
-        (0.92, 0.2, 0.1, True),
-        (0.5, 0.1, 0.1, False),
-        (0.95, 0.02, 2.0, None),
+        (0.64, 0.36, 0.1, None, None),
+        (0.7, 0.1, 0.1, True, True),
+        (0.92, 0.2, 0.1, True, True),
+        (0.5, 0.1, 0.1, True, False),
+        (0.4, 0.1, 0.1, None, False),
+        (0.3, 0.1, 0.1, False, False),
+        (0.95, 0.02, 2.0, None, None),
     ],
 )
-def test_a_circle_around_a_thread_has_no_long_gap(coverage, gap, fit, told):
-    assert _is_circled_under_thread(Ring(coverage, gap, 0.4, 1.0, fit, 4.0)) is told
+def test_a_circle_around_a_thread_has_no_long_gap(coverage, gap, fit, grey, bilevel):
+    ring = Ring(coverage, gap, 0.4, 1.0, fit, 4.0)
+    assert _is_circled_under_thread(ring, _GREY) is grey
+    assert _is_circled_under_thread(ring, _BILEVEL) is bilevel
+
+
+@pytest.mark.parametrize(
+    ("coverage", "gap", "fit", "grey", "bilevel"),
+    [
+        (0.1, 0.8, 0.1, False, False),
+        (0.18, 0.1, 0.1, None, False),
+        (0.3, 0.1, 0.1, True, None),
+        (0.3, 0.4, 0.1, None, None),
+        (0.5, 0.4, 0.1, True, True),
+        (0.95, 0.02, 2.0, None, None),
+    ],
+)
+def test_a_faint_circle_counts_if_it_goes_round(coverage, gap, fit, grey, bilevel):
+    ring = Ring(coverage, gap, 0.2, 1.0, fit, 4.0)
+    assert _is_circled(ring, _GREY) is grey
+    assert _is_circled(ring, _BILEVEL) is bilevel
 
 
 def test_a_timer_that_lags_behind_somebody_elses_set_is_asked():

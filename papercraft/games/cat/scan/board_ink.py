@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.photo import marked
@@ -35,10 +35,8 @@ _MAX_ODDS = 9.0
 _DOUBTFUL_ODDS, _LINE, _MAX_COVERED = 6.0, 0.9, 0.65
 # The misregistration (mm) from which a segment is doubtful, and from which a clear tick is.
 _MAX_MISREGISTRATION, _MAX_TICK_MISREGISTRATION = 1.5, 1.0
-# Rings are measured between these radii, relative to the printed guide. Up to the first inked share
-# there is no cup, from the second there is one; a passing thread inks part of the ring.
+# Rings are measured between these radii, relative to the printed guide.
 _INNER, _OUTER = 0.62, 1.75
-_SPOT, _THREADED = (0.2, 0.45), 0.55
 # A circle around a thread has no longer gap than this, or at least this coverage.
 _CLOSED, _ROUND = 0.13, 0.9
 # Rings are divided into so many zones to tell how wide their ink is. From this width in mm on, and
@@ -51,6 +49,26 @@ _TICKED, _BLANK = 0.15, 0.01
 _FRAME = 0.4
 # A box in doubt that is dark all over may be filled, or lie at the edge of a shadow.
 _ALL = 1.0
+
+
+class _CupShares(NamedTuple):
+    """Inked shares of a ring: up to the first there is no cup, from the second there is one.
+
+    A circle that reaches the third is one only without a long gap; print hides parts of others.
+    ``threaded`` are first and second for a ring that a thread crosses.
+    """
+
+    none: float
+    cup: float
+    closed: float
+    threaded: tuple[float, float]
+
+
+# In black and white, thresholds turn paper beside print into rings of specks.
+_GREY = _CupShares(0.15, 0.45, 0.28, (0.36, 0.42))
+_BILEVEL = _CupShares(0.2, 0.45, 0.45, (0.55, 0.55))
+# No circle has a longer gap than this, even where its ink is faint.
+_LONG_GAP = 0.25
 
 
 @dataclass(frozen=True)
@@ -161,8 +179,9 @@ class BoardInk:
         touched = {dot for one in thread for dot in one}
         dots = [place for name in names if (place := parse_cell(name)) is not None]
         rings = self._rings(dots)
+        shares = _BILEVEL if self.page.bilevel else _GREY
         circled = [
-            _is_circled_under_thread(ring) if dot in touched else _is_circled(ring)
+            (_is_circled_under_thread if dot in touched else _is_circled)(ring, shares)
             for dot, ring in zip(dots, rings, strict=True)
         ]
         circled = self._without_scribbles(circled, dots, thread)
@@ -241,26 +260,28 @@ def _log_odds(stroke: Stroke, usual: float) -> float:
     return max(-_MAX_ODDS, min(_MAX_ODDS, odds))
 
 
-def _is_circled(ring: Ring) -> bool | None:
+def _is_circled(ring: Ring, shares: _CupShares) -> bool | None:
     """Return whether a spot that no thread touches is circled, None if in doubt."""
-    none, cup = _SPOT
     share = _inked_share(ring)
-    if ring.fit > _MAX_MISREGISTRATION or none < share < cup:
+    least = shares.closed if ring.gap <= _LONG_GAP else shares.cup
+    if ring.fit > _MAX_MISREGISTRATION or shares.none < share < least:
         return None
-    return share >= cup
+    return share >= least
 
 
-def _is_circled_under_thread(ring: Ring) -> bool | None:
+def _is_circled_under_thread(ring: Ring, shares: _CupShares) -> bool | None:
     """Return whether a spot that the thread touches is circled, None if in doubt.
 
     The thread inks part of the ring; two strokes on both sides look much like a circle, but a
     circle has no long gaps.
     """
+    none, cup = shares.threaded
+    share = _inked_share(ring)
     if ring.fit > _MAX_MISREGISTRATION:
         return None
-    if _inked_share(ring) <= _THREADED:
+    if share <= none:
         return False
-    return True if ring.gap <= _CLOSED or ring.coverage >= _ROUND else None
+    return True if share >= cup and (ring.gap <= _CLOSED or ring.coverage >= _ROUND) else None
 
 
 def bounding_box(points: Iterable[Point], margin: float) -> Box:
