@@ -11,8 +11,8 @@ from papercraft.games.cat import GAME
 from papercraft.games.cat import rules_pictures as pictures
 from papercraft.games.cat.board import CUPS, Board
 from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
-from papercraft.games.cat.sheets.logo import TITLE_SHARE, logo
 from papercraft.games.cat.sheets.tick_areas import TURNS
+from papercraft.games.cat.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -56,7 +56,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...]) -> RulesPage:
         pictures.hero(),
         ((_setup(), _turn(), _finds()),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
-        logo=tuple(logo(0, 0, TITLE_SHARE)),
+        wordmark,
     )  # fmt: skip
 
 

@@ -9,8 +9,8 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, face
-from papercraft.games.cutit.sheets.logo import title
 from papercraft.games.cutit.sheets.meanings import dice_meanings, die_face
+from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
-from papercraft.games.cuttle.sheets.wordmark import wordmark
+from papercraft.games.cuttle.sheets.wordmark import drawn_name
 from papercraft.games.cuttle.sheets.world import SWIMMER, sea
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _marks(games: int, scheme: str, page: Size, *, early: bool) -> list[Mark]:
     hint = _EARLY_HINT if early else _HINT
     name = (Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),)
     return [
-        *(name if early else wordmark(HEAD_LEFT, 0.6, 10.2)),
+        *(name if early else drawn_name(HEAD_LEFT, 0.6, 10.2)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),

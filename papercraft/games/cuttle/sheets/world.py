@@ -105,6 +105,14 @@ def _bubbles(x: float, y: float, scale: float) -> Mark:
     return ink("bubble", joined(*bubbles))
 
 
+def water(box: Box) -> list[Mark]:
+    """Return a sea in a box, its surface in waves."""
+    x, y, width, height = box
+    surface = waves(x, y + _HIGH, width)
+    below = (("L", x + width, y + height), ("L", x, y + height), ("Z",))
+    return [ink("sea", (*surface, *below)), ink("sea-waves", surface)]
+
+
 def sea(
     box: Box,
     scheme: str,
@@ -117,10 +125,8 @@ def sea(
     """
     x, y, width, height = box
     top = y + _HIGH
-    surface = waves(x, top, width)
-    water = (*surface, ("L", x + width, y + height), ("L", x, y + height), ("Z",))
     middle, scale = top + (height - _HIGH) / 2 + 0.4, (height - _HIGH) / 13.0
-    marks: list[Mark] = [ink("sea", water), ink("sea-waves", surface)]
+    marks = water(box)
     head = x + width - 24.0 * scale
     apart = min((head - x - 16.0 * scale) / 4, 22.0 * scale)
     for suit, colour in enumerate(SCHEMES[scheme]):

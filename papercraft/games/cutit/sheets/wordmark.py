@@ -10,19 +10,27 @@ from papercraft.core.sheet import Path, Role, Text
 from papercraft.games.cutit.sheets.all_designs import use
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark
+    from papercraft.core.rules_page import NameSize
+    from papercraft.core.sheet import Mark, Marks
 
 # How wide the name is as a title, the height of the cut above its foot, and where the cut ends.
 _WIDTH, _CUT, _END = 27.9, -3.1, 35.5
 _SCISSORS = 45.6
 
-# The size of the name on a page of rules, compared with that at the head of a sheet.
-TITLE_SHARE = 0.846
+# The size of the name at the head of a sheet, in mm.
+_TITLE = 13.0
 
 
 def title() -> list[Mark]:
     """Return the name at the head of a sheet."""
     return [Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"), *logo(HEAD_LEFT, 9.6)]
+
+
+def wordmark(x: float, y: float, size: NameSize) -> Marks:
+    """Return the name on a page of rules, from the upper left corner of its box on."""
+    foot = round(y + size.foot, 3)
+    name = Text(Role.INK, size.style, x, foot, "cutit")
+    return (name, *logo(x, foot, size.type_size / _TITLE))
 
 
 def logo(x: float, y: float, scale: float = 1.0) -> list[Mark]:
