@@ -46,6 +46,7 @@ def _ticks(spare: float) -> TickPlan:
         paw=(_FIRST, rows(80.6)), passes=(COLUMN_LEFT, rows(98.4)), per_row=_PER_ROW,
         pass_pitch=(_ACROSS, rows(109.8) - rows(98.4)),
         pass_words=(COLUMN_LEFT, rows(90.0), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
+        cost_above=True,
     )  # fmt: skip
 
 

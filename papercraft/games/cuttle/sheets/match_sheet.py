@@ -41,8 +41,9 @@ _BOX, _POINTS_HEIGHT = 7.4, 10.0
 # The rows fill the page, however many they are.
 _NAMES, _ROWS, _ROWS_HEIGHT = 43.0, 66.0, 146.0
 _TOTAL, _TOTAL_HEIGHT = 4.0, 12.0
-# The line above the spare rows begins right of its words; the band above ends before them.
-_LINE_LEFT, _CLEAR = 66.0, 2.2
+# The line above the spare rows begins right of its words; the band above ends before them, by half
+# the distance between boxes of rows and never more.
+_LINE_LEFT, _CLEAR = 66.0, 5.0
 _SPARE_WORDS = gettext_noop("Only after drawn games:")
 _TEXT_FORM = (
     "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
@@ -143,7 +144,8 @@ def _rows(games: int, page: Size, *, early: bool) -> list[Mark]:
         y = round(_ROWS + high * (game - 1), 3)
         if game % 2 and (early or game <= games):
             last = not early and game == games
-            band = round(high - _CLEAR, 3) if last else high
+            clear = min(_CLEAR, round((high - _POINTS_HEIGHT) / 2, 3))
+            band = round(high - clear, 3) if last else high
             marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, band, 2.5)))
         middle = round(y + high / 2, 3)
         style = "subheading" if early or game <= games else "spare"
