@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.messages import gettext, gettext_noop, ngettext
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import line, moved, rect, rotated
 from papercraft.core.sheet import (
     NameLine,
     Paragraph,
@@ -17,8 +17,10 @@ from papercraft.core.sheet import (
     Sheet,
     Text,
     Use,
+    ink,
     spare_height,
 )
+from papercraft.games.cuttle.sheets.artwork import cuttlefish
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
 from papercraft.games.cuttle.sheets.world import SWIMMER, sea
 
@@ -32,6 +34,8 @@ _ALT = (
 PLAYERS = (1, 2)
 # Rows for drawn games, which are played again.
 _SPARE = 3
+# A cuttlefish that leaps out of the sea: its lean in degrees, its middle and its scale.
+_LEAP, _MASCOT = 58.0, (94.0, 8.6, 1.05)
 _SEA: Box = (0.0, 20.0, 190.0, 8.4)
 _HINT, _EARLY_HINT, _TO_NAMES = 31.6, 29.6, 43.0
 # The columns of both players; in each the box for who starts, the points, the box for the winner.
@@ -108,11 +112,16 @@ def _marks(games: int, scheme: str, page: Size, *, early: bool) -> list[Mark]:
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
+        *(() if early else _mascot()),
         *sea(_SEA, scheme, share=1.0 if early else SWIMMER),
         Paragraph(Role.INK, "rules-text", 0, hint, 190, round(_TO_NAMES - hint, 3), text),
         *_heads(games, page),
         *_rows(games, page, early=early),
     ]
+
+
+def _mascot() -> list[Mark]:
+    return [ink(style, moved(rotated(steps, _LEAP), *_MASCOT)) for style, steps in cuttlefish()]
 
 
 def _heads(games: int, page: Size) -> list[Mark]:

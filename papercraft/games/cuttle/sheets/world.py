@@ -105,11 +105,18 @@ def _bubbles(x: float, y: float, scale: float) -> Mark:
     return ink("bubble", joined(*bubbles))
 
 
-def water(box: Box) -> list[Mark]:
-    """Return a sea in a box, its surface in waves."""
+def pool(box: Box, corner: float) -> list[Mark]:
+    """Return water in a box whose lower corners are round, with a radius in mm."""
     x, y, width, height = box
+    right, low = x + width, y + height
     surface = waves(x, y + _HIGH, width)
-    below = (("L", x + width, y + height), ("L", x, y + height), ("Z",))
+    below = (
+        ("L", right, low - corner),
+        ("C", right, low - corner / 2, right - corner / 2, low, right - corner, low),
+        ("L", x + corner, low),
+        ("C", x + corner / 2, low, x, low - corner / 2, x, low - corner),
+        ("Z",),
+    )
     return [ink("sea", (*surface, *below)), ink("sea-waves", surface)]
 
 
@@ -125,8 +132,10 @@ def sea(
     """
     x, y, width, height = box
     top = y + _HIGH
+    surface = waves(x, top, width)
+    water = (*surface, ("L", x + width, y + height), ("L", x, y + height), ("Z",))
     middle, scale = top + (height - _HIGH) / 2 + 0.4, (height - _HIGH) / 13.0
-    marks = water(box)
+    marks: list[Mark] = [ink("sea", water), ink("sea-waves", surface)]
     head = x + width - 24.0 * scale
     apart = min((head - x - 16.0 * scale) / 4, 22.0 * scale)
     for suit, colour in enumerate(SCHEMES[scheme]):
