@@ -54,6 +54,8 @@ _END = gettext_noop("Last deck card played? You win!")
 # The beginnings of two rows, in a panel that has room for them; how much larger in a high one.
 _EXAMPLES, _EXAMPLE_WIDTH, _ENLARGED = ("1 2 X 4 5", "10 9 8 X"), 112.0, 1.35
 _ROOMY = 80.0
+# From the places to the words of that panel.
+_BESIDE = 2.0
 # Where the rope begins at the head, how far from the right edge it ends, and the middle of it.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
@@ -244,14 +246,15 @@ def numbers(box: Box, scale: float) -> list[Mark]:
 
 def _rules(box: Box) -> list[Mark]:
     x, y, width, height = box
+    words = round(width - _BESIDE, 3)
     marks: list[Mark] = [
-        Text(Role.INK, "heading", x + 5, y + 8, "Level rows"),
-        Paragraph(Role.INK, "body", x + 5, y + 13, width - 8, height - 13, _RULES),
+        Text(Role.INK, "heading", x + _BESIDE, y + 8, "Level rows"),
+        Paragraph(Role.INK, "body", x + _BESIDE, y + 13, words, height - 13, _RULES),
     ]
     scale = _ENLARGED if height >= _ROOMY else 1.0
     if width >= _EXAMPLE_WIDTH:
         for n, row in enumerate(_EXAMPLES):
-            marks += _fan(row, round(x + 5 + 61 * n, 3), y + height, scale)
+            marks += _fan(row, round(x + _BESIDE + 61 * n, 3), y + height, scale)
     return marks
 
 
