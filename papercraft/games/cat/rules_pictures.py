@@ -133,7 +133,7 @@ def bend() -> Art:
         dots = _Dots(x + 1, 8, 6.0)
         marks += [dots.thread(spots), *dots.grid(3, 3, {})]
         marks += tick(x + 7, 2.4, 2.2) if good else cross(x + 7, 2.4, 2.2)
-    return enlarged(Art(tuple(marks), 38, 22.5), 1.1)
+    return enlarged(Art(tuple(marks), 38, 22.5), 1.05)
 
 
 def wrong() -> Art:
@@ -146,7 +146,7 @@ def wrong() -> Art:
         marks += cross(x + 4.5, 2.4, 2.2)
     # The same line drawn twice is seen as two lines side by side.
     marks.append(ink("rules-thread", line(16, 10.7, 23, 10.7)))
-    return enlarged(Art(tuple(marks), 39, 20), 1.08)
+    return Art(tuple(marks), 39, 20)
 
 
 def items() -> Art:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _WIDTH, _CUT, _END = 27.9, -3.1, 35.5
 _SCISSORS = 45.6
 
+# Small letters would be hard to read with a cut through them.
+_LEAST_SLIT = 0.7
 # The size of the name at the head of a sheet, in mm.
 _TITLE = 13.0
 
@@ -36,8 +38,9 @@ def wordmark(x: float, y: float, size: NameSize) -> Marks:
 def logo(x: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return what is on and beside the name at a point; ``scale`` is 1 for the size of titles."""
     slit, cut = line(0, _CUT, _WIDTH, _CUT), line(_WIDTH + 0.8, _CUT, _END, _CUT)
+    slits = [Path(Role.INK, "logo-slit", moved(slit, x, y, scale))]
     return [
-        Path(Role.INK, "logo-slit", moved(slit, x, y, scale)),
+        *(slits if scale >= _LEAST_SLIT else ()),
         Path(Role.INK, "rules-cut", moved(cut, x, y, scale)),
         use("scissors", x + _SCISSORS * scale, y + _CUT * scale, 2, round(1.25 * scale, 4)),
     ]
