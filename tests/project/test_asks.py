@@ -20,7 +20,7 @@ def folder(tmp_path_factory):
 
 def test_the_page_has_all_asks():
     assert [int(number) for number, *_ in ASKS] == [*range(1, 26)]
-    assert f"Met are {len(ASKS)} of 25." in PAGE
+    assert f"{len(ASKS)} of 25 are met." in PAGE
 
 
 def test_each_command_gives_what_the_page_says(folder, monkeypatch):
