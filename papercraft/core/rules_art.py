@@ -5,13 +5,33 @@ from __future__ import annotations
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, line, polygon, polyline
-from papercraft.core.sheet import Path, Role, Text
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import circle, line, moved, polygon, polyline
+from papercraft.core.sheet import Path, Role, Text, Use
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Marks
+    from papercraft.core.sheet import Mark, Marks
 
 _HEAD = 2.4
+
+
+def enlarged(art: Art, scale: float) -> Art:
+    """Return a picture so much larger.
+
+    Raises:
+        ValueError: it has words, whose size is that of their style.
+    """
+    marks = tuple(_enlarged(mark, scale) for mark in art.marks)
+    return Art(marks, round(art.width * scale, 3), round(art.height * scale, 3))
+
+
+def _enlarged(mark: Mark, scale: float) -> Mark:
+    if isinstance(mark, Path):
+        return mark._replace(steps=moved(mark.steps, 0, 0, scale))
+    if isinstance(mark, Use):
+        x, y, size = (round(value * scale, 4) for value in (mark.x, mark.y, mark.scale))
+        return mark._replace(x=x, y=y, scale=size)
+    raise ValueError(f"words cannot be enlarged: {mark.string}")
 
 
 def tick(x: float, y: float, size: float = 2.6) -> Marks:

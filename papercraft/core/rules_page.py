@@ -14,13 +14,30 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Marks
 
-    # The name of a game, drawn from an upper left corner on; the last number is its height.
-    Wordmark = Callable[[float, float, float], Marks]
+    # The name of a game, drawn from the upper left corner of a box on.
+    Wordmark = Callable[[float, float, "NameSize"], Marks]
 
 RULES = "rules"
 """The part of a set that a game with a rules page has."""
 RULES_PAGE = "rules_page"
 """The function that describes it, and the game's module it is in."""
+
+
+class NameSize(NamedTuple):
+    """How large the name of a game is on a page of rules, in mm: its box, and type for it."""
+
+    height: float
+    type_size: float
+    style: str
+
+    @property
+    def foot(self) -> float:
+        """How far below the top of the box, in mm, letters stand."""
+        return round(0.83 * self.height, 3)
+
+
+LARGE_NAME = NameSize(10.0, 11.0, "rules-title")
+SMALL_NAME = NameSize(8.4, 7.4, "rules-small-title")
 
 
 class Art(NamedTuple):
@@ -80,8 +97,7 @@ class Band(NamedTuple):
 class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
-    A ``wordmark`` is drawn where else the name is set. A ``logo`` is drawn on and beside the name
-    of the first side, from the left of its foot.
+    A ``wordmark`` draws the name; without one it is set in type.
     """
 
     title: str
@@ -90,4 +106,3 @@ class RulesPage(NamedTuple):
     hero: Art
     sides: tuple[tuple[Band, ...], ...]
     wordmark: Wordmark | None = None
-    logo: Marks = ()

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext, gettext_noop, join
-from papercraft.core.rules_page import RULES, Kind
+from papercraft.core.rules_page import LARGE_NAME, RULES, SMALL_NAME, Kind
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import (
     FRAME,
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from papercraft.core.contract import Edition
-    from papercraft.core.rules_page import Art, Band, Panel, RulesPage
+    from papercraft.core.rules_page import Art, Band, NameSize, Panel, RulesPage
     from papercraft.core.sheet import Anchor, Mark, Marks, Size
 
 # What a sheet without codes leaves to the ruler.
 _FOOT = 7.4
 _BANNER, _NEXT_HEAD = 32.5, 11.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
-# The top and the height of a wordmark that stands for a title.
-_WORDMARKS = {"rules-title": (2.2, 11.8), "rules-small-title": (-0.6, 8.4)}
+# The top of the name on the first side and on the others.
+_NAME_TOP, _SMALL_NAME_TOP = 3.2, -0.6
 _HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
 _BADGE = 3.5
 # On a page of the usual height, bands never lie further apart.
@@ -150,28 +150,23 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     """Yield the head of the first side: name, aim, what is needed, a picture."""
     left, words = 6.0, width - _HERO_WIDTH - 14.0
     yield Path(Role.INK, "rules-field", rect(0, 0, width, _BANNER, 5.0))
-    # What a logo draws below the name keeps off the words.
-    foot = 12.0 if page.logo else 12.8
-    yield from _name(page, left, foot, "rules-title")
-    for mark in page.logo:
-        yield _moved(mark, left, foot)
+    yield from _name(page, left, _NAME_TOP, LARGE_NAME)
     yield Paragraph(Role.INK, "rules-aim", left, 16.2, words, 6.0, page.aim)
     yield Paragraph(Role.INK, "rules-text", left, 22.2, words, 9.4, join(page.needs, "\n"))
     yield from _placed(page.hero, _Box(width - _HERO_WIDTH - 4, 3, _HERO_WIDTH, _HERO_HEIGHT))
 
 
 def _small_head(page: RulesPage, width: float) -> Iterator[Mark]:
-    yield from _name(page, 0, 6.4, "rules-small-title")
+    yield from _name(page, 0, _SMALL_NAME_TOP, SMALL_NAME)
     yield Path(Role.INK, "rules-line", line(0, 9.0, width, 9.0))
 
 
-def _name(page: RulesPage, x: float, y: float, style: str) -> Iterator[Mark]:
-    """Yield the name of the game from a point of the baseline on."""
+def _name(page: RulesPage, x: float, y: float, size: NameSize) -> Iterator[Mark]:
+    """Yield the name of the game in a box from its upper left corner on."""
     if page.wordmark is None:
-        yield Text(Role.INK, style, x, y, page.title)
+        yield Text(Role.INK, size.style, x, round(y + size.foot, 3), page.title)
     else:
-        top, height = _WORDMARKS[style]
-        yield from page.wordmark(x, top, height)
+        yield from page.wordmark(x, y, size)
 
 
 def _heading(words: str, y: float) -> Iterator[Mark]:

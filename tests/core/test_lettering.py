@@ -17,7 +17,7 @@ def bounds(marks):
 
 @pytest.mark.parametrize(("game", "name"), [(arms, "cuttle"), (ropes, "rope")])
 def test_a_name_fills_its_box(game, name):
-    left, top, right, bottom = bounds(game.wordmark(12.0, 3.0, 10.0))
+    left, top, right, bottom = bounds(game.drawn_name(12.0, 3.0, 10.0))
     width = word(name, 12.0, 3.0, 10.0).width
     assert (left, top) == pytest.approx((12.0, 3.0), abs=0.5)
     assert (right, bottom) == pytest.approx((12.0 + width, 13.0), abs=0.5)

@@ -43,7 +43,7 @@ RIGHT = {
     "house": [
         {"ink": {"full": {"accent": "#00ff00", "soft": "ink 50%"}}},
         {"palette": {"school": {"full": {"accent": "#00ff00"}}}},
-        {"ink": {"full": {"lime": "#00ff00"}}, "style": {"accent": {"fill": "lime"}}},
+        {"ink": {"full": {"lime": "#00ff00"}}, "style": {"rules-good": {"fill": "lime"}}},
         {"style": {"cut": {"width": 1, "dash": [1.0, 2]}}, "text": {"body": {"font": "bold"}}},
         {"fonts": {"text": "Nunito-ExtraBold.ttf"}},
     ],

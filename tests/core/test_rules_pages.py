@@ -12,7 +12,7 @@ from papercraft.core.game import Edition, build
 from papercraft.core.language import get_language, languages
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, WriteError
-from papercraft.core.rules_art import arrow
+from papercraft.core.rules_art import arrow, enlarged, label
 from papercraft.core.rules_page import RULES, Art, Band, Kind, Panel, RulesPage
 from papercraft.core.rules_sheet import rules_stamps, with_rules
 from papercraft.core.sheet import Drawing, Paragraph, Sheet, Text, Use
@@ -509,3 +509,17 @@ def test_a_step_may_have_no_picture():
     styles = [mark.style for mark in rules_sheet._steps(band, rules_sheet._Box(0, 0, 90, 60))]
     assert "rules-field" in styles
     assert "rules-text" in styles
+
+
+def test_a_picture_is_enlarged_with_all_that_is_on_it():
+    art = Art((*arrow(1, 2, 9, 2), Use("dot", 3, 4, 1, 0.5)), 10, 5)
+    larger = enlarged(art, 2)
+    *_, head, dot = larger.marks
+    assert (larger.width, larger.height) == (20, 10)
+    assert head.steps[0] == ("M", 18, 4)
+    assert dot == Use("dot", 6, 8, 1, 1.0)
+
+
+def test_words_of_a_picture_are_not_enlarged():
+    with pytest.raises(ValueError, match="words cannot be enlarged: seven"):
+        enlarged(Art((label(1, 1, "seven"),), 10, 5), 2)

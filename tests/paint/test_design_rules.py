@@ -17,13 +17,14 @@ from papercraft.paint.impose.options import Crop, ImpositionOptions
 from papercraft.paint.styles import styles_of
 from tests.core.test_languages import extents, lines_of
 from tests.everygame import rare
-from tests.messages import drawn
+from tests.messages import drawn, texts_of
 
 from .test_laying import pack_of
 from .test_paint import pages_of
 
 # For players, in points and in mm.
 LEAST_TEXT, LEAST_TICK, LEAST_FIELD = 8, 6, 8
+STRAIGHT = re.compile(r"[^\W\d]'[^\W\d]")
 # Fields that are written in; other boxes are ticked.
 FIELDS = re.compile(r"name|total|points|left|wins|cards|higher|single|penalty")
 
@@ -58,6 +59,12 @@ def test_text_is_large_enough_to_read(name):
         if size < LEAST_TEXT - 0.01 and not re.match(r"[A-Z]{3}\d-", text)
     }
     assert small == set()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_apostrophes_are_typographic(name):
+    texts = {str(text) for drawing, _ in sheets(name) for text in texts_of(drawing)}
+    assert not [text for text in texts if STRAIGHT.search(text)]
 
 
 @pytest.mark.parametrize("name", games.names())

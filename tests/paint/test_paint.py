@@ -300,7 +300,7 @@ def test_pdf_and_svg_have_the_same_ink(name, ink):
 PIECES = {
     "flag": (
         Path(Role.INK, "solid", polygon([(0, 0), (12, 0), (9, 3), (12, 6), (0, 6)])),
-        Path(Role.INK, "accent", circle(3, 3, 1.5)),
+        Path(Role.INK, "rules-bad", circle(3, 3, 1.5)),
         Text(Role.INK, "bold", 4, 4.5, "flag"),
     ),
     "pair": (Use("flag", 0, 0), Use("flag", 0, 8, 2), Use("flag", 14, 0, 1, 0.5)),
@@ -313,7 +313,7 @@ def everything():
     marks += [Use("flag", 100, 40, turn) for turn in range(-1, 4)]
     marks += [Use("pair", 40, 100, turn, 0.8) for turn in range(4)]
     # Two outlines in one path turn the same way: where they overlap there is ink, no hole.
-    for style, y in (("heavy-box", 180), ("solid", 145), ("accent-line", 215)):
+    for style, y in (("heavy-box", 180), ("solid", 145), ("rules-arrow", 215)):
         marks.append(Path(Role.INK, style, rect(20, y, 30, 20, 4) + rect(40, y + 8, 30, 20)))
     marks.append(Path(Role.CUT, "cut", circle(120, 190, 15)))
     marks.append(Path(Role.FOLD, "fold", line(0, 0, 9, 9)))
@@ -335,7 +335,7 @@ def test_the_comparison_sees_what_is_moved_missing_or_of_another_colour():
     shapes = {
         "dot": ("solid", circle(20, 20, 0.5)),
         "moved": ("solid", circle(20.3, 20, 0.5)),
-        "red": ("accent", circle(20, 20, 5)),
+        "red": ("rules-bad", circle(20, 20, 5)),
         "grey": ("soft-solid", circle(20, 20, 5)),
     }
     pictures = {

@@ -6,13 +6,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
+from papercraft.core.rules_art import enlarged
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.games.cat import GAME
 from papercraft.games.cat import rules_pictures as pictures
 from papercraft.games.cat.board import CUPS, Board
 from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
-from papercraft.games.cat.sheets.logo import TITLE_SHARE, logo
 from papercraft.games.cat.sheets.tick_areas import TURNS
+from papercraft.games.cat.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -32,6 +33,8 @@ EXAMPLE_BOARD = {
     "blocks": ["C3", "G2"],
     "spots": ["A4", "C4", "D3", "F4", "F1", "G5"],
 }
+# How much larger pictures are in a strip that has room for them.
+_LARGER = 1.3
 EXAMPLE_DICE = (3, 2, 4)
 EXAMPLE_TURNS = ("D1 R2", "R2", "D3")
 EXAMPLE_ITEMS, EXAMPLE_CUPS = 4, 1
@@ -56,7 +59,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...]) -> RulesPage:
         pictures.hero(),
         ((_setup(), _turn(), _finds()),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
-        logo=tuple(logo(0, 0, TITLE_SHARE)),
+        wordmark,
     )  # fmt: skip
 
 
@@ -81,7 +84,7 @@ def _setup() -> Band:
             pictures.swap(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 32)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 35)
 
 
 def _turn() -> Band:
@@ -112,23 +115,24 @@ def _turn() -> Band:
             pictures.wrong(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 29.0, 32)
+    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 29.0, 34)
 
 
 def _finds() -> Band:
     panels = (
         Panel("", (gettext("Items: mouse, sock, plane. Touch the dot it hangs on and tick a box in "
                            "its row, from the left. Each counts once."),),
-              pictures.items()),
-        Panel("", (gettext("A column with all three is a set."),), pictures.a_set()),
+              enlarged(pictures.items(), _LARGER)),
+        Panel("", (gettext("A column with all three is a set."),),
+              enlarged(pictures.a_set(), _LARGER)),
         Panel("", (gettext("A circled cup: tick a box in the row of cups. Each counts once."),),
-              pictures.cup()),
+              enlarged(pictures.cup(), _LARGER)),
         Panel("", (gettext("The paw: on its dot you may stop for good, even before all lines are "
                            "drawn. Then tick the paw. From now on you no longer tick passes. Or "
                            "draw on past it."),),
-              pictures.paw()),
+              enlarged(pictures.paw(), _LARGER)),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 21.0, 16,
+    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 21.0, 20,
                 (1.4, 0.8, 1.0, 1.4))  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from papercraft.core.coordinates import parse_cell
-from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
+from papercraft.core.rules_art import arrow, bow, cross, enlarged, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polyline, rect
 from papercraft.core.sheet import Path, Use, ink
@@ -86,7 +86,7 @@ def boards() -> Art:
     marks: list[Mark] = []
     for n in range(3):
         marks += _mini_board(1 + 17 * n, 3)
-    return Art(tuple(marks), 49.2, 25)
+    return enlarged(Art(tuple(marks), 49.2, 25), 1.1)
 
 
 def cups() -> Art:
@@ -95,7 +95,7 @@ def cups() -> Art:
     spots = [(column, row) for row in range(2) for column in range(4)]
     marks: list[Mark] = dots.grid(4, 2, dict.fromkeys(spots, "spot"))
     marks += [dots.ring(spot) for spot in spots if spot not in {(1, 0), (3, 1)}]
-    return Art(tuple(marks), 46, 24)
+    return enlarged(Art(tuple(marks), 46, 24), 1.25)
 
 
 def swap() -> Art:
@@ -105,7 +105,7 @@ def swap() -> Art:
         *_mini_board(35, 4, [(1, 0), (1, 3)]),
     ]
     marks += [*bow(19, 9, 32.5, 9, 3.0), *bow(32.5, 18, 19, 18, 3.0)]
-    return Art(tuple(marks), 51, 25)
+    return enlarged(Art(tuple(marks), 51, 25), 1.15)
 
 
 def roll() -> Art:
@@ -113,7 +113,7 @@ def roll() -> Art:
     marks: list[Mark] = [_use("die-4", 16, 11, 1.6)]
     for x, y in ((4, 11), (28, 11)):
         marks += person(x, y)
-    return Art(tuple(marks), 32, 21)
+    return enlarged(Art(tuple(marks), 32, 21), 1.25)
 
 
 def draw() -> Art:
@@ -122,7 +122,7 @@ def draw() -> Art:
     spots = [(0, 0), (0, 1), (3, 1)]
     marks: list[Mark] = [dots.thread(spots), *dots.grid(5, 3, {(2, 1): "mouse"})]
     marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.4, 0.85)]
-    return Art(tuple(marks), 36, 24)
+    return enlarged(Art(tuple(marks), 36, 24), 1.17)
 
 
 def bend() -> Art:
@@ -133,7 +133,7 @@ def bend() -> Art:
         dots = _Dots(x + 1, 8, 6.0)
         marks += [dots.thread(spots), *dots.grid(3, 3, {})]
         marks += tick(x + 7, 2.4, 2.2) if good else cross(x + 7, 2.4, 2.2)
-    return Art(tuple(marks), 38, 22.5)
+    return enlarged(Art(tuple(marks), 38, 22.5), 1.05)
 
 
 def wrong() -> Art:

@@ -12,6 +12,7 @@ GAME = declare(
     unmarked=gettext_noop("Cut pieces without codes are read if the square is told: --sheet ID"),
     options=(
         PrintOption("no-codes", "Print large symbols instead of camera codes."),
+        PrintOption("disc-shape", "Shape of the rank discs.", ("round", "hex")),
     ),
     answers=(
         AnswerOption("order", "Pieces in the order of cutting, a cell of each: A1,C3.",

@@ -16,8 +16,8 @@ from papercraft.games.cutit.numbers import (
     MINUTES,
     PENALTY,
 )
-from papercraft.games.cutit.sheets.logo import TITLE_SHARE, logo
 from papercraft.games.cutit.sheets.pad import COLUMN
+from papercraft.games.cutit.sheets.wordmark import wordmark
 from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _page() -> RulesPage:
         pictures.hero(),
         ((_setup(), _round(), _dice(), _example()),
          (_ladders(), _puzzle(), _total(), _end(), _alone())),
-        logo=tuple(logo(0, 0, TITLE_SHARE)),
+        wordmark,
     )  # fmt: skip
 
 

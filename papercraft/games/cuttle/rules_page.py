@@ -177,7 +177,9 @@ def _example(options: Options, art: pictures.Pictures) -> Band:
         gettext("Ada has {n} left. She plays a king: her goal falls from {first} to {second}. She "
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 31)
+    return Band(
+        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 31, centred=True
+    )
 
 
 def _worth(cards: tuple[str, ...]) -> int:

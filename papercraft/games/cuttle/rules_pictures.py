@@ -12,6 +12,7 @@ from papercraft.core.sheet import ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import badge, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.rules_text import INDICES
+from papercraft.games.cuttle.sheets.world import fish, pool
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,8 +95,9 @@ class Pictures:
         return marks
 
     def hero(self) -> Art:
-        """Return a row of cards."""
-        return _art(self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 6.6, 8.0), 58, 28)
+        """Return a row of cards above the sea, in which a cuttlefish swims."""
+        cards = self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 0.4, 8.0)
+        return _art([*cards, *pool((0, 17.6, 58, 10.4), 4.0), *fish(41.0, 23.6, 0.66)], 58, 28)
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""

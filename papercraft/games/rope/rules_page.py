@@ -160,7 +160,7 @@ def _example() -> Band:
         gettext("Her personal deck is {n} cards smaller.", n=EXAMPLE_PLAYED),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 60)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 60, centred=True)
 
 
 def _ends() -> Band:

@@ -12,6 +12,7 @@ from papercraft.core.sheet import Path, ink
 from papercraft.games.rope.deck import HIGHEST, ROWS, SCISSORS
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.scissors import small_scissors
+from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,8 +106,9 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 
 
 def hero() -> Art:
-    """Return a row from 1 upwards with scissors in it."""
-    return _art(row((1, 2, 3, 0, 5, 6), 3, 6.6, 8.2), 58, 28)
+    """Return a row from 1 upwards with scissors in it, above the rope and its ball."""
+    cards = row((1, 2, 3, 0, 5, 6), 3, 1.6, 8.2)
+    return _art([*cards, *rope_and_ball(3, 22.4, 52, 3.6, 4.6)], 58, 28)
 
 
 def deck() -> Art:

@@ -1,12 +1,20 @@
 """Aids to cut out: dice with colour onto their flaps, discs that show their rank."""
 
+from itertools import pairwise
+from math import pi, sin
+
 import numpy as np
 import pytest
 import shapely
 
-from papercraft.core.sheet import Path, Role, Text
+from papercraft.core.game import Edition, build
+from papercraft.core.ids import SheetId
+from papercraft.core.imprint_edition import packed_options
+from papercraft.core.page import paper_of
+from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.games.cutit import GAME
 from papercraft.games.cutit.sheets.dice_nets import DIE, net_stamps
-from papercraft.games.cutit.sheets.discs import DISCS, disc_stamps
+from papercraft.games.cutit.sheets.discs import DISC, DISCS, SHAPES, disc_stamp, disc_stamps
 from papercraft.paint.styles import inks, palettes, styles_of
 from tests.everygame import NAMES
 from tests.games.test_fills import rings
@@ -56,16 +64,54 @@ def test_the_number_on_a_die_lies_within_its_symbol():
             assert window.buffer(0.65).within(shapely.box(-DIE / 2, -DIE / 2, DIE / 2, DIE / 2))
 
 
-def test_discs_show_their_rank_without_colour():
+@pytest.mark.parametrize("shape", SHAPES)
+def test_discs_show_their_rank_without_colour(shape):
     assert [points for points, *_ in DISCS] == ["5", "3", "1", "0"]
     stamps = disc_stamps()
-    shapes = [sum(len(rings(mark.steps)) for mark in stamps[f"disc-{points}"]
-                  if isinstance(mark, Path)) for points, *_ in DISCS]  # fmt: skip
-    assert shapes == sorted(set(shapes), reverse=True)
+    outlines = [sum(len(rings(mark.steps)) for mark in stamps[disc_stamp(points, shape)]
+                    if isinstance(mark, Path)) for points, *_ in DISCS]  # fmt: skip
+    assert outlines == sorted(set(outlines), reverse=True)
     pens = styles_of("cutit", "grey").pens
     rims = [float(linear(255 * np.array(pens[name].fill)) @ LUMINANCE) for _, name, _ in
             DISCS]  # fmt: skip
     assert rims == sorted(set(rims))
+
+
+def test_a_hexagonal_disc_has_six_equal_sides_around_the_round_one():
+    stamps = disc_stamps()
+    for points, *_ in DISCS:
+        (hexagon,) = areas_of(stamps[f"disc-{points}-hex"], Role.CUT)
+        corners = [shapely.Point(corner) for corner in hexagon.exterior.coords]
+        sides = [one.distance(other) for one, other in pairwise(corners)]
+        assert sides == pytest.approx([DISC / sin(pi / 3)] * 6, abs=0.01)
+        (disc,) = areas_of(stamps[f"disc-{points}"], Role.CUT)
+        assert disc.within(hexagon.buffer(0.01))
+        printed = shapely.union_all(areas_of(stamps[f"disc-{points}-hex"], Role.INK))
+        assert printed.buffer(1.2).within(hexagon)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_discs_are_cut_where_the_sheet_says_they_are(shape):
+    edition = Edition(1, ("aids",), {"disc-shape": shape}, frame=paper_of("a4").frame)
+    drawing = GAME.draw(build(GAME, SheetId("CUT", 1, 0, 5)), edition)
+    (sheet,) = drawing.sheets
+    (whole,) = sheet.marks
+    used = {mark.stamp: mark for mark in drawing.stamps[whole.stamp] if isinstance(mark, Use)}
+    assert {name for name in used if name.startswith("disc-")} == {
+        disc_stamp(points, shape) for points, *_ in DISCS
+    }
+    for points, *_ in DISCS:
+        use = used[disc_stamp(points, shape)]
+        (outline,) = areas_of(drawing.stamps[use.stamp], Role.CUT)
+        left, top, right, low = outline.bounds
+        box = sheet.places.cells[f"disc.{points}"]
+        assert box == pytest.approx((use.x + left, use.y + top, right - left, low - top), abs=0.01)
+
+
+def test_sheets_with_round_discs_have_the_imprint_they_had_before_there_were_others():
+    assert packed_options(GAME, {}) == 0
+    assert packed_options(GAME, {"no-codes": True}) == 1
+    assert packed_options(GAME, {"disc-shape": "hex"}) == 2
 
 
 @pytest.mark.parametrize("ink", inks())

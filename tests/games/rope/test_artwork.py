@@ -102,17 +102,18 @@ def test_a_bar_is_nearer_to_its_number_than_to_the_medallion():
         assert 0.5 < to_number < to_medallion / 2
 
 
-def test_scissors_on_the_back_cross_in_the_middle():
-    blades = [area for style, area in flat("back") if style in {"scissors-blade", "scissors-shade"}]
-    assert len(blades) == 4
-    middle = shapely.Point(WIDTH / 2, HEIGHT / 2)
-    crossed = [one.intersection(other) for one, other in combinations(blades, 2)]
-    # Each pair crosses itself at its screw, and the other pair left and right of the middle.
-    places = [area.centroid for area in crossed if area.area > 0.5]
-    assert len(places) == 4
-    near = sorted(places, key=middle.distance)[:2]
-    assert all(abs(place.y - middle.y) < 0.1 for place in near)
-    assert near[0].x - middle.x == pytest.approx(middle.x - near[1].x, abs=0.1)
+def test_scissors_on_the_back_lie_side_by_side_within_the_ring_of_rope():
+    styles = {"scissors-blade", "scissors-shade", "scissors-handle"}
+    parts = [area for style, area in flat("back") if style in styles]
+    (disc,) = (area for style, area in flat("back") if style == "back-disc")
+    pairs = shapely.union_all(parts)
+    assert len(parts) == 8
+    assert [type(pairs), len(pairs.geoms)] == [shapely.MultiPolygon, 2]
+    one, other = pairs.geoms
+    assert one.distance(other) > 0.7
+    turned = rotate(one, 180, origin=(WIDTH / 2, HEIGHT / 2))
+    assert turned.symmetric_difference(other).area < 0.01
+    assert pairs.within(disc.buffer(-0.7))
 
 
 def test_numbers_lie_clear_of_the_frame_and_of_the_code():

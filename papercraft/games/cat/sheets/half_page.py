@@ -15,9 +15,9 @@ from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import total_column
 from papercraft.games.cat.sheets.artwork import small_spot
 from papercraft.games.cat.sheets.frame import SIDES, carpet_marks
-from papercraft.games.cat.sheets.logo import logo
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks

@@ -9,8 +9,8 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cat.board import FACES
-from papercraft.games.cat.sheets.logo import title
 from papercraft.games.cat.sheets.tick_areas import TURNS
+from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Size

@@ -21,6 +21,9 @@ _TIMER_PITCH = 15.2
 # From the first box of a row to the middle of its picture.
 _TO_ICON = 5.3
 _VALUES = 7.0
+# From a box up to the middle of the number above it.
+_ABOVE = 1.45
+_COST = "\u22122"
 
 
 class TickPlan(NamedTuple):
@@ -29,7 +32,8 @@ class TickPlan(NamedTuple):
     Places are those of first boxes, upper left corners. ``row`` is the distance of the rows of
     items, ``icon`` the scale of their pictures and ``sign`` that of the others. Passed turns have
     ``per_row`` boxes in a row, ``pass_pitch`` apart across and down, words in ``pass_words`` and
-    numbers in the text style ``numbers``.
+    numbers in the text style ``numbers``. What a cup costs is above each of its boxes if there is
+    room (``cost_above``), else at the end of their row.
     """
 
     items: tuple[float, float]
@@ -45,6 +49,7 @@ class TickPlan(NamedTuple):
     pass_pitch: tuple[float, float]
     pass_words: Box
     numbers: str
+    cost_above: bool = False
 
 
 @cache
@@ -84,7 +89,7 @@ def tick_marks(
     )
     for n in range(TURNS):
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
-        marks.append(_text(plan.numbers, x + width / 2, y - 1.45, str(n + 1), "middle"))
+        marks.append(_text(plan.numbers, x + width / 2, y - _ABOVE, str(n + 1), "middle"))
     return tuple(marks)
 
 
@@ -117,7 +122,7 @@ def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
 def _cups_and_paw(plan: TickPlan) -> list[Mark]:
     (cx, cy), (px, py) = plan.cups, plan.paw
     return [
-        _text("value", cx + PITCH * (CUPS - 1) + BOX + 1.4, cy + BOX / 2, "\u22122", "start"),
+        *_cost(plan),
         Use("cup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.25 * plan.sign, 4)),
         Use(
             "paw",
@@ -128,6 +133,16 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
         ),
         _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
         _text("legend", px + BOX + 9.4, py + BOX / 2, "thread ends here", "start"),
+    ]
+
+
+def _cost(plan: TickPlan) -> list[Mark]:
+    x, y = plan.cups
+    if not plan.cost_above:
+        return [_text("value", x + PITCH * (CUPS - 1) + BOX + 1.4, y + BOX / 2, _COST, "start")]
+    return [
+        _text(plan.numbers, x + PITCH * n + BOX / 2, y - _ABOVE, _COST, "middle")
+        for n in range(CUPS)
     ]
 
 

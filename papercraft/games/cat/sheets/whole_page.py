@@ -11,10 +11,10 @@ from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import TotalBar, total_bar
 from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES, carpet_marks
-from papercraft.games.cat.sheets.logo import title
 from papercraft.games.cat.sheets.reminders import COLUMN_LEFT, COLUMN_RIGHT, reminders, spread
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -46,6 +46,7 @@ def _ticks(spare: float) -> TickPlan:
         paw=(_FIRST, rows(80.6)), passes=(COLUMN_LEFT, rows(98.4)), per_row=_PER_ROW,
         pass_pitch=(_ACROSS, rows(109.8) - rows(98.4)),
         pass_words=(COLUMN_LEFT, rows(90.0), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
+        cost_above=True,
     )  # fmt: skip
 
 

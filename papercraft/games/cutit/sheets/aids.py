@@ -19,12 +19,12 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.dice_nets import net_stamps
-from papercraft.games.cutit.sheets.discs import DISC, DISCS, disc_stamps
+from papercraft.games.cutit.sheets.discs import DISCS, SHAPES, disc_box, disc_stamp, disc_stamps
 from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, ready
-from papercraft.games.cutit.sheets.logo import title
+from papercraft.games.cutit.sheets.wordmark import title
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.core.sheet import Marks, Size
 
 _NETS = (("G", 0.0), ("P", 48.333), ("Y", 96.667), ("B", 145.0))
 _NETS_TOP, _DISCS_TOP = 26.0, 118.0
@@ -39,19 +39,24 @@ _STEPS = (
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
 _STEPS_TOP = 147.0
+_STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
 
 
-def aids_sheet(page: Size) -> Sheet:
-    """Return the sheet of aids; it is the same for every set."""
-    marks, areas = (Use("aids", 0, 0),), (frame_area(1, page),)
-    return Sheet("aids", "cutit: discs and dice", _ALT, marks, _places(page), areas, frame=page)
+def aids_sheet(page: Size, shape: str) -> Sheet:
+    """Return the sheet of aids with discs of a shape; it is the same for every square."""
+    marks, areas = (Use(_STAMPS[shape], 0, 0),), (frame_area(1, page),)
+    places = _places(page, shape)
+    return Sheet("aids", "cutit: discs and dice", _ALT, marks, places, areas, frame=page)
 
 
 @cache
 def aids_stamps(page: Size) -> dict[str, Marks]:
-    """Return the whole sheet as one stamp, and those on it."""
-    whole = tuple([*_head(), *_dice(page), *_discs(page), *_steps(page)])
-    return {"aids": whole} | net_stamps() | disc_stamps()
+    """Return the whole sheet as one stamp for each shape of discs, and those on it."""
+    whole = {
+        _STAMPS[shape]: (*_head(), *_dice(page), *_discs(page, shape), *_steps(page))
+        for shape in SHAPES
+    }
+    return whole | net_stamps() | disc_stamps()
 
 
 def _lower(y: float, page: Size, share: float) -> float:
@@ -59,12 +64,13 @@ def _lower(y: float, page: Size, share: float) -> float:
     return round(y + share * spare_height(page), 3)
 
 
-def _places(page: Size) -> Places:
-    boxes: dict[str, Box] = {}
-    for n, (points, *_) in enumerate(DISCS):
-        x, y = _disc_place(n, page)
-        boxes[f"disc.{points}"] = (x - DISC, y - DISC, 2 * DISC, 2 * DISC)
-    return Places(cells=boxes)
+def _places(page: Size, shape: str) -> Places:
+    return Places(
+        cells={
+            f"disc.{points}": disc_box(*_disc_place(n, page), shape)
+            for n, (points, *_) in enumerate(DISCS)
+        }
+    )
 
 
 def _disc_place(n: int, page: Size) -> tuple[float, float]:
@@ -82,8 +88,11 @@ def _dice(page: Size) -> list[Mark]:
     return [Use(f"net-{kind}", left, _lower(_NETS_TOP, page, 0.15)) for kind, left in _NETS]
 
 
-def _discs(page: Size) -> list[Mark]:
-    return [Use(f"disc-{points}", *_disc_place(n, page)) for n, (points, *_) in enumerate(DISCS)]
+def _discs(page: Size, shape: str) -> list[Mark]:
+    return [
+        Use(disc_stamp(points, shape), *_disc_place(n, page))
+        for n, (points, *_) in enumerate(DISCS)
+    ]
 
 
 def _steps(page: Size) -> list[Mark]:

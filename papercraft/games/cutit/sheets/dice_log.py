@@ -9,8 +9,8 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, face
-from papercraft.games.cutit.sheets.logo import title
-from papercraft.games.cutit.sheets.meanings import dice_meanings, die_face
+from papercraft.games.cutit.sheets.meanings import BESIDE, die_face, meanings_beside
+from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:
@@ -23,7 +23,9 @@ BOX, _PITCH = 7.0, 8.5
 _NUMBER, _FIRST, _APART = 6.0, 12.6, 44.9
 _GROUP = 4 * _PITCH + BOX
 # From the last round to what the faces give, in mm.
-_TO_MEANINGS = 7.0
+_TO_MEANINGS = 6.0
+# The field they are in: its height, and from its edges to the faces.
+_FIELD, _INSET = 23.0, 4.6
 # The side of the dice above the columns.
 _DIE = 10.8
 _ALT = (
@@ -109,6 +111,12 @@ def _rounds(page: Size) -> list[Mark]:
 
 
 def _meanings(page: Size) -> list[Mark]:
-    apart = 8.6 + 0.08 * spare_height(page)
-    top = _TOP + _row(page) * ROUNDS + _TO_MEANINGS
-    return dice_meanings(_FIRST, round(top, 3), apart)
+    """Return the field below the rounds that says what the faces give."""
+    down = _TO_MEANINGS + 0.12 * spare_height(page)
+    top = round(_TOP + _row(page) * ROUNDS + down, 3)
+    faces = round(top + _FIELD - _INSET - BESIDE, 3)
+    return [
+        Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),
+        Text(Role.INK, "rules-heading", _INSET, top + 4.6, "What the dice give", centred=True),
+        *meanings_beside(_INSET, faces, 190 - _INSET),
+    ]

@@ -11,6 +11,7 @@ from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps
 from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
+from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
 
@@ -30,13 +31,15 @@ def draw(square: Square, edition: Edition) -> Drawing:
         return second_design.draw(square, edition)
     parts = edition.parts or PARTS
     coded = not edition.options.get("no-codes")
-    page = edition.page
+    shape, page = str(edition.options.get("disc-shape", SHAPES[0])), edition.page
     of_player = [
         sheet
         for sheet in (square_sheet(square, page, coded=coded), pad_sheet(page))
         if sheet.part in parts
     ]
-    of_table = [sheet for sheet in (log_sheet(page), aids_sheet(page)) if sheet.part in parts]
+    of_table = [
+        sheet for sheet in (log_sheet(page), aids_sheet(page, shape)) if sheet.part in parts
+    ]
     return Drawing(all_stamps(page), (*of_player * edition.players, *of_table))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import rect
-from papercraft.core.sheet import Path, Role, Text
+from papercraft.core.sheet import Paragraph, Path, Role, Text
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import DIE
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 # The side of a face, in mm; smaller, its number is too small for large print.
-MEANING = 7.0
+MEANING, BESIDE = 7.0, 10.4
 _MEANINGS = (
     ("G", "3", "3 points for 3 or more cells of that colour"),
     ("P", "?", "1 point for each cell of that colour"),
@@ -29,6 +29,18 @@ def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
         marks += die_face(kind, value, x, top, MEANING)
         middle = round(top + MEANING / 2, 3)
         marks.append(Text(Role.INK, "body", x + 10, middle, means, centred=True))
+    return marks
+
+
+def meanings_beside(x: float, y: float, width: float) -> list[Mark]:
+    """Return the kinds of faces side by side in so much width, in a row ``BESIDE`` mm high."""
+    marks: list[Mark] = []
+    column = width / len(_MEANINGS)
+    for n, (kind, value, means) in enumerate(_MEANINGS):
+        left = round(x + column * n, 3)
+        marks += die_face(kind, value, left, y, BESIDE)
+        words = left + BESIDE + 3.0, y, round(column - BESIDE - 6.0, 3), BESIDE
+        marks.append(Paragraph(Role.INK, "body", *words, means, centred=True))
     return marks
 
 

@@ -10,7 +10,7 @@ from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import Term, TotalBar, total_bar
 from papercraft.games.cutit.sheets.all_designs import use
-from papercraft.games.cutit.sheets.logo import title
+from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:

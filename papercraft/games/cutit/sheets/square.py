@@ -21,9 +21,9 @@ from papercraft.core.sheet import (
 )
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.cells import heart_of, tile
-from papercraft.games.cutit.sheets.logo import title
 from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
 from papercraft.games.cutit.sheets.stamps import CELL
+from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:

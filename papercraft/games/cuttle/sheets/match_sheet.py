@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.messages import gettext, gettext_noop, ngettext
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import line, moved, rect, rotated
 from papercraft.core.sheet import (
     NameLine,
     Paragraph,
@@ -17,9 +17,11 @@ from papercraft.core.sheet import (
     Sheet,
     Text,
     Use,
+    ink,
     spare_height,
 )
-from papercraft.games.cuttle.sheets.wordmark import wordmark
+from papercraft.games.cuttle.sheets.artwork import cuttlefish
+from papercraft.games.cuttle.sheets.wordmark import drawn_name
 from papercraft.games.cuttle.sheets.world import SWIMMER, sea
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ _ALT = (
 PLAYERS = (1, 2)
 # Rows for drawn games, which are played again.
 _SPARE = 3
+# A cuttlefish that leaps out of the sea: its lean in degrees, its middle and its scale.
+_LEAP, _MASCOT = 58.0, (94.0, 8.6, 1.05)
 _SEA: Box = (0.0, 20.0, 190.0, 8.4)
 _HINT, _EARLY_HINT, _TO_NAMES = 31.6, 29.6, 43.0
 # The columns of both players; in each the box for who starts, the points, the box for the winner.
@@ -41,8 +45,9 @@ _BOX, _POINTS_HEIGHT = 7.4, 10.0
 # The rows fill the page, however many they are.
 _NAMES, _ROWS, _ROWS_HEIGHT = 43.0, 66.0, 146.0
 _TOTAL, _TOTAL_HEIGHT = 4.0, 12.0
-# The line above the spare rows begins right of its words; the band above ends before them.
-_LINE_LEFT, _CLEAR = 66.0, 2.2
+# The line above the spare rows begins right of its words; the band above ends before them, by half
+# the distance between boxes of rows and never more.
+_LINE_LEFT, _CLEAR = 66.0, 5.0
 _SPARE_WORDS = gettext_noop("Only after drawn games:")
 _TEXT_FORM = (
     "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
@@ -103,15 +108,20 @@ def _marks(games: int, scheme: str, page: Size, *, early: bool) -> list[Mark]:
     hint = _EARLY_HINT if early else _HINT
     name = (Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),)
     return [
-        *(name if early else wordmark(HEAD_LEFT, 0.6, 10.2)),
+        *(name if early else drawn_name(HEAD_LEFT, 0.6, 10.2)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead),
         Text(Role.INK, "label", 129, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
+        *(() if early else _mascot()),
         *sea(_SEA, scheme, share=1.0 if early else SWIMMER),
         Paragraph(Role.INK, "rules-text", 0, hint, 190, round(_TO_NAMES - hint, 3), text),
         *_heads(games, page),
         *_rows(games, page, early=early),
     ]
+
+
+def _mascot() -> list[Mark]:
+    return [ink(style, moved(rotated(steps, _LEAP), *_MASCOT)) for style, steps in cuttlefish()]
 
 
 def _heads(games: int, page: Size) -> list[Mark]:
@@ -143,7 +153,8 @@ def _rows(games: int, page: Size, *, early: bool) -> list[Mark]:
         y = round(_ROWS + high * (game - 1), 3)
         if game % 2 and (early or game <= games):
             last = not early and game == games
-            band = round(high - _CLEAR, 3) if last else high
+            clear = min(_CLEAR, round((high - _POINTS_HEIGHT) / 2, 3))
+            band = round(high - clear, 3) if last else high
             marks.append(Path(Role.GUIDE, "band", rect(0, y, 190, band, 2.5)))
         middle = round(y + high / 2, 3)
         style = "subheading" if early or game <= games else "spare"

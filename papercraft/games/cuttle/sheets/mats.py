@@ -13,7 +13,7 @@ from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, in
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import joined
 from papercraft.games.cuttle.sheets.rules_text import KING
-from papercraft.games.cuttle.sheets.wordmark import wordmark
+from papercraft.games.cuttle.sheets.wordmark import drawn_name
 from papercraft.games.cuttle.sheets.world import SWIMMER, fish, ring_of_waves, sea, turtle, waves
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ _TEXTS = {
     ),
     "permanents": (
         gettext_noop("Permanents"),
-        gettext_noop("8  glasses: the opponent's hand lies open"),
+        gettext_noop("8  glasses: the opponent\u2019s hand lies open"),
         gettext_noop("Q  shields your other cards"),
         gettext_noop("K  lowers your goal"),
     ),
@@ -144,7 +144,7 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
     """Return what is on a page; on the other side of the table swims another animal."""
     swimmer = fish if mat.pile == _PILES[0] else turtle
     marks: list[Mark] = [
-        *wordmark(HEAD_LEFT, 0.0, 9.8),
+        *drawn_name(HEAD_LEFT, 0.0, 9.8),
         Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
         *sea(_wide(_SEA, mat), scheme, swimmer, SWIMMER),
     ]

@@ -26,7 +26,6 @@ _CARDS = (
 _BACKS = "Backs of cards: small suits around two cuttlefish, the same on every card."
 # From this design on, cards, mats and aids are drawn as they are now.
 _REDRAWN = 2
-_MATCHES = ("3", "5", "7")
 
 
 class Choice(NamedTuple):

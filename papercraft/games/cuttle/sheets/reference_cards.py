@@ -12,7 +12,7 @@ from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, badge, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.mats import goal_table
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, reference_texts
-from papercraft.games.cuttle.sheets.wordmark import wordmark
+from papercraft.games.cuttle.sheets.wordmark import drawn_name
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -67,7 +67,7 @@ def _banner(preset: str, *, early: bool) -> list[Mark]:
     first, apart, size = (x + 38.0, 7.0, 0.5) if early else (x + 44.4, 5.4, 0.42)
     marks: list[Mark] = [
         Path(Role.INK, "banner", rect(x, y, width, height, 2.5)),
-        *(name if early else wordmark(x + 3.5, y + 1.9, 8.8, "wordmark-light")),
+        *(name if early else drawn_name(x + 3.5, y + 1.9, 8.8, "wordmark-light")),
         Path(Role.INK, "banner-eye", circle(x + width - 11.5, y + height / 2 + 1.2, 9.6)),
         Use("fish", x + width - 11.5, y + height / 2 + 1.7, scale=0.98),
     ]

@@ -40,7 +40,7 @@ def card_texts(options: Options) -> tuple[str, ...]:
             gettext_noop("plays the top card of the pile"),
             gettext_noop("plays one of the top two"),
         ),
-        gettext_noop("glasses: opponent's hand is open"),
+        gettext_noop("glasses: opponent\u2019s hand is open"),
         _nine(
             options,
             gettext_noop("returns a permanent to its hand"),
@@ -71,7 +71,7 @@ def reference_texts(options: Options) -> tuple[str, ...]:
             gettext_noop("One-off: turn up the top card of the draw pile and play it."),
             gettext_noop("One-off: turn up the top two cards, play one; the other stays on top."),
         ),
-        gettext_noop("Permanent, glasses: the opponent's hand lies open. Or eight points."),
+        gettext_noop("Permanent, glasses: the opponent\u2019s hand lies open. Or eight points."),
         _nine_long(options),
         gettext_noop("Points and scuttles, nothing else."),
         gettext_noop(
@@ -197,9 +197,10 @@ def _nine_long(options: Options) -> str:
             "One-off: any opposing table card goes back to their hand. It waits there for one turn."
         )
     if options.nine_replay:
-        return gettext_noop("One-off: any permanent goes back to its player's hand.")
+        return gettext_noop("One-off: any permanent goes back to its player\u2019s hand.")
     return gettext_noop(
-        "One-off: any permanent back to its player's hand, not to be played in their next turn."
+        "One-off: any permanent back to its player\u2019s hand, not to be played in their next "
+        "turn."
     )
 
 

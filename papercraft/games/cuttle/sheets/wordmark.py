@@ -13,6 +13,7 @@ from papercraft.games.cuttle.sheets.artwork import joined
 
 if TYPE_CHECKING:
     from papercraft.core.lettering import Stroke
+    from papercraft.core.rules_page import NameSize
     from papercraft.core.sheet import Marks, Steps
 
     _Point = tuple[float, float]
@@ -57,12 +58,17 @@ def _suckers(stroke: Stroke, size: float) -> Steps:
     return joined(*[circle(*stroke.at(s, 0.0), _SUCKER * _half(stroke, s, size)) for s in stops])
 
 
+def wordmark(x: float, y: float, size: NameSize) -> Marks:
+    """Return the name on a page of rules, from the upper left corner of its box on."""
+    return drawn_name(x, y, size.height)
+
+
 @cache
-def wordmark(x: float, y: float, height: float, style: str = "wordmark") -> Marks:
+def drawn_name(x: float, y: float, height: float, style: str = "wordmark") -> Marks:
     """Return the name in a box ``height`` mm high, from its upper left corner on."""
-    name = word(_NAME, x, y, height)
-    long = [stroke for stroke in name.strokes if stroke.length >= _BAR * name.size]
+    letters = word(_NAME, x, y, height)
+    long = [stroke for stroke in letters.strokes if stroke.length >= _BAR * letters.size]
     return (
-        *(ink(f"{style}-arm", _arm(stroke, name.size)) for stroke in name.strokes),
-        *(ink(f"{style}-sucker", _suckers(stroke, name.size)) for stroke in long),
+        *(ink(f"{style}-arm", _arm(stroke, letters.size)) for stroke in letters.strokes),
+        *(ink(f"{style}-sucker", _suckers(stroke, letters.size)) for stroke in long),
     )

@@ -105,6 +105,21 @@ def _bubbles(x: float, y: float, scale: float) -> Mark:
     return ink("bubble", joined(*bubbles))
 
 
+def pool(box: Box, corner: float) -> list[Mark]:
+    """Return water in a box whose lower corners are round, with a radius in mm."""
+    x, y, width, height = box
+    right, low = x + width, y + height
+    surface = waves(x, y + _HIGH, width)
+    below = (
+        ("L", right, low - corner),
+        ("C", right, low - corner / 2, right - corner / 2, low, right - corner, low),
+        ("L", x + corner, low),
+        ("C", x + corner / 2, low, x, low - corner / 2, x, low - corner),
+        ("Z",),
+    )
+    return [ink("sea", (*surface, *below)), ink("sea-waves", surface)]
+
+
 def sea(
     box: Box,
     scheme: str,

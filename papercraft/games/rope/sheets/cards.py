@@ -37,9 +37,8 @@ _INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
 # and on the back.
 _TILT = 12.0
 _FRONT, _EARLY_EMBLEM = (7.4, 13.8, 1.12), (5.2, 4.3, 0.58)
-# On the back the blades of both pairs are open wide and cross in the middle; half of what they are
-# turned apart, and as above.
-_OPEN, _EMBLEM = 18.0, (0.0, 6.9, 0.58)
+# On the back the pairs lie side by side, the blades of one beside the handles of the other.
+_ASLANT, _EMBLEM = 24.0, (5.6, 2.1, 0.72)
 # The pale symbol behind a number, and how far below a number designs before the third drew its bar.
 _WATERMARK, _EARLY_BAR = 2.95, 0.435
 # Where small motifs of all sets lie on the upper half of the scissors card.
@@ -82,7 +81,7 @@ def card_stamps(*, early: bool = False) -> dict[str, Marks]:
     drawn |= {"half-confetti": _confetti(), "half-scissors": _scissors_half()}
     drawn["face-scissors"] = _scissors_face()
     if not early:
-        drawn |= {"emblem-under": lower_half(_OPEN, 1.0), "emblem-over": upper_half(-_OPEN, 1.0)}
+        drawn |= {"emblem-under": lower_half(_ASLANT, 1.0), "emblem-over": upper_half(_ASLANT, 1.0)}
     drawn |= {"half-back": tuple(_motifs(0, inside=True)), "back": _back(early=early)}
     half = tuple(_motifs(-BEYOND, inside=False))
     return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}

@@ -54,6 +54,8 @@ _END = gettext_noop("Last deck card played? You win!")
 # The beginnings of two rows, in a panel that has room for them; how much larger in a high one.
 _EXAMPLES, _EXAMPLE_WIDTH, _ENLARGED = ("1 2 X 4 5", "10 9 8 X"), 112.0, 1.35
 _ROOMY = 80.0
+# From the places to the words of that panel.
+_BESIDE = 2.0
 # Where the rope begins at the head, how far from the right edge it ends, and the middle of it.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
@@ -61,8 +63,8 @@ _THICK, _BALL = 4.6, 5.2
 # ends in designs before the third.
 _NAME_LINE, _NAME_Y, _TURN = (76.0, 122.0), 15.2, 127.0
 EARLY_NAME_LINE = (66.0, 124.0)
-# The middle of the steps of a turn, with room for two lines.
-_STEP_Y, _STEP_HEIGHT = 10.3, 10.4
+# The middle of the steps of a turn, with room for two lines; how they share the width.
+_STEP_Y, _STEP_HEIGHT, _SHARES = 10.3, 10.4, (0.32, 0.33, 0.35)
 # Right of the name of the game.
 _LEAD = 45.0
 # A narrower place has its name in smaller letters.
@@ -244,14 +246,15 @@ def numbers(box: Box, scale: float) -> list[Mark]:
 
 def _rules(box: Box) -> list[Mark]:
     x, y, width, height = box
+    words = round(width - _BESIDE, 3)
     marks: list[Mark] = [
-        Text(Role.INK, "heading", x + 5, y + 8, "Level rows"),
-        Paragraph(Role.INK, "body", x + 5, y + 13, width - 8, height - 13, _RULES),
+        Text(Role.INK, "heading", x + _BESIDE, y + 8, "Level rows"),
+        Paragraph(Role.INK, "body", x + _BESIDE, y + 13, words, height - 13, _RULES),
     ]
     scale = _ENLARGED if height >= _ROOMY else 1.0
     if width >= _EXAMPLE_WIDTH:
         for n, row in enumerate(_EXAMPLES):
-            marks += _fan(row, round(x + 5 + 61 * n, 3), y + height, scale)
+            marks += _fan(row, round(x + _BESIDE + 61 * n, 3), y + height, scale)
     return marks
 
 
@@ -266,21 +269,22 @@ def _fan(row: str, x: float, bottom: float, scale: float) -> list[Mark]:
 def _turn(mat: Mat) -> list[Mark]:
     """Return the line for the player's name and the three steps of a turn, at the head."""
     start, end = _NAME_LINE
-    across = (mat.page.long - _ROPE_RIGHT - _TURN) / len(_STEPS)
+    free, left = mat.page.long - _ROPE_RIGHT - _TURN, _TURN
     marks: list[Mark] = [
         Text(Role.INK, "label", start, 3.4, "Player"),
         Path(Role.GUIDE, "write", line(start, _NAME_Y, end, _NAME_Y)),
         Text(Role.INK, "label", _TURN, 3.4, "My turn"),
     ]
-    for n, step in enumerate(_STEPS):
-        left = round(_TURN + across * n, 3)
+    for n, (step, share) in enumerate(zip(_STEPS, _SHARES, strict=True), 1):
+        across = round(free * share, 3)
         marks += [
             ink("hemp-disc", circle(left + 3.4, _STEP_Y, 3.4)),
-            Text(Role.INK, "step-number", left + 3.4, _STEP_Y, str(n + 1), "middle", centred=True),
+            Text(Role.INK, "step-number", left + 3.4, _STEP_Y, str(n), "middle", centred=True),
             Paragraph(Role.INK, "body", left + 8.6, round(_STEP_Y - _STEP_HEIGHT / 2, 3),
-                      round(across - 11.2, 3), _STEP_HEIGHT, step,
+                      round(across - 10.0, 3), _STEP_HEIGHT, step,
                       centred=True),
         ]  # fmt: skip
+        left = round(left + across, 3)
     return marks
 
 

@@ -30,14 +30,18 @@ _BAND_TOP, _BETWEEN = -5.5, 1.6
 _LEFT, _RIGHT, _FAR_RIGHT = 15.0, 92.0, 190.0
 _SUPPLIES = 32.0
 _ANSWER, _ANSWER_WIDTH = 174.0, 12.5
-_SOLUTIONS, _SOLUTION, _STEPS = 31.5, 26.0, 11.0
-# Steps are this far apart, for the words above and below them, or as the longest turn allows.
-_STEP = 12.6
+# Where solutions begin and the height they share; from a band's left edge to its first card.
+_SOLUTIONS, _SHARED, _STEPS = 32.0, 214.0, 15.0
 _PER_SOLUTIONS = 8
+# Fewer solutions have as much room as puzzles, and larger cards: in them steps are farther apart.
+# Where the words above and below them have room, or the longest turn has.
+_STEP, _WIDE_STEP, _LARGE = 12.6, 19.0, 1.5
+# Above the cards of a solution are the answer and a line of words, below them another line.
+_BELOW = 4.6
+_ANSWERS = {True: ("heading", 13.0, 7.4), False: ("bold", 8.2, 4.6)}
 _PUZZLE_TEXT = (
-    "All cards lie face up. Of each row only the top card, the last one, can be played; of the "
-    "personal deck the first one. It is your turn: how many cards of your personal deck can you "
-    "play?"
+    "All cards lie face up. Only the last card of a row and the first one of the personal deck can "
+    "be played. It is your turn: how many cards of your personal deck can you play?"
 )
 _SOLUTION_TEXT = (
     "The most personal cards that can be played, and a shortest turn that plays them. Above each "
@@ -181,15 +185,23 @@ def _label(x: float, y: float, string: str) -> Text:
 
 def _solutions(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
     marks = _head("solutions", _SOLUTION_TEXT)
+    roomy = len(page) <= PER_PAGE
+    style, words, above = _ANSWERS[roomy]
     longest = max(len(puzzle.turn) for _, puzzle in page)
-    apart = min(_STEP, round((_FAR_RIGHT - _STEPS - _WIDTH) / (longest - 1), 3))
+    widest = _WIDE_STEP if roomy else _STEP
+    apart = min(widest, round((_FAR_RIGHT - _STEPS - 2.0) / longest, 3))
+    scale = min(_LARGE, round((apart - 1.8) / _WIDTH, 3)) if roomy else 1.0
+    band = round((_SHARED + spare) / (PER_PAGE if roomy else _PER_SOLUTIONS), 3)
     for n, (number, puzzle) in enumerate(page):
-        y = round(_SOLUTIONS + (_SOLUTION + spare / _PER_SOLUTIONS) * n, 3)
-        marks += _badge(number, 0.0, y + 8.0)
+        top = round(_SOLUTIONS + band * n, 3)
+        marks.append(Path(Role.INK, "band", rect(0, top, 190, round(band - _BETWEEN, 3), 3)))
+        high = words + _HEIGHT * scale + _BELOW
+        y = round(top + (band - _BETWEEN - high) / 2 + words, 3)
+        marks += _badge(number, 3.0, round(y + _HEIGHT * scale / 2 - 4.5, 3))
         answer = ngettext("{n} personal card", "{n} personal cards", puzzle.answer)
-        marks.append(Text(Role.INK, "bold", _STEPS, y + 3.0, answer))
+        marks.append(Text(Role.INK, style, _STEPS, round(y - above, 3), answer))
         for step, (move, card) in enumerate(_cards(puzzle)):
-            marks += _step(move, card, round(_STEPS + apart * step, 3), y + 8.0)
+            marks += _step(move, card, round(_STEPS + apart * step, 3), y, scale)
     alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
 
@@ -206,13 +218,13 @@ def _cards(puzzle: Puzzle) -> list[tuple[Move, int]]:
 _SOURCES = {"D": gettext("deck"), "H": gettext("hand")}
 
 
-def _step(move: Move, card: int, x: float, y: float) -> list[Mark]:
+def _step(move: Move, card: int, x: float, y: float, scale: float) -> list[Mark]:
     source = _SOURCES.get(move.source) or gettext("supply {n}", n=move.source_row)
     target = gettext("level {n}", n=move.target_row)
-    middle = x + _WIDTH / 2
+    middle, below = round(x + _WIDTH * scale / 2, 3), round(y + _HEIGHT * scale + 3.2, 3)
     style = "step-own" if move.source == "D" else "small"
     return [
         Text(Role.INK, style, middle, y - 0.9, source, "middle"),
-        Use(f"small {format_card(card)}", x, y),
-        Text(Role.INK, "small", middle, y + _HEIGHT + 3.2, target, "middle"),
+        Use(f"small {format_card(card)}", x, y, 0, scale),
+        Text(Role.INK, "small", middle, below, target, "middle"),
     ]

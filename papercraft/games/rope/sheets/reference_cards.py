@@ -12,7 +12,7 @@ from papercraft.games.rope.deck import personal_size
 from papercraft.games.rope.sheets.artwork import MOTIFS
 from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
-from papercraft.games.rope.sheets.wordmark import wordmark
+from papercraft.games.rope.sheets.wordmark import drawn_name
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -133,7 +133,7 @@ def _banner(*, early: bool) -> list[Mark]:
     name = Text(Role.INK, "banner", x + 4.0, middle, "rope", centred=True)
     return [
         Path(Role.INK, "scissors-frame", rect(x, y, width, height, 2.5)),
-        *((name,) if early else wordmark(x + 3.0, y + 1.1, height - 2.0, "wordmark-night")),
+        *((name,) if early else drawn_name(x + 3.0, y + 1.1, height - 2.0, "wordmark-night")),
         Use("banner-under", *screw),
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),

@@ -12,6 +12,7 @@ from papercraft.games.rope.sheets.twisted_rope import along_stroke
 
 if TYPE_CHECKING:
     from papercraft.core.lettering import Stroke
+    from papercraft.core.rules_page import NameSize
     from papercraft.core.sheet import Mark, Marks
 
 _NAME = "rope"
@@ -21,13 +22,18 @@ _THICK = 0.31
 _BAR = 0.6
 
 
+def wordmark(x: float, y: float, size: NameSize) -> Marks:
+    """Return the name on a page of rules, from the upper left corner of its box on."""
+    return drawn_name(x, y, size.height)
+
+
 @cache
-def wordmark(x: float, y: float, height: float, style: str = "wordmark") -> Marks:
+def drawn_name(x: float, y: float, height: float, style: str = "wordmark") -> Marks:
     """Return the name in a box ``height`` mm high, from its upper left corner on."""
-    name = word(_NAME, x, y, height)
+    letters = word(_NAME, x, y, height)
     marks: list[Mark] = []
-    for stroke in name.strokes:
-        thick = _THICK * name.size * (_BAR if _level(stroke) else 1.0)
+    for stroke in letters.strokes:
+        thick = _THICK * letters.size * (_BAR if _level(stroke) else 1.0)
         if not stroke.closed:
             # Whipped ends, so that no strand comes loose.
             ends = [stroke.at(0.0, 0.0), stroke.at(stroke.length, 0.0)]

@@ -9,7 +9,7 @@ from papercraft.core.fiducials import HEAD_LEFT
 from papercraft.core.shapes import circle
 from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
-from papercraft.games.rope.sheets.wordmark import wordmark
+from papercraft.games.rope.sheets.wordmark import drawn_name
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Step, Steps
@@ -26,7 +26,7 @@ def title(*, early: bool) -> Marks:
     """Return the name at the head of a sheet; designs before the third set it in type."""
     if early:
         return (Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),)
-    return wordmark(HEAD_LEFT, 0.6, 10.2)
+    return drawn_name(HEAD_LEFT, 0.6, 10.2)
 
 
 def ball(x: float, y: float, radius: float) -> list[Mark]:

@@ -32,7 +32,7 @@ _PILES = {
 }
 _PERMANENTS = (
     gettext_noop("Permanents"),
-    gettext_noop("8  glasses: the opponent's hand lies open"),
+    gettext_noop("8  glasses: the opponent\u2019s hand lies open"),
     gettext_noop("Q  shields your other cards"),
     gettext_noop("K  lowers your goal"),
 )

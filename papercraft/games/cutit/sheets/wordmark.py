@@ -10,14 +10,17 @@ from papercraft.core.sheet import Path, Role, Text
 from papercraft.games.cutit.sheets.all_designs import use
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark
+    from papercraft.core.rules_page import NameSize
+    from papercraft.core.sheet import Mark, Marks
 
 # How wide the name is as a title, the height of the cut above its foot, and where the cut ends.
 _WIDTH, _CUT, _END = 27.9, -3.1, 35.5
 _SCISSORS = 45.6
 
-# The size of the name on a page of rules, compared with that at the head of a sheet.
-TITLE_SHARE = 0.846
+# Small letters would be hard to read with a cut through them.
+_LEAST_SLIT = 0.7
+# The size of the name at the head of a sheet, in mm.
+_TITLE = 13.0
 
 
 def title() -> list[Mark]:
@@ -25,11 +28,19 @@ def title() -> list[Mark]:
     return [Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"), *logo(HEAD_LEFT, 9.6)]
 
 
+def wordmark(x: float, y: float, size: NameSize) -> Marks:
+    """Return the name on a page of rules, from the upper left corner of its box on."""
+    foot = round(y + size.foot, 3)
+    name = Text(Role.INK, size.style, x, foot, "cutit")
+    return (name, *logo(x, foot, size.type_size / _TITLE))
+
+
 def logo(x: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return what is on and beside the name at a point; ``scale`` is 1 for the size of titles."""
     slit, cut = line(0, _CUT, _WIDTH, _CUT), line(_WIDTH + 0.8, _CUT, _END, _CUT)
+    slits = [Path(Role.INK, "logo-slit", moved(slit, x, y, scale))]
     return [
-        Path(Role.INK, "logo-slit", moved(slit, x, y, scale)),
+        *(slits if scale >= _LEAST_SLIT else ()),
         Path(Role.INK, "rules-cut", moved(cut, x, y, scale)),
         use("scissors", x + _SCISSORS * scale, y + _CUT * scale, 2, round(1.25 * scale, 4)),
     ]

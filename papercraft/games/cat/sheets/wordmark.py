@@ -9,7 +9,8 @@ from papercraft.core.shapes import circle, moved
 from papercraft.core.sheet import Role, Text, ink
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark
+    from papercraft.core.rules_page import NameSize
+    from papercraft.core.sheet import Mark, Marks
 
 # From the left of the name at its foot: the thread from its last letter on, and the ball.
 _THREAD = (
@@ -26,13 +27,20 @@ _WINDS = (
 # The foot of the name at the head of a sheet: high enough for a gap between thread and subtitle.
 _FOOT = 8.8
 
-# The size of the name on a page of rules, compared with that at the head of a sheet.
-TITLE_SHARE = 0.846
+# The size of the name at the head of a sheet, in mm.
+_TITLE = 13.0
 
 
 def title() -> list[Mark]:
     """Return the name at the head of a sheet."""
     return [Text(Role.INK, "title", HEAD_LEFT, _FOOT, "cat"), *logo(HEAD_LEFT, _FOOT)]
+
+
+def wordmark(x: float, y: float, size: NameSize) -> Marks:
+    """Return the name on a page of rules, from the upper left corner of its box on."""
+    foot = round(y + size.foot, 3)
+    name = Text(Role.INK, size.style, x, foot, "cat")
+    return (name, *logo(x, foot, size.type_size / _TITLE))
 
 
 def logo(x: float, y: float, scale: float = 1.0) -> list[Mark]:
