@@ -21,7 +21,7 @@ from papercraft.core.messages import gettext
 from papercraft.serve.devices import COOKIE, GUEST, HOST
 from papercraft.serve.house import MOST_LISTENERS
 from papercraft.serve.reading_names import MADE
-from papercraft.serve.views import can_be_accepted, player_view, session_view
+from papercraft.serve.views import player_view, session_view
 from papercraft.serve.words import LANGUAGE_COOKIE, negotiated, page_language, rendered
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def player_of(request: Request, live: Live) -> Player:
     return player
 
 
-def show(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+def show(request: Request, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
     """Return a page in the language of its browser."""
     cookie = request.cookies.get(LANGUAGE_COOKIE)
     code = negotiated(cookie, request.headers.get("accept-language", ""))
@@ -151,7 +151,7 @@ async def session(request: Request) -> Response:
     join_url = _join_url(request, live.session.name)
     return show(
         request, "session.html", **session_view(live, device), join_url=join_url,
-        code=qr_svg(join_url), can_be_accepted=can_be_accepted,
+        code=qr_svg(join_url),
     )  # fmt: skip
 
 
@@ -159,7 +159,7 @@ async def player(request: Request) -> Response:
     """Show a player's own page."""
     live = live_of(request)
     view = player_view(live, player_of(request, live), device_of(request))
-    return show(request, "player.html", **view, can_be_accepted=can_be_accepted)
+    return show(request, "player.html", **view)
 
 
 async def record(request: Request) -> Response:

@@ -100,7 +100,11 @@ def _questions(live: Live, player: Player | None) -> list[dict[str, Any]]:
     """Return the questions about a player, or those about nobody in particular."""
     number = player.number if player else None
     numbered = enumerate(live.result.get("questions", []), 1)
-    return [{**one, "number": nth} for nth, one in numbered if one["player"] == number]
+    return [
+        {**one, "number": nth, "acceptable": can_be_accepted(one)}
+        for nth, one in numbered
+        if one["player"] == number
+    ]
 
 
 def _photo_problems(live: Live, file: str) -> list[dict[str, str]]:

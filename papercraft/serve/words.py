@@ -61,14 +61,14 @@ def _environment() -> Environment:
     )
 
 
-def rendered(name: str, code: str, **values: Any) -> str:
+def rendered(page: str, code: str, /, **values: Any) -> str:
     """Return a page in a language."""
     language = page_language(code)
 
     def told(message: Message) -> str:
         return language.translate_message(message)
 
-    template: Template = _environment().get_template(name)
+    template: Template = _environment().get_template(page)
     return template.render(
         language=code,
         languages={one: NAMES.get(one, one) for one in languages()},
