@@ -235,7 +235,7 @@ def _fault(live: Live, name: str) -> Message | None:
     if not is_plain(name) or "," in name:
         return gettext("A name has letters, digits and spaces, and no comma.")
     if live.session.named(name) is not None:
-        return gettext("Somebody else is called {name}; add a letter.", name=name)
+        return gettext("The name {name} is taken; add a letter.", name=name)
     if len(live.session.players) >= MOST_PLAYERS:
         return gettext("A game has at most {n} players.", n=MOST_PLAYERS)
     return None

@@ -48,7 +48,9 @@ def lan_address() -> str:
             found = LOOPBACK
     if found in {LOOPBACK, "0.0.0.0"}:  # noqa: S104 - it is refused
         raise UsageError(
-            gettext("this computer is in no network; connect it, or try things out with --local")
+            gettext(
+                "this computer is not connected to a network; use --local to try it on this computer only"
+            )
         )
     return found
 

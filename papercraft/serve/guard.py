@@ -99,6 +99,8 @@ class _Limited:
 def _limit(scope: Scope) -> int:
     is_photo = scope["path"].endswith("/photos")
     # A form around a photo has some lines of its own.
-    return MOST_BYTES + (MOST_FORM_BYTES if scope["method"] == "POST" else 0) if is_photo else (
-        MOST_FORM_BYTES
+    return (
+        MOST_BYTES + (MOST_FORM_BYTES if scope["method"] == "POST" else 0)
+        if is_photo
+        else (MOST_FORM_BYTES)
     )

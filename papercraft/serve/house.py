@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from papercraft.serve.devices import Devices
-from papercraft.serve.jobs import SentPhoto, Task, read_session
-from papercraft.serve.session import Session, fold
-from papercraft.serve.store import Event, Store, StoreError
+from papercraft.serve.jobs import read_session
+from papercraft.serve.reading_task import SentPhoto, Task
+from papercraft.serve.session import Event, Session, fold
+from papercraft.serve.store import Store, StoreError
 from papercraft.serve.workers import WorkerError
 
 if TYPE_CHECKING:

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from pathlib import Path
 
-class SentPhoto(NamedTuple):
-    """A photo in the session's folder: its file, and the number and name of its player."""
-
-    file: str
-    player: int
-    name: str
-
-
-class Task(NamedTuple):
-    """What to read: the folder of a session, its photos, and the answers so far.
-
-    The keys of ``answers`` name sheets, as those of ``app.corrections`` do. ``photos`` are in the
-    order in which the players joined.
-    """
-
-    folder: Path
-    photos: tuple[SentPhoto, ...]
-    answers: dict[str, str]
+    from papercraft.serve.reading_task import Task
 
 
 def read_session(task: Task) -> dict[str, Any]:

@@ -116,7 +116,7 @@ async def join(request: Request) -> Response:
     return show_join(request, secret, to, role)
 
 
-def show_join(  # noqa: PLR0913, PLR0917 - what is shown again after a mistake
+def show_join(
     request: Request, secret: str, to: str, role: str, name: str = "", fault: Message | None = None
 ) -> Response:
     """Show the form to join, with what is wrong with the name."""

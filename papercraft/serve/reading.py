@@ -22,7 +22,7 @@ from papercraft.serve.reading_pictures import Pictures
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.serve.jobs import SentPhoto, Task
+    from papercraft.serve.reading_task import SentPhoto, Task
 
 _RECORD = "reading.toml"
 
@@ -77,7 +77,8 @@ def _scan_what_fits(
     first: ScanResult,
 ) -> tuple[ScanResult, list[str]]:
     """Read with those answers that belong to a question, one after the other."""
-    result, fitting = first, {}
+    result = first
+    fitting: dict[str, str] = {}
     for key, value in answers.items():
         try:
             result = _scan(task, photos, names, {**fitting, key: value})

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.app.corrections import Corrections
 from papercraft.core.language import get_language, languages
+from papercraft.core.messages import capitalized
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +30,10 @@ def in_all(text: str) -> Texts:
 def problem_texts(problem: Problem) -> Texts:
     """Return what is wrong, with its place, in every language."""
     place = f"{problem.place}: " if problem.place else ""
-    return {code: f"{place}{text}" for code, text in in_all(problem.message).items()}
+    return {
+        code: f"{place}{text}" if place else capitalized(text)
+        for code, text in in_all(problem.message).items()
+    }
 
 
 def question_list(
@@ -43,7 +47,7 @@ def question_list(
             "player": _owner(question, result, owners),
             "read": question.read,
             "choices": list(question.choices),
-            "text": in_all(question.text),
+            "text": {code: capitalized(text) for code, text in in_all(question.text).items()},
             "picture": pictures.question(question),
         }
         for question in result.questions

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 _MOST_SIDE, _QUALITY = 1400, 95
 
 
-
 class Pictures:
     """Makes the pictures of one reading in the folder of its session."""
 

@@ -22,7 +22,7 @@ from papercraft.serve.jobs import warm_up
 from papercraft.serve.pages import join_link
 from papercraft.serve.store import StoreError
 from papercraft.serve.web import application
-from papercraft.serve.workers import Workers, WorkerError
+from papercraft.serve.workers import WorkerError, Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable

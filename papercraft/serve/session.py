@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.serve.store import Event
-
 # What can be taken back, and what makes a reading out of date.
 UNDOABLE = frozenset({"photographed", "removed", "answered", "left"})
 _INPUTS = UNDOABLE | {"joined", "undone"}
+
+
+class Event(NamedTuple):
+    """Something that happened in a session; ``number`` orders all events of the house."""
+
+    number: int
+    session: str
+    at: str
+    kind: str
+    data: dict[str, Any]
 
 
 @dataclass(frozen=True)

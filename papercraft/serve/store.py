@@ -12,6 +12,8 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from papercraft.serve.session import Event
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
@@ -27,6 +29,7 @@ CREATE TABLE IF NOT EXISTS results (
     session TEXT PRIMARY KEY, inputs INTEGER NOT NULL, data TEXT NOT NULL
 );
 """
+_APPEND = "INSERT INTO events (session, at, kind, data) VALUES (?, ?, ?, ?)"
 _ROLE_OF_SECOND_JOIN = """
 INSERT INTO devices VALUES (?, ?)
 ON CONFLICT (digest) DO UPDATE SET role = excluded.role WHERE excluded.role = 'host'
@@ -35,16 +38,6 @@ ON CONFLICT (digest) DO UPDATE SET role = excluded.role WHERE excluded.role = 'h
 
 class StoreError(Exception):
     """The disk did not take what was to be saved; nothing of it was."""
-
-
-class Event(NamedTuple):
-    """Something that happened in a session; ``number`` orders all events of the house."""
-
-    number: int
-    session: str
-    at: str
-    kind: str
-    data: dict[str, Any]
 
 
 class Saved(NamedTuple):
@@ -89,8 +82,7 @@ class Store:
             StoreError: it could not be saved.
         """
         row = (session, at, kind, json.dumps(data, ensure_ascii=False))
-        form = "INSERT INTO events (session, at, kind, data) VALUES (?, ?, ?, ?)"
-        number = await self._run(self._commit, form, row)
+        number = await self._run(self._commit, _APPEND, row)
         return Event(number, session, at, kind, dict(data))
 
     async def keep_result(self, session: str, inputs: int, data: Mapping[str, Any]) -> None:
@@ -143,6 +135,6 @@ def _load(database: sqlite3.Connection) -> Saved:
     return Saved(
         dict(database.execute("SELECT name, value FROM secrets")),
         dict(database.execute("SELECT digest, role FROM devices")),
-        [Event(*row[:4], json.loads(row[4])) for row in rows],
+        [Event(number, name, at, kind, json.loads(data)) for number, name, at, kind, data in rows],
         {name: (inputs, json.loads(data)) for name, inputs, data in results},
     )

@@ -134,17 +134,17 @@ def _state(live: Live, player: Player) -> tuple[str, Message]:
     photos = live.session.photos_of(player.number)
     read = live.result.get("photos", {})
     if not photos:
-        return WAITING, gettext("no photo yet")
+        return WAITING, gettext("No photo yet")
     if any(_photo_problems(live, photo.file) for photo in photos):
-        return PROBLEM, gettext("a photo cannot be read")
+        return PROBLEM, gettext("A photo cannot be read")
     if not live.is_current and any(photo.file not in read for photo in photos):
-        return READING, gettext("photo is being read")
+        return READING, gettext("Photo is being read")
     if live.result.get("failed") or not read:
-        return PROBLEM, gettext("a photo cannot be read")
+        return PROBLEM, gettext("A photo cannot be read")
     questions = _questions(live, player)
     if questions:
         return ASKED, ngettext("{n} question", "{n} questions", len(questions))
-    return DONE, gettext("read")
+    return DONE, gettext("Everything is read")
 
 
 def _summary(live: Live) -> Message:
@@ -159,7 +159,7 @@ def _summary(live: Live) -> Message:
     if waiting:
         return ngettext("{n} photo is missing.", "{n} photos are missing.", waiting)
     if live.result.get("players"):
-        return gettext("The verdict is there.")
+        return gettext("All photos are read.")
     return gettext("Waiting for players.")
 
 

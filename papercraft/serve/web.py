@@ -112,9 +112,9 @@ async def _refused(request: Request, error: Exception) -> Response:
     known = {
         403: gettext("Only the player's own phone or the host can do that."),
         404: gettext("There is no such page; the game may have been deleted."),
-        429: gettext("That was too often; wait a minute."),
+        429: gettext("Too many requests; wait a minute."),
     }
-    text = known.get(status, gettext("The browser has sent something that makes no sense here."))
+    text = known.get(status, gettext("The request was not understood."))
     return problem_page(request, status, gettext("That did not work"), text)
 
 
@@ -124,15 +124,15 @@ async def _not_saved(request: Request, _error: Exception) -> Response:
 
 
 async def _too_large(request: Request, _error: Exception) -> Response:
-    text = gettext("A photo can have 32 MB. Take it with the phone's own camera app.")
+    text = gettext("A photo can have up to 32 MB.")
     return problem_page(request, 413, gettext("Too large"), text)
 
 
 async def _no_photo(request: Request, _error: Exception) -> Response:
-    text = gettext("This file is no photo that can be read. Send JPEG, PNG, WEBP or HEIC.")
+    text = gettext("This file cannot be read as a photo; send JPEG, PNG, WEBP or HEIC.")
     return problem_page(request, 415, gettext("Not a photo"), text)
 
 
 async def _too_many(request: Request, _error: Exception) -> Response:
-    text = gettext("This game has as many photos as it can have; remove some.")
+    text = gettext("This game has the maximum number of photos; remove some.")
     return problem_page(request, 409, gettext("Too many photos"), text)

@@ -32,7 +32,9 @@ def page_language(code: str) -> Language:
     """Return a language with the words of the pages."""
     language = get_language(code)
     catalogue = _FOLDER / f"{code}.po"
-    return with_catalogue(language, catalogue.read_text("utf-8")) if catalogue.is_file() else language
+    return (
+        with_catalogue(language, catalogue.read_text("utf-8")) if catalogue.is_file() else language
+    )
 
 
 def negotiated(cookie: str | None, accepted: str) -> str:

@@ -101,6 +101,7 @@ class Workers:
         self._all.discard(worker)
         worker.kill()
 
+
 def _work(pipe: Connection) -> None:
     """Take jobs until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

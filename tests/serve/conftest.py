@@ -45,9 +45,7 @@ class Browser:
         if self.jar:
             headers["cookie"] = "; ".join(f"{name}={value}" for name, value in self.jar.items())
         self.client.cookies.clear()
-        answer = self.client.request(
-            method, path, headers=headers, follow_redirects=False, **more
-        )
+        answer = self.client.request(method, path, headers=headers, follow_redirects=False, **more)
         self.jar |= dict(answer.cookies)
         return answer
 

@@ -24,7 +24,7 @@ def test_a_game_from_joining_to_the_rematch(running, browse, host, settle, sheet
     page = ada.join(name="Ada", to=name).headers["location"]
     assert page == f"/sessions/{name}/players/1"
     assert ben.join(name="Ben", to=name).headers["location"].endswith("/players/2")
-    assert "no photo yet" in text_of(ada.get(page))
+    assert "No photo yet" in text_of(ada.get(page))
     # Ben sends the pad that was printed first, so the order of the sheets is not that of joining.
     for browser, number, photo in ((ada, 1, sheets[1]), (ben, 2, sheets[0]), (ada, 1, sheets[2])):
         sent = browser.send("PUT", f"/sessions/{name}/players/{number}/photos", content=photo)
