@@ -1,8 +1,9 @@
 """All messages the program can print or tell; ``python -m tests.messages`` updates the catalogues.
 
 Babel finds the messages in calls of the functions of ``KEYWORDS``, and in templates of pages; a
-message that is named before it is used is in a variable called ``form``. Every text on every sheet that has a word in it is a
-message, too. What only one game says is in the catalogue in that game's folder.
+message that is named before it is used is in a variable called ``form``. Every text on every sheet
+that has a word in it is a message, too. What only one game says is in the catalogue in that game's
+folder, what only pages say in that of ``serve``.
 """
 
 import ast

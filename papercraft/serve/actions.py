@@ -221,6 +221,10 @@ def _own(request: Request) -> tuple[Live, Player]:
 
 async def _new_player(house: House, live: Live, name: str, device: Device) -> Player:
     async with live.writing:
+        known = live.session.named(name)
+        if known is not None:
+            # Another phone was quicker with the same name.
+            return known
         number = live.session.players_so_far + 1
         await house.add(live, "joined", {"player": number, "name": name, "device": device.digest})
         return live.session.players[number]

@@ -47,11 +47,8 @@ def lan_address() -> str:
         except OSError:
             found = LOOPBACK
     if found in {LOOPBACK, "0.0.0.0"}:  # noqa: S104 - it is refused
-        raise UsageError(
-            gettext(
-                "this computer is not connected to a network; use --local to try it on this computer only"
-            )
-        )
+        form = "this computer is not connected to a network; --local serves this computer only"
+        raise UsageError(gettext(form))
     return found
 
 

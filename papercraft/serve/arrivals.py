@@ -88,7 +88,11 @@ async def _keep(
         except UnknownKindError as error:
             raise RefusedPhotoError from error
         data = {"digest": digest, "file": file, "player": player.number, "by": device}
-        await house.add(live, "photographed", data)
+        try:
+            await house.add(live, "photographed", data)
+        except StoreError:
+            (folder / file).unlink(missing_ok=True)
+            raise
     return Photo(digest, file, player.number)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import shutil
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -136,11 +136,9 @@ class House:
             except WorkerError:
                 result = {"failed": True}
             live.result, live.of = result, inputs
-            try:
+            # If it is not saved, it is read again after the next start.
+            with suppress(StoreError):
                 await self.store.keep_result(live.session.name, inputs, result)
-            except StoreError:
-                # It is read again after the next start; whoever saves something is told.
-                pass
             live.change()
 
     async def _result(self, live: Live) -> dict[str, Any]:

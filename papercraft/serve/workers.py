@@ -23,7 +23,7 @@ MOST_MEMORY = 6_000_000_000
 
 
 class WorkerError(Exception):
-    """The process ended, or took too long."""
+    """The work failed, the process ended, or it took too long."""
 
 
 @dataclass(eq=False)
@@ -43,7 +43,7 @@ class _Worker:
         return cls(process, ours)
 
     def ask(self, function: Callable[..., Any], args: tuple[Any, ...], seconds: float) -> Any:
-        """Return what a function returns in the process; raise what it raises."""
+        """Return what a function returns in the process; raise WorkerError if it raises."""
         try:
             self.pipe.send((function, args))
             if not self.pipe.poll(seconds):
@@ -52,7 +52,7 @@ class _Worker:
         except (EOFError, OSError) as error:
             raise WorkerError("the process ended") from error
         if failed:
-            raise result
+            raise WorkerError(repr(result)) from result
         return result
 
     def kill(self) -> None:
@@ -76,7 +76,7 @@ class Workers:
         """Run a function of a module in a process and return its result.
 
         Raises:
-            WorkerError: the process ended, or took too long; the next job gets a new one.
+            WorkerError: it failed, or took too long; the next job gets a new process.
         """
         worker = await self._free.get()
         try:
