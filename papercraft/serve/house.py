@@ -144,16 +144,18 @@ class House:
     async def _result(self, live: Live) -> dict[str, Any]:
         if not live.session.photos:
             return {}
-        result: dict[str, Any] = await self._workers.run(read_session, self._task(live.session))
+        result: dict[str, Any] = await self._workers.run(read_session, self._task(live))
         return result
 
-    def _task(self, session: Session) -> Task:
+    def _task(self, live: Live) -> Task:
+        session = live.session
         photos = tuple(
             SentPhoto(photo.file, player.number, player.name)
             for player in session.players.values()
             for photo in session.photos_of(player.number)
         )
-        return Task(self.session_folder(session.name), photos, dict(session.answers))
+        shown = tuple(live.result.get("made", ()))
+        return Task(self.session_folder(session.name), photos, dict(session.answers), shown)
 
     async def convert(self, function: Callable[..., bool], source: Path, target: Path) -> bool:
         """Run a conversion of a file in a worker; a file that breaks one is not converted."""

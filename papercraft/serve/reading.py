@@ -47,8 +47,7 @@ def read(task: Task) -> dict[str, Any]:
         "record": record_text(result.scan, as_json=False),
     }
     data |= _verdict(result, pictures)
-    pictures.drop_old()
-    return data
+    return data | {"made": pictures.drop_old(task.shown)}
 
 
 def _scanned(task: Task) -> tuple[ScanResult, list[str]]:

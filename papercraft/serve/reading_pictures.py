@@ -19,7 +19,7 @@ from papercraft.photo.overlay import encode_jpeg
 from papercraft.serve.reading_names import PREFIX
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from papercraft.app.scan import ScanResult
@@ -61,11 +61,12 @@ class Pictures:
             return None
         return {code: self._score(scored, code) for code in languages()}
 
-    def drop_old(self) -> None:
-        """Delete the pictures of earlier readings."""
+    def drop_old(self, shown: Iterable[str]) -> list[str]:
+        """Delete earlier pictures that nobody is shown; return those of this reading."""
         for path in self._folder.glob(f"{PREFIX}*"):
-            if path.name not in self._made:
+            if path.name not in self._made.union(shown):
                 path.unlink(missing_ok=True)
+        return sorted(self._made)
 
     def _score(self, scored: Scored, code: str) -> str:
         language = get_language(code)

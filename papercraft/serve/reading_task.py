@@ -20,9 +20,11 @@ class Task(NamedTuple):
     """What to read: the folder of a session, its photos, and the answers so far.
 
     The keys of ``answers`` name sheets, as those of ``app.corrections`` do. ``photos`` are in the
-    order in which the players joined.
+    order in which the players joined. ``shown`` are the pictures of the last reading, which pages
+    may be loading just now.
     """
 
     folder: Path
     photos: tuple[SentPhoto, ...]
     answers: dict[str, str]
+    shown: tuple[str, ...] = ()
