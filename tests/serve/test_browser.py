@@ -13,7 +13,6 @@ import threading
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
-from shutil import which
 from urllib.parse import urlsplit
 
 import pytest
@@ -23,10 +22,10 @@ from papercraft.serve.addresses import lan_address
 from tests.command import REPO
 from tests.photos import Camera, taken
 from tests.scans import log, pad
+from tests.serve.browser import found
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
-NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
 PATIENCE = 60_000
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -47,13 +46,13 @@ def missing(what):
 
 @pytest.fixture(scope="module")
 def chromium():
-    found = os.environ.get("PAPERCRAFT_BROWSER") or next(filter(None, map(which, NAMES)), None)
-    if not found:
+    path = found()
+    if not path:
         missing("no browser: on Debian, apt install chromium-headless-shell")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found)
+        browser = playwright.chromium.launch(executable_path=path)
         yield browser
         browser.close()
 
@@ -140,7 +139,7 @@ def shown(screen, name):
     folder = os.environ.get("PAPERCRAFT_SCREENSHOTS")
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
-        screen.page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+        screen.page.screenshot(path=Path(folder) / f"serve-{name}.png")
 
 
 def accessible(browser, screen):
@@ -202,7 +201,7 @@ def test_two_phones_and_a_big_screen(chromium, server, photos):
             phone.page.locator(".choices").first.wait_for()
         # Nothing is about the whole table once the log is read.
         board.page.locator(".standing li.asked").nth(1).wait_for()
-        shown(ada, "phone-asked")
+        shown(ada, "phone")
         accessible(chromium, ada)
         accessible(chromium, board)
         ada.page.get_by_role("button", name="J10").click()
@@ -220,7 +219,7 @@ def test_two_phones_and_a_big_screen(chromium, server, photos):
         ben.page.locator("#who .state.done").wait_for()
         board.page.locator(".standing li.done").nth(1).wait_for()
         board.page.locator(".report table").first.wait_for()
-        shown(board, "table-verdict")
+        shown(board, "table")
         accessible(chromium, board)
         for screen in (board, ada, ben):
             screen.quiet()
