@@ -81,7 +81,9 @@ def test_what_cannot_be_served_is_refused(tmp_path):
 def test_the_server_does_not_wait_for_the_picture_libraries():
     code = "import sys, papercraft.serve.run; print(*sys.modules)"
     env = os.environ | {"PYTHONPATH": str(REPO)}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=env, check=True
+    )
     loaded = set(done.stdout.split())
     assert {"starlette", "uvicorn"} <= loaded
     assert not {"cv2", "numpy", "PIL", "reportlab"} & loaded
