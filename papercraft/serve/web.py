@@ -6,6 +6,7 @@ from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from python_multipart.exceptions import FormParserError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -64,6 +65,8 @@ def application(house: House, address: Address) -> Starlette:
         middleware=[Middleware(Guard, hosts=address.allowed_hosts)],
         exception_handlers={
             HTTPException: _refused,
+            # Older versions of starlette let some of them pass.
+            FormParserError: _refused,
             StoreError: _not_saved,
             TooLargeError: _too_large,
             RefusedPhotoError: _no_photo,
@@ -108,7 +111,7 @@ def _joined(handler: Handler) -> Handler:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
+    status = error.status_code if isinstance(error, HTTPException) else 400
     known = {
         403: gettext("Only the player's own phone or the host can do that."),
         404: gettext("There is no such page; the game may have been deleted."),
