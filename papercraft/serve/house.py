@@ -155,7 +155,9 @@ class House:
             for photo in session.photos_of(player.number)
         )
         shown = tuple(live.result.get("made", ()))
-        return Task(self.session_folder(session.name), photos, dict(session.answers), shown)
+        players = tuple(player.name for player in session.players.values())
+        folder = self.session_folder(session.name)
+        return Task(folder, photos, dict(session.answers), shown, players)
 
     async def convert(self, function: Callable[..., bool], source: Path, target: Path) -> bool:
         """Run a conversion of a file in a worker; a file that breaks one is not converted."""

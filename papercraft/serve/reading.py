@@ -53,7 +53,7 @@ def read(task: Task) -> dict[str, Any]:
 def _scanned(task: Task) -> tuple[ScanResult, list[str]]:
     """Read the photos, with the names in the order of the sheets that the players have sent."""
     first = _scan(task, task.photos, (), {})
-    photos, names = _in_order(first, task.photos)
+    photos, names = _in_order(first, task)
     known = Corrections(
         "", names=(), answers=task.answers, per_player=first.corrections.per_player
     ).answers_to(first.scan.sheet_labels)
@@ -75,9 +75,12 @@ def _scan_what_fits(
     answers: Mapping[str, str],
     first: ScanResult,
 ) -> tuple[ScanResult, list[str]]:
-    """Read with those answers that belong to a question, one after the other."""
-    result = first
+    """Read with the names if they fit, and with those answers that belong to a question."""
     fitting: dict[str, str] = {}
+    try:
+        result = _scan(task, photos, names, {})
+    except PapercraftError:
+        result, names = first, []
     for key, value in answers.items():
         try:
             result = _scan(task, photos, names, {**fitting, key: value})
@@ -104,13 +107,13 @@ def _scan(
     return result
 
 
-def _in_order(
-    result: ScanResult, photos: tuple[SentPhoto, ...]
-) -> tuple[tuple[SentPhoto, ...], list[str]]:
+def _in_order(result: ScanResult, task: Task) -> tuple[tuple[SentPhoto, ...], list[str]]:
     """Return the photos player by player, in the order of the sheets, and the players' names.
 
-    A player who has sent the sheets of several is none of them: nobody knows which.
+    A player who has sent the sheets of several is none of them: nobody knows which. Of a table with
+    cards a question asks who sits where.
     """
+    photos = task.photos
     sheets = _sheets_by_photo(result)
     by_player: dict[int, list[str]] = {}
     for photo in photos:
@@ -118,7 +121,8 @@ def _in_order(
     known = {numbers[0]: who for who, numbers in by_player.items() if len(set(numbers)) == 1}
     labels = result.scan.sheet_labels
     if not labels:
-        return photos, []
+        is_table = any(photo.spread is not None for photo in result.album.photos)
+        return photos, list(task.players) if is_table else []
     if not all(label in known for label in labels):
         return photos, []
     order = [known[label] for label in labels]

@@ -21,10 +21,11 @@ class Task(NamedTuple):
 
     The keys of ``answers`` name sheets, as those of ``app.corrections`` do. ``photos`` are in the
     order in which the players joined. ``shown`` are the pictures of the last reading, which pages
-    may be loading just now.
+    may be loading just now. ``players`` are the names of all players, those without a photo, too.
     """
 
     folder: Path
     photos: tuple[SentPhoto, ...]
     answers: dict[str, str]
     shown: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
