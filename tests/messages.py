@@ -1,8 +1,9 @@
 """All messages the program can print or tell; ``python -m tests.messages`` updates the catalogues.
 
-Babel finds the messages in calls of the functions of ``KEYWORDS``; a message that is named before
-it is used is in a variable called ``form``. Every text on every sheet that has a word in it is a
-message, too. What only one game says is in the catalogue in that game's folder.
+Babel finds the messages in calls of the functions of ``KEYWORDS``, and in templates of pages; a
+message that is named before it is used is in a variable called ``form``. Every text on every sheet
+that has a word in it is a message, too. What only one game says is in the catalogue in that game's
+folder, what only pages say in that of ``serve``.
 """
 
 import ast
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import polib
 from babel.messages.extract import extract_from_file, extract_python
+from jinja2.ext import babel_extract
 
 from papercraft import games
 from papercraft.app.rendering import drawings
@@ -38,8 +40,13 @@ KEYWORDS = {
     pgettext.__name__: ((1, "c"), 2),
     gettext_noop.__name__: None,
 }
+# What templates call them, and the folder of the pages that have a catalogue of their own.
+PAGE_KEYWORDS = {"_": None, "ngettext": (1, 2)}
+PAGES = "serve"
+# Those of its modules that speak on the terminal.
+SPOKEN = {"addresses.py", "run.py"}
 # Every module that has a message has one of these; to look for them takes no time.
-_SPEAKS = re.compile(r"gettext|\bform\b|_FORM\b")
+_SPEAKS = re.compile(r"gettext|\bform\b|_FORM\b|_\(")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ID = re.compile(r"[A-Z]{3}\d(-[0-9A-Z]+)+")
 
@@ -59,7 +66,12 @@ def forms_in(path):
     """Yield the messages of a module: the key with the form, and the form for several or None."""
     if not _SPEAKS.search(path.read_text("utf-8")):
         return
-    for _, found, _, context in extract_from_file(named_first, path, KEYWORDS):
+    how = (
+        (babel_extract, path, PAGE_KEYWORDS)
+        if path.suffix == ".html"
+        else (named_first, path, KEYWORDS)
+    )
+    for _, found, _, context in extract_from_file(*how):
         one, many = found if isinstance(found, tuple) else (found, None)
         yield catalogue_key(context, one), many
 
@@ -105,9 +117,10 @@ def is_message(text):
 
 def said():
     """Yield who says a message, a game or nobody in particular, and its forms."""
-    for path in sorted(ROOT.rglob("*.py")):
+    for path in sorted([*ROOT.rglob("*.py"), *ROOT.rglob("*.html")]):
         parts = path.relative_to(ROOT).parts
         owner = parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+        owner = PAGES if parts[0] == PAGES and parts[1] not in SPOKEN else owner
         yield from ((owner, *forms) for forms in forms_in(path) if is_form(forms[0]))
     for name in games.names():
         for drawing in drawn(games.load(name)):
@@ -122,7 +135,7 @@ def messages():
     for owner, one, many in said():
         owners.setdefault(one, set()).add(owner)
         forms.setdefault(one, many)
-    found = {owner: {} for owner in ("", *NAMES)}
+    found = {owner: {} for owner in ("", PAGES, *NAMES)}
     for one, several in forms.items():
         owner = next(iter(owners[one])) if len(owners[one]) == 1 else ""
         found[owner][one] = several
@@ -131,7 +144,9 @@ def messages():
 
 def catalogues(code):
     """The catalogues of a language there are, by their owners: the general one and games'."""
-    places = {"": LOCALE} | {name: ROOT / "games" / name / "locale" for name in NAMES}
+    places = {"": LOCALE, PAGES: ROOT / PAGES / "locale"} | {
+        name: ROOT / "games" / name / "locale" for name in NAMES
+    }
     paths = {owner: place / f"{code}.po" for owner, place in places.items()}
     return {owner: path for owner, path in paths.items() if path.is_file()}
 

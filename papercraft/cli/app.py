@@ -29,6 +29,7 @@ _COMMANDS = {
     "preflight": ("preflight", "Check PDF and SVG files for printing problems."),
     "scan": ("scan", "Read photos of a game into a record."),
     "score": ("score", "Score games and explain the points."),
+    "serve": ("serve", "Let phones at the table send photos and see the scores."),
     "solve": ("solve", "Find the best possible score or turn."),
     "play": ("play", "Play a random legal game and write its record."),
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from papercraft.cli.questions import question_picture
+from papercraft.app.scan_pictures import question_picture
 from papercraft.cli.terminal_pictures import escape_sequence, known_protocol
 from papercraft.core.messages import gettext, ngettext, pgettext
 from papercraft.core.problems import UsageError

@@ -11,7 +11,7 @@ from html import escape
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from papercraft.cli.questions import question_picture
+from papercraft.app.scan_pictures import question_picture
 from papercraft.core.messages import gettext, ngettext, pgettext
 
 if TYPE_CHECKING:

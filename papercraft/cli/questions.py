@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import games
-from papercraft.app.open_questions import UnloadedPhoto
+from papercraft.app.scan_pictures import question_picture
 from papercraft.cli.choices import refuse_twins
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.core.messages import gettext
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnswerOption
     from papercraft.core.language import Language
     from papercraft.core.photo import Question
-    from papercraft.photo.load import Pixels
 
 
 def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
@@ -91,26 +90,6 @@ def write_crops(questions: Iterable[Question], folder: Path, files: FileSet) -> 
         stem = name if taken[name] == 1 else f"{name}-{taken[name]}"
         with files.open(folder / f"{stem}.jpg", is_scan_picture) as out:
             out.write(encode_jpeg(picture))
-
-
-def question_picture(question: Question) -> Pixels | None:
-    """Return the part of a photo that a question is about, or None."""
-    # Imported late: they bring the picture libraries.
-    from papercraft.photo.crops import crop  # noqa: PLC0415
-    from papercraft.photo.item_pictures import crop_item  # noqa: PLC0415
-
-    page: Any = question.page
-    if _is_unloaded(question):
-        return None
-    if page is not None and question.box is not None:
-        return crop(page, question.box)
-    return None if question.spot is None else crop_item(question.spot)
-
-
-def _is_unloaded(question: Question) -> bool:
-    """Return whether a question comes from a record, without the pixels of its photo."""
-    about = question.page or (question.spot and question.spot.table)
-    return isinstance(about, UnloadedPhoto)
 
 
 def _as_file(key: str) -> str:

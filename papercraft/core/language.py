@@ -23,6 +23,8 @@ from papercraft.core.sheet import Drawing, Paragraph, Text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from polib import POEntry
+
     from papercraft.core.sheet import Mark, Marks, Picture, Sheet
     from papercraft.core.verdict import Verdict
 
@@ -208,6 +210,15 @@ def _catalogues(code: str) -> Iterator[str]:
             yield found.read_text("utf-8")
 
 
+def with_catalogue(language: Language, catalogue: str) -> Language:
+    """Return a language that also knows the messages of another catalogue, given as text."""
+    # Imported late: English needs no catalogue.
+    import polib  # noqa: PLC0415
+
+    messages = _messages([polib.pofile(catalogue)]) | dict(language.messages)
+    return Language(language.code, messages, language.plural)
+
+
 def _read(code: str) -> Language:
     # Imported late: English needs no catalogue.
     from gettext import c2py  # noqa: PLC0415
@@ -216,6 +227,10 @@ def _read(code: str) -> Language:
 
     catalogues = [polib.pofile(text) for text in _catalogues(code)]
     rule = catalogues[0].metadata["Plural-Forms"].partition("plural=")[2].rstrip("; ")
+    return Language(code, _messages(catalogues), c2py(rule))
+
+
+def _messages(catalogues: Iterable[Iterable[POEntry]]) -> dict[str, tuple[str, ...]]:
     messages: dict[str, tuple[str, ...]] = {}
     for entry in chain(*catalogues):
         if entry.translated() and not entry.obsolete:
@@ -223,4 +238,4 @@ def _read(code: str) -> Language:
             forms = [plurals[n] for n in sorted(plurals)] if plurals else [entry.msgstr]
             # What all games say counts more than what one of them says.
             messages.setdefault(catalogue_key(entry.msgctxt, entry.msgid), tuple(forms))
-    return Language(code, messages, c2py(rule))
+    return messages

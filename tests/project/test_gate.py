@@ -11,6 +11,7 @@ REPO = Path(__file__).parents[2]
 # Each step by the start of the command that it runs, as the stand-ins below write it down.
 STEPS = [
     "try test --cov",
+    "python -m tests.serve.browser",
     "python -m pytest -m slow",
     "python -m tests.versions",
     "python -m pip install",

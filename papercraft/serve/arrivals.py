@@ -1,0 +1,154 @@
+"""Photos that arrive: on the disk without their metadata before anybody is told so."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import secrets
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from papercraft.serve.guard import MOST_BYTES, TooLargeError
+from papercraft.serve.jobs import convert_heic
+from papercraft.serve.metadata import UnknownKindError, without_metadata
+from papercraft.serve.session import Photo
+from papercraft.serve.store import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+    from papercraft.serve.house import House, Live
+    from papercraft.serve.session import Player
+
+MOST_PHOTOS = 60
+_NAME_LENGTH = 20
+
+
+class RefusedPhotoError(Exception):
+    """A file that is no photo that can be read."""
+
+
+class TooManyPhotosError(Exception):
+    """More photos than a session may have."""
+
+
+async def receive_photo(
+    house: House, live: Live, player: Player, chunks: AsyncIterator[bytes], device: str
+) -> Photo:
+    """Save a photo of a player's sheet that a device sends; the same one sent twice is one.
+
+    Raises:
+        RefusedPhotoError: it is no JPEG, PNG, WEBP or HEIC file.
+        TooManyPhotosError: the session has enough.
+        TooLargeError: it has more than 32 MB.
+        StoreError: the disk is full; nothing was saved.
+    """
+    with _temporary(house.incoming) as arriving:
+        with _on_disk():
+            digest = await _write(arriving, chunks)
+        return await _keep(house, live, player, arriving, (digest, device))
+
+
+async def _write(target: Path, chunks: AsyncIterator[bytes]) -> str:
+    digest, left = sha256(), MOST_BYTES
+    with target.open("wb") as out:
+        async for chunk in chunks:
+            left -= len(chunk)
+            if left < 0:
+                raise TooLargeError
+            digest.update(chunk)
+            out.write(chunk)
+    return digest.hexdigest()
+
+
+async def _keep(
+    house: House, live: Live, player: Player, arriving: Path, sent: tuple[str, str]
+) -> Photo:
+    """Save a photo that has arrived; ``sent`` is its digest, and the device it comes from."""
+    digest, device = sent
+    source = arriving
+    if _is_heic(arriving):
+        source = arriving.with_suffix(".jpg")
+        if not await house.convert(convert_heic, arriving, source):
+            raise RefusedPhotoError
+    async with live.writing:
+        same = [photo for photo in live.session.photos_of(player.number) if photo.digest == digest]
+        if same:
+            return same[0]
+        if len(live.session.photos) >= MOST_PHOTOS:
+            raise TooManyPhotosError
+        stem = f"{_plain(player.name)}-{live.session.photos_so_far + 1}"
+        folder = house.session_folder(live.session.name)
+        try:
+            with _on_disk():
+                file = await asyncio.to_thread(_clean, source, folder, stem)
+        except UnknownKindError as error:
+            raise RefusedPhotoError from error
+        data = {"digest": digest, "file": file, "player": player.number, "by": device}
+        try:
+            await house.add(live, "photographed", data)
+        except StoreError:
+            (folder / file).unlink(missing_ok=True)
+            raise
+    return Photo(digest, file, player.number)
+
+
+def _clean(source: Path, folder: Path, stem: str) -> str:
+    """Write a photo without its metadata and return the name of its file."""
+    data, ending = without_metadata(source.read_bytes())
+    target = folder / f"{stem}.{ending}"
+    temporary = folder / f"{stem}.part"
+    try:
+        with temporary.open("wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        temporary.replace(target)
+    finally:
+        temporary.unlink(missing_ok=True)
+    _sync(folder)
+    return target.name
+
+
+def _sync(folder: Path) -> None:
+    """Save the names of a folder's files, where the system can."""
+    if os.name == "nt":
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def _plain(name: str) -> str:
+    """Return a name as the begin of a file's name: people see it in messages about photos."""
+    return re.sub(r"\W+", "", name)[:_NAME_LENGTH] or "photo"
+
+
+def _is_heic(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(12)[4:8] == b"ftyp"
+
+
+@contextmanager
+def _temporary(folder: Path) -> Iterator[Path]:
+    """Return the name of a file for the time being; it is removed afterwards."""
+    path = folder / secrets.token_hex(8)
+    try:
+        yield path
+    finally:
+        for made in (path, path.with_suffix(".jpg")):
+            made.unlink(missing_ok=True)
+
+
+@contextmanager
+def _on_disk() -> Iterator[None]:
+    """Turn what the disk refuses into a StoreError."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(str(error.strerror or error)) from error

@@ -1,0 +1,233 @@
+"""The pages that are looked at; nothing changes here."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from typing import TYPE_CHECKING, Any
+
+import segno
+from starlette.exceptions import HTTPException
+from starlette.responses import (
+    FileResponse,
+    HTMLResponse,
+    JSONResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
+
+from papercraft.core.messages import gettext
+from papercraft.serve.devices import COOKIE, GUEST, HOST
+from papercraft.serve.house import MOST_LISTENERS
+from papercraft.serve.reading_names import MADE
+from papercraft.serve.views import player_view, session_view
+from papercraft.serve.words import LANGUAGE_COOKIE, negotiated, page_language, rendered
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.requests import Request
+
+    from papercraft.core.messages import Message
+    from papercraft.serve.addresses import Address
+    from papercraft.serve.devices import Device
+    from papercraft.serve.house import House, Live
+    from papercraft.serve.session import Player
+
+_HEARTBEAT = 15.0
+_PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+
+
+def house_of(request: Request) -> House:
+    """Return the house that a request is about."""
+    house: House = request.app.state.house
+    return house
+
+
+def current_device(request: Request) -> Device | None:
+    """Return the device that a request comes from, if it has joined."""
+    return house_of(request).devices.find(request.cookies.get(COOKIE))
+
+
+def device_of(request: Request) -> Device:
+    """Return the device of a request that has passed."""
+    device = current_device(request)
+    assert device is not None, "others do not come here"
+    return device
+
+
+def live_of(request: Request) -> Live:
+    """Return the session in the path; raise HTTPException if there is none."""
+    live = house_of(request).sessions.get(request.path_params["name"])
+    if live is None:
+        raise HTTPException(404)
+    house_of(request).read(live)
+    return live
+
+
+def player_of(request: Request, live: Live) -> Player:
+    """Return the player in the path; raise HTTPException if there is none."""
+    player = live.session.players.get(request.path_params["player"])
+    if player is None:
+        raise HTTPException(404)
+    return player
+
+
+def show(request: Request, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
+    """Return a page in the language of its browser."""
+    cookie = request.cookies.get(LANGUAGE_COOKIE)
+    code = negotiated(cookie, request.headers.get("accept-language", ""))
+    body = rendered(template, code, here=_here(request), **values)
+    return HTMLResponse(body, status, {"content-language": code, "vary": "accept-language, cookie"})
+
+
+def problem_page(request: Request, status: int, title: Message, text: Message) -> Response:
+    """Return what went wrong, as a page or for a script."""
+    if "application/json" in request.headers.get("accept", ""):
+        cookie = request.cookies.get(LANGUAGE_COOKIE)
+        code = negotiated(cookie, request.headers.get("accept-language", ""))
+        told = page_language(code).translate_message(text)
+        return JSONResponse({"message": told}, status)
+    return show(request, "problem.html", status, title=title, text=text)
+
+
+async def home(request: Request) -> Response:
+    """Show the games in the house; a guest comes to the only one there is."""
+    house, device = house_of(request), device_of(request)
+    if not device.is_host and len(house.sessions) == 1:
+        (name,) = house.sessions
+        return RedirectResponse(f"/sessions/{name}", 303)
+    newest = sorted(house.sessions.values(), key=lambda one: one.session.opened, reverse=True)
+    join_url = _join_url(request, None)
+    return show(
+        request, "home.html", sessions=newest, is_host=device.is_host, join_url=join_url,
+        code=qr_svg(join_url),
+    )  # fmt: skip
+
+
+async def join(request: Request) -> Response:
+    """Ask for the name of somebody who comes with the secret of a link."""
+    secret = request.query_params.get("key", "")
+    role = role_given(request, secret)
+    if role is None:
+        return refuse_secret(request)
+    to = request.query_params.get("to", "")
+    return show_join(request, secret, to, role)
+
+
+def show_join(
+    request: Request, secret: str, to: str, role: str, name: str = "", fault: Message | None = None
+) -> Response:
+    """Show the form to join, with what is wrong with the name."""
+    sessions = house_of(request).sessions
+    if to not in sessions and len(sessions) == 1:
+        (to,) = sessions
+    return show(
+        request, "join.html", 200 if fault is None else 422, secret=secret,
+        to=to if to in sessions else "", is_host=role == HOST, name=name, fault=fault,
+    )  # fmt: skip
+
+
+def role_given(request: Request, secret: str) -> str | None:
+    """Return the role that a secret gives; raise HTTPException after too many wrong ones."""
+    devices = house_of(request).devices
+    role = devices.role_of(secret)
+    client = request.client.host if request.client else ""
+    if role is None and not devices.tries.allows(client):
+        raise HTTPException(429)
+    return role
+
+
+def refuse_secret(request: Request) -> Response:
+    """Say that a link is not, or no longer, one of this house."""
+    text = gettext("Scan the QR code on the screen of the computer.")
+    return problem_page(request, 403, gettext("This link does not work here"), text)
+
+
+async def session(request: Request) -> Response:
+    """Show the table: who is in, what is open, the verdict."""
+    live, device = live_of(request), device_of(request)
+    join_url = _join_url(request, live.session.name)
+    return show(
+        request, "session.html", **session_view(live, device), join_url=join_url,
+        code=qr_svg(join_url),
+    )  # fmt: skip
+
+
+async def player(request: Request) -> Response:
+    """Show a player's own page."""
+    live = live_of(request)
+    view = player_view(live, player_of(request, live), device_of(request))
+    return show(request, "player.html", **view)
+
+
+async def record(request: Request) -> Response:
+    """Return the record as it was read, for the command line."""
+    text = live_of(request).result.get("record")
+    if text is None:
+        raise HTTPException(404)
+    disposition = {"content-disposition": 'attachment; filename="game.toml"'}
+    return Response(text, media_type="application/toml", headers=disposition)
+
+
+async def file(request: Request) -> Response:
+    """Return a photo of the session, or a picture made of it."""
+    live, name = live_of(request), request.path_params["file"]
+    known = {photo.file for photo in live.session.photos}
+    path = house_of(request).session_folder(live.session.name) / name
+    if name not in known and not MADE.fullmatch(name):
+        raise HTTPException(404)
+    if not path.is_file():
+        raise HTTPException(404)
+    # What a picture is named after does not change.
+    headers = {"cache-control": "private, max-age=31536000, immutable"}
+    if name.endswith(".svg"):
+        headers["content-security-policy"] = _PICTURE_POLICY
+    return FileResponse(path, headers=headers)
+
+
+async def changes(request: Request) -> Response:
+    """Tell a page whenever there is something new to show (server-sent events)."""
+    house, live = house_of(request), live_of(request)
+    if house.listeners >= MOST_LISTENERS:
+        raise HTTPException(429)
+    return StreamingResponse(_changes(house, live), media_type="text/event-stream")
+
+
+async def _changes(house: House, live: Live) -> AsyncIterator[str]:
+    with house.listening(live) as changed:
+        yield f"retry: 1000\ndata: {live.version}\n\n"
+        while True:
+            try:
+                await asyncio.wait_for(changed.wait(), _HEARTBEAT)
+            except TimeoutError:
+                yield ": still here\n\n"
+                continue
+            changed.clear()
+            yield f"data: {live.version}\n\n"
+
+
+def _here(request: Request) -> str:
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+
+
+def _join_url(request: Request, to: str | None) -> str:
+    address: Address = request.app.state.address
+    secret = house_of(request).devices.secret(GUEST)
+    return join_link(address, secret, to)
+
+
+def join_link(address: Address, secret: str, to: str | None = None) -> str:
+    """Return the link with which a device joins, for a session if there are several."""
+    return f"{address.origin}/join?key={secret}" + (f"&to={to}" if to else "")
+
+
+def qr_svg(text: str) -> str:
+    """Return a QR code as inline SVG, dark on light in every colour scheme."""
+    out = io.BytesIO()
+    segno.make_qr(text, error="m").save(
+        out, "svg", xmldecl=False, svgns=False, omitsize=True, nl=False, border=3, light="#fff",
+        dark="#000", svgclass="qr", lineclass=None,
+    )  # fmt: skip
+    return out.getvalue().decode()

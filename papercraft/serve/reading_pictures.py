@@ -1,0 +1,118 @@
+"""The pictures of a reading: photos with what was read, parts of them, the game as played.
+
+A picture is named after a digest of what it shows. One that is there already is not made again, so
+a photo that has been read is not loaded for every answer.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import cv2
+
+from papercraft.app.record_picture import draw_record
+from papercraft.app.scan_pictures import photo_of, photo_picture, question_picture
+from papercraft.core.language import get_language, languages
+from papercraft.core.report import in_sentences
+from papercraft.photo.overlay import encode_jpeg
+from papercraft.serve.reading_names import PREFIX
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from papercraft.app.scan import ScanResult
+    from papercraft.app.score import Scored
+    from papercraft.core.photo import Note, Question
+    from papercraft.photo.load import Pixels
+
+_MOST_SIDE, _QUALITY = 1400, 95
+
+
+class Pictures:
+    """Makes the pictures of one reading in the folder of its session."""
+
+    def __init__(self, folder: Path, result: ScanResult) -> None:
+        """Take the folder and what was read."""
+        self._folder = folder
+        self._result = result
+        self._made: set[str] = set()
+
+    def photo(self, file: str) -> str | None:
+        """Return the file of a photo with what was read; None if nothing was found in it."""
+        scan = self._result.scan
+        notes = [_note_key(note) for note in scan.notes if photo_of(note) == file]
+        asked = [
+            (number, *_question_key(one))
+            for number, one in enumerate(scan.questions, 1)
+            if photo_of(one) == file
+        ]
+        return self._picture([file, notes, asked], lambda: photo_picture(self._result, file))
+
+    def question(self, question: Question) -> str | None:
+        """Return the file of the part of a photo that a question is about."""
+        key = [photo_of(question), *_question_key(question)]
+        return self._picture(key, lambda: question_picture(question))
+
+    def score(self, scored: Scored) -> dict[str, str] | None:
+        """Return the file of the game as it was played in each language, if it can be drawn."""
+        if scored.game.picture is None:
+            return None
+        return {code: self._score(scored, code) for code in languages()}
+
+    def drop_old(self, shown: Iterable[str]) -> list[str]:
+        """Delete earlier pictures that nobody is shown; return those of this reading."""
+        for path in self._folder.glob(f"{PREFIX}*"):
+            if path.name not in self._made.union(shown):
+                path.unlink(missing_ok=True)
+        return sorted(self._made)
+
+    def _score(self, scored: Scored, code: str) -> str:
+        language = get_language(code)
+        told = in_sentences(language.report(scored.report(first_look=False)))
+        name = f"{PREFIX}{_digest([scored.verdict.as_dict(), told, code])}.svg"
+        self._made.add(name)
+        target = self._folder / name
+        if not target.exists():
+            draw_record(scored.game, scored.reading, target, language, told=told, force=True)
+        return name
+
+    def _picture(self, key: object, draw: Callable[[], Pixels | None]) -> str | None:
+        name = f"{PREFIX}{_digest(key)}.jpg"
+        target = self._folder / name
+        if not target.exists():
+            drawn = draw()
+            if drawn is None:
+                return None
+            temporary = target.with_suffix(".part")
+            temporary.write_bytes(encode_jpeg(_small(drawn)))
+            temporary.replace(target)
+        self._made.add(name)
+        return name
+
+
+def as_photo(picture: Pixels) -> bytes:
+    """Return a picture as a JPEG file in which nothing is lost that a reading needs."""
+    _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
+    return bytes(data)
+
+
+def _small(picture: Pixels) -> Pixels:
+    scale = _MOST_SIDE / max(picture.shape[:2])
+    if scale >= 1:
+        return picture
+    small: Any = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return small  # type: ignore[no-any-return]
+
+
+def _digest(key: object) -> str:
+    return sha256(repr(key).encode()).hexdigest()[:20]
+
+
+def _note_key(note: Note) -> tuple[object, ...]:
+    return note.text, note.box, note.sure, note.lines, note.spot and note.spot.outline
+
+
+def _question_key(question: Question) -> tuple[object, ...]:
+    return question.key, question.box, question.spot and question.spot.outline

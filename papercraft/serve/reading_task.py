@@ -1,0 +1,31 @@
+"""What a worker is told to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class SentPhoto(NamedTuple):
+    """A photo in the session's folder: its file, and the number and name of its player."""
+
+    file: str
+    player: int
+    name: str
+
+
+class Task(NamedTuple):
+    """What to read: the folder of a session, its photos, and the answers so far.
+
+    The keys of ``answers`` name sheets, as those of ``app.corrections`` do. ``photos`` are in the
+    order in which the players joined. ``shown`` are the pictures of the last reading, which pages
+    may be loading just now. ``players`` are the names of all players, those without a photo, too.
+    """
+
+    folder: Path
+    photos: tuple[SentPhoto, ...]
+    answers: dict[str, str]
+    shown: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()

@@ -1,0 +1,140 @@
+"""The log of everything that happened, in SQLite: what is acknowledged survives a crash.
+
+Events are only appended. All writes run in one thread, each committed with ``synchronous = FULL``
+before it counts; the state in memory is folded from what was committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.serve.session import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS devices (digest TEXT PRIMARY KEY, role TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS events (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT NOT NULL, at TEXT NOT NULL,
+    kind TEXT NOT NULL, data TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS results (
+    session TEXT PRIMARY KEY, inputs INTEGER NOT NULL, data TEXT NOT NULL
+);
+"""
+_APPEND = "INSERT INTO events (session, at, kind, data) VALUES (?, ?, ?, ?)"
+_ROLE_OF_SECOND_JOIN = """
+INSERT INTO devices VALUES (?, ?)
+ON CONFLICT (digest) DO UPDATE SET role = excluded.role WHERE excluded.role = 'host'
+"""
+
+
+class StoreError(Exception):
+    """The disk did not take what was to be saved; nothing of it was."""
+
+
+class Saved(NamedTuple):
+    """Everything in a store."""
+
+    secrets: dict[str, str]
+    devices: dict[str, str]
+    events: list[Event]
+    results: dict[str, tuple[int, dict[str, Any]]]
+
+
+class Store:
+    """The database in a file, and its only writer."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the database, or create it."""
+        self._writer = ThreadPoolExecutor(1, "store")
+        try:
+            self._database = self._writer.submit(_opened, path).result()
+        except sqlite3.Error as error:
+            self._writer.shutdown()
+            raise StoreError(str(error)) from error
+
+    def load(self) -> Saved:
+        """Return everything that was saved."""
+        return self._writer.submit(_load, self._database).result()
+
+    def keep_secret(self, name: str, value: str) -> None:
+        """Save a secret of the house; wait until it is saved."""
+        self._writer.submit(
+            self._commit, "INSERT OR REPLACE INTO secrets VALUES (?, ?)", (name, value)
+        ).result()
+
+    async def add_device(self, digest: str, role: str) -> None:
+        """Save a device that has joined; a guest may become the host later."""
+        await self._run(self._commit, _ROLE_OF_SECOND_JOIN, (digest, role))
+
+    async def append(self, session: str, at: str, kind: str, data: Mapping[str, Any]) -> Event:
+        """Append an event and return it when it is on the disk.
+
+        Raises:
+            StoreError: it could not be saved.
+        """
+        row = (session, at, kind, json.dumps(data, ensure_ascii=False))
+        number = await self._run(self._commit, _APPEND, row)
+        return Event(number, session, at, kind, dict(data))
+
+    async def keep_result(self, session: str, inputs: int, data: Mapping[str, Any]) -> None:
+        """Save what was read in a session after the event ``inputs``."""
+        row = (session, inputs, json.dumps(data, ensure_ascii=False))
+        await self._run(self._commit, "INSERT OR REPLACE INTO results VALUES (?, ?, ?)", row)
+
+    async def forget(self, session: str) -> None:
+        """Delete everything about a session."""
+        await self._run(self._forget, session)
+
+    def close(self) -> None:
+        """Wait for what is being written, and close the database."""
+        self._writer.submit(self._database.close).result()
+        self._writer.shutdown()
+
+    async def _run(self, work: Callable[..., int], *args: Any) -> int:
+        return await asyncio.wrap_future(self._writer.submit(work, *args))
+
+    def _commit(self, statement: str, row: tuple[Any, ...]) -> int:
+        try:
+            with self._database:
+                return self._database.execute(statement, row).lastrowid or 0
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from error
+
+    def _forget(self, session: str) -> int:
+        try:
+            with self._database:
+                self._database.execute("DELETE FROM events WHERE session = ?", (session,))
+                self._database.execute("DELETE FROM results WHERE session = ?", (session,))
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from error
+        return 0
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(path)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    # What is deleted is gone from the file, too.
+    database.execute("PRAGMA secure_delete = ON")
+    database.executescript(_SCHEMA)
+    return database
+
+
+def _load(database: sqlite3.Connection) -> Saved:
+    rows = database.execute("SELECT number, session, at, kind, data FROM events ORDER BY number")
+    results = database.execute("SELECT session, inputs, data FROM results")
+    return Saved(
+        dict(database.execute("SELECT name, value FROM secrets")),
+        dict(database.execute("SELECT digest, role FROM devices")),
+        [Event(number, name, at, kind, json.loads(data)) for number, name, at, kind, data in rows],
+        {name: (inputs, json.loads(data)) for name, inputs, data in results},
+    )

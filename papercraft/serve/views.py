@@ -1,0 +1,171 @@
+"""What the pages show of a session, taken together from its state and its reading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.messages import gettext, ngettext
+from papercraft.serve.session import UNDOABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from papercraft.core.messages import Message
+    from papercraft.serve.devices import Device
+    from papercraft.serve.house import Live
+    from papercraft.serve.session import Player
+
+# How a player stands, and the message about it; each has its own sign on the pages.
+WAITING, READING, PROBLEM, ASKED, DONE = "waiting", "reading", "problem", "asked", "done"
+
+
+def may_act_for(device: Device, player: Player) -> bool:
+    """Tell whether a device may send photos and answers for a player."""
+    return device.is_host or player.device == device.digest
+
+
+def is_at_table(device: Device, live: Live) -> bool:
+    """Tell whether somebody on this device plays, or it is the host's."""
+    return device.is_host or any(
+        player.device == device.digest for player in live.session.players.values()
+    )
+
+
+def may_undo(device: Device, live: Live) -> bool:
+    """Tell whether there is something to undo, and this device may."""
+    last = live.session.undoable
+    return last is not None and (device.is_host or last.data.get("by") == device.digest)
+
+
+def session_view(live: Live, device: Device) -> dict[str, Any]:
+    """Return what the page of the whole table shows."""
+    result = live.result
+    return {
+        "name": live.session.name,
+        "players": [player_line(live, player) for player in live.session.players.values()],
+        "result": result,
+        "asked": _questions(live, None),
+        "problems": _table_problems(live),
+        "reading": not live.is_current,
+        "failed": bool(result.get("failed")),
+        "is_host": device.is_host,
+        "at_table": is_at_table(device, live),
+        "may_undo": may_undo(device, live),
+        "own": [one for one in live.session.players.values() if may_act_for(device, one)],
+        "status": _summary(live),
+    }
+
+
+def player_line(live: Live, player: Player) -> dict[str, Any]:
+    """Return a player's line in the list: the name, how it stands, the points."""
+    state, text = _state(live, player)
+    standing = _standing(live.result, player)
+    return {"player": player, "state": state, "text": text, "standing": standing}
+
+
+def player_view(live: Live, player: Player, device: Device) -> dict[str, Any]:
+    """Return what a player's own page shows."""
+    drawn = live.result.get("photos", {})
+    photos = [
+        {"file": photo.file, "picture": drawn.get(photo.file), "is_read": photo.file in drawn,
+         "problems": _photo_problems(live, photo.file)}
+        for photo in live.session.photos_of(player.number)
+    ]  # fmt: skip
+    return player_line(live, player) | {
+        "name": live.session.name,
+        "photos": photos,
+        "questions": _questions(live, player),
+        "asked": _questions(live, None),
+        "reading": not live.is_current,
+        "failed": bool(live.result.get("failed")),
+        "may_act": may_act_for(device, player),
+        "may_undo": may_undo(device, live),
+        "result": live.result,
+        "problems": _table_problems(live),
+    }
+
+
+def find_question(live: Live, kept: str) -> dict[str, Any] | None:
+    """Return the open question whose answer is kept under a key."""
+    found = (one for one in live.result.get("questions", []) if one["kept"] == kept)
+    return next(found, None)
+
+
+def can_be_accepted(question: Mapping[str, Any]) -> bool:
+    """Tell whether something was read that can count as it is."""
+    return bool(question["read"]) or question["read"] in question["choices"]
+
+
+def _questions(live: Live, player: Player | None) -> list[dict[str, Any]]:
+    """Return the questions about a player, or those about nobody in particular."""
+    number = player.number if player else None
+    numbered = enumerate(live.result.get("questions", []), 1)
+    return [
+        {**one, "number": nth, "acceptable": can_be_accepted(one)}
+        for nth, one in numbered
+        if one["player"] == number
+    ]
+
+
+def _photo_problems(live: Live, file: str) -> list[dict[str, str]]:
+    return [
+        one["text"]
+        for one in live.result.get("problems", [])
+        if one["place"] == file or one["place"].startswith(f"{file} ")
+    ]
+
+
+def _table_problems(live: Live) -> list[dict[str, str]]:
+    """Return the problems that are about no single photo."""
+    files = [photo.file for photo in live.session.photos]
+    return [
+        one["text"]
+        for one in live.result.get("problems", [])
+        if not any(one["place"] == file or one["place"].startswith(f"{file} ") for file in files)
+    ]
+
+
+def _standing(result: Mapping[str, Any], player: Player) -> dict[str, Any] | None:
+    players = result.get("players", [])
+    return next((one for one in players if one["name"] == player.name), None)
+
+
+def _state(live: Live, player: Player) -> tuple[str, Message]:
+    photos = live.session.photos_of(player.number)
+    read = live.result.get("photos", {})
+    if not photos:
+        return WAITING, gettext("No photo yet")
+    if any(_photo_problems(live, photo.file) for photo in photos):
+        return PROBLEM, gettext("A photo cannot be read")
+    if not live.is_current and any(photo.file not in read for photo in photos):
+        return READING, gettext("Photo is being read")
+    if live.result.get("failed") or not read:
+        return PROBLEM, gettext("A photo cannot be read")
+    questions = _questions(live, player)
+    if questions:
+        return ASKED, ngettext("{n} question", "{n} questions", len(questions))
+    return DONE, gettext("Everything is read")
+
+
+def _summary(live: Live) -> Message:
+    """Return in one sentence where the game stands, for who hears the page."""
+    players = live.session.players.values()
+    waiting = sum(not live.session.photos_of(one.number) for one in players)
+    if not live.is_current:
+        return gettext("Photos are being read.")
+    asked = len(live.result.get("questions", []))
+    if asked:
+        return ngettext("{n} question is open.", "{n} questions are open.", asked)
+    if waiting:
+        return ngettext("{n} photo is missing.", "{n} photos are missing.", waiting)
+    if live.result.get("players"):
+        return gettext("All photos are read.")
+    return gettext("Waiting for players.")
+
+
+def undo_data(live: Live) -> dict[str, Any]:
+    """Return what undoes the last change that can be undone."""
+    last = live.session.undoable
+    assert last is not None, "who may undo has something to undo"
+    assert last.kind in UNDOABLE, "only such events are kept for it"
+    return {"number": last.number}
