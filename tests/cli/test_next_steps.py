@@ -1,5 +1,7 @@
 """The commands that are shown to go on with run as they are shown."""
 
+import csv
+import json
 import shlex
 import tomllib
 from pathlib import Path
@@ -71,3 +73,58 @@ def test_commands_are_quoted_for_the_shell(monkeypatch):
     assert hints.command_line("score", "my game.toml") == "papercraft score 'my game.toml'"
     monkeypatch.setattr(hints.os, "name", "nt")
     assert hints.command_line("score", "my game.toml") == 'papercraft score "my game.toml"'
+    assert hints.command_line("--players", "A;B") == 'papercraft --players "A;B"'
+    assert hints.command_line("-o", r"out\x.toml") == r"papercraft -o out\x.toml"
+
+
+ODD = ("Smith, Ann", 'Bo "B" O\'Neil', "Zoë $1")
+
+
+@pytest.mark.parametrize("names", [ODD, ODD[:1], ODD[1:]])
+def test_the_names_in_the_command_are_read_as_they_were_given(names):
+    with Path("names.csv").open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([["name"], *([name] for name in names)])
+    words = hint(run("print", "cat", "--seed", 7, "--only", "log", "--names", "names.csv"))
+    assert run(*words[:-1], "r.toml").returncode == 0
+    players = tomllib.loads(Path("r.toml").read_text("utf-8"))["players"]
+    assert [player["name"] for player in players] == [*names]
+
+
+def test_names_that_cannot_be_typed_are_replaced(monkeypatch):
+    words = "print", "cat", "--seed", 7, "--only", "log", "--names", "names.csv", "--force"
+    Path("names.csv").write_text('name\n"Ada;Ben"\n', "utf-8")
+    assert hint(run(*words))[5] == "Ada,Ben"
+    Path("names.csv").write_text("name\n'Bo \"B\"'\nAda\n", "utf-8")
+    assert hint(run(*words))[5] == "'Bo \"B\"',Ada"
+    with monkeypatch.context() as patch:
+        patch.setattr(hints.os, "name", "nt")
+        found = hints._names(["'Bo \"B\"'", "Eva"], (1, 4), None)
+    assert found == "Ada,Ben"
+
+
+@pytest.mark.parametrize("command", ["new-record", "play"])
+def test_a_number_makes_so_many_players(command):
+    sheet = str(sheet_ids(games.load("cutit"))[0])
+    words = command, "cutit", "--sheet", sheet, "-o"
+    assert run(*words, "r.toml", "--players", 3).returncode == 0
+    players = tomllib.loads(Path("r.toml").read_text("utf-8"))["players"]
+    assert [player["name"] for player in players] == ["Player 1", "Player 2", "Player 3"]
+    for number in (0, 5, 10**12):
+        done = run(*words, "s.toml", "--players", number)
+        assert f"cutit is for 1 to 4 players, not {number}" in done.stderr.decode()
+    assert not Path("s.toml").exists()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_ending_of_a_file_says_its_format(name):
+    words = "play", name, "--seed", 3, "-o"
+    for file in ("r.toml", "r.json", "R.TOML"):
+        assert run(*words, file).returncode == 0
+    record = json.loads(Path("r.json").read_bytes())
+    assert tomllib.loads(Path("r.toml").read_text("utf-8")) == record
+    assert tomllib.loads(Path("R.TOML").read_text("utf-8")) == record
+    assert run("score", "r.toml").stdout == run("score", "r.json").stdout
+    written = "new-record", name, "--sheet", sheet_ids(games.load(name))[0], "--players", 2, "-o"
+    assert run(*written, "n.json").returncode == run(*written, "n.toml").returncode == 0
+    template = tomllib.loads(Path("n.toml").read_text("utf-8"))
+    assert json.loads(Path("n.json").read_bytes()) == template
