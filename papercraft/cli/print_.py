@@ -180,8 +180,12 @@ def _announce(job: PrintJob, options: dict[str, Any], pages: int) -> None:
         )
         say(told(gettext(form, players=job.edition.players, pages=many)))
     question = gettext("Print {pages}?", pages=many)
-    if pages > _VERY_MANY and can_ask() and sys.stdout.isatty():
+    if pages > _VERY_MANY and _is_at_a_terminal():
         click.confirm(told(question), abort=True, err=True)
+
+
+def _is_at_a_terminal() -> bool:
+    return can_ask() and sys.stdout.isatty()
 
 
 class _Arrangement(NamedTuple):

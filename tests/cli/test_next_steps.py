@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import shlex
 import tomllib
 from pathlib import Path
@@ -128,3 +129,70 @@ def test_the_ending_of_a_file_says_its_format(name):
     assert run(*written, "n.json").returncode == run(*written, "n.toml").returncode == 0
     template = tomllib.loads(Path("n.toml").read_text("utf-8"))
     assert json.loads(Path("n.json").read_bytes()) == template
+
+
+def test_the_ids_of_several_sets_are_shown_with_their_names():
+    words = "print", "cat", "--seed", 7, "--only", "log", "--force", "-o", "x.pdf"
+    Path("names.csv").write_text("name\nMia\nNoah\n", "utf-8")
+    told = run(*words, "--names", "names.csv", "--players", 1).stdout.decode()
+    assert "\nSets:\n  CAT1-DSBZ-9H1E-H  Mia\n  CAT1-7AX2-ZF53-Z  Noah\nPrint at" in told
+    told = run(*words, "--names", "names.csv", "--players", 1, "--blanks", 7).stdout.decode()
+    listed = {sheet["id"] for sheet in json.loads(Path("x.json").read_bytes())["sheets"]}
+    found = re.search(r"9 sets, from (\S+) to (\S+); x.json lists all of them", told)
+    assert {found[1], found[2]} <= listed
+    assert len(listed) == 9
+    told = run(*words[:-1], "{set}.pdf", "--count", 9).stdout.decode()
+    assert "; the JSON files list all of them" in told
+    # One sheet for all, or one set of many, needs no list.
+    again = "print", "--id", "CAT1-DSBZ-9H1E-H", *words[4:], "--count", 1
+    assert b"Sets" not in run(*again).stdout
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_record_without_its_game_is_told_what_solve_takes(game):
+    assert run("play", game, "--seed", 3, "-o", "r.toml").returncode == 0
+    told = {
+        "cat": "solve cat takes the rolls, not a record: papercraft solve cat --sheet ID --dice",
+        "cutit": "the game comes first: papercraft solve cutit r.toml",
+        "cuttle": "r.toml is a record of cuttle, which cannot be solved",
+        "rope": "the game comes first: papercraft solve rope r.toml",
+    }
+    done = run("solve", "r.toml")
+    assert done.returncode == 2
+    assert told[game] in done.stderr.decode()
+    if game == "cat":
+        assert told[game] in run("solve", "cat", "r.toml").stderr.decode()
+        assert b"Missing option" in run("solve", "cat", "none.toml").stderr
+        Path("s.toml").write_text("papercraft = 1\n")
+        assert b"s.toml, game: is missing; known: cat" in run("solve", "s.toml").stderr
+        Path("s.toml").write_text("(")
+        assert b"s.toml: this is not valid TOML" in run("solve", "s.toml").stderr
+
+
+def test_what_changes_the_print_is_in_the_name_of_the_file():
+    words = "print", "cuttle", "--only", "cards,1", "--seed", 7, "-q"
+    names = [
+        Path(run(*words, *more).stdout.decode().split()[0]).name
+        for more in (
+            (),
+            ("--bleed", 2),
+            ("--bleed", "3,2"),
+            ("--margin", 6),
+            ("--gap", 0),
+            ("--safe", 3),
+            ("--crop-marks", "cross"),
+            ("--crop-marks", "cross", "--mark-length", 4),
+            ("--backs", "separate"),
+            ("--flip", "short-edge"),
+            ("--back-offset", "1,-1"),
+            ("--cut", "svg"),
+            ("--cut", "svg", "--cut-radius", 3),
+            ("--large-print",),
+            ("--paper", "a3"),
+            ("--cmyk",),
+        )
+    ]
+    assert len({*names}) == len(names)
+    assert names[:3] == [f"CTE1-DSBZ-9H1E-S-a4-cards{more}-pages-1.pdf"
+                         for more in ("", "-bleed-2", "-bleed-3x2")]  # fmt: skip
+    assert "-offset-1x-1-" in names[10]
