@@ -93,7 +93,7 @@ def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
     ("words", "german"),
     [
         (("print", "cat", "--sied", 1), "Es gibt keine Option '--sied'"),
-        (("score",), "Es fehlt das Argument 'RECORD|PHOTO...'."),
+        (("score",), "Es fehlt das Argument 'RECORD|PHOTO|FOLDER...'."),
         (("print", "cat", "--cups", "x"), "'x' gehört nicht zu 'own', 'drawn'."),
         (("print", "cat", "--seed", "x"), "'x' ist keine gültige Zahl"),
         (("print", "cat", "--seed"), "Die Option '--seed' braucht einen Wert."),
