@@ -23,13 +23,22 @@ def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
     A number makes that many players, ``Player 1`` and so on. A record with these names can be read:
     what it says of names holds here, too.
     """
-    count = parse_whole((text or "").strip())
+    count = number_of_players(text or "")
     if count is None:
         return checked_players(split_names(text or ""), game)
     faults = [*problems_with_number(count, game)]
     if faults:
         raise UsageError(faults[0])
     return tuple(f"Player {number}" for number in range(1, count + 1))
+
+
+def number_of_players(text: str) -> int | None:
+    """Return the number that a text is, with its sign; None if it is names."""
+    digits = text.strip().lstrip("+-")
+    number = parse_whole(digits)
+    if number is None:
+        return None
+    return -number if text.strip().startswith("-") else number
 
 
 def split_names(text: str) -> list[str]:

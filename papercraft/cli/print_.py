@@ -14,9 +14,9 @@ from click.core import ParameterSource
 
 from papercraft import games
 from papercraft.app.print_job import PageSelection, PrintJob, job_paper, smaller_sheets
-from papercraft.cli.app import completable, unknown
+from papercraft.cli.app import completable
 from papercraft.cli.ask import can_ask
-from papercraft.cli.choices import game_of, refuse_twins
+from papercraft.cli.choices import game_of, refuse_twins, unknown_game
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.imposition_options import imposition_of, parse_ranges
 from papercraft.cli.print_only import split_only
@@ -81,7 +81,7 @@ class PrintGroup(click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the game; a mistyped one gets a suggestion."""
         if not games.knows(args[0]) and not args[0].startswith("-"):
-            ctx.fail(unknown("game", args[0], games.names()))
+            ctx.fail(unknown_game(args[0]))
         return super().resolve_command(ctx, args)
 
 
@@ -104,9 +104,15 @@ class GameCommand(GroupedCommand):
     first = "Game"
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Store the arguments and parse them."""
+        """Store the arguments and parse them; a name behind a blank gets a hint."""
         ctx.meta[WORDS] = tuple(args)
-        return super().parse_args(ctx, args)
+        named = any(word.partition("=")[0] == "--players" for word in args)
+        ctx.allow_extra_args = named
+        super().parse_args(ctx, args)
+        if ctx.args and named and not ctx.resilient_parsing:
+            form = "{word} belongs to no option; between names are commas only: --players Ada,Ben"
+            ctx.fail(gettext(form, word=repr(ctx.args[0])))
+        return ctx.args
 
 
 WORDS = "papercraft.words"

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from papercraft.app.print_files import PrintResult
     from papercraft.app.print_job import PrintJob
 
+# Whoever names such a file does not mean a folder.
+_OTHER_FORMATS = {
+    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".eps", ".ps", ".dxf", ".zip",
+    ".doc", ".docx", ".odt", ".txt", ".html", ".htm", ".json", ".toml",
+}  # fmt: skip
 _MOST_FILES, _MOST_SETS = 6, 8
 
 
@@ -57,10 +62,7 @@ class Output:
 def folder_or_file(output: str) -> tuple[Path, str | None]:
     """Return the folder and, if ``-o`` is a file, its stem; folders with fields belong to that."""
     path = Path(output)
-    if (
-        path.suffix.lower() in {".png", ".jpg", ".jpeg", ".eps", ".ps", ".dxf"}
-        and not path.is_dir()
-    ):
+    if path.suffix.lower() in _OTHER_FORMATS and not path.is_dir():
         message = f"{output}: the file name must end in .pdf or .svg"
         raise UsageError(message)
     if path.suffix.lower() in {".pdf", ".svg"}:

@@ -110,7 +110,7 @@ def test_a_number_makes_so_many_players(command):
     assert run(*words, "r.toml", "--players", 3).returncode == 0
     players = tomllib.loads(Path("r.toml").read_text("utf-8"))["players"]
     assert [player["name"] for player in players] == ["Player 1", "Player 2", "Player 3"]
-    for number in (0, 5, 10**12):
+    for number in (-1, 0, 5, 10**12):
         done = run(*words, "s.toml", "--players", number)
         assert f"cutit is for 1 to 4 players, not {number}" in done.stderr.decode()
     assert not Path("s.toml").exists()
@@ -196,3 +196,18 @@ def test_what_changes_the_print_is_in_the_name_of_the_file():
     assert names[:3] == [f"CTE1-DSBZ-9H1E-S-a4-cards{more}-pages-1.pdf"
                          for more in ("", "-bleed-2", "-bleed-3x2")]  # fmt: skip
     assert "-offset-1x-1-" in names[10]
+
+
+def test_what_is_left_out_or_in_the_wrong_place_is_told_with_what_is_right():
+    sheet = "CAT1-DSBZ-9H1E-H"
+    for words in (("print", sheet), ("new-record", sheet), ("rules", sheet.lower())):
+        done = run(*words)
+        assert done.returncode == 2
+        assert "is the ID of a sheet of cat; IDs follow an option" in done.stderr.decode()
+    assert b"there is no game 'XYZ1-DSBZ" in run("print", "XYZ1-DSBZ-9H1E-H").stderr
+    assert b"Choose from cat, cutit, cuttle or rope." in run("rules").stderr
+    for names in (("--players", "Ada", "Ben"), ("--players=Ada", "Ben")):
+        done = run("print", "cat", *names)
+        assert done.returncode == 2
+        assert b"'Ben' belongs to no option; between names are commas only" in done.stderr
+    assert b"unexpected extra argument (Ben)" in run("print", "cat", "Ben").stderr

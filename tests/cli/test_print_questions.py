@@ -82,7 +82,7 @@ def test_very_many_pages_are_asked_about_at_a_terminal_only(monkeypatch):
     assert done.exit_code != 0
     assert not list(Path().glob("*.tmp"))
     assert "324 pages" not in done.stdout
-    assert typed("y\n", *many, "--only-name", "P3").exit_code == 2
+    assert typed("", *many, "--only-name", "P3", "--force").exit_code == 0
     monkeypatch.setattr(print_, "_is_at_a_terminal", lambda: False)
     done = typed("", *many, "--force", "--players", "2")
     assert "Every name" not in done.stderr
