@@ -21,6 +21,8 @@ def mark_provisional(report: Report, players: Sequence[str], questions: int = 0)
 
     ``questions`` is how many are open; with 0 there is no sentence.
     """
+    if not players:
+        return report
     sections = tuple(_marked(section, players) for section in report.sections)
     return with_question_count(replace(report, sections=sections), players, questions)
 
