@@ -19,17 +19,17 @@ from papercraft.cli.ask import can_ask
 from papercraft.cli.choices import game_of, refuse_twins, unknown_game
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.imposition_options import imposition_of, parse_ranges
+from papercraft.cli.print_amount import announce
 from papercraft.cli.print_only import split_only
 from papercraft.cli.print_options import print_options
 from papercraft.cli.print_output import Output, show_result
 from papercraft.cli.print_sets import chosen_players, only_name, sets_of
 from papercraft.cli.progress import progress
-from papercraft.cli.spoken import told
 from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
 from papercraft.core.large_print import enlarged_papers
-from papercraft.core.messages import gettext, ngettext
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -39,10 +39,6 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
     from papercraft.core.page import Paper
     from papercraft.paint.impose.options import ImpositionOptions
-
-
-# More than a ream of paper.
-_VERY_MANY = 500
 
 
 class PrintGroup(click.Group):
@@ -164,34 +160,11 @@ def _print(game: AnyGame, **options: Any) -> None:
         force=options["force"],
     )
     with progress("Printing") as report:
-        result = print_files(job, files, report, partial(_announce, job, options))
+        result = print_files(job, files, report, partial(announce, job, options))
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:
         show_result(result, output.folder, chosen_players(options))
-
-
-def _announce(job: PrintJob, options: dict[str, Any], pages: int) -> None:
-    """Say how much several sets are, and ask whether to print very much; Abort is no.
-
-    Nobody is asked unless everything goes to a terminal.
-    """
-    if len(job.ids) < 2 or job.only_name:  # noqa: PLR2004 - one set is said afterwards
-        return
-    many = ngettext("{n} page", "{n} pages", pages)
-    if options["names"] and chosen_players(options) is None and not job.drawn_several:
-        form = (
-            "Every name has a set of its own for {players} players: {pages} in all. With "
-            "--players N, every N names share a set."
-        )
-        say(told(gettext(form, players=job.edition.players, pages=many)))
-    question = gettext("Print {pages}?", pages=many)
-    if pages > _VERY_MANY and _is_at_a_terminal():
-        click.confirm(told(question), abort=True, err=True)
-
-
-def _is_at_a_terminal() -> bool:
-    return can_ask() and sys.stdout.isatty()
 
 
 class _Arrangement(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,16 +14,19 @@ from papercraft.cli.files import read_file
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
+from papercraft.cli.solve_hints import TaskCommand, explain_record
 from papercraft.cli.solve_params import help_of, output_params, record_params, task_params
 from papercraft.cli.talk import say
 from papercraft.core.game import setup_of
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
-from papercraft.core.problems import ReadError, UsageError, join_or
+from papercraft.core.problems import UsageError, join_or
 from papercraft.core.store import to_json
 from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from papercraft.app.solve import RecordRequest
     from papercraft.core.game import AnyGame, Best, Hint, Picture
 
@@ -56,49 +58,9 @@ class SolveGroup(click.Group):
             form = "{game} cannot be solved; choose from {games}"
             ctx.fail(gettext(form, game=args[0], games=join_or(solvable)))
         if args[0] not in solvable and not args[0].startswith("-"):
-            _explain_record(ctx, args[0])
+            explain_record(ctx, args[0])
             ctx.fail(unknown("game to solve", args[0], solvable))
         return super().resolve_command(ctx, args)
-
-
-class TaskCommand(GroupedCommand):
-    """A command that solves a task and takes no record."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Say so to those who pass one."""
-        if args and not args[0].startswith("-"):
-            _explain_record(ctx, args[0])
-        return super().parse_args(ctx, args)
-
-
-def _explain_record(ctx: click.Context, name: str) -> None:
-    """Fail with what a record can be solved with, if a word is the file of one."""
-    # Imported late: only mistakes pay for it.
-    from papercraft.app.files import exists  # noqa: PLC0415
-    from papercraft.cli.hints import command_line  # noqa: PLC0415
-    from papercraft.core.locations import in_file, located  # noqa: PLC0415
-    from papercraft.core.records import check_header, parse  # noqa: PLC0415
-
-    if not exists(Path(name)):
-        return
-    source, data = read_file(name), {}
-    try:
-        data = parse(source)
-        game = games.load(check_header(data, games.names()))
-    except ReadError as error:
-        raise (located(error, source, data, name) if data else in_file(error, name)) from error
-    whole = command_line("solve", game.name, name)
-    if game.solve_record or game.hint:
-        ctx.fail(gettext("the game comes first: {command}", command=whole))
-    if game.solve:
-        form = (
-            "solve {game} takes the rolls, not a record: papercraft solve {game} --sheet ID "
-            "--{asked} LIST; {command} compares the players of a record with the best"
-        )
-        par = command_line("score", name, "--par")
-        ctx.fail(gettext(form, game=game.name, asked=next(iter(game.asks)), command=par))
-    form = "{file} is a record of {game}, which cannot be solved"
-    ctx.fail(gettext(form, file=name, game=game.name))
 
 
 @click.group(

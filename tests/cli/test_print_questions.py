@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from papercraft.cli import print_
+from papercraft.cli import print_, print_amount
 from papercraft.cli.app import app
 
 
@@ -70,11 +70,11 @@ def names_file(count):
 
 def test_very_many_pages_are_asked_about_at_a_terminal_only(monkeypatch):
     few = names_file(9)
-    assert not print_._is_at_a_terminal()
+    assert not print_amount.is_at_a_terminal()
     assert (
         "Every name has a set of its own for 8 players: 324 pages in all." in typed("", *few).stderr
     )
-    monkeypatch.setattr(print_, "_is_at_a_terminal", lambda: True)
+    monkeypatch.setattr(print_amount, "is_at_a_terminal", lambda: True)
     assert "?" not in typed("", *few, "--force").output
     many = names_file(14)
     done = typed("n\n", *many, "--force")
@@ -83,6 +83,6 @@ def test_very_many_pages_are_asked_about_at_a_terminal_only(monkeypatch):
     assert not list(Path().glob("*.tmp"))
     assert "324 pages" not in done.stdout
     assert typed("", *many, "--only-name", "P3", "--force").exit_code == 0
-    monkeypatch.setattr(print_, "_is_at_a_terminal", lambda: False)
+    monkeypatch.setattr(print_amount, "is_at_a_terminal", lambda: False)
     done = typed("", *many, "--force", "--players", "2")
     assert "Every name" not in done.stderr
