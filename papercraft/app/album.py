@@ -20,6 +20,7 @@ from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.photo.load import load_pictures
 from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.prints import is_print
 from papercraft.photo.sheet_locator import NothingFoundError
 
 if TYPE_CHECKING:
@@ -120,6 +121,12 @@ Reading = tuple[list[AnalyzedPhoto | MeasuredPhoto], list[Problem]]
 
 def read_file(path: Path) -> Reading:
     """Read the pictures of one file; return problems instead of raising them."""
+    if is_print(path):
+        form = (
+            "is a file to print, and its sheets are empty: play on the printed sheets, then pass "
+            "photos of them, or type the game in with papercraft new-record"
+        )
+        return [], [Problem(path.name, gettext(form))]
     photos: list[AnalyzedPhoto | MeasuredPhoto] = []
     problems: list[Problem] = []
     try:

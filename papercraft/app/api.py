@@ -195,11 +195,11 @@ def _players(
     game: AnyGame, players: int | Sequence[str] | None, names: Sequence[str]
 ) -> tuple[int, tuple[SetNames, ...]]:
     """Return the number of players and the names on each set, which can be printed."""
-    from papercraft.app.players import checked_players, problems_with_number
+    from papercraft.app.players import checked_players, problems_with_number, split_names
     from papercraft.app.printable_names import problem_with_name
     from papercraft.core.set_names import SetNames
 
-    given = players.split(",") if isinstance(players, str) else players
+    given = split_names(players) if isinstance(players, str) else players
     if given is None or isinstance(given, int):
         number = game.players[1] if given is None else given
         given = ()

@@ -7,6 +7,7 @@ import io
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
+from papercraft.app.names_columns import NAMES_ALONE, columns_of
 from papercraft.app.printable_names import problem_with_name
 from papercraft.core.decoding import decoded
 from papercraft.core.ids import SEEDS
@@ -19,9 +20,12 @@ from papercraft.core.whole_numbers import parse_whole
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from papercraft.app.names_columns import Columns
+
 MOST_NAMES = 10_000
-_HEADINGS = ("name", "names", "player", "pupil", "student", "imię", "nome")
-_OTHERS = {"set": ("set", "table"), "lang": ("lang", "language"), "seed": ("seed",)}
+_MOST_TITLES = 8
+# Of zip files, which most spreadsheets are, and of older ones.
+_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 class Row(NamedTuple):
@@ -43,22 +47,24 @@ class NamedSet(NamedTuple):
 
 
 def read_names(file: str, content: bytes) -> tuple[Row, ...]:
-    """Return the rows of a CSV file: the column ``name``, or the first column without one.
+    """Return the rows of a CSV file: the column ``name``, or the only one without a title.
 
     ``file`` is its name in messages.
 
     Raises:
         ReadError: it is not text, has no names, or has a name that cannot be printed.
     """
+    if content.startswith(_SPREADSHEETS):
+        form = "is a spreadsheet; save it as CSV (in Excel: CSV UTF-8), and pass that file"
+        raise ReadError([Problem(file, gettext(form))])
     try:
         # Accents that were typed apart from their letters are part of them.
         text = normalize("NFC", decoded(content))
     except UnicodeDecodeError as error:
-        raise ReadError(
-            [Problem(file, gettext("is not UTF-8 text; save it as CSV in UTF-8"))]
-        ) from error
+        form = "is not UTF-8 text; save it as CSV in UTF-8 (in Excel: CSV UTF-8)"
+        raise ReadError([Problem(file, gettext(form))]) from error
     rows, problems = [], []
-    for row in _read_rows(text):
+    for row in _read_rows(file, text):
         place = f"{file}, line {row.line}"
         problems += [Problem(place, message) for message in _problems_with(row)]
         rows.append(row)
@@ -72,34 +78,37 @@ def read_names(file: str, content: bytes) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _read_rows(text: str) -> Iterator[Row]:
+def _read_rows(file: str, text: str) -> Iterator[Row]:
     """Yield each name with its line."""
     head = text.partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    column, others = 0, {}
+    columns = NAMES_ALONE
     try:
         for number, row in enumerate(reader):
             cells = [" ".join(cell.split()) for cell in row]
-            titles = [cell.lower() for cell in cells]
-            heading = next((word for word in _HEADINGS if word in titles), None)
-            if number == 0 and heading:
-                column = titles.index(heading)
-                others = _other_columns(titles)
-            elif len(cells) > column and cells[column]:
-                more = {key: cells[at] for key, at in others.items() if at < len(cells)}
-                yield Row(reader.line_num, cells[column], **more)
+            titled = columns_of(cells) if number == 0 else None
+            if number == 0:
+                columns = titled or NAMES_ALONE
+                _check_titles(file, cells, titled)
+            name = columns.name_in(cells)
+            if name and not titled:
+                yield Row(reader.line_num, name, **columns.others_in(cells))
     except csv.Error as error:
         raise ReadError([Problem(f"line {reader.line_num}", str(error))]) from error
 
 
-def _other_columns(titles: list[str]) -> dict[str, int]:
-    return {
-        key: titles.index(word)
-        for key, words in _OTHERS.items()
-        for word in words
-        if word in titles
-    }
+def _check_titles(file: str, cells: Sequence[str], titled: Columns | None) -> None:
+    """Raise ReadError if nothing says which of several columns has the names."""
+    seen = [*filter(None, cells)]
+    if titled.name if titled else len(seen) < 2:  # noqa: PLR2004 - a single column needs no title
+        return
+    form = (
+        "the columns are {titles}; name the one with the names 'name' in the first line, the "
+        "others may be 'set', 'lang' and 'seed'"
+    )
+    titles = join_and([repr(cell) for cell in seen[:_MOST_TITLES]])
+    raise ReadError([Problem(f"{file}, line 1", gettext(form, titles=titles))])
 
 
 def _problems_with(row: Row) -> Iterator[str]:

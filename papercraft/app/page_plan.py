@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.core.ids import SheetId
     from papercraft.core.page import Page
-    from papercraft.core.sheet import Drawing, Size
+    from papercraft.core.sheet import Drawing, Sheet, Size
     from papercraft.paint.impose.backs import Leaf, Side
     from papercraft.paint.impose.nup import NupPlan
 
@@ -236,7 +236,16 @@ class PagePlan:
         if job.cards and not imposition.relays:
             # Single cards do not stay where they are on the sheets of a deck.
             imposition = replace(imposition, gap=(0.0, 0.0))
-        return list(make_leaves(job.game.name, drawing, job.paper, imposition, alone=not several))
+        name, redrawn = job.game.name, self._redrawn
+        return [
+            *make_leaves(name, drawing, job.paper, imposition, alone=not several, redrawn=redrawn)
+        ]
+
+    def _redrawn(self, frame: Size) -> tuple[Sheet, ...]:
+        """Return the sheets of the first set in another frame."""
+        edition = replace(self._edition(self.job.variant_of(0)), frame=frame)
+        ((_, drawing),) = drawings(self.job.game, self.job.ids[:1], edition)
+        return drawing.sheets
 
     @cached_property
     def _cached(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:

@@ -12,7 +12,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
 _SUFFIXES = {".jpg", ".jpeg", ".jpe", ".mpo", ".png", ".webp", ".heic", ".heif", ".hif", ".pdf"}
 _RECORDS = {".toml", ".json"}
@@ -39,14 +39,12 @@ def is_photo(path: Path) -> bool:
 def are_photos(name: str) -> bool:
     """Return whether what a person names is a photo, a folder, or a pattern of photos."""
     path = Path(name)
-    if _is_folder(path):
+    if is_folder(path):
         return True
     if exists(path):
         return is_photo(path)
-    found = _behind(name)
-    return is_photo(path) or (
-        bool(found) and all(_is_folder(one) or is_photo(one) for one in found)
-    )
+    found = behind(name)
+    return is_photo(path) or (bool(found) and all(is_folder(one) or is_photo(one) for one in found))
 
 
 def expanded(names: Iterable[str]) -> list[str]:
@@ -58,13 +56,14 @@ def expanded(names: Iterable[str]) -> list[str]:
 
 
 def _expanded(name: str) -> list[str]:
-    return [name] if exists(Path(name)) else [str(one) for one in _behind(name)] or [name]
+    return [name] if exists(Path(name)) else [str(one) for one in behind(name)] or [name]
 
 
 def find_photos(names: Iterable[str]) -> list[Path]:
     """Return the photos that people name, with those in folders and behind patterns like ``*.jpg``.
 
-    Of a folder, and of what is behind a pattern, pictures that papercraft has drawn are no photos.
+    Of a folder, and of what is behind a pattern, pictures that papercraft has drawn and files to
+    print are no photos.
 
     Raises:
         ReadError: a folder has no photos, or nothing is behind a pattern.
@@ -83,40 +82,59 @@ def find_photos(names: Iterable[str]) -> list[Path]:
 
 def _photos(name: str) -> Iterator[Path]:
     path = Path(name)
-    if _is_folder(path):
+    if is_folder(path):
         yield from _in_folder(path)
     elif exists(path) or not glob.has_magic(name):
         yield path
     else:
-        found = _behind(name)
+        found = behind(name)
         if not found:
             raise not_found(name)
         for one in found:
-            yield from _in_folder(one) if _is_folder(one) else _taken([one])
+            yield from _in_folder(one) if is_folder(one) else _taken([one])
 
 
 def _in_folder(folder: Path) -> list[Path]:
-    try:
-        files = [path for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES]
-    except OSError as error:
-        message = gettext("cannot be read: {reason}", reason=error.strerror or str(error))
-        raise ReadError([Problem(str(folder), message)]) from error
-    photos = _taken(sorted((path for path in files if path.is_file()), key=_as_counted))
+    photos = photos_in(folder)
     if not photos:
         raise ReadError([Problem(str(folder), gettext("there is no photo in this folder"))])
     return photos
 
 
+def photos_in(folder: Path) -> list[Path]:
+    """Return the photos in a folder; raise ReadError if it cannot be read."""
+    return _taken(files_in(folder, _SUFFIXES))
+
+
+def files_in(folder: Path, endings: Collection[str]) -> list[Path]:
+    """Return the files in a folder with one of these endings, in the order people count.
+
+    Hidden ones are leftovers of other programs.
+
+    Raises:
+        ReadError: the folder cannot be read.
+    """
+    try:
+        files = [path for path in folder.iterdir() if path.suffix.lower() in endings]
+    except OSError as error:
+        message = gettext("cannot be read: {reason}", reason=error.strerror or str(error))
+        raise ReadError([Problem(str(folder), message)]) from error
+    shown = (path for path in files if path.is_file() and not path.name.startswith("."))
+    return sorted(shown, key=_as_counted)
+
+
 def _taken(paths: Iterable[Path]) -> list[Path]:
-    """Return those that no scan has drawn; hidden files are leftovers of other programs."""
-    # Imported late: it brings the picture libraries.
+    """Return those that papercraft has neither drawn nor written to be printed."""
+    # Imported late: they bring the picture libraries.
     from papercraft.photo.overlay import is_scan_picture  # noqa: PLC0415
+    from papercraft.photo.prints import is_print  # noqa: PLC0415
 
-    return [path for path in paths if not path.name.startswith(".") and not is_scan_picture(path)]
+    shown = (path for path in paths if not path.name.startswith("."))
+    return [path for path in shown if not is_scan_picture(path) and not is_print(path)]
 
 
-def _behind(name: str) -> list[Path]:
-    """Return the files and folders behind a pattern."""
+def behind(name: str) -> list[Path]:
+    """Return the files and folders behind a pattern; none if the name is no pattern."""
     if not glob.has_magic(name):
         return []
     # Path.glob knows no absolute patterns.
@@ -130,7 +148,8 @@ def _as_counted(path: Path) -> list[tuple[int, str]]:
     return [(int(part[:18]), part) if part.isdecimal() else (0, part) for part in parts]
 
 
-def _is_folder(path: Path) -> bool:
+def is_folder(path: Path) -> bool:
+    """Return whether there is a folder; False for invalid names."""
     try:
         return path.is_dir()
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Parsing the names of players: ``Ada,Ben``."""
+"""Parsing the names of players: ``Ada,Ben``, or how many there are."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from papercraft.core.ids import SheetId
 from papercraft.core.messages import gettext
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.records import brief, is_plain, parse
+from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,9 +20,44 @@ if TYPE_CHECKING:
 def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
     """Return the names of ``Ada,Ben``; raise UsageError if they do not fit the game.
 
-    A record with these names can be read: what it says of names holds here, too.
+    A number makes that many players, ``Player 1`` and so on. A record with these names can be read:
+    what it says of names holds here, too.
     """
-    return checked_players((text or "").split(","), game)
+    count = number_of_players(text or "")
+    if count is None:
+        return checked_players(split_names(text or ""), game)
+    faults = [*problems_with_number(count, game)]
+    if faults:
+        raise UsageError(faults[0])
+    return tuple(f"Player {number}" for number in range(1, count + 1))
+
+
+def number_of_players(text: str) -> int | None:
+    """Return the number that a text is, with its sign; None if it is names."""
+    digits = text.strip().lstrip("+-")
+    number = parse_whole(digits)
+    if number is None:
+        return None
+    return -number if text.strip().startswith("-") else number
+
+
+def split_names(text: str) -> list[str]:
+    """Return the names between commas, or between semicolons if there is one.
+
+    With semicolons names may have commas: ``Smith, Ann;Ben``, and ``Smith, Ann;`` is a single name.
+    """
+    if ";" not in text:
+        return text.split(",")
+    return text.rstrip().removesuffix(";").split(";")
+
+
+def join_names(names: Sequence[str]) -> str | None:
+    """Return names as ``split_names`` reads them; None if it cannot, for one has a semicolon."""
+    if any(";" in name for name in names):
+        return None
+    if any("," in name for name in names):
+        return ";".join(names) + ";" * (len(names) == 1)
+    return ",".join(names)
 
 
 def checked_players(given: Sequence[str], game: AnyGame) -> tuple[str, ...]:

@@ -76,9 +76,14 @@ class PrintResult:
 
 
 def print_files(
-    job: PrintJob, files: PrintFiles, progress: Callable[[float], None] = lambda _: None
+    job: PrintJob,
+    files: PrintFiles,
+    progress: Callable[[float], None] = lambda _: None,
+    check: Callable[[int], None] = lambda _: None,
 ) -> PrintResult:
     """Write the files of a job, all or none; ``progress`` is called with the share of pages done.
+
+    ``check`` is called with the number of pages before anything is written.
 
     Raises:
         UsageError: options cannot be combined, or something does not fit.
@@ -93,6 +98,7 @@ def print_files(
     targets = [file for document in documents for file in document.files] + list(extra)
     refuse_existing(targets, force=files.force)
     total = sum(document.pages for document in documents)
+    check(total)
     steps = itertools.count(1)
     with FileSet(targets, force=files.force) as written:
         for document in documents:

@@ -15,11 +15,19 @@ from papercraft.core.problems import UsageError
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.sheet import FRAME
 from papercraft.paint.impose.nup import plan_nup
-from papercraft.paint.impose.options import MARGIN, N_UP, NONE, ImpositionOptions
+from papercraft.paint.impose.options import (
+    MARGIN,
+    N_UP,
+    NONE,
+    SEPARATE,
+    ImpositionOptions,
+)
 from papercraft.paint.name_fonts import needs_name_fonts, with_name_fonts
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.core.game import AnyGame, Edition
     from papercraft.core.page import Paper
     from papercraft.paint.styles import Styles
@@ -165,16 +173,41 @@ class PrintJob:
 
     def _imposition_in_name(self) -> list[str]:
         imposition = self.imposition
-        words = [f"nup-{imposition.rows}x{imposition.columns}"] if imposition.rows else []
+        words = ["large-print"] if self.paper.scale != 1 else []
+        words += [f"nup-{imposition.rows}x{imposition.columns}"] if imposition.rows else []
         words += [f"cards-{imposition.card[0]:g}x{imposition.card[1]:g}"] if imposition.card else []
         words += [f"nup-{imposition.per_page}"] if imposition.per_page else []
         words += [imposition.order] if self.drawn_several and imposition.order != N_UP else []
         words += ["gutterfold"] if imposition.gutterfold else []
         words += ["fronts"] if imposition.backs == NONE else []
+        words += _lengths_in_name(imposition)
+        words += ["cut"] if imposition.registration and self.game.cut_out == "cards" else []
+        words += [self.press] if self.press else []
         for name, ranges in (("pages", self.selection.only), ("without", self.selection.skip)):
             pages = "-".join(str(a) if a == b else f"{a}to{b}" for a, b in ranges)
             words += [f"{name}-{pages}"[:_MOST_OF_A_NAME]] if pages else []
         return words
+
+
+def _lengths_in_name(imposition: ImpositionOptions) -> Iterator[str]:
+    """Yield a word for each length, mark and edge that is another one than usual."""
+    usual, crop = ImpositionOptions(), imposition.crop
+    for name in ("margin", "bleed", "gap", "safe", "cut_radius", "cut_inset", "offset"):
+        value = getattr(imposition, name)
+        if value != getattr(usual, name):
+            sides = value if isinstance(value, tuple) else (value,)
+            both = "x".join(f"{side:g}" for side in dict.fromkeys(sides))
+            yield f"{name.replace('_', '-')}-{both}"
+    if crop != usual.crop:
+        marks = (crop.length, crop.offset, crop.width)
+        other = marks != (usual.crop.length, usual.crop.offset, usual.crop.width)
+        yield f"marks-{crop.style}" + "".join(f"-{length:g}" for length in marks if other)
+    if imposition.backs == SEPARATE:
+        yield SEPARATE
+    if imposition.flip != usual.flip:
+        yield imposition.flip
+    if imposition.printer != usual.printer:
+        yield "corrected"
 
 
 def file_word(text: str) -> str:

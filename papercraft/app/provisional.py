@@ -24,7 +24,13 @@ def mark_provisional(report: Report, players: Sequence[str], questions: int = 0)
     if not players:
         return report
     sections = tuple(_marked(section, players) for section in report.sections)
-    if questions:
+    return with_question_count(replace(report, sections=sections), players, questions)
+
+
+def with_question_count(report: Report, players: Sequence[str], questions: int) -> Report:
+    """Return a report that says on top how many questions are open about these players."""
+    sections = report.sections
+    if players and questions:
         count = ngettext("{n} question is open", "{n} questions are open", questions)
         form = "Provisional: {questions}; the result of {players} may change."
         line = gettext(form, questions=count, players=join_and(players))

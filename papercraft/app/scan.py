@@ -12,7 +12,7 @@ from papercraft.app.album import drop_unusable, find_card_table, group_by_sheet
 from papercraft.app.answers import by_key, is_number, is_short, write_out
 from papercraft.app.corrections import Corrections
 from papercraft.app.open_questions import stored_questions
-from papercraft.app.players import parse_players
+from papercraft.app.players import checked_players, parse_players
 from papercraft.app.progress import silent
 from papercraft.app.read_record import game_of, read_card_table, read_sheets, table_game
 from papercraft.app.readings import Readings, read_album, readings_beside, readings_in
@@ -123,7 +123,7 @@ def scan(
     check()
     table = find_card_table(album)
     subject = _table(table, request) if table else _sheets(album, request)
-    names = tuple(request.players.split(",")) if request.players else ()
+    names = parse_players(request.players, subject.game) if request.players else ()
     corrections = Corrections(subject.of, names, per_player=subject.game.per_player)
     found, record = None, request.record
     if record is None and request.folder is not None:
@@ -216,10 +216,16 @@ def _table(table: DetectedCardTable, request: ScanRequest) -> _Subject:
     game = table_game(table)
 
     def read(answers: Mapping[str, str], before: Corrections | None) -> Scan:
-        names = request.players or ",".join(before.names if before else ())
-        return read_card_table(table, parse_players(names, game) if names else (), answers, before)
+        return read_card_table(table, _players(request, before, game), answers, before)
 
     return _Subject(game, game.name, (table,), (), read)
+
+
+def _players(request: ScanRequest, before: Corrections | None, game: AnyGame) -> tuple[str, ...]:
+    """Return the names that were given, now or before."""
+    if request.players:
+        return parse_players(request.players, game)
+    return checked_players(before.names, game) if before and before.names else ()
 
 
 def _sheets(album: Album, request: ScanRequest) -> _Subject:
@@ -236,8 +242,7 @@ def _sheets(album: Album, request: ScanRequest) -> _Subject:
     game = game_of(photo_set)
 
     def read(answers: Mapping[str, str], before: Corrections | None) -> Scan:
-        names = request.players or ",".join(before.names if before else ())
-        players = parse_players(names, game) if names else photo_set.names
+        players = _players(request, before, game) or photo_set.names
         return read_sheets(replace(photo_set, names=players), answers, before)
 
     pages = tuple(page for photo in photo_set.photos for page in photo.pages)

@@ -12,8 +12,8 @@ from papercraft.app.first_look import first_look
 from papercraft.app.open_questions import open_questions, players_asked_about, question_data
 from papercraft.app.par import par_data, par_of, par_sections
 from papercraft.app.progress import silent
-from papercraft.app.provisional import mark_provisional
-from papercraft.app.totals import summary_section, totals_section
+from papercraft.app.provisional import mark_provisional, with_question_count
+from papercraft.app.totals import joined, summary_section, totals_section
 from papercraft.core.contract import never
 from papercraft.core.locations import in_file, located
 from papercraft.core.messages import gettext
@@ -153,6 +153,10 @@ class ScoreResult:
     def as_dict(self) -> dict[str, Any]:
         """Return the verdict of one record, or all verdicts and series, in their public form."""
         data = self._verdicts()
+        own = {question for one in self.scored for question in one.questions}
+        unread = [question_data(one) for one in self.questions if one not in own]
+        if unread:
+            data = data | {"questions": unread}
         if not self.problems:
             return data
         problems = [{"photo": photo, "message": message} for photo, message in self.problems]
@@ -160,7 +164,7 @@ class ScoreResult:
 
     def _verdicts(self) -> dict[str, Any]:
         if not self.scored:
-            return {"papercraft": 1, "questions": [*map(question_data, self.questions)]}
+            return {"papercraft": 1}
         if len(self.scored) == 1:
             return self.scored[0].as_dict()
         return {
@@ -177,25 +181,33 @@ class ScoreResult:
             report = one.report(replay=replay)
             titled = gettext("{file}: {title}", file=one.name, title=report.title)
             yield replace(report, title=titled) if several else report
-        names = tuple(dict.fromkeys(name for one in self.scored for name in one.provisional))
-        for section in self._totals():
-            yield mark_provisional(Report("", (section,)), names)
+        yield from self._totals()
 
-    def _totals(self) -> Iterator[Section]:
+    def _totals(self) -> Iterator[Report]:
         """Yield the totals of each game with several records, as its series if it has them."""
         for game in {one.game.name: one.game for one in self.scored}.values():
-            verdicts = [one.verdict for one in self.scored if one.game.name == game.name]
+            own = [one for one in self.scored if one.game.name == game.name]
             if game.name in self.series:
-                yield self.series[game.name].section
-            elif len(verdicts) > 1:
-                yield totals_section(game.name, verdicts)
+                section = self.series[game.name].section
+            elif len(own) > 1:
+                section = totals_section(game.name, [one.verdict for one in own])
+            else:
+                continue
+            yield mark_provisional(Report("", (section,)), _provisional(own))
 
     def summary(self) -> Report:
         """Return one table of all verdicts."""
-        names = tuple(dict.fromkeys(name for one in self.scored for name in one.provisional))
-        section = summary_section((one.name, one.verdict) for one in self.scored)
-        questions = len(self.questions)
-        return mark_provisional(Report("", (section,)), names, questions)
+        # The same name in two records may be provisional in one of them.
+        marked = (
+            mark_provisional(Report("", (summary_section(one.name, one.verdict),)), one.provisional)
+            for one in self.scored
+        )
+        report = Report("", (joined(section for one in marked for section in one.sections),))
+        return with_question_count(report, _provisional(self.scored), len(self.questions))
+
+
+def _provisional(scored: Sequence[Scored]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for one in scored for name in one.provisional))
 
 
 def score(
@@ -233,6 +245,13 @@ def score(
         for one, name in zip(readings, names, strict=True)
     )
     return ScoreResult(scored, _series(scored), asked)
+
+
+def together(photos: ScoreResult, records: ScoreResult, record: Path) -> ScoreResult:
+    """Return the result of photos, whose record is in a file, and that of other records."""
+    scored = (*(replace(one, name=str(record)) for one in photos.scored), *records.scored)
+    questions = (*photos.questions, *records.questions)
+    return ScoreResult(scored, _series(scored), questions, photos.problems)
 
 
 def judged(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, ngettext
 from papercraft.core.report import Section, Table
@@ -57,8 +57,8 @@ def _null_note(verdicts: Sequence[Verdict]) -> Iterable[str]:
     return [note] if count else []
 
 
-def summary_section(verdicts: Iterable[tuple[str, Verdict]]) -> Section:
-    """Return one table of all verdicts: a row for each player of each record, with its name."""
+def summary_section(name: str, verdict: Verdict) -> Section:
+    """Return a table of a verdict: a row for each player, the first with the record's name."""
     columns = (
         (gettext("Record"), "left"),
         (gettext("Game"), "left"),
@@ -67,16 +67,27 @@ def summary_section(verdicts: Iterable[tuple[str, Verdict]]) -> Section:
         (gettext("Total"), "right"),
         (gettext("Rules"), "left"),
     )
-    rows = []
-    for name, verdict in verdicts:
-        game = verdict.game if verdict.final else gettext("{game}, not over", game=verdict.game)
-        heads = ((name, game), *((("", ""),) * (len(verdict.players) - 1)))
-        order = sorted(verdict.players, key=lambda player: (player.rank is None, player.rank or 0))
-        rows += [
-            (*head, *_standing(player), _kept(player, verdict))
-            for head, player in zip(heads, order, strict=True)
-        ]
-    return Section("", (), Table(columns, tuple(rows)))  # type: ignore[arg-type]
+    game = verdict.game if verdict.final else gettext("{game}, not over", game=verdict.game)
+    heads = ((name, game), *((("", ""),) * (len(verdict.players) - 1)))
+    order = sorted(verdict.players, key=lambda player: (player.rank is None, player.rank or 0))
+    rows = tuple(
+        (*head, *_standing(player), _kept(player, verdict))
+        for head, player in zip(heads, order, strict=True)
+    )
+    return Section("", (), Table(columns, rows))  # type: ignore[arg-type]
+
+
+def joined(sections: Iterable[Section]) -> Section:
+    """Return one section with the rows of tables that have the same columns, and each note once."""
+    rows: list[tuple[str, ...]] = []
+    notes: dict[str, None] = {}
+    columns: tuple[Any, ...] = ()
+    for section in sections:
+        if section.table is not None:
+            columns, rows = section.table.columns, [*rows, *section.table.rows]
+        notes |= dict.fromkeys(section.notes)
+    table = Table(columns, tuple(rows)) if columns else None
+    return Section("", (), table, tuple(notes))
 
 
 def _standing(player: Standing) -> tuple[str, str, str]:

@@ -15,8 +15,9 @@ from papercraft.cli.app import unknown
 from papercraft.cli.settings import SettingOption
 from papercraft.cli.talk import say
 from papercraft.core.declaration import GameError
-from papercraft.core.ids import SEEDS, SheetId, parse_id
-from papercraft.core.problems import UsageError
+from papercraft.core.ids import SEEDS, IdError, SheetId, parse_id
+from papercraft.core.messages import gettext
+from papercraft.core.problems import UsageError, join_or
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,12 +35,28 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
         if not isinstance(value, str):
             return value
         if not games.knows(value.lower()):
-            self.fail(unknown("game", value, games.names()), param, ctx)
+            self.fail(unknown_game(value), param, ctx)
         return games.load(value.lower())
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
+        """Return which games there are."""
+        return gettext("Choose from {games}.", games=join_or(games.names()))
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Show the word in capitals."""
         return "GAME"
+
+
+def unknown_game(word: str) -> str:
+    """Return the error message for a word that is no game, but perhaps the ID of a sheet."""
+    try:
+        owner = games.with_code(parse_id(word).code)
+    except (IdError, UsageError):
+        owner = None
+    if owner is None:
+        return unknown("game", word, games.names())
+    form = "{id} is the ID of a sheet of {game}; IDs follow an option, such as --id or --sheet"
+    return gettext(form, id=word, game=owner.name)
 
 
 class FiniteRange(click.FloatRange):

@@ -82,6 +82,10 @@ class _Completed(click.ParamType):  # type: ignore[type-arg]
         """Return what the type of the parameter makes of a value."""
         return self._usual.convert(value, param, ctx)
 
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str | None:
+        """Return what the type of the parameter says if there is no value."""
+        return self._usual.get_missing_message(param, ctx)
+
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:

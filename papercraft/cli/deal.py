@@ -8,17 +8,13 @@ import click
 
 from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import SEED, GameName, player_names
-from papercraft.cli.files import write_text
+from papercraft.cli.files import write_record
 from papercraft.cli.talk import say
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
-from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
-
-# No game has so many players.
-_MANY = 100
 
 
 @click.command("deal", epilog="Example: papercraft deal rope --players 3 --seed 5")
@@ -39,7 +35,7 @@ def command(
     if seed is not None and sheet is not None:
         message = "--sheet and --seed exclude each other: the ID already contains the seed"
         raise click.UsageError(message)
-    names = player_names(_names(players), game)
+    names = player_names(players, game)
     if sheet is None:
         seed = random_seed() if seed is None else seed
         parsed = SheetId(game.code, game.version, next(iter(game.layouts().values())), seed)
@@ -47,12 +43,4 @@ def command(
     else:
         parsed, setup = setup_of(game, sheet)
     say(f"Dealt {parsed} (seed {parsed.seed})")
-    write_text(options["output"], game.deal(setup, str(parsed), names), force=options["force"])
-
-
-def _names(players: str) -> str:
-    """Return the names; a number gives that many default names."""
-    count = parse_whole(players.strip())
-    if count is None or count >= _MANY:
-        return players
-    return ",".join(f"Player {n}" for n in range(1, count + 1))
+    write_record(options["output"], game.deal(setup, str(parsed), names), force=options["force"])

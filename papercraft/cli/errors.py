@@ -125,8 +125,12 @@ def _bug(error: BaseException) -> _Failure:
         raise error
     # Imported late: only bugs pay for it.
     from papercraft.cli.escaping import escape  # noqa: PLC0415
+    from papercraft.core.game_faults import fault_of_game  # noqa: PLC0415
 
     text = escape(str(error))
+    fault = fault_of_game(error, text)
+    if fault is not None:
+        return _Failure(USAGE, fault)
     return _Failure(BUG, f"a bug in papercraft {VERSION}: {type(error).__name__}: {text}")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,7 +13,11 @@ from papercraft.app.files import refuse_existing
 from papercraft.cli.talk import say
 from papercraft.core.file_set import writing
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.records import MAX_BYTES
+from papercraft.core.records import MAX_BYTES, parse
+from papercraft.core.store import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 def read_file(name: str) -> bytes:
@@ -29,6 +34,21 @@ def read_file(name: str) -> bytes:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
     except OSError as error:
         raise ReadError([Problem("", f"cannot read -: {error.strerror or error}")]) from error
+
+
+def write_data(name: str, data: Mapping[str, Any], *, force: bool) -> None:
+    """Write a record to a file, as TOML if its name ends so, else as JSON; to stdout for ``-``."""
+    # Imported late: it brings the library for TOML.
+    from papercraft.core.toml_writer import to_toml  # noqa: PLC0415
+
+    is_toml = Path(name).suffix.lower() == ".toml"
+    write_text(name, to_toml(data) if is_toml else to_json(data), force=force)
+
+
+def write_record(name: str, text: str, *, force: bool) -> None:
+    """Write a commented record; as JSON, which has no comments, if the name of the file ends so."""
+    is_json = Path(name).suffix.lower() == ".json"
+    write_text(name, to_json(parse(text.encode())) if is_json else text, force=force)
 
 
 def write_text(name: str, text: str, *, force: bool) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 from shlex import join
-from subprocess import list2cmdline
 from typing import TYPE_CHECKING
 
 import click
 
+from papercraft.app.players import join_names
 from papercraft.cli.settings import GLOBAL
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from papercraft.app.print_job import PrintJob
 
+_PLAIN = re.compile(r"[\w.,:/\\=+-]+")
 # As many as any game has players.
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gia", "Hugo")
 
@@ -30,7 +32,12 @@ def command_line(*words: str) -> str:
     typed = context.find_root().params if context else {}
     common = [word for key in GLOBAL if typed.get(key) for word in (f"--{key}", typed[key])]
     line = (*common, *words)
-    return f"papercraft {list2cmdline(line) if os.name == 'nt' else join(line)}"
+    return f"papercraft {' '.join(map(_quoted, line)) if os.name == 'nt' else join(line)}"
+
+
+def _quoted(word: str) -> str:
+    """Return a word as both shells of Windows take it: one of them ends a command at ``;``."""
+    return word if _PLAIN.fullmatch(word) else f'"{word}"'
 
 
 def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
@@ -39,7 +46,7 @@ def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
     ``players`` is their number, if it was chosen.
     """
     first, game = str(job.first), job.game
-    names = ",".join(_names(_given(job), game.players, players))
+    names = _names(_given(job), game.players, players)
     target = folder / f"{first}.toml"
     words = ("--sheet", first, "--players", names, "-o", str(target))
     return command_line("new-record", game.name, *words)
@@ -51,11 +58,13 @@ def _given(job: PrintJob) -> Sequence[str]:
     return players or [names.whole for names in job.names]
 
 
-def _names(given: Sequence[str], limits: tuple[int, int], players: int | None) -> Sequence[str]:
+def _names(given: Sequence[str], limits: tuple[int, int], players: int | None) -> str:
     """Return the names that were given, if they make up a game, or sample names."""
     least, most = limits
     written = [name for name in given if name]
-    alone = len(set(written)) == len(written) and not any("," in name for name in written)
-    if alone and least <= len(written) <= most:
-        return written
-    return _NAMES[: players or max(least, min(2, most))]
+    if len(set(written)) == len(written) and least <= len(written) <= most:
+        typed = join_names(written)
+        # What a shell of Windows makes of quotes in a word depends on the shell.
+        if typed is not None and not (os.name == "nt" and '"' in typed):
+            return typed
+    return ",".join(_NAMES[: players or max(least, min(2, most))])

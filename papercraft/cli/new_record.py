@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from papercraft.cli.choices import GameName, player_names, show_first_look
-from papercraft.cli.files import write_text
+from papercraft.cli.files import write_record
 from papercraft.cli.hints import command_line
 from papercraft.cli.settings import settings_of
 from papercraft.cli.talk import say
@@ -22,7 +22,8 @@ _FOLDER = "output"
 @click.command("new-record", epilog=_EXAMPLE)
 @click.argument("game", type=GameName())
 @click.option("--sheet", required=True, metavar="ID", help="The ID printed on the sheets.")
-@click.option("--players", required=True, metavar="NAMES", help="Names of the players: Ada,Ben.")
+@click.option("--players", required=True, metavar="N|NAMES",
+              help="Names of the players, Ada,Ben, or how many there are.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE",
               help="File to write, - for stdout; default: ID.toml beside the sheets.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
@@ -32,7 +33,7 @@ def command(game: Any, sheet: str, players: str, output: str | None, force: bool
     names = player_names(players, game)
     target = _beside_sheets(str(parsed)) if output is None else output
     show_first_look(game, str(parsed), setup)
-    write_text(target, game.template(setup, str(parsed), names), force=force)
+    write_record(target, game.template(setup, str(parsed), names), force=force)
     if target != "-":
         say(f"Fill it in, then: {command_line('score', target)}")
 

@@ -8,12 +8,11 @@ import click
 
 from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import SEED, GameName, player_names, show_first_look
-from papercraft.cli.files import write_text
+from papercraft.cli.files import write_data
 from papercraft.cli.talk import say
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
-from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
@@ -22,12 +21,19 @@ if TYPE_CHECKING:
 @click.command("play", epilog="Example: papercraft play cutit --seed 7 -o game.json")
 @click.argument("game", type=GameName())
 @click.option("--sheet", metavar="ID", help="ID of the sheet to play on; a new one if omitted.")
-@click.option("--players", default="Ada,Ben", show_default=True, metavar="NAMES")
+@click.option("--players", default="Ada,Ben", show_default=True, metavar="N|NAMES",
+              help="Names of the players, or how many.")  # fmt: skip
 @click.option("--seed", type=SEED, help="Seed of the sheet and of the moves; random if omitted.")
 @click.option(
     "--greedy", is_flag=True, help=("Let the players maximize points, if the game supports it.")
 )
-@click.option("-o", "--output", default="-", metavar="FILE", help="File to write; - for stdout.")
+@click.option(
+    "-o",
+    "--output",
+    default="-",
+    metavar="FILE",
+    help="File to write, .json or .toml; - for stdout.",
+)
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(
     game: AnyGame, sheet: str | None, players: str, seed: int | None, **options: Any
@@ -47,4 +53,4 @@ def command(
         raise click.UsageError(message)
     say(f"Played on {parsed} with seed {seed}")
     data = play(setup, str(parsed), names, Rng(seed))
-    write_text(options["output"], to_json(data), force=options["force"])
+    write_data(options["output"], data, force=options["force"])

@@ -7,23 +7,24 @@ from typing import Any
 
 import click
 
-from papercraft.app.photo_files import expanded
+from papercraft.app.photo_files import expanded, files_in, is_folder
 from papercraft.app.preflight import PreflightRequest, preflight
 from papercraft.cli.choices import FiniteRange
 from papercraft.cli.errors import BROKEN_RULE
 from papercraft.cli.escaping import escape, escape_json
-from papercraft.core.messages import ngettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.problems import Problem, ReadError, join_or, suggestion
 from papercraft.core.store import to_json
 from papercraft.preflight.findings import CODES, Finding, grouped
 from papercraft.preflight.limits import SECONDS
 
 _MOST_SHOWN = 20
+_ENDINGS = {".pdf", ".svg"}
 _DAY = 86_400.0
 
 
 @click.command("preflight", epilog="Example: papercraft preflight examples/card.svg --margin 6")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|FOLDER...")
 @click.option(
     "--margin",
     type=FiniteRange(0, 50),
@@ -51,13 +52,16 @@ _DAY = 86_400.0
 def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> None:
     """Check PDF or SVG files, not only papercraft's, for printing problems.
 
+    A folder stands for the PDF and SVG files in it.
+
     Finds missing fonts and glyphs, lines below 0.25 pt, coarse pictures, ink in the unprintable
     margin, crop marks inside the trimmed area, odd page sizes and boxes, colours that turn into the
     same grey, and, in files for offset printing, what print shops reject. The exit code is 0 if
     there are no problems, 1 if there are, 3 if a file cannot be read.
     """
-    reports, problems = [], []
-    for name in expanded(files):
+    reports = []
+    names, problems = _files(files)
+    for name in names:
         request = PreflightRequest(Path(name), options["margin"], options["seconds"])
         report = preflight(request)
         if "unreadable" in report:
@@ -75,6 +79,25 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> No
             _show(report)
     if any(report["findings"] for report in reports):
         ctx.exit(BROKEN_RULE)
+
+
+def _files(names: tuple[str, ...]) -> tuple[list[str], list[Problem]]:
+    """Return the files that were named, those behind patterns and in folders, and what is wrong."""
+    files: list[str] = []
+    problems: list[Problem] = []
+    for name in expanded(names):
+        found = [name]
+        if is_folder(Path(name)):
+            try:
+                found = [str(file) for file in files_in(Path(name), _ENDINGS)]
+            except ReadError as error:
+                problems += error.problems
+                continue
+            if not found:
+                none = gettext("there is no PDF and no SVG in this folder")
+                problems.append(Problem(escape(name), none))
+        files += found
+    return files, problems
 
 
 def _known(codes: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -13,11 +14,12 @@ from click.core import ParameterSource
 
 from papercraft import games
 from papercraft.app.print_job import PageSelection, PrintJob, job_paper, smaller_sheets
-from papercraft.cli.app import completable, unknown
+from papercraft.cli.app import completable
 from papercraft.cli.ask import can_ask
-from papercraft.cli.choices import game_of, refuse_twins
+from papercraft.cli.choices import game_of, refuse_twins, unknown_game
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.imposition_options import imposition_of, parse_ranges
+from papercraft.cli.print_amount import announce
 from papercraft.cli.print_only import split_only
 from papercraft.cli.print_options import print_options
 from papercraft.cli.print_output import Output, show_result
@@ -75,7 +77,7 @@ class PrintGroup(click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the game; a mistyped one gets a suggestion."""
         if not games.knows(args[0]) and not args[0].startswith("-"):
-            ctx.fail(unknown("game", args[0], games.names()))
+            ctx.fail(unknown_game(args[0]))
         return super().resolve_command(ctx, args)
 
 
@@ -98,9 +100,15 @@ class GameCommand(GroupedCommand):
     first = "Game"
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Store the arguments and parse them."""
+        """Store the arguments and parse them; a name behind a blank gets a hint."""
         ctx.meta[WORDS] = tuple(args)
-        return super().parse_args(ctx, args)
+        named = any(word.partition("=")[0] == "--players" for word in args)
+        ctx.allow_extra_args = named
+        super().parse_args(ctx, args)
+        if ctx.args and named and not ctx.resilient_parsing:
+            form = "{word} belongs to no option; between names are commas only: --players Ada,Ben"
+            ctx.fail(gettext(form, word=repr(ctx.args[0])))
+        return ctx.args
 
 
 WORDS = "papercraft.words"
@@ -152,7 +160,7 @@ def _print(game: AnyGame, **options: Any) -> None:
         force=options["force"],
     )
     with progress("Printing") as report:
-        result = print_files(job, files, report)
+        result = print_files(job, files, report, partial(announce, job, options))
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:

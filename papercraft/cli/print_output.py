@@ -16,9 +16,17 @@ from papercraft.core.problems import UsageError
 from papercraft.paint.styles import DEFAULT
 
 if TYPE_CHECKING:
-    from papercraft.app.print_files import PrintResult
+    from collections.abc import Sequence
 
-_MOST_FILES = 6
+    from papercraft.app.print_files import PrintResult
+    from papercraft.app.print_job import PrintJob
+
+# Whoever names such a file does not mean a folder.
+_OTHER_FORMATS = {
+    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".eps", ".ps", ".dxf", ".zip",
+    ".doc", ".docx", ".odt", ".txt", ".html", ".htm", ".json", ".toml",
+}  # fmt: skip
+_MOST_FILES, _MOST_SETS = 6, 8
 
 
 @dataclass(frozen=True)
@@ -54,10 +62,7 @@ class Output:
 def folder_or_file(output: str) -> tuple[Path, str | None]:
     """Return the folder and, if ``-o`` is a file, its stem; folders with fields belong to that."""
     path = Path(output)
-    if (
-        path.suffix.lower() in {".png", ".jpg", ".jpeg", ".eps", ".ps", ".dxf"}
-        and not path.is_dir()
-    ):
+    if path.suffix.lower() in _OTHER_FORMATS and not path.is_dir():
         message = f"{output}: the file name must end in .pdf or .svg"
         raise UsageError(message)
     if path.suffix.lower() in {".pdf", ".svg"}:
@@ -91,5 +96,25 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
     if left > 0:
         files = ngettext("and {n} more file", "and {n} more files", left)
         click.echo(f"  {files}")
+    _show_sets(job, result.files)
     click.echo("Print at 100 %. After the game:")
     click.echo(f"  {new_record_line(job, folder, players)}")
+
+
+def _show_sets(job: PrintJob, files: Sequence[Path]) -> None:
+    """Show the IDs of several sets with the names on them, or the first and the last of many."""
+    if job.only_name or len({*job.ids}) == 1:
+        return
+    sets = [
+        f"{sheet}  {', '.join(filter(None, (names.whole, *names.players)))}".rstrip()
+        for sheet, names in ((sheet, job.names_of(n)) for n, sheet in enumerate(job.ids))
+    ]
+    if len(sets) <= _MOST_SETS:
+        click.echo("\n  ".join(("Sets:", *sets)))
+        return
+    listed = [file for file in files if file.suffix == ".json"]
+    form = "{n} sets, from {first} to {last}; {file} lists all of them"
+    if len(listed) > 1:
+        form = "{n} sets, from {first} to {last}; the JSON files list all of them"
+    shown = gettext(form, n=len(sets), first=job.ids[0], last=job.ids[-1], file=listed[0])
+    click.echo(str(shown))

@@ -8,6 +8,7 @@ from unicodedata import normalize
 import click
 from click.core import ParameterSource
 
+from papercraft.app.players import number_of_players, problems_with_number
 from papercraft.app.print_job import consecutive_ids, random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
@@ -40,9 +41,11 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
         """Return the number, or the names."""
         if not isinstance(value, str):
             return value if isinstance(value, tuple) else int(value)
-        if value.strip().lstrip("+-").isdecimal():
-            limits: click.ParamType[Any] = click.IntRange(*self.game.players)
-            return int(limits.convert(value, param, ctx))
+        count = number_of_players(value)
+        if count is not None:
+            for problem in problems_with_number(count, self.game):
+                self.fail(problem, param, ctx)
+            return count
         # Accents that were typed apart from their letters are part of them.
         names = player_names(normalize("NFC", value), self.game)
         # Imported late: few print names.

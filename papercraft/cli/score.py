@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from papercraft.app.scan import ScanResult
     from papercraft.app.score import Scored, ScoreResult
+    from papercraft.app.score_sources import Sources
     from papercraft.core.language import Language
 
 
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 @click.command(
     "score", cls=GroupedCommand, epilog="Example: papercraft score examples/cutit-saturday.toml"
 )
-@click.argument("records", nargs=-1, required=True, metavar="RECORD|PHOTO...")
+@click.argument("records", nargs=-1, required=True, metavar="RECORD|PHOTO|FOLDER...")
 @click.option("-o", "--output", metavar="RECORD",
               help="With photos: file for the record; beside them if omitted.")  # fmt: skip
 @click.option("--players", metavar="NAMES",
@@ -68,7 +69,8 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> None:
     """Score records (TOML or JSON files, - for stdin) or photos, and explain the points.
 
-    Photos, and folders of them, are those of one game; the record that is read from them is kept.
+    Photos are those of one game; the record that is read from them is kept. A folder stands for
+    the photos and the records in it.
 
     Several records are named one by one and added up at the end. A player may have
     photo = "ada.jpg" in place of typed data.
@@ -83,12 +85,12 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
         message = f"--summary and --{excluded[0]} exclude each other"
         raise click.UsageError(message)
     language = get_language(options["language"])
-    photos = _photos(records, options)
+    sources = _sources(records, options)
     with stopped_by_interrupt() if options["par"] else nullcontext(never) as stopped:
-        if photos is None:
-            result = _score(records, options, stopped)
+        if not sources.photos:
+            result = _score(sources.records, options, stopped)
         else:
-            result = _score_photos(photos, options, stopped)
+            result = _score_photos(sources, options, stopped)
     if options["picture"] and result.scored:
         _draw_picture(result.scored, language, options)
     if options["as_json"]:
@@ -101,33 +103,23 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
         ctx.exit(BROKEN_RULE)
 
 
-def _photos(names: Sequence[str], options: dict[str, Any]) -> list[Path] | None:
-    """Return the photos that were named, or None for records."""
-    # Imported late: records on stdin need no files.
-    from papercraft.app.photo_files import are_photos, find_photos  # noqa: PLC0415
+def _sources(names: Sequence[str], options: dict[str, Any]) -> Sources:
+    """Return the photos and records that were named; raise UsageError if options need photos."""
+    # Imported late: help needs none of it.
+    from papercraft.app.score_sources import sources_of  # noqa: PLC0415
 
-    kinds = {are_photos(name) for name in names if name != "-"}
-    if True not in kinds:
-        given = [f"--{name}" for name in ("output", "players", "sheet") if options[name]]
-        if given:
-            raise UsageError(gettext("{option} needs photos; these are records", option=given[0]))
-        return None
-    if kinds == {True} and "-" not in names:
-        return find_photos(names)
-    raise UsageError(gettext("score either photos of one game, or records; not both at once"))
+    sources = sources_of(names)
+    given = [f"--{name}" for name in ("output", "players", "sheet") if options[name]]
+    if given and not sources.photos:
+        raise UsageError(gettext("{option} needs photos; these are records", option=given[0]))
+    return sources
 
 
 def _score(
     records: Sequence[str], options: dict[str, Any], stopped: Callable[[], bool]
 ) -> ScoreResult:
     """Score records, and show the questions about them."""
-    # Imported late: records on stdin need no files.
-    from papercraft.app.photo_files import expanded  # noqa: PLC0415
-
-    files = [
-        RecordFile(name, read_file(name) if name == "-" else Path(name))
-        for name in expanded(records)
-    ]
+    files = [RecordFile(name, read_file(name) if name == "-" else Path(name)) for name in records]
     result = score(_request(options, files), progress, stopped)
     _show_open_questions(result, options)
     return result
@@ -140,9 +132,36 @@ def _request(options: dict[str, Any], files: Sequence[RecordFile] = ()) -> Score
 
 
 def _score_photos(
-    photos: Sequence[Path], options: dict[str, Any], stopped: Callable[[], bool]
+    sources: Sources, options: dict[str, Any], stopped: Callable[[], bool]
 ) -> ScoreResult:
-    """Score photos, keep the record, and show the questions about them."""
+    """Score photos and the other records of their folder, and show the questions about them.
+
+    The record that is read from the photos is kept. The others come first, for what is wrong with
+    one of them ends everything.
+    """
+    # Imported late: it brings the picture libraries.
+    from papercraft.app.score import together  # noqa: PLC0415
+    from papercraft.app.score_sources import is_scanned  # noqa: PLC0415
+
+    others = sources.without(sources.scanned).records
+    scored = _score(others, options | {"answers": ()}, stopped) if others else None
+    output = options["output"] and Path(options["output"])
+    record, sheet, result = _read_and_score(
+        sources.photos, output or sources.scanned, options, stopped
+    )
+    if scored is None:
+        return result
+    kept = (one for one in scored.scored if one.verdict.sheet != sheet or not is_scanned(one.name))
+    return together(result, replace(scored, scored=tuple(kept)), record)
+
+
+def _read_and_score(
+    photos: Sequence[Path],
+    output: Path | None,
+    options: dict[str, Any],
+    stopped: Callable[[], bool],
+) -> tuple[Path, str | None, ScoreResult]:
+    """Return the record that was read from photos, its sheet, and the verdict."""
     # Imported late: they bring the picture libraries.
     from papercraft.app.scan import ScanRequest  # noqa: PLC0415
     from papercraft.app.scanned_record import write_record  # noqa: PLC0415
@@ -150,7 +169,6 @@ def _score_photos(
     from papercraft.cli.scan import asked, show_photos  # noqa: PLC0415
 
     request = _request(options)
-    output = options["output"] and Path(options["output"])
     force, folder = options["force"], photos[0].parent
     wanted = ScanRequest(
         photos, options["sheet"], options["players"], request.answers, output, force, folder
@@ -175,7 +193,8 @@ def _score_photos(
         )
     say(f"Wrote {scanned.record}")
     show_questions(result.questions, get_language(options["language"]))
-    return replace(result, problems=scanned.album.problems)
+    whole = replace(result, problems=scanned.album.problems)
+    return scanned.record, scanned.scan.data.get("sheet"), whole
 
 
 def _show_open_questions(result: ScoreResult, options: dict[str, Any]) -> None:

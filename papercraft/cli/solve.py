@@ -14,6 +14,7 @@ from papercraft.cli.files import read_file
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
+from papercraft.cli.solve_hints import TaskCommand, explain_record
 from papercraft.cli.solve_params import help_of, output_params, record_params, task_params
 from papercraft.cli.talk import say
 from papercraft.core.game import setup_of
@@ -57,6 +58,7 @@ class SolveGroup(click.Group):
             form = "{game} cannot be solved; choose from {games}"
             ctx.fail(gettext(form, game=args[0], games=join_or(solvable)))
         if args[0] not in solvable and not args[0].startswith("-"):
+            explain_record(ctx, args[0])
             ctx.fail(unknown("game to solve", args[0], solvable))
         return super().resolve_command(ctx, args)
 
@@ -71,7 +73,7 @@ def command() -> None:
 
 
 def _command_of(game: AnyGame) -> click.Command:
-    return GroupedCommand(
+    return (GroupedCommand if game.solve_record else TaskCommand)(
         game.name,
         params=[*task_params(game), *record_params(game), *output_params()],
         callback=lambda **options: _run(game, **options),

@@ -15,6 +15,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from papercraft.core.decoding import decoded
 from papercraft.core.messages import gettext
+from papercraft.core.other_files import told_of_bytes, told_of_data
 from papercraft.core.problems import Problem, ReadError, closest, join_or, suggestion
 from papercraft.core.record_limits import verify_toml
 
@@ -49,7 +50,8 @@ def parse(source: bytes) -> dict[str, Any]:
         text = decoded(source)
     except UnicodeDecodeError as error:
         message = f"this is not a text file (byte {error.start + 1} is not UTF-8)"
-        raise _unreadable(message + "; a record is a TOML or JSON file") from error
+        usual = message + "; a record is a TOML or JSON file"
+        raise _unreadable(told_of_bytes(source) or usual) from error
     return _parse_json(text) if text.lstrip()[:1] in {"{", "["} else _parse_toml(text)
 
 
@@ -136,8 +138,12 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
     """Return the game of a record.
 
     Raises:
-        ReadError: the key ``game`` does not say which record this is; the format is told too.
+        ReadError: the key ``game`` does not say which record this is; the format is told too. Or
+            the data are those of another file that papercraft writes.
     """
+    other = told_of_data(data)
+    if other is not None:
+        raise _unreadable(other)
     game = data.get("game")
     if isinstance(game, str) and game in games:
         return game

@@ -8,9 +8,10 @@ from __future__ import annotations
 import ast
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from papercraft.core.game_folders import built_in, elsewhere, folders, game_folder
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
@@ -37,7 +38,11 @@ def summary(name: str) -> str:
     """Return the game's one-line summary, read without importing the game."""
     folder = game_folder(name)
     assert folder is not None, "it is listed"
-    tree = ast.parse((folder / "__init__.py").read_text("utf-8"))
+    file = folder / "__init__.py"
+    try:
+        tree = ast.parse(file.read_bytes(), str(file))
+    except SyntaxError as error:
+        raise _misspelt(name, error) from error
     return (ast.get_docstring(tree) or "").partition("\n")[0]
 
 
@@ -55,8 +60,11 @@ def load(name: str) -> AnyGame:
     __path__.extend(folder for folder in map(str, folders()) if folder not in __path__)
     try:
         game = _declared(place.package, name)
-    except (ImportError, SyntaxError) as error:
-        raise UsageError(f"game {name} of {place.source} cannot be loaded: {error}") from error
+    except SyntaxError as error:
+        raise _misspelt(name, error) from error
+    except ImportError as error:
+        form = "game {name} of {source} cannot be loaded: {reason}"
+        raise UsageError(gettext(form, name=name, source=place.source, reason=error)) from error
     if game.name != name:
         message = f"{place.source} calls a game {name}, but its package is {game.name}"
         raise UsageError(f"{message}; both names have to be the same")
@@ -68,11 +76,23 @@ def load(name: str) -> AnyGame:
     return game
 
 
+def _misspelt(name: str, error: SyntaxError) -> UsageError:
+    form = "game {name} cannot be loaded: {file}, line {line}: {reason}"
+    place = {"file": error.filename, "line": error.lineno or 1}
+    return UsageError(gettext(form, name=name, reason=error.msg, **place))
+
+
 def _declared(package: str, name: str) -> AnyGame:
-    game: AnyGame | None = getattr(import_module(package), "GAME", None)
+    # Imported late: the names of games are known without loading one.
+    from papercraft.core.declaration import Facts  # noqa: PLC0415
+
+    game = getattr(import_module(package), "GAME", None)
     if game is None:
         raise UsageError(f"game {name}: its __init__.py declares no GAME")
-    return game
+    if not isinstance(game, Facts):
+        form = "game {name}: GAME in its __init__.py is no game; use declare(...)"
+        raise UsageError(gettext(form, name=name))
+    return cast("AnyGame", game)
 
 
 def listed() -> Iterator[AnyGame]:

@@ -190,6 +190,10 @@ def test_names_in_a_file_that_is_missing_are_refused(tmp_path):
         ),
         (b"Ada\n" + b"W" * 60, "line 2: 'WWWW"),
         (b"A\n" * 10_001, "10001 names"),
+        (b"PK\x03\x04\x14", "names.csv: is a spreadsheet; save it as CSV"),
+        ("Jürgen\n".encode("cp1252"), "save it as CSV in UTF-8 (in Excel: CSV UTF-8)"),
+        (b"Ada,7a\nBen,7b\n", "line 1: the columns are 'Ada' and '7a'; name the one"),
+        (b"set;lang\n1;de\n", "the columns are 'set' and 'lang'"),
     ],
 )
 def test_names_that_cannot_be_printed_are_told_with_their_line(text, told, tmp_path):
@@ -201,9 +205,32 @@ def test_names_that_cannot_be_printed_are_told_with_their_line(text, told, tmp_p
 
 @pytest.mark.parametrize(
     "text",
-    ["Ada\nBen\n", "\ufeffname\r\nAda\r\nBen", "x,name\n1,Ada\n2,Ben", "name\tage\nAda\t3\nBen\t4"],
+    [
+        "Ada\nBen\n",
+        "\ufeffname\r\nAda\r\nBen",
+        "x,name\n1,Ada\n2,Ben",
+        "name\tage\nAda\t3\nBen\t4",
+        "Vorname\nAda\nBen",
+        "Nazwisko;Klasa\nAda;7\nBen;7",
+        "Ada;;\nBen;;",
+    ],
 )
 def test_names_are_read_as_spreadsheets_write_them(text):
     from papercraft.app.names_csv import read_names
 
     assert [row.name for row in read_names("names.csv", text.encode())] == ["Ada", "Ben"]
+
+
+def test_titles_in_other_languages_are_known():
+    from papercraft.app.names_csv import Row, read_names
+
+    def rows(text):
+        return read_names("names.csv", text.encode())
+
+    whole = (Row(2, "Ada Hur"), Row(3, "Ben"))
+    assert rows("Vorname,Nachname\nAda,Hur\nBen,\n") == whole
+    assert rows("Name;Vorname\nHur;Ada\n;Ben\n") == whole
+    assert rows("cognome\tnome\nHur\tAda\n\tBen\n") == whole
+    assert rows("Name;Sprache;Tisch\nAda;de;1\nBen;;1") == (
+        Row(2, "Ada", "1", "de"), Row(3, "Ben", "1", ""),
+    )  # fmt: skip

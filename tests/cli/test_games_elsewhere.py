@@ -11,6 +11,7 @@ import pytest
 from papercraft import games
 from papercraft.core import game_folders
 from papercraft.core.assets import layout_files
+from papercraft.core.game_faults import fault_of_game
 from papercraft.core.game_folders import game_folder
 from papercraft.core.problems import UsageError
 from tests.command import REPO, run
@@ -114,7 +115,7 @@ FAULTS = {
     "twice": "there are 2 games called guess",
     "code": "has the code CAT, which is that of cat",
     "codes": "guess and guess2 both have the code GUE",
-    "broken": "game guess of",
+    "broken": "game guess cannot be loaded: ",
     "nothing": "declares no GAME",
 }
 
@@ -148,6 +149,49 @@ def test_what_is_wrong_with_a_folder_is_told(fault):
     assert done.returncode == 2
     assert FAULTS[fault] in done.stderr.decode()
     assert done.stderr.startswith((b"Error: ", b"Usage: "))
+
+
+OWN_FAULTS = {
+    "GAME = (": "guess/__init__.py, line 2: '(' was never closed",
+    "GAME = nobody": "guess/__init__.py, line 2: NameError: name 'nobody' is not defined;",
+    "import nobody": "cannot be loaded: No module named 'nobody'",
+    "GAME = 3": "GAME in its __init__.py is no game",
+    "GAME = '\xff'": "(unicode error)",
+    "1 / 0": "line 2: ZeroDivisionError: division by zero; PAPERCRAFT_DEBUG=1 shows",
+}
+
+
+@pytest.mark.parametrize("line", OWN_FAULTS)
+def test_a_fault_in_a_game_of_ones_own_is_no_bug_of_papercraft(line):
+    place = new_game("mine")
+    (place / "__init__.py").write_bytes(f'"""x"""\n{line}\n'.encode("latin-1"))
+    done = run("print", "guess", "--seed", 1, "--games", "mine")
+    assert done.returncode == 2
+    told = done.stderr.decode()
+    assert OWN_FAULTS[line] in told
+    assert "bug in papercraft" not in told
+    if "line 2: '('" in OWN_FAULTS[line]:
+        assert OWN_FAULTS[line] in run("print", "--help", "--games", "mine").stderr.decode()
+
+
+def test_a_fault_while_a_game_draws_names_its_line():
+    place = new_game("mine")
+    file = place / "sheets.py"
+    lines = file.read_text("utf-8").replace("def draw(", "def _draw(").splitlines()
+    file.write_text("\n".join([*lines, "", "def draw(*_):", "    return [].pop()"]), "utf-8")
+    done = run("print", "guess", "--seed", 1, "--games", "mine")
+    assert done.returncode == 2
+    told = done.stderr.decode()
+    assert f"{file.absolute()}, line {len(lines) + 3}: IndexError: pop from empty list" in told
+    # Whatever else is wrong with that folder, another fault is still ours.
+    with pytest.raises(KeyError) as caught:
+        {}.pop("key")
+    assert fault_of_game(caught.value, "") is None
+
+
+def test_a_fault_is_told_even_if_games_cannot_be_found(monkeypatch):
+    monkeypatch.setenv("PAPERCRAFT_GAMES", "nowhere")
+    assert fault_of_game(KeyError(), "") is None
 
 
 def test_built_in_games_need_no_look_elsewhere(monkeypatch):

@@ -118,7 +118,7 @@ def test_names_and_words_say_palette_and_paper(tmp_path):
         "print", "cat", "--seed", 7, "--palette", "Blue-Yellow", "--large-print", "-o", tmp_path
     )
     assert "a3, full ink, blue-yellow palette" in done.stdout
-    assert (tmp_path / "CAT1-DSBZ-9H1E-H-a3-blue-yellow.pdf").is_file()
+    assert (tmp_path / "CAT1-DSBZ-9H1E-H-a3-large-print-blue-yellow.pdf").is_file()
     assert run("print", "cat", "--palette", "x").returncode == 2
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from papercraft.cli import print_
+from papercraft.cli import print_, print_amount
 from papercraft.cli.app import app
 
 
@@ -61,3 +61,28 @@ def test_the_paper_that_is_set_is_the_one_offered(monkeypatch):
     assert "Which paper? [letter]" in done.stderr
     assert ", letter, full ink" in done.stdout
     assert ", a4, full ink" in typed("cat\n1\na4\n").stdout
+
+
+def names_file(count):
+    Path("n.csv").write_text("name\n" + "".join(f"P{n}\n" for n in range(count)), "utf-8")
+    return ("rope", "--names", "n.csv", "--only", "cards,backs", "--seed", "7", "-o", "x.pdf")
+
+
+def test_very_many_pages_are_asked_about_at_a_terminal_only(monkeypatch):
+    few = names_file(9)
+    assert not print_amount.is_at_a_terminal()
+    assert (
+        "Every name has a set of its own for 8 players: 324 pages in all." in typed("", *few).stderr
+    )
+    monkeypatch.setattr(print_amount, "is_at_a_terminal", lambda: True)
+    assert "?" not in typed("", *few, "--force").output
+    many = names_file(14)
+    done = typed("n\n", *many, "--force")
+    assert "Print 504 pages? [y/N]" in done.stderr
+    assert done.exit_code != 0
+    assert not list(Path().glob("*.tmp"))
+    assert "324 pages" not in done.stdout
+    assert typed("", *many, "--only-name", "P3", "--force").exit_code == 0
+    monkeypatch.setattr(print_amount, "is_at_a_terminal", lambda: False)
+    done = typed("", *many, "--force", "--players", "2")
+    assert "Every name" not in done.stderr

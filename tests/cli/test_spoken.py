@@ -82,8 +82,9 @@ def test_show_says_lines_as_score_does():
 def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
     monkeypatch.setenv("PAPERCRAFT_CONFIG", str(tmp_path / "config"))
     assert run("config", "set", "lang", "de").returncode == 0
-    assert "Fehler: Ungültiger Wert für '--players': 9 liegt nicht" in told(
-        "print", "cat", "--players", 9
+    assert (
+        "Fehler: Ungültiger Wert für '--players': cat ist für 1 bis 6 Personen, nicht für 9"
+        in told("print", "cat", "--players", 9)
     )
     assert "Errore: " in told("print", "cat", "--players", 9, "--lang", "it")
     assert "Fehler: 1 Fehler gefunden" in told("score", "none.toml")
@@ -93,7 +94,7 @@ def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
     ("words", "german"),
     [
         (("print", "cat", "--sied", 1), "Es gibt keine Option '--sied'"),
-        (("score",), "Es fehlt das Argument 'RECORD|PHOTO...'."),
+        (("score",), "Es fehlt das Argument 'RECORD|PHOTO|FOLDER...'."),
         (("print", "cat", "--cups", "x"), "'x' gehört nicht zu 'own', 'drawn'."),
         (("print", "cat", "--seed", "x"), "'x' ist keine gültige Zahl"),
         (("print", "cat", "--seed"), "Die Option '--seed' braucht einen Wert."),

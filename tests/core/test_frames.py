@@ -97,6 +97,12 @@ def test_a_board_fits_a5_and_what_does_not_fit_is_refused_with_what_does():
     job = PrintJob(games.load("cat"), (id_,), Edition(2), paper_of("a5"))
     with pytest.raises(UsageError, match="What fits: --only board, or --paper universal or"):
         PagePlan(job).count  # noqa: B018
+    # The rules do not come in that size, so for other small papers it is not offered either.
+    other = replace(job, paper=paper_of("b5"))
+    with pytest.raises(UsageError, match=r"the rules .* What fits: --paper universal or"):
+        PagePlan(other).count  # noqa: B018
+    with pytest.raises(UsageError, match=r"the board .* What fits: --paper a5 or universal or"):
+        PagePlan(replace(other, edition=Edition(2, ("board",)))).count  # noqa: B018
     job = replace(job, edition=Edition(2, ("board",)), names=(SetNames("Ada"),))
     pages = list(PagePlan(job).pages())
     assert [page.paper.origin for page in pages] == [(12.5, 10.0)] * 2

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from papercraft.app.reference import reference_of
 from papercraft.core import assets, own_layouts
@@ -221,14 +222,15 @@ def test_own_layouts_are_printed_and_their_photos_read_with_them_only(own):
     words += ["--preview", "--layouts", str(own)]
     assert program(*words, env={"PAPERCRAFT_LAYOUTS": ""}).returncode == 0
     assert run("print", *words[1:-3], "--force", "--layouts", "default").returncode == 0
-    assert Path("b.png").is_file()
-    scan = "scan", "b.png", "--players", "Ada"
+    # A photo of it: the preview itself is no photo.
+    Image.open("b.png").save("b.jpg")
+    scan = "scan", "b.jpg", "--players", "Ada"
     refused = program(*scan, env={"PAPERCRAFT_LAYOUTS": ""})
     assert refused.returncode == 3
     assert b"was printed with other layouts" in refused.stderr
     read = program(*scan, env={"PAPERCRAFT_LAYOUTS": str(own)}, stdout=-3)
     assert read.returncode == 4, read.stderr
-    assert b"b.png: CAT1-DSBZ-9H1E-H board 1" in read.stderr
+    assert b"b.jpg: CAT1-DSBZ-9H1E-H board 1" in read.stderr
 
 
 def test_the_variable_has_one_name():

@@ -52,7 +52,10 @@ def test_an_empty_file_is_an_empty_table():
     [
         (b"x" * (MAX_BYTES + 1), "larger than 2 MB"),
         (b"\xff\xfe\x00", "not a text file"),
-        (b"\x89PNG\r\n", "not a text file"),
+        (b"\x8aPNG\r\n", "not a text file"),
+        (b"\x89PNG\r\n", "this is a picture"),
+        (b"\0\0\0\x9fftypheic", "this is a picture"),
+        (b"%PDF-1.7\n\xff", "this is a PDF"),
         (b"a = ", "not valid TOML"),
         (b"a = 1\na = 2", "not valid TOML"),
         (b'{"a": 1, "a": 2}', "occurs twice"),

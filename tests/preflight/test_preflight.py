@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from itertools import product
+from pathlib import Path
 
 import pikepdf
 import pytest
@@ -799,3 +800,24 @@ def test_escape_shows_what_does_not_show_itself(text, shown):
     assert json.loads(escape_json(to_json([text]))) == [text]
     in_json = escape_json(json.dumps(text, ensure_ascii=False))
     assert escape(in_json) == in_json
+
+
+def test_a_folder_stands_for_the_files_in_it(tmp_path, monkeypatch):
+    folder = tmp_path / "sheets"
+    words = ("print", "cat", "--only", "board", "--players", 1, "--seed", 7, "--format", "both")
+    assert run(*words, "-o", folder).returncode == 0
+    monkeypatch.chdir(tmp_path)
+    found = json.loads(run("preflight", "sheets", "--json").stdout)["files"]
+    assert sorted(Path(one["file"]).suffix for one in found) == [".pdf", ".svg"]
+    (tmp_path / "empty").mkdir()
+    told = run("preflight", "empty", "sheets", "none.pdf").stderr.decode()
+    assert "empty: there is no PDF and no SVG in this folder" in told
+    assert "none.pdf: there is no such file" in told
+
+    def refuse(_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.iterdir", refuse)
+    done = run("preflight", "sheets")
+    assert done.returncode == 3
+    assert b"sheets: cannot be read: Permission denied" in done.stderr

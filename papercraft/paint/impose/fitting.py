@@ -10,13 +10,16 @@ from papercraft.core.assets import layout
 from papercraft.core.page import centred, paper_of
 from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
+from papercraft.core.sheet import FRAME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Box, Sheet, Size
     from papercraft.paint.impose.options import ImpositionOptions, Pair
+
+    Redrawn = Callable[[Size], Iterable[Sheet]]
 
 # What the foot of a page takes: the ruler, and the slug beside it or, on narrow pages, above it.
 FOOT, HIGH_FOOT, BROAD = 5.4, 11.4, 180.0
@@ -226,11 +229,16 @@ def _area(name: str) -> float:
 
 
 def frame_fits(
-    paper: Paper, imposition: ImpositionOptions, sheet: Sheet, others: Iterable[Sheet] = ()
+    paper: Paper,
+    imposition: ImpositionOptions,
+    sheet: Sheet,
+    others: Iterable[Sheet] = (),
+    redrawn: Redrawn | None = None,
 ) -> Paper:
     """Return the paper, turned if need be, that holds a sheet's frame between the margins.
 
-    The frame is in the middle of it. ``others`` are all sheets of the set, of which some may fit.
+    The frame is in the middle of it. ``others`` are all sheets of the set, of which some may fit,
+    and ``redrawn`` gives them in another frame, to tell the papers that this one fits.
 
     Raises:
         UsageError: it does not; sheets are never shrunk.
@@ -242,7 +250,7 @@ def frame_fits(
     papers = [
         name
         for name in sorted(layout("papers")["papers"], key=_area)
-        if _offers(paper_of(name), imposition, sheet.frame if sheet.frame != paper.frame else None)
+        if _takes(paper_of(name), imposition, sheet, paper.frame, redrawn)
     ]
     # Large print is told as it is on paper; here lengths are those of what is enlarged.
     scale = paper.scale
@@ -261,6 +269,23 @@ def frame_fits(
         f"{paper.height * scale - 2 * imposition.margin[1]:g} mm. "
         f"What fits: {', or '.join(found) or 'no paper'}"
     )
+
+
+def _takes(
+    paper: Paper,
+    imposition: ImpositionOptions,
+    sheet: Sheet,
+    frame: Size,
+    redrawn: Redrawn | None,
+) -> bool:
+    """Return whether a sheet that was drawn for a ``frame`` fits on another paper."""
+    if not _offers(paper, imposition, sheet.frame if sheet.frame != frame else None):
+        return False
+    if redrawn is None or paper.frame[0] >= FRAME[0]:
+        return True
+    # Not every sheet comes in a size for small papers.
+    alike = [one for one in redrawn(paper.frame) if one.part == sheet.part]
+    return all(_offers(paper, imposition, one.frame) for one in alike)
 
 
 def _parts_that_fit(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Drawing
+    from papercraft.paint.impose.fitting import Redrawn
     from papercraft.paint.impose.options import ImpositionOptions
 
 BLANK = "blank"
@@ -27,18 +28,31 @@ _LARGE = 1.2 * 210.0 * 297.0
 
 
 def make_leaves(
-    game: str, drawing: Drawing, paper: Paper, imposition: ImpositionOptions, *, alone: bool = True
+    game: str,
+    drawing: Drawing,
+    paper: Paper,
+    imposition: ImpositionOptions,
+    *,
+    alone: bool = True,
+    redrawn: Redrawn | None = None,
 ) -> Iterator[Leaf]:
     """Yield the leaves of a set as they are printed; raise UsageError if something does not fit.
 
-    Sheets that will not lie ``alone`` on their page need not fit it by themselves.
+    Sheets that will not lie ``alone`` on their page need not fit it by themselves. ``redrawn``
+    gives the sheets in another frame.
     """
-    for leaf in _leaves(game, drawing, paper, imposition, alone=alone):
+    for leaf in _leaves(game, drawing, paper, imposition, redrawn, alone=alone):
         yield compensate(leaf, imposition)
 
 
 def _leaves(
-    game: str, drawing: Drawing, paper: Paper, imposition: ImpositionOptions, *, alone: bool
+    game: str,
+    drawing: Drawing,
+    paper: Paper,
+    imposition: ImpositionOptions,
+    redrawn: Redrawn | None,
+    *,
+    alone: bool,
 ) -> Iterator[Leaf]:
     bleeding = Bleeding(game, drawing.stamps, imposition.bleed)
     waiting: list[tuple[Sheet, Sheet | None]] = []
@@ -59,7 +73,9 @@ def _leaves(
             continue
         yield from _laid(waiting, paper, imposition, bleeding)
         waiting = []
-        lying = frame_fits(paper, imposition, front, drawing.sheets) if alone else paper
+        lying = paper
+        if alone:
+            lying = frame_fits(paper, imposition, front, drawing.sheets, redrawn)
         yield Leaf(Side(lying, front), Side(lying, kept) if kept else None)
     yield from _laid(waiting, paper, imposition, bleeding)
 

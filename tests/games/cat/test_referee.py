@@ -156,3 +156,17 @@ def test_a_report_tells_who_shares_and_who_ended_at_the_paw():
     assert "(no penalty)" in solo
     started = {"name": "Ada", "cups": CUPS, "turns": ["R6"]}
     assert "The game is not over." in told_of(data | {"players": [started], "dice": [6]})
+
+
+def test_a_circle_that_is_on_no_cup_spot_is_told_with_the_spots():
+    turns = {"turns": ["R2", "-"]}
+    outside = judge(turns | {"cups": [*CUPS[:5], "B2"]})["violations"]
+    few = judge(turns | {"cups": ["B2", "A2"]})["violations"]
+    spots = "A3, B3, C3, D3, E3, O1, P1"
+    messages = [one["message"] for found in (outside, few) for one in found
+                if one["code"] == "cat.cups"]  # fmt: skip
+    assert messages == [
+        f"B2 is no cup spot; the cup spots are {spots}",
+        "2 different dots are circled; circle exactly 6 cup spots; A2 and B2 are no cup spots; "
+        f"the cup spots are {spots}",
+    ]

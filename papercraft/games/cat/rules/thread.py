@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.coordinates import cell_name, parse_cell
-from papercraft.core.messages import Message, gettext, ngettext
+from papercraft.core.messages import Message, gettext, join, join_and, ngettext
 from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
@@ -265,10 +265,18 @@ def _segment_name(segment: Segment) -> str:
 
 
 def _cups_message(cups: frozenset[Dot], ruleset: Ruleset) -> Message:
-    outside_spots = sorted(cups - ruleset.spots)
-    form = "{n} different dots are circled; circle exactly {most} cup spots"
-    text = gettext(form, n=len(cups), most=CUPS)
-    if not outside_spots:
-        return text
-    names = ", ".join(cell_name(*dot) for dot in outside_spots)
-    return gettext("{what}; not cup spots: {dots}", what=text, dots=names)
+    outside, told = sorted(cups - ruleset.spots), []
+    if len(cups) != CUPS:
+        form = "{n} different dots are circled; circle exactly {most} cup spots"
+        told.append(gettext(form, n=len(cups), most=CUPS))
+    if outside:
+        told.append(
+            ngettext(
+                "{dots} is no cup spot; the cup spots are {spots}",
+                "{dots} are no cup spots; the cup spots are {spots}",
+                len(outside),
+                dots=join_and([cell_name(*dot) for dot in outside]),
+                spots=", ".join(cell_name(*dot) for dot in sorted(ruleset.spots)),
+            )
+        )
+    return join(told, "; ")

@@ -1,0 +1,44 @@
+"""What ``papercraft print`` says before it prints several sets: how many pages they are."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft.cli.ask import can_ask
+from papercraft.cli.print_sets import chosen_players
+from papercraft.cli.spoken import told
+from papercraft.cli.talk import say
+from papercraft.core.messages import gettext, ngettext
+
+if TYPE_CHECKING:
+    from papercraft.app.print_job import PrintJob
+
+# More than a ream of paper.
+_VERY_MANY = 500
+
+
+def announce(job: PrintJob, options: dict[str, Any], pages: int) -> None:
+    """Say how much several sets are, and ask whether to print very much; Abort is no.
+
+    Nobody is asked unless everything goes to a terminal.
+    """
+    if len(job.ids) < 2 or job.only_name:  # noqa: PLR2004 - one set is said afterwards
+        return
+    many = ngettext("{n} page", "{n} pages", pages)
+    if options["names"] and chosen_players(options) is None and not job.drawn_several:
+        form = (
+            "Every name has a set of its own for {players} players: {pages} in all. With "
+            "--players N, every N names share a set."
+        )
+        say(told(gettext(form, players=job.edition.players, pages=many)))
+    question = gettext("Print {pages}?", pages=many)
+    if pages > _VERY_MANY and is_at_a_terminal():
+        click.confirm(told(question), abort=True, err=True)
+
+
+def is_at_a_terminal() -> bool:
+    """Return whether somebody sees the question, and nothing is piped."""
+    return can_ask() and sys.stdout.isatty()
