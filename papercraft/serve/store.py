@@ -29,7 +29,15 @@ CREATE TABLE IF NOT EXISTS results (
     session TEXT PRIMARY KEY, inputs INTEGER NOT NULL, data TEXT NOT NULL
 );
 """
-_APPEND = "INSERT INTO events (session, at, kind, data) VALUES (?, ?, ?, ?)"
+# What comes in while a session is deleted must not bring a part of it back.
+_APPEND = """
+INSERT INTO events (session, at, kind, data) SELECT ?1, ?2, ?3, ?4
+WHERE ?3 = 'opened' OR EXISTS (SELECT 1 FROM events WHERE session = ?1)
+"""
+_KEEP_RESULT = """
+INSERT OR REPLACE INTO results SELECT ?1, ?2, ?3
+WHERE EXISTS (SELECT 1 FROM events WHERE session = ?1)
+"""
 _ROLE_OF_SECOND_JOIN = """
 INSERT INTO devices VALUES (?, ?)
 ON CONFLICT (digest) DO UPDATE SET role = excluded.role WHERE excluded.role = 'host'
@@ -79,16 +87,16 @@ class Store:
         """Append an event and return it when it is on the disk.
 
         Raises:
-            StoreError: it could not be saved.
+            StoreError: it could not be saved, or the session was deleted.
         """
         row = (session, at, kind, json.dumps(data, ensure_ascii=False))
-        number = await self._run(self._commit, _APPEND, row)
+        number = await self._run(self._append, row)
         return Event(number, session, at, kind, dict(data))
 
     async def keep_result(self, session: str, inputs: int, data: Mapping[str, Any]) -> None:
         """Save what was read in a session after the event ``inputs``."""
         row = (session, inputs, json.dumps(data, ensure_ascii=False))
-        await self._run(self._commit, "INSERT OR REPLACE INTO results VALUES (?, ?, ?)", row)
+        await self._run(self._commit, _KEEP_RESULT, row)
 
     async def forget(self, session: str) -> None:
         """Delete everything about a session."""
@@ -108,6 +116,13 @@ class Store:
                 return self._database.execute(statement, row).lastrowid or 0
         except sqlite3.Error as error:
             raise StoreError(str(error)) from error
+
+    def _append(self, row: tuple[Any, ...]) -> int:
+        before = self._database.total_changes
+        number = self._commit(_APPEND, row)
+        if self._database.total_changes == before:
+            raise StoreError("the game has been deleted")
+        return number
 
     def _forget(self, session: str) -> int:
         try:

@@ -65,6 +65,7 @@ def test_an_answer_about_a_photo_that_is_gone_does_no_harm(folder):
     assert [one["kept"] for one in told["questions"]] == [one["kept"] for one in asked]
 
 
+@pytest.mark.slow
 def test_a_table_with_cards_asks_who_sits_where(folder):
     picture = laid("cuttle", SIDES)
     (folder / "table.jpg").write_bytes(taken(CAMERA, picture))

@@ -21,8 +21,10 @@ from pathlib import Path
 from papercraft.serve.store import Store
 async def main():
     store = Store(Path(sys.argv[1]))
+    kind = "opened"
     while True:
-        event = await store.append("game", "", "answered", {"answers": {"a": "b" * 500}})
+        event = await store.append("game", "", kind, {"answers": {"a": "b" * 500}})
+        kind = "answered"
         print(event.number, flush=True)
 asyncio.run(main())
 """
@@ -43,6 +45,22 @@ def test_a_kill_loses_nothing_that_was_acknowledged(tmp_path, after):
     assert saved[: len(told)] == told
     # At most the one that was just being acknowledged is there beside them.
     assert len(saved) <= len(told) + 1
+
+
+def test_what_comes_in_late_does_not_bring_a_deleted_session_back(tmp_path):
+    async def story(store):
+        await store.append("game", "", "opened", {})
+        await store.keep_result("game", 1, {"read": 1})
+        await store.forget("game")
+        await store.keep_result("game", 1, {"read": 2})
+        with pytest.raises(StoreError, match="deleted"):
+            await store.append("game", "", "answered", {})
+
+    store = Store(tmp_path / "house.sqlite")
+    asyncio.run(story(store))
+    saved = store.load()
+    store.close()
+    assert (saved.events, saved.results) == ([], {})
 
 
 def test_a_full_disk_is_told_and_nothing_half_is_kept(running, browse, host, monkeypatch):

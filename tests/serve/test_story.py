@@ -18,6 +18,7 @@ def text_of(answer):
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.text))
 
 
+@pytest.mark.slow
 def test_a_game_from_joining_to_the_rematch(running, browse, host, settle, sheets):
     house, _, name = running
     ada, ben = browse(), browse()
