@@ -112,8 +112,13 @@ def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Correc
     if before is not None and before.of != fresh.of:
         if not force:
             raise WriteError(
-                f"{target} is a record of {before.of}, but the photos show {fresh.of}; use "
-                "-o to write elsewhere or --force to overwrite"
+                gettext(
+                    "{file} is a record of {before}, but the photos show {now}; use -o to write "
+                    "elsewhere or --force to overwrite",
+                    file=target,
+                    before=before.of,
+                    now=fresh.of,
+                )
             )
         before = None
     if before is None:
@@ -124,7 +129,7 @@ def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Correc
 def _load(target: Path, per_player: tuple[str, ...], *, force: bool) -> Corrections | None:
     stored = beside(target)
     if target.is_dir():
-        raise WriteError(f"{target} is a folder; choose a file in it")
+        raise WriteError(gettext("{file} is a folder; choose a file in it", file=target))
     if not target.exists() or not stored.is_file():
         refuse_existing([target], force=force)
         return None

@@ -13,8 +13,9 @@ from typing import Any, NoReturn
 import click
 
 from papercraft.cli.errors import UNWRITABLE, is_colourless, print_error, show_error
-from papercraft.cli.spoken import speak, typed_language
+from papercraft.cli.spoken import speak, told, typed_language
 from papercraft.cli.streams import patient_streams
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.version import VERSION
 
 # Name -> module and help line, so that help imports no command.
@@ -56,7 +57,8 @@ class Commands(click.Group):
         """Parse the options of all commands, which may stand anywhere in the line."""
         missing = args and args[-1] in _WITH_VALUE and "--" not in args
         if missing and not ctx.resilient_parsing:
-            raise click.BadOptionUsage(args[-1], f"Option '{args[-1]}' requires an argument.", ctx)
+            form = "the option {option} needs a folder: {option} DIR"
+            raise click.BadOptionUsage(args[-1], gettext(form, option=args[-1]), ctx)
         return super().parse_args(ctx, _global_first(args))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -79,7 +81,7 @@ class Commands(click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the command; a mistyped one gets a suggestion."""
         if args[0] not in _COMMANDS and not args[0].startswith("-"):
-            ctx.fail(unknown("command", args[0], list(_COMMANDS)))
+            ctx.fail(unknown(UNKNOWN_COMMAND, args[0], list(_COMMANDS)))
         return super().resolve_command(ctx, args)
 
 
@@ -114,13 +116,16 @@ def completable(ctx: click.Context, command: click.Command) -> click.Command:
     return command
 
 
-def unknown(kind: str, word: str, choices: list[str]) -> str:
-    """Return the error message for a mistyped name."""
-    # Imported late: only mistakes pay for it.
-    from papercraft.core.problems import join_or, suggestion  # noqa: PLC0415
+UNKNOWN_COMMAND = gettext_noop("there is no command {word!r}{hint}")
+UNKNOWN_GAME = gettext_noop("there is no game {word!r}{hint}")
 
-    hint = suggestion(word, choices) or (f"; choose from {join_or(choices)}" if choices else "")
-    return f"there is no {kind} {word!r}{hint}"
+
+def unknown(form: str, word: str, choices: list[str]) -> str:
+    """Return the error message for a mistyped name: its form, with the word and a hint."""
+    # Imported late: only mistakes pay for it.
+    from papercraft.core.problems import advice  # noqa: PLC0415
+
+    return gettext(form, word=word, hint=advice(word, choices))
 
 
 @click.group(cls=Commands, help=_HELP, context_settings={"help_option_names": ["-h", "--help"]})
@@ -151,8 +156,8 @@ def app(
 ) -> None:
     """Set the options shared by all commands."""
     if verbose and quiet:
-        message = "--verbose and --quiet exclude each other"
-        raise click.UsageError(message)
+        form = "{one} and {other} exclude each other"
+        raise click.UsageError(gettext(form, one="--verbose", other="--quiet"))
     if no_color:
         os.environ["NO_COLOR"] = "1"
     if is_colourless():
@@ -178,7 +183,7 @@ def _show_version(ctx: click.Context) -> NoReturn:
 def main() -> NoReturn:
     """Run the command line; every error ends in a message and a documented exit code."""
     if sys.stdout is None:
-        print_error("stdout is closed")
+        print_error(told(gettext("stdout is closed")))
         raise SystemExit(UNWRITABLE)
     words = sys.argv[1:]
     speak(typed_language(words))

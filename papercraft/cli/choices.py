@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,11 +10,13 @@ import click
 from papercraft import games
 from papercraft.app.first_look import first_look
 from papercraft.app.players import parse_players
-from papercraft.cli.app import unknown
+from papercraft.cli.app import UNKNOWN_GAME, unknown
+from papercraft.cli.ranges import WholeNumber
 from papercraft.cli.settings import SettingOption
 from papercraft.cli.talk import say
 from papercraft.core.declaration import GameError
 from papercraft.core.ids import SEEDS, SheetId, parse_id
+from papercraft.core.messages import error_message
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
@@ -34,27 +35,12 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
         if not isinstance(value, str):
             return value
         if not games.knows(value.lower()):
-            self.fail(unknown("game", value, games.names()), param, ctx)
+            self.fail(unknown(UNKNOWN_GAME, value, games.names()), param, ctx)
         return games.load(value.lower())
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Show the word in capitals."""
         return "GAME"
-
-
-class FiniteRange(click.FloatRange):
-    """A number in a range; ``nan`` and ``inf`` are none."""
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """Return the number."""
-        number = float(super().convert(value, param, ctx))
-        if not isfinite(number):
-            self.fail(
-                f"{value!r} is not a number in the range {self._describe_range()}", param, ctx
-            )
-        return number
 
 
 class LanguageName(click.ParamType):  # type: ignore[type-arg]
@@ -70,7 +56,7 @@ class LanguageName(click.ParamType):  # type: ignore[type-arg]
         try:
             return get_language(str(value).lower()).code
         except UsageError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(error_message(error), param, ctx)
 
 
 def language_option() -> click.Option:
@@ -94,7 +80,7 @@ def refuse_twins(params: Sequence[click.Parameter], owner: str) -> None:
             raise GameError(f"{owner} declares the option {name}, which all games have; rename it")
 
 
-SEED = click.IntRange(0, SEEDS - 1)
+SEED = WholeNumber(0, SEEDS - 1)
 
 
 def game_of(text: str) -> tuple[AnyGame, SheetId]:
@@ -103,7 +89,8 @@ def game_of(text: str) -> tuple[AnyGame, SheetId]:
     game = games.with_code(sheet.code)
     if game is None:
         codes = [games.load(name).code for name in games.names()]
-        message = unknown("game with the code", sheet.code, codes)
+        form = "there is no game with the code {word!r}{hint}"
+        message = unknown(form, sheet.code, codes)
         raise click.UsageError(message)
     return game, sheet
 
@@ -119,4 +106,4 @@ def player_names(text: str | None, game: AnyGame) -> tuple[str, ...]:
     try:
         return parse_players(text, game)
     except UsageError as error:
-        raise click.BadParameter(str(error), param_hint="--players") from error
+        raise click.BadParameter(error_message(error), param_hint="--players") from error

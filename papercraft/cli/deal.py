@@ -12,6 +12,7 @@ from papercraft.cli.files import write_text
 from papercraft.cli.talk import say
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
+from papercraft.core.messages import gettext
 from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
@@ -34,10 +35,10 @@ def command(
 ) -> None:
     """Deal cards and write a record with every card, to log a game in."""
     if game.deal is None:
-        message = f"{game.name} has no deal; use new-record to write a record"
+        message = gettext("{game} has no deal; use new-record to write a record", game=game.name)
         raise click.UsageError(message)
     if seed is not None and sheet is not None:
-        message = "--sheet and --seed exclude each other: the ID already contains the seed"
+        message = gettext("--sheet and --seed exclude each other: the ID already contains the seed")
         raise click.UsageError(message)
     names = player_names(_names(players), game)
     if sheet is None:
@@ -46,7 +47,7 @@ def command(
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
-    say(f"Dealt {parsed} (seed {parsed.seed})")
+    say(gettext("Dealt {sheet} (seed {seed})", sheet=parsed, seed=parsed.seed))
     write_text(options["output"], game.deal(setup, str(parsed), names), force=options["force"])
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from papercraft.cli.spoken import told
+from papercraft.core.messages import error_message, gettext, ngettext
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
         for place, message in failure.problems:
             click.echo(f"  {_line(place, told(message), failure.where.get(place))}", err=True)
         if failure.code == BUG:
-            click.echo("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.", err=True)
+            advice = gettext("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.")
+            click.echo(told(advice), err=True)
     if as_json:
         _print_json(failure)
     return failure.code
@@ -75,12 +77,11 @@ def _line(place: str, message: str, words: str | None) -> str:
 
 def _failure_of(error: BaseException, command: str) -> _Failure:
     if _is_interrupt(error):
-        return _Failure(INTERRUPTED, "interrupted")
+        return _Failure(INTERRUPTED, gettext("interrupted"))
     if isinstance(error, click.ClickException):
         return _Failure(USAGE, error.format_message())
     # Imported late: only errors pay for it.
     from papercraft.core import problems  # noqa: PLC0415
-    from papercraft.core.messages import gettext, ngettext  # noqa: PLC0415
 
     if isinstance(error, problems.ReadError):
         count = len(error.problems)
@@ -95,18 +96,13 @@ def _failure_of(error: BaseException, command: str) -> _Failure:
         message = gettext(form, found=found)
         return _Failure(UNREADABLE, message, error.problems, error.where)
     if isinstance(error, problems.WriteError):
-        return _Failure(UNWRITABLE, _message_of(error))
+        return _Failure(UNWRITABLE, error_message(error))
     if isinstance(error, problems.PapercraftError):
-        return _Failure(USAGE, _message_of(error))
+        return _Failure(USAGE, error_message(error))
     if isinstance(error, OSError):
         file = f": {error.filename}" if error.filename else ""
         return _Failure(UNWRITABLE, f"{error.strerror or error}{file}")
     return _bug(error)
-
-
-def _message_of(error: Exception) -> str:
-    """Return the message of an error, which may be one that can be translated."""
-    return error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
 
 
 def _is_interrupt(error: BaseException | None) -> bool:
@@ -120,14 +116,16 @@ def _is_interrupt(error: BaseException | None) -> bool:
 
 def _bug(error: BaseException) -> _Failure:
     if interrupts:
-        return _Failure(INTERRUPTED, "interrupted")
+        return _Failure(INTERRUPTED, gettext("interrupted"))
     if os.environ.get("PAPERCRAFT_DEBUG"):
         raise error
     # Imported late: only bugs pay for it.
     from papercraft.cli.escaping import escape  # noqa: PLC0415
 
     text = escape(str(error))
-    return _Failure(BUG, f"a bug in papercraft {VERSION}: {type(error).__name__}: {text}")
+    form = "a bug in papercraft {version}: {kind}: {text}"
+    message = gettext(form, version=VERSION, kind=type(error).__name__, text=text)
+    return _Failure(BUG, message)
 
 
 def _print_json(failure: _Failure) -> None:

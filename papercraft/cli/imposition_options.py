@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import SettingOption, config_folder
 from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_length, parse_pair
@@ -88,7 +89,7 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
                      help="For proofs: draw a line this far inside each card's edge."),
         click.Option(["--gap"], metavar="MM[,MM]",
                      help="Space between cards or sheets; default: twice the bleed."),
-        click.Option(["--crop-marks"], type=click.Choice(CROP_MARKS, case_sensitive=False),
+        click.Option(["--crop-marks"], type=Choice(CROP_MARKS, case_sensitive=False),
                      default=CROP_MARKS[0], show_default=True,
                      help="Lines between cards, or crop marks around them."),
         click.Option(["--mark-length"], metavar="MM", default="5", help="Mark length; default: 5."),
@@ -96,13 +97,13 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
                      help="Distance of crop marks from the edge or bleed; default: 2."),
         click.Option(["--mark-width"], metavar="MM", default="0.18", help="Width; default: 0.18."),
         click.Option(["--nup"], type=GridType(), metavar="N|RxC", help=nup),
-        click.Option(["--order"], type=click.Choice(ORDERS, case_sensitive=False),
+        click.Option(["--order"], type=Choice(ORDERS, case_sensitive=False),
                      default=ORDERS[0], show_default=True,
                      help="With cut-stack, all pages cut as one stack give piles in order."),
-        click.Option(["--backs"], type=click.Choice(BACKS, case_sensitive=False),
+        click.Option(["--backs"], type=Choice(BACKS, case_sensitive=False),
                      default=BACKS[0], show_default=True,
                      help="Print backs behind their fronts, in a separate file, or not at all."),
-        click.Option(["--flip"], type=click.Choice(FLIPS, case_sensitive=False),
+        click.Option(["--flip"], type=Choice(FLIPS, case_sensitive=False),
                      default=FLIPS[0], show_default=True,
                      help="The edge on which your printer flips the paper."),
         click.Option(["--back-offset"], metavar="X,Y",
@@ -111,7 +112,7 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
                      help="Correct for this printer's misalignment; see papercraft calibrate."),
         click.Option(["--gutterfold"], is_flag=True,
                      help="Fronts and backs on the same side, to fold and glue."),
-        click.Option(["--cut"], type=click.Choice(["svg", "dxf"], case_sensitive=False),
+        click.Option(["--cut"], type=Choice(["svg", "dxf"], case_sensitive=False),
                      help=("Also write cut lines for a plotter or laser cutter; cards get "
                            "registration marks.")),
         click.Option(["--cut-radius"], metavar="MM", default="0",
@@ -122,12 +123,12 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
                      help=("One card per page with bleed, for print on demand: "
                            f"{', '.join(layout('shops'))}, or a size.")),
         click.Option(["--card-images"], is_flag=False, flag_value="300", metavar="[300|600]",
-                     type=click.Choice(["300", "600"]),
+                     type=Choice(["300", "600"]),
                      help="With --shop: also write a PNG of each card, of so many dpi."),
         click.Option(["--atlas"], is_flag=True,
                      help="Also write pictures and JSON for Tabletop Simulator."),
         click.Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
-                     type=click.Choice(conditions(), case_sensitive=False),
+                     type=Choice(conditions(), case_sensitive=False),
                      help=("Write a CMYK PDF for a printing condition: "
                            f"{', '.join(conditions())}; default: the first.")),
         click.Option(["--skip"], metavar="PAGES", help="Omit these pages, as in 3,7-9."),
@@ -149,7 +150,10 @@ def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
         parse_length(options["mark_width"], "--mark-width", 0.05, 2),
     )
     if options["gutterfold"] and options["backs"] != BACKS[0]:
-        message = f"--gutterfold prints the backs on the same side; omit --backs {options['backs']}"
+        message = gettext(
+            "--gutterfold prints the backs on the same side; omit --backs {backs}",
+            backs=options["backs"],
+        )
         raise UsageError(message)
     _check_shop(options)
     return ImpositionOptions(
@@ -222,7 +226,10 @@ def _check_shop(options: dict[str, Any]) -> None:
     ]
     useless += [name for name, value in defaults.items() if options[name] != value]
     if useless:
-        message = f"--shop puts one card on each page; omit --{useless[0].replace('_', '-')}"
+        message = gettext(
+            "--shop puts one card on each page; omit --{replace}",
+            replace=useless[0].replace("_", "-"),
+        )
         raise click.UsageError(message)
 
 
@@ -233,7 +240,11 @@ def parse_ranges(text: str | None, option: str) -> tuple[tuple[int, int], ...]:
         match = RANGE.fullmatch(word.strip())
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 0 < first <= last:
-            message = f"{option} takes page numbers, as in 3,7-9, not {word.strip()!r}"
+            message = gettext(
+                "{option} takes page numbers, as in 3,7-9, not {strip!r}",
+                option=option,
+                strip=word.strip(),
+            )
             raise UsageError(message)
         ranges.append((first, last))
     return tuple(ranges)

@@ -13,7 +13,7 @@ from click.core import ParameterSource
 
 from papercraft import games
 from papercraft.app.print_job import PageSelection, PrintJob, job_paper, smaller_sheets
-from papercraft.cli.app import completable, unknown
+from papercraft.cli.app import UNKNOWN_GAME, completable, unknown
 from papercraft.cli.ask import can_ask
 from papercraft.cli.choices import game_of, refuse_twins
 from papercraft.cli.grouped_help import GroupedCommand
@@ -75,7 +75,7 @@ class PrintGroup(click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the game; a mistyped one gets a suggestion."""
         if not games.knows(args[0]) and not args[0].startswith("-"):
-            ctx.fail(unknown("game", args[0], games.names()))
+            ctx.fail(unknown(UNKNOWN_GAME, args[0], games.names()))
         return super().resolve_command(ctx, args)
 
 
@@ -124,12 +124,12 @@ def _print(game: AnyGame, **options: Any) -> None:
 
     output = Output.of(options["output"], options["format_"])
     if options["cmyk"] and output.formats != ("pdf",):
-        message = "--cmyk only works for PDF; SVG has no CMYK colours"
+        message = gettext("--cmyk only works for PDF; SVG has no CMYK colours")
         raise click.UsageError(message)
     extra = [name for name in ("preview", "watch", "cut", "card_images", "atlas") if options[name]]
     if output.stream and extra:
         option = f"--{extra[0].replace('_', '-')}"
-        message = f"{option} writes several files; omit -o -"
+        message = gettext("{option} writes several files; omit -o -", option=option)
         raise click.UsageError(message)
     arrangement = _arranged(game, options)
     sets = sets_of(game, options, int(arrangement.drawn or 1))
@@ -151,7 +151,7 @@ def _print(game: AnyGame, **options: Any) -> None:
         pattern=output.pattern,
         force=options["force"],
     )
-    with progress("Printing") as report:
+    with progress(gettext("Printing")) as report:
         result = print_files(job, files, report)
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
@@ -222,9 +222,11 @@ def _paper(options: dict[str, Any]) -> str:
     larger = {usual: name for name, usual in enlarged_papers().items()}
     source = click.get_current_context().get_parameter_source("paper")
     if options["large_print"] and paper in larger and source is ParameterSource.COMMANDLINE:
-        message = (
-            f"large print is 1.36 times as large and does not fit on {paper}; use "
-            f"--paper {larger[paper]}, or omit --large-print"
+        message = gettext(
+            "large print is 1.36 times as large and does not fit on {paper}; use --paper "
+            "{larger}, or omit --large-print",
+            paper=paper,
+            larger=larger[paper],
         )
         raise click.UsageError(message)
     return paper
@@ -235,12 +237,14 @@ def _print_stream(job: PrintJob, format_: str) -> None:
     from papercraft.app.print_files import print_stream  # noqa: PLC0415
 
     if sys.stdout.isatty():
-        message = "a PDF or SVG cannot be written to a terminal; pipe it, or choose a file with -o"
+        message = gettext(
+            "a PDF or SVG cannot be written to a terminal; pipe it, or choose a file with -o"
+        )
         raise UsageError(message)
     # Pages stream to stdout without a buffer; the job is validated before the first byte.
     with binary_stdout() as out:
         print_stream(job, format_, out)
-    say(f"{job.title} (seed {job.ids[0].seed})")
+    say(gettext("{sheet} (seed {seed})", sheet=job.title, seed=job.ids[0].seed))
 
 
 def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path | None:
@@ -249,15 +253,19 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
         return None
     solutions = game.option_for("solutions")
     if solutions is None:
-        raise UsageError(f"--answers is not available: {game.name} has no solutions to print")
+        raise UsageError(
+            gettext("--answers is not available: {game} has no solutions to print", game=game.name)
+        )
     if options[f"game_{solutions.name.replace('-', '_')}"]:
-        message = f"--{solutions.name} and --answers exclude each other"
+        message = gettext(
+            "{one} and {other} exclude each other", one=f"--{solutions.name}", other="--answers"
+        )
         raise click.UsageError(message)
     answers = Path(options["answers_file"])
     if answers.suffix.lower() != ".pdf":
-        raise UsageError(f"--answers {answers}: the file name must end in .pdf")
+        raise UsageError(gettext("--answers {file}: the file name must end in .pdf", file=answers))
     if output.stream:
-        message = "--answers writes another file; omit -o -"
+        message = gettext("--answers writes another file; omit -o -")
         raise click.UsageError(message)
     return answers
 

@@ -10,6 +10,7 @@ from papercraft.cli.card_size import CardSizeType
 from papercraft.cli.choices import SEED, language_option
 from papercraft.cli.imposition_options import imposition_parameters
 from papercraft.cli.print_sets import PlayersType
+from papercraft.cli.ranges import Choice, WholeNumber
 from papercraft.cli.settings import SettingOption, ink_option, palette_option, paper_option
 
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ def _type_of(option: PrintOption) -> click.ParamType[Any] | None:
     if option.role == "card-size":
         return CardSizeType(option)
     if option.most:
-        return click.IntRange(0, option.most)
-    return click.Choice(option.choices, case_sensitive=False) if option.choices else None
+        return WholeNumber(0, option.most)
+    return Choice(option.choices, case_sensitive=False) if option.choices else None
 
 
 def _number_options(game: AnyGame) -> list[click.Parameter]:
@@ -68,7 +69,7 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
     """Return the options of a game."""
     layouts = list(game.layouts())
     word = game.layout_word
-    formats = click.Choice(["pdf", "svg", "both"])
+    formats = Choice(["pdf", "svg", "both"])
     only = f"Print only these parts ({', '.join(game.parts)}) or pages, as in 3,7-9."
     what = "PARTS|PAGES"
     if game.cut_out == "cards":
@@ -82,19 +83,19 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
                      help="Seed of the sheet; random (and shown) if omitted."),
         click.Option(["--id", "id_"], metavar="ID", help="Reprint the sheets of this ID."),
         click.Option([f"--{word}", "--layout", "layout"] if word != "layout" else ["--layout"],
-                     type=click.Choice(layouts, case_sensitive=False),
+                     type=Choice(layouts, case_sensitive=False),
                      metavar=f"[{'|'.join(layouts)}]", default=layouts[0],
                      show_default=True, help="Kind of sheet."),
         *_game_options(game),
         *_number_options(game),
-        click.Option(["--count"], type=click.IntRange(1, MOST_SETS),
+        click.Option(["--count"], type=WholeNumber(1, MOST_SETS),
                      help="Number of different sets in the file, with consecutive seeds."),
         click.Option(["--names"], metavar="FILE.csv",
                      help=("Print one set per name, with the name on it; with --players N, N "
                            "names make a set. Columns: name, set, lang, seed.")),
         click.Option(["--only-name"], metavar="NAME",
                      help="Print only the sheets with this name again."),
-        click.Option(["--blanks"], type=click.IntRange(0, 1000), default=0, metavar="N",
+        click.Option(["--blanks"], type=WholeNumber(0, 1000), default=0, metavar="N",
                      help="Number of extra sets without a name."),
         click.Option(["--answers", "answers_file"], metavar="FILE.pdf",
                      hidden=game.option_for("solutions") is None,

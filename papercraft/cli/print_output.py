@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from papercraft.cli.hints import new_record_line
-from papercraft.cli.talk import is_quiet
-from papercraft.core.messages import gettext, ngettext
+from papercraft.cli.talk import is_quiet, tell
+from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import UsageError
 from papercraft.paint.styles import DEFAULT
 
@@ -43,10 +43,15 @@ class Output:
         requested = {"both": ("pdf", "svg"), None: (ending or "pdf",)}.get(format_, (format_,))
         formats = tuple(name for name in requested if name)
         if ending and ending not in formats:
-            message = f"-o {output} ends in .{ending}, but --format is {format_}"
+            message = gettext(
+                "-o {file} ends in .{ending}, but --format is {format}",
+                file=output,
+                ending=ending,
+                format=format_,
+            )
             raise UsageError(message)
         if output == "-" and len(formats) > 1:
-            message = "-o - writes a single format: use --format pdf or --format svg"
+            message = gettext("-o - writes a single format: use --format pdf or --format svg")
             raise UsageError(message)
         return cls(output == "-", folder, stem, formats)
 
@@ -58,7 +63,7 @@ def folder_or_file(output: str) -> tuple[Path, str | None]:
         path.suffix.lower() in {".png", ".jpg", ".jpeg", ".eps", ".ps", ".dxf"}
         and not path.is_dir()
     ):
-        message = f"{output}: the file name must end in .pdf or .svg"
+        message = gettext("{file}: the file name must end in .pdf or .svg", file=output)
         raise UsageError(message)
     if path.suffix.lower() in {".pdf", ".svg"}:
         fixed = list(takewhile(lambda part: "{" not in part, path.parent.parts))
@@ -75,21 +80,30 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
         return
     job, first = result.job, result.job.first
     more = ngettext("and {n} more set", "and {n} more sets", len(job.ids) - 1)
-    sets = f" {more}" if len(job.ids) > 1 and not job.only_name else ""
-    palette = "" if job.palette == DEFAULT else f", {job.palette} palette"
+    sets = join(["", more], " ") if len(job.ids) > 1 and not job.only_name else ""
+    palette = "" if job.palette == DEFAULT else gettext(", {name} palette", name=job.palette)
     pages = ngettext("{n} page", "{n} pages", result.pages)
-    click.echo(
-        f"Printed {job.game.name} {first} (seed {first.seed}){sets}: "
-        f"{pages}, {job.paper.name}, {job.ink} ink{palette}"
+    tell(
+        gettext(
+            "Printed {game} {sheet} (seed {seed}){sets}: {pages}, {paper}, {ink} ink{palette}",
+            game=job.game.name,
+            sheet=first,
+            seed=first.seed,
+            sets=sets,
+            pages=pages,
+            paper=job.paper.name,
+            ink=job.ink,
+            palette=palette,
+        )
     )
     if job.paper.scale != 1:
         large = gettext("Large print is for {paper} paper.", paper=job.paper.name)
-        click.echo(str(large))
+        tell(large)
     for name in result.files[:_MOST_FILES]:
         click.echo(f"  {name}")
     left = len(result.files) - _MOST_FILES
     if left > 0:
         files = ngettext("and {n} more file", "and {n} more files", left)
-        click.echo(f"  {files}")
-    click.echo("Print at 100 %. After the game:")
+        tell(join(["  ", files], ""))
+    tell(gettext("Print at 100 %. After the game:"))
     click.echo(f"  {new_record_line(job, folder, players)}")

@@ -8,11 +8,12 @@ from unicodedata import normalize
 import click
 from click.core import ParameterSource
 
+from papercraft.app.players import problems_with_number
 from papercraft.app.print_job import consecutive_ids, random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
 from papercraft.core.ids import SEEDS, SheetId
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -41,8 +42,11 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
         if not isinstance(value, str):
             return value if isinstance(value, tuple) else int(value)
         if value.strip().lstrip("+-").isdecimal():
-            limits: click.ParamType[Any] = click.IntRange(*self.game.players)
-            return int(limits.convert(value, param, ctx))
+            number = parse_whole(value.strip())
+            count = -1 if number is None else number
+            for problem in problems_with_number(count, self.game, value.strip()):
+                self.fail(problem, param, ctx)
+            return count
         # Accents that were typed apart from their letters are part of them.
         names = player_names(normalize("NFC", value), self.game)
         # Imported late: few print names.
@@ -50,7 +54,7 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
 
         problems = [problem for name in names if (problem := problem_with_name(name))]
         if problems:
-            self.fail("; ".join(problems), param, ctx)
+            self.fail(join(problems, "; "), param, ctx)
         return names
 
 
@@ -168,11 +172,18 @@ def _first_id(game: AnyGame, options: dict[str, Any]) -> SheetId:
         return first._replace(overrides=_overrides(game, first, options))
     overrides = [name for name, value in options.items() if name.startswith("number_") and value]
     if options["seed"] is not None or overrides:
-        message = "--id already determines the sheet; omit --seed and the options that change it"
+        message = gettext(
+            "--id already determines the sheet; omit --seed and the options that change it"
+        )
         raise click.UsageError(message)
     owner, first = game_of(options["id_"])
     if owner.name != game.name:
-        message = f"{first} is a sheet of {owner.name}, not {game.name}"
+        message = gettext(
+            "{sheet} is a sheet of {found}, not {game}",
+            sheet=first,
+            found=owner.name,
+            game=game.name,
+        )
         raise click.UsageError(message)
     return first
 
@@ -194,6 +205,10 @@ def _parse_numbers(name: str, text: str) -> tuple[int, ...]:
     values = tuple(number for number in numbers if number is not None)
     if len(values) < len(numbers):
         option = "--" + name.removeprefix("number_").replace("_", "-")
-        message = f"{option} takes whole numbers separated by commas, not {text!r}"
+        message = gettext(
+            "{option} takes whole numbers separated by commas, not {text!r}",
+            option=option,
+            text=text,
+        )
         raise UsageError(message)
     return values

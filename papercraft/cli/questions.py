@@ -31,7 +31,9 @@ def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
     for text in arguments:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
-            raise click.BadParameter(f"should be KEY=VALUE, not {text!r}", param_hint="--answer")
+            raise click.BadParameter(
+                gettext("should be KEY=VALUE, not {text!r}", text=text), param_hint="--answer"
+            )
         answers[key.strip()] = value.strip()
     return answers
 

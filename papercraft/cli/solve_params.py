@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from papercraft.cli.choices import FiniteRange, language_option
+from papercraft.cli.choices import language_option
+from papercraft.cli.ranges import FiniteRange, WholeNumber
 from papercraft.cli.settings import palette_option
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def record_params(game: AnyGame) -> list[click.Parameter]:
     ]  # fmt: skip
     if game.hints is not None:
         text = "Show the best turns of this round of the record instead."
-        params.append(click.Option(["--round", "number"], type=click.IntRange(min=1), help=text))
+        params.append(click.Option(["--round", "number"], type=WholeNumber(min=1), help=text))
     return params
 
 
