@@ -14,12 +14,16 @@ import click
 
 from papercraft.cli.errors import UNWRITABLE, is_colourless, print_error, show_error
 from papercraft.cli.spoken import speak, told, typed_language
+from papercraft.cli.spoken_help import SpokenFormatter
 from papercraft.cli.streams import patient_streams
 from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.version import VERSION
 
+# Whatever shows help shows it in the language that is spoken.
+click.Context.formatter_class = SpokenFormatter
+
 # Name -> module and help line, so that help imports no command.
-_COMMANDS = {
+COMMANDS = {
     "list": ("list_", "List the games."),
     "print": ("print_", "Print a game as PDF or SVG."),
     "rules": ("rules", "Show how a game is played."),
@@ -63,25 +67,25 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of typical use."""
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import one command."""
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"papercraft.cli.{_COMMANDS[cmd_name][0]}")
+        module = import_module(f"papercraft.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = module.command
         return completable(ctx, command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, entry[1]) for name, entry in _COMMANDS.items()])
+        with formatter.section(gettext_noop("Commands")):
+            formatter.write_dl([(name, entry[1]) for name, entry in COMMANDS.items()])
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the command; a mistyped one gets a suggestion."""
-        if args[0] not in _COMMANDS and not args[0].startswith("-"):
-            ctx.fail(unknown(UNKNOWN_COMMAND, args[0], list(_COMMANDS)))
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(unknown(UNKNOWN_COMMAND, args[0], list(COMMANDS)))
         return super().resolve_command(ctx, args)
 
 
@@ -215,7 +219,7 @@ def _run(words: list[str]) -> int:
 
 def _command_in(words: list[str]) -> str:
     """Return the name of the command in a line, which may not have been parsed."""
-    return next((word for word in words if word in _COMMANDS), "")
+    return next((word for word in words if word in COMMANDS), "")
 
 
 def _wants_json(words: list[str]) -> bool:

@@ -66,7 +66,7 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
 def _line(place: str, message: str, words: str | None) -> str:
     """Return a problem with its place in words, and as the path that programs know."""
     if not words:
-        return f"{place}: {message}" if place else message
+        return f"{told(place)}: {message}" if place else message
     said = told(words)
     # With several files the place begins with the name of its own.
     path = "" if said == place else place.rpartition(": ")[2]
@@ -133,7 +133,11 @@ def _print_json(failure: _Failure) -> None:
     from papercraft.cli.escaping import escape_json  # noqa: PLC0415
     from papercraft.core.store import to_json  # noqa: PLC0415
 
-    problems = [{"place": place, "message": message} for place, message in failure.problems]
+    problems = [
+        {"place": place, "message": message}
+        | ({"where": failure.where[place]} if failure.where.get(place) else {})
+        for place, message in failure.problems
+    ]
     told = {"exit_code": failure.code, "message": failure.message, "problems": problems}
     click.echo(escape_json(to_json({"papercraft": 1, "error": told})), nl=False)
 

@@ -23,11 +23,12 @@ from papercraft.cli.print_options import print_options
 from papercraft.cli.print_output import Output, show_result
 from papercraft.cli.print_sets import chosen_players, only_name, sets_of
 from papercraft.cli.progress import progress
+from papercraft.cli.spoken_help import as_message
 from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
 from papercraft.core.large_print import enlarged_papers
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -54,7 +55,7 @@ class PrintGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of games without importing them."""
-        with formatter.section("Games"):
+        with formatter.section(gettext_noop("Games")):
             formatter.write_dl([(name, games.summary(name)) for name in games.names()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -95,7 +96,7 @@ def command() -> None:
 class GameCommand(GroupedCommand):
     """A command that prints a game; it remembers its arguments for ``--watch``."""
 
-    first = "Game"
+    first = gettext_noop("Game")
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Store the arguments and parse them."""
@@ -113,7 +114,13 @@ def _command_of(game: AnyGame) -> click.Command:
         game.name,
         params=params,
         callback=lambda **options: _print(game, **options),
-        help=f"{games.summary(game.name)}\n\nPrints {', '.join(game.parts)}.",
+        help=join(
+            [
+                as_message(games.summary(game.name)),
+                gettext("Prints {parts}.", parts=join(game.parts)),
+            ],
+            "\n\n",
+        ),
         epilog=f"Example: papercraft print {game.name} --players {least} --seed 7 --format both",
     )
 

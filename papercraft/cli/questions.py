@@ -12,7 +12,8 @@ from papercraft import games
 from papercraft.app.open_questions import UnloadedPhoto
 from papercraft.cli.choices import refuse_twins
 from papercraft.cli.grouped_help import GroupedCommand
-from papercraft.core.messages import gettext
+from papercraft.cli.spoken_help import Option, as_message
+from papercraft.core.messages import gettext, join
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,8 +51,8 @@ def _declared() -> dict[str, list[AnswerOption]]:
 def _answer_options() -> list[click.Parameter]:
     """Return the options that games add to ``papercraft scan``."""
     return [
-        click.Option([f"--{name}", f"answer_{name}"], multiple=True, metavar=options[0].metavar,
-                     help=" ".join(option.help for option in options))
+        Option([f"--{name}", f"answer_{name}"], multiple=True, metavar=options[0].metavar,
+                     help=join([as_message(option.help) for option in options], " "))
         for name, options in _declared().items()
     ]  # fmt: skip
 

@@ -11,6 +11,7 @@ import click
 from click.core import ParameterSource
 
 from papercraft.cli.spoken import speak, typed_language
+from papercraft.cli.spoken_help import Option
 from papercraft.cli.talk import explain
 from papercraft.core.messages import gettext
 
@@ -99,7 +100,7 @@ def working_folder() -> Path:
         return Path(os.sep)
 
 
-class SettingOption(click.Option):
+class SettingOption(Option):
     """An option whose default can be set; ``setting`` is the key."""
 
     def __init__(self, *args: Any, setting: str, **kwargs: Any) -> None:

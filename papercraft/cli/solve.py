@@ -81,7 +81,7 @@ def _command_of(game: AnyGame) -> click.Command:
 
 
 def _hint_command(game: AnyGame) -> click.Command:
-    return click.Command(
+    return GroupedCommand(
         game.name,
         params=[
             click.Argument(["record"], metavar="RECORD"),
@@ -89,7 +89,9 @@ def _hint_command(game: AnyGame) -> click.Command:
             click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         ],
         callback=lambda **options: _hint(game, **options),
-        help=f"Find the best turn of {game.name} from the table at the end of a record.",
+        help=gettext(
+            "Find the best turn of {game} from the table at the end of a record.", game=game.name
+        ),
     )
 
 

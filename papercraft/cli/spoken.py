@@ -55,13 +55,19 @@ def told(text: str) -> str:
 def told_help(text: str) -> str:
     """Return a text of help, which need be no message, in the language that is spoken.
 
-    Paragraphs are translated one by one.
+    Paragraphs are translated one by one; those that begin with a backspace keep their lines.
     """
     if _spoken == [ENGLISH]:
         return str(text)
     if isinstance(text, Message):
         return spoken().translate_message(text)
-    return "\n\n".join(spoken().translate(part) for part in text.split("\n\n"))
+    return "\n\n".join(spoken().translate(part) for part in paragraphs(text))
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return the paragraphs of a help text, as catalogues have them."""
+    parts = text.split("\n\n")
+    return [part if part.startswith("\b") else " ".join(part.split()) for part in parts]
 
 
 def spoken() -> Language:

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from papercraft.core.decoding import decoded
-from papercraft.core.messages import gettext
+from papercraft.core.messages import error_message, gettext
 from papercraft.core.problems import Problem, ReadError, advice, closest
 from papercraft.core.record_limits import verify_toml
+from papercraft.core.toml_slips import Slip, json_slip, toml_slip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -67,7 +68,9 @@ def _parse_json(text: str) -> dict[str, Any]:
     except ValueError as error:
         if text.lstrip().startswith("["):
             return _parse_toml(text)
-        raise _unreadable(gettext("this is not valid JSON: {error}", error=error)) from error
+        if isinstance(error, json.JSONDecodeError):
+            raise _slipped(json_slip(error)) from error
+        raise _unreadable(error_message(error)) from error
     if not isinstance(data, dict):
         raise _unreadable(
             gettext("a record is an object with keys such as papercraft, game, players")
@@ -79,12 +82,18 @@ def _parse_toml(text: str) -> dict[str, Any]:
     message = verify_toml(text)
     if message:
         raise _unreadable(message)
+    # As tomllib counts lines.
+    text = text.replace("\r\n", "\n")
     try:
-        return tomllib.loads(text.replace("\r\n", "\n"))
+        return tomllib.loads(text)
     except RecursionError as error:
         raise _unreadable(gettext("the file is nested too deeply for a record")) from error
     except ValueError as error:
-        raise _unreadable(gettext("this is not valid TOML: {error}", error=error)) from error
+        raise _slipped(toml_slip(text, error)) from error
+
+
+def _slipped(slip: Slip) -> ReadError:
+    return ReadError([Problem("", slip.message)], {"": slip.place})
 
 
 def _unreadable(message: str) -> ReadError:
