@@ -228,8 +228,8 @@ def _check_shop(options: dict[str, Any]) -> None:
     useless += [name for name, value in defaults.items() if options[name] != value]
     if useless:
         message = gettext(
-            "--shop puts one card on each page; omit --{replace}",
-            replace=useless[0].replace("_", "-"),
+            "--shop puts one card on each page; omit {option}",
+            option=f"--{useless[0].replace('_', '-')}",
         )
         raise click.UsageError(message)
 
@@ -242,9 +242,9 @@ def parse_ranges(text: str | None, option: str) -> tuple[tuple[int, int], ...]:
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 0 < first <= last:
             message = gettext(
-                "{option} takes page numbers, as in 3,7-9, not {strip!r}",
+                "{option} takes page numbers, as in 3,7-9, not {word!r}",
                 option=option,
-                strip=word.strip(),
+                word=word.strip(),
             )
             raise UsageError(message)
         ranges.append((first, last))

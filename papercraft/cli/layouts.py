@@ -39,7 +39,7 @@ def command(ctx: click.Context) -> None:
         tell(gettext("papercraft's own layouts"))
         tell(gettext("Copy those of a game to change them: papercraft layouts eject GAME"))
         return
-    tell(gettext("Layouts of your own in {short_path}:", short_path=short_path(folder)))
+    tell(gettext("Layouts of your own in {folder}:", folder=short_path(folder)))
     for name, data in read_folder(folder).items():
         tell(join([f"  {name}.toml ", join([*data]) if data else gettext("changes nothing")], " "))
 

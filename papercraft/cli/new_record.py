@@ -35,7 +35,7 @@ def command(game: Any, sheet: str, players: str, output: str | None, force: bool
     show_first_look(game, str(parsed), setup)
     write_text(target, game.template(setup, str(parsed), names), force=force)
     if target != "-":
-        say(gettext("Fill it in, then: {command_line}", command_line=command_line("score", target)))
+        say(gettext("Fill it in, then: {command}", command=command_line("score", target)))
 
 
 def _beside_sheets(sheet: str) -> str:

@@ -33,6 +33,7 @@ _FALSE = {"no", "nein", "nie", "off", "false"}
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}(?:[-./]\d{1,4})?\.?(?:[ T].*)?")
 _NUMBER = re.compile(r"[+-]?\d[\d.,_]*")
 _WORD = re.compile(r"[^\W\d]")
+_OPEN_QUOTE = gettext_noop("a quote is not closed; a text is between two quotes")
 # Longer lines are cut in a message.
 _MOST_SHOWN = 40
 # Nobody types longer lines, and patterns take long on them.
@@ -104,7 +105,7 @@ def _slip_in(line: str) -> Message | None:
     if bare.startswith(("{", "[")):
         return _wrong_list(bare)
     if bare.count('"') % 2:
-        return gettext(_FORMS["quote"])
+        return gettext(_OPEN_QUOTE)
     return None
 
 
@@ -126,7 +127,7 @@ def _wrong_value(key: str, value: str) -> Message | None:
     if value[0] in "[{":
         return _wrong_list(value)
     if value.count('"') % 2 or value.count("'") % 2:
-        return gettext(_FORMS["quote"])
+        return gettext(_OPEN_QUOTE)
     if _DATE.fullmatch(value):
         form = "a date is a text in quotes: {key} = {value}"
         return gettext(form, key=key, value=_quoted(value))
@@ -191,7 +192,7 @@ _FORMS = {
     "table-twice": gettext_noop(
         "the table {key} is there twice; of several tables, each begins with [[...]]"
     ),
-    "quote": gettext_noop("a quote is not closed; a text is between two quotes"),
+    "quote": _OPEN_QUOTE,
     "equals": gettext_noop('= is missing between a key and its value, as in name = "Ada"'),
     "key": gettext_noop("a line is key = value, [table] or # comment; this is none: {key}"),
     "rest": gettext_noop("the line should have ended before this: {rest}"),
@@ -250,7 +251,7 @@ _JSON_FORMS = (
             "or {{...}}"
         ),
     ),
-    ("Unterminated string", gettext_noop("a quote is not closed; a text is between two quotes")),
+    ("Unterminated string", _OPEN_QUOTE),
     ("Invalid control character", gettext_noop("a text may not go on in the next line")),
     ("Invalid \\", gettext_noop("a backslash in a text is written twice")),
     ("Extra data", gettext_noop("the file goes on after its end; a record is a single object")),
