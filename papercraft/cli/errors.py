@@ -134,8 +134,8 @@ def _print_json(failure: _Failure) -> None:
     from papercraft.core.store import to_json  # noqa: PLC0415
 
     problems = [
-        {"place": place, "message": message}
-        | ({"where": failure.where[place]} if failure.where.get(place) else {})
+        # What cannot be parsed has no path, but perhaps a line.
+        {"place": place or failure.where.get(place, ""), "message": message}
         for place, message in failure.problems
     ]
     told = {"exit_code": failure.code, "message": failure.message, "problems": problems}

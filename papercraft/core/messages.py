@@ -40,7 +40,7 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
 def error_message(error: BaseException) -> str:
     """Return what an error says; a message keeps its msgid."""
     said = error.args[0] if error.args else None
-    return said if isinstance(said, str) else str(error)
+    return said if isinstance(said, Message) else str(error)
 
 
 def capitalized(text: str) -> str:

@@ -638,8 +638,8 @@ ODD = {
     "json with the key twice": (b'{"papercraft": 1, "papercraft": 1}', "'papercraft' occurs twice"),
     "json with NaN": (b'{"papercraft": NaN}', "NaN"),
     "a number of 5000 digits": (b'{"papercraft": ' + b"1" * 5000 + b"}", "digits"),
-    "toml with the key twice": (b"papercraft = 1\npapercraft = 1\n", "not valid TOML"),
-    "toml cut short": (b'papercraft = 1\ngame = "cut', "not valid TOML"),
+    "toml with the key twice": (b"papercraft = 1\npapercraft = 1\n", "is there twice"),
+    "toml cut short": (b'papercraft = 1\ngame = "cut', "a quote is not closed"),
     "nested json objects": (b'{"a":' * 100_000, "nested"),
     "nested json lists": (b"[" * 100_000, "nested"),
     "nested closed json": (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "nested"),
@@ -714,7 +714,7 @@ def test_every_file_with_a_problem_is_named():
     saved(played(games.names()[0]), "good")
     done = run("score", "one", "good", "two")
     assert_told_clearly(done)
-    assert [line.split(":")[0] for line in done.stderr.decode().splitlines()[1:]] == [
+    assert [re.split("[:,]", line)[0] for line in done.stderr.decode().splitlines()[1:]] == [
         "  one",
         "  two",
     ]

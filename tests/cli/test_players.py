@@ -153,7 +153,7 @@ def test_programs_are_told_of_names_that_cannot_be_printed(players, names, told)
 def test_names_of_players_are_checked_at_once():
     assert "names must differ" in refused("cutit", "--players", "Ada,Ada")
     assert "not 5" in refused("cutit", "--players", "A,B,C,D,E")
-    assert "9 is not in the range" in refused("cutit", "--players", "9")
+    assert "cutit is for 1 to 4 players, not 9" in refused("cutit", "--players", "9")
     assert "too long to print" in refused("cutit", "--players", "Ada," + "W" * 60)
     assert "no font has the letters \u4e00 \u4e8c;" in refused(
         "cutit", "--players", "A,\u4e00\u4e8cB"

@@ -213,7 +213,8 @@ def _extras(imposition: ImpositionOptions) -> str:
         words.append(gettext("{lengths} mm of bleed", lengths=_pair(imposition.bleed)))
     if any(imposition.gaps):
         words.append(gettext("gaps of {lengths} mm", lengths=_pair(imposition.gaps)))
-    return gettext(" with {extras}", extras=join_and(words)) if words else ""
+    with_ = gettext("with {extras}", extras=join_and(words))
+    return join(["", with_], " ") if words else ""
 
 
 def _pair(pair: Pair) -> str:
