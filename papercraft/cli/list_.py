@@ -7,7 +7,7 @@ import click
 from papercraft import games
 from papercraft.cli.spoken import spoken, told_help
 from papercraft.cli.talk import tell
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, pgettext
 from papercraft.core.report import LEFT, Report, Section, Table
 from papercraft.core.store import to_json
 
@@ -44,7 +44,7 @@ def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
         for game in listed
     )
     columns = (
-        (gettext("Game"), LEFT),
+        (pgettext("to print", "Game"), LEFT),
         (gettext("Players"), LEFT),
         (gettext("Parts"), LEFT),
         (gettext("What it is"), LEFT),

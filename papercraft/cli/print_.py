@@ -28,7 +28,7 @@ from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
 from papercraft.core.large_print import enlarged_papers
-from papercraft.core.messages import gettext, gettext_noop, join
+from papercraft.core.messages import gettext, pgettext, join
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -55,7 +55,7 @@ class PrintGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of games without importing them."""
-        with formatter.section(gettext_noop("Games")):
+        with formatter.section(pgettext("to print", "Games")):
             formatter.write_dl([(name, games.summary(name)) for name in games.names()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -96,7 +96,7 @@ def command() -> None:
 class GameCommand(GroupedCommand):
     """A command that prints a game; it remembers its arguments for ``--watch``."""
 
-    first = gettext_noop("Game")
+    first = pgettext("to print", "Game")
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Store the arguments and parse them."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from papercraft.core.decoding import decoded
-from papercraft.core.messages import error_message, gettext
+from papercraft.core.messages import Message, error_message, gettext
 from papercraft.core.problems import Problem, ReadError, advice, closest
 from papercraft.core.record_limits import verify_toml
 from papercraft.core.toml_slips import Slip, json_slip, toml_slip
@@ -70,7 +70,10 @@ def _parse_json(text: str) -> dict[str, Any]:
             return _parse_toml(text)
         if isinstance(error, json.JSONDecodeError):
             raise _slipped(json_slip(error)) from error
-        raise _unreadable(error_message(error)) from error
+        message = error_message(error)
+        if not isinstance(message, Message):
+            message = gettext("a number has too many digits")
+        raise _unreadable(message) from error
     if not isinstance(data, dict):
         raise _unreadable(
             gettext("a record is an object with keys such as papercraft, game, players")

@@ -66,7 +66,8 @@ def _message(data: Any, depth: int) -> Message:
     else:
         args.pop("n", None)
         text = ngettext(one, many, _plain(data["n"]), **args)
-    text.context = str(data.get("context", ""))
+    if data.get("context"):
+        text.context = str(data["context"])
     return text.with_capital() if data.get("capital") else text
 
 

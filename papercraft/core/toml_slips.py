@@ -102,7 +102,7 @@ def _slip_in(line: str) -> Message | None:
     if (colon := _COLON.fullmatch(bare)) and not _TABLE.match(bare):
         form = "write = between a key and its value: {key} = {value}"
         return gettext(form, key=colon["key"], value=_quoted(colon["value"]))
-    if bare.startswith(("{", "[")):
+    if bare.startswith("{") or (bare.startswith("[") and "," in bare):
         return _wrong_list(bare)
     if bare.count('"') % 2:
         return gettext(_OPEN_QUOTE)
