@@ -28,7 +28,7 @@ from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
 from papercraft.core.large_print import enlarged_papers
-from papercraft.core.messages import gettext, pgettext, join
+from papercraft.core.messages import gettext, join, pgettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
