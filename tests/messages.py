@@ -7,16 +7,22 @@ folder, what only pages say in that of ``serve``.
 """
 
 import ast
+import inspect
 import re
 from itertools import chain
 from pathlib import Path
 
+import click
 import polib
 from babel.messages.extract import extract_from_file, extract_python
 from jinja2.ext import babel_extract
 
 from papercraft import games
 from papercraft.app.rendering import drawings
+from papercraft.app.settings import SETTINGS
+from papercraft.cli.app import COMMANDS, app
+from papercraft.cli.man import commands
+from papercraft.cli.spoken import paragraphs
 from papercraft.core.game import Edition
 from papercraft.core.messages import (
     Message,
@@ -115,6 +121,30 @@ def is_message(text):
     return bool(_WORD.search(text)) and text not in NAMES and not _ID.fullmatch(text)
 
 
+def texts_of_help():
+    """Every text of help that has no arguments, in the order of the commands."""
+    root = click.Context(app, info_name="papercraft")
+    yield from (text for _, text in COMMANDS.values())
+    yield from (setting.help for setting in SETTINGS.values())
+    for ctx in (root, *commands(root)):
+        command = ctx.command
+        if command.help and not isinstance(command.help, Message):
+            yield from paragraphs(inspect.cleandoc(command.help))
+        for param in command.get_params(ctx):
+            text = getattr(param, "help", None)
+            if text and not isinstance(text, Message) and not param.hidden:
+                yield " ".join(text.split())
+
+
+def texts_of_games():
+    """What games say of themselves and their options, by the games."""
+    for name in games.names():
+        game = games.load(name)
+        yield name, games.summary(name)
+        told = (*game.options, *game.numbers, *game.answers)
+        yield from ((name, text) for text in (*(one.help for one in told), *game.asks.values()))
+
+
 def said():
     """Yield who says a message, a game or nobody in particular, and its forms."""
     for path in sorted([*ROOT.rglob("*.py"), *ROOT.rglob("*.html")]):
@@ -122,6 +152,10 @@ def said():
         owner = parts[1] if parts[0] == "games" and len(parts) > 2 else ""
         owner = PAGES if parts[0] == PAGES and parts[1] not in SPOKEN else owner
         yield from ((owner, *forms) for forms in forms_in(path) if is_form(forms[0]))
+    own = dict.fromkeys(texts_of_games())
+    yield from ((name, text, None) for name, text in own)
+    texts = {text for _, text in own}
+    yield from (("", text, None) for text in texts_of_help() if text not in texts)
     for name in games.names():
         for drawing in drawn(games.load(name)):
             for text in texts_of(drawing):

@@ -177,7 +177,9 @@ def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> I
         _refuse_others(album, typed)
         ids = {typed: None}
     if not ids and album.photos:
-        raise UsageError("no photo shows the marks of a sheet; name the sheet with --sheet ID")
+        raise UsageError(
+            gettext("no photo shows the marks of a sheet; name the sheet with --sheet ID")
+        )
     for identifier in ids:
         relevant = tuple(
             photo
@@ -214,7 +216,9 @@ def find_card_table(album: Album) -> DetectedCardTable | None:
         if photo.spread is not None and not _is_written(photo)
     ]
     if tables and len(album.photos) > 1:
-        raise UsageError(f"{tables[0].photo} shows a table with cards; scan it on its own")
+        raise UsageError(
+            gettext("{photo} shows a table with cards; scan it on its own", photo=tables[0].photo)
+        )
     return tables[0] if tables else None
 
 

@@ -9,7 +9,7 @@ from papercraft import games
 from papercraft.core.game import Edition, build, setup_of
 from papercraft.core.ids import SEEDS, IdError, SheetId, parse_id
 from papercraft.core.messages import gettext
-from papercraft.core.problems import UsageError, suggestion
+from papercraft.core.problems import UsageError, advice
 from papercraft.core.records import brief
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def solve(
 def _game(name: str) -> AnyGame:
     if name not in games.names():
         choices = games.names()
-        hint = suggestion(name, choices) or f"; choose from {', '.join(choices)}"
+        hint = advice(name, choices)
         raise UsageError(f"there is no game {name!r}{hint}")
     return games.load(name)
 
@@ -246,6 +246,6 @@ def _check_options(game: AnyGame, options: Mapping[str, str | int]) -> dict[str,
     defaults = default_options(game)
     for name in options:
         if name not in defaults:
-            hint = suggestion(name, defaults) or f"; choose from {', '.join(defaults)}"
+            hint = advice(name, defaults)
             raise UsageError(f"{game.name} has no print option {name!r}{hint}")
     return dict(options)

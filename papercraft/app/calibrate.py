@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.printers import Printer
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.paint.impose.backs import turn_axis
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Picture
 
 _SIDES = {"front": FRONT, "back": BACK}
+_TWICE = {
+    "front": gettext_noop("shows the front, like another picture"),
+    "back": gettext_noop("shows the back, like another picture"),
+}
+_MISSING = {
+    "front": gettext_noop("no picture shows the front; pass --photo front.jpg --photo back.jpg"),
+    "back": gettext_noop("no picture shows the back; pass --photo front.jpg --photo back.jpg"),
+}
 
 
 def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
@@ -30,18 +39,19 @@ def measure_printer(paths: Sequence[Path], paper: Paper, flip: str) -> Printer:
     """
     pictures = [picture for path in paths for picture in load_pictures(path)]
     if len(pictures) > len(_SIDES):
-        raise UsageError(f"a sheet has two sides, but there are {len(pictures)} pictures")
+        raise UsageError(
+            gettext("a sheet has two sides, but there are {n} pictures", n=len(pictures))
+        )
     placements: dict[str, Placement] = {}
     for picture in pictures:
         side = _side_of(picture)
         if side in placements:
-            raise ReadError([Problem(picture.name, f"shows the {side}, like another picture")])
+            raise ReadError([Problem(picture.name, gettext(_TWICE[side]))])
         places = code_places(paper, _SIDES[side])
         placements[side] = measure_placement(picture, places, (paper.width, paper.height))
     for side in _SIDES:
         if side not in placements:
-            message = f"no picture shows the {side}; pass --photo front.jpg --photo back.jpg"
-            raise ReadError([Problem("", message)])
+            raise ReadError([Problem("", gettext(_MISSING[side]))])
     return _compare(placements["front"], placements["back"], turn_axis(paper, flip))
 
 
@@ -50,7 +60,7 @@ def _side_of(picture: Picture) -> str:
     counts = {side: len(numbers & set(codes)) for side, codes in _SIDES.items()}
     side = max(counts, key=lambda one: counts[one])
     if not counts[side]:
-        message = (
+        message = gettext(
             "shows no calibration sheet, or not from above; print one with papercraft "
             "calibrate, lay it flat on something dark and photograph it with all four "
             "edges in the picture"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.app.files import refuse_existing
 from papercraft.app.rendering import write_pdf
 from papercraft.core.file_set import writing
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.calibration import calibration
 from papercraft.paint.impose.options import LONG
@@ -32,9 +33,11 @@ def write_calibration_sheet(
     """
     if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
         size = f"{_LEAST_WIDTH:g} x {_LEAST_HEIGHT:g} mm"
-        raise UsageError(f"the sheet needs at least {size}: use --paper a5 or larger")
+        raise UsageError(
+            gettext("the sheet needs at least {size}: use --paper a5 or larger", size=size)
+        )
     if target.suffix.lower() != ".pdf":
-        raise UsageError(f"{target}: the file name must end in .pdf")
+        raise UsageError(gettext("{file}: the file name must end in .pdf", file=target))
     refuse_existing([target], force=force)
     duplex = "DuplexFlipLongEdge" if flip == LONG else "DuplexFlipShortEdge"
     with writing(target, force=force) as out:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.cut_paths import Cuts, cut_paths_of
 from papercraft.paint.painters import PaintOptions, painter_of
@@ -32,7 +33,10 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
     if not alike:
         name = plan.job.game.name
         raise UsageError(
-            f"--cut needs something to cut, and the sheets of {name} to print have nothing"
+            gettext(
+                "--cut needs something to cut, and the sheets of {game} to print have nothing",
+                game=name,
+            )
         )
     width = len(str(plan.count))
     return {

@@ -43,7 +43,8 @@ def check_pattern(pattern: str) -> None:
     try:
         fields = {field for _, field, *_ in Formatter().parse(pattern) if field is not None}
     except ValueError as error:
-        raise UsageError(f"{pattern}: {error}") from error
+        form = "{pattern}: braces come in pairs, around a field such as {{id}}"
+        raise UsageError(gettext(form, pattern=pattern)) from error
     unknown = sorted(fields - {*FIELDS})
     if unknown:
         known = join_or(f"{{{name}}}" for name in FIELDS)

@@ -26,7 +26,9 @@ def read_file(path: Path) -> bytes:
         raise not_found(str(path)) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise ReadError([Problem("", f"cannot read {path}: {reason}")]) from error
+        raise ReadError(
+            [Problem("", gettext("cannot read {path}: {reason}", path=path, reason=reason))]
+        ) from error
 
 
 def not_found(name: str) -> ReadError:
@@ -46,7 +48,7 @@ def refuse_existing(targets: list[Path], *, force: bool) -> None:
     """Raise WriteError if a target exists and may not be replaced, or if its folder is a file."""
     folder = targets[0].parent
     if exists(folder) and not folder.is_dir():
-        message = f"{folder} is a file, not a folder"
+        message = gettext("{folder} is a file, not a folder", folder=folder)
         raise WriteError(message)
     taken = [target for target in targets if exists(target)]
     if taken and not force:

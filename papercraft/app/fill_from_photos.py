@@ -11,7 +11,7 @@ from papercraft.app.missing_pencil import ABOUT
 from papercraft.app.read_record import read_sheets
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
-from papercraft.core.messages import gettext, ngettext
+from papercraft.core.messages import error_message, gettext, join, ngettext
 from papercraft.core.photo import PhotoSet, Question
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import tables
@@ -99,7 +99,9 @@ def _sheet_id(data: Mapping[str, Any]) -> str:
     try:
         return str(parse_id(str(data.get("sheet", ""))))
     except IdError as error:
-        message = gettext("must name the sheet that the photos show: {fault}", fault=str(error))
+        message = gettext(
+            "must name the sheet that the photos show: {fault}", fault=error_message(error)
+        )
         raise ReadError([Problem("sheet", message)]) from error
 
 
@@ -173,7 +175,7 @@ def _read_player(typed: _TypedRecord, number: int, entry: Mapping[str, Any]) -> 
         raise ReadError([Problem(place, message)])
     album = read_photos([typed.folder / name for name in names], lambda _: None)
     album = drop_unusable(album, typed.sheet)
-    problems = [Problem(place, f"{one.place}: {one.message}") for one in album.problems]
+    problems = [Problem(place, join([one.place, one.message], ": ")) for one in album.problems]
     for photo in album.photos:
         for page in photo.pages:
             if str(page.imprint.sheet) != typed.sheet:

@@ -12,7 +12,7 @@ from papercraft.app.printable_names import problem_with_name
 from papercraft.core.decoding import decoded
 from papercraft.core.ids import SEEDS
 from papercraft.core.language import get_language
-from papercraft.core.messages import gettext, join_and, ngettext
+from papercraft.core.messages import error_message, gettext, join, join_and, ngettext
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.set_names import SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -65,7 +65,7 @@ def read_names(file: str, content: bytes) -> tuple[Row, ...]:
         raise ReadError([Problem(file, gettext(form))]) from error
     rows, problems = [], []
     for row in _read_rows(file, text):
-        place = f"{file}, line {row.line}"
+        place = join([file, gettext("line {n}", n=row.line)])
         problems += [Problem(place, message) for message in _problems_with(row)]
         rows.append(row)
     if not rows:
@@ -95,7 +95,16 @@ def _read_rows(file: str, text: str) -> Iterator[Row]:
             if name and not titled:
                 yield Row(reader.line_num, name, **columns.others_in(cells))
     except csv.Error as error:
-        raise ReadError([Problem(f"line {reader.line_num}", str(error))]) from error
+        raise ReadError(
+            [Problem(gettext("line {n}", n=reader.line_num), _csv_fault(error))]
+        ) from error
+
+
+def _csv_fault(error: csv.Error) -> str:
+    """Return what is wrong with a CSV file; the reader has no other faults."""
+    if "limit" in str(error):
+        return gettext("a cell is too long; is a quote not closed?")
+    return gettext("this is not CSV: {reason}", reason=error)
 
 
 def _check_titles(file: str, cells: Sequence[str], titled: Columns | None) -> None:
@@ -111,6 +120,11 @@ def _check_titles(file: str, cells: Sequence[str], titled: Columns | None) -> No
     raise ReadError([Problem(f"{file}, line 1", gettext(form, titles=titles))])
 
 
+def _place_of_set(file: str, key: str, group: Sequence[Row]) -> str:
+    line = gettext("line {n}", n=group[0].line)
+    return join([file, line, gettext("set {key}", key=key or "?")])
+
+
 def _problems_with(row: Row) -> Iterator[str]:
     message = problem_with_name(row.name)
     if message:
@@ -119,7 +133,7 @@ def _problems_with(row: Row) -> Iterator[str]:
         try:
             get_language(row.lang.lower())
         except UsageError as error:
-            yield str(error)
+            yield error_message(error)
     if row.seed:
         seed = parse_whole(row.seed)
         if seed is None or not 0 <= seed < SEEDS:
@@ -148,7 +162,7 @@ def sets_of_names(
         key = row.set if titled else str(place // (players or 1) + 1)
         groups.setdefault(key, []).append(row)
     problems = [
-        Problem(f"{file}, line {group[0].line}, set {key or '?'}", message)
+        Problem(_place_of_set(file, key, group), message)
         for key, group in groups.items()
         for message in _problems_with_set(key, group, limits)
     ]

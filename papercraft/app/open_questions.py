@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 from papercraft.core.data_diff import value_at
 from papercraft.core.decoding import decoded
 from papercraft.core.photo import Question, Spot
+from papercraft.core.stored_messages import message_data, stored_message
 from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
@@ -131,6 +132,12 @@ def question_data(question: Question) -> dict[str, Any]:
     }
 
 
+def stored_question(question: Question) -> dict[str, Any]:
+    """Return a question as it is kept: with what it takes to tell it in another language."""
+    told = message_data(question.text)
+    return question_data(question) | ({"told": told} if told else {})
+
+
 def _outline(question: Question) -> list[list[int]] | None:
     if question.spot is None:
         return None
@@ -139,7 +146,8 @@ def _outline(question: Question) -> list[list[int]] | None:
 
 def _parse_question(data: Mapping[str, Any]) -> Question:
     """Return a question from what ``question_data`` returns, without the photo's pixels."""
-    about = Question(data["key"], data["message"], data["read"], tuple(data["choices"]))
+    text = stored_message(data.get("told"), data["message"])
+    about = Question(data["key"], text, data["read"], tuple(data["choices"]))
     photo = UnloadedPhoto(str(data.get("photo")))
     if data.get("box"):
         return about._replace(page=photo, box=tuple(data["box"]))

@@ -327,11 +327,13 @@ def _check_without_cards(job: PrintJob) -> None:
     for option, used in useless.items():
         if used:
             several = option in {"--gap", "--crop-marks", "--order"}
-            more = " or several sheets per page (--nup)" if several else ""
-            raise UsageError(
-                f"{option} only works with cards{more}, and the sheets of {job.game.name} to print "
-                "have none"
-            )
+            form = "{option} only works with cards, and the sheets of {game} to print have none"
+            if several:
+                form = (
+                    "{option} only works with cards or several sheets per page (--nup), and the "
+                    "sheets of {game} to print have none"
+                )
+            raise UsageError(gettext(form, option=option, game=job.game.name))
 
 
 def solutions_of(job: PrintJob) -> PrintJob:
@@ -352,5 +354,7 @@ def solutions_of(job: PrintJob) -> PrintJob:
         if end > start + count
     )
     if not only:
-        raise UsageError(f"the sheets of {job.game.name} to print have no solutions")
+        raise UsageError(
+            gettext("the sheets of {game} to print have no solutions", game=job.game.name)
+        )
     return replace(solved, selection=PageSelection(only))

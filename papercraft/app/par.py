@@ -27,9 +27,9 @@ def par_of(
 ) -> list[Best]:
     """Return the best possible result of each player."""
     if game.par is None:
-        message = f"--par is not available for {game.name}"
+        message = gettext("--par is not available for {game}", game=game.name)
         raise UsageError(message)
-    with progress("Searching for the best score") as report:
+    with progress(gettext("Searching for the best score")) as report:
         return game.par(reading, Search(seconds, report, stopped))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.game import build
 from papercraft.core.ids import SheetId
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.records import brief, is_plain, parse
 from papercraft.core.whole_numbers import parse_whole
@@ -74,19 +74,20 @@ def checked_players(given: Sequence[str], game: AnyGame) -> tuple[str, ...]:
     good = [name for name in dict.fromkeys(names) if name and is_plain(name)]
     faults += _refused(good[: game.players[1]], game)
     if faults:
-        raise UsageError("; ".join(faults))
+        raise UsageError(join(faults, "; "))
     return names
 
 
-def problems_with_number(count: int, game: AnyGame) -> Iterator[str]:
-    """Yield the problem if so many cannot play a game."""
+def problems_with_number(count: int, game: AnyGame, typed: str = "") -> Iterator[str]:
+    """Yield the problem if so many cannot play a game; ``typed`` is how the number was typed."""
     least, most = game.players
+    shown = typed or str(count)
     if least == most != count:
         form = "{game} is for {least} players, not {count}"
-        yield gettext(form, game=game.name, least=least, count=count)
+        yield gettext(form, game=game.name, least=least, count=shown)
     elif not least <= count <= most:
         form = "{game} is for {least} to {most} players, not {count}"
-        yield gettext(form, game=game.name, least=least, most=most, count=count)
+        yield gettext(form, game=game.name, least=least, most=most, count=shown)
 
 
 def _refused(names: Sequence[str], game: AnyGame) -> Iterator[str]:

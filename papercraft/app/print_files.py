@@ -12,6 +12,7 @@ from papercraft.app.files import refuse_existing
 from papercraft.app.page_plan import PagePlan, solutions_of
 from papercraft.core.file_set import FileSet
 from papercraft.core.large_print import smallest_text
+from papercraft.core.messages import gettext
 from papercraft.core.page import GeometryFile
 from papercraft.core.problems import UsageError
 
@@ -118,10 +119,13 @@ def print_stream(job: PrintJob, format_: str, out: BinaryIO) -> None:
     plan = PagePlan(job)
     total = _count(plan)
     if plan.has_separate_backs:
-        raise UsageError("--backs separate writes two files; choose a folder with -o")
+        raise UsageError(gettext("--backs separate writes two files; choose a folder with -o"))
     if format_ == "svg":
         if total > 1:
-            message = f"an SVG file has one page and this set has {total}; choose a folder with -o"
+            message = gettext(
+                "an SVG file has one page and this set has {total}; choose a folder with -o",
+                total=total,
+            )
             raise UsageError(message)
         out.write(rendering.svg_bytes(next(plan.pages()), job.styles))
     else:
@@ -215,9 +219,10 @@ def _count(plan: PagePlan) -> int:
     if job.paper.scale != 1:
         for page in PagePlan(job.one_set(job.first_place)).pages():
             if rendering.smallest_text(page, job.styles) < smallest_text() - _ROUNDING:
-                message = (
-                    f"some text of the {page.sheet.part} would be smaller than 12 pt, the "
-                    "minimum for large print; omit the options that scale things down"
+                message = gettext(
+                    "some text of the {part} would be smaller than 12 pt, the minimum for large "
+                    "print; omit the options that scale things down",
+                    part=page.sheet.part,
                 )
                 raise UsageError(message)
     return plan.count

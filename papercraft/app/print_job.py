@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.imprint import UNIVERSAL
 from papercraft.core.large_print import enlarged_papers, large_print_paper, minimum_text_size
+from papercraft.core.messages import gettext
 from papercraft.core.page import centred, paper_of
 from papercraft.core.problems import UsageError
 from papercraft.core.set_names import NO_NAMES, SetNames
@@ -61,9 +62,16 @@ class PageSelection:
             for first, last in ranges:
                 if last > total:
                     pages = first if first == last else f"{first}-{last}"
-                    raise UsageError(f"{name} {pages}: the pages are 1 to {total}")
+                    raise UsageError(
+                        gettext(
+                            "{name} {pages}: the pages are 1 to {total}",
+                            name=name,
+                            pages=pages,
+                            total=total,
+                        )
+                    )
         if not any(map(self.has, range(1, total + 1))):
-            raise UsageError("--only and --skip leave no pages to print")
+            raise UsageError(gettext("--only and --skip leave no pages to print"))
 
 
 @dataclass(frozen=True)
@@ -101,8 +109,10 @@ class PrintJob:
         """Reject options that cannot be combined."""
         if self.paper.scale != 1 and self.imposition.relays:
             raise UsageError(
-                "--large-print cannot be combined with margins, gaps, bleed, crop marks, "
-                "--nup, --flip or --gutterfold"
+                gettext(
+                    "--large-print cannot be combined with margins, gaps, bleed, crop marks, "
+                    "--nup, --flip or --gutterfold"
+                )
             )
         # Reject unknown inks and palettes here, before anything is written.
         _ = self.styles

@@ -24,7 +24,7 @@ def problem_with_name(name: str) -> str:
     letters = missing(name, FONTS["text"])
     usual = styles_of("house", "full")
     if letters and missing(name, usual.fonts["text"]):
-        told = ngettext(
+        return ngettext(
             "{name}: no font has the letter {letters}; letters of Latin, Greek and Cyrillic "
             "alphabets can be printed",
             "{name}: no font has the letters {letters}; letters of Latin, Greek and Cyrillic "
@@ -33,12 +33,11 @@ def problem_with_name(name: str) -> str:
             name=repr(name),
             letters=" ".join(letters),
         )
-        return str(told)
     styles = with_name_fonts(usual)
     width = max(
         text_width(name, styles.letters[style_for(name, style, styles)], styles) for style in STYLES
     )
     if width > _WIDEST:
         form = "{name} is too long to print: {width} mm wide, but there is room for {room} mm"
-        return str(gettext(form, name=repr(name), width=f"{width:.0f}", room=f"{_WIDEST:g}"))
+        return gettext(form, name=repr(name), width=f"{width:.0f}", room=f"{_WIDEST:g}")
     return ""

@@ -41,7 +41,11 @@ def read_sheets(
     """
     game = game_of(photo_set)
     if game.scan is None:
-        raise UsageError(f"sheets of {game.name} cannot be read from photos; type in the record")
+        raise UsageError(
+            gettext(
+                "sheets of {game} cannot be read from photos; type in the record", game=game.name
+            )
+        )
     setup = build(game, parse_id(photo_set.sheet))
     # The sheets of players are unknown before reading; other corrections apply at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
@@ -110,7 +114,7 @@ def table_game(table: DetectedCardTable) -> AnyGame:
     counts = Counter(game.name for game in owners)
     game = games.load(counts.most_common(1)[0][0]) if counts else None
     if game is None or game.table is None:
-        raise UsageError("tables with cards of this game cannot be read")
+        raise UsageError(gettext("tables with cards of this game cannot be read"))
     return game
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.app import rendering
 from papercraft.app.files import refuse_existing
 from papercraft.core.file_set import writing
+from papercraft.core.messages import gettext
 from papercraft.core.page import Page, Paper
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Sheet, Text
@@ -31,7 +32,7 @@ def picture_target(name: str, *, force: bool) -> Path:
     """Return the file to write; raise if its extension is unknown or it exists."""
     target = Path(name)
     if target.suffix.lower() not in _ENDINGS:
-        message = f"pictures end in .svg, .pdf or .png, not {name!r}"
+        message = gettext("pictures end in .svg, .pdf or .png, not {name!r}", name=name)
         raise UsageError(message)
     refuse_existing([target], force=force)
     return target
@@ -53,7 +54,7 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     ``told`` says the same in sentences, for somebody who cannot see the picture.
     """
     if game.picture is None:
-        message = f"--picture is not available for {game.name}"
+        message = gettext("--picture is not available for {game}", game=game.name)
         raise UsageError(message)
     styles = styles_of(game.name, "full", palette)
     if best is not None and game.picture_par is not None:

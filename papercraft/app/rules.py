@@ -15,6 +15,7 @@ from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
 from papercraft.core.ids import SheetId
 from papercraft.core.language import get_language
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.rules_page import RULES, Kind
 from papercraft.paint.impose.options import ImpositionOptions
@@ -46,7 +47,14 @@ class RulesRequest:
         layouts = self.game.layouts()
         name = self.layout or next(iter(layouts))
         if name not in layouts:
-            raise UsageError(f"{self.game.name} has no layout {name!r}, only {', '.join(layouts)}")
+            raise UsageError(
+                gettext(
+                    "{game} has no layout {name!r}, only {layouts}",
+                    game=self.game.name,
+                    name=name,
+                    layouts=", ".join(layouts),
+                )
+            )
         return SheetId(self.game.code, self.game.version, layouts[name], 0)
 
     @property
@@ -63,7 +71,9 @@ class RulesRequest:
     def check(self) -> None:
         """Raise UsageError if the game has no rules page."""
         if self.game.rules_page is None:
-            raise UsageError(f"{self.game.name} has no rules page yet; see its sheets")
+            raise UsageError(
+                gettext("{game} has no rules page yet; see its sheets", game=self.game.name)
+            )
 
 
 class Line(NamedTuple):

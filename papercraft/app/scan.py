@@ -115,7 +115,7 @@ def scan(
         UsageError: an answer belongs to no question, or the sheet is unknown.
         WriteError: ``record`` is the record of another sheet.
     """
-    with progress("Reading photos") as report:
+    with progress(gettext("Reading photos")) as report:
         album, readings = read_album(list(request.photos), _kept_readings(request), report)
     album = drop_unusable(album, request.sheet)
     if not album.photos:
@@ -199,7 +199,9 @@ def _refuse_unknown(
     unknown = answers.keys() - corrections.answers_to(result.sheet_labels).keys()
     unknown -= _question_keys(read, answers) if unknown else set()
     if unknown:
-        raise UsageError(f"there is no question {min(unknown)!r} about these photos")
+        raise UsageError(
+            gettext("there is no question {key!r} about these photos", key=min(unknown))
+        )
 
 
 def _question_keys(read: _Read, answers: Mapping[str, str]) -> set[str]:
@@ -232,11 +234,11 @@ def _sheets(album: Album, request: ScanRequest) -> _Subject:
     groups = list(group_by_sheet(album, request.sheet, ()))
     if len(groups) > 1:
         which = [
-            Problem(photo.name, f"shows {page.imprint.sheet}")
+            Problem(photo.name, gettext("shows {sheet}", sheet=page.imprint.sheet))
             for photo in album.photos
             for page in photo.pages[:1]
         ]
-        several = Problem("", "the photos show several games; scan each game separately")
+        several = Problem("", gettext("the photos show several games; scan each game separately"))
         raise ReadError([several, *which, *album.problems])
     photo_set = groups[0]
     game = game_of(photo_set)

@@ -9,10 +9,10 @@ from tomlkit.exceptions import TOMLKitError
 
 from papercraft.app.corrections import Corrections
 from papercraft.app.files import read_file, refuse_existing
-from papercraft.app.open_questions import beside, question_comment, question_data, read_beside
+from papercraft.app.open_questions import beside, question_comment, read_beside, stored_question
 from papercraft.app.readings import readings_beside
 from papercraft.core.decoding import decoded
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import Problem, ReadError, WriteError
 from papercraft.core.records import parse
 from papercraft.core.store import to_json
@@ -62,7 +62,7 @@ def write_record(
     stored = corrections.to_data(scan.data, scan.sheet_labels)
     with files.open(target, partial(_is_unchanged, found=found)) as out:
         out.write(_updated_text(target, scan, found).encode())
-    stored |= {"comments": _comments(scan), "questions": [*map(question_data, scan.questions)]}
+    stored |= {"comments": _comments(scan), "questions": [*map(stored_question, scan.questions)]}
     with files.open(beside(target), lambda _: True) as out:
         out.write(to_json(stored).encode())
     if readings is not None and readings.photos:
@@ -112,8 +112,13 @@ def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Correc
     if before is not None and before.of != fresh.of:
         if not force:
             raise WriteError(
-                f"{target} is a record of {before.of}, but the photos show {fresh.of}; use "
-                "-o to write elsewhere or --force to overwrite"
+                gettext(
+                    "{file} is a record of {before}, but the photos show {now}; use -o to write "
+                    "elsewhere or --force to overwrite",
+                    file=target,
+                    before=before.of,
+                    now=fresh.of,
+                )
             )
         before = None
     if before is None:
@@ -124,7 +129,7 @@ def load_corrections(target: Path, fresh: Corrections, *, force: bool) -> Correc
 def _load(target: Path, per_player: tuple[str, ...], *, force: bool) -> Corrections | None:
     stored = beside(target)
     if target.is_dir():
-        raise WriteError(f"{target} is a folder; choose a file in it")
+        raise WriteError(gettext("{file} is a folder; choose a file in it", file=target))
     if not target.exists() or not stored.is_file():
         refuse_existing([target], force=force)
         return None
@@ -138,8 +143,10 @@ def _load(target: Path, per_player: tuple[str, ...], *, force: bool) -> Correcti
         if force:
             return None
         problems = [
-            Problem(f"{target}: {p.place}" if p.place else str(target), p.message)
+            Problem(
+                join([part for part in (str(target), error.where.get("", "")) if part]), p.message
+            )
             for p in error.problems
         ]
-        advice = "fix it to keep your changes, or use --force to overwrite it"
+        advice = gettext("fix it to keep your changes, or use --force to overwrite it")
         raise ReadError([*problems, Problem(str(target), advice)]) from error

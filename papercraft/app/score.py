@@ -302,7 +302,9 @@ def _read(
 def read_data(data: Mapping[str, Any]) -> tuple[AnyGame, Reading[Any, Any]]:
     """Return the game and the validated record; raise ReadError with every problem."""
     if not isinstance(data, dict):
-        raise ReadError([Problem("", "a record is a table with keys such as game and players")])
+        raise ReadError(
+            [Problem("", gettext("a record is a table with keys such as game and players"))]
+        )
     game = games.load(check_header(data, games.names()))
     return game, game.read(data)
 
@@ -358,7 +360,9 @@ def _series(scored: Sequence[Scored]) -> dict[str, Series]:
 
 def _replay(game: AnyGame, reading: Reading[Any, Any]) -> Report:
     if game.replay is None:
-        raise UsageError(f"--replay is not available for {game.name}: its records have no log")
+        raise UsageError(
+            gettext("--replay is not available for {game}: its records have no log", game=game.name)
+        )
     return game.replay(reading)
 
 
@@ -386,6 +390,8 @@ def _fill(
     from papercraft.app.fill_from_photos import fill_from_photos  # noqa: PLC0415
 
     if request.answers and len(request.records) > 1:
-        raise UsageError("--answer takes one record at a time; score the others separately")
-    with progress("Reading photos") as report:
+        raise UsageError(
+            gettext("--answer takes one record at a time; score the others separately")
+        )
+    with progress(gettext("Reading photos")) as report:
         return fill_from_photos(data, record.folder, request.answers, report)

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.core.messages import gettext
-from papercraft.core.problems import Problem, ReadError, UsageError, join_or, suggestion
+from papercraft.core.messages import error_message, gettext, join
+from papercraft.core.problems import Problem, ReadError, UsageError, advice
 from papercraft.core.short_paths import short_path
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _check_palette(value: str, _user: Path) -> None:
 
 def _check_word(value: str, words: list[str]) -> None:
     if value.lower() not in words:
-        hint = suggestion(value, words) or f"; choose from {join_or(words)}"
+        hint = advice(value, words)
         raise UsageError(gettext("{value!r} is not known{hint}", value=value, hint=hint))
 
 
@@ -186,7 +186,7 @@ def read_settings(
             except UsageError as error:
                 place = f"{value.place}: {key}" if value.line else value.place
                 wrong = problems if key in (keys or SETTINGS) else later
-                wrong.append(Problem(place, str(error)))
+                wrong.append(Problem(place, error_message(error)))
 
     add(_from_variables(variables))
     for file in (folder_file, user_file):
@@ -208,14 +208,14 @@ def read_settings(
 def check_value(key: str, value: str, user: Path) -> str:
     """Return a value as it is written to a file; raise UsageError for an unknown key or value."""
     if key not in SETTINGS:
-        hint = suggestion(key, SETTINGS) or f"; choose from {join_or(SETTINGS)}"
+        hint = advice(key, SETTINGS)
         raise UsageError(gettext("there is no setting {key!r}{hint}", key=key, hint=hint))
     written = absolute_value(key, value)
     try:
         for form in (value, written):
             SETTINGS[key].check(form, user)
     except UsageError as error:
-        raise UsageError(f"{key}: {error}") from error
+        raise UsageError(join([key, error_message(error)], ": ")) from error
     return written
 
 
@@ -247,7 +247,7 @@ def _from_file(file: Path, *, trusted: bool) -> tuple[list[tuple[str, Held]], li
 def _fault(key: str, value: Any, *, trusted: bool) -> str:
     """Return what is wrong with a key of a file, nothing if it may be checked."""
     if key not in SETTINGS:
-        hint = suggestion(key, SETTINGS) or f"; choose from {join_or(SETTINGS)}"
+        hint = advice(key, SETTINGS)
         return gettext("unknown key{hint}", hint=hint)
     if not isinstance(value, str) or not value:
         return gettext("should be a string in quotes")

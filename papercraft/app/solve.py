@@ -9,6 +9,7 @@ from papercraft.app.progress import silent
 from papercraft.app.score import read_bytes
 from papercraft.core.contract import never
 from papercraft.core.game import RecordTask, Search, setup_of
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, join_or
 
 if TYPE_CHECKING:
@@ -55,7 +56,9 @@ class SolveResult:
     def picture(self) -> Picture:
         """Draw it; raise UsageError if the game has no pictures."""
         if self.game.picture_best is None:
-            raise UsageError(f"{self.game.name} has no pictures; leave --picture out")
+            raise UsageError(
+                gettext("{game} has no pictures; leave --picture out", game=self.game.name)
+            )
         return self.game.picture_best(self.setup, self.sheet, self.best)
 
 
@@ -108,9 +111,11 @@ class RecordResult:
     def picture(self) -> Picture:
         """Draw it; raise UsageError if the game has no pictures, or there are several players."""
         if self.game.picture_best is None:
-            raise UsageError(f"{self.game.name} has no pictures; leave --picture out")
+            raise UsageError(
+                gettext("{game} has no pictures; leave --picture out", game=self.game.name)
+            )
         if len(self.best_of_players) > 1:
-            raise UsageError("--picture shows one player; add --player NAME")
+            raise UsageError(gettext("--picture shows one player; add --player NAME"))
         [best] = self.best_of_players.values()
         return self.game.picture_best(self.reading.setup, self.reading.sheet, best)
 
@@ -127,9 +132,9 @@ def solve(
     """
     game = request.game
     if game.solve is None:
-        raise UsageError(f"the best of {game.name} cannot be computed")
+        raise UsageError(gettext("the best of {game} cannot be computed", game=game.name))
     sheet, setup = setup_of(game, request.sheet)
-    with progress("Searching") as report:
+    with progress(gettext("Searching")) as report:
         best = game.solve(setup, request.task, Search(request.seconds, report, stopped))
     return SolveResult(game, str(sheet), setup, best)
 
@@ -146,10 +151,12 @@ def solve_record(
     game = request.game
     reading = _read(game, request.record, request.name)
     if game.solve_record is None:
-        raise UsageError(f"the best of a record of {game.name} cannot be computed")
+        raise UsageError(
+            gettext("the best of a record of {game} cannot be computed", game=game.name)
+        )
     found = {}
     for place, name in _players(reading, request.player):
-        with progress(f"Searching for {name}") as report:
+        with progress(gettext("Searching for {name}", name=name)) as report:
             task = RecordTask(place, request.legal_only)
             search = Search(request.seconds, report, stopped)
             found[name] = game.solve_record(reading, task, search)
@@ -159,7 +166,14 @@ def solve_record(
 def _read(game: AnyGame, record: bytes, name: str) -> Reading[Any, Any]:
     found, reading = read_bytes(record, "" if name == "-" else name)
     if found.name != game.name:
-        raise UsageError(f"{name} is a record of {found.name}, not of {game.name}")
+        raise UsageError(
+            gettext(
+                "{file} is a record of {found}, not of {game}",
+                file=name,
+                found=found.name,
+                game=game.name,
+            )
+        )
     return reading
 
 
@@ -167,7 +181,13 @@ def _players(reading: Reading[Any, Any], player: str | None) -> Sequence[tuple[i
     """Return place and name of all players or of one."""
     names = [entry.name for entry in reading.record.players]
     if player is not None and player not in names:
-        raise UsageError(f"there is no player {player!r}; players are {join_or(names)}")
+        raise UsageError(
+            gettext(
+                "there is no player {player!r}; players are {names}",
+                player=player,
+                names=join_or(names),
+            )
+        )
     return [(n, name) for n, name in enumerate(names) if player in (None, name)]
 
 
@@ -180,7 +200,7 @@ def best_turn(game: AnyGame, record: bytes, name: str) -> Hint:
     """
     reading = _read(game, record, name)
     if game.hint is None:
-        raise UsageError(f"the best turn of {game.name} cannot be computed")
+        raise UsageError(gettext("the best turn of {game} cannot be computed", game=game.name))
     return game.hint(reading)
 
 
@@ -194,7 +214,7 @@ def best_turns(request: RecordRequest, number: int) -> list[Hint]:
     game = request.game
     reading = _read(game, request.record, request.name)
     if game.hints is None:
-        raise UsageError(f"the best turns of {game.name} cannot be computed")
+        raise UsageError(gettext("the best turns of {game} cannot be computed", game=game.name))
     hints: list[Hint] = []
     for place, _ in _players(reading, request.player):
         hints += game.hints(reading, place, number)

@@ -13,12 +13,17 @@ from typing import Any, NoReturn
 import click
 
 from papercraft.cli.errors import UNWRITABLE, is_colourless, print_error, show_error
-from papercraft.cli.spoken import speak, typed_language
+from papercraft.cli.spoken import speak, told, typed_language
+from papercraft.cli.spoken_help import SpokenFormatter
 from papercraft.cli.streams import patient_streams
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.version import VERSION
 
+# Whatever shows help shows it in the language that is spoken.
+click.Context.formatter_class = SpokenFormatter
+
 # Name -> module and help line, so that help imports no command.
-_COMMANDS = {
+COMMANDS = {
     "list": ("list_", "List the games."),
     "print": ("print_", "Print a game as PDF or SVG."),
     "rules": ("rules", "Show how a game is played."),
@@ -57,30 +62,31 @@ class Commands(click.Group):
         """Parse the options of all commands, which may stand anywhere in the line."""
         missing = args and args[-1] in _WITH_VALUE and "--" not in args
         if missing and not ctx.resilient_parsing:
-            raise click.BadOptionUsage(args[-1], f"Option '{args[-1]}' requires an argument.", ctx)
+            form = "the option {option} needs a folder: {option} DIR"
+            raise click.BadOptionUsage(args[-1], gettext(form, option=args[-1]), ctx)
         return super().parse_args(ctx, _global_first(args))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of typical use."""
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import one command."""
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"papercraft.cli.{_COMMANDS[cmd_name][0]}")
+        module = import_module(f"papercraft.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = module.command
         return completable(ctx, command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, entry[1]) for name, entry in _COMMANDS.items()])
+        with formatter.section(gettext_noop("Commands")):
+            formatter.write_dl([(name, entry[1]) for name, entry in COMMANDS.items()])
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the command; a mistyped one gets a suggestion."""
-        if args[0] not in _COMMANDS and not args[0].startswith("-"):
-            ctx.fail(unknown("command", args[0], list(_COMMANDS)))
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(unknown(UNKNOWN_COMMAND, args[0], list(COMMANDS)))
         return super().resolve_command(ctx, args)
 
 
@@ -115,13 +121,16 @@ def completable(ctx: click.Context, command: click.Command) -> click.Command:
     return command
 
 
-def unknown(kind: str, word: str, choices: list[str]) -> str:
-    """Return the error message for a mistyped name."""
-    # Imported late: only mistakes pay for it.
-    from papercraft.core.problems import join_or, suggestion  # noqa: PLC0415
+UNKNOWN_COMMAND = gettext_noop("there is no command {word!r}{hint}")
+UNKNOWN_GAME = gettext_noop("there is no game {word!r}{hint}")
 
-    hint = suggestion(word, choices) or (f"; choose from {join_or(choices)}" if choices else "")
-    return f"there is no {kind} {word!r}{hint}"
+
+def unknown(form: str, word: str, choices: list[str]) -> str:
+    """Return the error message for a mistyped name: its form, with the word and a hint."""
+    # Imported late: only mistakes pay for it.
+    from papercraft.core.problems import advice  # noqa: PLC0415
+
+    return gettext(form, word=word, hint=advice(word, choices))
 
 
 @click.group(cls=Commands, help=_HELP, context_settings={"help_option_names": ["-h", "--help"]})
@@ -152,8 +161,8 @@ def app(
 ) -> None:
     """Set the options shared by all commands."""
     if verbose and quiet:
-        message = "--verbose and --quiet exclude each other"
-        raise click.UsageError(message)
+        form = "{one} and {other} exclude each other"
+        raise click.UsageError(gettext(form, one="--verbose", other="--quiet"))
     if no_color:
         os.environ["NO_COLOR"] = "1"
     if is_colourless():
@@ -179,7 +188,7 @@ def _show_version(ctx: click.Context) -> NoReturn:
 def main() -> NoReturn:
     """Run the command line; every error ends in a message and a documented exit code."""
     if sys.stdout is None:
-        print_error("stdout is closed")
+        print_error(told(gettext("stdout is closed")))
         raise SystemExit(UNWRITABLE)
     words = sys.argv[1:]
     speak(typed_language(words))
@@ -211,7 +220,7 @@ def _run(words: list[str]) -> int:
 
 def _command_in(words: list[str]) -> str:
     """Return the name of the command in a line, which may not have been parsed."""
-    return next((word for word in words if word in _COMMANDS), "")
+    return next((word for word in words if word in COMMANDS), "")
 
 
 def _wants_json(words: list[str]) -> bool:

@@ -8,10 +8,12 @@ from typing import Any
 import click
 
 from papercraft.cli.choices import language_option
+from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import config_folder, paper_option, with_options
-from papercraft.cli.talk import say
+from papercraft.cli.talk import say, tell
 from papercraft.core.language import get_language
 from papercraft.core.lengths import parse_length, parse_pair
+from papercraft.core.messages import gettext, join
 from papercraft.core.page import paper_of
 from papercraft.core.printers import MOST_OFFSET, Printer, check_printer, printers, save_printer
 from papercraft.paint.impose.calibration import ACROSS, DOWN, printer_from
@@ -41,7 +43,7 @@ from papercraft.paint.impose.options import FLIPS, LONG
 )
 @click.option(
     "--flip",
-    type=click.Choice(FLIPS, case_sensitive=False),
+    type=Choice(FLIPS, case_sensitive=False),
     default=LONG,
     show_default=True,
     help="The edge on which your printer flips the paper.",
@@ -69,7 +71,9 @@ def command(**options: Any) -> None:  # fmt: skip
     elif options["printer"] is not None:
         _save_readings(options, readings)
     elif readings:
-        message = f"--{readings[0]} needs a printer name, such as --printer office"
+        message = gettext(
+            "{option} needs a printer name, such as --printer office", option=f"--{readings[0]}"
+        )
         raise click.UsageError(message)
     else:
         _write_sheet(options)
@@ -78,28 +82,36 @@ def command(**options: Any) -> None:  # fmt: skip
 def _list_printers() -> None:
     folder = config_folder()
     for name, printer in printers(folder).items():
-        click.echo(describe(name, printer))
-    say(f"Saved in {folder}")
+        tell(describe(name, printer))
+    say(gettext("Saved in {folder}", folder=folder))
 
 
 def describe(name: str, printer: Printer) -> str:
     """Return the corrections of a printer as a sentence."""
-    return (
-        f"{name}: backs {printer.x:+g} mm right, {printer.y:+g} mm down, rotated "
-        f"{printer.turn:+.2f} degrees; scale {printer.across * 100:.5g} % horizontally, "
-        f"{printer.down * 100:.5g} % vertically"
+    form = (
+        "{name}: backs {x:+g} mm right, {y:+g} mm down, rotated {turn:+.2f} degrees; scale "
+        "{across:.5g} % horizontally, {down:.5g} % vertically"
+    )
+    return gettext(
+        form,
+        name=name,
+        x=printer.x,
+        y=printer.y,
+        turn=printer.turn,
+        across=printer.across * 100,
+        down=printer.down * 100,
     )
 
 
 def _save_readings(options: dict[str, Any], readings: list[str]) -> None:
     if not readings:
-        message = (
+        message = gettext(
             "measurements are missing: pass --left X,Y --right X,Y, and --across and "
             "--down if they are off"
         )
         raise click.UsageError(message)
     if (options["left"] is None) != (options["right"] is None):
-        message = "pass both --left and --right; rotation can only be computed from both"
+        message = gettext("pass both --left and --right; rotation can only be computed from both")
         raise click.UsageError(message)
     scales = [
         parse_pair(options[name] or "0,0", f"--{name}", -MOST_OFFSET, MOST_OFFSET)
@@ -114,8 +126,8 @@ def _save_readings(options: dict[str, Any], readings: list[str]) -> None:
 
 def _save_measurements(options: dict[str, Any], printer: Printer) -> None:
     file = save_printer(options["printer"], printer, config_folder())
-    click.echo(f"Saved {options['printer']} in {file}")
-    click.echo(f"  papercraft print GAME --printer {options['printer']!r}")
+    tell(gettext("Saved {printer} in {file}", printer=options["printer"], file=file))
+    tell(f"  papercraft print GAME --printer {options['printer']!r}")
 
 
 def _measure_photos(options: dict[str, Any], readings: list[str]) -> None:
@@ -123,14 +135,16 @@ def _measure_photos(options: dict[str, Any], readings: list[str]) -> None:
     from papercraft.app.calibrate import measure_printer  # noqa: PLC0415
 
     if readings:
-        message = f"--photo measures everything; omit --{readings[0]}"
+        message = gettext("--photo measures everything; omit {option}", option=f"--{readings[0]}")
         raise click.UsageError(message)
     if options["printer"] is None:
-        message = "--photo needs a printer name, such as --printer office"
+        message = gettext(
+            "{option} needs a printer name, such as --printer office", option="--photo"
+        )
         raise click.UsageError(message)
     paths = [Path(name) for name in options["photos"]]
     printer = check_printer(measure_printer(paths, paper_of(options["paper"]), options["flip"]))
-    click.echo(describe(options["printer"], printer))
+    tell(describe(options["printer"], printer))
     _save_measurements(options, printer)
 
 
@@ -141,6 +155,8 @@ def _write_sheet(options: dict[str, Any]) -> None:
     target = Path(options["output"])
     paper, language = paper_of(options["paper"]), get_language(options["language"])
     write_calibration_sheet(target, paper, options["flip"], language, force=options["force"])
-    click.echo(f"Wrote {target}: print it on both sides at 100 %, then run")
+    tell(gettext("Wrote {file}: print it on both sides at 100 %, then run", file=target))
     click.echo("  papercraft calibrate --printer NAME --left X,Y --right X,Y --across MM --down MM")
-    click.echo("  or use photos of both sides: --photo front.jpg --photo back.jpg")
+    tell(
+        join(["  ", gettext("or use photos of both sides: --photo front.jpg --photo back.jpg")], "")
+    )

@@ -9,7 +9,7 @@ import click
 from papercraft.core.assets import layout
 from papercraft.core.cards import HEIGHT, WIDTH, sizes
 from papercraft.core.lengths import parse_size
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import suggestion
 
 if TYPE_CHECKING:
@@ -53,9 +53,12 @@ class CardSizeType(click.ParamType):  # type: ignore[type-arg]
         size = (shop["width"], shop["height"]) if shop else parse_size(word)
         names = [*self.choices, *shops]
         if size is None:
-            near = suggestion(word, names) or f"; choose from {', '.join(dict.fromkeys(names))}"
-            form = "unknown size {size}{near}, or use a size such as 63x88mm"
-            self.fail(gettext(form, size=repr(value), near=near), param, ctx)
+            near = suggestion(word, names)
+            if near:
+                self.fail(gettext("unknown size {size}{near}", size=repr(value), near=near))
+            form = "unknown size {size}; choose from {sizes}, or use a size such as 63x88mm"
+            sizes_ = join([*dict.fromkeys(names)])
+            self.fail(gettext(form, size=repr(value), sizes=sizes_), param, ctx)
         width, height = size
         scales = sorted(sizes().items(), key=lambda one: one[1])
         fits = [

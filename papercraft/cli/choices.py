@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,12 +10,13 @@ import click
 from papercraft import games
 from papercraft.app.first_look import first_look
 from papercraft.app.players import parse_players
-from papercraft.cli.app import unknown
+from papercraft.cli.app import UNKNOWN_GAME, unknown
+from papercraft.cli.ranges import WholeNumber
 from papercraft.cli.settings import SettingOption
 from papercraft.cli.talk import say
 from papercraft.core.declaration import GameError
 from papercraft.core.ids import SEEDS, IdError, SheetId, parse_id
-from papercraft.core.messages import gettext
+from papercraft.core.messages import error_message, gettext
 from papercraft.core.problems import UsageError, join_or
 
 if TYPE_CHECKING:
@@ -54,24 +54,9 @@ def unknown_game(word: str) -> str:
     except (IdError, UsageError):
         owner = None
     if owner is None:
-        return unknown("game", word, games.names())
+        return unknown(UNKNOWN_GAME, word, games.names())
     form = "{id} is the ID of a sheet of {game}; IDs follow an option, such as --id or --sheet"
     return gettext(form, id=word, game=owner.name)
-
-
-class FiniteRange(click.FloatRange):
-    """A number in a range; ``nan`` and ``inf`` are none."""
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """Return the number."""
-        number = float(super().convert(value, param, ctx))
-        if not isfinite(number):
-            self.fail(
-                f"{value!r} is not a number in the range {self._describe_range()}", param, ctx
-            )
-        return number
 
 
 class LanguageName(click.ParamType):  # type: ignore[type-arg]
@@ -87,7 +72,7 @@ class LanguageName(click.ParamType):  # type: ignore[type-arg]
         try:
             return get_language(str(value).lower()).code
         except UsageError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(error_message(error), param, ctx)
 
 
 def language_option() -> click.Option:
@@ -111,7 +96,7 @@ def refuse_twins(params: Sequence[click.Parameter], owner: str) -> None:
             raise GameError(f"{owner} declares the option {name}, which all games have; rename it")
 
 
-SEED = click.IntRange(0, SEEDS - 1)
+SEED = WholeNumber(0, SEEDS - 1)
 
 
 def game_of(text: str) -> tuple[AnyGame, SheetId]:
@@ -120,7 +105,8 @@ def game_of(text: str) -> tuple[AnyGame, SheetId]:
     game = games.with_code(sheet.code)
     if game is None:
         codes = [games.load(name).code for name in games.names()]
-        message = unknown("game with the code", sheet.code, codes)
+        form = "there is no game with the code {word!r}{hint}"
+        message = unknown(form, sheet.code, codes)
         raise click.UsageError(message)
     return game, sheet
 
@@ -136,4 +122,4 @@ def player_names(text: str | None, game: AnyGame) -> tuple[str, ...]:
     try:
         return parse_players(text, game)
     except UsageError as error:
-        raise click.BadParameter(str(error), param_hint="--players") from error
+        raise click.BadParameter(error_message(error), param_hint="--players") from error

@@ -11,8 +11,10 @@ from click.shell_completion import add_completion_class, get_completion_class
 
 from papercraft.cli.files import write_text
 from papercraft.cli.powershell import PowerShellComplete
+from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import config_folder
 from papercraft.cli.talk import say
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +51,7 @@ _TARGETS: dict[str, tuple[Callable[[], Path], str]] = {
 
 
 @click.command("completion", epilog="Example: papercraft completion bash")
-@click.argument("shell", type=click.Choice(list(_TARGETS)), required=False)
+@click.argument("shell", type=Choice(list(_TARGETS)), required=False)
 @click.option("--install", is_flag=True, help="Write it where the shell looks for it.")
 @click.pass_context
 def command(ctx: click.Context, shell: str | None, *, install: bool) -> None:
@@ -76,6 +78,8 @@ def _current_shell() -> str:
     name = Path(os.environ.get("SHELL", "powershell" if os.name == "nt" else "")).stem
     if name not in _TARGETS:
         known = ", ".join(_TARGETS)
-        message = f"name the shell: papercraft completion SHELL, one of {known}"
+        message = gettext(
+            "name the shell: papercraft completion SHELL, one of {known}", known=known
+        )
         raise click.UsageError(message)
     return name

@@ -17,8 +17,11 @@ from papercraft.app.settings import (
     variable_of,
 )
 from papercraft.cli.groups import SuggestingGroup
+from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import config_folder, working_folder
+from papercraft.cli.spoken import spoken, told
 from papercraft.cli.talk import say
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -68,23 +71,32 @@ def _as_data(settings: Settings) -> dict[str, Any]:
 def _show(settings: Settings) -> None:
     # Imported late: it brings the table library.
     from papercraft.cli.report_tables import show_report  # noqa: PLC0415
-    from papercraft.core.report import Report, Section, Table  # noqa: PLC0415
+    from papercraft.core.report import LEFT, Report, Section, Table  # noqa: PLC0415
 
-    there = "" if settings.user_file.is_file() else " (not there yet)"
-    click.echo(f"Your file:     {settings.user_file}{there}")
-    folder = settings.folder_file or f"none ({FOLDER_FILE}, here or in a folder above)"
-    click.echo(f"Folder's file: {folder}")
+    yours: str = str(settings.user_file)
+    if not settings.user_file.is_file():
+        yours = gettext("{file} (not there yet)", file=yours)
+    folder: str = gettext("none ({file}, here or in a folder above)", file=FOLDER_FILE)
+    if settings.folder_file:
+        folder = str(settings.folder_file)
+    heads = told(gettext("Your file:")), told(gettext("Folder's file:"))
+    width = max(map(len, heads))
+    for head, file in zip(heads, (yours, folder), strict=True):
+        click.echo(f"{head.ljust(width)} {told(file)}")
     click.echo()
     rows = []
     for key, setting in SETTINGS.items():
         held = settings.values.get(key, ())
-        value, source = setting.usual or "-", "built in"
+        source: str = gettext("built in")
+        value = setting.usual or "-"
         if held:
             value, source = held[0].value, _shown(held[0].place)
-        over = ", ".join(f"{one.value} ({_shown(one.place)})" for one in held[1:])
-        rows.append((key, value, f"{source}, over {over}" if over else source))
-    columns = (("Key", "left"), ("Value", "left"), ("From", "left"))
-    show_report(Report("", (Section("", (), Table(columns, tuple(rows))),)))  # type: ignore[arg-type]
+        over = join([f"{one.value} ({_shown(one.place)})" for one in held[1:]])
+        if over:
+            source = gettext("{source}, over {over}", source=source, over=over)
+        rows.append((key, value, source))
+    columns = ((gettext("Key"), LEFT), (gettext("Value"), LEFT), (gettext("From"), LEFT))
+    show_report(spoken().report(Report("", (Section("", (), Table(columns, tuple(rows))),))))
 
 
 def _shown(place: str) -> str:
@@ -99,7 +111,7 @@ def _target(*, here: bool) -> Path:
 _HERE = click.option(
     "--here", is_flag=True, help=f"Change {FOLDER_FILE} in this folder, not your own file."
 )
-_KEY = click.argument("key", metavar="KEY", type=click.Choice(list(SETTINGS)))
+_KEY = click.argument("key", metavar="KEY", type=Choice(list(SETTINGS)))
 
 
 @command.command("set", epilog="Example: papercraft config set paper letter")
@@ -113,7 +125,7 @@ def set_(key: str, value: str, *, here: bool) -> None:
 
     file = _target(here=here)
     written = change_setting(file, key, value, config_folder(), here=here)
-    say(f"Set {key} to {written} in {file}")
+    say(gettext("Set {key} to {written} in {file}", key=key, written=written, file=file))
     _warn_of_variable(key)
 
 
@@ -126,12 +138,14 @@ def unset(key: str, *, here: bool) -> None:
 
     file = _target(here=here)
     if not file.is_file():
-        raise UsageError(f"{file} is not there, so {key} is not set in it")
+        raise UsageError(
+            gettext("{file} is not there, so {key} is not set in it", file=file, key=key)
+        )
     change_setting(file, key, None, config_folder(), here=here)
-    say(f"Removed {key} from {file}")
+    say(gettext("Removed {key} from {file}", key=key, file=file))
     _warn_of_variable(key)
 
 
 def _warn_of_variable(key: str) -> None:
     if os.environ.get(variable_of(key)):
-        say(f"The variable {variable_of(key)} still counts more.")
+        say(gettext("The variable {variable} still counts more.", variable=variable_of(key)))

@@ -12,6 +12,7 @@ from papercraft.cli.files import write_record
 from papercraft.cli.talk import say
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
@@ -30,10 +31,10 @@ def command(
 ) -> None:
     """Deal cards and write a record with every card, to log a game in."""
     if game.deal is None:
-        message = f"{game.name} has no deal; use new-record to write a record"
+        message = gettext("{game} has no deal; use new-record to write a record", game=game.name)
         raise click.UsageError(message)
     if seed is not None and sheet is not None:
-        message = "--sheet and --seed exclude each other: the ID already contains the seed"
+        message = gettext("--sheet and --seed exclude each other: the ID already contains the seed")
         raise click.UsageError(message)
     names = player_names(players, game)
     if sheet is None:
@@ -42,5 +43,5 @@ def command(
         setup = build(game, parsed)
     else:
         parsed, setup = setup_of(game, sheet)
-    say(f"Dealt {parsed} (seed {parsed.seed})")
+    say(gettext("Dealt {sheet} (seed {seed})", sheet=parsed, seed=parsed.seed))
     write_record(options["output"], game.deal(setup, str(parsed), names), force=options["force"])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from papercraft.cli.spoken import told
+from papercraft.core.messages import error_message, gettext, ngettext
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
         for place, message in failure.problems:
             click.echo(f"  {_line(place, told(message), failure.where.get(place))}", err=True)
         if failure.code == BUG:
-            click.echo("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.", err=True)
+            advice = gettext("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.")
+            click.echo(told(advice), err=True)
     if as_json:
         _print_json(failure)
     return failure.code
@@ -64,7 +66,7 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
 def _line(place: str, message: str, words: str | None) -> str:
     """Return a problem with its place in words, and as the path that programs know."""
     if not words:
-        return f"{place}: {message}" if place else message
+        return f"{told(place)}: {message}" if place else message
     said = told(words)
     # With several files the place begins with the name of its own.
     path = "" if said == place else place.rpartition(": ")[2]
@@ -75,12 +77,11 @@ def _line(place: str, message: str, words: str | None) -> str:
 
 def _failure_of(error: BaseException, command: str) -> _Failure:
     if _is_interrupt(error):
-        return _Failure(INTERRUPTED, "interrupted")
+        return _Failure(INTERRUPTED, gettext("interrupted"))
     if isinstance(error, click.ClickException):
         return _Failure(USAGE, error.format_message())
     # Imported late: only errors pay for it.
     from papercraft.core import problems  # noqa: PLC0415
-    from papercraft.core.messages import gettext, ngettext  # noqa: PLC0415
 
     if isinstance(error, problems.ReadError):
         count = len(error.problems)
@@ -95,18 +96,13 @@ def _failure_of(error: BaseException, command: str) -> _Failure:
         message = gettext(form, found=found)
         return _Failure(UNREADABLE, message, error.problems, error.where)
     if isinstance(error, problems.WriteError):
-        return _Failure(UNWRITABLE, _message_of(error))
+        return _Failure(UNWRITABLE, error_message(error))
     if isinstance(error, problems.PapercraftError):
-        return _Failure(USAGE, _message_of(error))
+        return _Failure(USAGE, error_message(error))
     if isinstance(error, OSError):
         file = f": {error.filename}" if error.filename else ""
         return _Failure(UNWRITABLE, f"{error.strerror or error}{file}")
     return _bug(error)
-
-
-def _message_of(error: Exception) -> str:
-    """Return the message of an error, which may be one that can be translated."""
-    return error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
 
 
 def _is_interrupt(error: BaseException | None) -> bool:
@@ -120,7 +116,7 @@ def _is_interrupt(error: BaseException | None) -> bool:
 
 def _bug(error: BaseException) -> _Failure:
     if interrupts:
-        return _Failure(INTERRUPTED, "interrupted")
+        return _Failure(INTERRUPTED, gettext("interrupted"))
     if os.environ.get("PAPERCRAFT_DEBUG"):
         raise error
     # Imported late: only bugs pay for it.
@@ -131,7 +127,9 @@ def _bug(error: BaseException) -> _Failure:
     fault = fault_of_game(error, text)
     if fault is not None:
         return _Failure(USAGE, fault)
-    return _Failure(BUG, f"a bug in papercraft {VERSION}: {type(error).__name__}: {text}")
+    form = "a bug in papercraft {version}: {kind}: {text}"
+    message = gettext(form, version=VERSION, kind=type(error).__name__, text=text)
+    return _Failure(BUG, message)
 
 
 def _print_json(failure: _Failure) -> None:
@@ -139,7 +137,11 @@ def _print_json(failure: _Failure) -> None:
     from papercraft.cli.escaping import escape_json  # noqa: PLC0415
     from papercraft.core.store import to_json  # noqa: PLC0415
 
-    problems = [{"place": place, "message": message} for place, message in failure.problems]
+    problems = [
+        # What cannot be parsed has no path, but perhaps a line.
+        {"place": place or failure.where.get(place, ""), "message": message}
+        for place, message in failure.problems
+    ]
     told = {"exit_code": failure.code, "message": failure.message, "problems": problems}
     click.echo(escape_json(to_json({"papercraft": 1, "error": told})), nl=False)
 

@@ -12,6 +12,7 @@ from papercraft.app import files
 from papercraft.app.files import refuse_existing
 from papercraft.cli.talk import say
 from papercraft.core.file_set import writing
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import MAX_BYTES, parse
 from papercraft.core.store import to_json
@@ -29,11 +30,20 @@ def read_file(name: str) -> bytes:
     if name != "-":
         return files.read_file(Path(name))
     if sys.stdin is None:
-        raise ReadError([Problem("", "stdin is closed")])
+        raise ReadError([Problem("", gettext("stdin is closed"))])
     try:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
     except OSError as error:
-        raise ReadError([Problem("", f"cannot read -: {error.strerror or error}")]) from error
+        raise ReadError(
+            [
+                Problem(
+                    "",
+                    gettext(
+                        "cannot read {path}: {reason}", path="-", reason=error.strerror or error
+                    ),
+                )
+            ]
+        ) from error
 
 
 def write_data(name: str, data: Mapping[str, Any], *, force: bool) -> None:
@@ -60,4 +70,4 @@ def write_text(name: str, text: str, *, force: bool) -> None:
     refuse_existing([target], force=force)
     with writing(target, force=force) as out:
         out.write(text.encode())
-    say(f"Wrote {target}")
+    say(gettext("Wrote {file}", file=target))

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import click
 
+from papercraft.cli.spoken import told
+from papercraft.core.messages import Message, gettext_noop
+
 # Subjects in their order, each with the names of the parameters about it; all others come first.
 _SUBJECTS = {
-    "Several sets": ("count", "names", "only_name", "blanks", "answers_file"),
-    "Pages": ("only", "skip", "nup", "order", "margin", "gap"),
-    "Paper, ink and language": (
+    gettext_noop("Several sets"): ("count", "names", "only_name", "blanks", "answers_file"),
+    gettext_noop("Pages"): ("only", "skip", "nup", "order", "margin", "gap"),
+    gettext_noop("Paper, ink and language"): (
         "paper", "ink", "palette", "large_print", "language", "cmyk", "printer",
     ),
-    "Backs and cutting": (
+    gettext_noop("Backs and cutting"): (
         "backs", "flip", "back_offset", "gutterfold", "bleed", "safe", "crop_marks", "mark_length",
         "mark_offset", "mark_width",
     ),
-    "Machines and shops": ("cut", "cut_radius", "cut_inset", "shop", "card_images", "atlas"),
-    "Questions": ("answers", "no_ask", "as_read", "crops", "report"),
-    "Files and output": (
+    gettext_noop("Machines and shops"): (
+        "cut", "cut_radius", "cut_inset", "shop", "card_images", "atlas",
+    ),
+    gettext_noop("Questions"): ("answers", "no_ask", "as_read", "crops", "report"),
+    gettext_noop("Files and output"): (
         "format_", "output", "overlay", "picture", "preview", "watch", "force", "as_json", "help",
     ),
 }  # fmt: skip
@@ -35,7 +40,16 @@ _FEW = 9
 class GroupedCommand(click.Command):
     """A command whose help has its options by subject; ``first`` is the heading of its own."""
 
-    first = "Options"
+    first = gettext_noop("Options")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command does; a message is told in the language that is spoken."""
+        if not isinstance(self.help, Message):
+            super().format_help_text(ctx, formatter)
+            return
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(told(self.help))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options."""

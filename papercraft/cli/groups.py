@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from papercraft.cli.app import unknown
+from papercraft.cli.app import UNKNOWN_COMMAND, unknown
 
 
 class SuggestingGroup(click.Group):
@@ -16,5 +16,5 @@ class SuggestingGroup(click.Group):
         """Find the command."""
         if args[0] not in self.commands and not args[0].startswith("-"):
             known = [f"{self.name} {name}" for name in self.commands]
-            ctx.fail(unknown("command", f"{self.name} {args[0]}", known))
+            ctx.fail(unknown(UNKNOWN_COMMAND, f"{self.name} {args[0]}", known))
         return super().resolve_command(ctx, args)

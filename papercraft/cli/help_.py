@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from papercraft.core.messages import gettext
+
 
 @click.command("help", epilog="Example: papercraft help print cat")
 @click.argument("words", nargs=-1, metavar="[COMMAND]...")
@@ -14,7 +16,13 @@ def command(ctx: click.Context, words: tuple[str, ...]) -> None:
     for word in words:
         group = found.command
         if not isinstance(group, click.Group):
-            ctx.fail(f"{found.command_path} has no command {word!r}")
+            ctx.fail(
+                gettext(
+                    "{command} has no command {word!r}",
+                    command=found.command_path,
+                    word=word,
+                )
+            )
         name, inner, _ = group.resolve_command(found, [word])
         assert inner is not None, "what cannot be found is an error"
         found = inner.context_class(inner, info_name=name, parent=found, **inner.context_settings)

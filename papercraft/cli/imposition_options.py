@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import SettingOption, config_folder
+from papercraft.cli.spoken_help import Option, as_message
 from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_length, parse_pair
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
 from papercraft.core.whole_numbers import parse_whole
@@ -74,63 +76,63 @@ def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
 
 
 def _imposition_options(game: AnyGame) -> list[click.Option]:
-    nup = "How many cards, or whole sheets, on a page; or their rows and columns."
+    nup = gettext("How many cards, or whole sheets, on a page; or their rows and columns.")
     smaller = game.option_for("nup")
     if smaller is not None:
-        nup += f" {smaller.help}"
+        nup = join([nup, as_message(smaller.help)], " ")
     return [
-        click.Option(["--margin"], metavar="MM[,MM]", default="10", show_default=True,
+        Option(["--margin"], metavar="MM[,MM]", default="10", show_default=True,
                      help="Margins left and right, and top and bottom if different."),
-        click.Option(["--bleed"], metavar="MM[,MM]", default="0",
+        Option(["--bleed"], metavar="MM[,MM]", default="0",
                      help=("Extend a card's colour or pattern beyond its edge; top and bottom "
                            "second, if different.")),
-        click.Option(["--safe"], metavar="MM", default="0",
+        Option(["--safe"], metavar="MM", default="0",
                      help="For proofs: draw a line this far inside each card's edge."),
-        click.Option(["--gap"], metavar="MM[,MM]",
+        Option(["--gap"], metavar="MM[,MM]",
                      help="Space between cards or sheets; default: twice the bleed."),
-        click.Option(["--crop-marks"], type=click.Choice(CROP_MARKS, case_sensitive=False),
+        Option(["--crop-marks"], type=Choice(CROP_MARKS, case_sensitive=False),
                      default=CROP_MARKS[0], show_default=True,
                      help="Lines between cards, or crop marks around them."),
-        click.Option(["--mark-length"], metavar="MM", default="5", help="Mark length; default: 5."),
-        click.Option(["--mark-offset"], metavar="MM", default="2",
+        Option(["--mark-length"], metavar="MM", default="5", help="Mark length; default: 5."),
+        Option(["--mark-offset"], metavar="MM", default="2",
                      help="Distance of crop marks from the edge or bleed; default: 2."),
-        click.Option(["--mark-width"], metavar="MM", default="0.18", help="Width; default: 0.18."),
-        click.Option(["--nup"], type=GridType(), metavar="N|RxC", help=nup),
-        click.Option(["--order"], type=click.Choice(ORDERS, case_sensitive=False),
+        Option(["--mark-width"], metavar="MM", default="0.18", help="Width; default: 0.18."),
+        Option(["--nup"], type=GridType(), metavar="N|RxC", help=nup),
+        Option(["--order"], type=Choice(ORDERS, case_sensitive=False),
                      default=ORDERS[0], show_default=True,
                      help="With cut-stack, all pages cut as one stack give piles in order."),
-        click.Option(["--backs"], type=click.Choice(BACKS, case_sensitive=False),
+        Option(["--backs"], type=Choice(BACKS, case_sensitive=False),
                      default=BACKS[0], show_default=True,
                      help="Print backs behind their fronts, in a separate file, or not at all."),
-        click.Option(["--flip"], type=click.Choice(FLIPS, case_sensitive=False),
+        Option(["--flip"], type=Choice(FLIPS, case_sensitive=False),
                      default=FLIPS[0], show_default=True,
                      help="The edge on which your printer flips the paper."),
-        click.Option(["--back-offset"], metavar="X,Y",
+        Option(["--back-offset"], metavar="X,Y",
                      help="Shift backs right and down, in mm."),
         SettingOption(["--printer"], setting="printer", metavar="NAME",
                      help="Correct for this printer's misalignment; see papercraft calibrate."),
-        click.Option(["--gutterfold"], is_flag=True,
+        Option(["--gutterfold"], is_flag=True,
                      help="Fronts and backs on the same side, to fold and glue."),
-        click.Option(["--cut"], type=click.Choice(["svg", "dxf"], case_sensitive=False),
+        Option(["--cut"], type=Choice(["svg", "dxf"], case_sensitive=False),
                      help=("Also write cut lines for a plotter or laser cutter; cards get "
                            "registration marks.")),
-        click.Option(["--cut-radius"], metavar="MM", default="0",
+        Option(["--cut-radius"], metavar="MM", default="0",
                      help="With --cut: radius of the corners of cards."),
-        click.Option(["--cut-inset"], metavar="MM", default="0",
+        Option(["--cut-inset"], metavar="MM", default="0",
                      help="With --cut: cut cards this far inside their edges."),
-        click.Option(["--shop"], metavar="NAME|WxH",
-                     help=("One card per page with bleed, for print on demand: "
-                           f"{', '.join(layout('shops'))}, or a size.")),
-        click.Option(["--card-images"], is_flag=False, flag_value="300", metavar="[300|600]",
-                     type=click.Choice(["300", "600"]),
+        Option(["--shop"], metavar="NAME|WxH",
+                     help=gettext("One card per page with bleed, for print on demand: {shops}, or "
+                                  "a size.", shops=join([*layout("shops")]))),
+        Option(["--card-images"], is_flag=False, flag_value="300", metavar="[300|600]",
+                     type=Choice(["300", "600"]),
                      help="With --shop: also write a PNG of each card, of so many dpi."),
-        click.Option(["--atlas"], is_flag=True,
+        Option(["--atlas"], is_flag=True,
                      help="Also write pictures and JSON for Tabletop Simulator."),
-        click.Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
-                     type=click.Choice(conditions(), case_sensitive=False),
-                     help=("Write a CMYK PDF for a printing condition: "
-                           f"{', '.join(conditions())}; default: the first.")),
-        click.Option(["--skip"], metavar="PAGES", help="Omit these pages, as in 3,7-9."),
+        Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
+                     type=Choice(conditions(), case_sensitive=False),
+                     help=gettext("Write a CMYK PDF for a printing condition: {conditions}; "
+                                  "default: the first.", conditions=join(conditions()))),
+        Option(["--skip"], metavar="PAGES", help="Omit these pages, as in 3,7-9."),
     ]  # fmt: skip
 
 
@@ -149,7 +151,10 @@ def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
         parse_length(options["mark_width"], "--mark-width", 0.05, 2),
     )
     if options["gutterfold"] and options["backs"] != BACKS[0]:
-        message = f"--gutterfold prints the backs on the same side; omit --backs {options['backs']}"
+        message = gettext(
+            "--gutterfold prints the backs on the same side; omit --backs {backs}",
+            backs=options["backs"],
+        )
         raise UsageError(message)
     _check_shop(options)
     return ImpositionOptions(
@@ -222,7 +227,10 @@ def _check_shop(options: dict[str, Any]) -> None:
     ]
     useless += [name for name, value in defaults.items() if options[name] != value]
     if useless:
-        message = f"--shop puts one card on each page; omit --{useless[0].replace('_', '-')}"
+        message = gettext(
+            "--shop puts one card on each page; omit {option}",
+            option=f"--{useless[0].replace('_', '-')}",
+        )
         raise click.UsageError(message)
 
 
@@ -233,7 +241,11 @@ def parse_ranges(text: str | None, option: str) -> tuple[tuple[int, int], ...]:
         match = RANGE.fullmatch(word.strip())
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 0 < first <= last:
-            message = f"{option} takes page numbers, as in 3,7-9, not {word.strip()!r}"
+            message = gettext(
+                "{option} takes page numbers, as in 3,7-9, not {word!r}",
+                option=option,
+                word=word.strip(),
+            )
             raise UsageError(message)
         ranges.append((first, last))
     return tuple(ranges)

@@ -10,6 +10,8 @@ import click
 from papercraft.cli.choices import GameName
 from papercraft.cli.groups import SuggestingGroup
 from papercraft.cli.hints import command_line
+from papercraft.cli.talk import tell
+from papercraft.core.messages import gettext, join
 from papercraft.core.own_layouts import own_folder, read_folder
 from papercraft.core.short_paths import short_path
 
@@ -34,12 +36,12 @@ def command(ctx: click.Context) -> None:
         return
     folder = own_folder()
     if folder is None:
-        click.echo("papercraft's own layouts")
-        click.echo("Copy those of a game to change them: papercraft layouts eject GAME")
+        tell(gettext("papercraft's own layouts"))
+        tell(gettext("Copy those of a game to change them: papercraft layouts eject GAME"))
         return
-    click.echo(f"Layouts of your own in {short_path(folder)}:")
+    tell(gettext("Layouts of your own in {folder}:", folder=short_path(folder)))
     for name, data in read_folder(folder).items():
-        click.echo(f"  {name}.toml  {', '.join(data) or 'changes nothing'}")
+        tell(join([f"  {name}.toml ", join([*data]) if data else gettext("changes nothing")], " "))
 
 
 @command.command("eject", epilog="Example: papercraft layouts eject cat --to my-layouts")
@@ -54,6 +56,6 @@ def eject(game: AnyGame, folder: str, *, everything: bool, force: bool) -> None:
     from papercraft.app.eject import eject_layouts  # noqa: PLC0415
 
     for file in eject_layouts(game.name, Path(folder), everything=everything, force=force):
-        click.echo(f"Wrote {file}")
-    click.echo("Change them, and see how they print:")
+        tell(gettext("Wrote {file}", file=file))
+    tell(gettext("Change them, and see how they print:"))
     click.echo(f"  {command_line('print', game.name, '--layouts', folder, '--watch')}")

@@ -5,7 +5,10 @@ from __future__ import annotations
 import click
 
 from papercraft import games
-from papercraft.core.report import Report, Section, Table
+from papercraft.cli.spoken import spoken, told_help
+from papercraft.cli.talk import tell
+from papercraft.core.messages import gettext, pgettext
+from papercraft.core.report import LEFT, Report, Section, Table
 from papercraft.core.store import to_json
 
 
@@ -36,10 +39,15 @@ def command(as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
             game.name,
             "-".join(map(str, dict.fromkeys(game.players))),
             ", ".join(game.parts),
-            games.summary(game.name),
+            told_help(games.summary(game.name)),
         )
         for game in listed
     )
-    columns = (("Game", "left"), ("Players", "left"), ("Parts", "left"), ("What it is", "left"))
-    show_report(Report("", (Section("", (), Table(columns, rows)),)))  # type: ignore[arg-type]
-    click.echo(f"Print one with: papercraft print {games.names()[0]} --players 4")
+    columns = (
+        (pgettext("to print", "Game"), LEFT),
+        (gettext("Players"), LEFT),
+        (gettext("Parts"), LEFT),
+        (gettext("What it is"), LEFT),
+    )
+    show_report(spoken().report(Report("", (Section("", (), Table(columns, rows)),))))
+    tell(gettext("Print one with: papercraft print {game} --players 4", game=games.names()[0]))

@@ -10,30 +10,36 @@ import click
 
 from papercraft.app.settings import SETTINGS, variable_of
 from papercraft.cli.files import write_text
+from papercraft.cli.spoken import told, told_help
+from papercraft.cli.spoken_help import USAGE_WORDS, told_record
+from papercraft.core.messages import gettext_noop
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_SUMMARY = gettext_noop("print, play and score paper games")
 _EXIT_CODES = {
-    0: "Success; in score, no rule was broken.",
-    1: "A rule was broken, or preflight found a problem.",
-    2: "Wrong usage.",
-    3: "An input is missing or could not be read.",
-    4: "A photo leaves questions open.",
-    5: "The output could not be written, or a file already exists.",
-    70: "A bug in papercraft.",
-    130: "Interrupted.",
+    0: gettext_noop("Success; in score, no rule was broken."),
+    1: gettext_noop("A rule was broken, or preflight found a problem."),
+    2: gettext_noop("Wrong usage."),
+    3: gettext_noop("An input is missing or could not be read."),
+    4: gettext_noop("A photo leaves questions open."),
+    5: gettext_noop("The output could not be written, or a file already exists."),
+    70: gettext_noop("A bug in papercraft."),
+    130: gettext_noop("Interrupted."),
 }
 _FILES = {
-    "config.toml": "Your own defaults, in your configuration folder; see papercraft config.",
-    "papercraft.toml": "Defaults for a folder and those below it.",
-    "printers.json": "Calibrated printers, in your configuration folder.",
+    "config.toml": gettext_noop(
+        "Your own defaults, in your configuration folder; see papercraft config."
+    ),
+    "papercraft.toml": gettext_noop("Defaults for a folder and those below it."),
+    "printers.json": gettext_noop("Calibrated printers, in your configuration folder."),
 }
 _VARIABLES = {
-    "PAPERCRAFT_CONFIG": "Your configuration folder.",
-    "PAPERCRAFT_DEBUG": "1 shows the traceback of an unexpected error.",
-    "NO_COLOR": "1 disables colour.",
+    "PAPERCRAFT_CONFIG": gettext_noop("Your configuration folder."),
+    "PAPERCRAFT_DEBUG": gettext_noop("1 shows the traceback of an unexpected error."),
+    "NO_COLOR": gettext_noop("1 disables colour."),
 }
 
 
@@ -52,27 +58,33 @@ def command(ctx: click.Context, output: str, *, force: bool) -> None:
 
 def _page(root: click.Context) -> Iterator[str]:
     yield f'.TH PAPERCRAFT 1 "" "papercraft {VERSION}" "User Commands"'
-    yield from (".SH NAME", "papercraft \\- print, play and score paper games")
-    yield from (".SH SYNOPSIS", ".B papercraft", "[OPTIONS] COMMAND [ARGS]...")
-    yield ".SH DESCRIPTION"
+    yield _heading(gettext_noop("NAME"))
+    yield f"papercraft \\- {told_help(_SUMMARY)}"
+    yield from (_heading(gettext_noop("SYNOPSIS")), ".B papercraft")
+    yield " ".join(map(told_help, USAGE_WORDS))
+    yield _heading(gettext_noop("DESCRIPTION"))
     yield from _paragraphs(root.command.help or "")
-    yield ".SH OPTIONS"
+    yield _heading(gettext_noop("OPTIONS"))
     yield from _options(root)
-    yield ".SH COMMANDS"
-    for inner in _commands(root):
+    yield _heading(gettext_noop("COMMANDS"))
+    for inner in commands(root):
         yield from _command_lines(inner)
     variables = {variable_of(key): setting.help for key, setting in SETTINGS.items()} | _VARIABLES
     for heading, entries in (
-        ("ENVIRONMENT", variables),
-        ("FILES", _FILES),
-        ("EXIT STATUS", _EXIT_CODES),
+        (gettext_noop("ENVIRONMENT"), variables),
+        (gettext_noop("FILES"), _FILES),
+        (gettext_noop("EXIT STATUS"), _EXIT_CODES),
     ):
-        yield f".SH {heading}"
+        yield _heading(heading)
         for name, text in entries.items():
-            yield from (".TP", f".B {_escaped(str(name))}", _escaped(text))
+            yield from (".TP", f".B {_escaped(str(name))}", _escaped(told_help(text)))
 
 
-def _commands(ctx: click.Context) -> Iterator[click.Context]:
+def _heading(text: str) -> str:
+    return f".SH {told_help(text)}"
+
+
+def commands(ctx: click.Context) -> Iterator[click.Context]:
     """Yield the contexts of all commands below a group, groups before what is in them."""
     group = ctx.command
     assert isinstance(group, click.Group), "only groups are asked"
@@ -82,7 +94,7 @@ def _commands(ctx: click.Context) -> Iterator[click.Context]:
         inner = click.Context(found, ctx, name, **found.context_settings)
         yield inner
         if isinstance(found, click.Group):
-            yield from _commands(inner)
+            yield from commands(inner)
 
 
 def _command_lines(ctx: click.Context) -> Iterator[str]:
@@ -97,7 +109,7 @@ def _command_lines(ctx: click.Context) -> Iterator[str]:
 
 def _paragraphs(text: str) -> Iterator[str]:
     """Yield a help text; a paragraph that begins with a backspace keeps its lines, as in click."""
-    for paragraph in inspect.cleandoc(text).split("\n\n"):
+    for paragraph in told_help(inspect.cleandoc(told(text))).split("\n\n"):
         kept = paragraph.startswith("\b")
         yield from (".PP", *([".nf"] if kept else []))
         yield from (_escaped(line) for line in paragraph.removeprefix("\b").strip("\n").split("\n"))
@@ -109,7 +121,7 @@ def _options(ctx: click.Context) -> Iterator[str]:
     for param in ctx.command.get_params(ctx):
         record = param.get_help_record(ctx) if isinstance(param, click.Option) else None
         if record is not None:
-            yield from (".TP", f".B {_escaped(record[0])}", _escaped(record[1]))
+            yield from (".TP", f".B {_escaped(record[0])}", _escaped(told_record(record[1])))
 
 
 def _escaped(text: str) -> str:

@@ -13,6 +13,7 @@ from papercraft.cli.hints import command_line
 from papercraft.cli.settings import settings_of
 from papercraft.cli.talk import say
 from papercraft.core.game import setup_of
+from papercraft.core.messages import gettext
 
 _EXAMPLE = "Example: papercraft new-record cutit --sheet CUT1-DSBZ-9H1E-J --players Ada,Ben"
 # Where ``print`` writes.
@@ -35,7 +36,7 @@ def command(game: Any, sheet: str, players: str, output: str | None, force: bool
     show_first_look(game, str(parsed), setup)
     write_record(target, game.template(setup, str(parsed), names), force=force)
     if target != "-":
-        say(f"Fill it in, then: {command_line('score', target)}")
+        say(gettext("Fill it in, then: {command}", command=command_line("score", target)))
 
 
 def _beside_sheets(sheet: str) -> str:

@@ -12,6 +12,7 @@ from papercraft.cli.files import write_data
 from papercraft.cli.talk import say
 from papercraft.core.game import build, setup_of
 from papercraft.core.ids import SheetId
+from papercraft.core.messages import gettext
 from papercraft.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -49,8 +50,8 @@ def command(
         show_first_look(game, str(parsed), setup)
     play = game.play_greedy if options["greedy"] else game.play
     if play is None:
-        message = f"--greedy is not available for {game.name}"
+        message = gettext("--greedy is not available for {game}", game=game.name)
         raise click.UsageError(message)
-    say(f"Played on {parsed} with seed {seed}")
+    say(gettext("Played on {sheet} with seed {seed}", sheet=parsed, seed=seed))
     data = play(setup, str(parsed), names, Rng(seed))
     write_data(options["output"], data, force=options["force"])

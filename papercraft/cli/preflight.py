@@ -9,11 +9,11 @@ import click
 
 from papercraft.app.photo_files import expanded, files_in, is_folder
 from papercraft.app.preflight import PreflightRequest, preflight
-from papercraft.cli.choices import FiniteRange
 from papercraft.cli.errors import BROKEN_RULE
 from papercraft.cli.escaping import escape, escape_json
+from papercraft.cli.ranges import FiniteRange
 from papercraft.core.messages import gettext, ngettext
-from papercraft.core.problems import Problem, ReadError, join_or, suggestion
+from papercraft.core.problems import Problem, ReadError, advice
 from papercraft.core.store import to_json
 from papercraft.preflight.findings import CODES, Finding, grouped
 from papercraft.preflight.limits import SECONDS
@@ -104,8 +104,8 @@ def _known(codes: tuple[str, ...]) -> tuple[str, ...]:
     """Return codes of findings, or refuse what is none."""
     for code in codes:
         if code not in CODES:
-            hint = suggestion(code, CODES) or f"; choose from {join_or(CODES)}"
-            raise click.BadParameter(f"there is no finding {code!r}{hint}")
+            form = "there is no finding {code!r}{hint}"
+            raise click.BadParameter(gettext(form, code=code, hint=advice(code, CODES)))
     return codes
 
 

@@ -25,11 +25,12 @@ from papercraft.cli.print_options import print_options
 from papercraft.cli.print_output import Output, show_result
 from papercraft.cli.print_sets import chosen_players, only_name, sets_of
 from papercraft.cli.progress import progress
+from papercraft.cli.spoken_help import as_message
 from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
 from papercraft.core.large_print import enlarged_papers
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join, pgettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -56,7 +57,7 @@ class PrintGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of games without importing them."""
-        with formatter.section("Games"):
+        with formatter.section(pgettext("to print", "Games")):
             formatter.write_dl([(name, games.summary(name)) for name in games.names()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -97,7 +98,7 @@ def command() -> None:
 class GameCommand(GroupedCommand):
     """A command that prints a game; it remembers its arguments for ``--watch``."""
 
-    first = "Game"
+    first = pgettext("to print", "Game")
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Store the arguments and parse them; a name behind a blank gets a hint."""
@@ -121,7 +122,13 @@ def _command_of(game: AnyGame) -> click.Command:
         game.name,
         params=params,
         callback=lambda **options: _print(game, **options),
-        help=f"{games.summary(game.name)}\n\nPrints {', '.join(game.parts)}.",
+        help=join(
+            [
+                as_message(games.summary(game.name)),
+                gettext("Prints {parts}.", parts=join(game.parts)),
+            ],
+            "\n\n",
+        ),
         epilog=f"Example: papercraft print {game.name} --players {least} --seed 7 --format both",
     )
 
@@ -132,12 +139,12 @@ def _print(game: AnyGame, **options: Any) -> None:
 
     output = Output.of(options["output"], options["format_"])
     if options["cmyk"] and output.formats != ("pdf",):
-        message = "--cmyk only works for PDF; SVG has no CMYK colours"
+        message = gettext("--cmyk only works for PDF; SVG has no CMYK colours")
         raise click.UsageError(message)
     extra = [name for name in ("preview", "watch", "cut", "card_images", "atlas") if options[name]]
     if output.stream and extra:
         option = f"--{extra[0].replace('_', '-')}"
-        message = f"{option} writes several files; omit -o -"
+        message = gettext("{option} writes several files; omit -o -", option=option)
         raise click.UsageError(message)
     arrangement = _arranged(game, options)
     sets = sets_of(game, options, int(arrangement.drawn or 1))
@@ -159,7 +166,7 @@ def _print(game: AnyGame, **options: Any) -> None:
         pattern=output.pattern,
         force=options["force"],
     )
-    with progress("Printing") as report:
+    with progress(gettext("Printing")) as report:
         result = print_files(job, files, report, partial(announce, job, options))
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
@@ -230,9 +237,11 @@ def _paper(options: dict[str, Any]) -> str:
     larger = {usual: name for name, usual in enlarged_papers().items()}
     source = click.get_current_context().get_parameter_source("paper")
     if options["large_print"] and paper in larger and source is ParameterSource.COMMANDLINE:
-        message = (
-            f"large print is 1.36 times as large and does not fit on {paper}; use "
-            f"--paper {larger[paper]}, or omit --large-print"
+        message = gettext(
+            "large print is 1.36 times as large and does not fit on {paper}; use --paper "
+            "{larger}, or omit --large-print",
+            paper=paper,
+            larger=larger[paper],
         )
         raise click.UsageError(message)
     return paper
@@ -243,12 +252,14 @@ def _print_stream(job: PrintJob, format_: str) -> None:
     from papercraft.app.print_files import print_stream  # noqa: PLC0415
 
     if sys.stdout.isatty():
-        message = "a PDF or SVG cannot be written to a terminal; pipe it, or choose a file with -o"
+        message = gettext(
+            "a PDF or SVG cannot be written to a terminal; pipe it, or choose a file with -o"
+        )
         raise UsageError(message)
     # Pages stream to stdout without a buffer; the job is validated before the first byte.
     with binary_stdout() as out:
         print_stream(job, format_, out)
-    say(f"{job.title} (seed {job.ids[0].seed})")
+    say(gettext("{sheet} (seed {seed})", sheet=job.title, seed=job.ids[0].seed))
 
 
 def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path | None:
@@ -257,15 +268,19 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
         return None
     solutions = game.option_for("solutions")
     if solutions is None:
-        raise UsageError(f"--answers is not available: {game.name} has no solutions to print")
+        raise UsageError(
+            gettext("--answers is not available: {game} has no solutions to print", game=game.name)
+        )
     if options[f"game_{solutions.name.replace('-', '_')}"]:
-        message = f"--{solutions.name} and --answers exclude each other"
+        message = gettext(
+            "{one} and {other} exclude each other", one=f"--{solutions.name}", other="--answers"
+        )
         raise click.UsageError(message)
     answers = Path(options["answers_file"])
     if answers.suffix.lower() != ".pdf":
-        raise UsageError(f"--answers {answers}: the file name must end in .pdf")
+        raise UsageError(gettext("--answers {file}: the file name must end in .pdf", file=answers))
     if output.stream:
-        message = "--answers writes another file; omit -o -"
+        message = gettext("--answers writes another file; omit -o -")
         raise click.UsageError(message)
     return answers
 

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from papercraft.cli.app import unknown
 from papercraft.core.messages import gettext
-from papercraft.core.problems import UsageError, join_or, suggestion
+from papercraft.core.problems import UsageError, advice, join_or, suggestion
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
@@ -48,7 +47,8 @@ def split_only(text: str | None, game: AnyGame) -> Only:
 
 
 def _refuse(part: str, game: AnyGame) -> None:
-    message = unknown("part", part, list(game.parts))
+    form = "there is no part {word!r}{hint}"
     if suggestion(part, game.parts):
-        message += f" (parts: {join_or(game.parts)})"
-    raise UsageError(message)
+        form = "there is no part {word!r}{hint} (parts: {parts})"
+    hint = advice(part, game.parts)
+    raise UsageError(gettext(form, word=part, hint=hint, parts=join_or(game.parts)))

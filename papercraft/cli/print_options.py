@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from papercraft.cli.card_size import CardSizeType
 from papercraft.cli.choices import SEED, language_option
 from papercraft.cli.imposition_options import imposition_parameters
 from papercraft.cli.print_sets import PlayersType
+from papercraft.cli.ranges import Choice, WholeNumber
 from papercraft.cli.settings import SettingOption, ink_option, palette_option, paper_option
+from papercraft.cli.spoken_help import Option, as_message
+from papercraft.core.messages import gettext, join
 
 if TYPE_CHECKING:
+    import click
+
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
@@ -25,7 +28,7 @@ PALETTES = (
 def _game_options(game: AnyGame) -> list[click.Parameter]:
     """Return the game-specific options."""
     return [
-        click.Option(
+        Option(
             [f"--{option.name}", "game_" + option.name.replace("-", "_")],
             is_flag=not option.choices and not option.most,
             type=_type_of(option),
@@ -41,21 +44,22 @@ def _game_options(game: AnyGame) -> list[click.Parameter]:
 def _help_of(option: PrintOption) -> str:
     if option.role != "card-size":
         return option.help
-    return f"{option.help[:-1]}; or one that printers name, such as poker or bridge, or WxH."
+    form = "{help} Or one that printers name, such as poker or bridge, or WxH."
+    return gettext(form, help=as_message(option.help))
 
 
 def _type_of(option: PrintOption) -> click.ParamType[Any] | None:
     if option.role == "card-size":
         return CardSizeType(option)
     if option.most:
-        return click.IntRange(0, option.most)
-    return click.Choice(option.choices, case_sensitive=False) if option.choices else None
+        return WholeNumber(0, option.most)
+    return Choice(option.choices, case_sensitive=False) if option.choices else None
 
 
 def _number_options(game: AnyGame) -> list[click.Parameter]:
     """Return the options that override numbers of a layout."""
     return [
-        click.Option(
+        Option(
             [f"--{number.name.replace('_', '-')}", f"number_{number.name}"],
             metavar="LIST" if number.several else "N",
             help=number.help,
@@ -68,54 +72,55 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
     """Return the options of a game."""
     layouts = list(game.layouts())
     word = game.layout_word
-    formats = click.Choice(["pdf", "svg", "both"])
-    only = f"Print only these parts ({', '.join(game.parts)}) or pages, as in 3,7-9."
-    what = "PARTS|PAGES"
+    formats = Choice(["pdf", "svg", "both"])
+    form, what = "Print only these parts ({parts}) or pages, as in 3,7-9.", "PARTS|PAGES"
     if game.cut_out == "cards":
-        only, what = f"{only[:-1]}; or single cards, by their names.", "PARTS|PAGES|CARDS"
+        form = "Print only these parts ({parts}) or pages, as in 3,7-9; or single cards, by name."
+        what = "PARTS|PAGES|CARDS"
+    only = gettext(form, parts=join(game.parts))
     most = game.players[1]
     return [
-        click.Option(["--players"], type=PlayersType(game), default=most, show_default=True,
+        Option(["--players"], type=PlayersType(game), default=most, show_default=True,
                      help=("Number of players to print sheets for, or their names, as in "
                            "Ada,Ben: each sheet with a line for a name gets one.")),
-        click.Option(["--seed"], type=SEED,
+        Option(["--seed"], type=SEED,
                      help="Seed of the sheet; random (and shown) if omitted."),
-        click.Option(["--id", "id_"], metavar="ID", help="Reprint the sheets of this ID."),
-        click.Option([f"--{word}", "--layout", "layout"] if word != "layout" else ["--layout"],
-                     type=click.Choice(layouts, case_sensitive=False),
+        Option(["--id", "id_"], metavar="ID", help="Reprint the sheets of this ID."),
+        Option([f"--{word}", "--layout", "layout"] if word != "layout" else ["--layout"],
+                     type=Choice(layouts, case_sensitive=False),
                      metavar=f"[{'|'.join(layouts)}]", default=layouts[0],
                      show_default=True, help="Kind of sheet."),
         *_game_options(game),
         *_number_options(game),
-        click.Option(["--count"], type=click.IntRange(1, MOST_SETS),
+        Option(["--count"], type=WholeNumber(1, MOST_SETS),
                      help="Number of different sets in the file, with consecutive seeds."),
-        click.Option(["--names"], metavar="FILE.csv",
+        Option(["--names"], metavar="FILE.csv",
                      help=("Print one set per name, with the name on it; with --players N, N "
                            "names make a set. Columns: name, set, lang, seed.")),
-        click.Option(["--only-name"], metavar="NAME",
+        Option(["--only-name"], metavar="NAME",
                      help="Print only the sheets with this name again."),
-        click.Option(["--blanks"], type=click.IntRange(0, 1000), default=0, metavar="N",
+        Option(["--blanks"], type=WholeNumber(0, 1000), default=0, metavar="N",
                      help="Number of extra sets without a name."),
-        click.Option(["--answers", "answers_file"], metavar="FILE.pdf",
+        Option(["--answers", "answers_file"], metavar="FILE.pdf",
                      hidden=game.option_for("solutions") is None,
                      help="Write the solutions to a separate file."),
-        click.Option(["--only"], metavar=what, help=only),
+        Option(["--only"], metavar=what, help=only),
         paper_option(),
         *imposition_parameters(game),
         ink_option(),
         language_option(),
         palette_option(PALETTES),
-        click.Option(["--large-print"], is_flag=True,
+        Option(["--large-print"], is_flag=True,
                      help="Print everything larger, on a3, tabloid or universal-large paper."),
-        click.Option(["--format", "format_"], type=formats,
+        Option(["--format", "format_"], type=formats,
                      help="File format; default: pdf, or the extension of -o."),
         SettingOption(["-o", "--output"], setting="output", default="output", show_default=True,
                       metavar="DIR|FILE|-",
                       help=("Folder or file to write; - for stdout. A name with {id}, {name}, "
                             "{set}, {seed} or {game} gives each set a file of its own.")),
-        click.Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
-        click.Option(["--watch"], is_flag=True,
+        Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
+        Option(["--watch"], is_flag=True,
                      help="Print again whenever a layout file (--layouts) changes, until Ctrl-C."),
-        click.Option(["--force"], is_flag=True, help="Overwrite existing files."),
-        click.Option(["--json", "as_json"], is_flag=True, help="Report what was printed as JSON."),
+        Option(["--force"], is_flag=True, help="Overwrite existing files."),
+        Option(["--json", "as_json"], is_flag=True, help="Report what was printed as JSON."),
     ]  # fmt: skip

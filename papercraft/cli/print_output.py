@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from papercraft.cli.hints import new_record_line
-from papercraft.cli.talk import is_quiet
-from papercraft.core.messages import gettext, ngettext
+from papercraft.cli.talk import is_quiet, tell
+from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import UsageError
 from papercraft.paint.styles import DEFAULT
 
@@ -51,10 +51,15 @@ class Output:
         requested = {"both": ("pdf", "svg"), None: (ending or "pdf",)}.get(format_, (format_,))
         formats = tuple(name for name in requested if name)
         if ending and ending not in formats:
-            message = f"-o {output} ends in .{ending}, but --format is {format_}"
+            message = gettext(
+                "-o {file} ends in .{ending}, but --format is {format}",
+                file=output,
+                ending=ending,
+                format=format_,
+            )
             raise UsageError(message)
         if output == "-" and len(formats) > 1:
-            message = "-o - writes a single format: use --format pdf or --format svg"
+            message = gettext("-o - writes a single format: use --format pdf or --format svg")
             raise UsageError(message)
         return cls(output == "-", folder, stem, formats)
 
@@ -63,7 +68,7 @@ def folder_or_file(output: str) -> tuple[Path, str | None]:
     """Return the folder and, if ``-o`` is a file, its stem; folders with fields belong to that."""
     path = Path(output)
     if path.suffix.lower() in _OTHER_FORMATS and not path.is_dir():
-        message = f"{output}: the file name must end in .pdf or .svg"
+        message = gettext("{file}: the file name must end in .pdf or .svg", file=output)
         raise UsageError(message)
     if path.suffix.lower() in {".pdf", ".svg"}:
         fixed = list(takewhile(lambda part: "{" not in part, path.parent.parts))
@@ -80,24 +85,33 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
         return
     job, first = result.job, result.job.first
     more = ngettext("and {n} more set", "and {n} more sets", len(job.ids) - 1)
-    sets = f" {more}" if len(job.ids) > 1 and not job.only_name else ""
-    palette = "" if job.palette == DEFAULT else f", {job.palette} palette"
+    sets = join(["", more], " ") if len(job.ids) > 1 and not job.only_name else ""
+    palette = "" if job.palette == DEFAULT else gettext(", {name} palette", name=job.palette)
     pages = ngettext("{n} page", "{n} pages", result.pages)
-    click.echo(
-        f"Printed {job.game.name} {first} (seed {first.seed}){sets}: "
-        f"{pages}, {job.paper.name}, {job.ink} ink{palette}"
+    tell(
+        gettext(
+            "Printed {game} {sheet} (seed {seed}){sets}: {pages}, {paper}, {ink} ink{palette}",
+            game=job.game.name,
+            sheet=first,
+            seed=first.seed,
+            sets=sets,
+            pages=pages,
+            paper=job.paper.name,
+            ink=job.ink,
+            palette=palette,
+        )
     )
     if job.paper.scale != 1:
         large = gettext("Large print is for {paper} paper.", paper=job.paper.name)
-        click.echo(str(large))
+        tell(large)
     for name in result.files[:_MOST_FILES]:
         click.echo(f"  {name}")
     left = len(result.files) - _MOST_FILES
     if left > 0:
         files = ngettext("and {n} more file", "and {n} more files", left)
-        click.echo(f"  {files}")
+        tell(join(["  ", files], ""))
     _show_sets(job, result.files)
-    click.echo("Print at 100 %. After the game:")
+    tell(gettext("Print at 100 %. After the game:"))
     click.echo(f"  {new_record_line(job, folder, players)}")
 
 
@@ -110,11 +124,11 @@ def _show_sets(job: PrintJob, files: Sequence[Path]) -> None:
         for sheet, names in ((sheet, job.names_of(n)) for n, sheet in enumerate(job.ids))
     ]
     if len(sets) <= _MOST_SETS:
-        click.echo("\n  ".join(("Sets:", *sets)))
+        tell(join([gettext("Sets:"), *sets], "\n  "))
         return
     listed = [file for file in files if file.suffix == ".json"]
     form = "{n} sets, from {first} to {last}; {file} lists all of them"
     if len(listed) > 1:
         form = "{n} sets, from {first} to {last}; the JSON files list all of them"
     shown = gettext(form, n=len(sets), first=job.ids[0], last=job.ids[-1], file=listed[0])
-    click.echo(str(shown))
+    tell(shown)

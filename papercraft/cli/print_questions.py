@@ -8,12 +8,12 @@ import click
 
 from papercraft import games
 from papercraft.app.print_job import random_seed
-from papercraft.cli.app import unknown
+from papercraft.cli.app import UNKNOWN_GAME, unknown
 from papercraft.cli.hints import command_line
 from papercraft.cli.print_sets import PlayersType
 from papercraft.cli.settings import paper_option, settings_of
-from papercraft.cli.spoken import told
-from papercraft.core.messages import gettext
+from papercraft.cli.spoken import told, told_help
+from papercraft.core.messages import error_message, gettext
 from papercraft.core.page import paper_of
 from papercraft.core.problems import UsageError
 
@@ -31,7 +31,8 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
     names = games.names()
     for number, name in enumerate(names, 1):
         click.echo(
-            f"  {number}  {name.ljust(max(map(len, names)))}  {games.summary(name)}", err=True
+            f"  {number}  {name.ljust(max(map(len, names)))}  {told_help(games.summary(name))}",
+            err=True,
         )
     name = _asked(gettext("Which game?"), None, lambda text: _game(text, names))
     game = games.load(name)
@@ -59,7 +60,7 @@ def _game(text: str, names: list[str]) -> str:
     if word.isdecimal() and 0 < int(word) <= len(names):
         return names[int(word) - 1]
     if word not in names:
-        raise click.UsageError(unknown("game", text, names))
+        raise click.UsageError(unknown(UNKNOWN_GAME, text, names))
     return word
 
 
@@ -72,4 +73,4 @@ def _paper(text: str) -> str:
     try:
         return paper_of(text.strip()).name
     except UsageError as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(error_message(error)) from error

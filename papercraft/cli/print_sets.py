@@ -13,7 +13,7 @@ from papercraft.app.print_job import consecutive_ids, random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
 from papercraft.core.ids import SEEDS, SheetId
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError, suggestion
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -43,7 +43,7 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
             return value if isinstance(value, tuple) else int(value)
         count = number_of_players(value)
         if count is not None:
-            for problem in problems_with_number(count, self.game):
+            for problem in problems_with_number(count, self.game, value.strip()):
                 self.fail(problem, param, ctx)
             return count
         # Accents that were typed apart from their letters are part of them.
@@ -53,7 +53,7 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
 
         problems = [problem for name in names if (problem := problem_with_name(name))]
         if problems:
-            self.fail("; ".join(problems), param, ctx)
+            self.fail(join(problems, "; "), param, ctx)
         return names
 
 
@@ -171,11 +171,18 @@ def _first_id(game: AnyGame, options: dict[str, Any]) -> SheetId:
         return first._replace(overrides=_overrides(game, first, options))
     overrides = [name for name, value in options.items() if name.startswith("number_") and value]
     if options["seed"] is not None or overrides:
-        message = "--id already determines the sheet; omit --seed and the options that change it"
+        message = gettext(
+            "--id already determines the sheet; omit --seed and the options that change it"
+        )
         raise click.UsageError(message)
     owner, first = game_of(options["id_"])
     if owner.name != game.name:
-        message = f"{first} is a sheet of {owner.name}, not {game.name}"
+        message = gettext(
+            "{sheet} is a sheet of {found}, not {game}",
+            sheet=first,
+            found=owner.name,
+            game=game.name,
+        )
         raise click.UsageError(message)
     return first
 
@@ -197,6 +204,10 @@ def _parse_numbers(name: str, text: str) -> tuple[int, ...]:
     values = tuple(number for number in numbers if number is not None)
     if len(values) < len(numbers):
         option = "--" + name.removeprefix("number_").replace("_", "-")
-        message = f"{option} takes whole numbers separated by commas, not {text!r}"
+        message = gettext(
+            "{option} takes whole numbers separated by commas, not {text!r}",
+            option=option,
+            text=text,
+        )
         raise UsageError(message)
     return values

@@ -12,7 +12,8 @@ from papercraft import games
 from papercraft.app.scan_pictures import question_picture
 from papercraft.cli.choices import refuse_twins
 from papercraft.cli.grouped_help import GroupedCommand
-from papercraft.core.messages import gettext
+from papercraft.cli.spoken_help import Option, as_message
+from papercraft.core.messages import gettext, join
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,7 +31,9 @@ def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
     for text in arguments:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
-            raise click.BadParameter(f"should be KEY=VALUE, not {text!r}", param_hint="--answer")
+            raise click.BadParameter(
+                gettext("should be KEY=VALUE, not {text!r}", text=text), param_hint="--answer"
+            )
         answers[key.strip()] = value.strip()
     return answers
 
@@ -47,8 +50,8 @@ def _declared() -> dict[str, list[AnswerOption]]:
 def _answer_options() -> list[click.Parameter]:
     """Return the options that games add to ``papercraft scan``."""
     return [
-        click.Option([f"--{name}", f"answer_{name}"], multiple=True, metavar=options[0].metavar,
-                     help=" ".join(option.help for option in options))
+        Option([f"--{name}", f"answer_{name}"], multiple=True, metavar=options[0].metavar,
+                     help=join([as_message(option.help) for option in options], " "))
         for name, options in _declared().items()
     ]  # fmt: skip
 

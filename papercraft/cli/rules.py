@@ -10,6 +10,8 @@ import click
 
 from papercraft.cli.choices import GameName, language_option
 from papercraft.cli.settings import ink_option, paper_option, with_options
+from papercraft.cli.talk import tell
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from papercraft.app.rules import RulesRequest
@@ -71,7 +73,9 @@ def _write(request: RulesRequest, options: dict[str, Any]) -> None:
 
     target = Path(options["output"])
     if target.suffix.lower() not in {".pdf", ".svg"}:
-        message = f"-o {options['output']}: the file name must end in .pdf or .svg"
+        message = gettext(
+            "-o {file}: the file name must end in .pdf or .svg", file=options["output"]
+        )
         raise click.UsageError(message)
     files = write_rules(
         request,
@@ -81,4 +85,4 @@ def _write(request: RulesRequest, options: dict[str, Any]) -> None:
         force=options["force"],
     )
     for file in files:
-        click.echo(f"Wrote {file}")
+        tell(gettext("Wrote {file}", file=file))

@@ -24,7 +24,7 @@ from papercraft.cli.talk import say
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
 from papercraft.core.language import get_language
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -102,7 +102,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
                 readings=result.readings,
             )
     if output is not None:
-        say(f"Wrote {output}")
+        say(gettext("Wrote {file}", file=output))
     if options["as_json"]:
         click.echo(to_json(_to_data(result)), nl=False)
     elif output is None:
@@ -137,11 +137,11 @@ def _check_pictures(photos: Sequence[Path], options: dict[str, Any]) -> None:
 
     target = Path(options["overlay"])
     if target.suffix.lower() not in {".jpg", ".jpeg"}:
-        raise UsageError(f"--overlay {target}: the file name must end in .jpg")
+        raise UsageError(gettext("--overlay {file}: the file name must end in .jpg", file=target))
     if not options["force"] and not is_scan_picture(target):
         refuse_existing([target], force=False)
     if any(exists(photo) and exists(target) and target.samefile(photo) for photo in photos):
-        raise UsageError(f"--overlay {target} is one of the photos")
+        raise UsageError(gettext("--overlay {file} is one of the photos", file=target))
 
 
 def _check_page(target: Path, *, force: bool) -> None:
@@ -223,12 +223,15 @@ def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
 def show_photos(result: ScanResult, language: Language) -> None:
     """Print to stderr what each photo shows, or why it cannot be read."""
     for photo in result.album.photos:
-        parts = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
+        parts: str = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
                           for page in photo.pages)  # fmt: skip
         if photo.spread is not None:
-            parts = f"a table with {len(photo.spread.cards)} cards"
-        turned = " (mirrored; corrected)" if photo.mirrored else ""
-        say(f"{photo.name}: {parts or 'loose pieces or cards'}{turned}")
-    for problem in result.album.problems:
-        shown = problem._replace(message=language.translate_message(problem.message))
-        click.echo(f"{shown}", err=True)
+            count = len(photo.spread.cards)
+            parts = ngettext("a table with {n} card", "a table with {n} cards", count)
+        shown: str = parts or gettext("loose pieces or cards")
+        if photo.mirrored:
+            shown = gettext("{shown} (mirrored; corrected)", shown=shown)
+        say(join([photo.name, shown], ": "))
+    for one in result.album.problems:
+        told_problem = one._replace(message=language.translate_message(one.message))
+        click.echo(f"{told_problem}", err=True)

@@ -7,11 +7,12 @@ from typing import Any
 import click
 
 from papercraft.cli.choices import GameName
+from papercraft.cli.ranges import Choice
 from papercraft.core.store import to_json
 
 
 @click.command("schema", epilog="Example: papercraft schema record cutit > cutit.schema.json")
-@click.argument("kind", type=click.Choice(["record", "sheet", "verdict"]))
+@click.argument("kind", type=Choice(["record", "sheet", "verdict"]))
 @click.argument("game", type=GameName())
 def command(kind: str, game: Any) -> None:
     """Print the JSON Schema of a game's records, sheet files or verdicts."""

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.score import RecordFile, ScoreRequest, score
-from papercraft.cli.choices import FiniteRange, language_option
+from papercraft.cli.choices import language_option
 from papercraft.cli.errors import ASKED, BROKEN_RULE
 from papercraft.cli.files import read_file
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, show_questions, write_crops
+from papercraft.cli.ranges import FiniteRange
 from papercraft.cli.settings import palette_option, with_options
 from papercraft.cli.talk import say
 from papercraft.core.contract import never
@@ -82,7 +83,9 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
     """
     excluded = [name for name in ("json", "replay") if options.get(name, options.get(f"as_{name}"))]
     if options["summary"] and excluded:
-        message = f"--summary and --{excluded[0]} exclude each other"
+        message = gettext(
+            "{one} and {other} exclude each other", one="--summary", other=f"--{excluded[0]}"
+        )
         raise click.UsageError(message)
     language = get_language(options["language"])
     sources = _sources(records, options)
@@ -191,7 +194,7 @@ def _read_and_score(
             found=scanned.found,
             readings=scanned.readings,
         )
-    say(f"Wrote {scanned.record}")
+    say(gettext("Wrote {file}", file=scanned.record))
     show_questions(result.questions, get_language(options["language"]))
     whole = replace(result, problems=scanned.album.problems)
     return scanned.record, scanned.scan.data.get("sheet"), whole
@@ -215,13 +218,13 @@ def _draw_picture(scored: Sequence[Scored], language: Language, options: dict[st
     from papercraft.app.record_picture import draw_record, picture_target  # noqa: PLC0415
 
     if len(scored) > 1:
-        message = "--picture takes one record at a time"
+        message = gettext("--picture takes one record at a time")
         raise click.UsageError(message)
     target = picture_target(options["picture"], force=options["force"])
     one, palette, force = scored[0], options["palette"].lower(), options["force"]
     told = in_sentences(language.report(one.report(first_look=False)))
     draw_record(one.game, one.reading, target, language, palette, one.best, told=told, force=force)
-    say(f"Wrote {target}")
+    say(gettext("Wrote {file}", file=target))
 
 
 def _show_reports(result: ScoreResult, language: Language, options: dict[str, Any]) -> None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from papercraft.cli.talk import say
+from papercraft.cli.ranges import WholeNumber
+from papercraft.cli.talk import say, tell
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from papercraft.serve.run import Links
@@ -17,7 +19,7 @@ _FOLDER = "papercraft-games"
 
 
 @click.command("serve", epilog=_EXAMPLE)
-@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True,
+@click.option("--port", type=WholeNumber(0, 65535), default=8765, show_default=True,
               help="Port to listen on; 0 for any free one.")  # fmt: skip
 @click.option("--data", metavar="DIR", default=_FOLDER, show_default=True,
               help="Folder for the games and their photos.")  # fmt: skip
@@ -33,7 +35,7 @@ def command(port: int, data: str, host: str | None, *, local: bool, public: bool
     Ctrl-C ends it; started again, it goes on where it was.
     """
     if host is not None and local:
-        message = "--host and --local exclude each other"
+        message = gettext("--host and --local exclude each other")
         raise click.UsageError(message)
     # Imported late: it brings the web server.
     from papercraft.serve.run import ServeRequest, serve  # noqa: PLC0415
@@ -44,6 +46,6 @@ def command(port: int, data: str, host: str | None, *, local: bool, public: bool
 def _show(links: Links) -> None:
     """Print how to join."""
     say(links.code)
-    click.echo(f"Players: {links.players}")
-    click.echo(f"Host:    {links.host}")
-    say("Open the host's link on this computer. Press Ctrl-C to end.")
+    tell(gettext("Players: {link}", link=links.players))
+    tell(gettext("Host: {link}", link=links.host))
+    say(gettext("Open the host's link on this computer. Press Ctrl-C to end."))

@@ -11,7 +11,9 @@ import click
 from click.core import ParameterSource
 
 from papercraft.cli.spoken import speak, typed_language
+from papercraft.cli.spoken_help import Option
 from papercraft.cli.talk import explain
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -71,7 +73,14 @@ def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
             if held is not None:
                 os.environ[variable] = absolute_value(key, held.value)
                 if typed[key] is None:
-                    explain(f"--{key} {held.value}: from {held.place}")
+                    explain(
+                        gettext(
+                            "{option} {value}: from {place}",
+                            option=f"--{key}",
+                            value=held.value,
+                            place=held.place,
+                        )
+                    )
 
 
 def _files() -> Iterator[bool]:
@@ -91,7 +100,7 @@ def working_folder() -> Path:
         return Path(os.sep)
 
 
-class SettingOption(click.Option):
+class SettingOption(Option):
     """An option whose default can be set; ``setting`` is the key."""
 
     def __init__(self, *args: Any, setting: str, **kwargs: Any) -> None:
@@ -105,7 +114,14 @@ class SettingOption(click.Option):
         if source is ParameterSource.DEFAULT and not ctx.resilient_parsing:
             held = settings_of(ctx).get(self.setting)
             if held is not None:
-                explain(f"{self.opts[0]} {held.value}: from {held.place}")
+                explain(
+                    gettext(
+                        "{option} {value}: from {place}",
+                        option=self.opts[0],
+                        value=held.value,
+                        place=held.place,
+                    )
+                )
                 return held.value, ParameterSource.DEFAULT_MAP
         return value, source
 

@@ -11,8 +11,10 @@ from papercraft import games
 from papercraft.app.files import exists, not_found
 from papercraft.cli.choices import game_of
 from papercraft.cli.files import read_file
+from papercraft.cli.talk import tell
 from papercraft.core.game import build, find_setup
 from papercraft.core.ids import IdError
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.store import to_json
 
@@ -36,10 +38,11 @@ def command(what: str, as_json: bool) -> None:  # noqa: FBT001 - click passes fl
         _, parsed = game_of(sheet)
         names = {number: name for name, number in game.layouts().items()}
         layout = names.get(parsed.layout, str(parsed.layout))
-        details = f"seed {parsed.seed}, layout {layout}, generator {parsed.version}"
-        click.echo(f"{game.name} {sheet}: {details}")
+        form = "{game} {sheet}: seed {seed}, layout {layout}, generator {version}"
+        numbers = {"seed": parsed.seed, "layout": layout, "version": parsed.version}
+        tell(gettext(form, game=game.name, sheet=sheet, **numbers))
     else:
-        click.echo(f"{game.name}, a custom sheet")
+        tell(gettext("{game}, a custom sheet", game=game.name))
     click.echo(game.show(setup), nl=False)
 
 
@@ -81,7 +84,9 @@ def _in_record(data: dict[str, Any]) -> tuple[AnyGame, Any, str | None]:
     problems += format_problems(data)
     inline, given = data.get(game.inline), data.get("sheet")
     if inline is None and given is not None and not isinstance(given, str):
-        problems.append(Problem("sheet", "should be a string in quotes: the ID on the sheet"))
+        problems.append(
+            Problem("sheet", gettext("should be a string in quotes: the ID on the sheet"))
+        )
     if inline is not None:
         try:
             setup = game.load(inline)

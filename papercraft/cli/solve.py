@@ -16,10 +16,10 @@ from papercraft.cli.interrupt import stopped_by_interrupt
 from papercraft.cli.progress import progress
 from papercraft.cli.solve_hints import TaskCommand, explain_record
 from papercraft.cli.solve_params import help_of, output_params, record_params, task_params
-from papercraft.cli.talk import say
+from papercraft.cli.talk import say, tell
 from papercraft.core.game import setup_of
 from papercraft.core.language import get_language
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, gettext_noop, join_and
 from papercraft.core.problems import UsageError, join_or
 from papercraft.core.store import to_json
 from papercraft.core.whole_numbers import parse_whole
@@ -48,7 +48,7 @@ class SolveGroup(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Ask for the game where it was left out."""
         if not args or (args[0].startswith("-") and args[0] not in ctx.help_option_names):
-            ctx.fail("the game comes first: papercraft solve GAME --sheet ID --dice 6,4,3")
+            ctx.fail(gettext("the game comes first: papercraft solve GAME --sheet ID --dice 6,4,3"))
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
@@ -59,7 +59,8 @@ class SolveGroup(click.Group):
             ctx.fail(gettext(form, game=args[0], games=join_or(solvable)))
         if args[0] not in solvable and not args[0].startswith("-"):
             explain_record(ctx, args[0])
-            ctx.fail(unknown("game to solve", args[0], solvable))
+            form = "there is no game to solve {word!r}{hint}"
+            ctx.fail(unknown(form, args[0], solvable))
         return super().resolve_command(ctx, args)
 
 
@@ -82,7 +83,7 @@ def _command_of(game: AnyGame) -> click.Command:
 
 
 def _hint_command(game: AnyGame) -> click.Command:
-    return click.Command(
+    return GroupedCommand(
         game.name,
         params=[
             click.Argument(["record"], metavar="RECORD"),
@@ -90,7 +91,9 @@ def _hint_command(game: AnyGame) -> click.Command:
             click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         ],
         callback=lambda **options: _hint(game, **options),
-        help=f"Find the best turn of {game.name} from the table at the end of a record.",
+        help=gettext(
+            "Find the best turn of {game} from the table at the end of a record.", game=game.name
+        ),
     )
 
 
@@ -117,29 +120,44 @@ def _show_hint(hint: Hint, language: str) -> None:
 def _run(game: AnyGame, **options: Any) -> None:
     """Solve a record or a task, whichever is given."""
     if options.get("record") is None:
-        _refuse(options, ("player", "legal_only", "number"), "without a RECORD")
+        _refuse(
+            options,
+            ("player", "legal_only", "number"),
+            gettext_noop("{options} cannot be used without a RECORD"),
+        )
         if game.solve_record is not None:
             missing = [name for name in ("sheet", f"ask_{next(iter(game.asks))}")
                        if options[name] is None]  # fmt: skip
             if missing:
                 raise UsageError(
-                    f"a RECORD is missing, or {' and '.join(map(_option, missing))} without one"
+                    gettext(
+                        "a RECORD is missing, or {options} without one",
+                        options=join_and([*map(_option, missing)]),
+                    )
                 )
         _solve(game, options)
         return
     asked = tuple(f"ask_{name}" for name in game.asks)
-    _refuse(options, ("sheet", *asked, "rules"), "with a RECORD, which holds it")
+    _refuse(
+        options,
+        ("sheet", *asked, "rules"),
+        gettext_noop("{options} cannot be used with a RECORD, which holds it"),
+    )
     if options.get("number") is not None:
-        _refuse(options, ("picture", "legal_only"), "with --round")
+        _refuse(
+            options,
+            ("picture", "legal_only"),
+            gettext_noop("{options} cannot be used with --round"),
+        )
         _show_hints(game, options)
     else:
         _solve_record(game, options)
 
 
-def _refuse(options: dict[str, Any], names: tuple[str, ...], where: str) -> None:
+def _refuse(options: dict[str, Any], names: tuple[str, ...], form: str) -> None:
     given = [_option(name) for name in names if options.get(name)]
     if given:
-        raise UsageError(f"{' and '.join(given)} cannot be used {where}")
+        raise UsageError(gettext(form, options=join_and(given)))
 
 
 def _option(name: str) -> str:
@@ -209,7 +227,7 @@ def _target(game: AnyGame, options: dict[str, Any]) -> Path | None:
     if not options["picture"]:
         return None
     if game.picture_best is None:
-        raise UsageError(f"--picture is not available for {game.name}")
+        raise UsageError(gettext("--picture is not available for {game}", game=game.name))
     # Imported late: it brings the painters.
     from papercraft.app.record_picture import picture_target  # noqa: PLC0415
     from papercraft.paint.styles import styles_of  # noqa: PLC0415
@@ -233,7 +251,7 @@ def _draw(
     styles = styles_of(game.name, "full", options["palette"].lower())
     shown = get_language(options.get("language", "en")).picture(picture)
     write_picture(game.name, shown, sheet, target, styles, force=options["force"])
-    say(f"Wrote {target}")
+    say(gettext("Wrote {file}", file=target))
 
 
 def _parse_task(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
@@ -254,7 +272,7 @@ def _parse_rule(text: str) -> tuple[str, Any]:
     """Return key and value of ``crossing=false``; a word needs no quotes."""
     key, _, value = text.partition("=")
     if not key.strip() or not value.strip():
-        message = f"should be KEY=VALUE, not {text!r}"
+        message = gettext("should be KEY=VALUE, not {text!r}", text=text)
         raise UsageError(message)
     try:
         return key.strip(), tomllib.loads(f"x = {value}")["x"]
@@ -271,9 +289,20 @@ def _show(game: AnyGame, best: Best, options: dict[str, Any]) -> None:
         return
     parts = ", ".join(f"{name} {value}" for name, value in best.parts.items())
     if best.proven:
-        click.echo(f"{best.total} points, the best possible score ({parts})")
+        tell(
+            gettext(
+                "{total} points, the best possible score ({parts})", total=best.total, parts=parts
+            )
+        )
     else:
-        click.echo(f"{best.total} points; at most {best.bound} are possible ({parts})")
-        click.echo("The search ran out of time; raise the limit with --seconds.")
+        tell(
+            gettext(
+                "{total} points; at most {bound} are possible ({parts})",
+                total=best.total,
+                bound=best.bound,
+                parts=parts,
+            )
+        )
+        tell(gettext("The search ran out of time; raise the limit with --seconds."))
     for number, turn in enumerate(best.entry.get("turns", []), 1):
         click.echo(f"{number:4}  {turn}")

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from papercraft.cli.choices import FiniteRange, language_option
+from papercraft.cli.choices import language_option
+from papercraft.cli.ranges import FiniteRange, WholeNumber
 from papercraft.cli.settings import palette_option
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
@@ -15,11 +17,19 @@ if TYPE_CHECKING:
 
 def help_of(game: AnyGame) -> str:
     """Return the help of the command that solves a game."""
-    text = f"Find the best possible score of {game.name} for a list of rolls."
-    if game.solve_record is None:
-        return text
-    text += " With a RECORD, find the best each player could make of what the record holds"
-    return text + (", or with --round the best turns of a round." if game.hints else ".")
+    form = "Find the best possible score of {game} for a list of rolls."
+    if game.solve_record is not None:
+        form = (
+            "Find the best possible score of {game} for a list of rolls. With a RECORD, find the "
+            "best each player could make of what the record holds."
+        )
+    if game.hints:
+        form = (
+            "Find the best possible score of {game} for a list of rolls. With a RECORD, find the "
+            "best each player could make of what the record holds, or with --round the best turns "
+            "of a round."
+        )
+    return gettext(form, game=game.name)
 
 
 def task_params(game: AnyGame) -> list[click.Parameter]:
@@ -51,7 +61,7 @@ def record_params(game: AnyGame) -> list[click.Parameter]:
     ]  # fmt: skip
     if game.hints is not None:
         text = "Show the best turns of this round of the record instead."
-        params.append(click.Option(["--round", "number"], type=click.IntRange(min=1), help=text))
+        params.append(click.Option(["--round", "number"], type=WholeNumber(min=1), help=text))
     return params
 
 

@@ -1,4 +1,4 @@
-"""The language in which errors are told: that of ``--lang``, else the one that is set.
+"""The language that is spoken: that of ``--lang``, else the one that is set.
 
 Messages of click are in catalogues that gettext reads by itself, ``locale/click``; ours are
 translated when they are shown. What has no translation is told in English, and JSON always is.
@@ -8,6 +8,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import Message
+
+if TYPE_CHECKING:
+    from papercraft.core.language import Language
 
 ENGLISH = "en"
 _FOLDER = Path(__file__).resolve().parent.parent / "locale" / "click"
@@ -27,9 +33,9 @@ def typed_language(words: list[str]) -> str:
 
 
 def speak(code: str) -> None:
-    """Tell errors in a language from now on; in English if it is unknown."""
+    """Speak a language from now on; in English if it is unknown."""
     code = code.lower()
-    known = code.isalpha() and (_FOLDER / code).is_dir()
+    known = code in {folder.name for folder in _FOLDER.iterdir() if folder.is_dir()}
     _spoken[:] = [code if known else ENGLISH]
     if known:
         # Imported late: English needs none of it, though click has it anyway.
@@ -40,15 +46,38 @@ def speak(code: str) -> None:
 
 
 def told(text: str) -> str:
-    """Return a message in the language in which errors are told."""
+    """Return a message, or a text of the program, in the language that is spoken."""
     if _spoken == [ENGLISH]:
         return str(text)
+    return spoken().translate_message(text)
+
+
+def told_help(text: str) -> str:
+    """Return a text of help, which need be no message, in the language that is spoken.
+
+    Paragraphs are translated one by one; those that begin with a backspace keep their lines.
+    """
+    if _spoken == [ENGLISH]:
+        return str(text)
+    if isinstance(text, Message):
+        return spoken().translate_message(text)
+    return "\n\n".join(spoken().translate(part) for part in paragraphs(text))
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return the paragraphs of a help text, as catalogues have them."""
+    parts = text.split("\n\n")
+    return [part if part.startswith("\b") else " ".join(part.split()) for part in parts]
+
+
+def spoken() -> Language:
+    """Return the language that is spoken; English if its catalogues cannot be read."""
     # Imported late: it reads the catalogues.
     from papercraft.core.language import get_language  # noqa: PLC0415
     from papercraft.core.problems import PapercraftError  # noqa: PLC0415
 
     try:
-        return get_language(_spoken[0]).translate_message(text)
+        return get_language(_spoken[0])
     except (PapercraftError, OSError):
         # The error may be that games, whose catalogues these are, cannot be found.
-        return str(text)
+        return get_language(ENGLISH)

@@ -1,8 +1,13 @@
-"""What is said beside results: on stderr, and not at all with ``--quiet``."""
+"""What is said to people, in their language.
+
+Beside results it is on stderr, and not at all with ``--quiet``.
+"""
 
 from __future__ import annotations
 
 import click
+
+from papercraft.cli.spoken import told
 
 
 def is_quiet() -> bool:
@@ -11,14 +16,19 @@ def is_quiet() -> bool:
     return bool(context and context.find_root().params.get("quiet"))
 
 
+def tell(text: str) -> None:
+    """Print a message that is a result to stdout."""
+    click.echo(told(text))
+
+
 def say(text: str) -> None:
     """Print a message to stderr."""
     if not is_quiet():
-        click.echo(text, err=True)
+        click.echo(told(text), err=True)
 
 
 def explain(text: str) -> None:
     """Print to stderr why something holds, with ``--verbose``."""
     context = click.get_current_context(silent=True)
     if context and context.find_root().params.get("verbose"):
-        click.echo(text, err=True)
+        click.echo(told(text), err=True)

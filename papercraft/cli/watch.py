@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from papercraft.app.subprocesses import child_environment, module_command
 from papercraft.cli.talk import say
 from papercraft.core.assets import layout_files
+from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ def watch(words: Sequence[str]) -> NoReturn:
     code = _run(words)
     if code:
         raise SystemExit(code)
-    say("Watching the layouts; press Ctrl-C to stop.")
+    say(gettext("Watching the layouts; press Ctrl-C to stop."))
     while True:
         time.sleep(SECONDS)
         now = _state()

@@ -34,6 +34,7 @@ from papercraft.core.declaration import (
 )
 from papercraft.core.functions import PLACES, find
 from papercraft.core.ids import IdError, SheetId, parse_id
+from papercraft.core.messages import error_message, gettext
 from papercraft.core.problems import ImpossibleError, Problem
 from papercraft.core.rng import Rng
 from papercraft.core.rules_page import RULES_PAGE
@@ -168,7 +169,12 @@ def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:
     """
     sheet = parse_id(text)
     if sheet.code != game.code:
-        message = f"{sheet} is not a sheet of {game.name}, whose IDs begin with {game.code}"
+        message = gettext(
+            "{sheet} is not a sheet of {name}, whose IDs begin with {code}",
+            sheet=sheet,
+            name=game.name,
+            code=game.code,
+        )
         raise IdError(message)
     return sheet, build(game, sheet)
 
@@ -178,10 +184,14 @@ def build(game: AnyGame, sheet: SheetId) -> Any:
     try:
         return game.generate(_params_of(game, sheet), Rng(sheet.seed))
     except LookupError as error:
-        message = f"{sheet} comes from another version of papercraft: {error.args[0]}"
+        message = gettext(
+            "{sheet} comes from another version of papercraft: {reason}",
+            sheet=sheet,
+            reason=error.args[0],
+        )
         raise IdError(message) from error
     except ImpossibleError as error:
-        raise IdError(str(error)) from error
+        raise IdError(error_message(error)) from error
 
 
 def _params_of(game: AnyGame, sheet: SheetId) -> Any:
@@ -197,18 +207,28 @@ def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None,
     """Return setup, canonical id and problems of a record that needs a sheet."""
     given, inline = data.get("sheet"), data.get(game.inline) is not None
     if given is None and not inline:
-        message = (
-            f'is missing: add sheet = "{game.code}1-..." (the ID on the sheet) or [{game.inline}]'
+        message = gettext(
+            'is missing: add sheet = "{code}1-..." (the ID on the sheet) or [{inline}]',
+            code=game.code,
+            inline=game.inline,
         )
         return None, None, [Problem("sheet", message)]
     if given is not None and inline:
-        return None, None, [Problem("sheet", f"use either sheet or [{game.inline}], not both")]
+        return (
+            None,
+            None,
+            [
+                Problem(
+                    "sheet", gettext("use either sheet or [{inline}], not both", inline=game.inline)
+                )
+            ],
+        )
     if inline or not isinstance(given, str):
         return None, None, []
     try:
         sheet, setup = setup_of(game, given)
     except IdError as error:
-        return None, None, [Problem("sheet", str(error))]
+        return None, None, [Problem("sheet", error_message(error))]
     return setup, str(sheet), []
 
 
@@ -222,4 +242,4 @@ def noted_sheet(game: AnyGame, data: Mapping[str, Any]) -> tuple[str | None, lis
     try:
         return str(setup_of(game, data["sheet"])[0]), []
     except IdError as error:
-        return None, [Problem("sheet", str(error))]
+        return None, [Problem("sheet", error_message(error))]

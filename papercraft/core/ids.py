@@ -14,6 +14,7 @@ import re
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.messages import gettext
 from papercraft.core.problems import PapercraftError
 
 if TYPE_CHECKING:
@@ -81,7 +82,9 @@ def parse_id(text: str) -> SheetId:
     match = _FORM.fullmatch(packed)
     quoted = repr(text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "...")
     if not match or "U" in match[3] + match[4] + match[5]:
-        message = f"{quoted} is not a sheet ID, which looks like CUT1-7K3Q-92XM-4"
+        message = gettext(
+            "{quoted} is not a sheet ID, which looks like CUT1-7K3Q-92XM-4", quoted=quoted
+        )
         raise IdError(message)
     typed, version, seeded, more, check = match.groups()
     version = version.translate(_DIGITS)
@@ -90,7 +93,9 @@ def parse_id(text: str) -> SheetId:
     wanted = ALPHABET[_VALUE[check]]
     code = next((one for one in _codes(typed) if _check(one + version, body) == wanted), None)
     if code is None:
-        message = f"the sheet ID {quoted} is mistyped: its check character does not match"
+        message = gettext(
+            "the sheet ID {quoted} is mistyped: its check character does not match", quoted=quoted
+        )
         raise IdError(message)
     number = 0
     for value in values[:_BODY]:

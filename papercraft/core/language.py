@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.game_folders import all_game_folders
 from papercraft.core.ids import IdError
 from papercraft.core.messages import Message, capitalized, catalogue_key, gettext
-from papercraft.core.problems import UsageError, join_or, suggestion
+from papercraft.core.problems import UsageError, advice
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
 
@@ -193,8 +193,8 @@ def get_language(code: str) -> Language:
     """Return a language by its code; raise UsageError if there is no catalogue of it."""
     codes = languages()
     if code not in codes:
-        hint = suggestion(code, codes) or f"; choose from {join_or(codes)}"
-        message = f"unknown language {code!r}{hint}"
+        hint = advice(code, codes)
+        message = gettext("unknown language {code!r}{hint}", code=code, hint=hint)
         raise UsageError(message)
     if code == ENGLISH:
         return Language(code, {}, lambda _: 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from papercraft.core.assets import layout
+from papercraft.core.messages import gettext
 from papercraft.core.page import Paper, centred
 from papercraft.core.problems import UsageError, join_or
 
@@ -22,7 +23,11 @@ def large_print_paper(paper: Paper) -> Paper:
     large = layout("papers")["large"]
     size, scale = large["papers"].get(paper.name), float(large["scale"])
     if size is None:
-        message = f"large print is printed on {join_or(enlarged_papers())}, not on {paper.name}"
+        message = gettext(
+            "large print is printed on {papers}, not on {paper}",
+            papers=join_or(enlarged_papers()),
+            paper=paper.name,
+        )
         raise UsageError(message)
     width, height = size["width"] / scale, size["height"] / scale
     enlarged = Paper(size["name"], width, height, (0.0, 0.0), scale, paper.name, frame=paper.frame)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 
 _UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "pt": 25.4 / 72}
@@ -18,11 +19,21 @@ def parse_length(text: str, option: str, least: float = 0.0, most: float = 500.0
     """Parse a length in mm, to 0.001; raise UsageError if malformed or out of bounds."""
     match = _LENGTH.fullmatch(text.lower())
     if match is None:
-        message = f"{option} takes a length such as 3, 3mm or 0.125in, not {text!r}"
+        message = gettext(
+            "{option} takes a length such as 3, 3mm or 0.125in, not {text!r}",
+            option=option,
+            text=text,
+        )
         raise UsageError(message)
     value = round(float(match[1]) * _UNITS[match[2] or ""], 3)
     if not least <= value <= most:
-        message = f"{option} is {value:g} mm; it must be between {least:g} and {most:g} mm"
+        message = gettext(
+            "{option} is {value:g} mm; it must be between {least:g} and {most:g} mm",
+            option=option,
+            value=value,
+            least=least,
+            most=most,
+        )
         raise UsageError(message)
     return value
 
@@ -33,7 +44,10 @@ def parse_pair(
     """Return ``X,Y`` in mm; one length stands for both."""
     words = text.split(",")
     if len(words) > 2:  # noqa: PLR2004 - X and Y
-        message = f"{option} takes one length, or two separated by a comma, as in 3 or 3,2.5"
+        message = gettext(
+            "{option} takes one length, or two separated by a comma, as in 3 or 3,2.5",
+            option=option,
+        )
         raise UsageError(message)
     first, last = (parse_length(word, option, least, most) for word in (words[0], words[-1]))
     return first, last

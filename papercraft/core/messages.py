@@ -37,6 +37,12 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
         return text
 
 
+def error_message(error: BaseException) -> str:
+    """Return what an error says; a message keeps its msgid."""
+    said = error.args[0] if error.args else None
+    return said if isinstance(said, Message) else str(error)
+
+
 def capitalized(text: str) -> str:
     """Return the text with a capital letter in front."""
     return text[:1].upper() + text[1:]

@@ -19,7 +19,7 @@ from papercraft.core.ids import IdError
 from papercraft.core.imprint import MARKS, Imprint
 from papercraft.core.layout_checks import faults
 from papercraft.core.messages import gettext
-from papercraft.core.problems import Problem, ReadError, UsageError, join_or, suggestion
+from papercraft.core.problems import Problem, ReadError, UsageError, advice
 from papercraft.core.short_paths import short_path
 from papercraft.core.toml_lines import line_of, read_toml
 
@@ -69,7 +69,7 @@ def read_folder(folder: Path) -> dict[str, dict[str, Any]]:
     for file in sorted(folder.glob("*.toml")):
         known = assets.layout_names()
         if file.stem not in known:
-            hint = suggestion(file.stem, known) or f"; choose from {join_or(known)}"
+            hint = advice(file.stem, known)
             form = "there is no layout of this name{hint}"
             problems.append(Problem(str(short_path(file)), gettext(form, hint=hint)))
             continue

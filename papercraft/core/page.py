@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from papercraft.core.assets import layout, packaged_layout
 from papercraft.core.fiducials import FOOT_LEFT, SHORT_FOOT_LEFT, fiducial_path, fiducials_of
 from papercraft.core.lengths import parse_size
-from papercraft.core.messages import Message, gettext
-from papercraft.core.problems import UsageError, suggestion
+from papercraft.core.messages import Message, gettext, join
+from papercraft.core.problems import UsageError, closest, suggestion
 from papercraft.core.scaling import scale_lengths
 from papercraft.core.shapes import line
 from papercraft.core.sheet import FRAME, Path, Places, Role, Text, Use, spare_height
@@ -107,15 +107,23 @@ def paper_of(name: str) -> Paper:
     size = papers.get(name)
     sides = parse_size(name) if size is None else (float(size["width"]), float(size["height"]))
     if sides is None:
-        hint = suggestion(name, papers) or (
-            f"; choose from {', '.join(papers)}, or use a size such as 200x280mm"
-        )
-        message = f"unknown paper {name!r}{hint}"
+        message = gettext("unknown paper {name!r}{hint}", name=name, hint=suggestion(name, papers))
+        if closest(name, papers) is None:
+            message = gettext(
+                "unknown paper {name!r}; choose from {papers}, or use a size such as 200x280mm",
+                name=name,
+                papers=join([*papers]),
+            )
         raise UsageError(message)
     if not all(_LEAST <= side <= _MOST for side in sides):
-        message = (
-            f"paper {name} is {sides[0]:g} x {sides[1]:g} mm; each side must be between "
-            f"{_LEAST:g} and {_MOST:g} mm"
+        message = gettext(
+            "paper {name} is {width:g} x {height:g} mm; each side must be between "
+            "{least:g} and {most:g} mm",
+            name=name,
+            width=sides[0],
+            height=sides[1],
+            least=_LEAST,
+            most=_MOST,
         )
         raise UsageError(message)
     if size is None:

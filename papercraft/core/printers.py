@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.file_set import explaining, writing
 from papercraft.core.locks import locked
 from papercraft.core.messages import gettext
-from papercraft.core.problems import Problem, ReadError, UsageError, suggestion
+from papercraft.core.problems import Problem, ReadError, UsageError, advice, suggestion
 from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
@@ -82,11 +82,18 @@ def printers(folder: Path) -> dict[str, Printer]:
     except RecursionError as error:
         raise ReadError([Problem(str(file), gettext("is nested too deeply"))]) from error
     except (OSError, ValueError) as error:
-        raise ReadError([Problem(str(file), f"cannot be read: {error}")]) from error
+        raise ReadError(
+            [Problem(str(file), gettext("cannot be read: {reason}", reason=error))]
+        ) from error
     entries = data.get("printers") if isinstance(data, dict) else None
     if not isinstance(entries, dict):
         raise ReadError(
-            [Problem(str(file), ('has no key "printers"; delete the file and calibrate again'))]
+            [
+                Problem(
+                    str(file),
+                    (gettext('has no key "printers"; delete the file and calibrate again')),
+                )
+            ]
         )
     return {
         str(name): _printer(entry, f"{file}: printers.{name}") for name, entry in entries.items()
@@ -97,7 +104,9 @@ def _printer(entry: Any, place: str) -> Printer:
     names = {field.name for field in fields(Printer)}
     good = isinstance(entry, dict) and set(entry) <= names
     if not good or not all(map(_is_number, entry.values())):
-        message = f"should contain {', '.join(sorted(names))} as numbers; calibrate again"
+        message = gettext(
+            "should contain {keys} as numbers; calibrate again", keys=", ".join(sorted(names))
+        )
         raise ReadError([Problem(place, message)])
     return check_printer(Printer(**entry))
 
@@ -109,22 +118,35 @@ def _is_number(value: object) -> bool:
 
 def check_printer(printer: Printer) -> Printer:
     """Return the printer; raise UsageError if its numbers are implausible."""
-    for value, what in ((printer.x, "to the right"), (printer.y, "down")):
+    for value, what in ((printer.x, gettext("to the right")), (printer.y, gettext("down"))):
         if not abs(value) <= MOST_OFFSET:
             raise UsageError(
-                f"backs are off by {value:g} mm {what}; more than {MOST_OFFSET:g} mm is probably "
-                "a reading error"
+                gettext(
+                    "backs are off by {value:g} mm {what}; more than {most:g} mm is "
+                    "probably a reading error",
+                    value=value,
+                    what=what,
+                    most=MOST_OFFSET,
+                )
             )
     if not abs(printer.turn) <= MOST_DEGREES:
         raise UsageError(
-            f"backs are rotated by {printer.turn:.2f} degrees; more than {MOST_DEGREES:g} is "
-            "probably a reading error"
+            gettext(
+                "backs are rotated by {turn:.2f} degrees; more than {most:g} is "
+                "probably a reading error",
+                turn=printer.turn,
+                most=MOST_DEGREES,
+            )
         )
-    for scale, what in ((printer.across, "across"), (printer.down, "down")):
+    for scale, what in ((printer.across, gettext("across")), (printer.down, gettext("down"))):
         if not abs(scale - 1) <= MOST_SCALE:
             raise UsageError(
-                f"the scale is {scale * 100:.4g} % {what}; print the sheet at 100 %, without "
-                "fitting to the page"
+                gettext(
+                    "the scale is {percent:.4g} % {what}; print the sheet at 100 %, without "
+                    "fitting to the page",
+                    percent=scale * 100,
+                    what=what,
+                )
             )
     return printer
 
@@ -133,8 +155,17 @@ def printer_of(name: str, folder: Path) -> Printer:
     """Return a printer by name; raise UsageError if it has not been calibrated."""
     saved = printers(folder)
     if name not in saved:
-        hint = suggestion(name, saved) or (f"; choose from {', '.join(saved)}" if saved else "")
-        raise UsageError(f"unknown printer {name!r}{hint}; see papercraft calibrate --help")
+        near = suggestion(name, saved)
+        if near:
+            raise UsageError(gettext("unknown printer {name!r}{hint}", name=name, hint=near))
+        hint = advice(name, saved)
+        raise UsageError(
+            gettext(
+                "unknown printer {name!r}{hint}; see papercraft calibrate --help",
+                name=name,
+                hint=hint,
+            )
+        )
     return saved[name]
 
 
@@ -148,7 +179,10 @@ def save_printer(name: str, printer: Printer, folder: Path) -> Path:
     """
     if not _NAME.fullmatch(name):
         raise UsageError(
-            f"a printer name may contain letters, digits, spaces, '.' and '-', not {name!r}"
+            gettext(
+                "a printer name may contain letters, digits, spaces, '.' and '-', not {name!r}",
+                name=name,
+            )
         )
     file, checked = folder / FILE, check_printer(printer)
     with explaining(file):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.messages import ngettext
+from papercraft.core.messages import Message, gettext, join, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -71,12 +71,21 @@ def closest(word: str, choices: Iterable[str]) -> str | None:
 
 
 def suggestion(word: str, choices: Iterable[str]) -> str:
-    """Return ``; did you mean 'x'?`` for a near miss, else nothing."""
+    """Return ``; did you mean 'x'?`` for a near miss, else nothing; it ends a message."""
     near = closest(word, choices)
-    return "" if near is None else f"; did you mean {near!r}?"
+    return "" if near is None else gettext("; did you mean {near!r}?", near=near)
 
 
-def join_or(words: Iterable[str]) -> str:
+def advice(word: str, choices: Iterable[str]) -> str:
+    """Return ``; did you mean 'x'?`` for a near miss, else ``; choose from a, b or c``."""
+    known = list(choices)
+    choose = gettext("; choose from {choices}", choices=join_or(known)) if known else ""
+    return suggestion(word, known) or choose
+
+
+def join_or(words: Iterable[str]) -> Message:
     """Return ``a, b or c``."""
     items = list(words)
-    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " or " + items[-1]
+    if len(items) < 2:  # noqa: PLR2004 - a single item needs no "or"
+        return join(items)
+    return gettext("{first} or {last}", first=join(items[:-1]), last=items[-1])

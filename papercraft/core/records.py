@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from papercraft.core.decoding import decoded
-from papercraft.core.messages import gettext
+from papercraft.core.messages import Message, error_message, gettext
 from papercraft.core.other_files import told_of_bytes, told_of_data
-from papercraft.core.problems import Problem, ReadError, closest, join_or, suggestion
+from papercraft.core.problems import Problem, ReadError, advice, closest
 from papercraft.core.record_limits import verify_toml
+from papercraft.core.toml_slips import Slip, json_slip, toml_slip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -45,12 +46,14 @@ def parse(source: bytes) -> dict[str, Any]:
     """
     if len(source) > MAX_BYTES:
         limit = MAX_BYTES // 1_000_000
-        raise _unreadable(f"the file is larger than {limit} MB; a record has a few kilobytes")
+        raise _unreadable(
+            gettext("the file is larger than {limit} MB; a record has a few kilobytes", limit=limit)
+        )
     try:
         text = decoded(source)
     except UnicodeDecodeError as error:
-        message = f"this is not a text file (byte {error.start + 1} is not UTF-8)"
-        usual = message + "; a record is a TOML or JSON file"
+        form = "this is not a text file (byte {n} is not UTF-8); a record is a TOML or JSON file"
+        usual = gettext(form, n=error.start + 1)
         raise _unreadable(told_of_bytes(source) or usual) from error
     return _parse_json(text) if text.lstrip()[:1] in {"{", "["} else _parse_toml(text)
 
@@ -60,13 +63,20 @@ def _parse_json(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
     except RecursionError as error:
-        raise _unreadable("the file is nested too deeply for a record") from error
+        raise _unreadable(gettext("the file is nested too deeply for a record")) from error
     except ValueError as error:
         if text.lstrip().startswith("["):
             return _parse_toml(text)
-        raise _unreadable(f"this is not valid JSON: {error}") from error
+        if isinstance(error, json.JSONDecodeError):
+            raise _slipped(json_slip(error)) from error
+        message = error_message(error)
+        if not isinstance(message, Message):
+            message = gettext("a number has too many digits")
+        raise _unreadable(message) from error
     if not isinstance(data, dict):
-        raise _unreadable("a record is an object with keys such as papercraft, game, players")
+        raise _unreadable(
+            gettext("a record is an object with keys such as papercraft, game, players")
+        )
     return data
 
 
@@ -74,12 +84,18 @@ def _parse_toml(text: str) -> dict[str, Any]:
     message = verify_toml(text)
     if message:
         raise _unreadable(message)
+    # As tomllib counts lines.
+    text = text.replace("\r\n", "\n")
     try:
-        return tomllib.loads(text.replace("\r\n", "\n"))
+        return tomllib.loads(text)
     except RecursionError as error:
-        raise _unreadable("the file is nested too deeply for a record") from error
+        raise _unreadable(gettext("the file is nested too deeply for a record")) from error
     except ValueError as error:
-        raise _unreadable(f"this is not valid TOML: {error}") from error
+        raise _slipped(toml_slip(text, error)) from error
+
+
+def _slipped(slip: Slip) -> ReadError:
+    return ReadError([Problem("", slip.message)], {"": slip.place})
 
 
 def _unreadable(message: str) -> ReadError:
@@ -90,14 +106,14 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for name, value in pairs:
         if name in data:
-            message = f"the key {brief(name)} occurs twice in one object"
+            message = gettext("the key {key} occurs twice in one object", key=brief(name))
             raise ValueError(message)
         data[name] = value
     return data
 
 
 def _no_constant(name: str) -> float:
-    message = f"{name} is not a valid number in a record"
+    message = gettext("{name} is not a valid number in a record", name=name)
     raise ValueError(message)
 
 
@@ -131,7 +147,11 @@ def format_problems(data: Mapping[str, Any]) -> list[Problem]:
     """Return a problem if the data does not declare this format."""
     if data.get("papercraft") == FORMAT:
         return []
-    return [Problem("papercraft", f"should be papercraft = {FORMAT} (the format)")]
+    return [
+        Problem(
+            "papercraft", gettext("should be papercraft = {number} (the format)", number=FORMAT)
+        )
+    ]
 
 
 def check_header(data: Mapping[str, Any], games: list[str]) -> str:
@@ -147,10 +167,11 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
     game = data.get("game")
     if isinstance(game, str) and game in games:
         return game
-    said = "is missing" if game is None else f"unknown game {brief(game)}"
-    hint = suggestion(game, games) if isinstance(game, str) else ""
-    problem = Problem("game", f"{said}{hint or '; known: ' + join_or(games)}")
-    raise ReadError([*format_problems(data), problem])
+    hint = advice(game if isinstance(game, str) else "", games)
+    message = gettext("is missing{hint}", hint=hint)
+    if game is not None:
+        message = gettext("unknown game {game}{hint}", game=brief(game), hint=hint)
+    raise ReadError([*format_problems(data), Problem("game", message)])
 
 
 def check_names(data: Mapping[str, Any]) -> list[Problem]:
@@ -162,8 +183,12 @@ def check_names(data: Mapping[str, Any]) -> list[Problem]:
         if not isinstance(name, str) or not name.strip():
             continue
         if name in seen:
-            message = f"{brief(name)} is already the name of player {seen[name]}"
-            problems.append(Problem(f"players.{number}.name", message + "; names must differ"))
+            message = gettext(
+                "{name} is already the name of player {n}; names must differ",
+                name=brief(name),
+                n=seen[name],
+            )
+            problems.append(Problem(f"players.{number}.name", message))
         else:
             seen[name] = number
     return problems
@@ -194,14 +219,14 @@ def is_plain(text: str) -> bool:
 
 def _check_plain(text: str) -> str:
     if not is_plain(text):
-        message = "contains a character that cannot be displayed"
+        message = gettext("contains a character that cannot be displayed")
         raise ValueError(message)
     return text
 
 
 def _check_name(text: str) -> str:
     if not text.strip() or not is_plain(text):
-        message = "a name must not be empty or contain characters that cannot be displayed"
+        message = gettext("a name must not be empty or contain characters that cannot be displayed")
         raise ValueError(message)
     return text
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Align = Literal["left", "right", "center"]
+LEFT: Align = "left"
 
 
 @dataclass(frozen=True, slots=True)

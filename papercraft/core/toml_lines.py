@@ -6,9 +6,10 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.decoding import decoded
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.short_paths import short_path
+from papercraft.core.toml_slips import toml_slip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,9 +40,14 @@ def read_toml(file: Path) -> tuple[str, dict[str, Any]]:
         # As tomllib counts lines; a mark of the byte order is no part of the text.
         text = decoded(read).replace("\r\n", "\n")
         return text, tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        slip = toml_slip(text, error)
+        raise ReadError([Problem(join([shown, slip.place]), slip.message)]) from error
+    except UnicodeDecodeError as error:
+        form = "this is not a text file (byte {n} is not UTF-8)"
+        raise ReadError([Problem(shown, gettext(form, n=error.start + 1))]) from error
     except (ValueError, RecursionError) as error:
-        reason = gettext("is not valid TOML: {reason}", reason=error)
-        raise ReadError([Problem(shown, reason)]) from error
+        raise ReadError([Problem(shown, gettext("is nested too deeply"))]) from error
 
 
 def line_of(text: str, steps: Sequence[str]) -> int:

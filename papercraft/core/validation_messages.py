@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import Message, gettext, gettext_noop, ngettext
+from papercraft.core.messages import Message, error_message, gettext, gettext_noop, ngettext
 from papercraft.core.problems import closest
 from papercraft.core.records import FORM_ERROR, brief
 
@@ -111,7 +111,7 @@ def _too_short(context: Mapping[str, Any], given: Any) -> Message:
 def _own_words(context: Mapping[str, Any], _given: Any) -> str:
     """Return what a validator of ours has raised; the message keeps its msgid."""
     error: Exception = context["error"]
-    return error.args[0] if error.args and isinstance(error.args[0], Message) else str(error)
+    return error_message(error)
 
 
 def _limit(form: str, name: str) -> Callable[[Mapping[str, Any], Any], Message]:

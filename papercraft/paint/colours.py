@@ -12,7 +12,8 @@ from math import sqrt
 
 from papercraft.core.assets import layout
 from papercraft.core.imprint import DEFAULT, ink_names, palette_names
-from papercraft.core.problems import UsageError, join_or, suggestion
+from papercraft.core.messages import gettext, gettext_noop
+from papercraft.core.problems import UsageError, advice
 
 Rgb = tuple[float, float, float]
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
@@ -38,8 +39,8 @@ def resolve_colours(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rg
     A palette says per ink what differs, for all games in ``house.toml`` and for one in its own
     file; what it does not say stays as the ink has it.
     """
-    _check("ink", ink, inks())
-    _check("palette", palette, palettes())
+    _check(gettext_noop("unknown ink {word!r}{hint}"), ink, inks())
+    _check(gettext_noop("unknown palette {word!r}{hint}"), palette, palettes())
     house, own = layout("house"), layout(game)
     named: dict[str, str] = {}
     for file in (house, own):
@@ -49,11 +50,9 @@ def resolve_colours(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rg
     return {name: _resolved(name, named, game) for name in named}
 
 
-def _check(kind: str, word: str, known: list[str]) -> None:
+def _check(form: str, word: str, known: list[str]) -> None:
     if word not in known:
-        hint = suggestion(word, known) or f"; known: {join_or(known)}"
-        message = f"unknown {kind} {word!r}{hint}"
-        raise UsageError(message)
+        raise UsageError(gettext(form, word=word, hint=advice(word, known)))
 
 
 def _resolved(name: str, named: dict[str, str], game: str, deep: int = 0) -> Rgb:
@@ -64,9 +63,12 @@ def _resolved(name: str, named: dict[str, str], game: str, deep: int = 0) -> Rgb
     tint = _TINT.fullmatch(value)
     source, share = (tint[1], int(tint[2]) / 100) if tint else (value, 1.0)
     if source not in named or deep > _DEEPEST:
-        message = (
-            f"the layout of {game} has {name} = {value!r}; a colour is #rrggbb, the name of "
-            "another colour, or a tint of one, as in 'sun 12%'"
+        message = gettext(
+            "the layout of {game} has {name} = {value!r}; a colour is #rrggbb, the name of "
+            "another colour, or a tint of one, as in 'sun 12%'",
+            game=game,
+            name=name,
+            value=value,
         )
         raise UsageError(message)
     red, green, blue = _resolved(source, named, game, deep + 1)

@@ -11,7 +11,8 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
 
-from papercraft.core.problems import UsageError, join_or, suggestion
+from papercraft.core.messages import gettext
+from papercraft.core.problems import UsageError, advice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,8 +72,8 @@ def formats() -> list[str]:
 def painter_of(name: str) -> Painter:
     """Return the painter of a format; raise UsageError for a name nobody knows."""
     if name not in _MODULES:
-        hint = suggestion(name, _MODULES) or f"; known: {join_or(formats())}"
-        raise UsageError(f"format {name!r} is not known{hint}")
+        hint = advice(name, formats())
+        raise UsageError(gettext("format {name!r} is not known{hint}", name=name, hint=hint))
     return cast("Painter", import_module(_MODULES[name]).PAINTER)
 
 

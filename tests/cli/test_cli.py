@@ -628,19 +628,19 @@ ODD = {
     "blank": (b" \n\n", "papercraft = 1"),
     "binary": (bytes(range(128, 256)) * 8, "not a text file"),
     "not utf-8": ('game = "Zoë"'.encode("latin-1"), "byte 11 is not UTF-8"),
-    "utf-16": ('game = "cutit"'.encode("utf-16-le"), "not valid TOML"),
+    "utf-16": ('game = "cutit"'.encode("utf-16-le"), "line 1"),
     "utf-16 cut short": ('game = "cutit"'.encode("utf-16")[:-1], "not a text file"),
-    "zeros": (bytes(1000), "not valid TOML"),
+    "zeros": (bytes(1000), "line 1"),
     "an archive": (b"PK\x03\x04\x14\xff\xfe", "not UTF-8"),
-    "words": (b"Ada won, Ben lost.", "not valid TOML"),
-    "a number": (b"7", "not valid TOML"),
+    "words": (b"Ada won, Ben lost.", "= is missing between a key and its value"),
+    "a number": (b"7", "= is missing between a key"),
     "a list": (b"[]", "object"),
-    "json cut short": (b'{"papercraft": 1, "game": ', "not valid JSON"),
+    "json cut short": (b'{"papercraft": 1, "game": ', "a value should be here"),
     "json with the key twice": (b'{"papercraft": 1, "papercraft": 1}', "'papercraft' occurs twice"),
     "json with NaN": (b'{"papercraft": NaN}', "NaN"),
     "a number of 5000 digits": (b'{"papercraft": ' + b"1" * 5000 + b"}", "digits"),
-    "toml with the key twice": (b"papercraft = 1\npapercraft = 1\n", "not valid TOML"),
-    "toml cut short": (b'papercraft = 1\ngame = "cut', "not valid TOML"),
+    "toml with the key twice": (b"papercraft = 1\npapercraft = 1\n", "is there twice"),
+    "toml cut short": (b'papercraft = 1\ngame = "cut', "a quote is not closed"),
     "nested json objects": (b'{"a":' * 100_000, "nested"),
     "nested json lists": (b"[" * 100_000, "nested"),
     "nested closed json": (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "nested"),
@@ -715,7 +715,7 @@ def test_every_file_with_a_problem_is_named():
     saved(played(games.names()[0]), "good")
     done = run("score", "one", "good", "two")
     assert_told_clearly(done)
-    assert [line.split(":")[0] for line in done.stderr.decode().splitlines()[1:]] == [
+    assert [re.split("[:,]", line)[0] for line in done.stderr.decode().splitlines()[1:]] == [
         "  one",
         "  two",
     ]

@@ -134,7 +134,7 @@ def test_verbose_says_where_settings_are_from(monkeypatch):
 def test_an_option_of_all_commands_needs_its_value(option):
     done = run("list", option)
     assert done.returncode == 2
-    assert f"Option '{option}' requires an argument" in done.stderr.decode()
+    assert f"the option {option} needs a folder: {option} DIR" in done.stderr.decode()
     # After "--" it is a word like others.
     assert b"file '--layouts' not found" in run("score", "--", "--layouts").stderr
 

@@ -355,7 +355,7 @@ def test_each_set_has_a_file_of_its_own():
     assert "2 sets would have the file name 'cutit'; add {set} or {id}" in done.stderr.decode()
     told = run(*words, "-o", "new/{nam}.pdf").stderr.decode()
     assert "{nam} is unknown; use {id}, {name}, {set}, {seed} or {game}" in told
-    assert "Error: {id: expected" in run(*words, "-o", "new/{id.pdf").stderr.decode()
+    assert "Error: {id: braces come in pairs" in run(*words, "-o", "new/{id.pdf").stderr.decode()
     assert not Path("new").exists()
     assert run(*words, "--only-name", "Ada", "-o", "one/{name}.pdf").returncode == 0
     assert {file.name for file in Path("one").iterdir()} == {"Ada.pdf", "Ada.json"}

@@ -42,7 +42,7 @@ def test_errors_are_told_in_the_language_that_is_asked_for(monkeypatch):
     monkeypatch.setenv("PAPERCRAFT_LANG", "pl")
     assert told("score", "none.toml").startswith("Błąd: znaleziono 1 ")
     assert told("score", "none.toml", "--lang=it").startswith("Errore: ")
-    assert told("list", "--", "--lang", "de").startswith("Usage: ")
+    assert told("list", "--", "--lang", "de").startswith("Użycie: ")
 
 
 def test_options_of_print_are_refused_in_the_language_that_is_asked_for():
@@ -76,7 +76,7 @@ def test_show_says_lines_as_score_does():
     assert "\n  r.toml, line 3, sheet: the sheet ID " in told("show", "r.toml")
     assert "\n  line 3, sheet: " in told("show", "-", stdin=Path("r.toml").read_bytes())
     Path("r.toml").write_text("papercraft = \n", "utf-8")
-    assert "\n  r.toml: this is not valid TOML" in told("show", "r.toml")
+    assert "\n  r.toml, line 1: the value of papercraft is missing" in told("show", "r.toml")
 
 
 def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
@@ -95,8 +95,8 @@ def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
     [
         (("print", "cat", "--sied", 1), "Es gibt keine Option '--sied'"),
         (("score",), "Es fehlt das Argument 'RECORD|PHOTO|FOLDER...'."),
-        (("print", "cat", "--cups", "x"), "'x' gehört nicht zu 'own', 'drawn'."),
-        (("print", "cat", "--seed", "x"), "'x' ist keine gültige Zahl"),
+        (("print", "cat", "--cups", "x"), "'x' ist nicht bekannt; möglich sind own oder drawn"),
+        (("print", "cat", "--seed", "x"), "'x' ist keine ganze Zahl von 0 bis"),
         (("print", "cat", "--seed"), "Die Option '--seed' braucht einen Wert."),
         (("print", "cat", "--force=1"), "Die Option '--force' nimmt keinen Wert."),
         (("print", "cat", "more"), "Unerwartetes weiteres Argument (more)"),
@@ -139,11 +139,11 @@ def test_what_gettext_reads_is_compiled_from_the_catalogue(code):
     catalogue = polib.pofile(str(source))
     assert compiled.read_bytes() == catalogue.to_binary(), "run python -m tests.messages"
     assert all(entry.translated() for entry in catalogue)
-    # The last one is how an earlier version of click says it.
+    # The last ones are how earlier versions of click say it.
     said = "".join(
         inspect.getsource(module)
-        for module in (click.core, click.exceptions, click.types, click.parser)
-    ) + '"No such option: {name}"'  # fmt: skip
+        for module in (click.core, click.exceptions, click.types, click.parser, click.formatting)
+    ) + '"No such option: {name}" "Usage: "'  # fmt: skip
     for entry in catalogue:
         assert entry.msgid.replace("\n", "\\n").replace("\t", "\\t") in said
 
@@ -151,3 +151,65 @@ def test_what_gettext_reads_is_compiled_from_the_catalogue(code):
 def test_catalogues_of_click_are_there_for_every_language():
     assert sorted(path.stem for path in (LOCALE / "click").glob("*.po")) == CODES
     assert Path(spoken._FOLDER) == LOCALE / "click"
+
+
+def said(*words):
+    done = run(*words)
+    assert done.returncode == 0
+    return done.stdout.decode() + done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("words", "german"),
+    [
+        (("print", "cat", "--players", 2, "--seed", 7, "--only", "board"), "cat CAT1-"),
+        (("print", "cat", "--players", 2, "--seed", 7, "--only", "board"), "Nach dem Spiel:"),
+        (("new-record", "cat", "--sheet", "CAT1-DSBZ-9H1E-H", "--players", "A,B"), "Ausfüllen, "),
+        (("list",), "So wird eins gedruckt: papercraft print"),
+        (("list",), "Zieht einen Faden über ein Punkteraster"),
+        (("config",), "Deine Datei:"),
+        (("config", "set", "--here", "ink", "low"), "ink auf low gesetzt in papercraft.toml"),
+        (("calibrate",), "beidseitig mit 100 % drucken, dann"),
+        (("layouts",), "die eigenen Layouts von papercraft"),
+        (("layouts", "eject", "cat"), "Ändere sie und sieh, wie sie drucken:"),
+        (("rules", "cat", "-o", "rules.pdf"), "rules.pdf geschrieben"),
+        (("play", "cat", "--seed", 7, "-o", "g.toml"), "mit Seed 7 gespielt"),
+        (("deal", "rope", "--seed", 7), "ausgeteilt (Seed 7)"),
+        (("show", "CAT1-DSBZ-9H1E-H"), "Generator 1"),
+        (("--help",), "Befehle:\n"),
+        (("--help",), "Druckt ein Spiel als PDF oder SVG."),
+        (("print", "--help"), "Spiele:\n"),
+        (("print", "cuttle", "--help"), "Druckt cards, backs, mats, aids, rules."),
+        (("print", "cuttle", "--help"), "[Vorgabe: 2]"),
+        (("print", "cuttle", "--help"), "Mehrere Sätze:\n"),
+        (("score", "--help"), "Beispiel: papercraft score "),
+        (("score", "--help"), "[OPTIONEN] RECORD|PHOTO..."),
+        (("solve", "rope", "--help"), "Sucht den besten Zug von rope"),
+        (("man",), ".SH BEFEHLE\n"),
+        (("man",), "Deine Vorgaben, in deinem Konfigurationsordner"),
+    ],
+)
+def test_what_is_said_and_helped_is_in_the_language(words, german, monkeypatch, tmp_path):
+    monkeypatch.setenv("PAPERCRAFT_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("PAPERCRAFT_LANG", "de")
+    assert german in said(*words)
+
+
+@pytest.mark.parametrize(
+    ("words", "english"),
+    [
+        (("print", "cat", "--count", "0"), "'0' is not a whole number from 1 to 100000"),
+        (("solve", "cutit", "--round", "x"), "'x' is not a whole number of at least 1"),
+        (("score", "x", "--seconds", "nan"), "'nan' is not a number of at least 0"),
+        (("preflight", "x", "--margin", "99"), "'99' is not a number from 0 to 50"),
+        (("print", "cuttle", "--backs", "dupley"), "'dupley' is not known; did you mean 'duplex'?"),
+        (
+            ("print", "cuttle", "--card-size", "pokr"),
+            "unknown size 'pokr'; did you mean 'poker'?\n",
+        ),
+        (("print", "cuttle", "--shop", "pokr"), "unknown shop 'pokr'; did you mean 'poker'?\n"),
+        (("print", "cat", "--players", "9"), "cat is for 1 to 6 players, not 9"),
+    ],
+)
+def test_numbers_and_choices_are_refused_with_what_would_be_right(words, english):
+    assert english in told(*words)

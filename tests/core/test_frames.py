@@ -95,7 +95,7 @@ def test_a_board_fits_a5_and_what_does_not_fit_is_refused_with_what_does():
         assert {sheet.frame for sheet in sheets_of(name, frame=small)} <= {FRAME, boards[0].frame}
     id_ = parse_id(sheet_id("CAT"))
     job = PrintJob(games.load("cat"), (id_,), Edition(2), paper_of("a5"))
-    with pytest.raises(UsageError, match="What fits: --only board, or --paper universal or"):
+    with pytest.raises(UsageError, match="What fits: --only board, or --paper universal, letter"):
         PagePlan(job).count  # noqa: B018
     # The rules do not come in that size, so for other small papers it is not offered either.
     other = replace(job, paper=paper_of("b5"))

@@ -131,7 +131,7 @@ def test_all_problems_of_a_folder_are_told_with_file_and_line(own):
     told = str(error.value)
     assert "mine/cat.toml:2: style.dot.fil: unknown key; did you mean 'fill'?" in told
     assert "mine/cat.toml:4: ink.full.wool: no ink has the colour 'grn'" in told
-    assert "mine/house.toml: is not valid TOML: Invalid value (at line 2" in told
+    assert "mine/house.toml, line 2: the value of x is missing" in told
     assert "mine/cats.toml: there is no layout of this name; did you mean 'cat'?" in told
     assert len(error.value.problems) == 4
 

@@ -12,7 +12,7 @@ import pytest
 
 from papercraft import games
 from papercraft.app import api
-from papercraft.cli.app import _COMMANDS
+from papercraft.cli.app import COMMANDS
 from papercraft.core.version import VERSION
 from tests.everygame import rare
 
@@ -96,7 +96,7 @@ def test_links_lead_somewhere(page):
 
 def test_every_command_game_and_exit_code_is_documented():
     text = "\n".join(page.read_text("utf-8") for page in PAGES)
-    for command in _COMMANDS:
+    for command in COMMANDS:
         assert command in text
     for page in GUIDES:
         assert f"papercraft print {page.parent.name}" in text

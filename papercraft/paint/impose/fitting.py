@@ -7,9 +7,10 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
+from papercraft.core.messages import gettext, join, join_and
 from papercraft.core.page import centred, paper_of
 from papercraft.core.printers import Printer
-from papercraft.core.problems import UsageError
+from papercraft.core.problems import UsageError, join_or
 from papercraft.core.sheet import FRAME
 
 if TYPE_CHECKING:
@@ -103,8 +104,15 @@ def fit_grid(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str)
         free = replace(imposition, per_page=0)
         most = fit_grid(paper, size, free, what)
         raise UsageError(
-            f"--nup {imposition.per_page}: no grid of {imposition.per_page} fits on {paper.name}; "
-            f"{most.count} do: --nup {most.rows}x{most.columns}"
+            gettext(
+                "--nup {per_page}: no grid of {per_page} fits on {paper}; {count} do: --nup "
+                "{rows}x{columns}",
+                per_page=imposition.per_page,
+                paper=paper.name,
+                count=most.count,
+                rows=most.rows,
+                columns=most.columns,
+            )
         )
     if found is None:
         raise UsageError(_refusal(paper, size, imposition, what))
@@ -173,27 +181,47 @@ def _refusal(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str)
             "xy", (columns, rows), size, imposition.gaps, imposition.bleed, strict=True
         )
     ]
-    many = f"{rows} x {columns} {what}" if rows * columns > 1 else what
-    words = [f"of {size[0]:g} x {size[1]:g} mm"]
-    words += [f"{_pair(imposition.bleed)} mm of bleed"] if any(imposition.bleed) else []
-    words += [f"gaps of {_pair(imposition.gaps)} mm"] if any(imposition.gaps) else []
+    many = join([f"{rows} x {columns}", what], " ") if rows * columns > 1 else what
     _, _, width, height = available_area(paper, imposition)
-    return (
-        f"{many} {_and(words)} need {needs[0]:g} x {needs[1]:g} mm; {paper.name} with margins of "
-        f"{_pair(imposition.margin)} mm{' and marks' if imposition.registration else ''} has "
-        f"{width:g} x "
-        f"{height:g} mm above the ruler"
-        f"{_nearest(paper, size, imposition)}"
+    form = (
+        "{many} of {size} mm{extras} need {needs} mm; {paper} with margins of {margins} mm has "
+        "{there} mm above the ruler{advice}"
+    )
+    if imposition.registration:
+        form = (
+            "{many} of {size} mm{extras} need {needs} mm; {paper} with margins of {margins} mm and "
+            "marks has {there} mm above the ruler{advice}"
+        )
+    return gettext(
+        form,
+        many=many,
+        size=_area_of(size),
+        extras=_extras(imposition),
+        needs=_area_of((needs[0], needs[1])),
+        paper=paper.name,
+        margins=_pair(imposition.margin),
+        there=_area_of((width, height)),
+        advice=_nearest(paper, size, imposition),
     )
 
 
-def _and(words: list[str]) -> str:
-    first, *rest = words
-    return first + (" with " + " and ".join(rest) if rest else "")
+def _area_of(size: Pair) -> str:
+    return f"{size[0]:g} x {size[1]:g}"
+
+
+def _extras(imposition: ImpositionOptions) -> str:
+    """Return what takes room beside the items."""
+    words: list[str] = []
+    if any(imposition.bleed):
+        words.append(gettext("{lengths} mm of bleed", lengths=_pair(imposition.bleed)))
+    if any(imposition.gaps):
+        words.append(gettext("gaps of {lengths} mm", lengths=_pair(imposition.gaps)))
+    with_ = gettext("with {extras}", extras=join_and(words))
+    return join(["", with_], " ") if words else ""
 
 
 def _pair(pair: Pair) -> str:
-    return f"{pair[0]:g}" if pair[0] == pair[1] else f"{pair[0]:g} and {pair[1]:g}"
+    return f"{pair[0]:g}" if pair[0] == pair[1] else join_and([f"{side:g}" for side in pair])
 
 
 def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
@@ -202,25 +230,25 @@ def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
     def fits(paper: Paper, imposition: ImpositionOptions) -> GridFit | None:
         return max(_grids(paper, size, imposition), key=lambda grid: grid.count, default=None)
 
-    found = []
+    found: list[str] = []
     fewer = fits(paper, replace(imposition, rows=0, columns=0)) if imposition.rows else None
     if fewer:
-        lies = " (landscape)" if fewer.paper.width > fewer.paper.height else ""
-        found.append(f"--nup {fewer.rows}x{fewer.columns}{lies}")
+        option = f"--nup {fewer.rows}x{fewer.columns}"
+        lies = fewer.paper.width > fewer.paper.height
+        found.append(gettext("{option} (landscape)", option=option) if lies else option)
     if any(imposition.gaps) and fits(paper, replace(imposition, gap=(0.0, 0.0))):
-        found.append(
-            "--gap 0" + (" (neighbours share their bleed)" if any(imposition.bleed) else "")
-        )
+        shares = gettext("--gap 0 (neighbours share their bleed)")
+        found.append(shares if any(imposition.bleed) else "--gap 0")
     smaller = replace(imposition, margin=(5.0, 5.0))
     if min(imposition.margin) > 5 and fits(paper, smaller):  # noqa: PLR2004 - what printers can
-        found.append("--margin 5, if your printer supports it")
+        found.append(gettext("--margin 5, if your printer supports it"))
     for name in sorted(layout("papers")["papers"], key=_area):
         if _area(name) > paper.width * paper.height and fits(paper_of(name), imposition):
             found.append(f"--paper {name}")
             break
-    return (
-        f". Options that fit: {', '.join(found)}" if found else ", and no other paper fits either"
-    )
+    if found:
+        return gettext(". Options that fit: {options}", options=join(found))
+    return gettext(", and no other paper fits either")
 
 
 def _area(name: str) -> float:
@@ -259,15 +287,23 @@ def frame_fits(
         for lying in orientations(paper, imposition)
     ]
     found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
-    found += [f"--paper {' or '.join(papers)}"] if papers else []
+    found += [join(["--paper", join_or(papers)], " ")] if papers else []
     parts = _parts_that_fit(paper, imposition, others)
     found = ([f"--only {','.join(parts)}"] if parts else []) + found
     raise UsageError(
-        f"a sheet of the {sheet.part} is {width * scale:g} x {height * scale:g} mm and is never "
-        f"shrunk; {paper.name} with margins of {_pair(imposition.margin)} mm has "
-        f"{paper.width * scale - 2 * imposition.margin[0]:g} x "
-        f"{paper.height * scale - 2 * imposition.margin[1]:g} mm. "
-        f"What fits: {', or '.join(found) or 'no paper'}"
+        gettext(
+            "a sheet of the {part} is {width:g} x {height:g} mm and is never shrunk; "
+            "{paper} with margins of {margins} mm has {across:g} x {down:g} mm. What fits: "
+            "{fits}",
+            part=sheet.part,
+            width=width * scale,
+            height=height * scale,
+            paper=paper.name,
+            margins=_pair(imposition.margin),
+            across=paper.width * scale - 2 * imposition.margin[0],
+            down=paper.height * scale - 2 * imposition.margin[1],
+            fits=join(found, ", or ") if found else gettext("no paper"),
+        )
     )
 
 

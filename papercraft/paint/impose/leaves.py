@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext_noop
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import FRAME, Sheet
 from papercraft.paint.impose.backs import Leaf, Side, compensate
@@ -61,9 +61,11 @@ def _leaves(
     if cards and not imposition.relays:
         imposition = _relaid_on(paper, imposition)
     if imposition.shop and not cards:
-        raise UsageError(f"--shop needs cards, and the sheets of {game} to print have none")
+        raise UsageError(
+            gettext("--shop needs cards, and the sheets of {game} to print have none", game=game)
+        )
     if imposition.gutterfold and cards and not any(back for _, back in pairs):
-        raise UsageError("--gutterfold needs both fronts and backs")
+        raise UsageError(gettext("--gutterfold needs both fronts and backs"))
     for front, back in pairs:
         if imposition.shop and not front.cards:
             continue

@@ -64,7 +64,6 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -
         # The grid that needs the least paper is the one to tell about.
         rows, columns = min(imposition.grids(), key=lambda grid: abs(grid[0] - grid[1]))
         imposition = replace(imposition, per_page=0, rows=rows, columns=columns)
-    width, height = _needed(imposition, frame)
     # On a paper of any size, sheets have the usual frame.
     least = _needed(imposition, FRAME)
     fits = [
@@ -73,13 +72,26 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -
         for lying in orientations(paper, imposition)
         if _plan(lying, replace(imposition, rows=rows, columns=columns), frame)
     ]
+    larger = f"--paper {least[0]:g}x{least[1]:g}"
     raise UsageError(
-        f"--nup {imposition.rows}x{imposition.columns}: sheets of {frame[0]:g} x "
-        f"{frame[1]:g} mm are never shrunk; with margins they need paper of "
-        f"{width:g} x {height:g} mm, {paper.name} is {paper.width:g} x {paper.height:g} mm. "
-        f"What fits: {', '.join(fits[:1])}{' here, or ' if fits else ''}"
-        f"--paper {least[0]:g}x{least[1]:g}"
+        gettext(
+            "--nup {rows}x{columns}: sheets of {size} mm are never shrunk; with margins they need "
+            "paper of {needed} mm, {paper} is {there} mm. What fits: {fits}",
+            rows=imposition.rows,
+            columns=imposition.columns,
+            size=_written(*frame),
+            needed=_written(*_needed(imposition, frame)),
+            paper=paper.name,
+            there=_written(paper.width, paper.height),
+            fits=gettext("{here} here, or {elsewhere}", here=fits[0], elsewhere=larger)
+            if fits
+            else larger,
+        )
     )
+
+
+def _written(width: float, height: float) -> str:
+    return f"{width:g} x {height:g}"
 
 
 def _needed(imposition: ImpositionOptions, frame: Size) -> Size:

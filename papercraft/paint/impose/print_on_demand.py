@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_size
+from papercraft.core.messages import gettext, join
 from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError, suggestion
 
@@ -47,6 +48,9 @@ def get_shop(name: str, bleed: Pair) -> Shop:
         return Shop(name.lower(), shop["width"], shop["height"], bleed, back)
     size = parse_size(name)
     if size is None:
-        hint = suggestion(name.lower(), shops) or f"; choose from {', '.join(shops)}"
-        raise UsageError(f"unknown shop {name!r}{hint}, or use a size such as 63x88mm")
+        near = suggestion(name.lower(), shops)
+        if near:
+            raise UsageError(gettext("unknown shop {name!r}{hint}", name=name, hint=near))
+        form = "unknown shop {name!r}; choose from {shops}, or use a size such as 63x88mm"
+        raise UsageError(gettext(form, name=name, shops=join([*shops])))
     return Shop(f"{size[0]:g}x{size[1]:g}", *size, bleed)

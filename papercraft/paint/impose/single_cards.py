@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Places, Use
 from papercraft.paint.impose.backs import Leaf, Side
@@ -29,11 +30,18 @@ def lay_single(deck: Deck, shop: Shop, bleeding: Bleeding) -> Iterator[Leaf]:
             for name, shop_entry in layout("shops").items()
             if shop_entry["width"] + _NEAR >= width and shop_entry["height"] + _NEAR >= height
         ]
-        others = f": {', '.join(fitting)}" if fitting else ""
         raise UsageError(
-            f"cards of {width:g} x {height:g} mm do not fit {shop.name}, {shop.width:g} x "
-            f"{shop.height:g} mm, and are never scaled down. Options that fit: a smaller "
-            f"--card-size if the game has one, or another --shop{others}"
+            gettext(
+                "cards of {width:g} x {height:g} mm do not fit {shop}, {across:g} x "
+                "{down:g} mm, and are never scaled down. Options that fit: a smaller "
+                "--card-size if the game has one, or another --shop: {shops}",
+                width=width,
+                height=height,
+                shop=shop.name,
+                across=shop.width,
+                down=shop.height,
+                shops=join(fitting) if fitting else gettext("none"),
+            )
         )
     titled = deck.front.places.titled
     for card, back in deck.cards:

@@ -1,0 +1,66 @@
+"""Numbers and choices on the command line; what is refused is told with what would be right."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from papercraft.core.messages import gettext
+from papercraft.core.problems import advice
+
+if TYPE_CHECKING:
+    from papercraft.core.messages import Message
+
+
+class WholeNumber(click.IntRange):
+    """A whole number in a range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number."""
+        try:
+            return int(super().convert(value, param, ctx))
+        except click.BadParameter:
+            self.fail(_not_whole(value, self.min, self.max), param, ctx)
+
+
+def _not_whole(value: object, least: float | None, most: float | None) -> Message:
+    if most is None:
+        form = "{value!r} is not a whole number of at least {least}"
+        return gettext(form, value=str(value), least=least)
+    form = "{value!r} is not a whole number from {least} to {most}"
+    return gettext(form, value=str(value), least=least, most=most)
+
+
+class FiniteRange(click.FloatRange):
+    """A number in a range; ``nan`` and ``inf`` are none."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number."""
+        try:
+            number = float(super().convert(value, param, ctx))
+        except click.BadParameter:
+            number = float("nan")
+        if not isfinite(number):
+            self.fail(_no_number(value, self.min, self.max), param, ctx)
+        return number
+
+
+def _no_number(value: object, least: float | None, most: float | None) -> Message:
+    if most is None:
+        form = "{value!r} is not a number of at least {least}"
+        return gettext(form, value=str(value), least=f"{least:g}")
+    form = "{value!r} is not a number from {least} to {most}"
+    return gettext(form, value=str(value), least=f"{least:g}", most=f"{most:g}")
+
+
+class Choice(click.Choice[str]):
+    """One of several words."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """Return what is said about another word."""
+        form = "{value!r} is not known{hint}"
+        return gettext(form, value=str(value), hint=advice(str(value), map(str, self.choices)))

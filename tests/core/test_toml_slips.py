@@ -1,0 +1,93 @@
+"""What people get wrong in TOML and JSON is told with the line and with what would be right."""
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from papercraft.core.problems import ReadError
+from papercraft.core.records import parse
+from papercraft.core.toml_slips import toml_slip
+
+LIST = "line 1: a list is not closed, or a comma is missing in it, as in [1, 2, 3]"
+QUOTE = "a quote is not closed; a text is between two quotes"
+
+
+def told(text):
+    with pytest.raises(ReadError) as caught:
+        parse(text.encode())
+    [problem] = caught.value.problems
+    return f"{caught.value.where['']}: {problem.message}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a = 1\nname = Ada", 'line 2: a text needs quotes: name = "Ada"'),
+        ("name = Ada # me", 'line 1: a text needs quotes: name = "Ada"'),
+        ("expert = yes", "line 1: write expert = true, not yes"),
+        ("expert = Nein", "line 1: write expert = false, not Nein"),
+        ("expert = TRUE", "line 1: write expert = true, not TRUE"),
+        ("date = 12.3.2026", 'line 1: a date is a text in quotes: date = "12.3.2026"'),
+        ("date = 12/3/2026", 'line 1: a date is a text in quotes: date = "12/3/2026"'),
+        ("a = 1,5", "line 1: 1,5 is not a number as TOML writes it; use 10 or 2.5, or a text in "
+         "quotes"),
+        ("a = 1,", "line 1: nothing may follow the value of a; leave the , at its end out"),
+        ("a =", "line 1: the value of a is missing after ="),
+        ("dice = [1 2]", "line 1: a comma is missing between two values of the list"),
+        ('a = ["x" "y"]', "line 1: a comma is missing between two values of the list"),
+        ('a = ["x"\n"y"]', LIST),
+        ("a = [1, 2", LIST),
+        ("a = [1, 2\nb = 3", LIST),
+        ("a = [\n1,\n2\n\n[b]", LIST.replace("line 1", "line 5, column 1")),
+        ("a = {b = 1", "line 1: a table is not closed, or a comma is missing in it, as in "
+         "{a = 1, b = 2}"),
+        ("a = [yes, no]", "line 1: write true or false, not yes or no"),
+        ("a = [Ada, true]", 'line 1: texts in a list need quotes, as in ["Ada"]'),
+        ("players = [\n {name = Ada},\n]", 'line 2: a text needs quotes: name = "Ada"'),
+        ("a = {b = yes}", "line 1: write b = true, not yes"),
+        ("a = {b = 1, b = 2}", "line 1, column 18: the key b is there twice; leave one of them "
+         "out"),
+        ("a = 1\na = 2", "line 2: the key a is there twice; leave one of them out"),
+        ("[x]\na=1\n[x]\nb=2", "line 3, column 3: the table x is there twice; of several tables, "
+         "each begins with [[...]]"),
+        ("name = \u201eAda\u201c", "line 1: the quote \u201e is not one of TOML; write straight "
+         'ones, as in name = "Ada"'),
+        ('name = "Ada', f"line 1: {QUOTE}"),
+        ('name = Ada"', f"line 1: {QUOTE}"),
+        ('Ada"', f"line 1: {QUOTE}"),
+        ('x = "a b\n c d"\n', f"line 1: {QUOTE}"),
+        ('\nx = """a', f"line 2: {QUOTE}"),
+        ("name: Ada", 'line 1: write = between a key and its value: name = "Ada"'),
+        ('name "Ada"', 'line 1, column 6: = is missing between a key and its value, as in '
+         'name = "Ada"'),
+        ("größe = 1", "line 1: the key größe needs quotes, for it has other characters than a-z, "
+         "0-9, _ and -"),
+        ("[players", "line 1: the bracket of the heading is not closed, as in [rules] or "
+         "[[players]]"),
+        ('a = "x" "y"', 'line 1, column 9: the line should have ended before this: "y"'),
+        ('a = "c:\\users"', "line 1, column 10: a backslash in a text is written twice, or the "
+         "text is in '...'"),
+        ("x = [\n1, x],\n]", "line 2, column 4: this is not a value of TOML: x],"),
+        ('{"a": 1,}', "line 1, column 9: a key in double quotes should be here"),
+        ('{"a" 1}', 'line 1, column 6: a colon is missing after a key, as in "name": "Ada"'),
+        ('{"a": [1 2]}', "line 1, column 10: a comma or a closing bracket is missing"),
+    ],
+)  # fmt: skip
+def test_a_slip_is_told_with_its_line_and_what_would_be_right(text, said):
+    assert told(text) == said
+
+
+def test_long_lines_are_told_in_general_words():
+    assert told("a = " + "x" * 3000).startswith("line 1, column 5: this is not a value of TOML: x")
+
+
+@given(st.text(alphabet="ab=[]{}\"'#,.: \n1\u201e\t\\-", max_size=60))
+def test_there_are_words_for_every_text_that_is_no_toml(text):
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        slip = toml_slip(text, error)
+        assert str(slip.message)
+        assert 1 <= slip.line <= text.count("\n") + 1
