@@ -15,7 +15,7 @@ from papercraft.core.messages import Message
 if TYPE_CHECKING:
     from papercraft.core.language import Language
 
-ENGLISH = "en"
+ENGLISH, _LONGEST = "en", 3
 _FOLDER = Path(__file__).resolve().parent.parent / "locale" / "click"
 _spoken = [ENGLISH]
 
@@ -35,7 +35,8 @@ def typed_language(words: list[str]) -> str:
 def speak(code: str) -> None:
     """Speak a language from now on; in English if it is unknown."""
     code = code.lower()
-    known = code in {folder.name for folder in _FOLDER.iterdir() if folder.is_dir()}
+    # No code is longer, and no name of a file may be much longer.
+    known = code.isalpha() and len(code) <= _LONGEST and (_FOLDER / code).is_dir()
     _spoken[:] = [code if known else ENGLISH]
     if known:
         # Imported late: English needs none of it, though click has it anyway.

@@ -219,7 +219,8 @@ def _by_reason(lines: list[str], number: int, column: int, reason: str) -> Slip:
         key = re.sub(r"^.*[{,]\s*", "", line[: max(column - 1, 0)].rstrip(" =")) or key
         key = key.partition("=")[0].strip()
     rest = line[max(column - 1, 0) :].strip() or line.strip()
-    form = _FORMS[kind]
+    # At the end of a file there is nothing that could be wrong but what is open.
+    form = _FORMS[kind if kind or rest else "array"]
     return Slip(number, column, gettext(form, key=_shortened(key), rest=_shortened(rest)))
 
 

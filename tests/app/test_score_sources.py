@@ -52,7 +52,7 @@ def test_what_is_wrong_with_a_file_is_told(folder):
     (folder / "mine.toml").write_text("players = [\n")
     done = run("score", folder)
     assert done.returncode == 3
-    assert b"mine.toml: this is not valid TOML" in done.stderr
+    assert b"mine.toml, line 2: a list is not closed" in done.stderr
 
 
 def test_a_folder_with_nothing_to_score_is_told(folder, tmp_path):

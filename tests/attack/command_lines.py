@@ -124,7 +124,8 @@ ERRORS = ("Error: ", "Fehler: ", "Errore: ", "B\u0142\u0105d: ")
 def _commands():
     """Yield each command with the words that call it."""
     context = click.Context(app)
-    for word in COMMANDS:
+    # A server ends only when it is told to.
+    for word in sorted({*COMMANDS} - {"serve"}):
         command = app.get_command(context, word)
         if isinstance(command, click.Group):
             for name in command.list_commands(context):

@@ -48,7 +48,7 @@ def start(*words, **options):
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_an_interrupted_print_says_so_and_leaves_nothing(tmp_path, name):
-    printing = start("print", "cat", "--count", "3000", "-o", "out")
+    printing = start("print", "cat", "--count", "6000", "-o", "out")
     folder = tmp_path / "out"
     while not folder.is_dir() or not any(folder.iterdir()):
         assert printing.poll() is None

@@ -164,9 +164,9 @@ def test_a_record_without_its_game_is_told_what_solve_takes(game):
         assert told[game] in run("solve", "cat", "r.toml").stderr.decode()
         assert b"Missing option" in run("solve", "cat", "none.toml").stderr
         Path("s.toml").write_text("papercraft = 1\n")
-        assert b"s.toml, game: is missing; known: cat" in run("solve", "s.toml").stderr
+        assert b"s.toml, game: is missing; choose from cat" in run("solve", "s.toml").stderr
         Path("s.toml").write_text("(")
-        assert b"s.toml: this is not valid TOML" in run("solve", "s.toml").stderr
+        assert b"s.toml, line 1, column 1: a line is key = value" in run("solve", "s.toml").stderr
 
 
 def test_what_changes_the_print_is_in_the_name_of_the_file():

@@ -183,7 +183,7 @@ def said(*words):
         (("print", "cuttle", "--help"), "[Vorgabe: 2]"),
         (("print", "cuttle", "--help"), "Mehrere Sätze:\n"),
         (("score", "--help"), "Beispiel: papercraft score "),
-        (("score", "--help"), "[OPTIONEN] RECORD|PHOTO..."),
+        (("score", "--help"), "[OPTIONEN] RECORD|PHOTO|FOLDER..."),
         (("solve", "rope", "--help"), "Sucht den besten Zug von rope"),
         (("man",), ".SH BEFEHLE\n"),
         (("man",), "Deine Vorgaben, in deinem Konfigurationsordner"),

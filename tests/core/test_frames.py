@@ -99,9 +99,11 @@ def test_a_board_fits_a5_and_what_does_not_fit_is_refused_with_what_does():
         PagePlan(job).count  # noqa: B018
     # The rules do not come in that size, so for other small papers it is not offered either.
     other = replace(job, paper=paper_of("b5"))
-    with pytest.raises(UsageError, match=r"the rules .* What fits: --paper universal or"):
+    with pytest.raises(UsageError, match=r"the rules .* What fits: --paper universal, letter, a4"):
         PagePlan(other).count  # noqa: B018
-    with pytest.raises(UsageError, match=r"the board .* What fits: --paper a5 or universal or"):
+    with pytest.raises(
+        UsageError, match=r"the board .* What fits: --paper a5, universal, letter, a4"
+    ):
         PagePlan(replace(other, edition=Edition(2, ("board",)))).count  # noqa: B018
     job = replace(job, edition=Edition(2, ("board",)), names=(SetNames("Ada"),))
     pages = list(PagePlan(job).pages())

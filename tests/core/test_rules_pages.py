@@ -472,7 +472,7 @@ def test_they_are_written_as_pdf_and_svg(name, tmp_path):
     file = tmp_path / "rules.pdf"
     done = run("rules", name, "--lang", "de", "-o", file, "--paper", "letter", "--ink", "grey")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.decode() == f"Wrote {file}\n"
+    assert done.stdout.decode() == f"{file} geschrieben\n"
     assert file.read_bytes().startswith(b"%PDF")
     assert run("rules", name, "-o", file).returncode == 5
     assert run("rules", name, "-o", file, "--force").returncode == 0

@@ -176,7 +176,7 @@ def test_an_svg_says_its_role_and_language(name):
 
 OTHERS = languages()[1:]
 # A game without a catalogue stays English.
-TRANSLATED = [(name, code) for code in OTHERS for name in catalogues(code) if name]
+TRANSLATED = [(name, code) for code in OTHERS for name in catalogues(code) if name in NAMES]
 
 
 def read(name, language="en", **options):

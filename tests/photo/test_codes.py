@@ -148,7 +148,7 @@ def test_a_later_design_is_told():
 def test_options_of_another_version_are_refused():
     game = games.load("cutit")
     with pytest.raises(IdError, match="another version"):
-        edition_of(game, Imprint(SHEET, 0, 0, 4, 0, 0, 0, 3))
+        edition_of(game, Imprint(SHEET, 0, 0, 5, 0, 0, 0, 3))
     with pytest.raises(IdError, match="another version"):
         edition_of(game, Imprint(SHEET, 0, 0, 15, 0, 0))
 
