@@ -293,8 +293,10 @@ def test_what_is_written_can_be_read(name, count):
     least, most = game.players
     refused, accepted = [], []
     for odd in ODD_NAMES:
+        # A number alone is how many play; with a semicolon it is a name.
+        end = ";" if odd.isdecimal() and least == 1 else ""
         try:
-            accepted += parse_players(",".join([odd, *people(least - 1)]), game)[:1]
+            accepted += parse_players(",".join([odd, *people(least - 1)]) + end, game)[:1]
         except UsageError:
             refused.append(odd)
     # What is refused could not be read.
