@@ -138,6 +138,13 @@ def test_a_file_that_cannot_be_opened_is_told(tmp_path):
         read_toml(tmp_path)
 
 
+def test_a_file_that_is_nested_too_deeply_is_told(tmp_path):
+    file = tmp_path / "deep.toml"
+    file.write_text("a = " + "[" * 90_000)
+    with pytest.raises(ReadError, match="nested too deeply"):
+        read_toml(file)
+
+
 def test_a_value_is_checked_before_it_is_set(user):
     for key, value in {"paper": "q", "lang": "xx", "printer": "office", "ink": "x", "palette": "x",
                        "output": "-"}.items():  # fmt: skip

@@ -15,7 +15,13 @@ from shapely import STRtree, box, linestrings
 
 from papercraft import games, score
 from papercraft.core.ids import IdError
-from papercraft.core.language import get_language, language_by_number, language_number, languages
+from papercraft.core.language import (
+    get_language,
+    language_by_number,
+    language_number,
+    languages,
+    with_catalogue,
+)
 from papercraft.core.messages import gettext, join, join_and, ngettext, pgettext, sentence
 from papercraft.core.problems import UsageError
 from papercraft.core.shapes import rect
@@ -373,3 +379,10 @@ def test_court_cards_have_the_letters_of_the_language_and_records_keep_theirs(co
     assert {text for text in shown if text.isalpha()} == {"A", *letters}
     # A column of a square is a place, not a card.
     assert language.translate("J") == "J"
+
+
+def test_a_language_knows_the_messages_of_another_catalogue():
+    more = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    german = with_catalogue(get_language("de"), more + 'msgid "so far unheard"\nmsgstr "neu"\n')
+    assert german.translate("so far unheard") == "neu"
+    assert german.translate("interrupted") == get_language("de").translate("interrupted")

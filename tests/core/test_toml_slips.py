@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from papercraft.core.problems import ReadError
 from papercraft.core.records import parse
-from papercraft.core.toml_slips import toml_slip
+from papercraft.core.toml_slips import Slip, toml_slip
 
 LIST = "line 1: a list is not closed, or a comma is missing in it, as in [1, 2, 3]"
 QUOTE = "a quote is not closed; a text is between two quotes"
@@ -91,3 +91,18 @@ def test_there_are_words_for_every_text_that_is_no_toml(text):
         slip = toml_slip(text, error)
         assert str(slip.message)
         assert 1 <= slip.line <= text.count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "place"),
+    [
+        ("a = 1\n", "Unterminated string (at line 2, column 1)", "line 1"),
+        ("a = 1", "Invalid value (at line 5, column 1)", "line 5, column 1"),
+    ],
+)
+def test_places_that_a_parser_tells_are_those_of_a_line(text, reason, place):
+    assert toml_slip(text, ValueError(reason)).place == place
+
+
+def test_a_place_that_is_not_known_is_not_told():
+    assert Slip(0, 0, toml_slip("(", ValueError("?")).message).place == ""

@@ -68,6 +68,11 @@ def test_a_refusal_tells_what_would_fit(size, imposition, told):
     assert str(caught.value).endswith(f"above the ruler{ending}")
 
 
+def test_a_refusal_tells_of_the_room_for_marks():
+    with pytest.raises(UsageError, match=r"and marks has .* mm above the ruler"):
+        fit_grid(paper(160, 225), (500.0, 700.0), ImpositionOptions(registration=True), "cards")
+
+
 def test_a_card_at_the_edge_of_the_paper_has_marks_on_its_other_sides_only():
     shelf = Paper("a shelf", 100.0, 120.0, (0.0, 0.0))
     field = Field(shelf, [(20.0, 20.0, 77.0, 50.0)], (0.0, 0.0), (0.0, 115.0, 100.0, 5.0))

@@ -235,6 +235,7 @@ def test_the_shops_are_of_their_own_kind():
     [
         (("rope", "--shop", "mini-euro"), "do not fit mini-euro"),
         (("rope", "--shop", "pokr"), "did you mean 'poker'"),
+        (("rope", "--shop", "zzzzz"), "unknown shop 'zzzzz'; choose from"),
         (("cutit", "--shop", "poker"), "needs cards"),
         (("cutit", "--atlas", "--only", "rules"), "needs cards, boards or mats"),
         (("rope", "--shop", "poker", "--gutterfold"), "omit --gutterfold"),
