@@ -93,7 +93,7 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     found = Result()
     expected(game)
     found.floor = floor(data)
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         photo = AnalyzedPhoto.of(Picture(name, decoded(data)), reference_of)
     except ReadError as error:
@@ -102,7 +102,7 @@ def measured(game: Drawn, name: str, data: bytes) -> Result:
     photo_set = PhotoSet(game.record["sheet"], (photo,), (game.record["players"][0]["name"],))
     answers = {"dice": ",".join(map(str, game.record["dice"]))} if game.typed_rolls else {}
     scanned = read_sheets(photo_set, answers)
-    found.whole = time.perf_counter() - start
+    found.whole = time.process_time() - start
     questions = [question.key for question in scanned.questions]
     found.asked = tuple(key for key in questions if not key.endswith(ABOUT))
     found.whole_sheet = len(found.asked) < len(questions)

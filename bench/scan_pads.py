@@ -28,8 +28,9 @@ from bench.photos import decoded, each, floor, is_left_out, jpeg, kept, parser
 from papercraft.app.missing_pencil import ABOUT
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
+from papercraft.core.box_marks import marked, written
 from papercraft.core.imprint import parse_imprint
-from papercraft.core.photo import PhotoSet, marked, written
+from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import ReadError
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.games.cutit.square import DICE
@@ -78,7 +79,7 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
         next(one for mark in sheet.page.codes[0] if (one := parse_imprint(mark.text or "")))
     )
     found.floor = floor(data)
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         photo = AnalyzedPhoto.of(Picture(name, decoded(data)), reference_of)
         names = NAMES if sheet.kind == "series" else NAMES[: 1 + (sheet.kind == "match")]
@@ -86,7 +87,7 @@ def measured(sheet: Sheet, name: str, data: bytes) -> Result:
     except ReadError as error:
         found.refused = str(error)
         return found
-    found.whole = time.perf_counter() - start
+    found.whole = time.process_time() - start
     states = _STATES[sheet.kind](photo.pages[0])
     found.boxes = len(states)
     found.doubtful = tuple(key for key, state in states.items() if state is None)

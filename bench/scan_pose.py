@@ -65,18 +65,18 @@ def other_camera(simulate: Callable[[Any], Any], preset: str) -> Callable[..., A
 def measured(photo: Any, places: Any, pixels: Any, origin: tuple[float, float]) -> dict[str, Any]:
     """Return what one photo gives."""
     data = cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
-    start = time.perf_counter()
+    start = time.process_time()
     colours: Any = cv2.imdecode(data, cv2.IMREAD_COLOR)
     grey: Any = cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY)
     marks = marks_in(grey)
-    floor = time.perf_counter()
+    floor = time.process_time()
     try:
         (found,) = locate("photo", grey, marks, reference_of)
     except (ReadError, ValueError) as error:
         return {"why": str(error) or "nothing found"}
     light = darkest_channel(found.pose.flatten(colours, FINE))
     InkMap.of(light, PrintMaps.of(found.known))
-    end = time.perf_counter()
+    end = time.process_time()
     frame = places - origin
     left, top, right, bottom = INSIDE
     inside = (frame[:, 0] > left) & (frame[:, 0] < right)

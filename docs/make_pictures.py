@@ -139,6 +139,8 @@ def gallery() -> str:
             save(_many(pages, name, "full"), targets["full"], COLOURS)
             save(_many(pages, name, "grey").convert("L"), targets["grey"], GREYS)
             text.append(_entry(f"{name}: {title}", pages[0].sheet.alt + more, *targets.values()))
+        if "kinds" not in layout(name):
+            continue
         target = FOLDER / f"gallery-{name}-palettes.png"
         save(_palettes(name), target, COLOURS)
         about = f"The symbols to distinguish, one row per palette: {', '.join(palettes())}."

@@ -20,7 +20,7 @@ def run(*argv, stdin=b""):
         # The command line may set it for what it calls; afterwards it is as it was.
         patch.setenv("NO_COLOR", "")
         patch.setenv("LANGUAGE", "en")
-        for variable in ("PAPERCRAFT_GAMES", "PAPERCRAFT_LAYOUTS"):
+        for variable in ("PAPERCRAFT_GAMES", "PAPERCRAFT_LAYOUTS", "PAPERCRAFT_SHEETS"):
             patch.setenv(variable, os.environ.get(variable, ""))
         patch.setattr(sys, "argv", ["papercraft", *map(str, argv)])
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), "utf-8"))

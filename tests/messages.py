@@ -23,7 +23,7 @@ from papercraft.app.settings import SETTINGS
 from papercraft.cli.app import COMMANDS, app
 from papercraft.cli.man import commands
 from papercraft.cli.spoken import paragraphs
-from papercraft.core.game import Edition
+from papercraft.core.game import Edition, build
 from papercraft.core.messages import (
     Message,
     catalogue_key,
@@ -33,6 +33,7 @@ from papercraft.core.messages import (
     pgettext,
 )
 from papercraft.core.page import paper_of
+from papercraft.core.record_comments import comment_in
 from papercraft.core.sheet import Paragraph, Text
 from papercraft.games import __path__ as folders
 
@@ -50,7 +51,7 @@ KEYWORDS = {
 PAGE_KEYWORDS = {"_": None, "ngettext": (1, 2)}
 PAGES = "serve"
 # Those of its modules that speak on the terminal.
-SPOKEN = {"addresses.py", "run.py"}
+SPOKEN = {"addresses.py", "archive.py", "history.py", "run.py", "session.py", "store.py"}
 # Every module that has a message has one of these; to look for them takes no time.
 _SPEAKS = re.compile(r"gettext|\bform\b|_FORM\b|_\(")
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -141,8 +142,27 @@ def texts_of_games():
     for name in games.names():
         game = games.load(name)
         yield name, games.summary(name)
+        # In the browser; numbers and names with dots are the same in every language.
+        choices = chain.from_iterable(one.choices for one in game.options)
+        yield from ((name, choice) for choice in choices if choice.isalpha())
         told = (*game.options, *game.numbers, *game.answers)
         yield from ((name, text) for text in (*(one.help for one in told), *game.asks.values()))
+
+
+def texts_of_records():
+    """What the comments of the records to fill in say, by the games."""
+    for name in games.names():
+        game = games.load(name)
+        sheet = str(sheet_ids(game)[0])
+        setup = build(game, sheet_ids(game)[0])
+        players = tuple(f"Player {n}" for n in range(1, game.players[0] + 1))
+        records = [game.template(setup, sheet, players)]
+        if game.deal is not None:
+            records.append(game.deal(setup, sheet, players))
+        for line in chain(*(record.split("\n") for record in records)):
+            text = comment_in(line)[1]
+            if is_message(text) and not text.startswith(game.name):
+                yield name, text
 
 
 def said():
@@ -152,7 +172,7 @@ def said():
         owner = parts[1] if parts[0] == "games" and len(parts) > 2 else ""
         owner = PAGES if parts[0] == PAGES and parts[1] not in SPOKEN else owner
         yield from ((owner, *forms) for forms in forms_in(path) if is_form(forms[0]))
-    own = dict.fromkeys(texts_of_games())
+    own = dict.fromkeys((*texts_of_games(), *texts_of_records()))
     yield from ((name, text, None) for name, text in own)
     texts = {text for _, text in own}
     yield from (("", text, None) for text in texts_of_help() if text not in texts)

@@ -75,7 +75,7 @@ class Tree:
     def env(self) -> dict[str, str]:
         return os.environ | {
             "PYTHONPATH": str(self.root),
-            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONDONTWRITEBYTECODE": "changing",
             "TMPDIR": str(self.root.parent / "temporary"),
             **dict.fromkeys(THREADS, "1"),
         }

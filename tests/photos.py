@@ -17,6 +17,7 @@ import pytest
 from papercraft import games
 from papercraft.app import album, rendering
 from papercraft.app.reference import reference_of
+from papercraft.app.workforce import Work
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
@@ -116,17 +117,17 @@ class Pen:
         return self.line(*((x + radius * cos(t), y + radius * sin(t)) for t in turns), shake=0.15)
 
 
-@lru_cache(maxsize=2)
-def _grain(seed, size, noise):
-    """The grain of the table and the noise of a photo: the same for all that a camera takes."""
+@lru_cache(maxsize=3)
+def _grain(seed, size):
+    """The grain of the table, and the noise of a photo with a deviation of 1."""
     wide, high = size
     rng = np.random.default_rng(seed)
     grain = cv2.resize(rng.normal(0, 12, (high // 8, wide // 8, 1)), (wide, high))
-    return grain.astype(np.float32), rng.normal(0, noise, (high, wide, 3)).astype(np.float32)
+    return grain.astype(np.float32), rng.standard_normal((high, wide, 3)).astype(np.float32)
 
 
 @lru_cache(maxsize=4)
-def _light(size, light, shadow):
+def lighting(size, light, shadow):
     """How much light falls on each pixel: less to the lower right, and a shadow there."""
     ys, xs = np.ogrid[0 : size[1], 0 : size[0]]
     falling = 1 - 0.25 * (xs / size[0] + ys / size[1]) / 2
@@ -142,6 +143,10 @@ def _waves(width, height, bend):
     wave = bend * SCALE
     columns, rows = xs + wave * np.sin(ys / height * pi), ys + wave * np.sin(xs / width * pi)
     return columns.astype(np.float32), rows.astype(np.float32)
+
+
+# Paper is not quite white, and print not quite black.
+_ON_PAPER = np.arange(256, dtype=np.float32) * np.float32(0.86) + np.float32(22)
 
 
 @dataclass(frozen=True)
@@ -163,6 +168,10 @@ class Camera:
     def place(self, page):
         """Corners of the page in the photo."""
         height, width = page.shape[:2]
+        return self.corners(width, height)
+
+    def corners(self, width, height):
+        """Corners in the photo of a page of so many pixels."""
         wide, high = self.size
         scale = self.fill * min(wide / width, high / height)
         corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (width, height) * scale / 2
@@ -175,22 +184,26 @@ class Camera:
     def mapping(self, page):
         """A function from page mm to pixels of the photo, without the bend."""
         height, width = page.shape[:2]
-        ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
-        matrix = cv2.getPerspectiveTransform(ends, self.place(page))
+        matrix = self.matrix(width, height)
         return lambda points: cv2.perspectiveTransform(
             np.array(points, np.float32)[None] * np.float32(SCALE), matrix
         )[0]
 
+    def matrix(self, width, height):
+        """The homography from a page of so many pixels to the photo, 3 x 3."""
+        ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+        return cv2.getPerspectiveTransform(ends, self.corners(width, height))
+
     def take(self, *pages, table=(70, 95, 120)):
         """A photo (BGR) of pages one over the other on a table."""
-        grain, noise = _grain(self.seed, self.size, self.noise)
+        grain, noise = _grain(self.seed, self.size)
         photo = np.asarray(table, np.float32) + grain[..., None]
         for page, camera in ((one if isinstance(one, tuple) else (one, self)) for one in pages):
             camera._lay(photo, page)
-        photo *= _light(self.size, self.light, self.shadow)[..., None]
+        photo *= lighting(self.size, self.light, self.shadow)[..., None]
         if self.blur:
             photo = cv2.GaussianBlur(photo, (0, 0), self.blur)
-        photo += noise
+        photo = cv2.scaleAdd(noise, self.noise, photo)
         return np.clip(photo, 0, 255, out=photo).astype(np.uint8)
 
     def _lay(self, photo, page):
@@ -200,18 +213,20 @@ class Camera:
                 page, *_waves(width, height, self.bend), cv2.INTER_LINEAR,
                 borderValue=(255, 255, 255),
             )  # fmt: skip
-        ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
-        matrix = cv2.getPerspectiveTransform(ends, self.place(page))
-        # Paper is not quite white, and print not quite black.
-        paper = page.astype(np.float32)
-        paper *= 0.86
-        paper += 22
-        seen = cv2.warpPerspective(paper, matrix, self.size, flags=cv2.INTER_AREA)
-        mask = cv2.warpPerspective(np.ones((height, width), np.float32), matrix, self.size)
-        mask = mask[..., None]
-        seen *= mask
-        photo *= 1 - mask
+        matrix = self.matrix(width, height)
+        seen = cv2.warpPerspective(
+            cv2.LUT(page, _ON_PAPER), matrix, self.size, flags=cv2.INTER_AREA
+        )
+        seen -= photo
+        seen *= _covered(self, width, height)[..., None]
         photo += seen
+
+
+@lru_cache(maxsize=4)
+def _covered(camera, width, height):
+    """How much of each pixel of the photo a page of so many pixels covers, 0 to 1."""
+    page = np.ones((height, width), np.float32)
+    return cv2.warpPerspective(page, camera.matrix(width, height), camera.size)
 
 
 _TAKEN = {}
@@ -244,7 +259,7 @@ def each_read_once():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(AnalyzedPhoto, "of", remembered)
-        patch.setattr(album, "_WORTH_A_POOL", 1000)
+        patch.setattr(album, "_WORK", Work(worth=1000))
         yield
 
 

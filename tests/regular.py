@@ -152,4 +152,4 @@ def known_grid(imprint):
         np.ascontiguousarray(_rendered(page, FINE)[..., :3]), move, raster(FINE, page.sheet.frame),
         flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE,
     )  # fmt: skip
-    return Reference(page.sheet, page.codes, picture)
+    return Reference.of(page.sheet, page.codes, picture)

@@ -36,7 +36,7 @@ COMMANDS = (
     (f"score {EXAMPLES / 'cutit-saturday.toml'} --picture saturday.png --lang pl", 0),
     (f"score {EXAMPLES / 'mistyped.toml'} --json", 3),
     ("solve cat --sheet CAT1-ESBZ-9H1E-6 --dice 6,4,3 --picture best.pdf", 0),
-    ("preflight cat/cat.pdf cutit/CUT1-DSBZ-9H1E-J-a4-1.svg", 0),
+    ("preflight cat/cat.pdf cutit/CUT1-DSBZ-9H1E-J-a4-players-1-1.svg", 0),
     (f"preflight press/press.pdf {EXAMPLES / 'card.svg'} --json", 0),
 )
 

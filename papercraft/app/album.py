@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager, nullcontext
+from contextlib import closing
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from functools import partial
 from typing import TYPE_CHECKING
 
 from papercraft import games
+from papercraft.app.executor import Lost, ThisProcess
 from papercraft.app.measured_pages import MeasuredPhoto
+from papercraft.app.page_shelf import AT_HAND, PageShelf
 from papercraft.app.reference import reference_of
+from papercraft.app.workforce import HERE, Work, executor_for
+from papercraft.core.game import alike
 from papercraft.core.ids import parse_id
 from papercraft.core.messages import gettext, join
 from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.core.sheet_files import looking_in
 from papercraft.photo.load import load_pictures
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.prints import is_print
@@ -25,13 +26,16 @@ from papercraft.photo.sheet_locator import NothingFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from multiprocessing.process import BaseProcess
     from pathlib import Path
 
+    from papercraft.app.measured_items import MeasuredTable
+    from papercraft.app.workforce import Workforce
+    from papercraft.core.ids import SheetId
     from papercraft.photo.card_table import DetectedCardTable
+    from papercraft.photo.load import Picture
 
 # Starting a process costs about as much as reading two photos.
-_WORTH_A_POOL = 4
+_WORK = Work(worth=4, cluster_chunk=20)
 
 
 @dataclass(frozen=True)
@@ -50,77 +54,43 @@ class Album:
         )
 
 
-def read_photos(paths: Sequence[Path], progress: Callable[[float], None]) -> Album:
-    """Read all photos, on all cores if there are many; a bad one does not stop the rest."""
-    return Album.of(read_files(paths, progress))
-
-
-def read_files(paths: Sequence[Path], progress: Callable[[float], None]) -> list[Reading]:
+def read_files(
+    paths: Sequence[Path],
+    progress: Callable[[float], None],
+    workforce: Workforce = HERE,
+) -> list[Reading]:
     """Read all photos, file by file; return the problems of each."""
-    cores = min(len(paths), len(os.sched_getaffinity(0)) if _LINUX else os.cpu_count() or 1)
-    by_number: dict[int, Reading] = {}
-    pooled = len(paths) >= _WORTH_A_POOL and cores > 1
-    with _pool(cores) if pooled else nullcontext() as pool:
-        if pool is None:
-            results = ((number, read_file(path)) for number, path in enumerate(paths))
-        else:
-            with _uninterrupted():
-                jobs = {pool.submit(read_file, path): number for number, path in enumerate(paths)}
-            results = ((jobs[job], job.result()) for job in as_completed(jobs))
-        for number, read in results:
-            by_number[number] = read
-            progress(len(by_number) / len(paths))
-    return [by_number[number] for number in sorted(by_number)]
+    executor = executor_for(len(paths), workforce, _WORK)
+    # What another process returns keeps its pages.
+    alone = isinstance(executor, ThisProcess)
+    read = partial(read_file, shelf=PageShelf()) if alone else read_file
+    readings: list[Reading] = []
+    with closing(executor.map(read, map(workforce.path, paths))) as found:
+        for path, reading in zip(paths, found, strict=True):
+            readings.append(([], [_lost(path)]) if isinstance(reading, Lost) else reading)
+            progress(len(readings) / len(paths))
+    return readings
 
 
-@contextmanager
-def _pool(cores: int) -> Iterator[ProcessPoolExecutor]:
-    """Return a pool whose workers leave interrupts to this process, and end when it ends."""
-    pool = ProcessPoolExecutor(cores, get_context("spawn"), initializer=_start_worker)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
+def _lost(path: Path) -> Problem:
+    form = "reading this file ended the program, perhaps for want of memory; a smaller photo helps"
+    return Problem(path.name, gettext(form))
 
 
-def _start_worker() -> None:
-    """Prepare a worker process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    assert parent is not None, "workers are started by multiprocessing"
-    # A process that was killed cannot tell its workers.
-    Thread(target=_end_after, args=(parent,), daemon=True).start()
-
-
-def _end_after(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(1)
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Keep interrupts away from processes that are started; this one gets them afterwards.
-
-    Until a worker ignores them itself, which it cannot while it starts, it would print a traceback.
-    """
-    # Windows has no such masks.
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-_LINUX = hasattr(os, "sched_getaffinity")
 # The photos of one file, and its problems.
 Reading = tuple[list[AnalyzedPhoto | MeasuredPhoto], list[Problem]]
 
 
-def read_file(path: Path) -> Reading:
-    """Read the pictures of one file; return problems instead of raising them."""
+def read_file(path: Path, shelf: PageShelf | None = None) -> Reading:
+    """Read the pictures of one file; return problems instead of raising them.
+
+    Of a file of many pages only a few stay in memory if there is a ``shelf`` for the others.
+    """
+    with looking_in(path.parent):
+        return _read_file(path, shelf)
+
+
+def _read_file(path: Path, shelf: PageShelf | None) -> Reading:
     if is_print(path):
         form = (
             "is a file to print, and its sheets are empty: play on the printed sheets, then pass "
@@ -130,17 +100,26 @@ def read_file(path: Path) -> Reading:
     photos: list[AnalyzedPhoto | MeasuredPhoto] = []
     problems: list[Problem] = []
     try:
-        for picture in load_pictures(path):
+        # A page is not kept in memory while the next one is rendered.
+        pictures = load_pictures(path)
+        while (picture := next(pictures, None)) is not None:
             try:
-                photos.append(AnalyzedPhoto.of(picture, reference_of))
-            except NothingFoundError as error:
-                message = _with_advice(error.problems[0].message)
-                photos.append(AnalyzedPhoto.unmarked(picture, message))
+                photos.append(_analyzed(picture, shelf if len(photos) >= AT_HAND else None))
             except ReadError as error:
                 problems += error.problems
+            del picture
     except ReadError as error:
         problems += error.problems
     return photos, problems
+
+
+def _analyzed(picture: Picture, shelf: PageShelf | None) -> AnalyzedPhoto | MeasuredPhoto:
+    """Return what a picture shows; its pages are put on the shelf if there is one."""
+    try:
+        photo = AnalyzedPhoto.of(picture, reference_of)
+    except NothingFoundError as error:
+        return AnalyzedPhoto.unmarked(picture, _with_advice(error.problems[0].message))
+    return MeasuredPhoto.of(photo, shelf.put) if shelf else photo
 
 
 def _with_advice(complaint: str) -> str:
@@ -171,40 +150,44 @@ def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> I
     Raises:
         UsageError: neither the photos nor ``sheet`` identify the game.
     """
-    ids = {str(page.imprint.sheet): None for photo in album.photos for page in photo.pages}
+    ids = {_kind(page.imprint.sheet): None for photo in album.photos for page in photo.pages}
     if sheet is not None:
-        typed = str(parse_id(sheet))
+        typed = parse_id(sheet)
         _refuse_others(album, typed)
-        ids = {typed: None}
+        ids = {_kind(typed): None}
     if not ids and album.photos:
         raise UsageError(
             gettext("no photo shows the marks of a sheet; name the sheet with --sheet ID")
         )
-    for identifier in ids:
+    for kind in ids:
         relevant = tuple(
             photo
             for photo in album.photos
-            if not photo.pages or any(str(page.imprint.sheet) == identifier for page in photo.pages)
+            if not photo.pages or any(_kind(page.imprint.sheet) == kind for page in photo.pages)
         )
-        yield PhotoSet(identifier, relevant, names)
+        yield PhotoSet(str(kind), relevant, names)
 
 
-def _refuse_others(album: Album, sheet: str) -> None:
+def _kind(sheet: SheetId) -> SheetId:
+    """Return the ID of a game: sheets that are alike belong to one, whichever is seen first."""
+    game = games.with_code(sheet.code)
+    return sheet if game is None else alike(game, sheet)
+
+
+def _refuse_others(album: Album, sheet: SheetId) -> None:
     """Raise ReadError if photos show sheets other than the requested one."""
-    pairs = [
-        (photo.name, str(page.imprint.sheet)) for photo in album.photos for page in photo.pages
-    ]
+    pairs = [(photo.name, page.imprint.sheet) for photo in album.photos for page in photo.pages]
     form = "shows {other}, not {sheet}"
     others = [
-        Problem(name, gettext(form, other=other, sheet=sheet))
+        Problem(name, gettext(form, other=str(other), sheet=str(sheet)))
         for name, other in pairs
-        if other != sheet
+        if _kind(other) != _kind(sheet)
     ]
     if others:
         raise ReadError([*others, *album.problems])
 
 
-def find_card_table(album: Album) -> DetectedCardTable | None:
+def find_card_table(album: Album) -> DetectedCardTable | MeasuredTable | None:
     """Return the card table in the photo, or None if the photo shows sheets to write on.
 
     Raises:

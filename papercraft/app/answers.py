@@ -67,7 +67,7 @@ def _written_out(key: str, value: str, question: Question | None, data: Any) -> 
     if question is not None and value in question.choices:
         return value
     if value == OK and question is not None:
-        if not question.read and not question.choices:
+        if not question.has_guess:
             raise UsageError(gettext("nothing was read for {key}; type an answer", key=key))
         return question.read
     if is_change(value) and not (question and question.choices):

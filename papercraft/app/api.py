@@ -63,7 +63,7 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
         WriteError: a file already exists, or cannot be written.
     """
     from papercraft.app.print_files import PrintFiles, print_files
-    from papercraft.app.print_job import PrintJob, consecutive_ids, default_options, job_paper
+    from papercraft.app.print_job import PrintJob, arranged, consecutive_ids, default_options
     from papercraft.paint.impose.options import ImpositionOptions
 
     drawn = _game(game)
@@ -71,17 +71,17 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     _check_words("formats", formats, ("pdf", "svg"))
     chosen = default_options(drawn) | _check_options(drawn, options or {})
     number, named = _players(drawn, players, names)
-    edition = Edition(number, tuple(parts), chosen, language=language)
-    imposition = ImpositionOptions()
+    arrangement = arranged(drawn, chosen, paper, ImpositionOptions(), large_print=large_print)
     job = PrintJob(
         drawn,
         consecutive_ids(_first_sheet(drawn, sheet, seed), len(named) or 1),
-        edition,
-        job_paper(paper, imposition, large_print=large_print),
+        Edition(number, tuple(parts), arrangement.options, language=language),
+        arrangement.paper,
         ink=ink,
         palette=palette,
-        imposition=imposition,
+        imposition=arrangement.imposition,
         names=named,
+        drawn_several=bool(arrangement.drawn),
     )
     return print_files(job, PrintFiles(folder=Path(folder), formats=tuple(formats), force=force))
 

@@ -63,15 +63,18 @@ def _boards(job: PrintJob, base: Path) -> tuple[dict[Path, bytes], list[dict[str
     pages = (page for page in PagePlan(plain).pages() if page.sheet.areas)
     boards = [page for page in pages if page.sheet.part != RULES]
     files: dict[Path, bytes] = {}
+    # Mats are alike, and drawing one takes longest of all.
+    drawn: dict[tuple[Any, ...], Path] = {}
     names: dict[bytes, Path] = {}
     objects = []
     for number, page in enumerate(boards):
-        picture = _board(page, job.styles)
-        # Mats are alike.
-        file = names.setdefault(
-            picture, base.with_name(f"{base.name}-atlas-board-{len(names) + 1}.png")
-        )
-        files[file] = picture
+        alike = (page.paper, page.sheet.marks)
+        if alike not in drawn:
+            picture = _board(page, job.styles)
+            name = f"{base.name}-atlas-board-{len(names) + 1}.png"
+            drawn[alike] = names.setdefault(picture, base.with_name(name))
+            files[drawn[alike]] = picture
+        file = drawn[alike]
         objects.append(
             {
                 "Name": "Custom_Board",
@@ -108,33 +111,51 @@ def _cards(job: PrintJob, base: Path, shop: Shop) -> tuple[dict[Path, bytes], di
     pages, styles = list(PagePlan(deck).pages()), job.styles
     fronts = [page for page in pages if page.sheet.places.cells and not page.sheet.behind]
     backs = [page for page in pages if page.sheet.behind]
+    alike, size = _alike(fronts, backs), COLUMNS * ROWS - 1
+    unique = list(dict.fromkeys(alike))
     files: dict[Path, bytes] = {}
     decks: dict[str, Any] = {}
-    cards: list[dict[str, Any]] = []
-    size = COLUMNS * ROWS - 1
-    for number, first in enumerate(range(0, len(fronts), size), 1):
-        faces, behind = fronts[first : first + size], backs[first : first + size]
-        unique = len({page.sheet.marks for page in behind}) > 1
-        columns = min(COLUMNS, len(faces))
-        rows = ceil((len(faces) + 1) / columns)
-        face = base.with_name(f"{base.name}-atlas-{number}.png")
-        files[face] = _atlas(faces, styles, columns, rows)
-        back = face
-        if behind:
-            back = base.with_name(f"{base.name}-atlas-{number}-back.png")
-            images = behind if unique else behind[:1]
-            grid = (columns, rows) if unique else (1, 1)
-            files[back] = _atlas(images, styles, *grid)
-        decks[str(number)] = {
-            "FaceURL": _url(face),
-            "BackURL": _url(back),
-            "NumWidth": columns,
-            "NumHeight": rows,
-            "BackIsHidden": True,
-            "UniqueBack": unique,
-        }
-        cards += [_card(page, number * 100 + n) for n, page in enumerate(faces)]
+    ids: dict[int, int] = {}
+    for number, start in enumerate(range(0, len(unique), size), 1):
+        shown = unique[start : start + size]
+        faces, behind = [fronts[n] for n in shown], [backs[n] for n in shown if backs]
+        pictures, decks[str(number)] = _sheet(base, number, faces, behind, styles)
+        files |= pictures
+        ids |= {n: number * 100 + cell for cell, n in enumerate(shown)}
+    cards = [_card(page, ids[n]) for page, n in zip(fronts, alike, strict=True)]
     return files, _deck(job.game.name, cards, decks)
+
+
+def _alike(fronts: Sequence[Page], backs: Sequence[Page]) -> list[int]:
+    """Return for each card the number of the first one that looks the same on both sides."""
+    first: dict[tuple[Any, ...], int] = {}
+    behind = [page.sheet.marks for page in backs] or [()] * len(fronts)
+    sides = zip((page.sheet.marks for page in fronts), behind, strict=True)
+    return [first.setdefault(both, n) for n, both in enumerate(sides)]
+
+
+def _sheet(
+    base: Path, number: int, faces: Sequence[Page], behind: Sequence[Page], styles: Styles
+) -> tuple[dict[Path, bytes], dict[str, Any]]:
+    """Return the pictures of a sheet of cards, and what a saved object says of them."""
+    columns = min(COLUMNS, len(faces))
+    rows = ceil((len(faces) + 1) / columns)
+    unique = len({page.sheet.marks for page in behind}) > 1
+    face = back = base.with_name(f"{base.name}-atlas-{number}.png")
+    files = {face: _atlas(faces, styles, columns, rows)}
+    if behind:
+        back = base.with_name(f"{base.name}-atlas-{number}-back.png")
+        images = behind if unique else behind[:1]
+        grid = (columns, rows) if unique else (1, 1)
+        files[back] = _atlas(images, styles, *grid)
+    return files, {
+        "FaceURL": _url(face),
+        "BackURL": _url(back),
+        "NumWidth": columns,
+        "NumHeight": rows,
+        "BackIsHidden": True,
+        "UniqueBack": unique,
+    }
 
 
 def _largest(job: PrintJob) -> Shop | None:

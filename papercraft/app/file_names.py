@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 FIELDS = ("id", "name", "set", "seed", "game")
 
 
-def stems_of(job: PrintJob, pattern: str) -> list[tuple[PrintJob, str]]:
-    """Return the job of each set, and its file name without extension, perhaps with folders.
+def stems_of(job: PrintJob, pattern: str) -> list[tuple[int, str]]:
+    """Return the place of each set, and its file name without extension, perhaps with folders.
 
     Raises:
         UsageError: the pattern has unknown fields, or the same name for two sets.
@@ -29,7 +29,7 @@ def stems_of(job: PrintJob, pattern: str) -> list[tuple[PrintJob, str]]:
     check_pattern(pattern)
     places = range(len(job.ids))
     wanted = [n for n in places if not job.only_name or job.names_of(n).has(job.only_name)]
-    found = [(job.one_set(place), _stem(job, place, pattern)) for place in wanted]
+    found = [(place, _stem(job, place, pattern)) for place in wanted]
     stem, count = Counter(stem.casefold() for _, stem in found).most_common(1)[0]
     if count > 1:
         form = "{n} sets would have the file name {name}; add {fields}"

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.file_set import already_exists
 from papercraft.core.messages import gettext
-from papercraft.core.problems import Problem, ReadError, WriteError
+from papercraft.core.missing_files import not_found
+from papercraft.core.problems import Problem, ReadError, UsageError, WriteError
 from papercraft.core.records import MAX_BYTES
 
 if TYPE_CHECKING:
@@ -31,9 +32,13 @@ def read_file(path: Path) -> bytes:
         ) from error
 
 
-def not_found(name: str) -> ReadError:
-    """Return the error for a file that does not exist."""
-    return ReadError([Problem("", gettext("file {name!r} not found", name=name))])
+def record_format(target: Path) -> str:
+    """Return the extension of a record's file, or ``""``; raise UsageError if it is another one."""
+    found = target.suffix.lower()
+    if found not in {".toml", ".json", ""}:
+        message = gettext("-o {file}: the file name must end in .toml or .json", file=target)
+        raise UsageError(message)
+    return found
 
 
 def exists(target: Path) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from papercraft.app.album import drop_unusable, read_photos
+from papercraft.app.album import drop_unusable
 from papercraft.app.missing_pencil import ABOUT
 from papercraft.app.read_record import read_sheets
+from papercraft.app.readings import Readings, read_album
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
 from papercraft.core.messages import error_message, gettext, join, ngettext
@@ -18,7 +19,7 @@ from papercraft.core.records import tables
 from papercraft.games import with_code
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from papercraft.core.game import AnyGame
@@ -33,20 +34,25 @@ _HEADER = {"papercraft", "game", "sheet", "players"}
 
 @dataclass(frozen=True)
 class FilledRecord:
-    """A record completed from photos, with the open questions."""
+    """A record completed from photos, with the open questions.
+
+    ``readings`` can be kept beside the record, for answers in a later call.
+    """
 
     data: dict[str, Any]
     questions: tuple[Question, ...]
+    readings: Readings = field(default_factory=Readings)
 
 
 @dataclass(frozen=True)
 class _TypedRecord:
-    """The record as typed, its folder, and the answers."""
+    """The record as typed, its folder, the answers, and files of readings from earlier calls."""
 
     data: Mapping[str, Any]
     sheet: str
     folder: Path
     answers: Mapping[str, str]
+    kept: Sequence[Path]
 
 
 def fill_from_photos(
@@ -54,23 +60,28 @@ def fill_from_photos(
     folder: Path,
     answers: Mapping[str, str],
     progress: Callable[[float], None],
+    kept: Sequence[Path] = (),
 ) -> FilledRecord:
     """Complete a record from its photos; typed data takes precedence.
 
     Paths of photos are relative to ``folder``. Keys of questions are places in this record.
+    ``kept`` are files that may have measurements of the photos.
 
     Raises:
         ReadError: a photo cannot be read, or shows another sheet.
     """
     sheet = _sheet_id(data)
     data = _without_template(data, sheet)
-    typed = _TypedRecord(data, sheet, folder, answers)
+    typed = _TypedRecord(data, sheet, folder, answers, kept)
     entries = list(players_with_photos(data))
     scans: list[Scan] = []
+    readings = Readings()
     problems: list[Problem] = []
     for done, (number, entry) in enumerate(entries):
         try:
-            scans.append(_read_player(typed, number, entry))
+            scan, read = _read_player(typed, number, entry)
+            scans.append(scan)
+            readings.photos.update(read.photos)
         except ReadError as error:
             problems += error.problems
         progress((done + 1) / len(entries))
@@ -87,7 +98,8 @@ def fill_from_photos(
         if answers.get(question.key) != "yes":
             questions[question.key] = question
     shared = _merge_shared(typed, scans, questions)
-    return FilledRecord({**data, **shared, "players": players}, tuple(questions.values()))
+    whole = {**data, **shared, "players": players}
+    return FilledRecord(whole, tuple(questions.values()), readings)
 
 
 def players_with_photos(data: object) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -159,7 +171,9 @@ def _ask_about_copies(
                 yield Question(f"players.{number}:twice", message, "yes", ("yes", "no"))
 
 
-def _read_player(typed: _TypedRecord, number: int, entry: Mapping[str, Any]) -> Scan:
+def _read_player(
+    typed: _TypedRecord, number: int, entry: Mapping[str, Any]
+) -> tuple[Scan, Readings]:
     """Read the photos of one player, as if there were no other players."""
     place = f"players.{number}.photo"
     names = entry["photo"] if isinstance(entry["photo"], list) else [entry["photo"]]
@@ -173,7 +187,8 @@ def _read_player(typed: _TypedRecord, number: int, entry: Mapping[str, Any]) -> 
             most=_MOST_PHOTOS,
         )
         raise ReadError([Problem(place, message)])
-    album = read_photos([typed.folder / name for name in names], lambda _: None)
+    paths = [typed.folder / name for name in names]
+    album, readings = read_album(paths, typed.kept, lambda _: None)
     album = drop_unusable(album, typed.sheet)
     problems = [Problem(place, join([one.place, one.message], ": ")) for one in album.problems]
     for photo in album.photos:
@@ -190,7 +205,7 @@ def _read_player(typed: _TypedRecord, number: int, entry: Mapping[str, Any]) -> 
     if len(scan.data["players"]) != 1:
         message = gettext("shows the sheets of several players; use one photo per player")
         raise ReadError([Problem(place, message)])
-    return scan
+    return scan, readings
 
 
 def _answers(typed: _TypedRecord, number: int, entry: Mapping[str, Any]) -> dict[str, str]:
@@ -203,10 +218,10 @@ def _answers(typed: _TypedRecord, number: int, entry: Mapping[str, Any]) -> dict
     }
     for name, value in typed.data.items():
         if name not in _HEADER:
-            answers |= _as_answers(name, value)
+            answers |= as_answers(name, value)
     for name, value in entry.items():
         if name not in _NOT_DATA:
-            answers |= _as_answers(f"players.1.{name}", value)
+            answers |= as_answers(f"players.1.{name}", value)
     return answers
 
 
@@ -214,7 +229,7 @@ def _is_of(key: str, player: str) -> bool:
     return key.startswith((f"{player}.", f"{player}:"))
 
 
-def _as_answers(key: str, value: object) -> dict[str, str]:
+def as_answers(key: str, value: object) -> dict[str, str]:
     """Return typed values as answers, for the whole list and for each entry.
 
     No question is about a place as deep as what is left out here.
@@ -222,9 +237,9 @@ def _as_answers(key: str, value: object) -> dict[str, str]:
     if key.count(".") > _DEEPEST:
         return {}
     if isinstance(value, dict):
-        parts = [_as_answers(f"{key}.{name}", part) for name, part in value.items()]
+        parts = [as_answers(f"{key}.{name}", part) for name, part in value.items()]
     elif isinstance(value, list):
-        parts = [_as_answers(f"{key}.{n}", part) for n, part in enumerate(value, 1)]
+        parts = [as_answers(f"{key}.{n}", part) for n, part in enumerate(value, 1)]
         if all(isinstance(part, str | int) for part in value):
             parts.append({key: ",".join(map(str, value))})
     else:

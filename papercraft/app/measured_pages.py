@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from papercraft.app.measured_items import MeasuredProbe, MeasuredTable
 from papercraft.core.photo import Ring, Stroke, Tick
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.load import Pixels
     from papercraft.photo.page import AnalyzedPhoto, DetectedPage
+
+    # Keeps a page and returns what gives it back.
+    Keep = Callable[[DetectedPage], Callable[[], DetectedPage]]
 
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
@@ -46,9 +50,13 @@ class MeasuredPage:
     taken: dict[str, list[Row]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, page: DetectedPage) -> MeasuredPage:
-        """Return a page that remembers what is measured on a detected one."""
-        return cls(page.photo, page.imprint, page.part, page.places, page.bilevel, lambda: page)
+    def of(cls, page: DetectedPage, keep: Keep | None = None) -> MeasuredPage:
+        """Return a page that remembers what is measured on a detected one.
+
+        ``keep`` keeps that and returns what gives it back; without it, it is in memory.
+        """
+        load = (lambda: page) if keep is None else keep(page)
+        return cls(page.photo, page.imprint, page.part, page.places, page.bilevel, load)
 
     @property
     def view(self) -> Pixels:
@@ -91,25 +99,29 @@ class MeasuredPage:
 
 @dataclass(frozen=True, eq=False)
 class MeasuredPhoto:
-    """A photo of nothing but sheets (``core.photo.Photo``), with what was measured on them."""
+    """A photo (``core.photo.Photo``) with what was measured on its sheets, pieces and cards."""
 
     name: str
     pages: tuple[MeasuredPage, ...]
     mirrored: bool
-    table: None = None
-    spread: None = None
+    table: MeasuredProbe | None = None
+    spread: MeasuredTable | None = None
     complaint: str = ""
 
     @classmethod
-    def of(cls, photo: AnalyzedPhoto) -> MeasuredPhoto | None:
-        """Return a photo that remembers; None if it shows more, or less, than sheets."""
-        if not photo.pages or photo.table is not None or photo.spread is not None:
-            return None
-        return cls(photo.name, tuple(map(MeasuredPage.of, photo.pages)), photo.mirrored)
+    def of(cls, photo: AnalyzedPhoto | MeasuredPhoto, keep: Keep | None = None) -> MeasuredPhoto:
+        """Return a photo that remembers; ``keep`` is what :meth:`MeasuredPage.of` takes."""
+        if isinstance(photo, MeasuredPhoto):
+            return photo
+        pages = tuple(MeasuredPage.of(page, keep) for page in photo.pages)
+        probe, spread = photo.table, photo.spread
+        table = None if probe is None else MeasuredProbe(probe.name, lambda: probe)
+        cards = None if spread is None else MeasuredTable.of(spread)
+        return cls(photo.name, pages, photo.mirrored, table, cards, photo.complaint)
 
-    def codes(self, _numbers: range) -> list[Code]:
-        """Return no small codes: there are none beside the sheets."""
-        return []
+    def codes(self, numbers: range) -> list[Code]:
+        """Return the small codes of these numbers."""
+        return self.table.codes(numbers) if self.table else []
 
 
 def _digest(asked: Any) -> str:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import TYPE_CHECKING, NamedTuple
-from unicodedata import normalize
 
 from papercraft.app.names_columns import NAMES_ALONE, columns_of
 from papercraft.app.printable_names import problem_with_name
-from papercraft.core.decoding import decoded
+from papercraft.core.csv_table import TableError, csv_rows, csv_text
 from papercraft.core.ids import SEEDS
 from papercraft.core.language import get_language
 from papercraft.core.messages import error_message, gettext, join, join_and, ngettext
@@ -24,8 +21,6 @@ if TYPE_CHECKING:
 
 MOST_NAMES = 10_000
 _MOST_TITLES = 8
-# Of zip files, which most spreadsheets are, and of older ones.
-_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 class Row(NamedTuple):
@@ -54,15 +49,10 @@ def read_names(file: str, content: bytes) -> tuple[Row, ...]:
     Raises:
         ReadError: it is not text, has no names, or has a name that cannot be printed.
     """
-    if content.startswith(_SPREADSHEETS):
-        form = "is a spreadsheet; save it as CSV (in Excel: CSV UTF-8), and pass that file"
-        raise ReadError([Problem(file, gettext(form))])
     try:
-        # Accents that were typed apart from their letters are part of them.
-        text = normalize("NFC", decoded(content))
-    except UnicodeDecodeError as error:
-        form = "is not UTF-8 text; save it as CSV in UTF-8 (in Excel: CSV UTF-8)"
-        raise ReadError([Problem(file, gettext(form))]) from error
+        text = csv_text(content)
+    except TableError as error:
+        raise ReadError([Problem(file, error.message)]) from error
     rows, problems = [], []
     for row in _read_rows(file, text):
         place = join([file, gettext("line {n}", n=row.line)])
@@ -80,31 +70,18 @@ def read_names(file: str, content: bytes) -> tuple[Row, ...]:
 
 def _read_rows(file: str, text: str) -> Iterator[Row]:
     """Yield each name with its line."""
-    head = text.partition("\n")[0]
-    delimiter = max(",;\t", key=head.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     columns = NAMES_ALONE
     try:
-        for number, row in enumerate(reader):
-            cells = [" ".join(cell.split()) for cell in row]
+        for number, (line, cells) in enumerate(csv_rows(text)):
             titled = columns_of(cells) if number == 0 else None
             if number == 0:
                 columns = titled or NAMES_ALONE
                 _check_titles(file, cells, titled)
             name = columns.name_in(cells)
             if name and not titled:
-                yield Row(reader.line_num, name, **columns.others_in(cells))
-    except csv.Error as error:
-        raise ReadError(
-            [Problem(gettext("line {n}", n=reader.line_num), _csv_fault(error))]
-        ) from error
-
-
-def _csv_fault(error: csv.Error) -> str:
-    """Return what is wrong with a CSV file; the reader has no other faults."""
-    if "limit" in str(error):
-        return gettext("a cell is too long; is a quote not closed?")
-    return gettext("this is not CSV: {reason}", reason=error)
+                yield Row(line, name, **columns.others_in(cells))
+    except TableError as error:
+        raise ReadError([Problem(gettext("line {n}", n=error.line), error.message)]) from error
 
 
 def _check_titles(file: str, cells: Sequence[str], titled: Columns | None) -> None:

@@ -12,7 +12,7 @@ from papercraft.app.card_choice import only_cards
 from papercraft.app.print_job import PageSelection
 from papercraft.app.rendering import PageNumbering, drawings
 from papercraft.core.language import get_language
-from papercraft.core.messages import gettext, gettext_noop
+from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.leaves import make_leaves, make_sides
 from papercraft.paint.impose.nup import combine_pages, largest_frame, plan_nup
@@ -102,6 +102,9 @@ class PagePlan:
         }  # fmt: skip
 
     def _imposed(self, drawing: Drawing) -> _Sides:
+        if not drawing.sheets:
+            form = "this kind of sheet has nothing of {parts}"
+            raise UsageError(gettext(form, parts=join(self.job.edition.parts)))
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
         if not cards:

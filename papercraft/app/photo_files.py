@@ -7,8 +7,9 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from papercraft.app.files import exists, not_found
+from papercraft.app.files import exists
 from papercraft.core.messages import gettext
+from papercraft.core.missing_files import not_found
 from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:

@@ -65,7 +65,8 @@ def checked_players(given: Sequence[str], game: AnyGame) -> tuple[str, ...]:
     names = tuple(name.strip() for name in given)
     faults: list[str] = []
     if not all(names):
-        faults.append(gettext("names are separated by commas, as in Ada,Ben"))
+        form = "a name is empty; write names with commas and no spaces between them, as in Ada,Ben"
+        faults.append(gettext(form))
     if not all(map(is_plain, names)):
         faults.append(gettext("a name contains a character that cannot be displayed"))
     if len(set(names)) < len(names):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.app import rendering
 from papercraft.app.file_names import card_names, stems_of
 from papercraft.app.files import refuse_existing
+from papercraft.app.made_of import made_of
 from papercraft.app.page_plan import PagePlan, solutions_of
 from papercraft.core.file_set import FileSet
 from papercraft.core.large_print import smallest_text
@@ -17,7 +18,7 @@ from papercraft.core.page import GeometryFile
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from papercraft.app.print_job import PrintJob
@@ -54,6 +55,18 @@ class PrintFiles:
     solutions: Path | None = None
     force: bool = False
     pattern: str = ""
+
+    @property
+    def kinds(self) -> dict[str, Any]:
+        """Which files are written, but not where."""
+        return {
+            "formats": self.formats,
+            "preview": self.preview,
+            "card_images": self.card_images,
+            "cut": self.cut,
+            "atlas": self.atlas,
+            "solutions": self.solutions is not None,
+        }
 
 
 @dataclass(frozen=True)
@@ -92,7 +105,10 @@ def print_files(
     """
     documents: list[_Document] = []
     extra: dict[Path, bytes] = {}
-    for part, stem in stems_of(job, files.pattern) if files.pattern else [(job, files.stem)]:
+    parts: Iterable[tuple[PrintJob, str | None]] = [(job, files.stem)]
+    if files.pattern:
+        parts = ((job.one_set(place), stem) for place, stem in stems_of(job, files.pattern))
+    for part, stem in parts:
         base = files.folder / (stem or part.stem)
         documents += (own := _documents(part, files, base))
         extra |= _extra_files(own[0].plan, files, base)
@@ -145,6 +161,7 @@ class _Document:
     backs: bool = False
     cards: tuple[Path | None, ...] = ()
     dpi: int = 0
+    made: str = ""
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -158,7 +175,7 @@ class _Document:
 
 
 def _documents(job: PrintJob, files: PrintFiles, base: Path) -> list[_Document]:
-    plan = PagePlan(job)
+    plan, made = PagePlan(job), made_of(job, files.kinds)
     documents = [_document(plan, files, base, _count(plan))]
     if plan.has_separate_backs:
         beside = base.with_name(base.name + "-backs")
@@ -168,7 +185,7 @@ def _documents(job: PrintJob, files: PrintFiles, base: Path) -> list[_Document]:
         solved = PagePlan(solutions_of(job))
         geometry = files.solutions.with_suffix(".json")
         documents.append(_Document(solved, solved.count, files.solutions, (), (), geometry))
-    return documents
+    return [replace(document, made=made) for document in documents]
 
 
 def _document(
@@ -235,7 +252,7 @@ def _write(document: _Document, files: FileSet, on_page: Callable[[], None]) -> 
     """
     job = document.plan.job
     with files.open(document.geometry) as beside:
-        pages = _counted(GeometryFile(beside).passing(document.paint()), on_page)
+        pages = _counted(GeometryFile(beside, document.made).passing(document.paint()), on_page)
         if document.pdf:
             with files.open(document.pdf) as out:
                 rendering.write_pdf(pages, job.styles, job.title, out, document.plan.duplex)

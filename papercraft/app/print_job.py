@@ -27,7 +27,7 @@ from papercraft.paint.name_fonts import needs_name_fonts, with_name_fonts
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from papercraft.core.game import AnyGame, Edition
     from papercraft.core.page import Paper
@@ -166,12 +166,18 @@ class PrintJob:
         words = [str(self.first)]
         if len(self.ids) > 1 and not self.only_name:
             words.append(f"x{len(self.ids)}")
-        words += [self.paper.name, *self.edition.parts, *self._options_in_name()]
+        words += [self.paper.name, *self._players_in_name()]
+        words += [*self.edition.parts, *self._options_in_name()]
         words += self._imposition_in_name()
         words += [file_word(word)[:_MOST_OF_A_NAME] for word in (*self.cards, self.only_name)]
         chosen = (self.ink, self.palette, self.edition.language)
         words += [word for word in chosen if word not in ("full", DEFAULT, "en")]
         return "-".join(filter(None, words))
+
+    def _players_in_name(self) -> list[str]:
+        """Return a word for another number of players than a game prints for by itself."""
+        players = self.variant_of(self.first_place).players
+        return [f"players-{players}"] if players != self.game.players[1] else []
 
     def _options_in_name(self) -> list[str]:
         words = []
@@ -264,6 +270,52 @@ def smaller_sheets(game: AnyGame, paper: Paper, imposition: ImpositionOptions) -
     except UsageError:
         return wanted
     return ""
+
+
+class Arrangement(NamedTuple):
+    """How sheets are put on pages.
+
+    Attributes:
+        paper: The paper.
+        imposition: How pages are laid on it, without what the game itself draws.
+        options: The game's print options, with how many sheets it draws on a page.
+        drawn: How many that are, as one of the game's choices, or empty.
+    """
+
+    paper: Paper
+    imposition: ImpositionOptions
+    options: dict[str, str | int]
+    drawn: str
+
+
+def arranged(
+    game: AnyGame,
+    options: Mapping[str, str | int],
+    paper: str,
+    imposition: ImpositionOptions,
+    *,
+    large_print: bool = False,
+) -> Arrangement:
+    """Return how a game is printed with its options, a paper by its name, and an imposition.
+
+    Several sheets on a page are asked for by the imposition, or by the option with that role.
+
+    Raises:
+        UsageError: there is no such paper.
+    """
+    values, nup = dict(options), game.option_for("nup")
+    if nup is not None and values.get(nup.name, nup.default) in nup.choices[1:]:
+        imposition = replace(imposition, per_page=int(values[nup.name]))
+    if imposition.per_page == 1 and game.cut_out != "cards":
+        # That is how sheets are printed anyway.
+        imposition = replace(imposition, per_page=0)
+    sheet = job_paper(paper, imposition, large_print=large_print)
+    drawn = smaller_sheets(game, sheet, imposition)
+    if nup is not None and values.get(nup.name, nup.default) in nup.choices:
+        values[nup.name] = drawn or nup.default
+    return Arrangement(
+        sheet, replace(imposition, per_page=0) if drawn else imposition, values, drawn
+    )
 
 
 def default_options(game: AnyGame) -> dict[str, str | int]:

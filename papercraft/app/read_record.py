@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft import games
 from papercraft.app.corrections import touches
 from papercraft.app.missing_pencil import missing_pencil
+from papercraft.app.owners import owners_of
 from papercraft.app.reference import reference_of
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
     from papercraft.app.corrections import Corrections
     from papercraft.core.game import AnyGame
-    from papercraft.core.photo import Page, Scan
-    from papercraft.photo.card_table import DetectedCardTable
+    from papercraft.core.ids import SheetId
+    from papercraft.core.photo import CardTable, Page, Scan
     from papercraft.photo.reference import Reference
 
 
@@ -50,7 +51,10 @@ def read_sheets(
     # The sheets of players are unknown before reading; other corrections apply at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
     prepared = replace(
-        photo_set, answers=first, printed=partial(_reference_prints, game, photo_set)
+        photo_set,
+        answers=first,
+        printed=partial(_reference_prints, game, photo_set),
+        owners=_owners(game, setup, photo_set),
     )
     prepared, copies = _ask_about_copies(prepared)
     scan = game.scan(setup, prepared)
@@ -64,18 +68,24 @@ def read_sheets(
     return replace(scan, questions=(*copies, *scan.questions, *pencil))
 
 
+def _owners(game: AnyGame, setup: Any, photo_set: PhotoSet) -> Mapping[int, tuple[str, ...]]:
+    players = {page.imprint.players for photo in photo_set.photos for page in photo.pages}
+    return owners_of(game, setup, min(players, default=1))
+
+
 def _ask_about_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
     """Ask whether a sheet shown by two photos belongs to two players or was photographed twice."""
     transcript = Transcript(photo_set.answers)
-    first: dict[str, Page] = {}
+    first: dict[tuple[SheetId, str], Page] = {}
     photos: list[Any] = []
     for photo in photo_set.photos:
         copies = []
         for page in photo.pages:
             name = sheet_label(page)
-            if page.places.boxes and first.setdefault(name, page) is not page:
+            key = page.imprint.sheet, name
+            if page.places.boxes and first.setdefault(key, page) is not page:
                 form = "{one} and {other} both show {sheet}; do they belong to two players?"
-                message = gettext(form, one=first[name].photo, other=page.photo, sheet=name)
+                message = gettext(form, one=first[key].photo, other=page.photo, sheet=name)
                 question = Question(
                     f"{name.replace(' ', '.')}:twice", message,
                     "yes", ("yes", "no"), page, next(iter(page.places.boxes.values())),
@@ -104,7 +114,7 @@ def _reference_prints(
         yield reference_of(usual._replace(ink=ink, design=design))
 
 
-def table_game(table: DetectedCardTable) -> AnyGame:
+def table_game(table: CardTable) -> AnyGame:
     """Return the game that most cards on a table belong to.
 
     Raises:
@@ -119,7 +129,7 @@ def table_game(table: DetectedCardTable) -> AnyGame:
 
 
 def read_card_table(
-    table: DetectedCardTable,
+    table: CardTable,
     names: tuple[str, ...],
     answers: Mapping[str, str],
     before: Corrections | None = None,

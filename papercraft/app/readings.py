@@ -1,8 +1,8 @@
 """What was measured in photos, kept beside their record for the answers of a later call.
 
-The file has the measurements of sheets and no picture. A photo is known by a digest of its file, so
-one that has changed is read again, and so is everything after an update of the program. A file that
-is invalid counts as missing.
+The file has the measurements of sheets, pieces and cards, and no picture. A photo is known by a
+digest of its file, so one that has changed is read again, and so is everything after an update of
+the program. A file that is invalid counts as missing.
 """
 
 from __future__ import annotations
@@ -12,29 +12,38 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from hashlib import file_digest, sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from papercraft.app.album import Album, read_file, read_files
+from papercraft.app.measured_items import MeasuredProbe, MeasuredTable
 from papercraft.app.measured_pages import MeasuredPage, MeasuredPhoto
+from papercraft.app.workforce import HERE
+from papercraft.core.file_set import FileSet
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import parse_imprint
+from papercraft.core.photo import Card, Mat
 from papercraft.core.problems import ReadError
 from papercraft.core.sheet import Places
+from papercraft.core.stored_messages import message_data, stored_message
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from papercraft.app.album import Reading
-    from papercraft.photo.page import DetectedPage
+    from papercraft.app.workforce import Workforce
+    from papercraft.photo.card_table import DetectedCardTable
+    from papercraft.photo.page import AnalyzedPhoto, DetectedPage
+    from papercraft.photo.probe import PhotoProbe
 
 _VERSION = 1
 _ENDING = ".readings"
-# A sheet has about 50 kB; a larger file was not written here.
+# A sheet has about 50 kB, pieces up to some MB; a larger file was not written here.
 _MOST_BYTES = 20_000_000
 
+_Item = TypeVar("_Item")
 _Numbers = tuple[float, float, float, float]
 
 
@@ -53,10 +62,21 @@ class _PageData(_Model):
     taken: dict[str, list[tuple[bool | float | None, ...]]]
 
 
+class _TableData(_Model):
+    cards: tuple[Card, ...]
+    mats: tuple[tuple[str, float, float, float, float], ...]
+    unread: tuple[tuple[float, float], ...]
+    scale: float
+
+
 class _PhotoData(_Model):
     name: str
     mirrored: bool
+    complaint: str
+    message: Any
     pages: tuple[_PageData, ...]
+    items: dict[str, Any] | None
+    table: _TableData | None
 
 
 class _FileData(_Model):
@@ -92,8 +112,22 @@ def readings_in(folder: Path) -> list[Path]:
     return [one for _, one in sorted(found, reverse=True)]
 
 
+def keep_readings(record: Path, readings: Readings) -> None:
+    """Keep readings beside a record, if there are any.
+
+    Raises:
+        WriteError: the file cannot be written.
+    """
+    if readings.photos:
+        with FileSet(force=True) as files, files.open(readings_beside(record)) as out:
+            out.write(readings.to_json())
+
+
 def read_album(
-    paths: Sequence[Path], kept: Sequence[Path], progress: Callable[[float], None]
+    paths: Sequence[Path],
+    kept: Sequence[Path],
+    progress: Callable[[float], None],
+    workforce: Workforce = HERE,
 ) -> tuple[Album, Readings]:
     """Return all photos, read only if no file of ``kept`` has their measurements."""
     digests = [_digest(path) for path in paths]
@@ -105,16 +139,13 @@ def read_album(
         if photos:
             results[number], readings[digest] = (list(photos), []), photos
     fresh = [number for number in range(len(paths)) if number not in results]
-    read = read_files([paths[number] for number in fresh], progress) if fresh else []
+    files = [paths[number] for number in fresh]
+    read = read_files(files, progress, workforce) if files else []
     for number, (photos_read, problems) in zip(fresh, read, strict=True):
-        measured = [MeasuredPhoto.of(photo) for photo in photos_read]  # type: ignore[arg-type]
-        whole = tuple(one for one in measured if one is not None)
-        if whole and len(whole) == len(measured) and not problems:
-            results[number] = list(whole), []
-            if digests[number]:
-                readings[digests[number]] = whole
-        else:
-            results[number] = photos_read, problems
+        measured = tuple(MeasuredPhoto.of(photo) for photo in photos_read)
+        results[number] = list(measured), problems
+        if measured and not problems and digests[number]:
+            readings[digests[number]] = measured
     return Album.of([results[number] for number in range(len(paths))]), Readings(readings)
 
 
@@ -160,12 +191,26 @@ def _measured_before(path: Path, stored: Sequence[_PhotoData]) -> tuple[Measured
     """Return the photos of a file from stored data; none if it is invalid."""
     file = _PhotoFile(path)
     try:
-        return tuple(
-            MeasuredPhoto(photo.name, tuple(_pages(file, number, photo)), photo.mirrored)
-            for number, photo in enumerate(stored)
-        )
+        return tuple(_photo(file, number, photo) for number, photo in enumerate(stored))
     except ValueError:
         return ()
+
+
+def _photo(file: _PhotoFile, number: int, photo: _PhotoData) -> MeasuredPhoto:
+    probe = None
+    if photo.items is not None:
+        probe = MeasuredProbe(photo.name, partial(file.probe, number), dict(photo.items))
+    table = None
+    if photo.table is not None:
+        mats = tuple(Mat(_imprint(text), *pose) for text, *pose in photo.table.mats)
+        table = MeasuredTable(
+            photo.name, photo.table.cards, mats, photo.table.unread, photo.table.scale,
+            partial(file.table, number),
+        )  # fmt: skip
+    return MeasuredPhoto(
+        photo.name, tuple(_pages(file, number, photo)), photo.mirrored, probe, table,
+        stored_message(photo.message, photo.complaint),
+    )  # fmt: skip
 
 
 def _pages(file: _PhotoFile, number: int, photo: _PhotoData) -> Iterator[MeasuredPage]:
@@ -204,19 +249,58 @@ class _PhotoFile:
         Raises:
             ReadError: the file has changed since its digest was taken.
         """
+        found = self._photo(number).pages
+        if nth >= len(found):
+            raise ReadError(self._photos[1])
+        return found[nth]
+
+    def probe(self, number: int) -> PhotoProbe:
+        """Return the pieces in one of its photos.
+
+        Raises:
+            ReadError: the file has changed since its digest was taken.
+        """
+        return self._there(self._photo(number).table)
+
+    def table(self, number: int) -> DetectedCardTable:
+        """Return the cards in one of its photos.
+
+        Raises:
+            ReadError: the file has changed since its digest was taken.
+        """
+        return self._there(self._photo(number).spread)
+
+    def _photo(self, number: int) -> AnalyzedPhoto:
         photos, problems = self._photos
-        try:
-            found = photos[number].pages[nth]
-        except IndexError:
-            raise ReadError(problems) from None
-        return found  # type: ignore[return-value]
+        if number >= len(photos):
+            raise ReadError(problems)
+        # Without a shelf nothing is put aside.
+        return cast("AnalyzedPhoto", photos[number])
+
+    def _there(self, found: _Item | None) -> _Item:
+        if found is None:
+            raise ReadError(self._photos[1])
+        return found
 
 
 def _photo_data(photo: MeasuredPhoto) -> dict[str, Any]:
     return {
         "name": photo.name,
         "mirrored": photo.mirrored,
+        "complaint": photo.complaint,
+        "message": message_data(photo.complaint),
+        "items": None if photo.table is None else photo.table.taken,
+        "table": None if photo.spread is None else _table_data(photo.spread),
         "pages": [_page_data(page) for page in photo.pages],
+    }
+
+
+def _table_data(table: MeasuredTable) -> dict[str, Any]:
+    return {
+        "cards": table.cards,
+        "mats": [(imprint.text(), *pose) for imprint, *pose in table.mats],
+        "unread": table.unread,
+        "scale": table.scale,
     }
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from papercraft.app import rendering
 from papercraft.app.files import refuse_existing
+from papercraft.app.fitted_text import fitted
 from papercraft.core.file_set import writing
 from papercraft.core.messages import gettext
 from papercraft.core.page import Page, Paper
@@ -79,10 +81,11 @@ def write_picture(  # noqa: PLR0913 - what is drawn, where and how
     size = f"picture-{picture.width}-{picture.height}"
     paper = Paper(size, picture.width, picture.height, (0.0, 0.0))
     stamps = {name: _replace_missing(marks, styles) for name, marks in picture.stamps.items()}
+    picture = fitted(replace(picture, stamps=stamps), styles)
     title = f"{game}: what was played"
     marks = _replace_missing(picture.marks, styles)
     body = Sheet("picture", title, picture.alt, marks, reading=tuple(told))
-    page = Page(paper, body, stamps, (), sheet or "", 1)
+    page = Page(paper, body, picture.stamps, (), sheet or "", 1)
     kind = target.suffix.lower()
     with writing(target, force=force) as out:
         if kind == ".svg":

@@ -54,7 +54,7 @@ def reference_of(imprint: Imprint) -> Reference:
     page = pages_of_part[imprint.nth]
     out = io.BytesIO()
     rendering.write_pdf(iter([page]), styles_of(game.name, ink, palette), "known", out)
-    return Reference(page.sheet, page.codes, _rasterize(out.getvalue(), page))
+    return Reference.of(page.sheet, page.codes, _rasterize(out.getvalue(), page))
 
 
 def _rasterize(pdf: bytes, printed: Page) -> Pixels:

@@ -14,13 +14,11 @@ from papercraft.core.imprint import DEFAULT, Imprint, ink_names, palette_names, 
 from papercraft.core.imprint_edition import frame_in_design, packed_options
 from papercraft.core.language import get_language, language_number
 from papercraft.core.large_print import minimum_text_size
-from papercraft.core.messages import gettext
 from papercraft.core.own_layouts import layouts_mark
 from papercraft.core.page import RULER, Page, Paper, centred, furniture, ruler_text, slug
 from papercraft.core.rules_page import RULES
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.sheet import NameLine, Path, Role, Text, Use
-from papercraft.core.version import VERSION
 from papercraft.paint.impose.backs import Side
 from papercraft.paint.impose.footer import footer
 from papercraft.paint.impose.leaves import BLANK
@@ -136,18 +134,6 @@ class SetNumbering:
         """The set's id as it is printed."""
         return str(self.sheet)
 
-    def words(self, number: int, total: int) -> str:
-        """Return the text of a page's slug."""
-        text = gettext(
-            "{game}   {sheet}   seed {seed}   page {n}/{total}",
-            game=self.common.game.name,
-            sheet=self.id,
-            seed=self.sheet.seed,
-            n=number,
-            total=total,
-        )
-        return self.common.language.translate_message(text)
-
     def owners(self, body: Sheet) -> tuple[str, ...]:
         """Return whose sheet the next one of its part is: a name for each line, or only one."""
         lines = 0 if body.shared else len(body.name_lines)
@@ -161,24 +147,20 @@ class SetNumbering:
         most = self.most.setdefault(body.part, lines)
         return names[first // most :: -(-len(names) // most)][:lines]
 
-    def foot(self, body: Sheet, paper: Paper, number: int, total: int) -> str:
-        """Return the text of a page's footer: on what players read, nothing but the ID."""
-        if body.part == RULES or (self.common.design and body.areas):
-            return f"{self.id}   {number}/{total}"
-        words = self.words(number, total)
-        if self.names.whole and not body.areas:
-            # Beside the ruler of card sheets there is room for only one of them.
-            return f"{self.names.whole}   {words}"
-        # In large print there is less room beside the ruler.
-        return f"papercraft {VERSION}   {words}" if paper.scale == 1 else words
+    def foot(self, body: Sheet, number: int, total: int) -> str:
+        """Return the text of a page's footer: the ID, the page, and on card sheets a set's name."""
+        words = f"{self.id}   {number}/{total}"
+        if body.part == RULES or body.areas or not self.names.whole:
+            return words
+        return f"{self.names.whole}   {words}"
 
-    def named(self, name: str, line: NameLine, body: Sheet, paper: Paper) -> Text:
+    def named(self, name: str, line: NameLine, body: Sheet) -> Text:
         """Return a name on a line of the sheet, or large in its footer if there is no room.
 
         A sheet for all players has no room for their names elsewhere, so they are shortened.
         """
         usual = styles_of(self.common.game.name, "full")
-        styles = with_name_fonts(usual).at_least(minimum_text_size(paper))
+        styles = with_name_fonts(usual).at_least(minimum_text_size(self.common.paper))
         bold = style_for(name, "bold", styles)
         for style in (bold, style_for(name, "small", styles)):
             if text_width(name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
@@ -204,6 +186,14 @@ class SetNumbering:
             for mark in marks
         )
 
+    def _ruled_stamps(self, paper: Paper) -> Mapping[str, Marks]:
+        """Return the stamps for a page; a sheet enlarged by itself has a longer ruler."""
+        if paper.scale == self.common.paper.scale:
+            return self.stamps
+        ruled = with_ruler_text(furniture(), paper)
+        language = self.common.language
+        return {**self.stamps, **{name: language.marks(marks) for name, marks in ruled.items()}}
+
     def page(self, side: Side, number: int, total: int, note: str = "") -> Page:
         """Return a side as a page; ``note`` is printed next to the ruler."""
         body, paper, name = side.sheet, side.paper, self.id
@@ -217,7 +207,7 @@ class SetNumbering:
         common = self.common
         part, nth = common.game.parts.index(body.part), self.counts[body.part]
         self.counts[body.part] += 1
-        words = self.foot(body, paper, number, total)
+        words = self.foot(body, number, total)
         if side.foot:
             marks = self.legible(common.language.marks(footer(side.foot, words, note)))
             return Page(paper, body, self.stamps, marks, name, number, language=code, names=owners)
@@ -236,7 +226,7 @@ class SetNumbering:
         )
         marks, codes = slug(words, body, imprint, ruled=not common.design or number == 1)
         marks = self.legible(marks)
-        stamps = self.stamps
+        stamps = self._ruled_stamps(paper)
         written = owners or (self.names.players if body.shared else ())
         if written and body.areas:
             foot = marks[-1:] if body.footed else ()
@@ -244,7 +234,7 @@ class SetNumbering:
             lines = () if owners and body.shared else body.name_lines
             told: list[Mark] = []
             for owner, on_line in zip(written, lines or (NameLine(0.0, 0.0, 0.0),), strict=False):
-                text = self.named(owner, on_line, body, paper)
+                text = self.named(owner, on_line, body)
                 stamps, mark = _turned(stamps, text, on_line if text.anchor == "start" else None)
                 told += [mark] if mark not in told else []
             marks = (*marks[: len(marks) - len(foot)], *told, *foot)

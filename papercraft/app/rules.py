@@ -68,6 +68,13 @@ class RulesRequest:
             language=self.language,
         )
 
+    def file_name(self, paper: str = "a4", ink: str = "full") -> str:
+        """Return the name of a PDF: the game, and whatever makes its pages others than usual."""
+        usual = {"a4", "full", "en"}
+        chosen = (self.layout or "", paper, ink, self.language)
+        words = [word for word in chosen if word and word not in usual]
+        return "-".join((self.game.name, "rules", *words)) + ".pdf"
+
     def check(self) -> None:
         """Raise UsageError if the game has no rules page."""
         if self.game.rules_page is None:

@@ -11,14 +11,18 @@ from typing import TYPE_CHECKING, Any, Protocol
 from papercraft.app.album import drop_unusable, find_card_table, group_by_sheet
 from papercraft.app.answers import by_key, is_number, is_short, write_out
 from papercraft.app.corrections import Corrections
+from papercraft.app.files import record_format
 from papercraft.app.open_questions import stored_questions
 from papercraft.app.players import checked_players, parse_players
 from papercraft.app.progress import silent
 from papercraft.app.read_record import game_of, read_card_table, read_sheets, table_game
 from papercraft.app.readings import Readings, read_album, readings_beside, readings_in
 from papercraft.app.scanned_record import find_record, load_corrections
+from papercraft.app.workforce import HERE
+from papercraft.core.file_set import not_a_file
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.core.sheet_files import looking_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,9 +30,9 @@ if TYPE_CHECKING:
 
     from papercraft.app.album import Album
     from papercraft.app.progress import Progress
+    from papercraft.app.workforce import Workforce
     from papercraft.core.game import AnyGame
-    from papercraft.core.photo import Question, Scan
-    from papercraft.photo.card_table import DetectedCardTable
+    from papercraft.core.photo import CardTable, Question, Scan
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,7 @@ class ScanRequest:
         record: The file for the record, whose earlier corrections are applied.
         folder: The folder for the record if it is to be named after its sheet, or its game.
         force: Whether a record that scan did not write may be replaced.
+        workforce: Who reads the photos.
     """
 
     photos: Sequence[Path]
@@ -52,6 +57,14 @@ class ScanRequest:
     record: Path | None = None
     force: bool = False
     folder: Path | None = None
+    workforce: Workforce = HERE
+
+    @property
+    def places(self) -> tuple[Path, ...]:
+        """The folders of the photos and of the record: where described sheets are looked for."""
+        folders = [photo.parent for photo in self.photos]
+        folders += [self.record.parent] if self.record is not None else []
+        return tuple(dict.fromkeys(folders))
 
 
 @dataclass(frozen=True)
@@ -112,11 +125,18 @@ def scan(
 
     Raises:
         ReadError: no photo can be read, or the photos show several games.
-        UsageError: an answer belongs to no question, or the sheet is unknown.
-        WriteError: ``record`` is the record of another sheet.
+        UsageError: an answer belongs to no question, the sheet is unknown, or the name of
+            ``record`` has the extension of another format.
+        WriteError: ``record`` is the record of another sheet, or no name of a file.
     """
+    # Files are kept beside it, so it is looked at before anything is read.
+    if request.record is not None:
+        if not request.record.name:
+            raise not_a_file(request.record)
+        record_format(request.record)
     with progress(gettext("Reading photos")) as report:
-        album, readings = read_album(list(request.photos), _kept_readings(request), report)
+        photos, kept = list(request.photos), _kept_readings(request)
+        album, readings = read_album(photos, kept, report, request.workforce)
     album = drop_unusable(album, request.sheet)
     if not album.photos:
         raise ReadError(album.problems)
@@ -214,7 +234,7 @@ def _question_keys(read: _Read, answers: Mapping[str, str]) -> set[str]:
     return keys
 
 
-def _table(table: DetectedCardTable, request: ScanRequest) -> _Subject:
+def _table(table: CardTable, request: ScanRequest) -> _Subject:
     game = table_game(table)
 
     def read(answers: Mapping[str, str], before: Corrections | None) -> Scan:
@@ -245,7 +265,8 @@ def _sheets(album: Album, request: ScanRequest) -> _Subject:
 
     def read(answers: Mapping[str, str], before: Corrections | None) -> Scan:
         players = _players(request, before, game) or photo_set.names
-        return read_sheets(replace(photo_set, names=players), answers, before)
+        with looking_in(*request.places):
+            return read_sheets(replace(photo_set, names=players), answers, before)
 
     pages = tuple(page for photo in photo_set.photos for page in photo.pages)
     items = tuple(photo.table for photo in photo_set.photos if photo.table is not None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tomlkit.exceptions import TOMLKitError
 
 from papercraft.app.corrections import Corrections
-from papercraft.app.files import read_file, refuse_existing
+from papercraft.app.files import read_file, record_format, refuse_existing
 from papercraft.app.open_questions import beside, question_comment, read_beside, stored_question
 from papercraft.app.readings import readings_beside
 from papercraft.core.decoding import decoded
@@ -61,10 +61,13 @@ def write_record(
     """
     stored = corrections.to_data(scan.data, scan.sheet_labels)
     with files.open(target, partial(_is_unchanged, found=found)) as out:
-        out.write(_updated_text(target, scan, found).encode())
+        # Comments may name photos whose names are no UTF-8.
+        text = _updated_text(target, scan, found)
+        out.write(text.encode("utf-8", "backslashreplace"))
     stored |= {"comments": _comments(scan), "questions": [*map(stored_question, scan.questions)]}
     with files.open(beside(target), lambda _: True) as out:
-        out.write(to_json(stored).encode())
+        # In JSON, too, a backslash and u stand for such a sign.
+        out.write(to_json(stored).encode("utf-8", "backslashreplace"))
     if readings is not None and readings.photos:
         with files.open(readings_beside(target), lambda _: True) as out:
             out.write(readings.to_json())
@@ -89,7 +92,7 @@ def _comments(scan: Scan) -> list[str]:
 
 def _updated_text(target: Path, scan: Scan, found: bytes | None) -> str:
     """Return the text of a record; update that of an earlier scan to keep its comments."""
-    as_json = target.suffix == ".json"
+    as_json = record_format(target) == ".json"
     before = read_beside(target)
     comments = before.get("comments") if isinstance(before, dict) else None
     if as_json or not isinstance(comments, list) or found is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,9 +18,10 @@ from papercraft.app.totals import joined, summary_section, totals_section
 from papercraft.core.contract import never
 from papercraft.core.locations import in_file, located
 from papercraft.core.messages import gettext
-from papercraft.core.problems import Problem, ReadError, UsageError
+from papercraft.core.problems import Problem, ReadError, UsageError, WriteError
 from papercraft.core.records import check_header, parse, tables
 from papercraft.core.report import Report, Section
+from papercraft.core.sheet_files import looking_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -35,11 +37,12 @@ if TYPE_CHECKING:
 class RecordFile:
     """A record to score: its name in messages, and a file or its bytes.
 
-    Paths of its photos are relative to the file, or to the current folder for bytes.
+    Paths of its photos are relative to the file, or for bytes to the folder ``beside``.
     """
 
     name: str
     source: Path | bytes
+    beside: Path = Path()
 
     def read(self) -> bytes:
         """Return the bytes; raise UsageError if the file is missing, ReadError if unreadable."""
@@ -53,7 +56,7 @@ class RecordFile:
     @property
     def folder(self) -> Path:
         """The folder of its photos."""
-        return Path() if isinstance(self.source, bytes) else self.source.parent
+        return self.beside if isinstance(self.source, bytes) else self.source.parent
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,7 @@ class ScoreRequest:
         lenient: Whether the turns after one that breaks a rule are judged too, for games that stop
             at it.
         par_seconds: The time limit for each player's best possible score; None to skip it.
+        stop_at_first: Whether one record that cannot be read ends it all.
     """
 
     records: Sequence[RecordFile] = ()
@@ -74,6 +78,7 @@ class ScoreRequest:
     par_seconds: float | None = None
     as_read: bool = False
     lenient: bool = False
+    stop_at_first: bool = False
 
 
 @dataclass(frozen=True)
@@ -137,13 +142,15 @@ class ScoreResult:
     """The verdicts, the totals of series by game, and the open questions about photos.
 
     There is no verdict at all if too little could be read of a record with photos. ``problems``
-    are photos that could not be read, beside others that could.
+    are photos that could not be read, beside others that could; ``unread`` has the problems of
+    records that could not, by their names.
     """
 
     scored: tuple[Scored, ...]
     series: Mapping[str, Series]
     questions: tuple[Question, ...] = ()
     problems: tuple[Problem, ...] = ()
+    unread: Mapping[str, ReadError] = field(default_factory=dict)
 
     @property
     def is_legal(self) -> bool:
@@ -165,14 +172,17 @@ class ScoreResult:
     def _verdicts(self) -> dict[str, Any]:
         if not self.scored:
             return {"papercraft": 1}
-        if len(self.scored) == 1:
+        if len(self.scored) == 1 and not self.unread:
             return self.scored[0].as_dict()
-        return {
+        verdicts = {
             "papercraft": 1,
             "records": [one.name for one in self.scored],
             "verdicts": [one.as_dict() for one in self.scored],
             "series": {name: one.data for name, one in self.series.items()},
         }
+        if not self.unread:
+            return verdicts
+        return verdicts | {"unread": [_unread_data(*one) for one in self.unread.items()]}
 
     def reports(self, *, replay: bool = False) -> Iterator[Report]:
         """Yield the reports: each verdict, then the totals of series."""
@@ -206,6 +216,11 @@ class ScoreResult:
         return with_question_count(report, _provisional(self.scored), len(self.questions))
 
 
+def _unread_data(name: str, error: ReadError) -> dict[str, Any]:
+    problems = [{"place": place, "message": message} for place, message in error.problems]
+    return {"record": name, "problems": problems}
+
+
 def _provisional(scored: Sequence[Scored]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for one in scored for name in one.provisional))
 
@@ -215,43 +230,59 @@ def score(
 ) -> ScoreResult:
     """Read and judge records; once ``stopped`` returns True, searches give the best so far.
 
+    Of several records, those that are invalid do not stop the others.
+
     Raises:
-        ReadError: records are invalid; with several records, places start with their names.
+        ReadError: all records are invalid, or the first that is ends it; with several records,
+            places start with their names.
+        UsageError: a game does not support an option.
+    """
+    result = score_readable(request, progress, stopped)
+    if result.unread and (request.stop_at_first or not (result.scored or result.questions)):
+        several = len(request.records) > 1
+        raise all_of(result.unread) if several else next(iter(result.unread.values()))
+    return result
+
+
+def score_readable(
+    request: ScoreRequest, progress: Progress = silent, stopped: Callable[[], bool] = never
+) -> ScoreResult:
+    """Read and judge the records that are valid, up to the first that is not if that ends it.
+
+    Raises:
         UsageError: a game does not support an option.
     """
     readings: list[tuple[AnyGame, Reading[Any, Any], tuple[Question, ...]]] = []
     names: list[str] = []
-    unread: list[Question] = []
-    problems: list[Problem] = []
-    where: dict[str, str] = {}
-    several = len(request.records) > 1
+    unanswered: list[Question] = []
+    unread: dict[str, ReadError] = {}
     for record in request.records:
         try:
-            read, questions = _read(record, request, progress)
+            with looking_in(record.folder):
+                read, questions = _read(record, request, progress)
         except ReadError as error:
-            problems += _with_name(error.problems, record.name) if several else error.problems
-            where |= _where(error, record.name if several else "")
+            unread[record.name] = error
+            if request.stop_at_first:
+                return ScoreResult((), {}, unread=unread)
             continue
         readings += [(*read, questions)] if read else []
         names += [record.name] if read else []
-        unread += () if read else questions
-    if problems:
-        raise ReadError(problems, where)
+        unanswered += () if read else questions
     asked = tuple(question for *_, questions in readings for question in questions)
-    if unread:
-        return ScoreResult((), {}, (*asked, *unread))
+    if unanswered:
+        return ScoreResult((), {}, (*asked, *unanswered), unread=unread)
     scored = tuple(
         replace(judged(*one, request, progress, stopped), name=name)
         for one, name in zip(readings, names, strict=True)
     )
-    return ScoreResult(scored, _series(scored), asked)
+    return ScoreResult(scored, _series(scored), asked, unread=unread)
 
 
 def together(photos: ScoreResult, records: ScoreResult, record: Path) -> ScoreResult:
     """Return the result of photos, whose record is in a file, and that of other records."""
     scored = (*(replace(one, name=str(record)) for one in photos.scored), *records.scored)
     questions = (*photos.questions, *records.questions)
-    return ScoreResult(scored, _series(scored), questions, photos.problems)
+    return ScoreResult(scored, _series(scored), questions, photos.problems, records.unread)
 
 
 def judged(
@@ -366,16 +397,24 @@ def _replay(game: AnyGame, reading: Reading[Any, Any]) -> Report:
     return game.replay(reading)
 
 
-def _with_name(problems: Sequence[Problem], name: str) -> list[Problem]:
-    return [Problem(_named(problem.place, name), problem.message) for problem in problems]
-
-
-def _where(error: ReadError, name: str) -> dict[str, str]:
-    return {_named(place, name): words for place, words in error.where.items()}
+def all_of(unread: Mapping[str, ReadError]) -> ReadError:
+    """Return one error with the problems of several records; places start with their names."""
+    return ReadError(
+        [
+            Problem(_named(place, name), message)
+            for name, error in unread.items()
+            for place, message in error.problems
+        ],
+        {
+            _named(place, name): words
+            for name, error in unread.items()
+            for place, words in error.where.items()
+        },
+    )
 
 
 def _named(place: str, name: str) -> str:
-    return f"{name}: {place}".removesuffix(": ") if name else place
+    return f"{name}: {place}".removesuffix(": ")
 
 
 def _has_photos(data: Mapping[str, Any]) -> bool:
@@ -388,10 +427,18 @@ def _fill(
     """Return a record completed from photos."""
     # Imported late: it brings the picture libraries.
     from papercraft.app.fill_from_photos import fill_from_photos  # noqa: PLC0415
+    from papercraft.app.readings import keep_readings, readings_beside  # noqa: PLC0415
 
     if request.answers and len(request.records) > 1:
         raise UsageError(
             gettext("--answer takes one record at a time; score the others separately")
         )
     with progress(gettext("Reading photos")) as report:
-        return fill_from_photos(data, record.folder, request.answers, report)
+        target = None if isinstance(record.source, bytes) else record.source
+        kept = [] if target is None else [readings_beside(target)]
+        filled = fill_from_photos(data, record.folder, request.answers, report, kept)
+    if target is not None and filled.questions:
+        # An answer in a later call reads no photo again; where nothing can be written, it does.
+        with suppress(WriteError):
+            keep_readings(target, filled.readings)
+    return filled

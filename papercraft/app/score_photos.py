@@ -10,6 +10,7 @@ from papercraft.app.score import ScoreRequest, ScoreResult, judged, read_data
 from papercraft.core.contract import never
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.sheet_files import looking_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +37,8 @@ def score_photos(
     scanned = ask(scan(photos, progress))
     questions = () if request.as_read else scanned.questions
     try:
-        game, reading = read_data(scanned.scan.data)
+        with looking_in(*photos.places):
+            game, reading = read_data(scanned.scan.data)
     except ReadError as error:
         if questions:
             return scanned, ScoreResult((), {}, questions)

@@ -82,7 +82,7 @@ def sources_of(names: Sequence[str]) -> Sources:
 
 
 def _in_folder(folder: Path) -> Sources:
-    files = [path for path in files_in(folder, _RECORDS) if _is_record(path)]
+    files = [path for path in files_in(folder, _RECORDS) if is_record(path)]
     known = {path.resolve() for file in files for path in _photos_of(file)}
     photos = tuple(path for path in photos_in(folder) if path.resolve() not in known)
     if not photos and not files:
@@ -99,7 +99,7 @@ def _data_in(path: Path) -> Mapping[str, Any] | None:
         return None
 
 
-def _is_record(path: Path) -> bool:
+def is_record(path: Path) -> bool:
     """Return whether a file is a record; what is wrong with a file is said when it is scored."""
     if path.stat().st_size > MAX_BYTES:
         # A geometry file may be as large.

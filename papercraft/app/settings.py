@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import error_message, gettext, join
 from papercraft.core.problems import Problem, ReadError, UsageError, advice
+from papercraft.core.setting_files import USER_FILE, find_folder_file
 from papercraft.core.short_paths import short_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-
-USER_FILE, FOLDER_FILE = "config.toml", "papercraft.toml"
 
 
 class Setting(NamedTuple):
@@ -125,6 +124,11 @@ def _check_games(value: str, _user: Path) -> None:
     folders_of(value)
 
 
+def _check_sheets(value: str, _user: Path) -> None:
+    if not Path(value).is_dir():
+        raise UsageError(gettext("{folder} is no folder", folder=value))
+
+
 SETTINGS: dict[str, Setting] = {
     "paper": Setting("Paper to print on.", "a4", _check_paper),
     "lang": Setting("Language of sheets and messages.", "en", _check_language),
@@ -137,6 +141,7 @@ SETTINGS: dict[str, Setting] = {
     "games": Setting(
         "Folder with games of your own.", "", _check_games, is_path=True, runs_code=True
     ),
+    "sheets": Setting("Folder with files of your own sheets.", "", _check_sheets, is_path=True),
     "output": Setting("Folder to write to.", "output", _check_output, is_path=True),
 }
 
@@ -147,18 +152,6 @@ def variable_of(key: str) -> str:
 
 
 # --- reading --------------------------------------------------------------------------------------
-
-
-def find_folder_file(folder: Path) -> Path | None:
-    """Return the nearest ``papercraft.toml``, in the folder or above it."""
-    for place in (folder, *folder.parents):
-        file = place / FOLDER_FILE
-        try:
-            if file.is_file():
-                return file
-        except OSError:
-            continue
-    return None
 
 
 def read_settings(
@@ -211,12 +204,24 @@ def check_value(key: str, value: str, user: Path) -> str:
         hint = advice(key, SETTINGS)
         raise UsageError(gettext("there is no setting {key!r}{hint}", key=key, hint=hint))
     written = absolute_value(key, value)
+    # A path may have any bytes, a TOML file may not.
+    if not _is_utf8(written):
+        form = "{key}: {value!r} is not UTF-8 text, so no file of settings can hold it"
+        raise UsageError(gettext(form, key=key, value=written))
     try:
         for form in (value, written):
             SETTINGS[key].check(form, user)
     except UsageError as error:
         raise UsageError(join([key, error_message(error)], ": ")) from error
     return written
+
+
+def _is_utf8(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _from_variables(variables: Mapping[str, str]) -> Iterator[tuple[str, Held]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -18,6 +18,9 @@ from papercraft.cli.spoken_help import SpokenFormatter
 from papercraft.cli.streams import patient_streams
 from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.version import VERSION
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 # Whatever shows help shows it in the language that is spoken.
 click.Context.formatter_class = SpokenFormatter
@@ -29,12 +32,14 @@ COMMANDS = {
     "rules": ("rules", "Show how a game is played."),
     "calibrate": ("calibrate", "Print a calibration sheet, and save a printer's corrections."),
     "show": ("show", "Show the sheet of an ID or file."),
+    "new-sheet": ("new_sheet", "Write a file that describes a sheet of your own."),
     "new-record": ("new_record", "Write a record to fill in after the game."),
     "deal": ("deal", "Deal cards and write a record to log the game in."),
     "preflight": ("preflight", "Check PDF and SVG files for printing problems."),
     "scan": ("scan", "Read photos of a game into a record."),
     "score": ("score", "Score games and explain the points."),
     "serve": ("serve", "Let phones at the table send photos and see the scores."),
+    "history": ("history", "List the games of the house, with totals and records."),
     "solve": ("solve", "Find the best possible score or turn."),
     "play": ("play", "Play a random legal game and write its record."),
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
@@ -64,6 +69,9 @@ class Commands(click.Group):
         if missing and not ctx.resilient_parsing:
             form = "the option {option} needs a folder: {option} DIR"
             raise click.BadOptionUsage(args[-1], gettext(form, option=args[-1]), ctx)
+        if _times(_PLAYERS, args) > 1:
+            form = "{option} is there twice; put all names into one: {option} Ada,Ben"
+            raise click.BadOptionUsage(_PLAYERS, gettext(form, option=_PLAYERS), ctx)
         return super().parse_args(ctx, _global_first(args))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -83,14 +91,31 @@ class Commands(click.Group):
         with formatter.section(gettext_noop("Commands")):
             formatter.write_dl([(name, entry[1]) for name, entry in COMMANDS.items()])
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return completions, those of commands with the lines of help."""
+        items = super().shell_complete(ctx, incomplete)
+        for item in items:
+            item.help = COMMANDS[item.value][1] if item.value in COMMANDS else item.help
+        return items
+
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the command; a mistyped one gets a suggestion."""
         if args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(unknown(UNKNOWN_COMMAND, args[0], list(COMMANDS)))
+            # Imported late: only mistakes pay for it.
+            from papercraft.cli.meant import unknown_command  # noqa: PLC0415
+
+            ctx.fail(unknown_command(args[0], list(COMMANDS)))
+        if args[0] in COMMANDS and args[0] not in _WITHOUT_SETTINGS and not ctx.resilient_parsing:
+            # Imported late: help needs none of it.
+            from papercraft.cli.settings import apply_global  # noqa: PLC0415
+
+            # Before the command is imported: some name what games offer, and these read layouts.
+            apply_global(ctx, ctx.params)
         return super().resolve_command(ctx, args)
 
 
-_WITH_VALUE = ("--layouts", "--games")
+_PLAYERS = "--players"
+_WITH_VALUE = ("--layouts", "--games", "--sheets")
 _FLAGS = ("--no-color", "-q", "--quiet", "-v", "--verbose")
 
 
@@ -109,6 +134,12 @@ def _global_first(args: list[str]) -> list[str]:
         else:
             rest.append(word)
     return first + rest
+
+
+def _times(option: str, args: list[str]) -> int:
+    """Return how often an option is typed; of click's the last one would count, silently."""
+    options = args[: args.index("--")] if "--" in args else args
+    return sum(word.partition("=")[0] == option for word in options)
 
 
 def completable(ctx: click.Context, command: click.Command) -> click.Command:
@@ -153,11 +184,12 @@ def unknown(form: str, word: str, choices: list[str]) -> str:
 @click.option("--layouts", metavar="DIR",
               help="Use your own layouts in this folder.")  # fmt: skip
 @click.option("--games", metavar="DIR", help="Also use the games in this folder.")
+@click.option("--sheets", metavar="DIR", help="Also look here for files of your own sheets.")
 @click.option("-q", "--quiet", is_flag=True, help="Show only results, questions and errors.")
 @click.option("--no-color", is_flag=True, help="Disable colour, like NO_COLOR=1.")
 @click.pass_context
 def app(
-    ctx: click.Context, /, *, verbose: bool, quiet: bool, no_color: bool, **common: str | None
+    ctx: click.Context, /, *, verbose: bool, quiet: bool, no_color: bool, **_folders: str | None
 ) -> None:
     """Set the options shared by all commands."""
     if verbose and quiet:
@@ -167,11 +199,6 @@ def app(
         os.environ["NO_COLOR"] = "1"
     if is_colourless():
         ctx.color = False
-    if ctx.invoked_subcommand not in _WITHOUT_SETTINGS:
-        # Imported late: help needs none of it.
-        from papercraft.cli.settings import apply_global  # noqa: PLC0415
-
-        apply_global(ctx, common)
 
 
 def _show_version(ctx: click.Context) -> NoReturn:
@@ -191,7 +218,10 @@ def main() -> NoReturn:
         print_error(told(gettext("stdout is closed")))
         raise SystemExit(UNWRITABLE)
     words = sys.argv[1:]
-    speak(typed_language(words))
+    # Imported late: only in this function is it needed without a context.
+    from papercraft.cli.settings import set_language  # noqa: PLC0415
+
+    speak(typed_language(words) or set_language())
     with patient_streams():
         try:
             code = _run(words)

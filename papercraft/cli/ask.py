@@ -128,12 +128,13 @@ def _press(question: Question, keys: dict[str, str], language: Language) -> _Rep
     tell = language.translate_message
     shown = [f"[{key}]" if key == choice else f"[{key}] {_named(choice, language)}"
              for key, choice in keys.items()]  # fmt: skip
-    guess = gettext("[Enter] {guess}", guess=_named(question.read, language))
-    rest = gettext("[s] skip  [q] stop")
-    click.echo("  ".join([*shown, tell(guess), tell(rest)]), err=True)
+    if question.has_guess:
+        guess = gettext("[Enter] {guess}", guess=_named(question.read, language))
+        shown.append(tell(guess))
+    click.echo("  ".join([*shown, tell(gettext("[s] skip  [q] stop"))]), err=True)
     while True:
         pressed = click.getchar()
-        if pressed in {"\r", "\n"}:
+        if pressed in {"\r", "\n"} and question.has_guess:
             return _answered(question.read, language)
         if pressed.lower() in {_SKIP, _STOP}:
             return _Reply(skip=pressed.lower() == _SKIP, stop=pressed.lower() == _STOP)

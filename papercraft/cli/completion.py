@@ -7,12 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import add_completion_class, get_completion_class
+from click.shell_completion import (
+    CompletionItem,
+    FishComplete,
+    ShellComplete,
+    ZshComplete,
+    add_completion_class,
+    get_completion_class,
+)
 
 from papercraft.cli.files import write_text
 from papercraft.cli.powershell import PowerShellComplete
 from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import config_folder
+from papercraft.cli.spoken import told_help
 from papercraft.cli.talk import say
 from papercraft.core.messages import gettext
 
@@ -20,7 +28,33 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 VARIABLE = "_PAPERCRAFT_COMPLETE"
-add_completion_class(PowerShellComplete)
+
+
+class _Spoken(ShellComplete):
+    """Shows what commands and options are for in the language that is spoken."""
+
+    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem]:
+        """Return the completions with their help."""
+        items = super().get_completions(args, incomplete)
+        for item in items:
+            item.help = told_help(item.help) if item.help else None
+        return items
+
+
+class _Zsh(_Spoken, ZshComplete):
+    """Completion in zsh."""
+
+
+class _Fish(_Spoken, FishComplete):
+    """Completion in fish."""
+
+
+class _PowerShell(_Spoken, PowerShellComplete):
+    """Completion in PowerShell."""
+
+
+for _shell in (_Zsh, _Fish, _PowerShell):
+    add_completion_class(_shell)
 
 
 def _data(variable: str, usual: str) -> Path:

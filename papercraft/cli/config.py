@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from papercraft.app.settings import (
-    FOLDER_FILE,
-    SETTINGS,
-    USER_FILE,
-    Settings,
-    read_settings,
-    variable_of,
-)
+from papercraft.app.settings import SETTINGS, Settings, read_settings, variable_of
 from papercraft.cli.groups import SuggestingGroup
 from papercraft.cli.ranges import Choice
-from papercraft.cli.settings import config_folder, working_folder
-from papercraft.cli.spoken import spoken, told
+from papercraft.cli.settings import config_folder, set_language, working_folder
+from papercraft.cli.spoken import speak, spoken, told, typed_language
 from papercraft.cli.talk import say
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError
+from papercraft.core.setting_files import FOLDER_FILE, USER_FILE
 from papercraft.core.store import to_json
 
 _KEYS = "\n".join(f"  {key:8} {setting.help}" for key, setting in SETTINGS.items())
@@ -125,6 +120,8 @@ def set_(key: str, value: str, *, here: bool) -> None:
 
     file = _target(here=here)
     written = change_setting(file, key, value, config_folder(), here=here)
+    if key == "lang":
+        speak(typed_language(sys.argv[1:]) or set_language())
     say(gettext("Set {key} to {written} in {file}", key=key, written=written, file=file))
     _warn_of_variable(key)
 

@@ -19,7 +19,7 @@ from papercraft.core.version import VERSION
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from papercraft.core.problems import Problem
+    from papercraft.core.problems import Problem, ReadError
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
 # The signals that have interrupted this run. C code may make any other error of an interrupt.
@@ -50,17 +50,35 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
     elif isinstance(error, click.ClickException):
         # With the usage of the command; click translates only what it says itself.
         vars(error)["message"] = told(error.message)
+        if isinstance(error, click.NoSuchOption) and error.ctx is not None:
+            # Imported late: only mistakes pay for it.
+            from papercraft.cli.meant import meant_options  # noqa: PLC0415
+
+            vars(error)["possibilities"] = meant_options(error.option_name, error.ctx)
         error.show()
     else:
-        print_error(told(failure.message) + ":" * bool(failure.problems))
-        for place, message in failure.problems:
-            click.echo(f"  {_line(place, told(message), failure.where.get(place))}", err=True)
+        _show_failure(failure)
         if failure.code == BUG:
             advice = gettext("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.")
             click.echo(told(advice), err=True)
     if as_json:
         _print_json(failure)
     return failure.code
+
+
+def show_unread(error: ReadError) -> int:
+    """Print the problems of some records, beside others that were scored; return the exit code."""
+    found = ngettext("{n} problem found", "{n} problems found", len(error.problems))
+    form = "{found}; the other records were scored"
+    message = gettext(form, found=found)
+    _show_failure(_Failure(UNREADABLE, message, error.problems, error.where))
+    return UNREADABLE
+
+
+def _show_failure(failure: _Failure) -> None:
+    print_error(told(failure.message) + ":" * bool(failure.problems))
+    for place, message in failure.problems:
+        click.echo(f"  {_line(place, told(message), failure.where.get(place))}", err=True)
 
 
 def _line(place: str, message: str, words: str | None) -> str:

@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app import files
-from papercraft.app.files import refuse_existing
+from papercraft.app.files import record_format, refuse_existing
+from papercraft.cli.spoken import told_help
 from papercraft.cli.talk import say
-from papercraft.core.file_set import writing
+from papercraft.core.file_set import FileSet
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.record_comments import with_comments
 from papercraft.core.records import MAX_BYTES, parse
 from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 
 def read_file(name: str) -> bytes:
@@ -48,17 +50,21 @@ def read_file(name: str) -> bytes:
 
 def write_data(name: str, data: Mapping[str, Any], *, force: bool) -> None:
     """Write a record to a file, as TOML if its name ends so, else as JSON; to stdout for ``-``."""
+    is_toml = record_format(Path(name)) == ".toml"
     # Imported late: it brings the library for TOML.
     from papercraft.core.toml_writer import to_toml  # noqa: PLC0415
 
-    is_toml = Path(name).suffix.lower() == ".toml"
     write_text(name, to_toml(data) if is_toml else to_json(data), force=force)
 
 
 def write_record(name: str, text: str, *, force: bool) -> None:
-    """Write a commented record; as JSON, which has no comments, if the name of the file ends so."""
-    is_json = Path(name).suffix.lower() == ".json"
-    write_text(name, to_json(parse(text.encode())) if is_json else text, force=force)
+    """Write a commented record; as JSON, which has no comments, if the name of the file ends so.
+
+    Comments are in the language that is spoken.
+    """
+    is_json = record_format(Path(name)) == ".json"
+    written = to_json(parse(text.encode())) if is_json else with_comments(text, told_help)
+    write_text(name, written, force=force)
 
 
 def write_text(name: str, text: str, *, force: bool) -> None:
@@ -66,8 +72,15 @@ def write_text(name: str, text: str, *, force: bool) -> None:
     if name == "-":
         click.echo(text, nl=False)
         return
-    target = Path(name)
-    refuse_existing([target], force=force)
-    with writing(target, force=force) as out:
-        out.write(text.encode())
-    say(gettext("Wrote {file}", file=target))
+    write_texts([Path(name)], [text], force=force)
+
+
+def write_texts(targets: list[Path], texts: Sequence[str], *, force: bool) -> None:
+    """Write texts to files in one folder, all of them or none."""
+    refuse_existing(targets, force=force)
+    with FileSet(targets, force=force) as files_written:
+        for target, text in zip(targets, texts, strict=True):
+            with files_written.open(target) as out:
+                out.write(text.encode())
+    for target in targets:
+        say(gettext("Wrote {file}", file=target))

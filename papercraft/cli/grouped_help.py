@@ -42,6 +42,12 @@ class GroupedCommand(click.Command):
 
     first = gettext_noop("Options")
 
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the first paragraph of a help with arguments, whole and in the spoken language."""
+        if not isinstance(self.help, Message):
+            return super().get_short_help_str(limit)
+        return told(self.help).partition("\n\n")[0]
+
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what the command does; a message is told in the language that is spoken."""
         if not isinstance(self.help, Message):

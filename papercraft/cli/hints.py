@@ -40,6 +40,15 @@ def _quoted(word: str) -> str:
     return word if _PLAIN.fullmatch(word) else f'"{word}"'
 
 
+def rules_line(job: PrintJob) -> str:
+    """Return the command that shows the rules of the first set, in the language of its sheets."""
+    layouts, language = job.game.layouts(), job.edition.language
+    words = ["rules", job.game.name]
+    if (layout := job.first.layout) != next(iter(layouts.values())):
+        words += ["--layout", next(name for name, key in layouts.items() if key == layout)]
+    return command_line(*words, *(["--lang", language] if language != "en" else []))
+
+
 def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
     """Return the command that writes a record for a set beside its sheets.
 
@@ -53,9 +62,10 @@ def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
 
 
 def _given(job: PrintJob) -> Sequence[str]:
-    """Return the names on the first set, or the names of all sets if each has one."""
-    players = job.names_of(job.first_place).players
-    return players or [names.whole for names in job.names]
+    """Return the names on the first set; sets that all have one ID are one game, with all names."""
+    first = job.names_of(job.first_place)
+    together = [names.whole for names in job.names] if len({*job.ids}) == 1 else [first.whole]
+    return first.players or together
 
 
 def _names(given: Sequence[str], limits: tuple[int, int], players: int | None) -> str:

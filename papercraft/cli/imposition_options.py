@@ -10,10 +10,10 @@ from click.core import ParameterSource
 
 from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import SettingOption, config_folder
-from papercraft.cli.spoken_help import Option, as_message
+from papercraft.cli.spoken_help import Option
 from papercraft.core.assets import layout
 from papercraft.core.lengths import parse_length, parse_pair
-from papercraft.core.messages import gettext, join
+from papercraft.core.messages import as_message, gettext, join
 from papercraft.core.printers import Printer, printer_of
 from papercraft.core.problems import UsageError
 from papercraft.core.whole_numbers import parse_whole

@@ -51,7 +51,10 @@ def command(ctx: click.Context) -> None:
 @click.option("--all", "everything", is_flag=True, help="Also copy papers, cards and shops.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
 def eject(game: AnyGame, folder: str, *, everything: bool, force: bool) -> None:
-    """Copy a game's layouts, and those of all games, to a folder of your own."""
+    """Copy the layouts of a game to a folder.
+
+    It also gets the layouts that all games share.
+    """
     # Imported late: showing copies nothing.
     from papercraft.app.eject import eject_layouts  # noqa: PLC0415
 

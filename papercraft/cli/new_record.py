@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import click
 
-from papercraft.cli.choices import GameName, player_names, show_first_look
+from papercraft.cli.choices import GameName, SheetText, player_names, show_first_look
 from papercraft.cli.files import write_record
 from papercraft.cli.hints import command_line
-from papercraft.cli.settings import settings_of
+from papercraft.cli.settings import output_folder
 from papercraft.cli.talk import say
 from papercraft.core.game import setup_of
 from papercraft.core.messages import gettext
 
 _EXAMPLE = "Example: papercraft new-record cutit --sheet CUT1-DSBZ-9H1E-J --players Ada,Ben"
-# Where ``print`` writes.
-_FOLDER = "output"
 
 
 @click.command("new-record", epilog=_EXAMPLE)
 @click.argument("game", type=GameName())
-@click.option("--sheet", required=True, metavar="ID", help="The ID printed on the sheets.")
+@click.option(
+    "--sheet", type=SheetText(), required=True, metavar="ID", help="The ID printed on the sheets."
+)
 @click.option("--players", required=True, metavar="N|NAMES",
               help="Names of the players, Ada,Ben, or how many there are.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE",
@@ -40,5 +39,4 @@ def command(game: Any, sheet: str, players: str, output: str | None, force: bool
 
 
 def _beside_sheets(sheet: str) -> str:
-    held = settings_of(click.get_current_context(), "output").get("output")
-    return str(Path(held.value if held else _FOLDER) / f"{sheet}.toml")
+    return str(output_folder(click.get_current_context()) / f"{sheet}.toml")

@@ -7,30 +7,31 @@ import sys
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 from click.core import ParameterSource
 
 from papercraft import games
-from papercraft.app.print_job import PageSelection, PrintJob, job_paper, smaller_sheets
+from papercraft.app.print_job import Arrangement, PageSelection, PrintJob, arranged
 from papercraft.cli.app import completable
 from papercraft.cli.ask import can_ask
 from papercraft.cli.choices import game_of, refuse_twins, unknown_game
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.imposition_options import imposition_of, parse_ranges
-from papercraft.cli.print_amount import announce
+from papercraft.cli.print_amount import announce, explain_single
+from papercraft.cli.print_file import FILE, is_sheet_file, words_of_file
+from papercraft.cli.print_many import are_many, print_sets_one_by_one
 from papercraft.cli.print_only import split_only
 from papercraft.cli.print_options import print_options
 from papercraft.cli.print_output import Output, show_result
 from papercraft.cli.print_sets import chosen_players, only_name, sets_of
 from papercraft.cli.progress import progress
-from papercraft.cli.spoken_help import as_message
 from papercraft.cli.streams import binary_stdout
 from papercraft.cli.talk import say
 from papercraft.core.game import Edition
 from papercraft.core.large_print import enlarged_papers
-from papercraft.core.messages import gettext, join, pgettext
+from papercraft.core.messages import as_message, gettext, join, pgettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
     from papercraft.cli.card_size import CardSize
     from papercraft.cli.print_sets import Sets
     from papercraft.core.game import AnyGame
-    from papercraft.core.page import Paper
-    from papercraft.paint.impose.options import ImpositionOptions
 
 
 class PrintGroup(click.Group):
@@ -61,12 +60,14 @@ class PrintGroup(click.Group):
             formatter.write_dl([(name, games.summary(name)) for name in games.names()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Ask what to print if nobody says so; insert the name of the game before ``--id ID``."""
+        """Ask what to print if nobody says so; put a game before ``--id ID``, or for a file."""
         if not args and not ctx.resilient_parsing and can_ask():
             # Imported late: whoever says what to print is not asked.
             from papercraft.cli.print_questions import ask_what_to_print  # noqa: PLC0415
 
             args = ask_what_to_print(ctx)
+        if args and is_sheet_file(args[0]):
+            args = words_of_file(ctx, *args)
         if args and args[0].startswith("--id"):
             text = args[0].partition("=")[2] or "".join(args[1:2])
             args = [game_of(text)[0].name, *args]
@@ -92,6 +93,8 @@ def command() -> None:
 
     With --id, the name of the game can be omitted. Without a game, the program asks on a terminal:
     which game, who plays, on what paper.
+
+    A file in place of the game prints the sheet that it describes; see papercraft new-sheet.
     """
 
 
@@ -107,7 +110,10 @@ class GameCommand(GroupedCommand):
         ctx.allow_extra_args = named
         super().parse_args(ctx, args)
         if ctx.args and named and not ctx.resilient_parsing:
-            form = "{word} belongs to no option; between names are commas only: --players Ada,Ben"
+            form = (
+                "{word} belongs to no option; write names with commas and no spaces between them: "
+                "--players Ada,Ben"
+            )
             ctx.fail(gettext(form, word=repr(ctx.args[0])))
         return ctx.args
 
@@ -166,6 +172,9 @@ def _print(game: AnyGame, **options: Any) -> None:
         pattern=output.pattern,
         force=options["force"],
     )
+    explain_single(options["players"])
+    if are_many(options, output.pattern):
+        click.get_current_context().exit(print_sets_one_by_one(job, files, options))
     with progress(gettext("Printing")) as report:
         result = print_files(job, files, report, partial(announce, job, options))
     if options["as_json"]:
@@ -174,15 +183,7 @@ def _print(game: AnyGame, **options: Any) -> None:
         show_result(result, output.folder, chosen_players(options))
 
 
-class _Arrangement(NamedTuple):
-    """The paper, the imposition, and how many sheets the game itself draws on a page, if any."""
-
-    paper: Paper
-    imposition: ImpositionOptions
-    drawn: str
-
-
-def _arranged(game: AnyGame, options: dict[str, Any]) -> _Arrangement:
+def _arranged(game: AnyGame, options: dict[str, Any]) -> Arrangement:
     imposition = imposition_of(options)
     size = _card_size(game, options)
     if size is not None and size.size is not None:
@@ -190,12 +191,8 @@ def _arranged(game: AnyGame, options: dict[str, Any]) -> _Arrangement:
             form = "--shop already has a size; omit --card-size, or take one of the game"
             raise click.UsageError(gettext(form))
         imposition = replace(imposition, card=size.size)
-    if imposition.per_page == 1 and game.cut_out != "cards":
-        # That is how sheets are printed anyway.
-        imposition = replace(imposition, per_page=0)
-    paper = job_paper(_paper(options), imposition, large_print=options["large_print"])
-    drawn = smaller_sheets(game, paper, imposition)
-    return _Arrangement(paper, replace(imposition, per_page=0) if drawn else imposition, drawn)
+    own, large_print = _options(game, options), options["large_print"]
+    return arranged(game, own, _paper(options), imposition, large_print=large_print)
 
 
 def _card_size(game: AnyGame, options: dict[str, Any]) -> CardSize | None:
@@ -203,14 +200,9 @@ def _card_size(game: AnyGame, options: dict[str, Any]) -> CardSize | None:
     return options[f"game_{option.name.replace('-', '_')}"] if option else None
 
 
-def _job(game: AnyGame, options: dict[str, Any], sets: Sets, arrangement: _Arrangement) -> PrintJob:
+def _job(game: AnyGame, options: dict[str, Any], sets: Sets, arrangement: Arrangement) -> PrintJob:
     only = split_only(options["only"], game)
-    edition = Edition(
-        sets.players,
-        only.parts,
-        _options(game, options, arrangement.drawn),
-        language=options["language"],
-    )
+    edition = Edition(sets.players, only.parts, arrangement.options, language=options["language"])
     return PrintJob(
         game,
         sets.ids,
@@ -285,8 +277,8 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
     return answers
 
 
-def _options(game: AnyGame, options: dict[str, Any], drawn: str) -> dict[str, str | int]:
-    """Return the values of the game-specific options."""
+def _options(game: AnyGame, options: dict[str, Any]) -> dict[str, str | int]:
+    """Return the values of the game-specific options, but for what ``--nup`` stands for."""
     values = {
         name.removeprefix("game_").replace("_", "-"): value
         for name, value in options.items()
@@ -295,9 +287,6 @@ def _options(game: AnyGame, options: dict[str, Any], drawn: str) -> dict[str, st
     size, option = _card_size(game, options), game.option_for("card-size")
     if size is not None and option is not None:
         values[option.name] = size.choice
-    nup = game.option_for("nup")
-    if nup is not None:
-        values[nup.name] = drawn or nup.default
     return values
 
 
@@ -305,7 +294,12 @@ def _watch(game: AnyGame, options: dict[str, Any], seed: int) -> NoReturn:
     # Imported late: few ask for it.
     from papercraft.cli.watch import watch  # noqa: PLC0415
 
-    words = [word for word in click.get_current_context().meta[WORDS] if word != "--watch"]
+    context = click.get_current_context()
+    words = [word for word in context.meta[WORDS] if word != "--watch"]
+    file = context.meta.get(FILE)
+    if file is not None:
+        tables = sorted(file.path.parent.glob("*.csv"))
+        watch(["print", *file.words_without_watch], file.path, *tables)
     if options["id_"] is None and options["seed"] is None:
         # Every run must print the same random sheet while its style changes.
         words += ["--seed", str(seed)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,8 @@ from papercraft.core.messages import gettext, ngettext
 if TYPE_CHECKING:
     from papercraft.app.print_job import PrintJob
 
+# What people write between names: in English, German, Italian and Polish.
+_BETWEEN = re.compile(r"\s*[&+/]\s*|\s+(?:and|und|e|i)\s+", re.IGNORECASE)
 # More than a ream of paper.
 _VERY_MANY = 500
 
@@ -37,6 +40,16 @@ def announce(job: PrintJob, options: dict[str, Any], pages: int) -> None:
     question = gettext("Print {pages}?", pages=many)
     if pages > _VERY_MANY and is_at_a_terminal():
         click.confirm(told(question), abort=True, err=True)
+
+
+def explain_single(players: int | tuple[str, ...]) -> None:
+    """Say how names are separated if a single one looks like several."""
+    if not isinstance(players, tuple) or len(players) != 1:
+        return
+    parts = [part for part in _BETWEEN.split(players[0]) if part]
+    if len(parts) > 1:
+        form = "{name} is a single name; several are separated by commas: {names}"
+        say(gettext(form, name=repr(players[0]), names=",".join(parts)))
 
 
 def is_at_a_terminal() -> bool:

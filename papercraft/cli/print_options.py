@@ -7,11 +7,18 @@ from typing import TYPE_CHECKING, Any
 from papercraft.cli.card_size import CardSizeType
 from papercraft.cli.choices import SEED, language_option
 from papercraft.cli.imposition_options import imposition_parameters
+from papercraft.cli.many import WORKERS, Part
 from papercraft.cli.print_sets import PlayersType
 from papercraft.cli.ranges import Choice, WholeNumber
-from papercraft.cli.settings import SettingOption, ink_option, palette_option, paper_option
-from papercraft.cli.spoken_help import Option, as_message
-from papercraft.core.messages import gettext, join
+from papercraft.cli.settings import (
+    OUTPUT,
+    SettingOption,
+    ink_option,
+    palette_option,
+    paper_option,
+)
+from papercraft.cli.spoken_help import Option
+from papercraft.core.messages import as_message, gettext, join
 
 if TYPE_CHECKING:
     import click
@@ -19,6 +26,8 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
+# As many letters of the kinds of sheets are shown beside the option.
+_LONGEST = 40
 PALETTES = (
     "high-contrast, or red-green or blue-yellow for colour-blind players who confuse "
     "these; shapes stay the same in every palette."
@@ -73,12 +82,14 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
     layouts = list(game.layouts())
     word = game.layout_word
     formats = Choice(["pdf", "svg", "both"])
-    form, what = "Print only these parts ({parts}) or pages, as in 3,7-9.", "PARTS|PAGES"
+    form = "Print only these parts ({parts}) or pages, as in 3,7-9."
+    what = "PARTS|PAGES"
     if game.cut_out == "cards":
         form = "Print only these parts ({parts}) or pages, as in 3,7-9; or single cards, by name."
         what = "PARTS|PAGES|CARDS"
     only = gettext(form, parts=join(game.parts))
-    most = game.players[1]
+    most, shown = game.players[1], "|".join(layouts)
+    is_short = len(shown) <= _LONGEST
     return [
         Option(["--players"], type=PlayersType(game), default=most, show_default=True,
                      help=("Number of players to print sheets for, or their names, as in "
@@ -88,8 +99,9 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
         Option(["--id", "id_"], metavar="ID", help="Reprint the sheets of this ID."),
         Option([f"--{word}", "--layout", "layout"] if word != "layout" else ["--layout"],
                      type=Choice(layouts, case_sensitive=False),
-                     metavar=f"[{'|'.join(layouts)}]", default=layouts[0],
-                     show_default=True, help="Kind of sheet."),
+                     metavar=f"[{shown}]" if is_short else "NAME", default=layouts[0],
+                     show_default=True, help="Kind of sheet." if is_short else
+                     gettext("Kind of sheet: {names}.", names=join(layouts))),
         *_game_options(game),
         *_number_options(game),
         Option(["--count"], type=WholeNumber(1, MOST_SETS),
@@ -114,7 +126,7 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
                      help="Print everything larger, on a3, tabloid or universal-large paper."),
         Option(["--format", "format_"], type=formats,
                      help="File format; default: pdf, or the extension of -o."),
-        SettingOption(["-o", "--output"], setting="output", default="output", show_default=True,
+        SettingOption(["-o", "--output"], setting="output", default=OUTPUT, show_default=True,
                       metavar="DIR|FILE|-",
                       help=("Folder or file to write; - for stdout. A name with {id}, {name}, "
                             "{set}, {seed} or {game} gives each set a file of its own.")),
@@ -122,5 +134,17 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
         Option(["--watch"], is_flag=True,
                      help="Print again whenever a layout file (--layouts) changes, until Ctrl-C."),
         Option(["--force"], is_flag=True, help="Overwrite existing files."),
+        Option(["--workers"], type=WORKERS, metavar="N",
+               help=("With a file for each set: print them one by one in N processes; what is "
+                     "done stays if the run ends.")),
+        Option(["--cluster"], metavar="ADDRESS",
+               help=("With a file for each set: print on a cluster of dask, by the address of its "
+                     "scheduler; all its workers write to the folder.")),
+        Option(["--part"], type=Part(), metavar="K/N",
+               help="With a file for each set: print every N-th set, from the K-th."),
+        Option(["--resume"], is_flag=True,
+               help="With a file for each set: skip sets whose files are there."),
+        Option(["--stop-at-first"], is_flag=True,
+               help="With a file for each set: stop at the first that cannot be printed."),
         Option(["--json", "as_json"], is_flag=True, help="Report what was printed as JSON."),
     ]  # fmt: skip

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from papercraft.cli.hints import new_record_line
+from papercraft.cli.hints import new_record_line, rules_line
 from papercraft.cli.talk import is_quiet, tell
 from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import UsageError
@@ -111,13 +111,23 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
         files = ngettext("and {n} more file", "and {n} more files", left)
         tell(join(["  ", files], ""))
     _show_sets(job, result.files)
-    tell(gettext("Print at 100 %. After the game:"))
+    if job.game.rules_page is not None:
+        tell(gettext("How to play: {command}", command=rules_line(job)))
+    form = "Print at 100 %. After the game:"
+    if _are_several(job):
+        form = "Print at 100 %. After the game with the first set:"
+    tell(gettext(form))
     click.echo(f"  {new_record_line(job, folder, players)}")
+
+
+def _are_several(job: PrintJob) -> bool:
+    """Return whether different sets are printed."""
+    return not job.only_name and len({*job.ids}) > 1
 
 
 def _show_sets(job: PrintJob, files: Sequence[Path]) -> None:
     """Show the IDs of several sets with the names on them, or the first and the last of many."""
-    if job.only_name or len({*job.ids}) == 1:
+    if not _are_several(job):
         return
     sets = [
         f"{sheet}  {', '.join(filter(None, (names.whole, *names.players)))}".rstrip()

@@ -51,7 +51,10 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
 
 
 def _asked(question: str, default: str | None, value: Callable[[str], str]) -> str:
-    answer: str = click.prompt(told(question), default=default, value_proc=value, err=True)
+    text = told(question)
+    # A question has its own mark.
+    end = " " if text.endswith("?") else ": "
+    answer: str = click.prompt(text, default, prompt_suffix=end, value_proc=value, err=True)
     return answer
 
 

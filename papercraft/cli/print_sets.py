@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import normalize
 
 import click
 from click.core import ParameterSource
 
+from papercraft.app.files import exists
 from papercraft.app.players import number_of_players, problems_with_number
 from papercraft.app.print_job import consecutive_ids, random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
+from papercraft.core.game import is_seedless
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.messages import gettext, join
-from papercraft.core.problems import UsageError, suggestion
+from papercraft.core.problems import UsageError, advice
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
     from papercraft.core.game import AnyGame
+
+
+_MOST_NAMES = 12
 
 
 class PlayersType(click.ParamType):  # type: ignore[type-arg]
@@ -110,6 +116,9 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     from papercraft.app.names_csv import read_names, sets_of_names  # noqa: PLC0415
 
     file, chosen = options["names"], chosen_players(options) or per_page
+    if "," in file and not exists(Path(file)):
+        form = "--names takes a CSV file; {names} are names: --players {names}"
+        raise click.UsageError(gettext(form, names=file))
     sets = sets_of_names(file, read_names(file, read_file(file)), game.players, chosen)
     blanks = options["blanks"]
     first = _first_id(game, options)
@@ -118,7 +127,8 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
         if any(seed is not None for seed in seeds):
             form = "--id already determines the sheet; omit it, or the column 'seed'"
             raise click.UsageError(gettext(form))
-        ids = (first,) * len(seeds)
+        # Sheets that are alike are told apart by their seeds: each name has one of its own.
+        ids = consecutive_ids(first, len(seeds)) if is_seedless(game) else (first,) * len(seeds)
     else:
         usual = consecutive_ids(first, len(seeds))
         ids = tuple(
@@ -142,6 +152,14 @@ def chosen_players(options: dict[str, Any]) -> int | None:
     return players if isinstance(players, int) else len(players)
 
 
+def _names_like(wanted: str, known: list[str]) -> str:
+    """Return a hint at the one name that has the typed one in it, or at similar ones."""
+    within = [name for name in known if wanted.strip().casefold() in name.casefold()]
+    if len(within) == 1:
+        return gettext("; did you mean {near!r}?", near=within[0])
+    return advice(wanted, within or known[:_MOST_NAMES])
+
+
 def only_name(options: dict[str, Any], sets: Sets) -> str:
     """Return the one name to print; raise UsageError if it is not among the names."""
     wanted = options["only_name"]
@@ -154,7 +172,7 @@ def only_name(options: dict[str, Any], sets: Sets) -> str:
     typed = " ".join(wanted.split()).casefold()
     found = next((name for name in known if name.casefold() == typed), None)
     if found is None:
-        near = suggestion(wanted, known)
+        near = _names_like(wanted, known)
         raise UsageError(gettext("there is no name {name}{near}", name=repr(wanted), near=near))
     if options["id_"] is None and options["seed"] is None and not sets.seeded:
         # Drawn by chance, it would not be the sheet that was printed before.

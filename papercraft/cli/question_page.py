@@ -98,7 +98,8 @@ def question_page(
         f'</form><div id="told"><p>{hint} {copy}</p><pre id="command">{words}</pre></div>',
         f"<script>{_SCRIPT}</script></body></html>\n",
     ]
-    return _MARK + "\n".join(["", *parts]).encode()
+    # Names of photos may have bytes that are no UTF-8.
+    return _MARK + "\n".join(["", *parts]).encode("utf-8", "backslashreplace")
 
 
 def _section(number: int, question: Question, language: Language) -> str:

@@ -12,8 +12,8 @@ from papercraft import games
 from papercraft.app.scan_pictures import question_picture
 from papercraft.cli.choices import refuse_twins
 from papercraft.cli.grouped_help import GroupedCommand
-from papercraft.cli.spoken_help import Option, as_message
-from papercraft.core.messages import gettext, join
+from papercraft.cli.spoken_help import Option
+from papercraft.core.messages import as_message, gettext, join
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -110,7 +110,7 @@ def show_questions(
     for place, question in enumerate(questions, 1):
         number = f" {place}" if numbered else ""
         text = language.translate_message(question.text)
-        if question.read or question.choices:
+        if question.has_guess:
             form = gettext("{question} (read as {guess})", question=text, guess=repr(question.read))
             text = language.translate_message(form)
         click.echo(f"?{number}  {question.key}: {text}", err=True)

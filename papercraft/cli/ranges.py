@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from papercraft.cli.spoken import told
 from papercraft.core.messages import gettext
-from papercraft.core.problems import advice
+from papercraft.core.problems import advice, join_or
 
 if TYPE_CHECKING:
     from papercraft.core.messages import Message
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 class WholeNumber(click.IntRange):
     """A whole number in a range."""
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Show that it is a number."""
+        return "N"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Return the number."""
@@ -35,6 +40,10 @@ def _not_whole(value: object, least: float | None, most: float | None) -> Messag
 
 class FiniteRange(click.FloatRange):
     """A number in a range; ``nan`` and ``inf`` are none."""
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Show that it is a number."""
+        return "N"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -59,6 +68,10 @@ def _no_number(value: object, least: float | None, most: float | None) -> Messag
 
 class Choice(click.Choice[str]):
     """One of several words."""
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
+        """Return which words there are."""
+        return told(gettext("Choose from {games}.", games=join_or(map(str, self.choices))))
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """Return what is said about another word."""

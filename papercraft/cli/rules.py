@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.cli.choices import GameName, language_option
-from papercraft.cli.settings import ink_option, paper_option, with_options
+from papercraft.cli.settings import ink_option, output_folder, paper_option, with_options
 from papercraft.cli.talk import tell
 from papercraft.core.messages import gettext
+from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
     from papercraft.app.rules import RulesRequest
@@ -23,30 +24,36 @@ _LOOKS = {"title": "bold", "heading": "bold cyan", "panel": "bold"}
 
 
 @with_options(
-    paper_option("With -o: a4, letter, universal (fits both), a3 or WxH."),
-    ink_option("With -o: full, low or grey."),
+    paper_option("Paper of the pages: a4, letter, universal (fits both), a3 or WxH."),
+    ink_option("Ink of the pages: full, low or grey."),
     language_option(),
 )
-@click.command("rules", epilog="Example: papercraft rules cat --lang de -o cat.pdf")
+@click.command("rules", epilog="Example: papercraft rules cat --lang de --pdf")
 @click.argument("game", type=GameName())
 @click.option("--layout", metavar="NAME", help="Kind of sheet the rules are for; default: the "
               "first one of the game.")  # fmt: skip
+@click.option("--pdf", is_flag=True, help="Write the illustrated pages, as GAME-rules.pdf in the "
+              "folder that print writes to.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE",
-              help="Write the illustrated page: a PDF, or an SVG for each side.")  # fmt: skip
+              help="Write the pages to this file: a PDF, or an SVG for each side.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
-def command(game: AnyGame, **options: Any) -> None:
-    """Show how a game is played, or write its illustrated rules page.
+@click.pass_context
+def command(ctx: click.Context, /, game: AnyGame, **options: Any) -> None:
+    """Show how a game is played, or write its illustrated rules.
 
-    The page is the part "rules" of every printed set.
+    The pages are the part "rules" of every printed set.
     """
     # Imported late: help needs none of it.
     from papercraft.app.rules import RulesRequest  # noqa: PLC0415
 
     request = RulesRequest(game, options["layout"], options["language"])
-    if options["output"] is None:
-        _show(request)
+    if options["output"] is not None:
+        _write(request, _named_file(options["output"], pdf=options["pdf"]), options)
+    elif options["pdf"]:
+        name = request.file_name(options["paper"], options["ink"].lower())
+        _write(request, output_folder(ctx) / name, options)
     else:
-        _write(request, options)
+        _show(request)
 
 
 def _show(request: RulesRequest) -> None:
@@ -68,15 +75,20 @@ def _show(request: RulesRequest) -> None:
         console.print(Text(line.text, style=_LOOKS.get(line.look, "") if fancy else ""))
 
 
-def _write(request: RulesRequest, options: dict[str, Any]) -> None:
+def _named_file(name: str, *, pdf: bool) -> Path:
+    """Return the file that ``-o`` names; raise UsageError if its format is none, or not a PDF."""
+    file = Path(name)
+    if file.suffix.lower() not in {".pdf", ".svg"}:
+        raise UsageError(gettext("-o {file}: the file name must end in .pdf or .svg", file=name))
+    if pdf and file.suffix.lower() != ".pdf":
+        message = gettext("-o {file}: with --pdf the file name must end in .pdf", file=name)
+        raise UsageError(message)
+    return file
+
+
+def _write(request: RulesRequest, target: Path, options: dict[str, Any]) -> None:
     from papercraft.app.rules import write_rules  # noqa: PLC0415
 
-    target = Path(options["output"])
-    if target.suffix.lower() not in {".pdf", ".svg"}:
-        message = gettext(
-            "-o {file}: the file name must end in .pdf or .svg", file=options["output"]
-        )
-        raise click.UsageError(message)
     files = write_rules(
         request,
         target,

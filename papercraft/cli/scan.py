@@ -11,6 +11,7 @@ from papercraft.app.files import exists, refuse_existing
 from papercraft.app.open_questions import question_data
 from papercraft.cli.choices import game_of, language_option, show_first_look
 from papercraft.cli.errors import ASKED
+from papercraft.cli.many import WORKERS, workforce_of
 from papercraft.cli.progress import progress
 from papercraft.cli.question_page import is_question_page, question_page
 from papercraft.cli.questions import (
@@ -53,6 +54,12 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 @click.option("--overlay", metavar="FILE", help="Draw what was read onto the photos (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
 @click.option("--report", metavar="FILE", help="Write a page to answer the questions on (.html).")
+@click.option("--workers", type=WORKERS, metavar="N",
+              help="Number of processes that read photos; all cores for several photos if "
+              "omitted.")  # fmt: skip
+@click.option("--cluster", metavar="ADDRESS",
+              help="Read the photos on a cluster of dask, by the address of its "
+              "scheduler.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the record and the questions as JSON.")
 @click.option("--force", is_flag=True, help="Also overwrite files that scan did not write.")
 @click.pass_context
@@ -83,6 +90,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         answers,
         output,
         options["force"],
+        workforce=workforce_of(options),
     )
     result = scan(request, progress, lambda: _check_pictures(found, options))
     language = get_language(options["language"])

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.app.score import RecordFile, ScoreRequest, score
+from papercraft.app.score import RecordFile, ScoreRequest, all_of, score, score_readable
 from papercraft.cli.choices import language_option
-from papercraft.cli.errors import ASKED, BROKEN_RULE
+from papercraft.cli.errors import ASKED, BROKEN_RULE, show_unread
 from papercraft.cli.files import read_file
 from papercraft.cli.grouped_help import GroupedCommand
 from papercraft.cli.interrupt import stopped_by_interrupt
+from papercraft.cli.many import WORKERS, Part
 from papercraft.cli.progress import progress
 from papercraft.cli.questions import parse_answers, show_questions, write_crops
 from papercraft.cli.ranges import FiniteRange
+from papercraft.cli.score_many import format_of, write_verdicts
 from papercraft.cli.settings import palette_option, with_options
 from papercraft.cli.talk import say
 from papercraft.core.contract import never
@@ -64,6 +66,21 @@ if TYPE_CHECKING:
 @click.option("--as-read", is_flag=True,
               help="Score what was read from photos, without the questions about it.")  # fmt: skip
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
+@click.option("--jsonl", is_flag=True,
+              help="Print a verdict a line, as JSON with the name of the record; - and .jsonl "
+              "files have a record a line.")  # fmt: skip
+@click.option("--csv", is_flag=True,
+              help="Print a row for each player of each record, as CSV.")  # fmt: skip
+@click.option("--workers", type=WORKERS, metavar="N",
+              help="With --jsonl or --csv: number of processes; all cores for many records if "
+              "omitted.")  # fmt: skip
+@click.option("--cluster", metavar="ADDRESS",
+              help="With --jsonl or --csv: score on a cluster of dask, by the address of its "
+              "scheduler.")  # fmt: skip
+@click.option("--part", type=Part(), metavar="K/N",
+              help="With --jsonl or --csv: score every N-th record, from the K-th.")  # fmt: skip
+@click.option("--stop-at-first", is_flag=True,
+              help="Stop at the first record that cannot be read.")  # fmt: skip
 @click.option("--seconds", type=FiniteRange(min=0), default=20.0, show_default=True,
               help="Time limit for --par, per player.")  # fmt: skip
 @click.pass_context
@@ -73,14 +90,18 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
     Photos are those of one game; the record that is read from them is kept. A folder stands for
     the photos and the records in it.
 
-    Several records are named one by one and added up at the end. A player may have
-    photo = "ada.jpg" in place of typed data.
+    Several records are added up at the end; one that cannot be read does not stop the others. With
+    --jsonl or --csv they are scored on all cores, in their order. A player may have photo =
+    "ada.jpg" in place of typed data.
 
     While questions about photos are open, they are shown first, and the verdict is provisional.
 
     The exit code is 0 if no rule was broken, 1 if one was, 3 if a record cannot be read, 4 if
     questions are open.
     """
+    format_ = format_of(options)
+    if format_ is not None:
+        ctx.exit(write_verdicts(records, format_, options))
     excluded = [name for name in ("json", "replay") if options.get(name, options.get(f"as_{name}"))]
     if options["summary"] and excluded:
         message = gettext(
@@ -100,6 +121,8 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
         click.echo(to_json(_translate(result, language).as_dict()), nl=False)
     else:
         _show_reports(result, language, options)
+    if result.unread:
+        ctx.exit(show_unread(all_of(result.unread)))
     if result.questions or (result.problems and not options["as_read"]):
         ctx.exit(ASKED)
     if not result.is_legal:
@@ -119,11 +142,14 @@ def _sources(names: Sequence[str], options: dict[str, Any]) -> Sources:
 
 
 def _score(
-    records: Sequence[str], options: dict[str, Any], stopped: Callable[[], bool]
+    records: Sequence[str],
+    options: dict[str, Any],
+    stopped: Callable[[], bool],
+    scoring: Callable[..., ScoreResult] = score,
 ) -> ScoreResult:
     """Score records, and show the questions about them."""
     files = [RecordFile(name, read_file(name) if name == "-" else Path(name)) for name in records]
-    result = score(_request(options, files), progress, stopped)
+    result = scoring(_request(options, files), progress, stopped)
     _show_open_questions(result, options)
     return result
 
@@ -131,7 +157,9 @@ def _score(
 def _request(options: dict[str, Any], files: Sequence[RecordFile] = ()) -> ScoreRequest:
     seconds = options["seconds"] if options["par"] else None
     answers = parse_answers(options["answers"])
-    return ScoreRequest(files, answers, seconds, options["as_read"], options["lenient"])
+    return ScoreRequest(
+        files, answers, seconds, options["as_read"], options["lenient"], options["stop_at_first"]
+    )
 
 
 def _score_photos(
@@ -139,15 +167,15 @@ def _score_photos(
 ) -> ScoreResult:
     """Score photos and the other records of their folder, and show the questions about them.
 
-    The record that is read from the photos is kept. The others come first, for what is wrong with
-    one of them ends everything.
+    The record that is read from the photos is kept. The others come first: they are quick.
     """
     # Imported late: it brings the picture libraries.
     from papercraft.app.score import together  # noqa: PLC0415
     from papercraft.app.score_sources import is_scanned  # noqa: PLC0415
 
     others = sources.without(sources.scanned).records
-    scored = _score(others, options | {"answers": ()}, stopped) if others else None
+    scoring = score if options["stop_at_first"] else score_readable
+    scored = _score(others, options | {"answers": ()}, stopped, scoring) if others else None
     output = options["output"] and Path(options["output"])
     record, sheet, result = _read_and_score(
         sources.photos, output or sources.scanned, options, stopped

@@ -3,44 +3,60 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from papercraft.cli.house_folder import data_option
 from papercraft.cli.ranges import WholeNumber
+from papercraft.cli.settings import settings_of
 from papercraft.cli.talk import say, tell
 from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from papercraft.serve.run import Links
 
+_PRINTED = ("paper", "ink", "palette")
+_MOST_DAYS = 36500
 _EXAMPLE = "Example: papercraft serve --data ~/games"
-_FOLDER = "papercraft-games"
 
 
 @click.command("serve", epilog=_EXAMPLE)
+@click.argument("sheets", nargs=-1, type=click.Path(path_type=Path), metavar="[SHEETS]...")
 @click.option("--port", type=WholeNumber(0, 65535), default=8765, show_default=True,
               help="Port to listen on; 0 for any free one.")  # fmt: skip
-@click.option("--data", metavar="DIR", default=_FOLDER, show_default=True,
-              help="Folder for the games and their photos.")  # fmt: skip
+@data_option("Folder for the games and their photos.")
 @click.option("--host", metavar="ADDRESS", help="Address of this computer to listen on.")
 @click.option("--local", is_flag=True, help="Only let this computer connect, to try things out.")
 @click.option("--public", is_flag=True, help="Allow an address that the internet can reach.")
-def command(port: int, data: str, host: str | None, *, local: bool, public: bool) -> None:
+@click.option("--keep", type=WholeNumber(1, _MOST_DAYS), metavar="DAYS",
+              help="Delete photos after this many days; default: with their game.")  # fmt: skip
+def command(sheets: tuple[Path, ...], data: str, **options: Any) -> None:
     """Let phones at the table photograph sheets, and show the scores.
 
     Shows a QR code to join with. Phones and this computer must be in the same network; nothing
     leaves it. The games and photos are in the data folder until you delete them.
 
+    SHEETS are files that describe sheets of your own, to print in the browser. Those in the folder
+    that `papercraft config set sheets` names are there, too.
+
     Ctrl-C ends it; started again, it goes on where it was.
     """
-    if host is not None and local:
+    if options["host"] is not None and options["local"]:
         message = gettext("--host and --local exclude each other")
         raise click.UsageError(message)
     # Imported late: it brings the web server.
     from papercraft.serve.run import ServeRequest, serve  # noqa: PLC0415
 
-    serve(ServeRequest(Path(data).expanduser(), port, host, local, public), _show)
+    settings = _settings(click.get_current_context())
+    folder = Path(data).expanduser()
+    serve(ServeRequest(folder, sheets=sheets, settings=settings, **options), _show)
+
+
+def _settings(ctx: click.Context) -> dict[str, str]:
+    """Return the settings that sheets are printed with."""
+    held = {key: settings_of(ctx, *_PRINTED).get(key) for key in _PRINTED}
+    return {key: one.value for key, one in held.items() if one is not None}
 
 
 def _show(links: Links) -> None:

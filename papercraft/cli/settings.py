@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
-from papercraft.cli.spoken import speak, typed_language
 from papercraft.cli.spoken_help import Option
 from papercraft.cli.talk import explain
 from papercraft.core.messages import gettext
+from papercraft.core.setting_files import USER_FILE, find_folder_file, language_set_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,8 +20,14 @@ if TYPE_CHECKING:
     from papercraft.app.settings import Settings
 
 _KEY = "papercraft.settings"
+# The folder in the working folder that files are written to.
+OUTPUT = "output"
 # What holds for the whole program, by the variables that tell it to processes it starts.
-GLOBAL = {"layouts": "PAPERCRAFT_LAYOUTS", "games": "PAPERCRAFT_GAMES"}
+GLOBAL = {
+    "layouts": "PAPERCRAFT_LAYOUTS",
+    "games": "PAPERCRAFT_GAMES",
+    "sheets": "PAPERCRAFT_SHEETS",
+}
 
 
 def config_folder() -> Path:
@@ -47,6 +52,16 @@ def settings_of(ctx: click.Context, *others: str) -> Settings:
     return known[keys]
 
 
+def output_folder(ctx: click.Context) -> Path:
+    """Return the folder that ``print`` writes to unless told otherwise.
+
+    Raises:
+        ReadError: a file or variable is wrong; all problems.
+    """
+    held = settings_of(ctx, "output").get("output")
+    return Path(held.value if held else OUTPUT)
+
+
 def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
     """Make what was typed for the whole program hold, else what is set in a file.
 
@@ -65,9 +80,6 @@ def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
         from papercraft.app.settings import absolute_value  # noqa: PLC0415 - as above
 
         settings = settings_of(ctx, *GLOBAL)
-        language = settings.get("lang")
-        if language is not None and not typed_language(sys.argv[1:]):
-            speak(language.value)
         for key, variable in GLOBAL.items():
             held = settings.get(key)
             if held is not None:
@@ -85,10 +97,13 @@ def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
 
 def _files() -> Iterator[bool]:
     """Tell of each file of settings whether it is there."""
-    from papercraft.app.settings import USER_FILE, find_folder_file  # noqa: PLC0415 - as above
-
     yield (config_folder() / USER_FILE).is_file()
     yield find_folder_file(working_folder()) is not None
+
+
+def set_language() -> str:
+    """Return the language that a file sets, an empty text if none does."""
+    return language_set_in(config_folder(), working_folder())
 
 
 def working_folder() -> Path:
@@ -131,18 +146,27 @@ PAPERS = "a4, letter, universal (fits both), a3, a5, a6, b5, legal, tabloid or W
 
 def paper_option(text: str = PAPERS) -> click.Option:
     """Return ``--paper``."""
-    return SettingOption(["--paper"], setting="paper", default="a4", show_default=True, help=text)
+    return SettingOption(
+        ["--paper"], setting="paper", default="a4", show_default=True, metavar="NAME|WxH", help=text
+    )
 
 
 def ink_option(text: str = "full, low or grey.") -> click.Option:
     """Return ``--ink``."""
-    return SettingOption(["--ink"], setting="ink", default="full", show_default=True, help=text)
+    return SettingOption(
+        ["--ink"], setting="ink", default="full", show_default=True, metavar="NAME", help=text
+    )
 
 
 def palette_option(text: str = "Palette of the picture, as in print.") -> click.Option:
     """Return ``--palette``."""
     return SettingOption(
-        ["--palette"], setting="palette", default="default", show_default=True, help=text
+        ["--palette"],
+        setting="palette",
+        default="default",
+        show_default=True,
+        metavar="NAME",
+        help=text,
     )
 
 

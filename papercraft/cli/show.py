@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft import games
-from papercraft.app.files import exists, not_found
+from papercraft.app.files import exists
 from papercraft.cli.choices import game_of
 from papercraft.cli.files import read_file
 from papercraft.cli.talk import tell
 from papercraft.core.game import build, find_setup
 from papercraft.core.ids import IdError
 from papercraft.core.messages import gettext
+from papercraft.core.missing_files import not_found
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.sheet_files import looking_in
 from papercraft.core.store import to_json
 
 if TYPE_CHECKING:
@@ -66,7 +68,8 @@ def _find(what: str) -> tuple[AnyGame, Any, str | None]:
     except ReadError as error:
         raise in_file(error, file) from error
     try:
-        return _in_record(data)
+        with looking_in(*([Path(file)] if file else [])):
+            return _in_record(data)
     except ReadError as error:
         raise located(error, content, data, file) from error
 
@@ -77,6 +80,9 @@ def _in_record(data: dict[str, Any]) -> tuple[AnyGame, Any, str | None]:
     from papercraft.core.records import check_header, format_problems  # noqa: PLC0415
 
     game = games.load(check_header(data, games.names()))
+    found = game.described(data) if game.described is not None else None
+    if found is not None:
+        return game, build(game, found.sheet), str(found.sheet)
     if data.get("sheet") is not None and game.inline in data:
         # A sheet file written by `show --json` has both; its content takes precedence over the ID.
         data = {key: value for key, value in data.items() if key != "sheet"}

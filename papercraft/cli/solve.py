@@ -47,7 +47,8 @@ class SolveGroup(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Ask for the game where it was left out."""
-        if not args or (args[0].startswith("-") and args[0] not in ctx.help_option_names):
+        is_game = bool(args) and (not args[0].startswith("-") or args[0] in ctx.help_option_names)
+        if not is_game and not ctx.resilient_parsing:
             ctx.fail(gettext("the game comes first: papercraft solve GAME --sheet ID --dice 6,4,3"))
         return super().parse_args(ctx, args)
 

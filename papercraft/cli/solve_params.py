@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from papercraft.cli.choices import language_option
+from papercraft.cli.choices import SheetText, language_option
 from papercraft.cli.ranges import FiniteRange, WholeNumber
 from papercraft.cli.settings import palette_option
 from papercraft.core.messages import gettext
@@ -36,7 +36,7 @@ def task_params(game: AnyGame) -> list[click.Parameter]:
     """Return the options of a task: the sheet, what the game asks for, the rules."""
     required = game.solve_record is None
     return [
-        click.Option(["--sheet"], required=required, metavar="ID",
+        click.Option(["--sheet"], type=SheetText(), required=required, metavar="ID",
                      help="The ID printed on the sheet."),
         *(
             click.Option([f"--{name}", f"ask_{name}"], required=required and not n,

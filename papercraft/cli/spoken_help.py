@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.cli.spoken import told, told_help
-from papercraft.core.messages import Message, gettext, gettext_noop
+from papercraft.core.messages import Message, gettext_noop
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,6 +24,7 @@ EXAMPLE = gettext_noop("Example:")
 USAGE_WORDS = (
     gettext_noop("[OPTIONS]"),
     gettext_noop("COMMAND [ARGS]..."),
+    gettext_noop("[COMMAND] [ARGS]..."),
 )
 
 
@@ -57,11 +58,6 @@ def told_record(text: str) -> str:
     """Return the help of an option, with its default or range behind it."""
     words, extra, rest = text.rpartition(_EXTRA)
     return told_help(words) + extra + rest if extra else told_help(text)
-
-
-def as_message(text: str) -> Message:
-    """Return a text that a game declares as a message without arguments."""
-    return gettext(text.replace("{", "{{").replace("}", "}}"))
 
 
 class Option(click.Option):

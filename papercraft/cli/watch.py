@@ -14,12 +14,13 @@ from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 SECONDS = 0.4
 
 
-def watch(words: Sequence[str]) -> NoReturn:
-    """Run a papercraft command now and after each change of a layout, until Ctrl-C.
+def watch(words: Sequence[str], *files: Path) -> NoReturn:
+    """Run a papercraft command now and after each change of a layout or file, until Ctrl-C.
 
     Each run is a separate process, because games cache their layouts. If the first run fails, its
     exit code is the exit code of this process. Later runs overwrite its files and may fail: an
@@ -29,14 +30,18 @@ def watch(words: Sequence[str]) -> NoReturn:
         SystemExit: the first run failed.
         KeyboardInterrupt: Ctrl-C.
     """
-    before = _state()
+    before = _state(files)
     code = _run(words)
     if code:
         raise SystemExit(code)
-    say(gettext("Watching the layouts; press Ctrl-C to stop."))
+    if files:
+        form = "Watching {file}; press Ctrl-C to stop."
+        say(gettext(form, file=files[0]))
+    else:
+        say(gettext("Watching the layouts; press Ctrl-C to stop."))
     while True:
         time.sleep(SECONDS)
-        now = _state()
+        now = _state(files)
         if now != before:
             before = now
             _run([*words, "--force"])
@@ -54,10 +59,10 @@ def _run(words: Sequence[str]) -> int:
             raise
 
 
-def _state() -> dict[str, tuple[int, int]]:
-    """Return the modification time and size of each layout file."""
+def _state(files: Sequence[Path]) -> dict[str, tuple[int, int]]:
+    """Return the modification time and size of each layout file, and of other files."""
     state = {}
-    for file in layout_files():
+    for file in (*layout_files(), *files):
         try:
             stat = file.stat()
         except OSError:

@@ -127,3 +127,30 @@ def layout_files() -> list[Path]:
     """Return every layout file, with those of the user's own folder."""
     own = os.environ.get(LAYOUTS_VARIABLE)
     return [*packaged_files(), *(sorted(Path(own).glob("*.toml")) if own else ())]
+
+
+def ready_names() -> list[str]:
+    """Return the names of the ready files that describe sheets."""
+    return sorted(file.stem for file in ready_folder().glob("*.toml"))
+
+
+def ready_text(name: str) -> str:
+    """Return a ready file that describes a sheet."""
+    return (ready_folder() / f"{name}.toml").read_text("utf-8")
+
+
+def ready_title(name: str) -> tuple[str, str]:
+    """Return the game and the title of a ready file."""
+    data = tomllib.loads(ready_text(name))
+    return str(data["game"]), str(data["name"])
+
+
+def ready_table(name: str) -> str | None:
+    """Return the CSV file that a ready file needs, None if it needs none."""
+    file = ready_folder() / f"{name}.csv"
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def ready_folder() -> Path:
+    """Return the folder of the ready files that describe sheets."""
+    return folder("layouts") / "ready"

@@ -104,6 +104,28 @@ def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: C
     return Sheet(part, title, alt, tuple(marks), areas=(), cards=cards, behind=True)
 
 
+def own_back_sheets(
+    part: str, title: str, alt: str, stamps: Sequence[str], grid: CardGrid
+) -> Iterator[Sheet]:
+    """Yield sheets of backs that differ, behind the sheets of ``card_sheets`` with their fronts.
+
+    ``stamps`` are the backs in the order of the cards. They lie mirrored, as a sheet that is turned
+    over its long edge needs them.
+    """
+    places = grid.places()
+    for first in range(0, len(stamps), len(places)):
+        chosen = stamps[first : first + len(places)]
+        cards = tuple(
+            Card(f"{part} {n}", (stamp,), (FRAME[0] - x - grid.size[0], y, *grid.size), grid.scale)
+            for n, (stamp, (x, y)) in enumerate(zip(chosen, places, strict=False), first + 1)
+        )
+        marks = tuple(
+            Use(card.stamps[0], round(card.box[0], 3), round(card.box[1], 3), scale=grid.scale)
+            for card in cards
+        )
+        yield Sheet(part, title, alt, marks, areas=(), cards=cards, behind=True)
+
+
 def _cuts(grid: CardGrid, count: int) -> Marks:
     """Return the cut lines around the cards present."""
     (width, height), left = grid.size, grid.left

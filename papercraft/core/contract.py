@@ -8,7 +8,7 @@ for mypy, and ``core.functions`` checks what it loads against the same signature
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from papercraft.core.sheet import FRAME
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from papercraft.core.rng import Rng
     from papercraft.core.rules_page import RulesPage
     from papercraft.core.sheet import Drawing, Picture, Size
+    from papercraft.core.sketch import Sketch
     from papercraft.core.verdict import Verdict
 
 P = TypeVar("P")
@@ -106,6 +107,13 @@ class Best:
     def proven(self) -> bool:
         """Whether nothing better is possible."""
         return self.bound == self.total
+
+
+class Described(NamedTuple):
+    """A sheet that a file describes: its ID, and for how many players it is printed."""
+
+    sheet: SheetId
+    players: int
 
 
 def never() -> bool:
@@ -211,6 +219,57 @@ class WithOverrides(Protocol[P]):
 
     def __call__(self, params: P, overrides: tuple[int, ...], /) -> P:
         """Take what ``overrides`` returned."""
+
+
+class ReadDescription(Protocol):
+    """Returns the sheet that a file describes; raises ReadError with all problems.
+
+    The game finds the file again by the ID (``core.sheet_files``).
+    """
+
+    def __call__(self, data: Mapping[str, Any], /) -> Described | None:
+        """Take what is in the file; return None if it describes no sheet."""
+
+
+class NamesFile(Protocol[S_contra]):
+    """Returns the name of the file with the names of those who get a sheet each, or nothing.
+
+    The file lies beside the one that describes the sheet.
+    """
+
+    def __call__(self, setup: S_contra, /) -> str:
+        """Return a name without folders."""
+
+
+class BestOf(Protocol[S_contra]):
+    """Tells which total wins on a sheet, for a game whose sheets differ in that."""
+
+    def __call__(self, setup: S_contra, /) -> str:
+        """Return ``most`` or ``least``."""
+
+
+class TitleOf(Protocol[S_contra]):
+    """Returns what people call a described sheet; without it, they call it like the game."""
+
+    def __call__(self, setup: S_contra, /) -> str:
+        """Return a name for people."""
+
+
+class EntrySchema(Protocol[S_contra]):
+    """Returns what a player's entry holds on a sheet, for a game whose sheets differ in that.
+
+    Without it, it is the same on all sheets, and in the schema of the record.
+    """
+
+    def __call__(self, setup: S_contra, /) -> dict[str, Any]:
+        """Return a JSON Schema without references."""
+
+
+class InventSheet(Protocol):
+    """Invents a sheet with random content, as a file that describes it."""
+
+    def __call__(self, kind: str, seed: int, level: int, /) -> str:
+        """Return the file; ``kind`` is one of the game's ``inventions``, ``level`` 1 to 3."""
 
 
 class PlayGreedy(Protocol[S_contra]):
@@ -329,6 +388,13 @@ class GiveHint(Protocol[S, R]):
         """Return the turn."""
 
 
+class MakeSketch(Protocol[S_contra]):
+    """Shows what a player can draw on a screen, with what the player's entry has so far."""
+
+    def __call__(self, setup: S_contra, sheet: str | None, entry: Mapping[str, Any], /) -> Sketch:
+        """Return the sketch; what cannot be read of the entry is not drawn."""
+
+
 class Deal(Protocol[S_contra]):
     """Deals a deck to the players."""
 
@@ -354,6 +420,12 @@ class Modules(Generic[P, S, T, R]):
     play: Play[S]
     overrides: Overrides[P] | None = None
     with_overrides: WithOverrides[P] | None = None
+    described: ReadDescription | None = None
+    names_file: NamesFile[S] | None = None
+    best_of: BestOf[S] | None = None
+    title: TitleOf[S] | None = None
+    entry_schema: EntrySchema[S] | None = None
+    invent: InventSheet | None = None
     explain: Explain[T, R] | None = None
     explain_best: ExplainBest | None = None
     explain_par: ExplainPar | None = None
@@ -371,4 +443,5 @@ class Modules(Generic[P, S, T, R]):
     hint: GiveHint[T, R] | None = None
     hints: GiveHints[T, R] | None = None
     deal: Deal[S] | None = None
+    sketch: MakeSketch[S] | None = None
     rules_page: TellRules[S] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _NAME = re.compile(r"([A-Z])([1-9]\d?)")
 
@@ -12,6 +13,7 @@ def cell_name(column: int, row: int) -> str:
     return f"{chr(65 + column)}{row + 1}"
 
 
+@lru_cache(maxsize=2000)
 def parse_cell(name: str) -> tuple[int, int] | None:
     """Return column and row counted from 0, or None if the text is not a name."""
     match = _NAME.fullmatch(name.strip().upper())

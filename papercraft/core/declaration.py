@@ -103,6 +103,9 @@ class Facts:
     """The options of ``papercraft print`` that change a layout; ids carry the numbers."""
     asks: Mapping[str, str] = field(default_factory=dict)
     """The lists a task to solve is made of, beside ``rules``: name and help, the first required."""
+    best: Literal["most", "least"] = "most"
+    """Whether the most or the least points win; a game whose sheets differ in that also has a
+    function ``best_of``."""
     beside: tuple[str, ...] = ()
     """The parts of a player's score that are not added to the total."""
     unmarked: str = ""
@@ -111,6 +114,8 @@ class Facts:
     """The numbers of the codes on its cards, one for each kind of card (``core.card_codes``)."""
     answers: tuple[AnswerOption, ...] = ()
     """The options of ``papercraft scan`` that answer the game's questions."""
+    inventions: tuple[str, ...] = ()
+    """The kinds of sheets with random content that it describes in files (``invent``)."""
     per_player: tuple[str, ...] = ()
     """Beside ``players``, what the keys of scan questions count by players: ``sheets.2.name``."""
 
@@ -182,12 +187,13 @@ def _faults(facts: Facts) -> list[str]:
             facts.cut_out,
             facts.cut_out in ("nothing", "pieces", "cards"),
         ),
+        ("best is most or least", facts.best, facts.best in ("most", "least")),
         ("unmarked is a sentence", facts.unmarked, isinstance(facts.unmarked, str)),
         ("lenient is true or false", facts.lenient, isinstance(facts.lenient, bool)),
         ("card_codes is a range", facts.card_codes, isinstance(facts.card_codes, range)),
     ]
     kinds = {"options": PrintOption, "numbers": PrintNumber, "answers": AnswerOption}
-    kinds |= {"beside": str, "per_player": str}
+    kinds |= {"beside": str, "per_player": str, "inventions": str}
     for name, kind in kinds.items():
         value = getattr(facts, name)
         rules.append((f"{name} is a tuple of {kind.__name__}", value, _is_tuple_of(value, kind)))

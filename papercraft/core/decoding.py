@@ -20,7 +20,11 @@ def decoded(source: bytes) -> str:
     """Return the text of a file: UTF-8, or what its byte order mark says.
 
     Raises:
-        UnicodeDecodeError: it is none of these.
+        UnicodeDecodeError: it is none of these, or has zeros, as UTF-16 without a mark.
     """
     encoding = next((name for mark, name in _MARKS.items() if source.startswith(mark)), "utf-8-sig")
-    return source.decode(encoding)
+    text = source.decode(encoding)
+    if "\0" in text:
+        zero = source.index(0)
+        raise UnicodeDecodeError("utf-8", source, zero, zero + 1, "no text has zeros")
+    return text

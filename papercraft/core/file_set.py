@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, BinaryIO, Self
 
 from papercraft.core.locks import locked
-from papercraft.core.messages import gettext, ngettext
+from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import WriteError
 from papercraft.core.staging import MOVING, new_staging, roll_back
 
@@ -113,14 +113,16 @@ class FileSet:
     def _publish(self) -> None:
         last = len(self._order)
         moves = sorted(self._moves.values(), key=lambda move: self._order.get(move.target, last))
-        with ExitStack() as locks:
+        if not moves:
+            return
+        with explaining(moves[0].target), ExitStack() as locks:
             # In one order everywhere, so that no two processes wait for each other.
             for folder in sorted(self._stagings):
                 locks.enter_context(locked(folder / MOVING))
             self._refuse(moves)
             if len(moves) == 1:
                 _move(moves[0], force=self._force)
-            elif moves:
+            else:
                 self._move_all(moves)
 
     def _refuse(self, moves: Sequence[Move]) -> None:
@@ -179,10 +181,10 @@ def explaining(target: Path) -> Iterator[None]:
 
 def already_exists(taken: Sequence[Path]) -> WriteError:
     """Return the error for names that are taken."""
-    told = str(taken[0])
+    named = [str(taken[0])]
     if len(taken) > 1:
-        more = ngettext("and {n} more file", "and {n} more files", len(taken) - 1)
-        told = f"{taken[0]} {more}"
+        named.append(ngettext("and {n} more file", "and {n} more files", len(taken) - 1))
+    told = join(named, " ")
     exists = ngettext("{files} already exists", "{files} already exist", len(taken), files=told)
     # Not every file is named by -o: pictures and pages of questions have options of their own.
     form = "{exists}; use --force to overwrite, or name another place"

@@ -32,7 +32,16 @@ _REQUIRED: dict[str, Any] = {
     "play": contract.Play,
 }
 _OPTIONAL: dict[str, dict[str, Any]] = {
-    "setup": {"overrides": contract.Overrides, "with_overrides": contract.WithOverrides},
+    "setup": {
+        "overrides": contract.Overrides,
+        "with_overrides": contract.WithOverrides,
+        "described": contract.ReadDescription,
+        "names_file": contract.NamesFile,
+        "best_of": contract.BestOf,
+        "title": contract.TitleOf,
+    },
+    "record": {"entry_schema": contract.EntrySchema},
+    "inventions": {"invent": contract.InventSheet},
     "report": {
         "explain": contract.Explain,
         "explain_best": contract.ExplainBest,
@@ -54,6 +63,7 @@ _OPTIONAL: dict[str, dict[str, Any]] = {
         "hint": contract.GiveHint,
         "hints": contract.GiveHints,
     },
+    "sketch": {"sketch": contract.MakeSketch},
     "deal": {"deal": contract.Deal},
     "rules_page": {"rules_page": contract.TellRules},
 }

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
 from papercraft.core.contract import (
     Best,
+    Described,
     Edition,
     Hint,
     Modules,
@@ -50,6 +51,7 @@ __all__ = [
     "AnswerOption",
     "AnyGame",
     "Best",
+    "Described",
     "Edition",
     "Game",
     "GameError",
@@ -62,6 +64,8 @@ __all__ = [
     "RecordTask",
     "Search",
     "Series",
+    "alike",
+    "best_total",
     "build",
     "declare",
     "find_setup",
@@ -85,6 +89,12 @@ class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S]
 
     overrides: contract.Overrides[P] | None
     with_overrides: contract.WithOverrides[P] | None
+    described: contract.ReadDescription | None
+    names_file: contract.NamesFile[S] | None
+    best_of: contract.BestOf[S] | None
+    title: contract.TitleOf[S] | None
+    entry_schema: contract.EntrySchema[S] | None
+    invent: contract.InventSheet | None
     explain: contract.Explain[S, R]
     explain_best: contract.ExplainBest | None
     explain_par: contract.ExplainPar | None
@@ -102,6 +112,7 @@ class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S]
     hint: contract.GiveHint[S, R] | None
     hints: contract.GiveHints[S, R] | None
     deal: contract.Deal[S] | None
+    sketch: contract.MakeSketch[S] | None
     rules_page: contract.TellRules[S] | None
 
 
@@ -159,6 +170,16 @@ def seedless(params: P, _rng: Rng, /) -> P:
 def is_seedless(game: AnyGame) -> bool:
     """Tell whether all sheets of a layout are alike, whatever their seeds."""
     return game.generate is seedless
+
+
+def best_total(game: AnyGame, setup: Any) -> str:
+    """Return which total wins on a sheet: the ``most`` or the ``least`` points."""
+    return game.best if game.best_of is None else game.best_of(setup)
+
+
+def alike(game: AnyGame, sheet: SheetId) -> SheetId:
+    """Return the ID that stands for all sheets that are alike: the seed tells them apart only."""
+    return sheet._replace(seed=0) if is_seedless(game) else sheet
 
 
 def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:

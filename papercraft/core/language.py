@@ -165,10 +165,11 @@ class Language:
         return tuple(map(self.translate_message, texts))
 
 
-def languages() -> list[str]:
+@cache
+def languages() -> tuple[str, ...]:
     """Return the codes of all languages, English first."""
     names = (entry.name for entry in _FOLDER.iterdir())
-    return [ENGLISH, *sorted(name[:-3] for name in names if name.endswith(".po"))]
+    return (ENGLISH, *sorted(name[:-3] for name in names if name.endswith(".po")))
 
 
 @cache

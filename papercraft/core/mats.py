@@ -17,12 +17,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.sheet import FRAME, Use
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import FRAME, Path, Role, Text, Use
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Box
+    from papercraft.core.sheet import Box, Mark
 
 Kind = Literal["pile", "row", "panel"]
 
@@ -32,12 +33,14 @@ SHORT, LONG = FRAME
 _TURN, _QUARTER = 3, 90.0
 PLAY = 1.0
 # Beside the foot of the page, below the head, and left of the QR code.
-_LEFT, _TOP, _BOTTOM, _QR = 9.4, 17.0, 188.0, 20.0
+_LEFT, _TOP, _BOTTOM, QR_SIDE = 9.4, 17.0, 188.0, 20.0
 # A row of places this far down ends at the QR code.
-_QR_TOP = 158.4
+QR_TOP = 158.4
 _GAP, _STRIP_GAP, _LEAST_STRIP = 1.0, 4.0, 20.0
 # The most cards in a row.
 FULL_ROW = 10
+# The height of a plate with the name of a place.
+PLATE = 8.6
 
 
 class Place(NamedTuple):
@@ -69,6 +72,19 @@ class MatPage(NamedTuple):
         return {name: in_frame(box, self.long) for name, box in self.places.items()}
 
 
+def plate(x: float, y: float, width: float, words: str, *, least: float) -> list[Mark]:
+    """Return the name of a place on a plate ``width`` mm wide, from its upper left corner.
+
+    A plate narrower than ``least`` has smaller letters.
+    """
+    style = "plate-name" if width >= least else "plate-short-name"
+    middle = round(x + width / 2, 3), round(y + PLATE / 2, 3)
+    return [
+        Path(Role.GUIDE, "plate", rect(x, y, width, PLATE, 2.2)),
+        Text(Role.INK, style, *middle, words, "middle", centred=True),
+    ]
+
+
 def place_size(scale: float) -> tuple[float, float]:
     """Return width and height of the place for a card of a scale."""
     return round(WIDTH * scale + 2 * PLAY, 3), round(HEIGHT * scale + 2 * PLAY, 3)
@@ -92,7 +108,7 @@ def _page(rows: Sequence[Sequence[Place]], scale: float, long: float) -> MatPage
         boxes |= _row(row, top, scale, long)
         top = round(top + height + _GAP, 3)
     top += _STRIP_GAP - _GAP
-    strip = (_LEFT, top, round(long - _QR - _LEFT, 3), round(_BOTTOM - top, 3))
+    strip = (_LEFT, top, round(long - QR_SIDE - _LEFT, 3), round(_BOTTOM - top, 3))
     kinds = {place.name: place.kind for row in rows for place in row}
     panels = {name: boxes.pop(name, strip) for name in kinds if kinds[name] == "panel"}
     free = strip[3] >= _LEAST_STRIP and strip not in panels.values()
@@ -103,7 +119,7 @@ def _page(rows: Sequence[Sequence[Place]], scale: float, long: float) -> MatPage
 def _row(row: Sequence[Place], top: float, scale: float, long: float) -> dict[str, Box]:
     """Return the boxes of a row of places; a panel for which there is no room has none."""
     width, height = place_size(scale)
-    right = long - _QR if top + height > _QR_TOP else long
+    right = long - QR_SIDE if top + height > QR_TOP else long
     fixed = {"pile": width, "row": 0.0}
     shared = sum(place.kind == "row" for place in row)
 

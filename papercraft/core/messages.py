@@ -60,6 +60,11 @@ def gettext(msgid: str, /, **args: object) -> Message:
     return text
 
 
+def as_message(text: str) -> Message:
+    """Return a text that a game declares, with any braces, as a message without arguments."""
+    return gettext(text.replace("{", "{{").replace("}", "}}"))
+
+
 def pgettext(context: str, msgid: str, /, **args: object) -> Message:
     """Return a message whose translation depends on where it is said.
 

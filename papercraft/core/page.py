@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -207,16 +208,21 @@ def is_empty(page: Page) -> bool:
     return not page.slug and not page.sheet.marks and page.sheet.places == Places()
 
 
+# The digest in a geometry file, and how many bytes at the end have it.
+MADE, MOST_OF_MADE = re.compile(rb'\n\], "made": "([0-9a-f]+)"}\n\Z'), 200
+
+
 class GeometryFile:
     """Writes the geometry file while pages stream to a painter.
 
     The file is one JSON object with one line per sheet: every place to write or cut, in mm from
-    the top left corner of the page.
+    the top left corner of the page. The last line may have a digest of what was printed.
     """
 
-    def __init__(self, out: BinaryIO) -> None:
-        """Prepare to write to an open file."""
+    def __init__(self, out: BinaryIO, made: str = "") -> None:
+        """Prepare to write to an open file; ``made`` is the digest."""
         self.out = out
+        self._made = made
         self._cached: dict[tuple[Paper, str, int], tuple[Sheet, str]] = {}
 
     def passing(self, pages: Iterable[Page]) -> Iterator[Page]:
@@ -231,7 +237,7 @@ class GeometryFile:
                 self.out.write(self._rest(part).encode())
                 lead = ",\n"
             yield page
-        self.out.write(b"\n]}\n")
+        self.out.write(f'\n], "made": "{self._made}"}}\n'.encode() if self._made else b"\n]}\n")
 
     def _rest(self, page: Page) -> str:
         """Return what follows ID and page number, cached: sheets of a kind share their places."""

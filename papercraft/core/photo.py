@@ -12,6 +12,7 @@ from math import cos, inf, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from papercraft.core.messages import gettext
+from papercraft.core.sheet import FRAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,17 +25,6 @@ if TYPE_CHECKING:
     # sheet for each ink, the likeliest first.
     Reprint = Callable[[str, Mapping[str, str | int]], Iterable[PrintedSheet]]
 
-# Ink in mm2 that is more than a speck; a small 1 has three times as much.
-_WRITING = 1.0
-# So far from the frame of a box (mm) there may be ink of the frame itself, on print that is off.
-_FRAME = 0.7
-# Circles around boxes lie from so many mm beside the frame up to so many times half its width from
-# the middle; less of a way around than the first share is chance, from the second on it is a
-# circle, as long as so much of the way is not under print.
-_BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
-_HALF_CIRCLE, _CIRCLE, _SEEN = 0.5, 0.88, 0.3
-# A part of a circle is as much ink in a box as this share of it: more than none.
-_DOUBTFUL_INK = 0.03
 # Print that may be off by more than this (mm) makes what lies there doubtful.
 LOOSE = 0.5
 
@@ -55,47 +45,6 @@ class Tick(NamedTuple):
     def covered(self) -> bool:
         """Whether something covers the box."""
         return self.fit == inf
-
-
-def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
-    """Return for each box whether something is written in it; a dot does not count, a 1 does."""
-    inner = [(x + _FRAME, y + _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
-             for x, y, width, height in boxes]  # fmt: skip
-    together = zip(page.ticks(inner), inner, strict=True)
-    return [tick.ink * width * height > _WRITING for tick, (_, _, width, height) in together]
-
-
-def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
-    """Return for each box whether it is ticked or circled.
-
-    Some people circle a box instead of ticking it. A circle that is nearly closed is a tick with
-    as much ink as it has of its way around the box; half of one is a doubt.
-    """
-    ticks = page.ticks(boxes)
-    sizes = {(width, height) for _, _, width, height in boxes}
-    for width, height in sizes:
-        open_ = [
-            n
-            for n, (tick, box) in enumerate(zip(ticks, boxes, strict=True))
-            if box[2:] == (width, height) and not tick.ticked and not tick.covered
-        ]
-        middles = [(boxes[n][0] + width / 2, boxes[n][1] + height / 2) for n in open_]
-        half = max(width, height) / 2
-        rings = page.rings(middles, half + _BESIDE_FRAME, half * _AROUND_FRAME)
-        for n, ring in zip(open_, rings, strict=True):
-            ticks[n] = _circled(ticks[n], ring)
-    return ticks
-
-
-def _circled(tick: Tick, ring: Ring) -> Tick:
-    """Return the tick of a box with what is around it."""
-    share = ring.coverage
-    hidden = ring.seen < _SEEN
-    if ring.fit > LOOSE or share < (_CIRCLE if hidden else _HALF_CIRCLE):
-        return tick
-    if hidden or share < _CIRCLE:
-        return tick._replace(ticked=None, ink=max(tick.ink, _DOUBTFUL_INK * share))
-    return tick._replace(ticked=True, ink=max(tick.ink, share), contrast=ring.contrast)
 
 
 class Stroke(NamedTuple):
@@ -297,6 +246,11 @@ class Question(NamedTuple):
     box: Box | None = None
     spot: Spot | None = None
 
+    @property
+    def has_guess(self) -> bool:
+        """Whether anything was read; an empty choice may be."""
+        return bool(self.read) or "" in self.choices
+
 
 class Transcript:
     """Where a game records what it reads and looks up people's answers."""
@@ -344,15 +298,24 @@ class Transcript:
         for name in map(sheet_label, pages):
             same = sum(other.partition(", copy ")[0] == name for other in sheet_labels)
             sheet_labels.append(f"{name}, copy {same + 1}" if same else name)
-        return Scan(data, tuple(self.questions), tuple(self.notes), remarks, tuple(sheet_labels))
+        shares = tuple(Share(page, (0.0, 0.0, *FRAME)) for page in pages)
+        questions, notes = tuple(self.questions), tuple(self.notes)
+        return Scan(data, questions, notes, remarks, tuple(sheet_labels), shares)
+
+
+class Share(NamedTuple):
+    """What a player has of the sheets in photos: a page, the first of several, and where on it."""
+
+    page: Page
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)
 class Scan:
     """A record as read from photos, what to ask about it, and every decision.
 
-    ``remarks`` are sentences about it: who leads, what it is good for. ``seats`` are the sheets of
-    the players, in order, as far as photos show them.
+    ``remarks`` are sentences about it: who leads, what it is good for. ``sheet_labels`` are the
+    sheets of the players, in order, as far as photos show them, and ``shares`` where these are.
     """
 
     data: dict[str, Any]
@@ -360,6 +323,7 @@ class Scan:
     notes: tuple[Note, ...] = ()
     remarks: tuple[str, ...] = ()
     sheet_labels: tuple[str, ...] = ()
+    shares: tuple[Share, ...] = ()
 
 
 def sheet_label(page: Page) -> str:
@@ -378,7 +342,9 @@ class PhotoSet:
     """The photos of one game, with names and answers.
 
     ``names`` are the players in order, as far as told; ``answers`` what was answered to questions;
-    ``printed`` paints sheets of the set for who looks for parts of them without marks.
+    ``owners`` are those whose names were printed on sheets that are alike, by the seeds of the
+    sheets, in the order of their places; ``printed`` paints sheets of the set for who looks for
+    parts of them without marks.
     """
 
     sheet: str
@@ -386,6 +352,7 @@ class PhotoSet:
     names: tuple[str, ...] = ()
     answers: Mapping[str, str] = field(default_factory=dict)
     printed: Reprint = _not_printed
+    owners: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
     def pages(self, part: str) -> list[Page]:
         """Return the pages of a part, in the order they were printed.

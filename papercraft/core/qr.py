@@ -2,23 +2,17 @@
 
 The modules of a QR code are a linear function over GF(2) of the bits of its text, as long as
 version, mode, length and mask stay the same: the Reed-Solomon code is linear, and a mask flips the
-same modules each time. So from some number of texts of a length on, each code is an XOR of ready
-patterns, which segno has made.
+same modules each time. So a text whose bits are a sum of those of texts before has the sum of their
+codes, and only others are encoded, by segno: of the sheets of a job hardly more than vary in a bit
+of their own.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 # The characters of alphanumeric mode in the order of their values (ISO/IEC 18004, table 5).
 _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _VALUES = {sign: value for value, sign in enumerate(_SIGNS)}
-_PAIR_BITS, _SINGLE_BITS = 11, 6
-# The patterns of a length take about as many codes to make; fewer texts than that are not worth it.
-_WORTH = 100
+_PAIR_BITS = 11
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -26,46 +20,54 @@ class QrEncoder:
     """Makes QR codes with error correction M and mask 3, without their quiet zone."""
 
     def __init__(self) -> None:
-        """Start without patterns."""
-        self._counts: dict[int, int] = {}
-        self._patterns: dict[int, _Patterns] = {}
+        """Start without codes."""
+        self._spaces: dict[int, _Space] = {}
 
-    def rows(self, text: str) -> Sequence[bytes]:
+    def rows(self, text: str) -> list[bytes]:
         """Return the rows of a code; 1 is dark. A text has digits, capitals and `` $%*+-./:``."""
-        length = len(text)
-        if length in self._patterns:
-            return self._patterns[length].rows(text)
-        count = self._counts[length] = self._counts.get(length, 0) + 1
-        if count > _WORTH:
-            self._patterns[length] = _Patterns(length)
-        return _encoded(text)
+        space = self._spaces.get(len(text))
+        if space is None:
+            space = self._spaces[len(text)] = _Space(text)
+        return space.rows(text)
 
 
-class _Patterns:
-    """What each bit of a text of one length changes in its code."""
+class _Space:
+    """The codes of texts of one length, as sums of codes that were made.
 
-    def __init__(self, length: int) -> None:
-        pairs = [_PAIR_BITS] * (length // 2) + [_SINGLE_BITS] * (length % 2)
-        self.size = len(_encoded("0" * length))
-        self.base = _number("0" * length)
-        self.changes: list[list[int]] = []
-        for place, bits in enumerate(pairs):
-            lead, trail = "0" * (2 * place), "0" * (length - 2 * place - 2)
-            texts = [lead + _signs(1 << bit, bits) + trail for bit in range(bits)]
-            self.changes.append([_number(text) ^ self.base for text in texts])
+    ``basis`` has differences to the first text and to its code, by the highest bit of the former
+    (Gaussian elimination): no two have the same one.
+    """
+
+    def __init__(self, first: str) -> None:
+        rows = _encoded(first)
+        self.size = len(rows)
+        self.first = _bits(first), _number(rows)
+        self.basis: dict[int, tuple[int, int]] = {}
 
     def rows(self, text: str) -> list[bytes]:
         """Return the rows of a text's code."""
-        number = self.base
-        for place, changes in enumerate(self.changes):
-            value = _value(text[2 * place : 2 * place + 2])
-            for change in changes:
-                if value & 1:
-                    number ^= change
-                value >>= 1
+        bits, number = self.first
+        bits ^= _bits(text)
+        while bits:
+            known = self.basis.get(bits.bit_length())
+            if known is None:
+                code = _number(_encoded(text))
+                self.basis[bits.bit_length()] = bits, code ^ number
+                number = code
+                break
+            bits ^= known[0]
+            number ^= known[1]
         size = self.size
-        bits = f"{number:0{size * size}b}".encode().translate(_BITS)
-        return [bits[start : start + size] for start in range(0, size * size, size)]
+        modules = f"{number:0{size * size}b}".encode().translate(_BITS)
+        return [modules[start : start + size] for start in range(0, size * size, size)]
+
+
+def _bits(text: str) -> int:
+    """Return the bits that a text is encoded as, two characters in 11 bits."""
+    bits = 0
+    for place in range(0, len(text), 2):
+        bits = bits << _PAIR_BITS | _value(text[place : place + 2])
+    return bits
 
 
 def _value(signs: str) -> int:
@@ -76,14 +78,9 @@ def _value(signs: str) -> int:
     return value
 
 
-def _signs(value: int, bits: int) -> str:
-    first, last = divmod(value, len(_SIGNS))
-    return _SIGNS[last] if bits == _SINGLE_BITS else _SIGNS[first] + _SIGNS[last]
-
-
-def _number(text: str) -> int:
+def _number(rows: list[bytes]) -> int:
     """Return all modules of a code as one number, the first one in the highest bit."""
-    return int("".join(["01"[module] for row in _encoded(text) for module in row]), 2)
+    return int("".join(["01"[module] for row in rows for module in row]), 2)
 
 
 def _encoded(text: str) -> list[bytes]:

@@ -72,11 +72,33 @@ class _Opened(NamedTuple):
     entries: Iterator[tuple[Any, Any]]
 
 
+_NO_NODES = frozenset({str, int, float, bool, type(None)})
+
+
+def inner_values(node: dict[Any, Any] | list[Any]) -> list[Any]:
+    """Return the values in a list or table that may hold values themselves."""
+    values = node.values() if isinstance(node, dict) else node
+    return [value for value in values if type(value) not in _NO_NODES]
+
+
+def _is_small(data: object) -> bool:
+    """Return whether data have few enough values even if each list counts wherever it lies."""
+    left, nodes = MOST_VALUES, [data]
+    while nodes and left >= 0:
+        node = nodes.pop()
+        if isinstance(node, (dict, list)):
+            left -= len(node)
+            nodes += inner_values(node)
+    return left >= 0
+
+
 def verify_size(data: object) -> tuple[list[Any], Message] | None:
     """Return None, or if data have too many values: where most of them are, and a message.
 
     A list that lies in several places counts in each; one that lies in itself is not followed.
     """
+    if _is_small(data):
+        return None
     left = MOST_VALUES
     most, place = -1, [None]
     way = [_Opened(None, None, iter([(None, data)]))]

@@ -27,7 +27,10 @@ MAX_BYTES = 2_000_000
 FORMAT = 1
 MOST_LETTERS = 100
 FORM_ERROR = "form"
-"""The type of a custom error whose text names the right form; ``, not ...`` is added to it."""
+"""The type of a custom error whose text names the right form; ``, not ...`` is added to it.
+
+The text is the id of a message: braces in it are doubled.
+"""
 
 
 class Strict(BaseModel):
@@ -120,9 +123,9 @@ def _no_constant(name: str) -> float:
 def brief(value: object) -> str:
     """Return a short form of any input for a message."""
     if isinstance(value, (list, tuple)):
-        return "a list"
+        return gettext("a list")
     if isinstance(value, dict):
-        return "a table"
+        return gettext("a table")
     if isinstance(value, bool):
         return str(value).lower()
     if value is None:
@@ -130,8 +133,9 @@ def brief(value: object) -> str:
     if isinstance(value, (date, time)):
         return value.isoformat()
     if isinstance(value, int) and value.bit_length() > 64:  # noqa: PLR2004
-        return "a very large number"
-    text = repr(value).encode("ascii", "backslashreplace").decode()
+        return gettext("a very large number")
+    # It shows what no terminal can.
+    text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004
 
 

@@ -81,7 +81,8 @@ class Band(NamedTuple):
     """Panels side by side; ``height`` is that of the words and ``art`` that of the pictures, in mm.
 
     ``widths`` are the shares of the panels, all alike if empty. A ``note`` stands right of the
-    heading. Words of an example are in the middle of its height if ``centred``.
+    heading. Words of an example are in the middle of its height if ``centred``; with ``badges``,
+    one for each text, they are spread over its height behind them.
     """
 
     kind: Kind
@@ -92,6 +93,7 @@ class Band(NamedTuple):
     widths: tuple[float, ...] = ()
     note: str = ""
     centred: bool = False
+    badges: tuple[str, ...] = ()
 
 
 class RulesPage(NamedTuple):

@@ -25,7 +25,7 @@ from papercraft.core.sheet import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from papercraft.core.contract import Edition
     from papercraft.core.rules_page import Art, Band, NameSize, Panel, RulesPage
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 _FOOT = 7.4
 _BANNER, _NEXT_HEAD = 32.5, 11.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
+# From the pictures of a strip to the words below.
+_CAPTION = 2.5
 # The top of the name on the first side and on the others.
 _NAME_TOP, _SMALL_NAME_TOP = 3.2, -0.6
 _HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
@@ -140,7 +142,7 @@ def _height_of(band: Band) -> float:
     if band.kind in {Kind.STEPS, Kind.CHOICES}:
         return head + band.art + band.height + 9.0
     if band.kind is Kind.STRIP:
-        return head + band.art + band.height + 2 * _INSET
+        return head + band.art + _CAPTION + band.height + 2 * _INSET
     if band.kind is Kind.TABLE:
         return head + band.height * -(-len(band.panels) // 2)
     return head + band.height
@@ -238,13 +240,10 @@ def _strip(band: Band, box: _Box) -> Iterator[Mark]:
             x = column.x - _GAP / 2
             yield Text(Role.INK, "rules-sign", x, column.y + band.art / 2, panel.sign,
                        "middle", centred=True)  # fmt: skip
-        if panel.art:
-            yield from _placed(panel.art, column._replace(height=band.art))
-        else:
-            yield Text(Role.INK, "rules-rank", _near(column.x + column.width / 2),
-                       column.y + band.art / 2, panel.heading, "middle", centred=True)  # fmt: skip
-        y = column.y + band.art + 1.6
-        yield from _words(panel, column._replace(y=y, height=band.height - 1.6), "middle")
+        assert panel.art, "a strip is a row of pictures"
+        yield from _placed(panel.art, column._replace(height=band.art))
+        y = column.y + band.art + _CAPTION
+        yield from _words(panel, column._replace(y=y, height=band.height), "middle")
 
 
 def _example(band: Band, box: _Box) -> Iterator[Mark]:
@@ -252,15 +251,39 @@ def _example(band: Band, box: _Box) -> Iterator[Mark]:
     yield Path(Role.INK, "rules-frame", rect(*box, _ROUND))
     inner = _Box(box.x + _INSET, box.y + _INSET, box.width - 2 * _INSET, box.height - 2 * _INSET)
     for panel, column in zip(band.panels, _columns(band, inner, 2 * _GAP), strict=True):
-        yield from _beside(panel, column, centred=band.centred)
+        if band.badges:
+            yield from _beside_badges(panel, column, band.badges)
+        else:
+            yield from _beside(panel, column, centred=band.centred)
+
+
+def _picture_left(panel: Panel, box: _Box) -> tuple[Iterable[Mark], _Box]:
+    """Return the picture of a panel, if it has one, at the left of a box, and the rest of it."""
+    if panel.art is None:
+        return (), box
+    taken = panel.art.width + _GAP
+    picture = _placed(panel.art, box._replace(width=panel.art.width))
+    return picture, box._replace(x=box.x + taken, width=box.width - taken)
+
+
+def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator[Mark]:
+    """Yield a picture, and beside it each text behind its badge, spread over the height."""
+    picture, (x, _, width, _) = _picture_left(panel, box)
+    yield from picture
+    height, left = box.height / len(badges), 2 * _BADGE + 2.5
+    for n, (badge, text) in enumerate(zip(badges, panel.texts, strict=True)):
+        y = box.y + height * n
+        middle = _near(y + height / 2)
+        yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
+        yield Text(Role.INK, "rules-number", _near(x + _BADGE), middle, badge, "middle",
+                   centred=True)  # fmt: skip
+        words = panel._replace(texts=(text,))
+        yield from _words(words, _Box(x + left, y, width - left, height), centred=True)
 
 
 def _beside(panel: Panel, box: _Box, *, centred: bool = False) -> Iterator[Mark]:
-    x, width = box.x, box.width
-    if panel.art:
-        yield from _placed(panel.art, box._replace(width=panel.art.width))
-        x, width = x + panel.art.width + _GAP, width - panel.art.width - _GAP
-    y, height = box.y, box.height
+    picture, (x, y, width, height) = _picture_left(panel, box)
+    yield from picture
     if panel.heading:
         yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
         y, height = y + 6.0, height - 6.0

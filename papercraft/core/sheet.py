@@ -181,7 +181,9 @@ class Sheet:
     part, the first is the first player's; a ``shared`` sheet has one for each player of the table,
     and is nobody's own. ``frame`` is the width and height of what
     it takes up of a paper, in mm. A sheet that fills it to the foot and
-    says itself which one it is, is not ``footed``: it gets no ruler and no ID.
+    says itself which one it is, is not ``footed``: it gets no ruler and no ID. One of
+    ``actual_size`` is never enlarged to fill a large paper: cards of a known size lie on it or are
+    cut from it.
     """
 
     part: str
@@ -197,6 +199,7 @@ class Sheet:
     frame: Size = FRAME
     footed: bool = True
     shared: bool = False
+    actual_size: bool = False
 
 
 @dataclass(frozen=True, slots=True)

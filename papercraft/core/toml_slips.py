@@ -134,6 +134,9 @@ def _wrong_value(key: str, value: str) -> Message | None:
     if value.endswith((",", ";")):
         form = "nothing may follow the value of {key}; leave the {sign} at its end out"
         return gettext(form, key=key, sign=value[-1])
+    if _is_list(value):
+        form = "several values are a list in brackets, as in {key} = [1, 2, 3]"
+        return gettext(form, key=key)
     if _WORD.search(value) and '"' not in value:
         form = "a text needs quotes: {key} = {value}"
         return gettext(form, key=key, value=_quoted(value))
@@ -143,10 +146,17 @@ def _wrong_value(key: str, value: str) -> Message | None:
     return None
 
 
+def _is_list(value: str) -> bool:
+    """Return whether a value is several ones; its texts are empty, and 2,5 is a single number."""
+    several = value.count(",") > 1 or not _NUMBER.fullmatch(value)
+    return "," in value and several and not _WORD.search(value)
+
+
 def _wrong_list(value: str) -> Message | None:
     """Return what is wrong with a list or an inline table, as far as it is on one line."""
     for pair in _INNER.finditer(value):
-        if not _is_toml(pair[0]) and (found := _wrong_value(pair["key"], pair["value"])):
+        found = _wrong_key(pair["key"]) or _wrong_value(pair["key"], pair["value"])
+        if found and not _is_toml(pair[0]):
             return found
     if value.rstrip().endswith((",", "[", "{")):
         # It goes on in the next line.

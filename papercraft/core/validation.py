@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from papercraft.core.json_schemas import follow, schema_of, short_lists
 from papercraft.core.messages import gettext
 from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError
-from papercraft.core.record_limits import verify_size
+from papercraft.core.record_limits import inner_values, verify_size
 from papercraft.core.records import brief
 from papercraft.core.validation_messages import message_of, too_few
 
@@ -41,6 +41,14 @@ def validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
         return None, [Problem("", gettext("the record is nested too deeply"))]
     found = list(dict.fromkeys(found + problems))
     return (None if found else record), found
+
+
+def valid_or_none(model: type[M], data: Any) -> M | None:
+    """Return the model, or None if there is any problem with the data."""
+    try:
+        return validate(model, data)[0]
+    except ReadError:
+        return None
 
 
 def _validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
@@ -91,8 +99,8 @@ def place_of(steps: Iterable[str | int]) -> str:
 
 
 def shown_key(key: str | int) -> str:
-    """Return a short form of a key in plain letters."""
-    text = ascii(key)[1:-1] if isinstance(key, str) else str(key)
+    """Return a short form of a key; what cannot be displayed is an escape in it."""
+    text = repr(key)[1:-1] if isinstance(key, str) else str(key)
     return text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
 
 
@@ -127,12 +135,9 @@ def _has_odd_keys(data: object) -> bool:
         if not isinstance(value, (dict, list)) or id(value) in seen:
             continue
         seen.add(id(value))
-        if isinstance(value, dict):
-            if any(map(_is_odd, value)):
-                return True
-            stack += value.values()
-        else:
-            stack += value
+        if isinstance(value, dict) and any(map(_is_odd, value)):
+            return True
+        stack += inner_values(value)
     return False
 
 

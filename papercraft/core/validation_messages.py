@@ -63,7 +63,8 @@ def message_of(fault: ErrorDetails, key: str, known: tuple[str, ...]) -> str:
             "should be {expected}, not {given}", expected=gettext(_KINDS[kind]), given=brief(given)
         )
     if kind == FORM_ERROR:
-        return gettext("{expected}, not {given}", expected=fault["msg"], given=brief(given))
+        right = fault["msg"]
+        return gettext("{expected}, not {given}", expected=gettext(right), given=brief(given))
     if kind in _SENTENCES:
         return _SENTENCES[kind](fault.get("ctx", {}), given)
     return gettext("{given} is not valid here", given=brief(given))

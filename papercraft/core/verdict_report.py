@@ -24,7 +24,7 @@ def report_of(verdict: Verdict, heading: str = "") -> Report:
     rows = tuple(_row(player, parts) for player in verdict.players)
     notes = tuple(map(violation_of, verdict.violations))
     if verdict.winners:
-        notes += (_ending(verdict.winners),)
+        notes += (ending_of(verdict.winners),)
     table = Table(tuple(columns), rows)
     return Report(verdict.game, (Section(heading, (), table, notes),))
 
@@ -35,7 +35,8 @@ def violation_of(entry: Violation) -> Message:
     return gettext(form, player=entry.player or entry.at, what=entry.message)
 
 
-def _ending(winners: Sequence[str]) -> Message:
+def ending_of(winners: Sequence[str]) -> Message:
+    """Return who wins as a sentence."""
     if len(winners) == 1:
         return gettext("{player} wins.", player=winners[0])
     return gettext("{players} share the win.", players=join_and(winners))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from statistics import median
 from typing import TYPE_CHECKING
 
+import cv2
 import numpy as np
 
 from papercraft.core.photo import LOOSE, Tick
@@ -27,9 +29,16 @@ _FAINT = 0.06
 # A tick fainter than _PALE and than _PALER of the median of at least _SOME ticks may be a stain.
 # Pictures enhanced by an app show stains darker, but strokes, too: then _FAR_PALER tells.
 _PALE, _PALER, _FAR_PALER, _SOME = 0.12, 0.55, 0.25, 3
+# With fewer ticks, paler than the first may be a stain, in an enhanced picture than the second.
+_PALE_ALONE, _PALE_ENHANCED = 0.16, 0.25
 # A filled box has no strokes: if its inside is darker than its surroundings by _SHADED, it may be
 # filled, by _FILLED it is. The edge of a shadow causes half of _SHADED.
 _SHADED, _FILLED = 0.08, 0.13
+# In a box of more than _LARGE mm a shadow may end, too: what fills it is darker than a shadow.
+_LARGE, _FILLED_LARGE = 8.0, 0.35
+# A box without strokes is not blank if it is less than this share as bright as the brightest paper
+# within _NEAR mm: it and what is around it are painted over. A shadow is not as dark.
+_DARK, _NEAR = 0.5, 12
 # Colour on print inside a box that may be a pen's, in mm2.
 _DOT = 0.4
 # The width of the border around a box used to measure the paper, in mm.
@@ -61,12 +70,13 @@ class BoxInk:
         share = float(inked.mean())
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if inked.any() else 0.0
         shade = self._shade(box, inside) if share < _TICKED else 0.0
-        if shade >= _FILLED:
+        if shade >= (_FILLED if max(width, height) <= _LARGE else _FILLED_LARGE):
             filled = fit <= LOOSE and self._stands_out(box, inside)
             return Tick(True if filled else None, 1.0, 1.0, fit)
         ticked: bool | None = None
         if share <= _BLANK and shade < _SHADED:
-            ticked = None if self._is_coloured(inside) else False
+            hidden = self._is_coloured(inside) or self._is_dark(box, inside)
+            ticked = None if hidden else False
         elif share >= _TICKED and contrast >= _FAINT:
             ticked = True
         return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
@@ -78,6 +88,22 @@ class BoxInk:
         rows, columns = inside
         coloured = np.unpackbits(self.colour[rows], axis=1)[:, columns]
         return bool(coloured[self.ink_map.printed[inside]].sum() > _DOT * FINE**2)
+
+    @cached_property
+    def _paper(self) -> Pixels:
+        """How bright the brightest paper near each place is: a pixel for each mm of the maps."""
+        whole = cv2.resize(self.ink_map.light, None, fx=1 / FINE, fy=1 / FINE,
+                           interpolation=cv2.INTER_AREA)  # fmt: skip
+        side = 2 * _NEAR + 1
+        return np.asarray(cv2.dilate(whole, np.ones((side, side), np.uint8)), np.uint8)
+
+    def _is_dark(self, box: Box, inside: tuple[slice, slice]) -> bool:
+        """Return whether a box is far darker than paper near it."""
+        high, wide = self._paper.shape
+        row = min(high - 1, max(0, round(box[1] + box[3] / 2 - TOP)))
+        column = min(wide - 1, max(0, round(box[0] + box[2] / 2 - LEFT)))
+        level = self._level(inside, ~self.ink_map.printed[inside])
+        return level * 255 < _DARK * float(self._paper[row, column])
 
     def _shade(self, box: Box, inside: tuple[slice, slice]) -> float:
         """Return how much darker the inside of a box is than its surroundings, 0 to 1.
@@ -120,11 +146,16 @@ class BoxInk:
         return float(np.median(light / np.maximum(printed, 1.0)))
 
 
-def doubt_pale(ticks: Sequence[Tick]) -> list[Tick]:
-    """Return ticks of which those far fainter than the others are in doubt: they may be stains."""
+def doubt_pale(ticks: Sequence[Tick], *, enhanced: bool) -> list[Tick]:
+    """Return ticks of which those far fainter than the others are in doubt: they may be stains.
+
+    An ``enhanced`` picture shows a stain as dark as a light pencil.
+    """
     drawn = [tick.contrast for tick in ticks if tick.ticked]
-    usual = median(drawn) if len(drawn) >= _SOME else 0.0
-    least = max(min(_PALE, _PALER * usual), _FAR_PALER * usual)
+    least = _PALE_ENHANCED if enhanced else _PALE_ALONE
+    if len(drawn) >= _SOME:
+        usual = median(drawn)
+        least = max(min(_PALE, _PALER * usual), _FAR_PALER * usual)
     return [
         tick._replace(ticked=None) if tick.ticked and tick.contrast < least else tick
         for tick in ticks

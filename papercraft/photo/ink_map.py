@@ -139,39 +139,38 @@ def ridge_map(level: Pixels) -> Pixels:
 
 def printed_light(reference: Reference) -> Pixels:
     """Return the darkest channel of a reference, which all its pages share."""
-    if "light" not in reference.patches:
-        reference.patches["light"] = darkest_channel(reference.picture)
-    light: Pixels = reference.patches["light"]
+    light: Pixels = reference.map("light", lambda: darkest_channel(reference.picture))
     return light
 
 
 def printed_ink(reference: Reference) -> Mask:
     """Return a mask of dark print and print edges, slightly dilated."""
-    if "print" not in reference.patches:
-        light = darkest_channel(reference.picture)
-        side = round(_WIDEST * FINE) | 1
-        kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (side, side))
-        closed = cv2.subtract(cv2.morphologyEx(light, cv2.MORPH_CLOSE, kernel), light)
-        opened = cv2.subtract(light, cv2.morphologyEx(light, cv2.MORPH_OPEN, kernel))
-        mark = (cv2.max(closed, opened) > _PRINT) | (cv2.Canny(light, 300, 600) > 0)
-        around = round(_AROUND * FINE) * 2 + 1
-        wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (around, around))
-        reference.patches["print"] = cv2.dilate(mark.astype(np.uint8), wider).astype(bool)
-    mask: Mask = reference.patches["print"]
+    mask: Mask = reference.map("print", lambda: _dark_print(printed_light(reference)))
     return mask
+
+
+def _dark_print(light: Pixels) -> Mask:
+    side = round(_WIDEST * FINE) | 1
+    kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (side, side))
+    closed = cv2.subtract(cv2.morphologyEx(light, cv2.MORPH_CLOSE, kernel), light)
+    opened = cv2.subtract(light, cv2.morphologyEx(light, cv2.MORPH_OPEN, kernel))
+    mark = (cv2.max(closed, opened) > _PRINT) | (cv2.Canny(light, 300, 600) > 0)
+    around = round(_AROUND * FINE) * 2 + 1
+    wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (around, around))
+    return np.asarray(cv2.dilate(mark.astype(np.uint8), wider).astype(bool))
 
 
 def faint_print(reference: Reference) -> Pixels:
     """Return the ridge map of faint print, dilated, to be subtracted from that of a photo."""
-    if "pale" not in reference.patches:
-        strength = cv2.convertScaleAbs(
-            ridge_map(flatten_lighting(darkest_channel(reference.picture))), alpha=_PALE
-        )
-        side = round(_BESIDE * FINE) * 2 + 1
-        wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
-        reference.patches["pale"] = np.asarray(cv2.dilate(strength, wider), np.uint8)
-    darkness: Pixels = reference.patches["pale"]
+    darkness: Pixels = reference.map("pale", lambda: _ridges(printed_light(reference)))
     return darkness
+
+
+def _ridges(light: Pixels) -> Pixels:
+    strength = cv2.convertScaleAbs(ridge_map(flatten_lighting(light)), alpha=_PALE)
+    side = round(_BESIDE * FINE) * 2 + 1
+    wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+    return np.asarray(cv2.dilate(strength, wider), np.uint8)
 
 
 def pixel(x: float, y: float) -> tuple[float, float]:

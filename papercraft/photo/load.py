@@ -16,6 +16,7 @@ import pypdfium2
 from PIL import Image
 
 from papercraft.core.messages import gettext
+from papercraft.core.missing_files import not_found
 from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
@@ -124,6 +125,8 @@ def _read(path: Path) -> bytes:
             most = MOST_BYTES // 1000000
             raise _refused(path.name, gettext(form, n=size // 1000000, most=most))
         data = path.read_bytes() if size else b""
+    except FileNotFoundError as error:
+        raise not_found(str(path)) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise _refused(path.name, gettext("cannot be read: {reason}", reason=reason)) from error

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float64]
+    Sums = NDArray[np.int32]
 
 # Each side of a frame is searched within _BESIDE mm, along its middle half.
 _BESIDE, _CORNER = 0.45, 0.25
@@ -32,8 +33,8 @@ _UNSEEN, _PALER = 0.08, 0.2
 class FrameVisibility(NamedTuple):
     """Integral images of darkness, in the photo and in the reference."""
 
-    observed: Floats
-    printed: Floats
+    observed: Sums
+    printed: Sums
 
     @classmethod
     def of(cls, light: Pixels, printed: Pixels) -> FrameVisibility:
@@ -41,7 +42,7 @@ class FrameVisibility(NamedTuple):
         observed, reference = (
             cv2.integral(255 - flatten_lighting(level)) for level in (light, printed)
         )
-        return cls(np.asarray(observed, float), np.asarray(reference, float))
+        return cls(np.asarray(observed, np.int32), np.asarray(reference, np.int32))
 
     def covered(self, boxes: Sequence[Box]) -> list[bool]:
         """Return for each box whether its frame is hidden; boxes without one are not covered."""
@@ -73,7 +74,7 @@ def _sides(boxes: Floats) -> Floats:
     )
 
 
-def _sums(integral: Floats, places: Floats) -> Floats:
+def _sums(integral: Sums, places: Floats) -> Floats:
     """Return the sums over boxes in mm from an integral image; boxes are the last axis."""
     high, wide = integral.shape
     begin = np.round((places[..., :2] - (LEFT, TOP)) * FINE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
 from statistics import median
@@ -16,6 +16,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import is_bilevel, is_bleached, thresholded_print
+from papercraft.photo.box_frames import frame_offset
 from papercraft.photo.box_ink import BoxInk, doubt_pale
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
@@ -27,7 +28,7 @@ from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import ink_beside, ring_ink
 from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
-from papercraft.photo.tint import added_colour
+from papercraft.photo.tint import added_colour, lost_colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -50,6 +51,9 @@ _STRAY, _AROUND, _GRAIN = 0.08, 0.4, 0.042
 # In little light paper is grainier everywhere: so many times the median of at least _SOME rings is
 # chance as well.
 _USUAL, _SOME = 1.4, 3
+# Where print is off by at most so many mm, the frame of a box tells whether it is in place; so far
+# off it is, and its own doubt is so much.
+_TELLING, _IN_PLACE, _FRAME_DOUBT = 2.0, 0.35, 0.1
 # The width of a stroke in mm.
 _STROKE = 0.3
 # In a bilevel picture specks are as black as ink, but ink is nowhere faint.
@@ -91,6 +95,8 @@ class DetectedPage:
         reference, pose = located.known, located.pose
         sheet = reference.sheet
         colours = pose.flatten(picture.pixels, FINE)
+        lost = lost_colour(colours, reference, pose.nodes)
+        pose = replace(pose, doubt=np.where(lost, np.inf, pose.doubt))
         light = darkest_channel(colours)
         bilevel = is_bilevel(picture.pixels)
         expected = thresholded_print(light, reference) if bilevel else PrintMaps.of(reference)
@@ -127,14 +133,25 @@ class DetectedPage:
 
         Covered boxes, and ticks far fainter than the others, are in doubt (None).
         """
-        fits = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
+        doubts = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
+        fits = [self._fit_of(*one) for one in zip(boxes, doubts, strict=True)]
         ink = BoxInk(self.ink_map, self.printed, self.colour)
         ticks = [ink.tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
         covered = _frame_visibility(self).covered(boxes)
         return doubt_pale([
             tick._replace(ticked=None, fit=inf) if hidden and not tick.ticked else tick
             for tick, hidden in zip(ticks, covered, strict=True)
-        ])  # fmt: skip
+        ], enhanced=self.bleached)  # fmt: skip
+
+    def _fit_of(self, box: Box, doubt: float) -> float:
+        """Return how far a box may be off, in mm: where registration is loose, its frame tells.
+
+        Where print may lie a whole pitch farther the doubt is infinite, and a frame tells nothing.
+        """
+        if not LOOSE < doubt <= _TELLING:
+            return doubt
+        offset = frame_offset(self.ink_map.light, self.printed, box)
+        return offset + _FRAME_DOUBT if offset <= _IN_PLACE else doubt
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
         """Return the ink along each line, within ``reach`` mm of it."""
@@ -179,8 +196,8 @@ def _view(page: DetectedPage) -> Pixels:
     return page.pose.flatten(page.pixels(), FINE)
 
 
-# A page is asked several times in a row; each has 30 MB.
-@lru_cache(maxsize=2)
+# A page is asked several times in a row; each has 15 MB.
+@lru_cache(maxsize=1)
 def _frame_visibility(page: DetectedPage) -> FrameVisibility:
     return FrameVisibility.of(page.ink_map.light, page.printed)
 

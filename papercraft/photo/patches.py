@@ -148,17 +148,30 @@ def score_maps(picture: Pixels, patches: list[Patch], search: Pass) -> Scores:
     return maps
 
 
-def peaks(scores: Scores, least: float, scale: float) -> NDArray[np.bool_]:
-    """Return where a score map (``scale`` pixels a mm) has peaks of at least so much.
+def peaks(maps: Scores, least: Floats, scale: float) -> NDArray[np.bool_]:
+    """Return where score maps (n x side x side, ``scale`` pixels a mm) have peaks.
 
-    Of several that are too near to each other to be two locks only the highest counts, and none on
-    the border.
+    They are at least so high (n). Of several that are too near to each other to be two locks only
+    the highest counts, and none on the border.
     """
-    side = 2 * round(APART * scale - 0.5) + 1
-    found = (scores >= cv2.dilate(scores, np.ones((side, side), np.uint8))) & (scores >= least)
-    found[[0, -1]] = False
+    found = (maps >= least[:, None, None]) & (maps >= widened(maps, round(APART * scale - 0.5)))
     found[:, [0, -1]] = False
+    found[:, :, [0, -1]] = False
     return np.asarray(found, bool)
+
+
+def widened(maps: Scores, by: int = 1) -> Scores:
+    """Return maps (n x side x side) in which a peak is as high up to so many pixels beside it."""
+    if not len(maps):
+        return maps
+    side = maps.shape[1]
+    apart = np.full((len(maps), side + 2 * by, side + 2 * by), -np.inf, np.float32)
+    inner = slice(by, by + side)
+    apart[:, inner, inner] = maps
+    # All maps below each other are one picture; what lies between them keeps them apart.
+    square = np.ones((2 * by + 1, 2 * by + 1), np.uint8)
+    high = cv2.dilate(apart.reshape(-1, side + 2 * by), square).reshape(apart.shape)
+    return np.asarray(high[:, inner, inner], np.float32)
 
 
 def cut(picture: Pixels, column: int, row: int, half: int) -> Pixels | None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _ALONG, _ACROSS = 0.25, 0.18
 _HIDDEN = 0.1
 _AROUND = 72
+# What a step to the side costs, in darkness.
+_SIDEWAYS = np.float32(0.05)
 
 
 class Strips(NamedTuple):
@@ -99,17 +101,20 @@ def best_paths(strips: Strips, least: float, *, closed: bool = False) -> Paths:
 
 def _best_path(value: Floats) -> NDArray[np.intp]:
     count, along, across = value.shape
-    total = value[:, 0].copy()
+    steps = np.ascontiguousarray(value.transpose(1, 0, 2))
+    # Beyond both sides there is no way.
+    total = np.full((count, across + 2), -1e9, np.float32)
+    total[:, 1:-1] = steps[0]
     choices = np.zeros((along, count, across), np.int8)
     for step in range(1, along):
-        padded = np.pad(total, ((0, 0), (1, 1)), constant_values=-1e9)
         # Sideways moves have a small cost, so that paths are straight where possible.
-        options = np.stack([padded[:, :-2] - 0.05, padded[:, 1:-1], padded[:, 2:] - 0.05])
-        choice = options.argmax(axis=0)
-        choices[step] = choice - 1
-        total = np.take_along_axis(options, choice[None], 0)[0] + value[:, step]
+        left, middle, right = total[:, :-2] - _SIDEWAYS, total[:, 1:-1], total[:, 2:] - _SIDEWAYS
+        best = np.maximum(left, middle)
+        is_right = right > best
+        choices[step] = is_right.astype(np.int8) - ((left >= middle) & ~is_right)
+        total[:, 1:-1] = np.maximum(best, right) + steps[step]
     path = np.zeros((count, along), np.intp)
-    path[:, -1] = total.argmax(axis=1)
+    path[:, -1] = total[:, 1:-1].argmax(axis=1)
     rows = np.arange(count)
     for step in range(along - 1, 0, -1):
         path[:, step - 1] = path[:, step] + choices[step][rows, path[:, step]]

@@ -181,19 +181,18 @@ def pitches_of(maps: Scores, scale: float, fall: float) -> Floats:
     if not len(maps):
         return np.zeros(0)
     near, side = round(APART * scale - 0.5), maps.shape[1]
-    wide = np.pad(maps, ((0, 0), (near, near), (near, near)), "edge")
-    box = np.ones((2 * near + 1,) * 2, np.uint8)
-    ring = box.copy()
-    ring[1:-1, 1:-1] = 0
-    highest, around = (
-        cv2.dilate(wide.reshape(-1, side + 2 * near), kernel).reshape(wide.shape)[
-            :, near:-near, near:-near
-        ]
-        for kernel in (box, ring)
-    )
     steps = (np.arange(side) - side // 2) / scale
     far = np.hypot(steps[:, None], steps[None])
     far[far < APART] = np.inf
     far[[0, -1]] = far[:, [0, -1]] = np.inf
-    peaks = (maps >= _ALIKE) & (maps >= highest) & (around <= maps - fall)
-    return np.asarray(np.where(peaks, far, np.inf).min(axis=(1, 2), initial=np.inf), float)
+    # Few values are so high: only these are compared with what lies around them.
+    one, row, column = np.nonzero((maps >= _ALIKE) & np.isfinite(far))
+    wide = np.pad(maps, ((0, 0), (near, near), (near, near)), "edge")
+    windows = np.lib.stride_tricks.sliding_window_view(wide, (2 * near + 1,) * 2, axis=(1, 2))
+    found, around = maps[one, row, column], windows[one, row, column].copy()
+    highest = around.max(axis=(1, 2))
+    around[:, 1:-1, 1:-1] = -1
+    peaks = (found >= highest) & (around.max(axis=(1, 2)) <= found - fall)
+    pitches = np.full(len(maps), np.inf)
+    np.minimum.at(pitches, one[peaks], far[row, column][peaks])
+    return pitches

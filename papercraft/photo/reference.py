@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import cv2
 
+from papercraft.photo.packed import Packed
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -30,9 +32,28 @@ class Reference:
 
     sheet: Sheet
     marks: tuple[tuple[Fiducial, ...], ...]
-    picture: Pixels
+    packed: Packed
     patches: dict[Any, Any] = field(default_factory=dict)
     """What was computed from the picture, kept by who computes it."""
+
+    @classmethod
+    def of(
+        cls, sheet: Sheet, marks: tuple[tuple[Fiducial, ...], ...], picture: Pixels
+    ) -> Reference:
+        """Return the reference with a picture (uint8, BGR, FINE pixels a mm)."""
+        return cls(sheet, marks, Packed(picture))
+
+    @property
+    def picture(self) -> Pixels:
+        """The sheet as printed, height x width x BGR, uint8, FINE pixels per mm."""
+        picture: Pixels = self.packed.array
+        return picture
+
+    def map(self, name: str, compute: Callable[[], Any]) -> Any:
+        """Return a map as large as the picture; computed once."""
+        if name not in self.patches:
+            self.patches[name] = Packed(compute())
+        return self.patches[name].array
 
     @property
     def places(self) -> Places:

@@ -19,6 +19,7 @@ from papercraft.photo.patches import Matches, Pass, cut, patches_of, vertex
 from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import project, sampled
 from papercraft.photo.print_place import is_torn, lies_elsewhere
+from papercraft.photo.products import product
 from papercraft.photo.reference import COARSE, MIDDLE
 from papercraft.photo.unwrap import SEARCH, unwrapped
 from papercraft.photo.warp import bent, spread_out
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from papercraft.photo.unwrap import Unwrapped
 
     Floats = NDArray[np.float64]
+    Mask = NDArray[np.bool_]
 
 _FAR = (
     Pass(COARSE, 26.0, 17.0, 8.0, 2, 30.0, 0.45),
@@ -54,6 +56,8 @@ _MOSTLY = 0.5
 # Patches tell of what lies about so many mm around, less so from the first weight down and nothing
 # from the second.
 _ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
+# Paper in one piece does not bend by a pitch between patches in place that are so many steps apart.
+_APART = 3
 # A second place as good as this share of the best makes a match ambiguous.
 _RIVAL = 0.9
 # What neighbouring matches may differ by: a share of the reach, and mm at least.
@@ -220,11 +224,11 @@ def _agreeing(matches: Matches, search: Pass) -> Any:
     near = np.exp(-_squares(matches.places, matches.places) / (2 * (0.9 * search.step) ** 2))
     np.fill_diagonal(near, 0.0)
     # A median of the neighbours, by halves: the mean of those that agree with the mean.
-    mean = near @ matches.shifts / np.maximum(near.sum(axis=1), 1e-9)[:, None]
+    mean = product(near, matches.shifts) / np.maximum(near.sum(axis=1), 1e-9)[:, None]
     limit = max(_DIFFER[1], 0.15 * search.reach)
     near /= 1 + (_squares(mean, matches.shifts) / limit**2) ** 2
     weight = near.sum(axis=1)
-    mean = near @ matches.shifts / np.maximum(weight, 1e-9)[:, None]
+    mean = product(near, matches.shifts) / np.maximum(weight, 1e-9)[:, None]
     off = np.hypot(*(matches.shifts - mean).T)
     return (off < max(_DIFFER[0] * search.reach, _DIFFER[1])) & (weight > 0.15)  # noqa: PLR2004
 
@@ -263,9 +267,8 @@ def _doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:
     grid = locks.sure & locks.periodic
     sums, weight = spread_out(nodes, places[grid], np.ones(grid.sum()), shifts[grid], _ABOUT)
     off = np.hypot(*np.moveaxis(sums, -1, 0)) / np.maximum(weight, _ENOUGH)
-    known, other = (
-        _weight(nodes, places[one], _ABOUT) for one in (here, locks.loose | locks.elsewhere)
-    )
+    loose = locks.loose & ~_between(places, here)
+    known, other = (_weight(nodes, places[one], _ABOUT) for one in (here, loose | locks.elsewhere))
     lost = locks.periodic & np.isnan(shifts[:, 0])
     # What single patches are is chance: those without any lock are judged farther around.
     every, unfit = (_weight(nodes, places[one], 2 * _ABOUT) for one in (slice(None), lost))
@@ -273,6 +276,21 @@ def _doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:
     nowhere = (other > np.maximum(known, _LITTLE)) | alone
     doubt: Floats = np.where(nowhere, np.inf, off)
     return doubt
+
+
+def _between(places: Floats, here: Mask) -> Mask:
+    """Return which patches (n, bool) have one in place on both sides, in a row or in a column.
+
+    Dark ink may leave print there without a lock of its own, but the paper holds it.
+    """
+    if not here.any():
+        return here
+    across, down = np.round((places - places.min(axis=0)) / SEARCH.step).astype(int).T + _APART
+    grid = np.zeros((down.max() + 1 + _APART, across.max() + 1 + _APART), np.uint8)
+    grid[down, across] = here
+    row = np.ones((1, _APART), np.uint8)
+    held = [cv2.morphologyEx(grid, cv2.MORPH_CLOSE, line)[down, across] for line in (row, row.T)]
+    return np.asarray(np.any(held, axis=0), bool)
 
 
 def _weight(nodes: Floats, places: Floats, blur: float) -> Floats:

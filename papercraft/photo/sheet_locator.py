@@ -102,6 +102,10 @@ def marks_in(grey: Pixels) -> Marks:
     return Marks(qr, codes, mirrored=False)
 
 
+# The QR codes, the corner codes, and those that are damaged or only look like one.
+_Found = tuple[list[Detection], list[Detection], list[Detection]]
+
+
 def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Located]:
     """Return the areas of one sheet that a photo shows; empty without any papercraft mark.
 
@@ -120,17 +124,18 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
             form = "the QR codes of the sheet cannot be read: {advice}"
             raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
         return []
-    corners += _damaged_corners(grey, corners, texts)
+    damaged = _damaged_corners(grey, corners, texts)
     siblings = _siblings(name, texts, knowing)
-    _check_one_sheet(name, texts, siblings, corners)
-    numbers = {code.number for code in corners}
+    _check_one_sheet(name, texts, siblings, [*corners, *damaged])
+    numbers = {code.number for code in (*corners, *damaged)}
     # One code may be a chance find; two are of an area that must not be left out in silence.
     seen = [
         one
         for one in siblings
         if one in texts.values() or len(numbers.intersection(one.corners())) >= _FEWEST - 1
     ]
-    return [_area(name, grey, qr, corners, imprint, knowing) for imprint in seen]
+    found = qr, corners, damaged
+    return [_area(name, grey, found, imprint, knowing) for imprint in seen]
 
 
 def _damaged_corners(
@@ -256,15 +261,17 @@ def _check_one_sheet(
         raise _refused(name, gettext("the photo shows two sheets; take one photo of each"))
 
 
-def _area(
-    name: str, grey: Pixels, qr: list[Detection], corners: list[Detection], imprint: Imprint,
-    knowing: Knowing,
-) -> Located:  # fmt: skip
+def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Knowing) -> Located:
     known = _known(name, imprint, knowing)
-    frame, seen, hidden = _pairs(known.marks[imprint.area], qr, corners)
+    qr, corners, damaged = found
+    frame, seen, hidden = _pairs(known.marks[imprint.area], qr, [*corners, *damaged])
     if len(frame) < 4 * _FEWEST:
         raise _refused(name, join([_named(hidden), explain_no_detection(grey)], ": "))
     perspective = _perspective(frame, seen)
+    if perspective is None and damaged:
+        # A picture may look like a damaged mark.
+        frame, seen, hidden = _pairs(known.marks[imprint.area], qr, corners)
+        perspective = _perspective(frame, seen) if len(frame) >= 4 * _FEWEST else None
     if perspective is None:
         form = "the marks do not lie as on a sheet: {advice}"
         raise _refused(name, gettext(form, advice=explain_no_detection(grey)))

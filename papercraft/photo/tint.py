@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from papercraft.photo.reference import FINE
+from papercraft.photo.reference import FINE, LEFT, TOP
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from papercraft.photo.load import Pixels
     from papercraft.photo.reference import Reference
+
+    Floats = NDArray[np.float64]
 
 # Paper is looked for within about so many mm, on a picture of so many pixels per mm.
 _PAPER, _SPARSE = 9, 1.0
@@ -23,16 +27,14 @@ _PAPER, _SPARSE = 9, 1.0
 _BESIDE, _VIVID = 0.5, 1.5
 # Less colour (of 255) is none, and up to so many times what nearly all of a photo's paper has.
 _LEAST, _NOISY = 45.0, 2.0
+# Paper that has less of its darkest channel than _LOST of the brightest has lost it; then it also
+# has where it has less than _CAST next to there.
+_LOST, _CAST = 0.4, 0.65
 
 
 def added_colour(colours: Pixels, reference: Reference) -> Pixels:
     """Return a mask (uint8, 0 or 1) of where a flattened page is colourful, unlike its print."""
-    if "colour" not in reference.patches:
-        side = round(2 * _BESIDE * FINE) | 1
-        wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
-        chroma = cv2.dilate(_chroma(reference.picture), wider)
-        reference.patches["colour"] = cv2.convertScaleAbs(chroma, alpha=_VIVID)
-    printed: Pixels = reference.patches["colour"]
+    printed: Pixels = reference.map("colour", lambda: _printed_colour(reference.picture))
     seen = cv2.GaussianBlur(_chroma(colours), (0, 0), 0.15 * FINE)
     plain = seen[printed == 0]
     noise = float(np.percentile(plain[:: round(FINE)], 95)) if plain.size else 0.0
@@ -40,14 +42,53 @@ def added_colour(colours: Pixels, reference: Reference) -> Pixels:
     return np.asarray(added > max(_LEAST, _NOISY * noise), np.uint8)
 
 
+def lost_colour(colours: Pixels, reference: Reference, places: Floats) -> NDArray[np.bool_]:
+    """Return at which places (rows x columns x 2, mm) a channel of a flattened page is lost.
+
+    Where paper has next to nothing of a colour, and around that where it has little, as below the
+    fault in a damaged file, what is dark in that channel is noise.
+    """
+    drawn: Pixels = reference.map("paper", lambda: _least_share(reference.picture))
+    share = _least_share(colours) / drawn
+    _, regions = cv2.connectedComponents((share < _CAST).astype(np.uint8))
+    lost = np.isin(regions, np.unique(regions[share < _LOST]))
+    rows, columns = lost.shape
+    at = ((places - (LEFT, TOP)) * _SPARSE).astype(int)
+    there: NDArray[np.bool_] = lost[
+        np.clip(at[..., 1], 0, rows - 1), np.clip(at[..., 0], 0, columns - 1)
+    ]
+    return there
+
+
+def _printed_colour(picture: Pixels) -> Pixels:
+    """Return how colourful the print may be in a photo (uint8)."""
+    side = round(2 * _BESIDE * FINE) | 1
+    wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+    chroma = cv2.dilate(_chroma(picture), wider)
+    return np.asarray(cv2.convertScaleAbs(chroma, alpha=_VIVID), np.uint8)
+
+
 def _chroma(colours: Pixels) -> Pixels:
     """Return how far apart the channels are (uint8), relative to the paper around."""
     high, wide = colours.shape[:2]
-    few = round(wide * _SPARSE / FINE), round(high * _SPARSE / FINE)
-    small = cv2.resize(colours, few, interpolation=cv2.INTER_AREA)
-    paper = cv2.blur(cv2.dilate(small, np.ones((_PAPER, _PAPER), np.uint8)), (_PAPER, _PAPER))
-    around = cv2.resize(paper, (wide, high), interpolation=cv2.INTER_LINEAR)
+    around = cv2.resize(_paper(colours), (wide, high), interpolation=cv2.INTER_LINEAR)
     balanced = cv2.divide(colours, cv2.max(around, np.full_like(around, 16)), scale=255)
     blue, green, red = cv2.split(balanced)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
     return np.asarray(cv2.subtract(most, least), np.uint8)
+
+
+def _paper(colours: Pixels) -> Pixels:
+    """Return the colour of the paper around each place, at _SPARSE pixels a mm."""
+    high, wide = colours.shape[:2]
+    few = round(wide * _SPARSE / FINE), round(high * _SPARSE / FINE)
+    small = cv2.resize(colours, few, interpolation=cv2.INTER_AREA)
+    light = cv2.dilate(small, np.ones((_PAPER, _PAPER), np.uint8))
+    return np.asarray(cv2.blur(light, (_PAPER, _PAPER)), np.uint8)
+
+
+def _least_share(colours: Pixels) -> Floats:
+    """Return how much of its brightest channel the paper has in its darkest, 0 to 1."""
+    paper = _paper(colours).astype(float)
+    share: Floats = np.maximum(paper.min(axis=2), 1) / np.maximum(paper.max(axis=2), 1)
+    return share

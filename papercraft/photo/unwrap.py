@@ -13,7 +13,6 @@ from __future__ import annotations
 import heapq
 from typing import TYPE_CHECKING, NamedTuple
 
-import cv2
 import numpy as np
 
 from papercraft.photo.patches import (
@@ -24,6 +23,7 @@ from papercraft.photo.patches import (
     peaks,
     score_maps,
     vertices,
+    widened,
 )
 from papercraft.photo.periodicity import pitches_of
 
@@ -95,17 +95,18 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     """
     patches = patches_of(known, SEARCH, box)
     scores = score_maps(flattened(photo, pose, SEARCH.scale), patches, SEARCH)
-    repeats = _autocorrelations(known, patches, box)
+    repeats, pitches = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-    pitches = pitches_of(repeats, SEARCH.scale, _FALL)
     periodic = pitches < np.inf
-    grown = _Regions(places, pitches, [_candidates(one) for one in scores])
+    grown = _Regions(places, pitches, _candidates(scores))
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
+    wide, unlike = widened(scores), np.clip(1 - widened(repeats) - _UNSEEN, 0, None)
 
     def anchored(regions: list[Members]) -> list[Members]:
         """Test regions, set their locks, and return those that have one."""
         for region in regions:
-            shifts[region], one_lock = _tested(scores[region], repeats[region], shifts[region])
+            maps = _Maps(scores[region], wide[region], unlike[region])
+            shifts[region], one_lock = _tested(maps, shifts[region])
             sure[region] = one_lock & ~np.isnan(shifts[region, 0])
         return [region[sure[region]] for region in regions if sure[region].any()]
 
@@ -121,25 +122,30 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     return Unwrapped(matches, sure, loose & ~sure, periodic, elsewhere & periodic & sure)
 
 
-def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> Scores:
-    """Return the score maps of all patches in the print itself, of the same shape."""
+def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> tuple[Scores, Floats]:
+    """Return the score maps of all patches in the print itself, and their pitches (n, mm)."""
     key = ("autocorrelations", box)
     if key not in known.patches:
-        maps = score_maps(known.grey(SEARCH.scale), patches, SEARCH)
-        known.patches[key] = maps.astype(np.float16)
-    return np.asarray(known.patches[key], np.float32)
+        maps = score_maps(known.grey(SEARCH.scale), patches, SEARCH).astype(np.float16)
+        pitches = pitches_of(maps.astype(np.float32), SEARCH.scale, _FALL)
+        known.patches[key] = maps, pitches
+    maps, pitches = known.patches[key]
+    return np.asarray(maps, np.float32), pitches
 
 
-def _candidates(scores: Scores) -> Floats:
-    """Return the peaks of a score map a patch may lie at, k x 3: displacement in mm and score."""
-    reach = scores.shape[0] // 2
-    least = max(SEARCH.least, _RIVAL * float(scores.max()))
-    rows, columns = np.nonzero(peaks(scores, least, SEARCH.scale))
-    at = scores[rows, columns]
-    across = columns + vertices(scores[rows, columns - 1], at, scores[rows, columns + 1])
-    down = rows + vertices(scores[rows - 1, columns], at, scores[rows + 1, columns])
-    table = np.c_[(across - reach) / SEARCH.scale, (down - reach) / SEARCH.scale, at]
-    return np.asarray(table, float)
+def _candidates(maps: Scores) -> list[Floats]:
+    """Return for each score map (n) the peaks its patch may lie at.
+
+    They are k x 3: displacement in mm and score.
+    """
+    reach = maps.shape[1] // 2
+    least = np.maximum(SEARCH.least, _RIVAL * maps.max(axis=(1, 2), initial=0.0))
+    one, rows, columns = np.nonzero(peaks(maps, least, SEARCH.scale))
+    at = maps[one, rows, columns]
+    across = columns + vertices(maps[one, rows, columns - 1], at, maps[one, rows, columns + 1])
+    down = rows + vertices(maps[one, rows - 1, columns], at, maps[one, rows + 1, columns])
+    table = np.c_[(across - reach) / SEARCH.scale, (down - reach) / SEARCH.scale, at].astype(float)
+    return np.split(table, np.searchsorted(one, np.arange(1, len(maps))))
 
 
 class _Regions:
@@ -151,8 +157,8 @@ class _Regions:
         self.shifts = np.full((len(places), 2), np.nan)
         apart = np.hypot(*np.moveaxis(places[:, None] - places[None], 2, 0))
         step = SEARCH.step
-        self.beside = [np.nonzero((row > 0) & (row < 1.5 * step))[0] for row in apart]
-        self.near = [np.nonzero((row > 0) & (row < _NEAR * step))[0] for row in apart]
+        self.beside = [np.nonzero(row)[0].tolist() for row in (apart > 0) & (apart < 1.5 * step)]
+        self.near = [np.nonzero(row)[0] for row in (apart > 0) & (apart < _NEAR * step)]
 
     def grow(self) -> list[Members]:
         """Return the regions, each the indices of its patches; displacements are then set."""
@@ -178,71 +184,93 @@ class _Regions:
 
     def extended(self, region: Members) -> Members:
         """Return a region with all patches that fit it and have no displacement yet."""
-        members = set(region.tolist())
-        queue = [(0, int(n)) for one in region for n in self.beside[one]]
+        inside = np.zeros(len(self.places), bool)
+        inside[region] = True
+        # How many of those beside each patch are members: patches between many are predicted best.
+        counts = [0] * len(self.places)
+        for one in region.tolist():
+            for other in self.beside[one]:
+                counts[other] += 1
+        queue = [(0, n) for one in region.tolist() for n in self.beside[one]]
         heapq.heapify(queue)
         while queue:
             _, one = heapq.heappop(queue)
-            if one in members or not np.isnan(self.shifts[one, 0]) or not self._joins(one, members):
+            if inside[one] or not np.isnan(self.shifts[one, 0]) or not self._joins(one, inside):
                 continue
-            members.add(one)
+            inside[one] = True
             for other in self.beside[one]:
-                # Patches between many members are predicted best.
-                count = len(members.intersection(self.beside[other].tolist()))
-                heapq.heappush(queue, (-count, int(other)))
-        return np.array(sorted(members))
+                counts[other] += 1
+            for other in self.beside[one]:
+                heapq.heappush(queue, (-counts[other], other))
+        return np.nonzero(inside)[0]
 
-    def _joins(self, one: int, members: set[int]) -> bool:
-        """Set a patch to the peak that fits its neighbours; tell whether there is one."""
+    def _joins(self, one: int, inside: Mask) -> bool:
+        """Set a patch to the peak that fits its neighbours in a region; tell if there is one."""
         choices = self.candidates[one]
         if not len(choices):
             return False
-        near = [n for n in self.near[one].tolist() if n in members]
-        expected = self._predicted(one, near)
+        near = self.near[one]
+        expected = self._predicted(one, near[inside[near]])
         far = np.hypot(*(choices[:, :2] - expected).T)
-        best = int(np.argmin(far))
+        best = int(far.argmin())
+        if far[best] > _FITS:
+            return False
         apart = np.hypot(*(choices[:, :2] - choices[best, :2]).T)
         apart[best] = np.inf
-        if far[best] > min(_FITS, _NEAREST * float(apart.min())):
+        if far[best] > _NEAREST * float(apart.min()):
             return False
         self.shifts[one] = choices[best, :2]
         return True
 
-    def _predicted(self, one: int, near: list[int]) -> Floats:
+    def _predicted(self, one: int, near: Members) -> tuple[float, float]:
         """Return the displacement of a patch by ridge regression of a plane on its neighbours."""
-        steps = (self.places[near] - self.places[one]) / SEARCH.step
-        weight = np.exp(-(steps**2).sum(axis=1) / 2)[:, None]
-        terms = np.c_[np.ones(len(near)), steps]
-        square = terms.T @ (weight * terms) + np.diag([1e-6, _SPREAD, _SPREAD])
-        plane: Floats = np.linalg.solve(square, terms.T @ (weight * self.shifts[near]))
-        return np.asarray(plane[0], float)
+        x, y = ((self.places[near] - self.places[one]) / SEARCH.step).T
+        terms = np.array([np.ones(len(near)), x, y])
+        weighted = terms * np.exp(-(x * x + y * y) / 2)
+        square, right = weighted @ terms.T, weighted @ self.shifts[near]
+        (n, sx, sy), (_, xx, xy), (_, _, yy) = square.tolist()
+        n, xx, yy = n + 1e-6, xx + _SPREAD, yy + _SPREAD
+        # The first row of the inverse of a symmetric matrix.
+        row = xx * yy - xy * xy, sy * xy - sx * yy, sx * xy - sy * xx
+        whole = n * row[0] + sx * row[1] + sy * row[2]
+        across, down = (np.array(row) @ right / whole).tolist()
+        return across, down
 
 
-def _tested(scores: Scores, repeats: Scores, shifts: Floats) -> tuple[Floats, bool]:
+class _Maps(NamedTuple):
+    """Score maps of the patches of a region, float32, n x side x side.
+
+    In ``wide`` ones a peak is as high one pixel beside it. ``unlike`` is how clearly the print
+    itself tells displacements apart.
+    """
+
+    scores: Scores
+    wide: Scores
+    unlike: Scores
+
+    def only(self, which: Any) -> _Maps:
+        """Return those of some patches."""
+        return _Maps(*(maps[which] for maps in self))
+
+
+def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, bool]:
     """Return the displacements of a region at its best lock, and whether no other is as good.
 
-    ``scores`` and ``repeats`` are the score maps of its patches in the photo and in the print,
-    float32, ``shifts`` (n x 2, mm) how it lies by what its patches say of each other.
+    ``shifts`` (n x 2, mm) are how it lies by what its patches say of each other.
     """
-    unlike = np.clip(1 - _widened(repeats) - _UNSEEN, 0, None)
-    clearer, share, weights = _compared(_widened(scores), unlike, shifts)
+    clearer, share, weights = _compared(maps.wide, maps.unlike, shifts)
     if np.isfinite(clearer).any() and np.nanmin(clearer) < 0:
-        reach = scores.shape[1] // 2
+        reach = maps.wide.shape[1] // 2
         row, column = np.unravel_index(int(np.nanargmin(weights)), weights.shape)
         moved = shifts + (np.array([column, row]) - reach) / SEARCH.scale
-        shifts = np.array([_snapped(*one) for one in zip(scores, moved, strict=True)])
+        shifts = _snapped(maps.scores, moved)
         fit = ~np.isnan(shifts[:, 0])
         if not fit.any():
             return shifts, False
-        clearer, share, _ = _compared(_widened(scores[fit]), unlike[fit], shifts[fit])
+        clearer, share, _ = _compared(*maps.only(fit)[1:], shifts[fit])
     tested = np.isfinite(clearer)
     clear = (clearer[tested] >= _CLEAR) & (share[tested] >= _SHARE)
     return shifts, bool(clear.size and clear.all())
-
-
-def _widened(maps: Scores) -> Scores:
-    """Return score maps in which a peak is as high one pixel beside it."""
-    return np.stack([cv2.dilate(one, np.ones((3, 3), np.uint8)) for one in maps])
 
 
 def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, Floats, Floats]:
@@ -254,7 +282,7 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
         preference that print would have; and their preferences added up.
     """
     reach = scores.shape[1] // 2
-    moved = np.stack([_centred(*one) for one in zip(scores, shifts, strict=True)])
+    moved = _centred(scores, shifts)
     visible = ~np.isnan(moved)
     prefer = np.nan_to_num(moved[:, reach, reach][:, None, None] - moved)
     differ = unlike * visible
@@ -272,17 +300,24 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
     return tuple(np.where(out, np.nan, one) for one in (clearer, share, added))  # type: ignore[return-value]
 
 
-def _centred(scores: Scores, shift: Floats) -> Scores:
-    """Return a score map, float32, with a displacement in its middle; outside it is NaN."""
-    reach = scores.shape[0] // 2
-    column, row = np.clip(np.round(shift * SEARCH.scale).astype(int) + reach, 0, 2 * reach)
-    wide = np.full((4 * reach + 1, 4 * reach + 1), np.nan, np.float32)
-    wide[reach : 3 * reach + 1, reach : 3 * reach + 1] = scores
-    return wide[row : row + 2 * reach + 1, column : column + 2 * reach + 1]
+def _centred(maps: Scores, shifts: Floats) -> Scores:
+    """Return score maps, float32, with displacements in their middles; outside them is NaN."""
+    side = maps.shape[1]
+    reach = side // 2
+    moved = np.full_like(maps, np.nan)
+    steps = np.clip(np.round(shifts * SEARCH.scale).astype(int), -reach, reach).tolist()
+    for one, level, (right, down) in zip(moved, maps, steps, strict=True):
+        one[max(0, -down) : side - max(0, down), max(0, -right) : side - max(0, right)] = level[
+            max(0, down) : side + min(0, down), max(0, right) : side + min(0, right)
+        ]
+    return moved
 
 
-def _snapped(scores: Scores, shift: Floats) -> Floats:
-    """Return the displacement of the best peak within a mm of one, NaN if there is none."""
-    candidates = _candidates(scores)
-    near = candidates[np.hypot(*(candidates[:, :2] - shift).T) <= 1.0]
-    return near[near[:, 2].argmax(), :2] if len(near) else np.full(2, np.nan)
+def _snapped(maps: Scores, shifts: Floats) -> Floats:
+    """Return the displacements of the best peaks within a mm of others, NaN if there is none."""
+    snapped = np.full(shifts.shape, np.nan)
+    for number, (candidates, shift) in enumerate(zip(_candidates(maps), shifts, strict=True)):
+        near = candidates[np.hypot(*(candidates[:, :2] - shift).T) <= 1.0]
+        if len(near):
+            snapped[number] = near[near[:, 2].argmax(), :2]
+    return snapped

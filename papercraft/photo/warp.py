@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from papercraft.photo.pose import sampled
+from papercraft.photo.products import least_squares, product
 from papercraft.photo.reference import LEFT, TOP, extent
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from papercraft.photo.pose import Pose
 
     Floats = NDArray[np.float64]
+
+# The weight of a polynomial's factors.
+_RIDGE = 0.05
 
 
 def bent(pose: Pose, matches: Matches, search: Pass) -> Pose:
@@ -59,9 +63,7 @@ def _fitted(terms: Floats, matches: Matches) -> Floats:
     factors = np.zeros((terms.shape[1], 2))
     for limit in (3.0, 1.5, 1.0, 1.0):
         scale = np.sqrt(matches.trust * robust)[:, None]
-        left = np.r_[terms * scale, 0.05 * np.eye(terms.shape[1])]
-        right = np.r_[matches.shifts * scale, np.zeros((terms.shape[1], 2))]
-        factors = np.linalg.lstsq(left, right, rcond=None)[0]
+        factors = least_squares(terms * scale, matches.shifts * scale, _RIDGE)
         robust = 1 / (1 + (np.hypot(*(matches.shifts - terms @ factors).T) / limit) ** 4)
     return factors
 
@@ -76,7 +78,7 @@ def spread_out(
     across = np.exp(-((grid[0, :, 0][:, None] - places[:, 0]) ** 2) / (2 * blur**2))
     down = np.exp(-((grid[:, 0, 1][:, None] - places[:, 1]) ** 2) / (2 * blur**2)) * weights
     parts = np.concatenate([down * value for value in (*np.atleast_2d(values.T), 1.0)])
-    *sums, weight = (parts @ across.T).reshape(-1, *grid.shape[:2])
+    *sums, weight = product(parts, across.T).reshape(-1, *grid.shape[:2])
     return np.stack(sums, axis=-1), weight
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -11,18 +10,26 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from papercraft.core.language import languages
 from papercraft.core.messages import gettext
-from papercraft.core.records import is_plain
 from papercraft.serve.arrivals import RefusedPhotoError, receive_photo
 from papercraft.serve.devices import COOKIE
+from papercraft.serve.disk import told_if_full
+from papercraft.serve.fields import read_fields, refuse_long
+from papercraft.serve.limits import TooOftenError
+from papercraft.serve.names import MOST_PLAYERS, problem_with_name
 from papercraft.serve.pages import (
+    address_of,
     device_of,
+    guest_path,
     house_of,
     live_of,
+    numbered_player,
     player_of,
+    refuse_code,
     refuse_secret,
     role_given,
     show_join,
 )
+from papercraft.serve.paths import path_of
 from papercraft.serve.views import (
     can_be_accepted,
     find_question,
@@ -43,14 +50,17 @@ if TYPE_CHECKING:
     from papercraft.serve.house import House, Live
     from papercraft.serve.session import Player
 
-MOST_PLAYERS, MOST_NAME, MOST_ANSWER = 12, 40, 2000
+MOST_ANSWER = 2000
 _YEAR = 365 * 24 * 3600
 _CHUNK = 1 << 16
 
 
 async def join(request: Request) -> Response:
-    """Let a device in, and with a name into a session."""
-    secret, to, name = await _fields(request, "key", "to", "name")
+    """Let a device in, and with a name into a session; who has typed the code gets the link."""
+    secret, to, name, code = await _fields(request, "key", "to", "name", "code")
+    if code:
+        is_right = house_of(request).devices.code.lets_in(code, address_of(request))
+        return _to(guest_path(house_of(request))) if is_right else refuse_code(request)
     role = role_given(request, secret)
     if role is None:
         return refuse_secret(request)
@@ -59,10 +69,12 @@ async def join(request: Request) -> Response:
     fault = _fault(live, name) if live is not None and name else None
     if fault is not None:
         return show_join(request, secret, to, role, name, fault)
+    if not house.devices.joins.allows(address_of(request)):
+        raise TooOftenError
     device, cookie = await house.devices.join(role, request.cookies.get(COOKIE))
-    target = f"/sessions/{live.session.name}" if live is not None else "/"
+    target = path_of(live) if live is not None else "/"
     if live is not None and name:
-        target = _page(live, await _new_player(house, live, name, device))
+        target = path_of(live, await _new_player(house, live, name, device))
     response = _to(target)
     response.set_cookie(COOKIE, cookie, max_age=_YEAR, httponly=True, samesite="strict")
     return response
@@ -84,7 +96,7 @@ async def open_session(request: Request) -> Response:
     if not device_of(request).is_host:
         raise HTTPException(403)
     live = await house_of(request).open()
-    return _to(f"/sessions/{live.session.name}")
+    return _to(path_of(live))
 
 
 async def add_player(request: Request) -> Response:
@@ -96,7 +108,7 @@ async def add_player(request: Request) -> Response:
     if fault is not None:
         secret = house_of(request).devices.secret(device.role)
         return show_join(request, secret, live.session.name, device.role, name, fault)
-    return _to(_page(live, await _new_player(house_of(request), live, name, device)))
+    return _to(path_of(live, await _new_player(house_of(request), live, name, device)))
 
 
 async def leave(request: Request) -> Response:
@@ -104,7 +116,7 @@ async def leave(request: Request) -> Response:
     live, player = _own(request)
     data = {"player": player.number, "by": device_of(request).digest}
     await house_of(request).add(live, "left", data)
-    return _to(f"/sessions/{live.session.name}")
+    return _to(path_of(live))
 
 
 async def send_photo(request: Request) -> Response:
@@ -113,20 +125,22 @@ async def send_photo(request: Request) -> Response:
     await receive_photo(
         house_of(request), live, player, request.stream(), device_of(request).digest
     )
-    return JSONResponse({"page": _page(live, player)}, 201)
+    return JSONResponse({"page": path_of(live, player)}, 201)
 
 
 async def send_photo_by_form(request: Request) -> Response:
     """Take a photo from a form, for browsers without script."""
     live, player = _own(request)
-    async with request.form(max_files=1, max_fields=4) as form:
-        sent = form.get("photo")
-        if not isinstance(sent, UploadFile) or not sent.size:
-            raise RefusedPhotoError
-        await receive_photo(
-            house_of(request), live, player, _chunks(sent), device_of(request).digest
-        )
-    return _to(_page(live, player))
+    # Starlette keeps what comes in a temporary file.
+    with told_if_full():
+        async with request.form(max_files=1, max_fields=4) as form:
+            sent = form.get("photo")
+            if not isinstance(sent, UploadFile) or not sent.size:
+                raise RefusedPhotoError
+            await receive_photo(
+                house_of(request), live, player, _chunks(sent), device_of(request).digest
+            )
+    return _to(path_of(live, player))
 
 
 async def remove_photo(request: Request) -> Response:
@@ -140,7 +154,7 @@ async def remove_photo(request: Request) -> Response:
     if not may_act_for(device, player):
         raise HTTPException(403)
     await house_of(request).add(live, "removed", {"file": file, "by": device.digest})
-    return _to(_page(live, player))
+    return _to(path_of(live, player))
 
 
 async def answer(request: Request) -> Response:
@@ -151,8 +165,9 @@ async def answer(request: Request) -> Response:
         given = _accepted(live, device, accept)
     else:
         question = find_question(live, kept)
-        value = value.strip()[:MOST_ANSWER]
-        if question is None or not is_plain(value):
+        value = value.strip()
+        refuse_long("value", value, MOST_ANSWER)
+        if question is None:
             # It was answered on another phone in the meantime.
             given = {}
         elif not _may_answer(live, device, question["player"]):
@@ -161,8 +176,8 @@ async def answer(request: Request) -> Response:
             given = {kept: value}
     if given:
         await house_of(request).add(live, "answered", {"answers": given, "by": device.digest})
-    player = live.session.players.get(int(back)) if back.isdecimal() else None
-    return _to(_page(live, player) if player else f"/sessions/{live.session.name}")
+    player = numbered_player(live, back)
+    return _to(path_of(live, player))
 
 
 async def undo(request: Request) -> Response:
@@ -170,8 +185,8 @@ async def undo(request: Request) -> Response:
     live, device = live_of(request), device_of(request)
     if not may_undo(device, live):
         raise HTTPException(403)
-    await house_of(request).add(live, "undone", undo_data(live))
-    return _to(f"/sessions/{live.session.name}")
+    await house_of(request).undo(live, undo_data(live))
+    return _to(path_of(live))
 
 
 async def rematch(request: Request) -> Response:
@@ -180,7 +195,7 @@ async def rematch(request: Request) -> Response:
     if not is_at_table(device, live):
         raise HTTPException(403)
     after = await house_of(request).open(live.session.name)
-    return _to(f"/sessions/{after.session.name}")
+    return _to(path_of(after))
 
 
 async def delete(request: Request) -> Response:
@@ -194,7 +209,8 @@ async def delete(request: Request) -> Response:
 
 def _accepted(live: Live, device: Device, accept: str) -> dict[str, str]:
     """Return the answers that accept what was read about a player, or about the table."""
-    number = int(accept) if accept.isascii() and accept.isdecimal() else None
+    player = numbered_player(live, accept)
+    number = player.number if player else None
     if not _may_answer(live, device, number):
         raise HTTPException(403)
     return {
@@ -222,23 +238,26 @@ def _own(request: Request) -> tuple[Live, Player]:
 async def _new_player(house: House, live: Live, name: str, device: Device) -> Player:
     async with live.writing:
         known = live.session.named(name)
-        if known is not None:
+        if known is not None and not known.is_nobodys:
             # Another phone was quicker with the same name.
             return known
-        number = live.session.players_so_far + 1
+        if known is not None:
+            # The player is there since the sheets were printed.
+            name, number = known.name, known.number
+        else:
+            number = live.session.players_so_far + 1
         await house.add(live, "joined", {"player": number, "name": name, "device": device.digest})
         return live.session.players[number]
 
 
 def _fault(live: Live, name: str) -> Message | None:
     """Return what is wrong with a new player's name."""
-    if not name:
-        return gettext("Type a name.")
-    if len(name) > MOST_NAME:
-        return gettext("A name can have {n} characters.", n=MOST_NAME)
-    if not is_plain(name) or "," in name:
-        return gettext("A name has letters, digits and spaces, and no comma.")
-    if live.session.named(name) is not None:
+    problem, known = problem_with_name(name), live.session.named(name)
+    if problem is not None:
+        return problem
+    if known is not None and known.is_nobodys:
+        return None
+    if known is not None:
         return gettext("The name {name} is taken; add a letter.", name=name)
     if len(live.session.players) >= MOST_PLAYERS:
         return gettext("A game has at most {n} players.", n=MOST_PLAYERS)
@@ -247,17 +266,13 @@ def _fault(live: Live, name: str) -> Message | None:
 
 async def _fields(request: Request, *names: str) -> list[str]:
     """Return the fields of a form; those that are missing are empty."""
-    async with request.form(max_files=0, max_fields=20) as form:
-        return [value if isinstance(value := form.get(name, ""), str) else "" for name in names]
+    fields = await read_fields(request)
+    return [fields.get(name, "") for name in names]
 
 
 async def _chunks(sent: UploadFile) -> AsyncIterator[bytes]:
     while chunk := await sent.read(_CHUNK):
         yield chunk
-
-
-def _page(live: Live, player: Player) -> str:
-    return f"/sessions/{quote(live.session.name)}/players/{player.number}"
 
 
 def _to(path: str) -> RedirectResponse:

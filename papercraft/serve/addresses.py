@@ -12,6 +12,7 @@ from papercraft.core.problems import UsageError, WriteError
 LOOPBACK = "127.0.0.1"
 # An address of documentation (RFC 5737): nothing is sent to it.
 _ELSEWHERE = ("192.0.2.1", 9)
+_USUAL_PORT = 80
 
 
 class Address(NamedTuple):
@@ -24,13 +25,14 @@ class Address(NamedTuple):
     def origin(self) -> str:
         """The address as browsers write it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"http://{host}:{self.port}"
+        # Browsers leave out the port that is usual.
+        return f"http://{host}" if self.port == _USUAL_PORT else f"http://{host}:{self.port}"
 
     @property
     def allowed_hosts(self) -> frozenset[str]:
         """What the Host header may be; with other names a site could pose as this server."""
         name = self.origin.removeprefix("http://")
-        local = {f"localhost:{self.port}"} if self.host == LOOPBACK else set()
+        local = {name.replace(LOOPBACK, "localhost")} if self.host == LOOPBACK else set()
         return frozenset({name, *local})
 
 
@@ -61,6 +63,8 @@ def refuse_public(host: str) -> None:
             gettext("--host is an address of this computer such as 192.168.0.2, not {host}",
                     host=repr(host))
         ) from None  # fmt: skip
+    # ::ffff:8.8.8.8 is 8.8.8.8.
+    address = getattr(address, "ipv4_mapped", None) or address
     if address.is_unspecified or not address.is_private:
         form = "{host} can be reached from outside; use --public if that is what you want"
         raise UsageError(gettext(form, host=host))
@@ -83,4 +87,12 @@ def listen(host: str, port: int) -> tuple[socket.socket, Address]:
         form = "cannot listen on {host}, port {port}: {reason}; try another --port"
         reason = error.strerror or error
         raise WriteError(gettext(form, host=host, port=port, reason=reason)) from error
-    return listening, Address(host, listening.getsockname()[1])
+    return listening, Address(_as_in_browsers(host), listening.getsockname()[1])
+
+
+def _as_in_browsers(host: str) -> str:
+    """Return an address in the one spelling that browsers use for it."""
+    try:
+        return str(ipaddress.ip_address(host))
+    except ValueError:
+        return host.lower()

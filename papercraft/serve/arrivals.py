@@ -10,8 +10,12 @@ from contextlib import contextmanager
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
+from papercraft.serve.disk import sync_folder, told_if_full
 from papercraft.serve.guard import MOST_BYTES, TooLargeError
+from papercraft.serve.house import ExpiredError
 from papercraft.serve.jobs import convert_heic
+from papercraft.serve.limits import LimitError
 from papercraft.serve.metadata import UnknownKindError, without_metadata
 from papercraft.serve.session import Photo
 from papercraft.serve.store import StoreError
@@ -23,16 +27,13 @@ if TYPE_CHECKING:
     from papercraft.serve.house import House, Live
     from papercraft.serve.session import Player
 
-MOST_PHOTOS = 60
+# Removed photos stay until their game is deleted, for Undo: these are all that were ever sent.
+MOST_PHOTOS, MOST_SENT = 60, 300
 _NAME_LENGTH = 20
 
 
 class RefusedPhotoError(Exception):
     """A file that is no photo that can be read."""
-
-
-class TooManyPhotosError(Exception):
-    """More photos than a session may have."""
 
 
 async def receive_photo(
@@ -42,12 +43,14 @@ async def receive_photo(
 
     Raises:
         RefusedPhotoError: it is no JPEG, PNG, WEBP or HEIC file.
-        TooManyPhotosError: the session has enough.
+        LimitError: the session has enough.
+        TooOftenError: the device is sending many already.
         TooLargeError: it has more than 32 MB.
         StoreError: the disk is full; nothing was saved.
+        ExpiredError: the photos of the session were deleted.
     """
-    with _temporary(house.incoming) as arriving:
-        with _on_disk():
+    with house.devices.sending.one(device), _temporary(house.incoming) as arriving:
+        with told_if_full():
             digest = await _write(arriving, chunks)
         return await _keep(house, live, player, arriving, (digest, device))
 
@@ -78,19 +81,20 @@ async def _keep(
         same = [photo for photo in live.session.photos_of(player.number) if photo.digest == digest]
         if same:
             return same[0]
-        if len(live.session.photos) >= MOST_PHOTOS:
-            raise TooManyPhotosError
+        if len(live.session.photos) >= MOST_PHOTOS or live.session.photos_so_far >= MOST_SENT:
+            form = "This game has the maximum number of photos; remove some, or begin another game."
+            raise LimitError(gettext(form))
         stem = f"{_plain(player.name)}-{live.session.photos_so_far + 1}"
         folder = house.session_folder(live.session.name)
         try:
-            with _on_disk():
+            with told_if_full():
                 file = await asyncio.to_thread(_clean, source, folder, stem)
         except UnknownKindError as error:
             raise RefusedPhotoError from error
         data = {"digest": digest, "file": file, "player": player.number, "by": device}
         try:
             await house.add(live, "photographed", data)
-        except StoreError:
+        except (StoreError, LimitError, ExpiredError):
             (folder / file).unlink(missing_ok=True)
             raise
     return Photo(digest, file, player.number)
@@ -109,19 +113,8 @@ def _clean(source: Path, folder: Path, stem: str) -> str:
         temporary.replace(target)
     finally:
         temporary.unlink(missing_ok=True)
-    _sync(folder)
+    sync_folder(folder)
     return target.name
-
-
-def _sync(folder: Path) -> None:
-    """Save the names of a folder's files, where the system can."""
-    if os.name == "nt":
-        return
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 def _plain(name: str) -> str:
@@ -143,12 +136,3 @@ def _temporary(folder: Path) -> Iterator[Path]:
     finally:
         for made in (path, path.with_suffix(".jpg")):
             made.unlink(missing_ok=True)
-
-
-@contextmanager
-def _on_disk() -> Iterator[None]:
-    """Turn what the disk refuses into a StoreError."""
-    try:
-        yield
-    except OSError as error:
-        raise StoreError(str(error.strerror or error)) from error

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hmac
 import secrets
-import time
-from collections import deque
+from collections import Counter
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.serve.limits import AtOnce, Rate
 
 if TYPE_CHECKING:
     from papercraft.serve.store import Store
@@ -15,8 +16,15 @@ if TYPE_CHECKING:
 COOKIE = "papercraft"
 GUEST, HOST = "guest", "host"
 _BYTES = 18
-# Wrong secrets that one address may try in a minute, and what one device may change.
-MOST_TRIES, MOST_WRITES, _WINDOW = 20, 120, 60.0
+# In a minute: wrong secrets that one address may try, and how often it may join; what one device
+# may change.
+MOST_TRIES, MOST_JOINS, MOST_WRITES = 20, 120, 120
+# Wrong codes that the house takes, and that it takes from one address, until the next start.
+MOST_WRONG, MOST_WRONG_OF_ADDRESS = 50, 10
+# Without vowels, so that no words come up.
+_LETTERS, _LENGTH = "BCDFGHJKLMNPQRSTVWXZ", 4
+# Photos that one device may be sending at once.
+MOST_SENDING = 6
 
 
 class Device(NamedTuple):
@@ -31,26 +39,32 @@ class Device(NamedTuple):
         return self.role == HOST
 
 
-class Rate:
-    """How often something happens, by who does it."""
+class Code:
+    """A few letters for who cannot scan the QR code; new with each start of the server.
 
-    def __init__(self, most: int, seconds: float = _WINDOW) -> None:
-        """Allow ``most`` times in so many seconds."""
-        self._most, self._seconds = most, seconds
-        self._times: dict[str, deque[float]] = {}
+    So few could be guessed, so the house takes few wrong ones, and each address still fewer; after
+    that it takes none: the chance to guess it is below 1 in 3000.
+    """
 
-    def allows(self, who: str) -> bool:
-        """Tell whether somebody may do it once more, and note it."""
-        now = time.monotonic()
-        if len(self._times) > 10 * self._most:
-            self._times = {one: at for one, at in self._times.items() if at[-1] > now - _WINDOW}
-        times = self._times.setdefault(who, deque())
-        while times and times[0] <= now - self._seconds:
-            times.popleft()
-        if len(times) >= self._most:
+    def __init__(self) -> None:
+        """Draw the letters."""
+        self.letters = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+        self._wrong: Counter[str] = Counter()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it still lets anybody in."""
+        return self._wrong.total() < MOST_WRONG
+
+    def lets_in(self, given: str, address: str) -> bool:
+        """Tell whether what came from an address is the code."""
+        if not self.is_open or self._wrong[address] >= MOST_WRONG_OF_ADDRESS:
             return False
-        times.append(now)
-        return True
+        letters = "".join(given.split()).upper()
+        if hmac.compare_digest(letters.encode(), self.letters.encode()):
+            return True
+        self._wrong[address] += 1
+        return False
 
 
 class Devices:
@@ -59,12 +73,14 @@ class Devices:
     def __init__(self, store: Store, known: dict[str, str], kept: dict[str, str]) -> None:
         """Take the saved devices and secrets; make the secrets if this is a new house."""
         self._store, self._roles = store, known
+        self.code = Code()
         self._secrets = kept
         for role in (GUEST, HOST):
             if role not in kept:
                 kept[role] = secrets.token_urlsafe(_BYTES)
                 store.keep_secret(role, kept[role])
-        self.tries, self.writes = Rate(MOST_TRIES), Rate(MOST_WRITES)
+        self.tries, self.joins = Rate(MOST_TRIES), Rate(MOST_JOINS)
+        self.writes, self.sending = Rate(MOST_WRITES), AtOnce(MOST_SENDING)
 
     def secret(self, role: str) -> str:
         """Return what a link needs to join in a role."""

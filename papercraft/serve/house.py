@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import shutil
 from contextlib import contextmanager, suppress
@@ -10,39 +11,75 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.messages import error_message, gettext
 from papercraft.serve.devices import Devices
-from papercraft.serve.jobs import read_session
-from papercraft.serve.reading_task import SentPhoto, Task
-from papercraft.serve.session import Event, Session, fold
-from papercraft.serve.store import Store, StoreError
+from papercraft.serve.disk import sync_folder, told_if_full
+from papercraft.serve.jobs import read_session, with_sheets
+from papercraft.serve.limits import LimitError
+from papercraft.serve.reading_task import TABLE, SentPhoto, Task
+from papercraft.serve.session import Event, EventError, Session, fold
+from papercraft.serve.shelf import NO_SHELF
+from papercraft.serve.store import DATABASE, Store, StoreError
 from papercraft.serve.workers import WorkerError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
+    from papercraft.serve.shelf import Shelf
     from papercraft.serve.workers import Workers
 
-MOST_SESSIONS, MOST_LISTENERS = 500, 400
+MOST_SESSIONS, MOST_EVENTS, MOST_LISTENERS = 500, 5000, 400
+# What happens in a game, as JSON: a record of the largest size could be typed forty times.
+MOST_EVENT_BYTES = 8_000_000
+# Pages of one device that are told of changes; beyond that, the one that began first is forgotten.
+# It may be a connection that the phone has lost.
+MOST_OF_DEVICE = 12
 # Without vowels, so that no words come up, and without what looks alike.
 _LETTERS, _LENGTH = "bcdfghjkmnpqrstvwxz", 6
+
+
+class ExpiredError(Exception):
+    """A change to a session whose photos were deleted."""
+
+
+@dataclass(eq=False)
+class Listener:
+    """A page of a device that waits for changes."""
+
+    device: str
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    ended: bool = False
+
+    def end(self) -> None:
+        """Stop waiting."""
+        self.ended = True
+        self.changed.set()
 
 
 @dataclass
 class Live:
     """A session with its events, and what was last read in it.
 
-    ``result`` is of the event ``of``; ``version`` changes with everything that its pages show.
+    ``result`` is of the event ``of``; ``version`` changes with everything that its pages show;
+    ``size`` is how many bytes the events take. ``reports`` are those of the result as pages show
+    them, by language, once somebody looks.
     """
 
     session: Session
     events: list[Event]
     result: dict[str, Any] = field(default_factory=dict)
     of: int = 0
+    reports: dict[str, str] = field(default_factory=dict)
     reading: asyncio.Task[None] | None = None
     version: int = 0
-    listeners: set[asyncio.Event] = field(default_factory=set)
+    listeners: set[Listener] = field(default_factory=set)
     writing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    size: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Count what the events take."""
+        self.size = sum(_size(event.data) for event in self.events)
 
     @property
     def is_current(self) -> bool:
@@ -53,27 +90,36 @@ class Live:
         """Tell everybody who looks at the session."""
         self.version += 1
         for listener in self.listeners:
-            listener.set()
+            listener.changed.set()
 
 
 class House:
     """Everything the server knows; all of it can be built again from the store."""
 
-    def __init__(self, folder: Path, workers: Workers) -> None:
-        """Open the store in a folder."""
-        self.folder = folder
+    def __init__(self, folder: Path, workers: Workers, shelf: Shelf = NO_SHELF) -> None:
+        """Open the store in a folder; described sheets are those of a shelf.
+
+        Raises:
+            StoreError: what it has cannot be read, or a newer papercraft has written it.
+        """
+        self.folder, self.shelf = folder, shelf
         self.incoming = folder / "incoming"
         # What was not acknowledged before the last end is of no use.
         shutil.rmtree(self.incoming, ignore_errors=True)
         self.incoming.mkdir()
-        self.store = Store(folder / "house.sqlite")
+        self.store = Store(folder / DATABASE)
         self._workers = workers
-        saved = self.store.load()
-        self.devices = Devices(self.store, saved.devices, saved.secrets)
-        by_session: dict[str, list[Event]] = {}
-        for event in saved.events:
-            by_session.setdefault(event.session, []).append(event)
-        self.sessions = {name: Live(fold(name, some), some) for name, some in by_session.items()}
+        self._listeners: list[Listener] = []
+        try:
+            saved = self.store.load()
+            self.devices = Devices(self.store, saved.devices, saved.secrets)
+            lives = [Live(fold(name, some), some) for name, some in saved.by_session.items()]
+        except (StoreError, EventError) as error:
+            self.store.close()
+            raise StoreError(error_message(error)) from error
+        self.sessions = {live.session.name: live for live in lives}
+        self._deleted = folder / "deleted"
+        self._finish_deleting()
         for name, (inputs, data) in saved.results.items():
             if name in self.sessions:
                 self.sessions[name].of, self.sessions[name].result = inputs, data
@@ -85,15 +131,37 @@ class House:
     async def open(self, after: str | None = None) -> Live:
         """Begin a session; a rematch comes ``after`` another, with its players."""
         if len(self.sessions) >= MOST_SESSIONS:
-            raise StoreError("there are too many games; delete some")
+            raise LimitError(gettext("There are too many games; the host can delete some."))
         name = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
-        self.session_folder(name).mkdir(parents=True)
+        with told_if_full():
+            self.session_folder(name).mkdir(parents=True)
+            for parent in (self.folder, self.session_folder(name).parent):
+                sync_folder(parent)
         live = Live(Session(name), [])
         await self.add(live, "opened", {"after": after} if after else {}, name)
         self.sessions[name] = live
-        for player in self.sessions[after].session.players.values() if after else ():
+        if after is None:
+            return live
+        # Another board would have another ID; of a pad that is always the same, it is known.
+        if sheet := self.sessions[after].result.get("alike"):
+            await self.add(live, "printed", {"sheet": sheet})
+        for player in self.sessions[after].session.players.values():
             data = {"player": player.number, "name": player.name, "device": player.device}
             await self.add(live, "joined", data)
+        return live
+
+    async def begin(self, names: Iterable[str], sheet: str) -> Live:
+        """Return a session with players who are nobody's until somebody joins with the name.
+
+        ``sheet`` is the ID of the sheets that were printed for it, or empty. One that waits for
+        players, as after the start, is theirs.
+        """
+        waiting = [live for live in self.sessions.values() if live.session.is_untouched]
+        live = waiting[0] if waiting else await self.open()
+        if sheet:
+            await self.add(live, "printed", {"sheet": sheet})
+        for number, one in enumerate(names, live.session.players_so_far + 1):
+            await self.add(live, "joined", {"player": number, "name": one, "device": ""})
         return live
 
     async def add(
@@ -103,24 +171,66 @@ class House:
 
         Raises:
             StoreError: it could not be saved, and has not happened.
+            LimitError: the session has enough of them.
+            ExpiredError: the session does not change any more.
         """
+        if live.session.expired:
+            raise ExpiredError
+        size = live.size + _size(data)
+        is_full = len(live.events) >= MOST_EVENTS or size > MOST_EVENT_BYTES
+        if is_full and kind != "expired":
+            form = "This game has the maximum number of changes; begin another game."
+            raise LimitError(gettext(form))
         at = datetime.now(UTC).isoformat(timespec="seconds")
         event = await self.store.append(name or live.session.name, at, kind, data)
         live.events.append(event)
+        live.size = size
         live.session = fold(event.session, live.events)
+        if live.session.expired and kind != "expired":
+            raise ExpiredError
         live.change()
         self.read(live)
         return event
 
+    async def undo(self, live: Live, data: Mapping[str, Any]) -> None:
+        """Save that an event is undone; a photo whose arrival was undone does not come back."""
+        (undone,) = [event for event in live.events if event.number == data["number"]]
+        await self.add(live, "undone", data)
+        if undone.kind == "photographed":
+            file = self.session_folder(live.session.name) / undone.data["file"]
+            with suppress(OSError):
+                file.unlink()
+
     async def delete(self, live: Live) -> None:
-        """Delete a session with its photos and everything that was read."""
+        """Delete a session with its photos and everything that was read.
+
+        Raises:
+            StoreError: it could not be deleted, and is still there.
+        """
         name = live.session.name
-        await self.store.forget(name)
-        self.sessions.pop(name, None)
         if live.reading is not None:
             live.reading.cancel()
-        await asyncio.to_thread(shutil.rmtree, self.session_folder(name), ignore_errors=True)
+        folder, aside = self.session_folder(name), self._deleted / name
+        # Set aside first: after a crash nothing is left of it, or it is still there as a whole.
+        _move(folder, aside)
+        try:
+            await self.store.forget(name)
+        except StoreError:
+            _move(aside, folder)
+            raise
+        self.sessions.pop(name, None)
+        for left in (aside, folder):
+            await asyncio.to_thread(shutil.rmtree, left, ignore_errors=True)
         live.change()
+
+    def _finish_deleting(self) -> None:
+        """Delete what a crash has left of deleted sessions; bring back what was not deleted."""
+        self._deleted.mkdir(exist_ok=True)
+        for aside in self._deleted.iterdir():
+            if aside.name in self.sessions:
+                _move(aside, self.session_folder(aside.name))
+            else:
+                shutil.rmtree(aside, ignore_errors=True)
 
     def read(self, live: Live) -> None:
         """Read the photos of a session unless that is being done, or was done already."""
@@ -135,16 +245,18 @@ class House:
                 result = await self._result(live)
             except WorkerError:
                 result = {"failed": True}
-            live.result, live.of = result, inputs
-            # If it is not saved, it is read again after the next start.
-            with suppress(StoreError):
-                await self.store.keep_result(live.session.name, inputs, result)
+            live.result, live.of, live.reports = result, inputs, {}
+            # What is not saved is read again after the next start, and so is what failed.
+            if "failed" not in result:
+                with suppress(StoreError):
+                    await self.store.keep_result(live.session.name, inputs, result)
             live.change()
 
     async def _result(self, live: Live) -> dict[str, Any]:
-        if not live.session.photos:
+        session = live.session
+        if not (session.photos or session.typed or session.sheet):
             return {}
-        result: dict[str, Any] = await self._workers.run(read_session, self._task(live))
+        result: dict[str, Any] = await self.run(read_session, self._task(live))
         return result
 
     def _task(self, live: Live) -> Task:
@@ -157,7 +269,18 @@ class House:
         shown = tuple(live.result.get("made", ()))
         players = tuple(player.name for player in session.players.values())
         folder = self.session_folder(session.name)
-        return Task(folder, photos, dict(session.answers), shown, players)
+        return Task(
+            folder, photos, dict(session.answers), shown, players, tuple(session.players),
+            _typed(session),
+        )  # fmt: skip
+
+    async def run(self, function: Callable[..., Any], *args: Any) -> Any:
+        """Run a function of a module in a worker, with the described sheets of the house.
+
+        Raises:
+            WorkerError: it failed, or took too long.
+        """
+        return await self._workers.run(with_sheets, function, self.shelf.places, *args)
 
     async def convert(self, function: Callable[..., bool], source: Path, target: Path) -> bool:
         """Run a conversion of a file in a worker; a file that breaks one is not converted."""
@@ -167,21 +290,45 @@ class House:
             return False
 
     @contextmanager
-    def listening(self, live: Live) -> Iterator[asyncio.Event]:
-        """Return an event that is set when the session changes."""
-        listener = asyncio.Event()
+    def listening(self, live: Live, device: str) -> Iterator[Listener]:
+        """Return a listener of a device, whose event is set when the session changes."""
+        listener = Listener(device)
+        others = [one for one in self._listeners if one.device == device]
+        for one in others[: max(0, len(others) + 1 - MOST_OF_DEVICE)]:
+            one.end()
+        self._listeners.append(listener)
         live.listeners.add(listener)
         try:
             yield listener
         finally:
+            self._listeners.remove(listener)
             live.listeners.discard(listener)
 
     @property
     def listeners(self) -> int:
         """How many pages are waiting for changes."""
-        return sum(len(live.listeners) for live in self.sessions.values())
+        return len(self._listeners)
 
     def close(self) -> None:
         """End the workers and close the store."""
         self._workers.close()
         self.store.close()
+
+
+def _size(data: Mapping[str, Any]) -> int:
+    """Return how many bytes the data of an event take, as JSON in ASCII."""
+    return len(json.dumps(data))
+
+
+def _typed(session: Session) -> dict[int, dict[str, str]]:
+    """Return what was typed, on the sheets that the session was begun with if on no others."""
+    if not session.sheet:
+        return dict(session.typed)
+    table = {"sheet": session.sheet} | session.typed.get(TABLE, {})
+    return session.typed | {TABLE: table}
+
+
+def _move(source: Path, target: Path) -> None:
+    """Move a folder; one that is in use, or not there, stays where it is."""
+    with suppress(OSError):
+        source.rename(target)

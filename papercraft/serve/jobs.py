@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.sheet_files import looking_only_in
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
+    from papercraft.serve.print_order import Preview, Printed, PrintOrder
     from papercraft.serve.reading_task import Task
+
+
+def with_sheets(function: Callable[..., Any], places: tuple[Path, ...], *args: Any) -> Any:
+    """Return what a function returns that finds described sheets in these places only."""
+    with looking_only_in(*places):
+        return function(*args)
 
 
 def read_session(task: Task) -> dict[str, Any]:
@@ -19,7 +29,8 @@ def read_session(task: Task) -> dict[str, Any]:
 
 
 def warm_up() -> None:
-    """Import what reading a photo takes."""
+    """Import what reading a photo and printing take."""
+    import papercraft.serve.printing  # noqa: PLC0415 - as above
     import papercraft.serve.reading  # noqa: F401, PLC0415 - as above
 
 
@@ -36,3 +47,24 @@ def convert_heic(source: Path, target: Path) -> bool:
         return False
     target.write_bytes(as_photo(pictures[0].pixels))
     return True
+
+
+def preview_print(order: PrintOrder) -> Preview:
+    """Draw a preview of an order (``serve.printing``)."""
+    from papercraft.serve.printing import preview  # noqa: PLC0415 - as above
+
+    return preview(order)
+
+
+def print_pdf(order: PrintOrder) -> Printed:
+    """Print an order as a PDF (``serve.printing``)."""
+    from papercraft.serve.printing import pdf  # noqa: PLC0415 - as above
+
+    return pdf(order)
+
+
+def sheet_titles(game: str, language: str, sheet: str) -> dict[str, list[str]]:
+    """Return what the sheets of a game, or of an ID, are called (``serve.printing``)."""
+    from papercraft.serve.printing import titles  # noqa: PLC0415 - as above
+
+    return titles(game, language, sheet)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, unquote, urlencode
 
 import segno
+from starlette.datastructures import URL
 from starlette.exceptions import HTTPException
 from starlette.responses import (
     FileResponse,
@@ -19,7 +23,10 @@ from starlette.responses import (
 
 from papercraft.core.messages import gettext
 from papercraft.serve.devices import COOKIE, GUEST, HOST
+from papercraft.serve.guard import READING
 from papercraft.serve.house import MOST_LISTENERS
+from papercraft.serve.limits import TooOftenError
+from papercraft.serve.paths import path_of
 from papercraft.serve.reading_names import MADE
 from papercraft.serve.views import player_view, session_view
 from papercraft.serve.words import LANGUAGE_COOKIE, negotiated, page_language, rendered
@@ -36,6 +43,10 @@ if TYPE_CHECKING:
     from papercraft.serve.session import Player
 
 _HEARTBEAT = 15.0
+_STRANGER = 403
+_NUMBER = re.compile("[0-9]{1,6}")
+# What the plain name of a file does not have in a header.
+_OTHER = re.compile(r"[^ !#-\[\]-~]")
 _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 
@@ -68,36 +79,49 @@ def live_of(request: Request) -> Live:
 
 def player_of(request: Request, live: Live) -> Player:
     """Return the player in the path; raise HTTPException if there is none."""
-    player = live.session.players.get(request.path_params["player"])
+    player = numbered_player(live, request.path_params["player"])
     if player is None:
         raise HTTPException(404)
     return player
 
 
-def show(request: Request, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
-    """Return a page in the language of its browser."""
+def numbered_player(live: Live, number: str) -> Player | None:
+    """Return the player with a number as it was sent, if there is one."""
+    # Python refuses to convert thousands of digits, and takes digits of all scripts.
+    return live.session.players.get(int(number)) if _NUMBER.fullmatch(number) else None
+
+
+def request_language(request: Request) -> str:
+    """Return the code of the language of the pages in a browser."""
     cookie = request.cookies.get(LANGUAGE_COOKIE)
-    code = negotiated(cookie, request.headers.get("accept-language", ""))
-    body = rendered(template, code, here=_here(request), **values)
+    return negotiated(cookie, request.headers.get("accept-language", ""))
+
+
+def show(request: Request, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
+    """Return a page in the language of its browser; ``here`` is where it is shown again.
+
+    That is its own path unless another is given.
+    """
+    code = request_language(request)
+    body = rendered(template, code, **{"here": _here(request)} | values)
     return HTMLResponse(body, status, {"content-language": code, "vary": "accept-language, cookie"})
 
 
 def problem_page(request: Request, status: int, title: Message, text: Message) -> Response:
     """Return what went wrong, as a page or for a script."""
     if "application/json" in request.headers.get("accept", ""):
-        cookie = request.cookies.get(LANGUAGE_COOKIE)
-        code = negotiated(cookie, request.headers.get("accept-language", ""))
-        told = page_language(code).translate_message(text)
+        told = page_language(request_language(request)).translate_message(text)
         return JSONResponse({"message": told}, status)
-    return show(request, "problem.html", status, title=title, text=text)
+    asks_code = status == _STRANGER and current_device(request) is None
+    return show(request, "problem.html", status, title=title, text=text, asks_code=asks_code)
 
 
 async def home(request: Request) -> Response:
     """Show the games in the house; a guest comes to the only one there is."""
     house, device = house_of(request), device_of(request)
     if not device.is_host and len(house.sessions) == 1:
-        (name,) = house.sessions
-        return RedirectResponse(f"/sessions/{name}", 303)
+        (live,) = house.sessions.values()
+        return RedirectResponse(path_of(live), 303)
     newest = sorted(house.sessions.values(), key=lambda one: one.session.opened, reverse=True)
     join_url = _join_url(request, None)
     return show(
@@ -123,9 +147,11 @@ def show_join(
     sessions = house_of(request).sessions
     if to not in sessions and len(sessions) == 1:
         (to,) = sessions
+    players = sessions[to].session.players.values() if to in sessions else ()
     return show(
         request, "join.html", 200 if fault is None else 422, secret=secret,
         to=to if to in sessions else "", is_host=role == HOST, name=name, fault=fault,
+        expected=[one.name for one in players if one.is_nobodys], here=join_path(secret, to),
     )  # fmt: skip
 
 
@@ -133,10 +159,20 @@ def role_given(request: Request, secret: str) -> str | None:
     """Return the role that a secret gives; raise HTTPException after too many wrong ones."""
     devices = house_of(request).devices
     role = devices.role_of(secret)
-    client = request.client.host if request.client else ""
-    if role is None and not devices.tries.allows(client):
+    if role is None and not devices.tries.allows(address_of(request)):
         raise HTTPException(429)
     return role
+
+
+def address_of(request: Request) -> str:
+    """Return the address that a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def refuse_code(request: Request) -> Response:
+    """Say that letters are not the code of this house."""
+    text = gettext("This is not the code on the screen, or it was tried too often.")
+    return problem_page(request, 403, gettext("This phone has not joined"), text)
 
 
 def refuse_secret(request: Request) -> Response:
@@ -149,10 +185,22 @@ async def session(request: Request) -> Response:
     """Show the table: who is in, what is open, the verdict."""
     live, device = live_of(request), device_of(request)
     join_url = _join_url(request, live.session.name)
+    letters = house_of(request).devices.code
     return show(
         request, "session.html", **session_view(live, device), join_url=join_url,
-        code=qr_svg(join_url),
+        report=_report(live, request_language(request)),
+        code=qr_svg(join_url), address=request.app.state.address.origin,
+        letters=letters.letters if letters.is_open else None,
     )  # fmt: skip
+
+
+def _report(live: Live, code: str) -> str:
+    """Return the report of the verdict as HTML, or nothing; it is made once for all phones."""
+    if not live.result.get("report"):
+        return ""
+    if code not in live.reports:
+        live.reports[code] = rendered("report.html", code, result=live.result)
+    return live.reports[code]
 
 
 async def player(request: Request) -> Response:
@@ -169,6 +217,17 @@ async def record(request: Request) -> Response:
         raise HTTPException(404)
     disposition = {"content-disposition": 'attachment; filename="game.toml"'}
     return Response(text, media_type="application/toml", headers=disposition)
+
+
+def disposition(kind: str, name: str) -> str:
+    """Return the Content-Disposition of a file (RFC 6266), whose name may have any letters.
+
+    ``kind`` is ``inline`` or ``attachment``.
+    """
+    plain = _OTHER.sub("_", name)
+    return f'{kind}; filename="{plain}"' + (
+        f"; filename*=UTF-8''{quote(name, safe='')}" if plain != name else ""
+    )
 
 
 async def file(request: Request) -> Response:
@@ -191,25 +250,33 @@ async def changes(request: Request) -> Response:
     """Tell a page whenever there is something new to show (server-sent events)."""
     house, live = house_of(request), live_of(request)
     if house.listeners >= MOST_LISTENERS:
-        raise HTTPException(429)
-    return StreamingResponse(_changes(house, live), media_type="text/event-stream")
+        raise TooOftenError
+    told = _changes(house, live, device_of(request).digest)
+    return StreamingResponse(told, media_type="text/event-stream")
 
 
-async def _changes(house: House, live: Live) -> AsyncIterator[str]:
-    with house.listening(live) as changed:
+async def _changes(house: House, live: Live, device: str) -> AsyncIterator[str]:
+    with house.listening(live, device) as listener:
         yield f"retry: 1000\ndata: {live.version}\n\n"
-        while True:
+        while not listener.ended:
             try:
-                await asyncio.wait_for(changed.wait(), _HEARTBEAT)
+                await asyncio.wait_for(listener.changed.wait(), _HEARTBEAT)
             except TimeoutError:
                 yield ": still here\n\n"
                 continue
-            changed.clear()
+            listener.changed.clear()
             yield f"data: {live.version}\n\n"
 
 
 def _here(request: Request) -> str:
-    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    """Return the path that shows the page of a request; of what was sent, that with the form."""
+    url = request.url
+    if request.method not in READING:
+        url = URL(request.headers.get("referer", ""))
+        if url.netloc != request.headers["host"]:
+            return "/"
+    # Any character can be in a path, written as a number.
+    return quote(unquote(url.path)) + (f"?{url.query}" if url.query else "")
 
 
 def _join_url(request: Request, to: str | None) -> str:
@@ -218,15 +285,26 @@ def _join_url(request: Request, to: str | None) -> str:
     return join_link(address, secret, to)
 
 
+def guest_path(house: House) -> str:
+    """Return the path of the link that players scan."""
+    return join_path(house.devices.secret(GUEST))
+
+
+def join_path(secret: str, to: str | None = None) -> str:
+    """Return the path with which a device joins, for a session if there are several."""
+    return f"/join?{urlencode({'key': secret} | ({'to': to} if to else {}))}"
+
+
 def join_link(address: Address, secret: str, to: str | None = None) -> str:
     """Return the link with which a device joins, for a session if there are several."""
-    return f"{address.origin}/join?key={secret}" + (f"&to={to}" if to else "")
+    return address.origin + join_path(secret, to)
 
 
+@lru_cache(maxsize=64)
 def qr_svg(text: str) -> str:
     """Return a QR code as inline SVG, dark on light in every colour scheme."""
     out = io.BytesIO()
-    segno.make_qr(text, error="m").save(
+    segno.make_qr(text, error="l").save(
         out, "svg", xmldecl=False, svgns=False, omitsize=True, nl=False, border=3, light="#fff",
         dark="#000", svgclass="qr", lineclass=None,
     )  # fmt: skip

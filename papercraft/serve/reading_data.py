@@ -27,6 +27,11 @@ def in_all(text: str) -> Texts:
     return {code: get_language(code).translate_message(text) for code in languages()}
 
 
+def sentence(text: str) -> Texts:
+    """Return a message in every language, with a capital letter in front."""
+    return {code: capitalized(told) for code, told in in_all(text).items()}
+
+
 def problem_texts(problem: Problem) -> Texts:
     """Return what is wrong, with its place, in every language."""
     place = f"{problem.place}: " if problem.place else ""
@@ -47,7 +52,7 @@ def question_list(
             "player": _owner(question, result, owners),
             "read": question.read,
             "choices": list(question.choices),
-            "text": {code: capitalized(text) for code, text in in_all(question.text).items()},
+            "text": sentence(question.text),
             "picture": pictures.question(question),
         }
         for question in result.questions

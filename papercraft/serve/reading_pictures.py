@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import cv2
 
-from papercraft.app.record_picture import draw_record
+from papercraft.app.record_picture import draw_record, write_picture
 from papercraft.app.scan_pictures import photo_of, photo_picture, question_picture
 from papercraft.core.language import get_language, languages
 from papercraft.core.report import in_sentences
+from papercraft.paint.styles import DEFAULT, styles_of
 from papercraft.photo.overlay import encode_jpeg
 from papercraft.serve.reading_names import PREFIX
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from papercraft.app.scan import ScanResult
     from papercraft.app.score import Scored
     from papercraft.core.photo import Note, Question
+    from papercraft.core.sketch import Sketch
     from papercraft.photo.load import Pixels
 
 _MOST_SIDE, _QUALITY = 1400, 95
@@ -33,22 +35,23 @@ _MOST_SIDE, _QUALITY = 1400, 95
 class Pictures:
     """Makes the pictures of one reading in the folder of its session."""
 
-    def __init__(self, folder: Path, result: ScanResult) -> None:
-        """Take the folder and what was read."""
+    def __init__(self, folder: Path, result: ScanResult | None) -> None:
+        """Take the folder and what was read in photos, if there are any."""
         self._folder = folder
         self._result = result
         self._made: set[str] = set()
 
     def photo(self, file: str) -> str | None:
         """Return the file of a photo with what was read; None if nothing was found in it."""
-        scan = self._result.scan
+        assert self._result is not None, "photos have been read"
+        result, scan = self._result, self._result.scan
         notes = [_note_key(note) for note in scan.notes if photo_of(note) == file]
         asked = [
             (number, *_question_key(one))
             for number, one in enumerate(scan.questions, 1)
             if photo_of(one) == file
         ]
-        return self._picture([file, notes, asked], lambda: photo_picture(self._result, file))
+        return self._picture([file, notes, asked], lambda: photo_picture(result, file))
 
     def question(self, question: Question) -> str | None:
         """Return the file of the part of a photo that a question is about."""
@@ -61,6 +64,16 @@ class Pictures:
             return None
         return {code: self._score(scored, code) for code in languages()}
 
+    def sketch(self, game: str, sketch: Sketch) -> str:
+        """Return the file of what can be drawn on."""
+        picture = sketch.picture
+        return self._svg(
+            [game, "sketch", picture.marks, sorted(picture.stamps.items())],
+            lambda target: write_picture(
+                game, picture, None, target, styles_of(game, "full", DEFAULT), force=True
+            ),
+        )
+
     def drop_old(self, shown: Iterable[str]) -> list[str]:
         """Delete earlier pictures that nobody is shown; return those of this reading."""
         for path in self._folder.glob(f"{PREFIX}*"):
@@ -71,11 +84,19 @@ class Pictures:
     def _score(self, scored: Scored, code: str) -> str:
         language = get_language(code)
         told = in_sentences(language.report(scored.report(first_look=False)))
-        name = f"{PREFIX}{_digest([scored.verdict.as_dict(), told, code])}.svg"
+        return self._svg(
+            [scored.verdict.as_dict(), told, code],
+            lambda target: draw_record(
+                scored.game, scored.reading, target, language, told=told, force=True
+            ),
+        )
+
+    def _svg(self, key: object, draw: Callable[[Path], None]) -> str:
+        name = f"{PREFIX}{_digest(key)}.svg"
         self._made.add(name)
         target = self._folder / name
         if not target.exists():
-            draw_record(scored.game, scored.reading, target, language, told=told, force=True)
+            draw(target)
         return name
 
     def _picture(self, key: object, draw: Callable[[], Pixels | None]) -> str | None:

@@ -4,31 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import io
-import os
+import logging
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import segno
 import uvicorn
 from filelock import FileLock, Timeout
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import error_message, gettext
 from papercraft.core.problems import WriteError
 from papercraft.serve.addresses import LOOPBACK, Address, lan_address, listen, refuse_public
 from papercraft.serve.devices import GUEST, HOST
 from papercraft.serve.house import House
 from papercraft.serve.jobs import warm_up
+from papercraft.serve.keeping import keep_for
 from papercraft.serve.pages import join_link
+from papercraft.serve.shelf import shelf_of
 from papercraft.serve.store import StoreError
 from papercraft.serve.web import application
 from papercraft.serve.workers import WorkerError, Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-_MOST_WORKERS = 2
+    from papercraft.serve.shelf import Shelf
+
+# One prints while the other reads photos, also on a computer with one processor.
+WORKERS = 2
 # A page that waits for changes would keep the server from ending.
 _LAST_SECONDS = 1
 
@@ -43,6 +48,9 @@ class ServeRequest:
         host: An address of this computer; None is that in the local network.
         local: Whether only this computer can connect.
         public: Whether ``host`` may be reached from the internet.
+        keep: After how many days photos are deleted; None keeps them as long as their games.
+        settings: The paper, the ink and the palette that forms to print begin with.
+        sheets: Files that describe sheets.
     """
 
     folder: Path
@@ -50,6 +58,9 @@ class ServeRequest:
     host: str | None = None
     local: bool = False
     public: bool = False
+    keep: int | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    sheets: Sequence[Path] = ()
 
 
 @dataclass(frozen=True)
@@ -65,41 +76,61 @@ def serve(request: ServeRequest, started: Callable[[Links], None]) -> None:
     """Serve until the process is interrupted; ``started`` is told the links.
 
     Raises:
+        ReadError: a file describes no sheet.
         UsageError: there is no network, or the address is public.
         WriteError: the port is taken, or the folder cannot be used.
     """
+    shelf = shelf_of(request.sheets)
     host = LOOPBACK if request.local else request.host or lan_address()
     if not request.public:
         refuse_public(host)
     listening, address = listen(host, request.port)
     with listening, _locked(request.folder):
-        asyncio.run(_serve(request.folder, address, listening, started))
+        asyncio.run(_serve(request, shelf, address, listening, started))
 
 
 async def _serve(
-    folder: Path, address: Address, listening: object, started: Callable[[Links], None]
+    request: ServeRequest,
+    shelf: Shelf,
+    address: Address,
+    listening: object,
+    started: Callable[[Links], None],
 ) -> None:
-    workers = Workers(min(_MOST_WORKERS, os.cpu_count() or 1))
+    folder = request.folder
+    workers = Workers(WORKERS)
     try:
-        house = House(folder, workers)
+        house = House(folder, workers, shelf)
     except (StoreError, OSError) as error:
         form = "cannot use {folder}: {reason}"
-        raise WriteError(gettext(form, folder=folder, reason=error)) from error
+        raise WriteError(gettext(form, folder=folder, reason=error_message(error))) from error
     try:
         if not house.sessions:
             await house.open()
-        config = uvicorn.Config(
-            application(house, address), log_level="critical", access_log=False,
-            server_header=False, date_header=False, lifespan="off", http="h11", ws="none",
-            limit_concurrency=600, timeout_keep_alive=15,
-            timeout_graceful_shutdown=_LAST_SECONDS,
-        )  # fmt: skip
         started(links(house, address))
-        warming = asyncio.create_task(_warm(workers))
-        await uvicorn.Server(config).serve(sockets=[listening])  # type: ignore[list-item]
-        warming.cancel()
+        beside = [asyncio.create_task(_warm(workers))]
+        if request.keep is not None:
+            beside.append(asyncio.create_task(keep_for(house, request.keep)))
+        server = server_of(house, address, request.settings)
+        await server.serve(sockets=[listening])  # type: ignore[list-item]
+        for task in beside:
+            task.cancel()
     finally:
         house.close()
+
+
+def server_of(
+    house: House, address: Address, settings: Mapping[str, str] | None = None
+) -> uvicorn.Server:
+    """Return the server of a house; nothing that is sent to it is logged."""
+    config = uvicorn.Config(
+        application(house, address, settings), log_level="critical", access_log=False,
+        server_header=False, date_header=False, lifespan="off", http="h11", ws="none",
+        limit_concurrency=600, timeout_keep_alive=15,
+        timeout_graceful_shutdown=_LAST_SECONDS,
+    )  # fmt: skip
+    # What parses forms would write what was sent to the terminal.
+    logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
+    return uvicorn.Server(config)
 
 
 async def _warm(workers: Workers) -> None:
@@ -122,7 +153,8 @@ class _locked:  # noqa: N801 - used as a function
 
     def __init__(self, folder: Path) -> None:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            # It holds photos of faces, and the secrets of the links.
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             form = "cannot use {folder}: {reason}"
             raise WriteError(gettext(form, folder=folder, reason=error.strerror)) from error

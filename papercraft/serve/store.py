@@ -10,14 +10,17 @@ import asyncio
 import json
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from papercraft.core.messages import error_message, gettext
 from papercraft.serve.session import Event
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
+DATABASE = "house.sqlite"
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS devices (digest TEXT PRIMARY KEY, role TEXT NOT NULL);
@@ -44,8 +47,12 @@ ON CONFLICT (digest) DO UPDATE SET role = excluded.role WHERE excluded.role = 'h
 """
 
 
+# Goes up when an older papercraft could no longer read what is in a database.
+_VERSION = 1
+
+
 class StoreError(Exception):
-    """The disk did not take what was to be saved; nothing of it was."""
+    """The disk did not take what was to be saved, nothing of it; or what it has cannot be read."""
 
 
 class Saved(NamedTuple):
@@ -56,21 +63,29 @@ class Saved(NamedTuple):
     events: list[Event]
     results: dict[str, tuple[int, dict[str, Any]]]
 
+    @property
+    def by_session(self) -> dict[str, list[Event]]:
+        """The events of each session, in order."""
+        found: dict[str, list[Event]] = {}
+        for event in self.events:
+            found.setdefault(event.session, []).append(event)
+        return found
+
 
 class Store:
     """The database in a file, and its only writer."""
 
     def __init__(self, path: Path) -> None:
-        """Open the database, or create it."""
+        """Open the database, or create it; raise StoreError if that fails."""
         self._writer = ThreadPoolExecutor(1, "store")
         try:
             self._database = self._writer.submit(_opened, path).result()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, StoreError) as error:
             self._writer.shutdown()
-            raise StoreError(str(error)) from error
+            raise StoreError(error_message(error)) from error
 
     def load(self) -> Saved:
-        """Return everything that was saved."""
+        """Return everything that was saved; raise StoreError if it cannot be read."""
         return self._writer.submit(_load, self._database).result()
 
     def keep_secret(self, name: str, value: str) -> None:
@@ -134,17 +149,71 @@ class Store:
         return 0
 
 
+def load_file(path: Path) -> Saved:
+    """Return everything in a database that another process may be writing to.
+
+    Raises:
+        StoreError: it cannot be read.
+    """
+    try:
+        with closing(_reading(path)) as database:
+            return _load(database)
+    except sqlite3.Error as error:
+        raise StoreError(str(error)) from error
+
+
+def copy_database(path: Path, target: Path) -> None:
+    """Copy a database as it is at one moment, though another process may be writing to it.
+
+    Raises:
+        StoreError: it cannot be read, or the copy cannot be written.
+    """
+    try:
+        with closing(_reading(path)) as database, closing(sqlite3.connect(target)) as copy:
+            database.backup(copy)
+    except sqlite3.Error as error:
+        raise StoreError(str(error)) from error
+
+
+def _reading(path: Path) -> sqlite3.Connection:
+    # While a server runs, and after a crash, there is a log beside the database. Without one nobody
+    # writes; SQLite would then begin a log, which stays, and fails in a folder that is read-only.
+    is_still = not path.with_name(f"{path.name}-wal").exists()
+    mode = "immutable=1" if is_still else "mode=ro"
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
+
+
 def _opened(path: Path) -> sqlite3.Connection:
     database = sqlite3.connect(path)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    # What is deleted is gone from the file, too.
-    database.execute("PRAGMA secure_delete = ON")
-    database.executescript(_SCHEMA)
+    try:
+        _refuse_newer(database)
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        # What is deleted is gone from the file, too.
+        database.execute("PRAGMA secure_delete = ON")
+        database.executescript(f"{_SCHEMA} PRAGMA user_version = {_VERSION};")
+    except (sqlite3.Error, StoreError):
+        database.close()
+        raise
     return database
 
 
+def _refuse_newer(database: sqlite3.Connection) -> None:
+    """Raise StoreError for a database that a newer papercraft has written."""
+    ((version,),) = database.execute("PRAGMA user_version")
+    if version > _VERSION:
+        raise StoreError(gettext("a newer version of papercraft has written it"))
+
+
 def _load(database: sqlite3.Connection) -> Saved:
+    try:
+        _refuse_newer(database)
+        return _everything(database)
+    except (sqlite3.Error, ValueError) as error:
+        raise StoreError(str(error)) from error
+
+
+def _everything(database: sqlite3.Connection) -> Saved:
     rows = database.execute("SELECT number, session, at, kind, data FROM events ORDER BY number")
     results = database.execute("SELECT session, inputs, data FROM results")
     return Saved(

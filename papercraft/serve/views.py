@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, ngettext
@@ -40,10 +41,16 @@ def may_undo(device: Device, live: Live) -> bool:
 def session_view(live: Live, device: Device) -> dict[str, Any]:
     """Return what the page of the whole table shows."""
     result = live.result
+    players = [player_line(live, player) for player in live.session.players.values()]
+    standing = [line["standing"] is not None for line in players]
     return {
         "name": live.session.name,
-        "players": [player_line(live, player) for player in live.session.players.values()],
+        "title": result.get("title") or _called(result),
+        "players": players,
         "result": result,
+        # Nobody has won while sheets are missing. If no sheet could be told to be a player's, there
+        # are as many as were sent.
+        "is_whole": all(standing) or not any(standing),
         "asked": _questions(live, None),
         "problems": _table_problems(live),
         "reading": not live.is_current,
@@ -51,8 +58,10 @@ def session_view(live: Live, device: Device) -> dict[str, Any]:
         "is_host": device.is_host,
         "at_table": is_at_table(device, live),
         "may_undo": may_undo(device, live),
+        "expired": live.session.expired,
         "own": [one for one in live.session.players.values() if may_act_for(device, one)],
         "status": _summary(live),
+        "only_about": only_about(live.result),
     }
 
 
@@ -78,10 +87,12 @@ def player_view(live: Live, player: Player, device: Device) -> dict[str, Any]:
         "asked": _questions(live, None),
         "reading": not live.is_current,
         "failed": bool(live.result.get("failed")),
-        "may_act": may_act_for(device, player),
+        "may_act": may_act_for(device, player) and not live.session.expired,
+        "expired": live.session.expired,
         "may_undo": may_undo(device, live),
         "result": live.result,
         "problems": _table_problems(live),
+        "is_typed": player.number in live.session.typed,
     }
 
 
@@ -97,14 +108,30 @@ def can_be_accepted(question: Mapping[str, Any]) -> bool:
 
 
 def _questions(live: Live, player: Player | None) -> list[dict[str, Any]]:
-    """Return the questions about a player, or those about nobody in particular."""
+    """Return the questions about a player, or those about nobody in particular.
+
+    What was answered since the last reading is not asked again before the next one is done.
+    """
+    if live.session.expired:
+        return []
     number = player.number if player else None
     numbered = enumerate(live.result.get("questions", []), 1)
     return [
-        {**one, "number": nth, "acceptable": can_be_accepted(one)}
+        # Numbers are those drawn on the photos; what has the focus is found again by its id.
+        {**one, "number": nth, "id": _html_id(one["kept"]), "acceptable": can_be_accepted(one)}
         for nth, one in numbered
-        if one["player"] == number
+        if one["player"] == number and not _is_answered(live, one)
     ]
+
+
+def _html_id(kept: str) -> str:
+    """Return the id of a question's form, the same after every reading."""
+    return f"q-{zlib.crc32(kept.encode()):08x}"
+
+
+def _is_answered(live: Live, question: Mapping[str, Any]) -> bool:
+    """Tell whether a question has an answer that is still to be read."""
+    return not live.is_current and question["kept"] in live.session.answers
 
 
 def _photo_problems(live: Live, file: str) -> list[dict[str, str]]:
@@ -125,33 +152,79 @@ def _table_problems(live: Live) -> list[dict[str, str]]:
     ]
 
 
+def _called(result: Mapping[str, Any]) -> str:
+    """Return what a described sheet is called; the names of games say nothing at the table."""
+    called: str = result.get("called", "")
+    return "" if called == result.get("game") else called
+
+
+def only_about(result: Mapping[str, Any]) -> bool:
+    """Tell whether nothing can be typed about the table but the title and the date."""
+    fields = (result.get("form") or {}).get("table", [])
+    return bool(fields) and all(one["about"] for one in fields)
+
+
 def _standing(result: Mapping[str, Any], player: Player) -> dict[str, Any] | None:
     players = result.get("players", [])
     return next((one for one in players if one["name"] == player.name), None)
 
 
 def _state(live: Live, player: Player) -> tuple[str, Message]:
+    if live.session.expired:
+        return DONE, gettext("The photos were deleted")
     photos = live.session.photos_of(player.number)
     read = live.result.get("photos", {})
     if not photos:
-        return WAITING, gettext("No photo yet")
+        return _state_typed(live, player)
     if any(_photo_problems(live, photo.file) for photo in photos):
         return PROBLEM, gettext("A photo cannot be read")
     if not live.is_current and any(photo.file not in read for photo in photos):
         return READING, gettext("Photo is being read")
     if live.result.get("failed") or not read:
         return PROBLEM, gettext("A photo cannot be read")
+    return _state_read(live, player)
+
+
+def _state_read(live: Live, player: Player) -> tuple[str, Message]:
     questions = _questions(live, player)
     if questions:
         return ASKED, ngettext("{n} question", "{n} questions", len(questions))
+    asked = live.result.get("questions", [])
+    if any(one["player"] == player.number and _is_answered(live, one) for one in asked):
+        return READING, gettext("The answer is being read")
     return DONE, gettext("Everything is read")
+
+
+def _state_typed(live: Live, player: Player) -> tuple[str, Message]:
+    """Return how a player stands who has sent no photo."""
+    typed = player.number in live.session.typed
+    standing = _standing(live.result, player)
+    if not typed and standing is None:
+        return WAITING, gettext("No photo yet")
+    if not typed and live.result.get("photos"):
+        # Somebody else has photographed the sheet, or the table.
+        return _state_read(live, player)
+    if not live.is_current:
+        return READING, gettext("What was typed is being read")
+    fields = live.result.get("form", {}).get("players", {}).get(str(player.number), [])
+    if live.result.get("failed") or any(one["problems"] for one in fields):
+        return PROBLEM, gettext("Something typed cannot be read")
+    return DONE, gettext("Typed")
+
+
+def _is_missing(live: Live, player: Player) -> bool:
+    """Tell whether nothing is known of what a player has done."""
+    known = live.session.photos_of(player.number) or player.number in live.session.typed
+    return not known and _standing(live.result, player) is None
 
 
 def _summary(live: Live) -> Message:
     """Return in one sentence where the game stands, for who hears the page."""
+    if live.session.expired:
+        return gettext("The photos of this game were deleted, so it stays as it is.")
     players = live.session.players.values()
-    waiting = sum(not live.session.photos_of(one.number) for one in players)
-    if not live.is_current:
+    waiting = sum(_is_missing(live, one) for one in players)
+    if not live.is_current and (live.session.photos or live.session.typed):
         return gettext("Photos are being read.")
     asked = len(live.result.get("questions", []))
     if asked:
@@ -159,7 +232,8 @@ def _summary(live: Live) -> Message:
     if waiting:
         return ngettext("{n} photo is missing.", "{n} photos are missing.", waiting)
     if live.result.get("players"):
-        return gettext("All photos are read.")
+        is_typed = bool(live.session.typed)
+        return gettext("Everything is read.") if is_typed else gettext("All photos are read.")
     return gettext("Waiting for players.")
 
 

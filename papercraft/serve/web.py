@@ -14,14 +14,19 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from papercraft.core.messages import gettext
-from papercraft.serve import actions, pages
-from papercraft.serve.arrivals import RefusedPhotoError, TooManyPhotosError
-from papercraft.serve.guard import Guard, TooLargeError
+from papercraft.serve import actions, drawing, history_pages, pages, print_pages, typed_pages
+from papercraft.serve.arrivals import RefusedPhotoError
+from papercraft.serve.fields import FieldError
+from papercraft.serve.guard import MOST_BYTES, Guard, TooLargeError, is_photo, most_bytes
+from papercraft.serve.house import ExpiredError
+from papercraft.serve.limits import LimitError, TooOftenError
 from papercraft.serve.pages import current_device, problem_page
+from papercraft.serve.paths import PLAYER, SESSION
+from papercraft.serve.press import Press
 from papercraft.serve.store import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
     from starlette.requests import Request
     from starlette.responses import Response
@@ -32,37 +37,54 @@ if TYPE_CHECKING:
     Handler = Callable[[Request], Awaitable[Response]]
 
 _STATIC = Path(__file__).parent / "static"
-_SESSION = "/sessions/{name}"
-_PLAYER = _SESSION + "/players/{player:int}"
+_PRINT = "/print/{game}"
 
 
-def application(house: House, address: Address) -> Starlette:
-    """Return the application of a house that browsers reach at an address."""
+def application(
+    house: House, address: Address, settings: Mapping[str, str] | None = None
+) -> Starlette:
+    """Return the application of a house that browsers reach at an address.
+
+    ``settings`` are the paper, the ink and the palette that forms to print begin with.
+    """
     routes = [
         Mount("/static", StaticFiles(directory=_STATIC)),
         Route("/join", pages.join),
         Route("/join", actions.join, methods=["POST"]),
         Route("/language", actions.choose_language, methods=["POST"]),
         _get("/", pages.home),
-        _get(_SESSION, pages.session),
-        _get(_SESSION + "/changes", pages.changes),
-        _get(_SESSION + "/record", pages.record),
-        _get(_SESSION + "/files/{file}", pages.file),
-        _get(_PLAYER, pages.player),
+        _get(SESSION, pages.session),
+        _get(SESSION + "/changes", pages.changes),
+        _get(SESSION + "/record", pages.record),
+        _get(SESSION + "/files/{file}", pages.file),
+        _get(PLAYER, pages.player),
+        _get("/print", print_pages.index),
+        _get(_PRINT, print_pages.form),
+        _get(_PRINT + "/preview/{page:int}.svg", print_pages.picture),
+        _get(_PRINT + "/sheets.pdf", print_pages.pdf),
+        _post(_PRINT + "/play", print_pages.play),
+        _get("/history", history_pages.page),
+        _get("/history/games.{ending}", history_pages.file),
+        _get(SESSION + "/typed", typed_pages.table_form),
+        _get(PLAYER + "/typed", typed_pages.player_form),
+        _post(SESSION + "/typed", typed_pages.type_table),
+        _post(PLAYER + "/typed", typed_pages.type_player),
+        _get(PLAYER + "/draw", drawing.page),
+        _post(PLAYER + "/draw", drawing.draw),
         _post("/sessions", actions.open_session),
-        _post(_SESSION + "/players", actions.add_player),
-        _post(_PLAYER + "/leave", actions.leave),
-        _post(_PLAYER + "/photos", actions.send_photo_by_form),
-        _put(_PLAYER + "/photos", actions.send_photo),
-        _post(_SESSION + "/remove", actions.remove_photo),
-        _post(_SESSION + "/answers", actions.answer),
-        _post(_SESSION + "/undo", actions.undo),
-        _post(_SESSION + "/rematch", actions.rematch),
-        _post(_SESSION + "/delete", actions.delete),
+        _post(SESSION + "/players", actions.add_player),
+        _post(PLAYER + "/leave", actions.leave),
+        _post(PLAYER + "/photos", actions.send_photo_by_form),
+        _put(PLAYER + "/photos", actions.send_photo),
+        _post(SESSION + "/remove", actions.remove_photo),
+        _post(SESSION + "/answers", actions.answer),
+        _post(SESSION + "/undo", actions.undo),
+        _post(SESSION + "/rematch", actions.rematch),
+        _post(SESSION + "/delete", actions.delete),
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, hosts=address.allowed_hosts)],
+        middleware=[Middleware(Guard, hosts=address.allowed_hosts, too_large=_large)],
         exception_handlers={
             HTTPException: _refused,
             # Older versions of starlette let some of them pass.
@@ -70,10 +92,14 @@ def application(house: House, address: Address) -> Starlette:
             StoreError: _not_saved,
             TooLargeError: _too_large,
             RefusedPhotoError: _no_photo,
-            TooManyPhotosError: _too_many,
+            FieldError: _not_taken,
+            LimitError: _at_limit,
+            TooOftenError: _too_often,
+            ExpiredError: _expired,
         },
     )
     app.state.house, app.state.address = house, address
+    app.state.press = Press(house, settings)
     return app
 
 
@@ -104,7 +130,7 @@ def _joined(handler: Handler) -> Handler:
             )
         devices = request.app.state.house.devices
         if request.method != "GET" and not devices.writes.allows(device.digest):
-            raise HTTPException(429)
+            raise TooOftenError
         return await handler(request)
 
     return checked
@@ -115,7 +141,6 @@ async def _refused(request: Request, error: Exception) -> Response:
     known = {
         403: gettext("Only the player's own phone or the host can do that."),
         404: gettext("There is no such page; the game may have been deleted."),
-        429: gettext("Too many requests; wait a minute."),
     }
     text = known.get(status, gettext("The request was not understood."))
     return problem_page(request, status, gettext("That did not work"), text)
@@ -127,8 +152,24 @@ async def _not_saved(request: Request, _error: Exception) -> Response:
 
 
 async def _too_large(request: Request, _error: Exception) -> Response:
-    text = gettext("A photo can have up to 32 MB.")
-    return problem_page(request, 413, gettext("Too large"), text)
+    return _large(request)
+
+
+def _large(request: Request) -> Response:
+    """Say how large what was sent may be; the rest of it is not read."""
+    if is_photo(request.scope):
+        text = gettext("A photo can have up to {n} MB.", n=MOST_BYTES >> 20)
+    else:
+        form = "This form can have up to {n} KB. Go back and shorten it; nothing was saved."
+        text = gettext(form, n=most_bytes(request.scope) >> 10)
+    answer = problem_page(request, 413, gettext("Too large"), text)
+    answer.headers["connection"] = "close"
+    return answer
+
+
+async def _not_taken(request: Request, error: Exception) -> Response:
+    assert isinstance(error, FieldError), "it is registered for no other"
+    return problem_page(request, 422, gettext("Not saved"), error.message)
 
 
 async def _no_photo(request: Request, _error: Exception) -> Response:
@@ -136,6 +177,16 @@ async def _no_photo(request: Request, _error: Exception) -> Response:
     return problem_page(request, 415, gettext("Not a photo"), text)
 
 
-async def _too_many(request: Request, _error: Exception) -> Response:
-    text = gettext("This game has the maximum number of photos; remove some.")
-    return problem_page(request, 409, gettext("Too many photos"), text)
+async def _at_limit(request: Request, error: Exception) -> Response:
+    assert isinstance(error, LimitError), "it is registered for no other"
+    return problem_page(request, 409, gettext("That did not work"), error.message)
+
+
+async def _too_often(request: Request, _error: Exception) -> Response:
+    text = gettext("Too many requests; wait a minute.")
+    return problem_page(request, 429, gettext("That did not work"), text)
+
+
+async def _expired(request: Request, _error: Exception) -> Response:
+    text = gettext("The photos of this game were deleted, so it stays as it is.")
+    return problem_page(request, 409, gettext("This game is closed"), text)

@@ -6,7 +6,10 @@ They are started once and keep their libraries, so that a photo does not wait fo
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import time
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
@@ -17,9 +20,12 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 _SPAWN = get_context("spawn")
-SECONDS = 90.0
+# Processor time, so that a busy machine does not end what is sound; and a limit on how long it
+# takes, for what waits forever, and for systems that cannot limit processor time.
+PROCESSOR_SECONDS, SECONDS = 90, 600.0
 # A photo of 64 megapixels takes about 1 GB; libraries reserve more than they use.
 MOST_MEMORY = 6_000_000_000
+_NICE = 5
 
 
 class WorkerError(Exception):
@@ -34,10 +40,10 @@ class _Worker:
     pipe: Connection
 
     @classmethod
-    def started(cls) -> _Worker:
+    def started(cls, processor_seconds: int) -> _Worker:
         ours, theirs = _SPAWN.Pipe()
         # Not a daemon: reading many photos at once starts processes of its own.
-        process = _SPAWN.Process(target=_work, args=(theirs,))
+        process = _SPAWN.Process(target=_work, args=(theirs, processor_seconds))
         process.start()
         theirs.close()
         return cls(process, ours)
@@ -52,7 +58,7 @@ class _Worker:
         except (EOFError, OSError) as error:
             raise WorkerError("the process ended") from error
         if failed:
-            raise WorkerError(repr(result)) from result
+            raise WorkerError(result)
         return result
 
     def kill(self) -> None:
@@ -64,9 +70,11 @@ class _Worker:
 class Workers:
     """A few processes that take jobs; a job waits for one that is free."""
 
-    def __init__(self, count: int, seconds: float = SECONDS) -> None:
-        """Start nothing yet; ``seconds`` is the limit for one job."""
-        self._seconds = seconds
+    def __init__(
+        self, count: int, seconds: float = SECONDS, processor_seconds: int = PROCESSOR_SECONDS
+    ) -> None:
+        """Start nothing yet; a job may take so long, and so much processor time."""
+        self._seconds, self._processor_seconds = seconds, processor_seconds
         self._all: set[_Worker] = set()
         self._free: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         for _ in range(count):
@@ -81,7 +89,7 @@ class Workers:
         worker = await self._free.get()
         try:
             if worker is None:
-                worker = await asyncio.to_thread(_Worker.started)
+                worker = await asyncio.to_thread(_Worker.started, self._processor_seconds)
                 self._all.add(worker)
             return await asyncio.to_thread(worker.ask, function, args, self._seconds)
         except (WorkerError, asyncio.CancelledError):
@@ -102,30 +110,60 @@ class Workers:
         worker.kill()
 
 
-def _work(pipe: Connection) -> None:
+def _work(pipe: Connection, processor_seconds: int) -> None:
     """Take jobs until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Pages come before photos.
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
     _limit_memory()
+    _say_nothing()
     while True:
         try:
             function, args = pipe.recv()
         except (EOFError, OSError):
             return
+        _limit_time(processor_seconds)
         try:
-            answer = False, function(*args)
-        except Exception as error:  # noqa: BLE001 - the server says what failed
-            answer = True, error
-        try:
-            pipe.send(answer)
+            pipe.send(_answer(function, args))
         except (OSError, ValueError):
             return
 
 
-def _limit_memory() -> None:
+def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
+    """Return whether a function failed, and what it returned or raised."""
     try:
-        import resource  # noqa: PLC0415 - Windows has no such module
-    except ImportError:
-        return
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
-    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+        return False, function(*args)
+    except Exception as error:  # noqa: BLE001 - the server says what failed
+        # An exception with a constructor of its own cannot be loaded again, so its text goes.
+        return True, repr(error)
+
+
+def _say_nothing() -> None:
+    """Keep what libraries say about damaged photos away from the terminal of the server."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):
+        os.dup2(nowhere, stream)
+    os.close(nowhere)
+
+
+def _limit_time(seconds: int) -> None:
+    """End this process when it has used so much more processor time than until now."""
+    # In whole seconds, and rather more than less.
+    _limit("RLIMIT_CPU", int(time.process_time()) + 1 + seconds)
+
+
+def _limit_memory() -> None:
+    _limit("RLIMIT_AS", MOST_MEMORY)
+
+
+def _limit(name: str, most: int) -> None:
+    """Limit what this process may use, where the system can do that."""
+    # Windows has no such module, and macOS refuses to limit memory.
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415
+
+        what = getattr(resource, name)
+        _, hard = resource.getrlimit(what)
+        soft = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(what, (soft, hard))

@@ -127,6 +127,14 @@ def test_a_record_that_nobody_has_filled_in_does_not_hide_its_photo(shown):
     assert str(dice[0]["pink"] or "blank") in result.stdout
 
 
+def test_an_answer_in_a_later_call_reads_no_photo_again(shown, monkeypatch):
+    folder, _ = shown
+    path = record(folder, typed("Ada", photo="ada.jpg"), typed("Ben", photo="ada.jpg"))
+    assert score(path)[0] == ASKED
+    monkeypatch.setattr("papercraft.app.album.read_file", pytest.fail)
+    assert score("--answer", "players.2:twice=yes", path)[0] != ASKED
+
+
 def test_a_photo_for_two_players_is_asked(shown):
     folder, _ = shown
     path = record(folder, typed("Ada", photo="ada.jpg"), typed("Ben", photo="ada.jpg"))

@@ -8,11 +8,17 @@ import pytest
 
 from papercraft.app import readings
 from papercraft.app.album import read_file
-from papercraft.app.measured_pages import MeasuredPage, MeasuredPhoto, _is_row
+from papercraft.app.measured_items import MeasuredProbe
+from papercraft.app.measured_pages import MeasuredPage, _is_row
+from papercraft.app.open_questions import stored_questions
 from papercraft.cli.errors import ASKED
+from papercraft.core.probe import Code
 from papercraft.core.problems import ReadError
-from papercraft.photo.page import AnalyzedPhoto
 from tests.app.test_photographed import score
+from tests.card_table import laid
+from tests.games.cutit.tabletop import TableCamera, played, scattered, square
+from tests.photos import Camera, jpeg
+from tests.photos import taken as photographed
 from tests.scans import log, pad, run, shot
 
 
@@ -33,9 +39,9 @@ def loads(monkeypatch):
     """The files that are read."""
     found = []
 
-    def counted(path):
+    def counted(path, **options):
         found.append(path.name)
-        return read_file(path)
+        return read_file(path, **options)
 
     monkeypatch.setattr("papercraft.app.album.read_file", counted)
     monkeypatch.setattr(readings, "read_file", counted)
@@ -122,9 +128,83 @@ def test_a_photo_that_is_gone_is_told(tmp_path):
         missing.page(0, 0)
 
 
-def test_photos_with_more_than_sheets_are_not_kept():
-    assert MeasuredPhoto.of(AnalyzedPhoto("a.jpg", (), None, mirrored=False)) is None
-    assert MeasuredPhoto("a.jpg", (), mirrored=False).codes(range(9)) == []
+def test_a_photo_that_shows_less_than_before_is_told(photos):
+    file = readings._PhotoFile(photos[0])
+    assert file.page(0, 0).part == "log"
+    for missing in (lambda: file.page(0, 1), lambda: file.page(1, 0), lambda: file.probe(0),
+                    lambda: file.table(0)):  # fmt: skip
+        with pytest.raises(ReadError):
+            missing()
+
+
+def _cards():
+    lying = [(name, 60, 60 + 22 * n, 0) for n, name in enumerate(("sun 1", "sun 2", "leaf 4"))]
+    return laid("rope", lying, size=(200, 260)), Camera((1100, 1400), bend=0), []
+
+
+def _pieces():
+    sheet, _, pieces = played(3)
+    return _on_table(square(sheet, "full"), sheet, pieces)
+
+
+def _uncoded():
+    sheet, _, pieces = played(3)
+    return _on_table(square(sheet, "full", **{"no-codes": True}), sheet, pieces)
+
+
+def _on_table(page, sheet, pieces):
+    picture = TableCamera((1500, 2000)).take((page, scattered(pieces, 3)))
+    return picture, None, ["--sheet", sheet]
+
+
+@pytest.mark.parametrize("made", [_cards, _pieces, pytest.param(_uncoded, marks=pytest.mark.slow)])
+def test_cards_and_pieces_are_read_once(made, loads, tmp_path):
+    picture, camera, words = made()
+    path, out = tmp_path / "table.jpg", tmp_path / "game.toml"
+    path.write_bytes(photographed(camera, picture) if camera else jpeg(picture))
+    code, first = run(path, *words, "-o", out)
+    assert (code, loads) == (ASKED, ["table.jpg"])
+    before, key = out.read_text(), next(iter(stored_questions(out)[0]))
+    _, again = run(path, *words, "-o", out)
+    assert (out.read_text(), again.stderr) == (before, first.stderr)
+    run(path, *words, "-o", out, "--answer", f"{key}=")
+    assert loads == ["table.jpg"]
+    # Pictures need the photo.
+    run(path, *words, "-o", out, "--overlay", tmp_path / "kept.jpg")
+    assert loads == ["table.jpg"] * 2
+    run(path, *words, "-o", tmp_path / "new.toml", "--overlay", tmp_path / "new.jpg",
+        "--answer", f"{key}=")  # fmt: skip
+    assert (tmp_path / "kept.jpg").read_bytes() == (tmp_path / "new.jpg").read_bytes()
+    assert (tmp_path / "new.toml").read_text() == out.read_text()
+
+
+def test_odd_measurements_of_items_are_taken_again():
+    code = Code(7, ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)))
+
+    class Probe:
+        name, asked = "a.jpg", 0
+
+        def codes(self, numbers):
+            self.asked += 1
+            return [code] if code.number in numbers else []
+
+        def colours(self, spots):
+            self.asked += 1
+            return [(1.0, 2.0, 3.0)] * len(spots)
+
+    probe = Probe()
+    measured = MeasuredProbe("a.jpg", lambda: probe)
+    assert measured.codes(range(9)) == measured.codes(range(9)) == [code]
+    assert measured.codes(range(3)) == measured.codes(range(3)) == []
+    assert len(measured.colours([[(0.5, 0.5)]])) == 1
+    assert probe.asked == 3
+    kept = MeasuredProbe("a.jpg", lambda: probe, json.loads(json.dumps(measured.taken)))
+    assert kept.codes(range(9)) == [code]
+    assert probe.asked == 3
+    for odd in ([[7]], 5, [], [[1.0, 2.0, 3.0]] * 2):
+        kept.taken = {key: odd for key in kept.taken if key.startswith("colours")}
+        assert kept.colours([[(0.5, 0.5)]]) == [(1.0, 2.0, 3.0)]
+    assert probe.asked == 7
 
 
 @pytest.mark.parametrize(

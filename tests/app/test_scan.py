@@ -1,12 +1,15 @@
 """``papercraft scan``: from photos to a record."""
 
 import json
+import os
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from papercraft.app import album
+from papercraft.app.scan import ScanRequest, scan
+from papercraft.app.workforce import Work
 from papercraft.cli.errors import ASKED
 from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
 from tests.photos import printed, sheet_id
@@ -45,7 +48,7 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
 
 
 def test_many_photos_are_read_by_several_processes(tmp_path, monkeypatch):
-    monkeypatch.setattr(album, "_WORTH_A_POOL", 2)
+    monkeypatch.setattr(album, "_WORK", Work(worth=2))
     photos = [shot(tmp_path, f"{n}.jpg", pad(n)) for n in range(2)]
     _, result = run(*photos, "--json", pooled=True)
     told = json.loads(result.stdout)
@@ -198,3 +201,23 @@ def test_sheets_that_tell_nothing_are_refused(tmp_path):
     page = printed("rope", sheet_id("ROP"), "mats")
     with pytest.raises(ReadError, match="score sheet"):
         run(shot(tmp_path, "a.jpg", page.pixels))
+
+
+@pytest.mark.parametrize("name", ["", ".", "/"])
+def test_a_record_needs_the_name_of_a_file(name):
+    with pytest.raises(WriteError, match="is not a file; choose another name"):
+        scan(ScanRequest((Path("ada.jpg"),), record=Path(name)))
+
+
+def test_photos_of_any_name_are_told_of_beside_the_record(tmp_path):
+    here = Path(__file__).parents[1] / "games/cat/photos/board-of-design-0.jpg"
+    photos = [tmp_path / name for name in ("a.jpg", os.fsdecode(b"b\xff.jpg"))]
+    for photo in photos:
+        photo.write_bytes(here.read_bytes())
+    record = tmp_path / "r.toml"
+    code, *_ = run("scan", *map(str, photos), "-o", str(record), "--no-ask")
+    assert code == ASKED
+    assert "b\\udcff.jpg" in record.read_text("utf-8")
+    # What is kept beside it is read again.
+    code, *_ = run("scan", *map(str, photos), "-o", str(record), "--answer", "board.1:twice=no")
+    assert code in {0, ASKED}

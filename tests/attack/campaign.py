@@ -43,8 +43,9 @@ MOST_SECONDS = 5.0
 PREFLIGHT_SECONDS = limits.SECONDS
 # Memory that a process of a campaign may use.
 _MOST_MEGABYTES = 500
-# What takes longer than that is ended, and nobody waits for it.
-_HANGING = 120.0
+# What takes longer than that is ended, and nobody waits for it. A busy machine may let an input
+# wait.
+_HANGING = 600.0
 _BATCH = 5000
 
 

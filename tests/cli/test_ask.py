@@ -117,6 +117,13 @@ def test_what_is_skipped_stays_open_and_the_rest_is_asked(told):
     assert "[-] blank  [?]  [2]  [Enter] blank" in shown
 
 
+def test_without_a_guess_enter_answers_nothing(told):
+    roll = Question("dice.2", "no roll is ticked", "", ("1", "2"))
+    result, shown = told([roll], "\r2")
+    assert result.answers == {"dice.2": "2"}
+    assert "[Enter]" not in shown
+
+
 @pytest.mark.parametrize("key", ["q", "^"])
 def test_who_stops_keeps_the_answers(told, key):
     result, _ = told([SURE, CORNER, DIE], "y" + key)

@@ -48,13 +48,19 @@ def start(*words, **options):
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_an_interrupted_print_says_so_and_leaves_nothing(tmp_path, name):
-    printing = start("print", "cat", "--count", "6000", "-o", "out")
+    number = getattr(signal, name)
+    # Under nohup the tests ignore one of them, and so would all that they start.
+    heeding = {"preexec_fn": lambda: signal.signal(number, signal.SIG_DFL)}
+    printing = start("print", "cat", "--count", "6000", "-o", "out", **heeding)
     folder = tmp_path / "out"
-    while not folder.is_dir() or not any(folder.iterdir()):
-        assert printing.poll() is None
-        time.sleep(0.01)
-    printing.send_signal(getattr(signal, name))
-    out, told = printing.communicate(timeout=60)
+    try:
+        while not folder.is_dir() or not any(folder.iterdir()):
+            assert printing.poll() is None
+            time.sleep(0.01)
+        printing.send_signal(number)
+        out, told = printing.communicate(timeout=60)
+    finally:
+        printing.kill()
     assert (printing.returncode, out, told) == (INTERRUPTED, b"", b"interrupted\n")
     assert list(tmp_path.iterdir()) == []
 
@@ -161,10 +167,10 @@ def test_what_is_ignored_from_the_start_stays_ignored():
 
 def test_readers_of_photos_end_with_the_process_that_started_them(tmp_path):
     code = (
-        "import os, sys, time\nfrom pathlib import Path\nfrom papercraft.app import album\n"
+        "import os, time\nfrom papercraft.app.local_pool import LocalPool\n"
         "if __name__ == '__main__':\n"
-        "    with album._pool(2) as pool:\n"
-        "        print(pool.submit(os.getpid).result(), flush=True)\n"
+        "    for worker in LocalPool(2).map(eval, ['__import__(\"os\").getpid()'] * 2):\n"
+        "        print(worker, flush=True)\n"
         "        time.sleep(60)\n"
     )
     (tmp_path / "reading.py").write_text(code)

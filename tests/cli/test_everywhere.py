@@ -105,6 +105,23 @@ def test_what_is_taken_away_is_gone(stripped):
     assert b"ModuleNotFoundError" in done.stderr or b"ImportError" in done.stderr
 
 
+def test_what_serves_phones_needs_no_posix(stripped):
+    # Processes are ended by Python in its own way on Windows, so none is started here.
+    code = """
+import sys
+from pathlib import Path
+from papercraft.serve import reading_task, run, web, workers
+
+workers._limit_memory()
+with run._locked(Path("games")):
+    print(sorted(path.name for path in Path("games").iterdir()), sys.modules["resource"])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | stripped, capture_output=True, check=False
+    )
+    assert (done.stdout, done.returncode) == (b"['serve.lock'] None\n", 0), done.stderr
+
+
 @pytest.mark.slow
 def test_commands_run_without_posix(stripped):
     for words in (

@@ -58,7 +58,7 @@ def test_a_game_says_what_is_cut_out(name):
     game = games.load(name)
     cards = cuts = False
     edition = Edition(game.players[1])
-    for page in pages(game, sheet_ids(game)[:1], edition, paper_of("universal")):
+    for page in pages(game, sheet_ids(game), edition, paper_of("universal")):
         cards |= bool(page.sheet.cards)
         cuts |= bool(cut_paths_of(page))
     assert game.cut_out == ("cards" if cards else "pieces" if cuts else "nothing")

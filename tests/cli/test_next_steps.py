@@ -53,10 +53,36 @@ def test_the_command_after_printing_names_the_players():
     assert hint(run(*one))[5] == "Ada,Ben"
     assert hint(run(*one, "--players", 3))[5] == "Ada,Ben,Cleo"
     Path("names.csv").write_text("name\nMia\nNoah Ö\n", "utf-8")
-    assert hint(run(*one, "--names", "names.csv"))[5] == "Mia,Noah Ö"
+    # The names on the first set: the other one has another ID, and is another game.
+    several = run(*one, "--names", "names.csv")
+    assert hint(several)[5] == "Mia"
+    assert "After the game with the first set:\n" in several.stdout.decode()
+    # All of one ID play one game.
+    one = "print", "cat", "--id", "CAT1-DSBZ-9H1E-H", "--only", "log", "--force"
+    together = run(*one, "--names", "names.csv")
+    assert hint(together)[5] == "Mia,Noah Ö"
+    assert "After the game:\n" in together.stdout.decode()
     # Two sets for the same person are no two players.
     Path("names.csv").write_text("name\nMia\nMia\n", "utf-8")
     assert hint(run(*one, "--names", "names.csv"))[5] == "Ada,Ben"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("cat",), "How to play: papercraft rules cat"),
+        (
+            ("cat", "--side", "B", "--lang", "pl"),
+            "Zasady: papercraft rules cat --layout B --lang pl",
+        ),
+    ],
+)
+def test_the_command_for_the_rules_shows_them(words, told):
+    lines = run("print", *words, "--only", "log", "--seed", 7).stdout.decode().splitlines()
+    assert told in lines
+    shown = run(*shlex.split(told.partition(": papercraft ")[2]))
+    assert shown.returncode == 0
+    assert shown.stdout.startswith(b"cat\n")
 
 
 def test_a_record_goes_beside_the_sheets_unless_told():
@@ -85,14 +111,16 @@ ODD = ("Smith, Ann", 'Bo "B" O\'Neil', "Zoë $1")
 def test_the_names_in_the_command_are_read_as_they_were_given(names):
     with Path("names.csv").open("w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows([["name"], *([name] for name in names)])
-    words = hint(run("print", "cat", "--seed", 7, "--only", "log", "--names", "names.csv"))
+    one = "print", "cat", "--id", "CAT1-DSBZ-9H1E-H", "--only", "log"
+    words = hint(run(*one, "--names", "names.csv"))
     assert run(*words[:-1], "r.toml").returncode == 0
     players = tomllib.loads(Path("r.toml").read_text("utf-8"))["players"]
     assert [player["name"] for player in players] == [*names]
 
 
 def test_names_that_cannot_be_typed_are_replaced(monkeypatch):
-    words = "print", "cat", "--seed", 7, "--only", "log", "--names", "names.csv", "--force"
+    one = "print", "cat", "--id", "CAT1-DSBZ-9H1E-H", "--only", "log"
+    words = *one, "--names", "names.csv", "--force"
     Path("names.csv").write_text('name\n"Ada;Ben"\n', "utf-8")
     assert hint(run(*words))[5] == "Ada,Ben"
     Path("names.csv").write_text("name\n'Bo \"B\"'\nAda\n", "utf-8")
@@ -135,7 +163,7 @@ def test_the_ids_of_several_sets_are_shown_with_their_names():
     words = "print", "cat", "--seed", 7, "--only", "log", "--force", "-o", "x.pdf"
     Path("names.csv").write_text("name\nMia\nNoah\n", "utf-8")
     told = run(*words, "--names", "names.csv", "--players", 1).stdout.decode()
-    assert "\nSets:\n  CAT1-DSBZ-9H1E-H  Mia\n  CAT1-7AX2-ZF53-Z  Noah\nPrint at" in told
+    assert "\nSets:\n  CAT1-DSBZ-9H1E-H  Mia\n  CAT1-7AX2-ZF53-Z  Noah\nHow to play: " in told
     told = run(*words, "--names", "names.csv", "--players", 1, "--blanks", 7).stdout.decode()
     listed = {sheet["id"] for sheet in json.loads(Path("x.json").read_bytes())["sheets"]}
     found = re.search(r"9 sets, from (\S+) to (\S+); x.json lists all of them", told)
@@ -156,6 +184,7 @@ def test_a_record_without_its_game_is_told_what_solve_takes(game):
         "cutit": "the game comes first: papercraft solve cutit r.toml",
         "cuttle": "r.toml is a record of cuttle, which cannot be solved",
         "rope": "the game comes first: papercraft solve rope r.toml",
+        "tally": "r.toml is a record of tally, which cannot be solved",
     }
     done = run("solve", "r.toml")
     assert done.returncode == 2
@@ -205,9 +234,9 @@ def test_what_is_left_out_or_in_the_wrong_place_is_told_with_what_is_right():
         assert done.returncode == 2
         assert "is the ID of a sheet of cat; IDs follow an option" in done.stderr.decode()
     assert b"there is no game 'XYZ1-DSBZ" in run("print", "XYZ1-DSBZ-9H1E-H").stderr
-    assert b"Choose from cat, cutit, cuttle or rope." in run("rules").stderr
+    assert b"Choose from cat, cutit, cuttle, rope or tally." in run("rules").stderr
     for names in (("--players", "Ada", "Ben"), ("--players=Ada", "Ben")):
         done = run("print", "cat", *names)
         assert done.returncode == 2
-        assert b"'Ben' belongs to no option; between names are commas only" in done.stderr
+        assert b"'Ben' belongs to no option; write names with commas and no spaces" in done.stderr
     assert b"unexpected extra argument (Ben)" in run("print", "cat", "Ben").stderr

@@ -2,6 +2,7 @@
 
 import base64
 import io
+import os
 from html.parser import HTMLParser
 from types import SimpleNamespace
 
@@ -49,6 +50,12 @@ class Page(HTMLParser):
 
 def page(*questions, command=("papercraft", "scan", "my photo.jpg"), language="en"):
     return Page(question_page(questions, command, get_language(language)))
+
+
+def test_a_photo_whose_name_is_no_text_is_named_as_well_as_can_be():
+    name = os.fsdecode(b"ada\xff.jpg")
+    found = page(CORNER, command=("papercraft", "scan", name))
+    assert "ada\\udcff.jpg" in " ".join(found.texts)
 
 
 def test_every_question_has_its_picture_and_its_answers():

@@ -1,13 +1,15 @@
 """Defaults of options: in files, in the environment, and what they say when they are wrong."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
-from papercraft.app.settings import FOLDER_FILE, SETTINGS, USER_FILE, find_folder_file
+from papercraft.app.settings import SETTINGS
 from papercraft.core.printers import Printer, save_printer
 from papercraft.core.problems import ReadError
+from papercraft.core.setting_files import FOLDER_FILE, USER_FILE, find_folder_file
 from papercraft.core.toml_lines import MAX_BYTES, line_of, read_toml
 from tests.command import run
 
@@ -62,11 +64,28 @@ def test_what_holds_is_shown_with_its_place(user, monkeypatch):
     monkeypatch.setenv("PAPERCRAFT_INK", "low")
     shown = run("config").stdout.decode()
     rows = {line.split()[0]: " ".join(line.split()[1:]) for line in shown.splitlines() if line}
-    assert rows["paper"] == "a5 papercraft.toml:3, over letter (config.toml:1)"
+    assert rows["paper"] == "a5 papercraft.toml:3, statt letter (config.toml:1)"
     assert rows["lang"] == "de papercraft.toml:2"
     assert rows["ink"] == "low PAPERCRAFT_INK"
-    assert rows["printer"] == "- built in"
+    assert rows["printer"] == "- eingebaut"
     assert set(rows) >= set(SETTINGS)
+
+
+def test_the_language_of_a_file_holds_before_a_command_is_known(user):
+    user.mkdir(parents=True)
+    (user / USER_FILE).write_text('lang = "de"\n')
+    assert run("--help").stdout.decode().startswith("Aufruf: papercraft")
+    assert run("prnt").stderr.decode().rstrip().endswith("war 'print' gemeint?")
+    # The nearer file counts more, and variables and the command line count most.
+    Path(FOLDER_FILE).write_text('lang = "pl"\n')
+    assert run("--help").stdout.decode().startswith("Użycie: papercraft")
+    assert run("prnt", "--lang", "it").stderr.decode().startswith("Uso: ")
+    # A file that sets no language, or cannot be read, leaves it to the next one.
+    Path(FOLDER_FILE).write_text("lang = 3\n")
+    assert run("--help").stdout.decode().startswith("Aufruf: ")
+    Path(FOLDER_FILE).write_text("lang =\n")
+    (user / USER_FILE).write_text('paper = "a4"\n')
+    assert run("--help").stdout.decode().startswith("Usage: ")
 
 
 def test_a_file_is_found_from_folders_below_and_its_paths_are_its_own(monkeypatch):
@@ -152,6 +171,13 @@ def test_a_value_is_checked_before_it_is_set(user):
         assert done.returncode == 2
         assert done.stderr.decode().startswith(f"Error: {key}: ")
     assert run("config", "set", "papr", "a4").returncode == 2
+    assert not user.exists()
+
+
+def test_a_folder_that_no_file_can_name_is_refused(user):
+    done = run("config", "set", "output", os.fsdecode(b"sheets\xff"))
+    assert done.returncode == 2
+    assert b"is not UTF-8 text, so no file of settings can hold it" in done.stderr
     assert not user.exists()
 
 

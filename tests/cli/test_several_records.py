@@ -94,3 +94,27 @@ def test_json_names_the_records(records):
 )
 def test_errors_say_what_was_not_done(command, end):
     assert f"1 problem found; {end}:\n" in run(*command).stderr.decode()
+
+
+# --- one that cannot be read ----------------------------------------------------------------------
+
+
+def test_one_that_cannot_be_read_does_not_stop_the_others(records, tmp_path):
+    bad = tmp_path / "bad.toml"
+    bad.write_text('game = "cutit"\n')
+    done = run("score", records[0], bad, "none.toml", records[1])
+    assert done.returncode == 3
+    assert done.stdout == run("score", *records[:2]).stdout
+    first, *lines = done.stderr.decode().splitlines()
+    assert first == f"Error: {len(lines)} problems found; the other records were scored:"
+    assert all(line.startswith((f"  {bad}", "  none.toml")) for line in lines)
+    data = json.loads(run("score", records[0], "none.toml", "--json").stdout)
+    assert data["records"] == [str(records[0])]
+    assert [one["record"] for one in data["unread"]] == ["none.toml"]
+    assert "none.toml" in data["unread"][0]["problems"][0]["message"]
+    done = run("score", "none.toml", records[0], "--stop-at-first")
+    assert (done.returncode, done.stdout) == (3, b"")
+    assert b"nothing was scored or written" in done.stderr
+    done = run("score", "none.toml", "nor-this.toml")
+    assert (done.returncode, done.stdout) == (3, b"")
+    assert b"2 problems found; nothing was scored or written:\n  none.toml: " in done.stderr

@@ -1,19 +1,24 @@
 """Errors are told in the chosen language, those of click as well as ours; JSON stays English."""
 
+import ast
 import inspect
 import json
+import tomllib
 from pathlib import Path
 
 import click
 import polib
 import pytest
 
+from papercraft import games
 from papercraft.cli import spoken
 from papercraft.core.game_folders import VARIABLE
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
+from papercraft.core.record_comments import comment_in, with_comments
 from tests.command import run
-from tests.messages import LOCALE
+from tests.everygame import sheet_ids
+from tests.messages import LOCALE, is_message
 
 CODES = sorted(path.stem for path in LOCALE.glob("*.po"))
 MISTYPED = b'papercraft = 1\ngame = "cat"\nsheet = "CAT1-DSBZ-9H1E-H"\nplayrs = []\ndice = []\n'
@@ -124,11 +129,11 @@ def test_json_stays_english():
 def test_a_language_that_cannot_be_read_is_no_second_error(monkeypatch):
     spoken.speak("de")
     monkeypatch.setenv(VARIABLE, "nowhere")
-    text = gettext("file {name!r} not found", name="x")
+    text = gettext("{file} is a folder; choose a file in it", file="x")
     get_language.cache_clear()
-    assert spoken.told(text) == "file 'x' not found"
+    assert spoken.told(text) == str(text)
     monkeypatch.delenv(VARIABLE)
-    assert spoken.told(text) != "file 'x' not found"
+    assert spoken.told(text) != str(text)
     assert spoken.told("plain") == "plain"
 
 
@@ -213,3 +218,108 @@ def test_what_is_said_and_helped_is_in_the_language(words, german, monkeypatch, 
 )
 def test_numbers_and_choices_are_refused_with_what_would_be_right(words, english):
     assert english in told(*words)
+
+
+def test_mistakes_in_records_are_told_in_the_language_that_is_asked_for():
+    record = """papercraft = 1
+game = "cutit"
+sheet = "CUT1-DSBZ-9H1E-J"
+dice = [{"grün" = 2, pink = 9, yellow = 1, blue = 1}, [1, 2]]
+[[players]]
+name = "Ada"
+corner = "oben"
+pieces = ["K1", 3]
+"""
+    german = told("score", "-", "--lang", "de", stdin=record.encode()).splitlines()
+    assert [line.partition(": ")[2] for line in german[1:]] == [
+        "dieser Schlüssel fehlt [dice.1.green]",
+        'kein Würfel zeigt 9; möglich sind eine Zahl von 1 bis 6, "?" oder "" (leer) [dice.1.pink]',
+        "unbekannter Schlüssel; war 'green' gemeint? [dice.1.grün]",
+        "muss eine Tabelle aus Schlüsseln und Werten sein, nicht eine Liste [dice.2]",
+        "'oben' ist keine Ecke; die Ecken sind A1, J1, A10 oder J10 [players.1.corner]",
+        "'K1': nicht im Quadrat, dessen Felder A1 bis J10 heißen (Bereiche wie A1:D3) "
+        "[players.1.pieces.1]",
+        'sollten Felder wie "A1:D3 E4", {outline = [[x, y], ...]} oder {cuts = [[[x, y], [x, y]], '
+        '...], take = "A1"} sein, nicht 3 [players.1.pieces.2]',
+    ]
+
+
+RAISED = {"ValueError", "UsageError", "ImpossibleError", "Problem"}
+TEXTS = (ast.JoinedStr, ast.Constant, ast.BinOp)
+
+
+def raw_texts(path):
+    """What a module says about an input in English only."""
+    tree = ast.parse(path.read_text("utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    assigned = {
+        node.targets[0].id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    for call in calls:
+        if isinstance(call.func, ast.Name) and call.func.id in RAISED and call.args:
+            said = call.args[-1]
+            said = assigned.get(said.id, said) if isinstance(said, ast.Name) else said
+            if isinstance(said, TEXTS):
+                yield f"{path.name}:{call.lineno}"
+
+
+def test_what_games_say_about_records_can_be_translated(tmp_path):
+    folder = Path(games.__path__[0])
+    modules = [*folder.glob("*/*.py"), *folder.glob("*/*/*.py")]
+    assert len(modules) > 100
+    assert [place for path in modules for place in raw_texts(path)] == []
+    sample = tmp_path / "sample.py"
+    sample.write_text('message = f"{x} is none"\nraise ValueError(message)\nProblem("", "no")\n')
+    assert sorted(raw_texts(sample)) == ["sample.py:2", "sample.py:3"]
+
+
+def test_help_of_completions_is_in_the_language_that_is_spoken(monkeypatch):
+    def completed(line, shell="fish", place=None):
+        monkeypatch.setenv("_PAPERCRAFT_COMPLETE", f"{shell}_complete")
+        monkeypatch.setenv("COMP_WORDS", line)
+        monkeypatch.setenv("COMP_CWORD", place or line.rpartition(" ")[2])
+        done = run()
+        assert done.returncode == 0, done.stderr
+        return done.stdout.decode()
+
+    monkeypatch.setenv("PAPERCRAFT_LANG", "de")
+    assert "plain,list\tZeigt die Spiele.\n" in completed("papercraft ")
+    assert "plain,rope\tBaue Zahlenreihen bis 10 " in completed("papercraft print ")
+    assert "plain,rope\tSucht den besten Zug von rope " in completed("papercraft solve ")
+    assert "plain,--id\tDruckt die Blätter dieser ID " in completed("papercraft print cat --i")
+    assert "plain,eject\tKopiert die Layouts eines " in completed("papercraft layouts ")
+    assert "plain\nlist\nZeigt die Spiele.\n" in completed("papercraft ", "zsh", "1")
+    # What has no help has none.
+    assert completed("papercraft print cat --side ") == "plain,a\nplain,b\n"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("name", games.names())
+def test_records_to_fill_in_say_in_the_language_that_is_spoken_what_goes_where(
+    name, code, monkeypatch
+):
+    players = "A # b,Eva" if games.load(name).players[1] > 1 else "Ada"
+    words = name, "--sheet", str(sheet_ids(games.load(name))[0]), "--players", players, "-o", "-"
+    for command in ("new-record", *(["deal"] if games.load(name).deal else [])):
+        monkeypatch.delenv("PAPERCRAFT_LANG", raising=False)
+        english = run(command, *words).stdout.decode()
+        monkeypatch.setenv("PAPERCRAFT_LANG", code)
+        told = run(command, *words).stdout.decode()
+        assert tomllib.loads(told) == tomllib.loads(english)
+        pairs = [*zip(english.splitlines(), told.splitlines(), strict=True)]
+        said = [(one, other) for one, other in pairs if is_message(comment_in(one)[1])]
+        # Boxes of a described sheet have no words of ours beside them.
+        assert len(said) > 5 or name == "tally"
+        # The name of the game and the ID stay.
+        first = [f"# {name} {words[2]}"]
+        assert [one for one, other in said if one == other] in ([], first)
+
+
+def test_a_line_of_a_record_has_one_comment():
+    assert comment_in("turns = []") == ("turns = []", "")
+    assert comment_in("# x = [1]") == ("# x = [1]", "")
+    assert comment_in("# [rules]    # as usual") == ("# [rules]    # ", "as usual")
+    assert comment_in("# What was rolled.") == ("# ", "What was rolled.")
+    assert with_comments("a = 1  # one\n# two\n", str.upper) == "a = 1  # ONE\n# TWO\n"

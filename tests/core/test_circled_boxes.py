@@ -2,24 +2,51 @@
 
 import pytest
 
-from papercraft.core.photo import Ring, Tick, _circled
+from papercraft.core.box_marks import _circled, marked
+from papercraft.core.photo import Ring, Tick
 
 BLANK = Tick(False, 0.0, 0.0, 0.1)
 
 
 @pytest.mark.parametrize(
-    ("coverage", "seen", "fit", "ticked"),
+    ("coverage", "gap", "seen", "fit", "ticked"),
     [
-        (0.95, 0.6, 0.1, True),
-        (0.6, 0.6, 0.1, None),
-        (0.3, 0.6, 0.1, False),
+        (0.95, 0.1, 0.6, 0.1, True),
+        (0.6, 0.1, 0.6, 0.1, None),
+        (0.3, 0.1, 0.6, 0.1, False),
         # Most of the way lies under print: a circle is a doubt, less is nothing.
-        (0.95, 0.2, 0.1, None),
-        (0.6, 0.2, 0.1, False),
-        (0.95, 0.6, 0.8, False),
+        (0.95, 0.1, 0.2, 0.1, None),
+        (0.6, 0.1, 0.2, 0.1, False),
+        (0.95, 0.1, 0.6, 0.8, False),
+        # Frames take away a little of it, all around.
+        (0.84, 0.07, 0.6, 0.1, True),
+        (0.84, 0.15, 0.6, 0.1, None),
+        (0.8, 0.05, 0.6, 0.1, None),
     ],
 )
-def test_a_circle_is_a_tick_as_far_as_it_can_be_seen(coverage, seen, fit, ticked):
-    found = _circled(BLANK, Ring(coverage, 0.1, 0.4, seen, fit, 4.0))
+def test_a_circle_is_a_tick_as_far_as_it_can_be_seen(coverage, gap, seen, fit, ticked):
+    found = _circled(BLANK, Ring(coverage, gap, 0.4, seen, fit, 4.0))
     assert found.ticked is ticked
     assert (found.ink > 0) == (ticked is not False)
+
+
+class Drawn:
+    """A page with this ink in its boxes, and circles around some."""
+
+    def __init__(self, inks, circled):
+        self.inks, self.circled = inks, circled
+
+    def ticks(self, boxes):
+        return [Tick(self.inks.get(x, 0.0) > 0.11, self.inks.get(x, 0.0), 0.4, 0.1)
+                for x, *_ in boxes]  # fmt: skip
+
+    def rings(self, centres, inner, outer):
+        return [Ring(0.95 * (x - 3 in self.circled), 0.02, 0.4, 0.6, 0.1, 4.4) for x, _ in centres]
+
+
+def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
+    boxes = [(7.0 * n, 0.0, 6.0, 6.0) for n in range(4)]
+    found = marked(Drawn({7.0: 0.12, 21.0: 0.12}, {0.0}), boxes)
+    assert [tick.ticked for tick in found] == [True, None, False, True]
+    found = marked(Drawn({7.0: 0.3}, {0.0}), boxes)
+    assert [tick.ticked for tick in found] == [True, True, False, False]

@@ -510,7 +510,7 @@ def test_what_cannot_be_undone_now_is_left_to_the_next_run(tmp_path, monkeypatch
     with monkeypatch.context() as patch:
         patch.setattr(file_set, "_move", failing)
         patch.setattr(file_set, "roll_back", refuse)
-        with pytest.raises(PermissionError):
+        with pytest.raises(WriteError, match=r"a\.pdf: Permission denied"):
             write_set(tmp_path, b"new ", force=True)
     assert contents(tmp_path).keys() >= {"a.pdf", "a.json"}
     clear_leftovers(tmp_path)

@@ -142,6 +142,10 @@ def numbers_in(message):
     return sorted(re.findall(r"\d+", message))
 
 
+# What a sheet of one's own says of its rules, nobody translates; and it has few rules.
+IN_WORDS_OF_THE_RECORD, SMALL = {"tally.rule"}, {"tally"}
+
+
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("name", games.names())
 def test_verdicts_differ_only_in_their_messages(code, name):
@@ -150,8 +154,9 @@ def test_verdicts_differ_only_in_their_messages(code, name):
         verdict = score(record, code)
         assert without_messages(verdict) == without_messages(english)
         for one, other in zip(english["violations"], verdict["violations"], strict=True):
-            told_of[one["message"]] = other["message"]
-    assert len(told_of) > 20
+            if one["code"] not in IN_WORDS_OF_THE_RECORD:
+                told_of[one["message"]] = other["message"]
+    assert len(told_of) > (20 if name not in SMALL else 3)
     for one, other in told_of.items():
         # Translated, with the same numbers in it, and no place left to be filled in.
         assert other != one
@@ -162,7 +167,7 @@ def test_verdicts_differ_only_in_their_messages(code, name):
 
 
 def test_every_language_is_listed():
-    assert languages() == ["en", *OTHERS]
+    assert languages() == ("en", *OTHERS)
 
 
 def test_a_mistyped_language_gets_a_suggestion():
@@ -195,7 +200,7 @@ def test_one_alone_needs_no_and():
 def test_every_language_has_a_number_of_its_own():
     numbers = [language_number(code) for code in languages()]
     assert len(set(numbers)) == len(numbers)
-    assert [language_by_number(number) for number in numbers] == languages()
+    assert tuple(language_by_number(number) for number in numbers) == languages()
     with pytest.raises(IdError, match="language"):
         language_by_number(7)
 

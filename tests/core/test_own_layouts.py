@@ -165,6 +165,14 @@ def test_a_folder_without_layouts_is_told(own, tmp_path, monkeypatch):
     assert b"has no layouts" in run("list", "--layouts", own).stderr
 
 
+def test_what_is_typed_holds_before_games_are_loaded(own, tmp_path):
+    """Also in a new process, in which the command's import loads the first game."""
+    (own / "cat.toml").write_text("")
+    done = program("list", "--layouts", own, env={"PAPERCRAFT_LAYOUTS": str(tmp_path / "none")})
+    assert done.stderr == b""
+    assert done.returncode == 0
+
+
 def test_imprints_tell_own_layouts_and_photos_of_others_are_refused(own, monkeypatch):
     plain = Imprint(SHEET, 0, 0, 4, 0, 0)
     (own / "house.toml").write_text("")

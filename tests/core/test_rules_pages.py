@@ -202,7 +202,7 @@ FACTS = {
         "swap": ["Shuffle the boards", "Mischt die Blätter", "Mescolate i fogli", "Potasujcie"],
         "length": ["exactly as many", "genau so viele", "tante linee quanto", "dokładnie tyle"],
         "bend": ["At most one bend", "Höchstens ein Knick", "Al massimo una curva",
-                 "Najwyżej jeden skręt"],
+                 "Najwyżej jeden zakręt"],
         "blocks": ["building block", "Bauklotz", "cubo", "klocek"],
         "pass": ["Or pass", "Oder passe", "O passa", "spasuj"],
         "timer": ["one number a turn", "Je Zug nur eine", "uno per turno", "jedną na turę"],
@@ -236,13 +236,17 @@ FACTS = {
         "free again": ["free at once", "sofort frei", "subito libero", "od razu wolne"],
         "complete with repeats": ["only at 10 (up)", "erst bei 10 (auf)", "solo al 10 (su)",
                                   "dopiero przy 10 (w górę)"],
+        "scissors with repeats": ["come 3, 4, 5 or scissors", "passt 3, 4, 5 oder Schere",
+                                  "viene 3, 4, 5 o forbici", "pasuje 3, 4, 5 lub nożyczki"],
+        "last scissors": ["On a 9 (up) or a 2 (down)", "Auf 9 (auf) oder 2 (ab)",
+                          "Su un 9 (su) o un 2 (giù)", "Na 9 (w górę) lub 2 (w dół)"],
         "win": ["you win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
         "stock": ["new stock", "neuen Nachziehstapel", "nuovo mazzo", "nowy stos"],
         "stuck": ["smallest personal deck", "kleinste eigene Stapel", "mazzo più piccolo",
                   "najmniejszym stosem"],
         "tie": ["tie is shared", "Sieg geteilt", "si condivide", "wygrana wspólna"],
         "score": ["Most wins", "meisten Siege", "vince di più", "częściej wygrał"],
-        "solo": ["puzzles", "Rätsel", "rompicapi", "łamigłówki"],
+        "solo": ["printed apart", "eigens druckt", "stampati a parte", "osobno drukowanych"],
     },
     "cuttle": {
         "players": ["2 players", "2 Personen", "2 giocatori", "2 osoby"],
@@ -486,10 +490,28 @@ def test_they_are_written_as_pdf_and_svg(name, tmp_path):
         write_rules(RulesRequest(games.load(name)), tmp_path / "rules.svg")
 
 
+def test_a_pdf_is_named_by_the_game_and_what_is_unusual(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert run("rules", "cat", "--pdf").returncode == 0
+    again = run("rules", "cat", "--pdf")
+    assert again.returncode == 5
+    assert b"--force" in again.stderr
+    words = ("--layout", "B", "--lang", "de", "--ink", "GREY", "--paper", "letter")
+    assert run("rules", "cat", "--pdf", *words).returncode == 0
+    assert run("rules", "cat", "--pdf", "-o", "own.pdf").returncode == 0
+    monkeypatch.setenv("PAPERCRAFT_OUTPUT", "shelf")
+    assert run("rules", "cat", "--pdf").returncode == 0
+    assert sorted(str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*.pdf")) == [
+        "output/cat-rules-B-letter-grey-de.pdf", "output/cat-rules.pdf", "own.pdf",
+        "shelf/cat-rules.pdf",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (("cat", "-o", "x.png"), "must end in .pdf or .svg"),
+        (("cat", "--pdf", "-o", "x.svg"), "with --pdf the file name must end in .pdf"),
         (("cat", "--layout", "Z"), "cat has no layout 'Z', only A, B"),
         (("cta",), "did you mean 'cat'"),
         (("cat", "--paper", "a5", "-o", "x.pdf"), "a5"),

@@ -24,6 +24,13 @@ def told(text):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        ("dice = 3, 2", "line 1: several values are a list in brackets, as in dice = [1, 2, 3]"),
+        ('cups = "E2", "H2"', "line 1: several values are a list in brackets, as in "
+         "cups = [1, 2, 3]"),
+        ("dice = 3,2,1", "line 1: several values are a list in brackets, as in dice = [1, 2, 3]"),
+        ("x = [\n {grün = 2, rosa = 3},\n]", "line 2: the key grün needs quotes, for it has other "
+         "characters than a-z, 0-9, _ and -"),
+        ("title = Ada, Ben", 'line 1: a text needs quotes: title = "Ada, Ben"'),
         ("a = 1\nname = Ada", 'line 2: a text needs quotes: name = "Ada"'),
         ("name = Ada # me", 'line 1: a text needs quotes: name = "Ada"'),
         ("expert = yes", "line 1: write expert = true, not yes"),

@@ -54,8 +54,11 @@ def test_every_function_has_the_signature_of_the_contract(name):
         find(f"papercraft.games.{name}", key)
 
 
-# Words that are parts of some game and of the language that speaks of all games.
-GENERAL = {"cards", "backs", "mats", "rules", "sheet", "square"}
+# Words that are parts of some game and of the language that speaks of all games; a play of BG Stats
+# has a board.
+GENERAL = {
+    "aids", "backs", "board", "cards", "colours", "mats", "rules", "sheet", "solutions", "square",
+}  # fmt: skip
 
 
 def constants(tree):
@@ -129,10 +132,11 @@ def test_the_same_seed_gives_the_same_setup_and_sheets(name):
 @EACH
 def test_every_part_can_be_printed_alone(name):
     game = games.load(name)
-    setup = build(game, sheet_ids(game)[0])
     for part in game.parts:
-        drawn = game.draw(setup, Edition(game.players[1], (part,)))
-        assert {page.part for page in drawn.sheets} == {part}
+        edition = Edition(game.players[1], (part,))
+        drawn = [game.draw(setup, edition).sheets for _, setup in setups(game)]
+        # Some layouts may have nothing of a part.
+        assert {page.part for sheets in drawn for page in sheets} == {part}
 
 
 @EACH
@@ -322,10 +326,10 @@ def test_every_name_that_is_refused_is_told(name):
     with pytest.raises(UsageError) as caught:
         parse_players(",".join(names), game)
     told = str(caught.value)
-    for part in ("at most 100 characters", "cannot be displayed", "same name", "separated by",
+    for part in ("at most 100 characters", "cannot be displayed", "same name", "with commas",
                  f"not {len(names)}"):  # fmt: skip
         assert part in told
-    with pytest.raises(UsageError, match="separated by commas"):
+    with pytest.raises(UsageError, match="with commas"):
         parse_players(None, game)
 
 
@@ -363,10 +367,10 @@ def test_every_stamp_that_is_used_is_there_and_every_look_exists(name):
 @EACH
 def test_only_the_parts_asked_for_are_drawn(name):
     game = games.load(name)
-    _, setup = setups(game)[0]
-    for part in game.parts:
-        drawing = game.draw(setup, Edition(game.players[1], (part,)))
-        assert {page.part for page in drawing.sheets} == {part}
+    for _, setup in setups(game):
+        for part in game.parts:
+            drawing = game.draw(setup, Edition(game.players[1], (part,)))
+            assert {page.part for page in drawing.sheets} <= {part}
 
 
 @EACH

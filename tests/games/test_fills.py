@@ -36,14 +36,17 @@ def rings(steps):
     return [ring for ring in found if len(set(ring)) > 2]
 
 
+# How much the four points of a curve count at the ends of its chords.
+SHARES = [
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+    for t in (n / CHORDS for n in range(1, CHORDS + 1))
+]
+
+
 def curve(start, numbers):
-    points = [start, *zip(numbers[::2], numbers[1::2], strict=True)]
-    for n in range(1, CHORDS + 1):
-        t = n / CHORDS
-        shares = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3]
-        yield tuple(
-            sum(s * p[axis] for s, p in zip(shares, points, strict=True)) for axis in (0, 1)
-        )
+    (x, y), (x1, y1, x2, y2, x3, y3) = start, numbers
+    for a, b, c, d in SHARES:
+        yield a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3
 
 
 def winding(ring, x, y):
@@ -56,6 +59,12 @@ def winding(ring, x, y):
     right = x < x1 + (y - y1) * (x2 - x1) / high
     ran_down, ran_up = (down & right).sum(axis=1), (up & right).sum(axis=1)
     return ran_down - ran_up, ran_down + ran_up
+
+
+def is_simple(steps):
+    """Whether a path is one outline that does not cross or touch itself: it has no hole."""
+    found = rings(steps)
+    return len(found) == 1 and shapely.is_simple(shapely.LinearRing(found[0]))
 
 
 def areas(steps):
@@ -104,6 +113,8 @@ def test_no_outline_punches_a_hole_into_another(name):
         if isinstance(mark, Path) and pens[mark.style].fill and mark.role != Role.MARK
     }
     for steps, where in outlines.items():
+        if is_simple(steps):
+            continue
         nonzero, even_odd = areas(steps)
         if abs(nonzero - even_odd) > TINY * max(1, nonzero) or crossings(steps):
             punched[where] = round(nonzero, 3), round(even_odd, 3), crossings(steps)
@@ -121,5 +132,8 @@ def test_the_test_sees_what_is_punched():
     whole, ring = areas(one)[0], areas(one + hole(circle(0, 0, 1)))
     assert ring[0] == pytest.approx(ring[1]) == pytest.approx(whole * 0.75, rel=0.01)
     bow = polygon([(0, 0), (2, 2), (2, 0), (0, 2)])
+    assert is_simple(one)
+    assert not is_simple(bow)
+    assert not is_simple(one + hole(other))
     assert areas(bow)[0] == pytest.approx(areas(bow)[1]) == pytest.approx(2)
     assert areas(mirrored(one))[0] == pytest.approx(whole)

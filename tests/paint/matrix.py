@@ -2,7 +2,7 @@
 
 ``python -m tests.paint.matrix cards FOLDER`` prints all rows of a kind in one process, each into a
 folder of its own; with ``backwards`` from the last to the first, so that nothing one row leaves
-behind can be what another row needs; with ``sample`` only rows that have every choice once.
+behind can be what another row needs.
 """
 
 import contextlib
@@ -160,18 +160,6 @@ def rows(kind):
     return found
 
 
-def sample(kind):
-    """Some of the rows, by their numbers, in which every choice comes at least once."""
-    numbered = dict(enumerate(rows(kind)))
-    left = {(factor, value) for factor, values in KINDS[kind].items() for value in values}
-    chosen = {}
-    while left:
-        number = max(numbered, key=lambda one: len(left & numbered[one].items()))
-        chosen[number] = numbered[number]
-        left -= numbered[number].items()
-    return dict(sorted(chosen.items()))
-
-
 def _best(row, factor, values, left):
     """The value of a factor that goes with a row and covers most."""
     able = [
@@ -191,15 +179,20 @@ def words(kind, row):
     """The command line of a row."""
     factors = KINDS[kind]
     said = [word for factor, value in row.items() for word in factors[factor][value]]
-    return [*said, *(OTHERWISE[row["what"]] if row.get("variant") == "other" else ())]
+    said += OTHERWISE[row["what"]] if row.get("variant") == "other" else ()
+    # An option is given once: the later number of players is the one that is meant.
+    if said.count("--players") > 1:
+        first = said.index("--players")
+        del said[first : first + 2]
+    return said
 
 
 def main(kind, folder, *how):
-    """Print all rows, or a sample; the first that is refused ends it."""
+    """Print all rows; the first that is refused ends it."""
     os.environ["PAPERCRAFT_CONFIG"] = folder
     save_printer("office", Printer(0.4, -0.3, 0.1, 0.998), Path(folder))
     os.chdir(folder)
-    numbered = sample(kind) if "sample" in how else dict(enumerate(rows(kind)))
+    numbered = dict(enumerate(rows(kind)))
     for number in reversed(numbered) if "backwards" in how else numbered:
         row = numbered[number]
         line = ["print", *words(kind, row), "--seed", "7", "-o", f"{number}/x.pdf"]

@@ -230,6 +230,8 @@ def test_boards_and_cards_are_read_in_every_language(name, code):
     ours = [replace(page, sheet=one, language=lang) for one, lang in ((plain, "en"), (sheet, code))]
     english, other = (description(one) for one in ours)
     words = set(re.findall(r"[^\W\d_]{3,}", english)) - {"joker", "Joker"}
+    # The name of a described sheet is what its author wrote.
+    words -= {"Five", "dice"} if name == "tally" else set()
     assert not words & set(re.findall(r"[^\W\d_]{3,}", other))
 
 

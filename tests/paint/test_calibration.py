@@ -11,7 +11,7 @@ from PIL import Image
 
 from papercraft.app import rendering
 from papercraft.core.language import get_language
-from papercraft.core.page import paper_of
+from papercraft.core.page import MADE, paper_of
 from papercraft.core.printers import FILE, Printer, printer_of, printers, save_printer
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.paint.impose.backs import turn_axis
@@ -179,7 +179,9 @@ def test_the_command_prints_keeps_and_lists(tmp_path):
         "print", "rope", "--seed", 1, "--only", "cards,backs", "--printer", "office", "-o", "b.pdf"
     )
     assert plain.returncode == moved.returncode == 0
-    assert (tmp_path / "a.json").read_bytes() == (tmp_path / "b.json").read_bytes()
+    # Only the digest of what the files are made of knows the printer.
+    places = [MADE.sub(b"", (tmp_path / f"{name}.json").read_bytes()) for name in "ab"]
+    assert places[0] == places[1]
     assert (tmp_path / "a.pdf").read_bytes() != (tmp_path / "b.pdf").read_bytes()
 
 

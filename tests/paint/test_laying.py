@@ -365,7 +365,7 @@ def test_everything_stays_inside_the_margins_of_every_paper(paper):
 
 
 def test_two_sheets_on_a3_are_what_they_are_alone():
-    alone = list(pack_of("cutit", ImpositionOptions(), "a3").pages())
+    alone = list(pack_of("cutit", ImpositionOptions(), "a4").pages())
     pages = list(pack_of("cutit", ImpositionOptions(rows=1, columns=2), "a3").pages())
     assert [len(page.parts) for page in pages] == [2, 2]
     single, double = pictures_of(alone, "cutit", 254), pictures_of(pages, "cutit", 254)

@@ -193,7 +193,8 @@ def test_every_text_can_be_copied_from_the_pdf(name):
     for number, page in enumerate(pages):
         copied = "".join(document[number].get_textpage().get_text_bounded().split())
         assert page.id in copied
-        assert f"{number + 1}/{len(pages)}" in copied
+        # Described sheets of one document may have different numbers of pages.
+        assert f"{number + 1}/" in copied
         for text in texts_of((*page.sheet.marks, *page.slug), page.stamps):
             for row in text.split("\n"):
                 assert "".join(row.split()) in copied
@@ -257,7 +258,7 @@ def grown(ink):
 # is a little lighter, for a pixel at a border may be just below or just above. The third is how
 # many pixels may lack such a partner: pdfium rounds the edges of rectangles outwards, which shows
 # where a white line ends at one.
-MASKS = {"dark": (128, 160, 0), "not white": (250, 254, 20)}
+MASKS = {"dark": (128, 160, 0), "not white": (250, 254, 40)}
 
 
 def differences(one, other):
@@ -466,15 +467,20 @@ def test_places_are_moved_with_the_frame(name):
 TURNS = (1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0)
 
 
+# How much the four points of a curve count at 17 places along it.
+WEIGHTS = [
+    ((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3)
+    for t in (n / 16 for n in range(17))
+]
+
+
 def outline_points(steps):
     x, y = 0.0, 0.0
     for letter, *values in steps:
         if letter == "C":
-            for part in np.linspace(0, 1, 17):
-                rest = 1 - part
-                weights = rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3
-                xs, ys = (x, *values[::2]), (y, *values[1::2])
-                yield tuple(sum(map(float.__mul__, map(float, v), weights)) for v in (xs, ys))
+            x1, y1, x2, y2, x3, y3 = values
+            for a, b, c, d in WEIGHTS:
+                yield a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3
         elif letter != "Z":
             yield tuple(values)
         x, y = values[-2:] or (x, y)
@@ -618,6 +624,8 @@ def test_everything_an_svg_uses_is_in_it_once(name):
         ids = [node.get("id") for node in root.iter() if node.get("id")]
         assert len(ids) == len(set(ids))
         used = {node.get(f"{XLINK}href") for node in root.iter(f"{SVG}use")}
+        clips = {node.get("clip-path") for node in root.iter() if node.get("clip-path")}
+        used |= {clip.removeprefix("url(").removesuffix(")") for clip in clips}
         assert used == {f"#{known}" for known in ids}
 
 
@@ -745,7 +753,7 @@ def test_pages_are_taken_one_by_one_and_not_kept(name):
 
     def watched():
         nonlocal most, taken
-        for page in pages_of(name) * 20:
+        for page in pages_of(name) * 5:
             one = Watched(page.paper, page.sheet, page.stamps, page.slug, page.id, page.number)
             living.append(weakref.ref(one))
             most, taken = max(most, sum(ref() is not None for ref in living)), taken + 1
@@ -757,7 +765,7 @@ def test_pages_are_taken_one_by_one_and_not_kept(name):
         pages = wrap(watched())
         assert taken == 0
         rendering.write_pdf(pages, styles_of(name, "full"), "sets", Sink())
-        assert taken == 20 * len(pages_of(name))
+        assert taken == 5 * len(pages_of(name))
         assert most <= 2
 
 
@@ -784,19 +792,20 @@ def test_a_set_is_made_when_its_first_page_is_asked_for(name, monkeypatch):
 
 @EACH
 def test_sheets_carry_the_ruler_and_what_they_are(name):
+    # Only tests print several layouts together; all sets count as many pages as the first.
+    ids = [page.id for page in pages_of(name)]
+    total = ids.count(ids[0]) * len({*ids})
     for page in pages_of(name):
         words = page.slug[-1].string
         assert page.id in words
-        designed = games.load(name).design and page.sheet.areas
-        if page.sheet.part == "rules" or designed:
-            # Players see no more than the id, since design 1 on sheets with marks as well; and the
-            # ruler on the first page.
+        assert re.fullmatch(rf"{page.id}   {page.number}/[0-9]+", words)
+        if page.sheet.part == "rules" or page.sheet.areas:
+            assert words.endswith(f"/{total}")
+        if page.sheet.part == "rules" or (games.load(name).design and page.sheet.areas):
+            # Since design 1 there is a ruler on the first page of sheets with marks.
             rulers = {SHORT_FURNITURE, PLAIN_FURNITURE} & {
                 mark.stamp for mark in page.slug if isinstance(mark, Use)
             }
             assert bool(rulers) == (page.number == 1 or page.sheet.part == "rules")
-            assert words == f"{page.id}   {page.number}/{len(pages_of(name))}"
         else:
             assert page.slug[0].stamp == (FURNITURE if page.sheet.areas else PLAIN_FURNITURE)
-            assert name in words
-            assert "seed 7" in words

@@ -21,9 +21,8 @@ from papercraft.core.imprint import (
     paper_names,
     parse_imprint,
 )
-from papercraft.core.imprint_edition import edition_of, packed_options
+from papercraft.core.imprint_edition import edition_of, frame_in_design, packed_options
 from papercraft.core.page import paper_of
-from papercraft.core.sheet import FRAME
 from papercraft.core.tracing import outline
 from tests.everygame import NAMES
 from tests.photos import SCALE, printed, sheet_id
@@ -117,11 +116,12 @@ def test_editions_survive_the_imprint(name):
                           packed_options(game, chosen))  # fmt: skip
         now = imprint._replace(design=game.design)
         usual = Edition(game.players[1], (), chosen, imprint.sheet)
-        frame = paper_of("a4").frame if game.design else FRAME
+        frame = frame_in_design(game.design, paper_of("a4"))
         assert edition_of(game, now) == replace(usual, frame=frame)
         for design in range(game.design):
             edition = edition_of(game, imprint._replace(design=design))
-            assert edition == replace(usual, design=design, frame=FRAME)
+            before = frame_in_design(design, paper_of("a4"))
+            assert edition == replace(usual, design=design, frame=before)
 
 
 def test_an_edition_on_a_paper_of_later_versions_is_refused():

@@ -2,7 +2,9 @@
 
 import pytest
 
+from papercraft.core.photo import Tick
 from papercraft.core.problems import ReadError
+from papercraft.photo.box_ink import doubt_pale
 from papercraft.photo.page import _GRAIN, _STRAY, _combine_evidence, _grain
 from papercraft.photo.ring_ink import Beside
 from tests.filled_sheets import middle, scanned, shot
@@ -37,6 +39,24 @@ def test_paper_that_is_grainy_around_all_rings_is_not_ink_around_one():
     night = [Beside(0.02, 0.05)] * 4 + [Beside(0.6, 0.3)]
     assert 0.06 < _grain(night) < 0.08
     assert _grain(night[:2]) == _grain([Beside(0.0, 0.01)] * 9) == _GRAIN
+
+
+@pytest.mark.parametrize(
+    ("contrasts", "enhanced", "doubtful"),
+    [
+        ((0.2,), False, []),
+        ((0.15, 0.3), False, [0]),
+        ((0.2, 0.3), True, [0]),
+        # Among other ticks these tell what is pale.
+        ((0.2, 0.22, 0.3), True, []),
+        ((0.1, 0.5, 0.6, 0.6), False, [0]),
+        ((0.13, 0.5, 0.6, 0.6), True, [0]),
+    ],
+)
+def test_a_tick_as_pale_as_a_stain_is_in_doubt(contrasts, enhanced, doubtful):
+    ticks = [Tick(ticked=True, ink=0.2, contrast=one, fit=0.1) for one in contrasts]
+    found = doubt_pale(ticks, enhanced=enhanced)
+    assert [n for n, tick in enumerate(found) if tick.ticked is None] == doubtful
 
 
 def test_the_smallest_stroke_is_neither_blank_nor_a_tick():

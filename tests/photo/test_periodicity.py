@@ -34,7 +34,7 @@ def page(*, grid):
         for x in np.arange(left, right - 1, PITCH):
             for y in np.arange(top, bottom - 1, PITCH):
                 cv2.rectangle(picture, pixel(x, y), pixel(x + 6, y + 6), (40, 40, 40), 2)
-    return Reference(SHEET, (), picture)
+    return Reference.of(SHEET, (), picture)
 
 
 def photo_of(known):
@@ -90,7 +90,7 @@ def test_print_that_repeats_nowhere_is_never_ambiguous():
 
 def test_a_blank_sheet_has_nothing_that_repeats():
     width, height = raster(FINE, FRAME)
-    known = Reference(SHEET, (), np.full((height, width, 3), 255, np.uint8))
+    known = Reference.of(SHEET, (), np.full((height, width, 3), 255, np.uint8))
     found = periodicity(known, PAGE)
     assert found.share == 0
     assert not found.ambiguous(np.full((100, 100), 255, np.uint8), FLAT)

@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from papercraft.core.problems import ReadError
+from papercraft.photo import register
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.unwrap import SEARCH
 from tests.photos import SCALE, Camera, Pen
 from tests.regular import grid_of, known_grid, pitch_of, printed_grid
 
@@ -60,3 +62,20 @@ def test_a_grid_whose_edges_are_hidden_is_refused():
     # Nobody can tell which boxes the others are.
     with pytest.raises(ReadError, match="not printed as"):
         read(BENT.take(pixels), marked)
+
+
+def test_patches_without_a_lock_are_held_by_those_beside_them():
+    places = np.stack(np.meshgrid(np.arange(6), np.arange(5)), axis=-1).reshape(-1, 2)
+    here = np.ones((5, 6), bool)
+    # An island of two columns, and a strip along the border with nothing beyond it.
+    here[1:4, 2:4] = False
+    here[:, 5] = False
+    held = register._between(places * SEARCH.step, here.ravel()).reshape(5, 6)
+    assert held[:, :5].all()
+    assert not held[:, 5].any()
+    # Paper may bend by a pitch within three columns and rows.
+    here[1:4, 1:4] = False
+    assert not register._between(places * SEARCH.step, here.ravel()).reshape(5, 6)[1:4, 1:4].any()
+    nowhere = np.zeros(len(places), bool)
+    assert not register._between(places * SEARCH.step, nowhere).any()
+    assert not register._between(places[:0], nowhere[:0]).any()

@@ -50,3 +50,23 @@ def test_a_tick_far_paler_than_all_others_may_be_a_stain():
     (found,) = AnalyzedPhoto.of(Picture("log.jpg", photo), reference_of).pages
     states = [tick.ticked for tick in found.ticks([boxes[name] for name in names])]
     assert states == [None, True, True, True, True]
+
+
+def test_where_a_channel_is_lost_nothing_is_sure():
+    # Below the fault in a damaged file the colours of all that follows are off.
+    photo = Camera((1950, 2600)).take(printed("cutit", sheet_id("CUT"), "log").pixels)
+    fault = photo.shape[0] // 2
+    damaged = photo.astype(float)
+    # BGR; the light falls off to the lower right, and green with it.
+    left = np.linspace(0.5, 0.0, photo.shape[1])[None, :, None]
+    damaged[fault:] = damaged[fault:] * np.array([0.9, 1, 1]) * np.where([0, 1, 0], left, 1)
+    pixels = np.clip(damaged, 0, 255).astype(np.uint8)
+    (whole,) = AnalyzedPhoto.of(Picture("log.jpg", photo), reference_of).pages
+    (page,) = AnalyzedPhoto.of(Picture("log.jpg", pixels), reference_of).pages
+    boxes = page.places.boxes.values()
+    assert {tick.ticked for tick in whole.ticks(list(boxes))} == {False}
+    above = [box[1] + box[3] < page.pose.middle[1] - 20 for box in boxes]
+    below = [box[1] > page.pose.middle[1] + 20 for box in boxes]
+    ticks = page.ticks(list(boxes))
+    assert {tick.ticked for tick, there in zip(ticks, above, strict=True) if there} == {False}
+    assert {tick.ticked for tick, there in zip(ticks, below, strict=True) if there} == {None}

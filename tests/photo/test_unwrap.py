@@ -18,23 +18,25 @@ def hill(right, down, height=1.0):
 @pytest.mark.parametrize(("right", "down"), [(0.0, 0.0), (2.3, -1.6), (-3.25, 4.4)])
 def test_a_peak_is_found_between_the_samples(right, down):
     scores = hill(right, down)
-    (found,) = _candidates(scores)
+    ((found,),) = _candidates(scores[None])
     assert found[:2] == pytest.approx((right / SEARCH.scale, down / SEARCH.scale), abs=1e-3)
     assert found[2] == scores.max()
 
 
 def test_of_peaks_within_a_mm_the_best_is_taken():
     scores = np.maximum(hill(6.2, 1.4, 0.9), hill(-6.5, 0.3))
-    near, far = (np.array(at) / SEARCH.scale for at in ((5.0, 2.0), (0.0, -9.0)))
-    assert _snapped(scores, near) == pytest.approx(np.array((6.2, 1.4)) / SEARCH.scale, abs=1e-3)
-    assert np.isnan(_snapped(scores, far)).all()
+    shifts = np.array([(5.0, 2.0), (0.0, -9.0)]) / SEARCH.scale
+    near, far = _snapped(np.stack([scores, scores]), shifts)
+    assert near == pytest.approx(np.array((6.2, 1.4)) / SEARCH.scale, abs=1e-3)
+    assert np.isnan(far).all()
 
 
 def test_a_score_map_is_moved_by_a_displacement():
-    moved = _centred(hill(4.0, -3.0), np.array((4.0, -3.0)) / SEARCH.scale)
+    maps = np.stack([hill(4.0, -3.0), hill(0, 0)])
+    moved, beyond = _centred(maps, np.array([(4.0, -3.0), (99.0, 99.0)]) / SEARCH.scale)
     assert np.unravel_index(np.nanargmax(moved), moved.shape) == (REACH, REACH)
     # What the map does not tell is nothing.
     assert np.isnan(moved[:3]).all()
     assert np.isnan(moved[:, -4:]).all()
     assert np.isnan(moved).sum() == moved.size - (2 * REACH - 2) * (2 * REACH - 3)
-    assert _centred(hill(0, 0), np.array((99.0, 99.0))).shape == moved.shape
+    assert np.isfinite(beyond).sum() == (REACH + 1) ** 2

@@ -11,17 +11,21 @@ REPO = Path(__file__).parents[2]
 # Each step by the start of the command that it runs, as the stand-ins below write it down.
 STEPS = [
     "try test --cov",
+    "python -m pip install",
     "python -m tests.serve.browser",
     "python -m pytest -m slow",
-    "python -m tests.versions",
-    "python -m pip install",
     "coverage report --skip-covered --include=papercraft/core/*",
     "coverage report --skip-covered --include=papercraft/paint/*",
     "coverage report --skip-covered --include=papercraft/games/*",
+]
+# What runs beside the slow tests.
+SLOW = STEPS.index("python -m pytest -m slow")
+BESIDE = [
     "ruff check .",
     "ruff format --check .",
-    "mypy",
     "lint-imports --no-cache",
+    "mypy",
+    "python -m tests.versions",
 ]
 TOOLS = ("python", "coverage", "ruff", "mypy", "lint-imports")
 # A stand-in for a tool: it writes down how it was called, and fails if that was asked for.
@@ -63,22 +67,47 @@ def gate(tmp_path):
     return run
 
 
+def steps(calls):
+    """The steps that were called, one after the other, and those beside them."""
+    step_of = {
+        call: next(step for step in STEPS + BESIDE if call.startswith(step)) for call in calls
+    }
+    called = [step_of[call] for call in calls]
+    return [one for one in called if one in STEPS], [one for one in called if one in BESIDE]
+
+
 def test_every_step_is_run_in_a_fresh_environment(gate):
     done, calls = gate()
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "all green")
-    assert len(calls) == len(STEPS)
-    for call, step in zip(calls, STEPS, strict=True):
-        assert call.startswith(step)
+    assert steps(calls) == (STEPS, BESIDE)
 
 
+@pytest.mark.parametrize("status", [1, 5])
 @pytest.mark.parametrize("step", STEPS)
-def test_a_step_that_fails_ends_the_gate(gate, step):
+def test_a_step_that_fails_ends_the_gate(gate, step, status):
     # 5 is how a run of tests ends that selects nothing.
-    for status in (1, 5):
-        done, calls = gate(step, status)
-        assert done.returncode == status
-        assert "all green" not in done.stdout
-        assert calls[-1].startswith(step)
+    done, calls = gate(step, status)
+    assert done.returncode == status
+    assert "all green" not in done.stdout
+    run, beside = steps(calls)
+    assert run == STEPS[: STEPS.index(step) + 1]
+    assert beside == BESIDE[: len(beside)]
+    assert not beside or STEPS.index(step) >= SLOW
+
+
+@pytest.mark.parametrize("status", [1, 5])
+@pytest.mark.parametrize("step", BESIDE)
+def test_a_step_that_fails_beside_the_slow_tests_ends_the_gate_after_them(gate, step, status):
+    done, calls = gate(step, status)
+    assert done.returncode == status
+    assert "all green" not in done.stdout
+    assert steps(calls) == (STEPS[: SLOW + 1], BESIDE[: BESIDE.index(step) + 1])
+
+
+def test_what_a_step_beside_the_slow_tests_says_is_shown(gate):
+    done, _ = gate()
+    lines = done.stdout.splitlines()
+    assert lines.index("slow tests") < lines.index("mypy") < lines.index("coverage of core")
 
 
 @pytest.mark.parametrize("tool", TOOLS)

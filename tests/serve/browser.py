@@ -14,6 +14,15 @@ def found():
     return os.environ.get("PAPERCRAFT_BROWSER") or next(filter(None, map(which, NAMES)), None)
 
 
+def missing(what):
+    """Skip a test that needs something, or fail where it has to be there."""
+    import pytest
+
+    if os.environ.get("PAPERCRAFT_NEEDS_BROWSER"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
 def main():
     if not found():
         subprocess.run(["apt-get", "install", "--yes", "--quiet", PACKAGE], check=True)

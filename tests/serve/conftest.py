@@ -6,17 +6,24 @@ from contextlib import contextmanager
 import pytest
 from starlette.testclient import TestClient
 
+from papercraft.serve import typed_pages
 from papercraft.serve.addresses import Address
 from papercraft.serve.devices import GUEST, HOST
 from papercraft.serve.house import House
+from papercraft.serve.jobs import with_sheets
+from papercraft.serve.shelf import NO_SHELF
 from papercraft.serve.web import application
-from papercraft.serve.workers import WorkerError
+from papercraft.serve.workers import WorkerError, _answer
+from tests.serve.browser import found, missing
 
 ADDRESS = Address("192.168.7.2", 8765)
 
 
 class HereWorkers:
-    """Runs jobs in a thread of this process; ``fail`` makes them end as a killed process does."""
+    """Runs jobs in a thread of this process; ``fail`` makes them end as a killed process does.
+
+    What a job raises comes as from a process.
+    """
 
     def __init__(self):
         self.fail = False
@@ -25,8 +32,11 @@ class HereWorkers:
     async def run(self, function, *args):
         if self.fail:
             raise WorkerError("the process ended")
-        self.jobs.append(function.__name__)
-        return await asyncio.to_thread(function, *args)
+        self.jobs.append((args[0] if function is with_sheets else function).__name__)
+        failed, result = await asyncio.to_thread(_answer, function, args)
+        if failed:
+            raise WorkerError(result)
+        return result
 
     def close(self):
         pass
@@ -61,10 +71,10 @@ class Browser:
 
 
 @contextmanager
-def opened(folder):
+def opened(folder, shelf=NO_SHELF):
     workers = HereWorkers()
     folder.mkdir(exist_ok=True)
-    house = House(folder, workers)
+    house = House(folder, workers, shelf)
     app = application(house, ADDRESS)
     with TestClient(app, base_url=ADDRESS.origin) as client:
         house.workers = workers
@@ -103,3 +113,54 @@ def host(browse):
     browser = browse()
     assert browser.join(HOST).status_code == 303
     return browser
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    """Pages that wait for what was typed: a computer that runs other tests takes its time."""
+    monkeypatch.setattr(typed_pages, "_PATIENCE", 60.0)
+
+
+@pytest.fixture
+def ada(running, browse):
+    """A guest who plays."""
+    browser = browse()
+    browser.join(GUEST, "Ada", running[2])
+    return browser
+
+
+@pytest.fixture
+def table(running):
+    """The path of the session."""
+    return f"/sessions/{running[2]}"
+
+
+@pytest.fixture
+def live(running):
+    house, _, name = running
+    return house.sessions[name]
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    """A real browser (tests/serve/test_browser.py)."""
+    path = found()
+    if not path:
+        missing("no browser: on Debian, apt install chromium-headless-shell")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path):
+    """The command as a process, with a folder of its own."""
+    # Other tests need no process.
+    from tests.serve.test_browser import Server
+
+    running = Server(tmp_path / "house")
+    yield running
+    running.kill()

@@ -40,6 +40,15 @@ def start(tmp_path, monkeypatch):
         process.communicate()
 
 
+def test_a_sheet_with_mistakes_is_told_before_it_starts(tmp_path):
+    broken = tmp_path / "broken.toml"
+    broken.write_text('papercraft = 1\ngame = "tally"\nname = "Odd"\n[box.x]\ntik = 1\n', "utf-8")
+    told = run("serve", str(broken), "--data", str(tmp_path / "games"), *LOCAL)
+    assert told.returncode == 3
+    assert b"broken.toml, line 5" in told.stderr
+    assert not (tmp_path / "games").exists()
+
+
 def test_its_example_shows_a_code_and_links_and_ends_with_an_interrupt(start, tmp_path):
     shown = " ".join(run("serve", "--help").stdout.decode().split())
     example = re.search(r"Example: papercraft (serve --data ~/games)$", shown)[1]
@@ -51,6 +60,9 @@ def test_its_example_shows_a_code_and_links_and_ends_with_an_interrupt(start, tm
     assert all(re.search(r"http://127\.0\.0\.1:\d+/join\?key=[\w-]{24}$", one) for one in links)
     assert links[0].split("=")[1] != links[1].split("=")[1]
     assert (tmp_path / "games" / "house.sqlite").is_file()
+    if os.name != "nt":
+        # It holds photos of faces, and the secrets of the links.
+        assert (tmp_path / "games").stat().st_mode & 0o077 == 0
     # Another one does not write to the same folder.
     other = run("serve", "--data", str(tmp_path / "games"), *LOCAL)
     assert other.returncode == 5
@@ -60,6 +72,17 @@ def test_its_example_shows_a_code_and_links_and_ends_with_an_interrupt(start, tm
     assert (process.returncode, out) == (130, "")
     assert "█" in err
     assert "Traceback" not in err
+
+
+def test_settings_are_those_of_the_host(tmp_path, monkeypatch):
+    started = []
+    monkeypatch.setattr("papercraft.serve.run.serve", lambda request, _: started.append(request))
+    monkeypatch.setenv("PAPERCRAFT_PAPER", "letter")
+    monkeypatch.setenv("PAPERCRAFT_LANG", "de")
+    assert run("serve", "--keep", "30", "--data", str(tmp_path)).returncode == 0
+    (request,) = started
+    assert (dict(request.settings), request.keep) == ({"paper": "letter"}, 30)
+    assert run("serve", "--keep", "0").returncode == 2
 
 
 def test_what_cannot_be_served_is_refused(tmp_path):

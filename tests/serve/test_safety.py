@@ -6,7 +6,15 @@ import pytest
 
 from papercraft.core.problems import UsageError, WriteError
 from papercraft.serve.addresses import Address, listen, refuse_public
-from papercraft.serve.devices import HOST, MOST_TRIES, MOST_WRITES, Rate
+from papercraft.serve.devices import (
+    HOST,
+    MOST_TRIES,
+    MOST_WRITES,
+    MOST_WRONG,
+    MOST_WRONG_OF_ADDRESS,
+    Code,
+)
+from papercraft.serve.limits import Rate
 from tests.serve.conftest import ADDRESS, Browser
 
 JPEG = b"\xff\xd8\xff\xdb\x00\x04ab\xff\xda\x00\x04cdpixels\xff\xd9"
@@ -35,7 +43,9 @@ def test_without_a_token_nothing_is_read_or_written(running, browse, host):
     forged.jar = {"papercraft": "x" * 24}
     asked = 0
     for method, form in paths(client.app):
-        path = form.replace(":int", "").format(name=name, file="Ada-1.jpg", player=1)
+        path = form.replace(":int", "").format(
+            name=name, file="Ada-1.jpg", player=1, game="cutit", page=1, ending="csv"
+        )
         if path in {"/join", "/language"} or method == "HEAD":
             continue
         for browser in (stranger, forged):
@@ -58,6 +68,44 @@ def test_secrets_cannot_be_guessed_for_long(running, browse):
     assert codes == [403] * MOST_TRIES + [429, 429]
     # Who has the link comes in all the same.
     assert stranger.join().status_code == 303
+
+
+def test_the_code_lets_in_who_cannot_scan(running, browse, host):
+    house, _, name = running
+    letters = house.devices.code.letters
+    shown = host.get(f"/sessions/{name}").text
+    assert f">{letters}</strong>" in shown
+    assert ADDRESS.origin in shown
+    stranger = browse()
+    asked = stranger.get(f"/sessions/{name}")
+    assert asked.status_code == 403
+    assert 'name="code"' in asked.text
+    assert letters not in asked.text
+    # As it is typed on a phone.
+    typed = " ".join(letters.lower())
+    led = stranger.post("/join", {"code": typed}).headers["location"]
+    assert 'name="name"' in stranger.get(led).text
+    assert stranger.jar == {}
+    # It is a guest's, and another with the next start.
+    assert house.devices.secret(HOST) not in led
+    assert {Code().letters for _ in range(9)} != {letters}
+
+
+def test_the_code_cannot_be_guessed_for_long(running, browse, host):
+    house, _, name = running
+    code = house.devices.code
+    stranger = browse()
+    for _ in range(MOST_WRONG_OF_ADDRESS):
+        assert stranger.post("/join", {"code": "AEIO"}).status_code == 403
+    # Now not even the right one helps this address, but another.
+    assert stranger.post("/join", {"code": code.letters}).status_code == 403
+    assert code.lets_in(code.letters, "192.168.7.77")
+    for n in range(MOST_WRONG):
+        assert not code.lets_in("\u0661", f"192.168.8.{n}")
+    assert not code.is_open
+    assert not code.lets_in(code.letters, "192.168.7.77")
+    assert code.letters not in host.get(f"/sessions/{name}").text
+    assert browse().join().status_code == 303
 
 
 @pytest.mark.parametrize(
@@ -152,6 +200,26 @@ def test_cookies_and_headers(running, browse):
     assert page.headers["x-content-type-options"] == "nosniff"
     assert page.headers["referrer-policy"] == "same-origin"
     assert page.headers["cache-control"] == "no-store"
+
+
+def test_a_cookie_is_kept_as_a_digest(running, browse):
+    house, _, name = running
+    ada = browse()
+    ada.join(name="Ada", to=name)
+    saved = b"".join(path.read_bytes() for path in house.folder.glob("house.sqlite*"))
+    assert b"Ada" in saved
+    assert ada.jar["papercraft"].encode() not in saved
+
+
+def test_a_picture_that_is_opened_alone_runs_no_script(running, browse):
+    house, _, name = running
+    ada = browse()
+    ada.join(name="Ada", to=name)
+    picture = "made-0123456789abcdef0123.svg"
+    (house.session_folder(name) / picture).write_text("<svg><script>alert(1)</script></svg>")
+    answer = ada.get(f"/sessions/{name}/files/{picture}")
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'; style-src")
+    assert "script" not in answer.headers["content-security-policy"]
 
 
 def test_pages_have_no_inline_script_or_style(running, browse):
@@ -278,15 +346,23 @@ def test_rates(running, browse):
 
 
 def test_only_private_addresses(running):
-    for host in ("8.8.8.8", "0.0.0.0", "::", "2a00::1", "example.org", ""):  # noqa: S104
+    for host in (
+        "8.8.8.8", "0.0.0.0", "::", "2a00::1", "::ffff:8.8.8.8", "::ffff:0.0.0.0",  # noqa: S104
+        "example.org", "",
+    ):  # fmt: skip
         with pytest.raises(UsageError):
             refuse_public(host)
     for host in ("192.168.0.2", "10.1.2.3", "127.0.0.1", "fd00::2"):
         refuse_public(host)
     with pytest.raises(WriteError, match="cannot listen"):
         listen("203.0.113.9", 0)
-    assert Address("fd00::2", 80).origin == "http://[fd00::2]:80"
-    assert "localhost:80" in Address("127.0.0.1", 80).allowed_hosts
+    assert Address("fd00::2", 81).origin == "http://[fd00::2]:81"
+    assert "localhost:81" in Address("127.0.0.1", 81).allowed_hosts
+    # Browsers leave out port 80, and know one spelling of an address.
+    assert Address("127.0.0.1", 80).allowed_hosts == {"127.0.0.1", "localhost"}
+    listening, address = listen("0:0::1", 0)
+    listening.close()
+    assert address.host == "::1"
 
 
 def test_a_deleted_game_is_gone(running, browse, host):

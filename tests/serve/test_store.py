@@ -3,16 +3,25 @@
 import asyncio
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
+from papercraft.core.messages import Message
+from papercraft.core.problems import ReadError, WriteError
+from papercraft.serve import run
+from papercraft.serve.archive import Archive
 from papercraft.serve.devices import HOST
+from papercraft.serve.house import House
+from papercraft.serve.run import ServeRequest, serve
 from papercraft.serve.session import Event, fold
-from papercraft.serve.store import Store, StoreError
+from papercraft.serve.store import DATABASE, Store, StoreError, load_file
 from tests.command import REPO
 from tests.serve.conftest import Browser, opened
+from tests.serve.kills import killed
 from tests.serve.test_safety import JPEG
 
 _WRITER = """
@@ -45,6 +54,14 @@ def test_a_kill_loses_nothing_that_was_acknowledged(tmp_path, after):
     assert saved[: len(told)] == told
     # At most the one that was just being acknowledged is there beside them.
     assert len(saved) <= len(told) + 1
+
+
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 5))]
+)
+def test_a_kill_loses_no_photo_and_no_answer(tmp_path, seed):
+    kept = killed(tmp_path, seed)
+    assert (kept["photos"] and kept["answers"]) or seed == 3
 
 
 def test_what_comes_in_late_does_not_bring_a_deleted_session_back(tmp_path):
@@ -176,11 +193,99 @@ def test_changes_are_told_to_pages_that_wait(running, browse):
     live = house.sessions[name]
 
     async def wait_for_change():
-        with house.listening(live) as changed:
+        with house.listening(live, "x") as listener:
             await house.add(live, "joined", {"player": 1, "name": "Ada", "device": "x"})
-            await asyncio.wait_for(changed.wait(), 5)
+            await asyncio.wait_for(listener.changed.wait(), 5)
         return house.listeners
 
     version = live.version
     assert client.portal.call(wait_for_change) == 0
     assert live.version > version
+
+
+def test_a_crash_while_a_game_is_deleted_leaves_all_or_nothing(tmp_path):
+    with opened(tmp_path / "house") as (house, client):
+        kept, gone = (client.portal.call(house.open).session.name for _ in range(2))
+        for name in (kept, gone):
+            (house.session_folder(name) / "Ada-1.jpg").write_bytes(JPEG)
+            # As far as deleting comes before the database knows of it.
+            house.session_folder(name).rename(tmp_path / "house" / "deleted" / name)
+        client.portal.call(house.store.forget, gone)
+    with opened(tmp_path / "house") as (house, client):
+        assert (house.session_folder(kept) / "Ada-1.jpg").is_file()
+        assert not list(tmp_path.rglob(gone))
+        assert list((tmp_path / "house" / "deleted").iterdir()) == []
+
+
+def in_database(path, statement, *values):
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(statement, values)
+
+
+def saved_house(folder):
+    """A folder with a database of one game, and the path of that."""
+    folder.mkdir()
+    store = Store(folder / DATABASE)
+    asyncio.run(store.append("game", "2026-11-23T12:00:00+00:00", "opened", {}))
+    store.close()
+    return folder / DATABASE
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "told"),
+    [
+        ("answered", "{half", "Expecting"),
+        ("traded", "{}", r"entry 2 of its log \(traded\)"),
+        ("answered", "{}", r"entry 2 of its log \(answered\)"),
+        ("joined", "[]", r"entry 2 of its log \(joined\)"),
+        ("undone", "{}", r"entry 2 of its log \(undone\)"),
+    ],
+)
+def test_a_damaged_log_is_told_and_left_alone(tmp_path, kind, data, told, monkeypatch):
+    path = saved_house(tmp_path / "house")
+    row = "INSERT INTO events (session, at, kind, data) VALUES ('game', '', ?, ?)"
+    in_database(path, row, kind, data)
+    closed = []
+    close = Store.close
+    monkeypatch.setattr(Store, "close", lambda self: (closed.append(self), close(self)))
+    with pytest.raises(StoreError, match=told):
+        House(path.parent, None)
+    assert len(closed) == 1
+    with pytest.raises(WriteError, match="cannot use") as error:
+        serve(ServeRequest(path.parent, 0, local=True), lambda _: None)
+    assert isinstance(error.value.args[0], Message)
+
+
+def test_what_a_newer_version_has_written_is_not_touched(tmp_path):
+    path = saved_house(tmp_path / "house")
+    in_database(path, "PRAGMA user_version = 99")
+    before = path.read_bytes()
+    for read in (Store, load_file):
+        with pytest.raises(StoreError, match="newer version"):
+            read(path)
+    with pytest.raises(ReadError, match="newer version"):
+        Archive(path.parent)
+    assert path.read_bytes() == before
+
+
+def test_a_database_without_a_version_gets_one(tmp_path):
+    path = saved_house(tmp_path / "house")
+    in_database(path, "PRAGMA user_version = 0")
+    Store(path).close()
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA user_version").fetchall() == [(1,)]
+
+
+def test_a_house_is_read_by_two_workers_whatever_the_computer(tmp_path, monkeypatch):
+    counts = []
+
+    class Counted:
+        def __init__(self, count):
+            counts.append(count)
+            raise StoreError("enough")
+
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(run, "Workers", Counted)
+    with pytest.raises(StoreError):
+        serve(ServeRequest(tmp_path, 0, local=True), lambda _: None)
+    assert counts == [2]

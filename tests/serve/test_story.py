@@ -1,6 +1,7 @@
 """The story of a game: joining, photos, questions, the verdict, a rematch."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -65,3 +66,48 @@ def test_a_game_from_joining_to_the_rematch(running, browse, host, settle, sheet
     picture = live.result["photos"]["Ada-1.jpg"]
     assert ada.get(f"/sessions/{name}/files/{picture}").headers["content-type"] == "image/jpeg"
     assert "papercraft = 1" in ada.get(f"/sessions/{name}/record").text
+
+
+def test_nobody_has_won_while_a_sheet_is_missing(running, browse, host):
+    house, _, name = running
+    for player in ("Ada", "Ben"):
+        browse().join(name=player, to=name)
+    live = house.sessions[name]
+    points = [{"name": "Ada", "rank": 1, "total": 7, "open": False}]
+    live.result = {"players": points, "winners": ["Ada"], "questions": []}
+    assert "The winner is" not in text_of(host.get(f"/sessions/{name}"))
+    assert "The points may still change." in text_of(host.get(f"/sessions/{name}"))
+    points.append({"name": "Ben", "rank": 2, "total": 5, "open": False})
+    assert "The winner is Ada." in text_of(host.get(f"/sessions/{name}"))
+    # Sheets that could not be told to be somebody's are counted as they are.
+    points[:] = [{"name": "Player 1", "rank": 1, "total": 7, "open": False}]
+    assert "The winner is" in text_of(host.get(f"/sessions/{name}"))
+
+
+def test_an_answer_is_not_asked_for_again_while_it_is_read(running, browse):
+    house, _, name = running
+    ada = browse()
+    page = ada.join(name="Ada", to=name).headers["location"]
+    live = house.sessions[name]
+    asked = {"read": "A1", "text": {"en": "Which?"}, "picture": None, "choices": [], "player": 1}
+    live.result = {
+        "players": [{"name": "Ada", "rank": 1, "total": 7, "open": True}],
+        "photos": {"Ben-1.jpg": "a.jpg"},
+        "questions": [{**asked, "key": key, "kept": key} for key in ("cups", "ring")],
+    }
+    live.of = live.session.inputs
+    both = ada.get(page).text
+    ids = re.findall(r'id="(q-[0-9a-f]+)"', both)
+    assert len(set(ids)) == 2
+    live.session.answers["ring"] = "A1"
+    # Wrong answers are asked for again after the reading.
+    assert re.findall(r'id="(q-[0-9a-f]+)"', ada.get(page).text) == ids
+    live.of -= 1
+    # The reading takes as long as the test.
+    live.reading = SimpleNamespace(done=lambda: False)
+    assert re.findall(r'id="(q-[0-9a-f]+)"', ada.get(page).text) == ids[:1]
+    assert "1 question" in text_of(ada.get(page))
+    live.session.answers["cups"] = "B2"
+    assert "q-" not in ada.get(page).text
+    assert "The answer is being read" in ada.get(page).text
+    live.of, live.reading = live.of + 1, None

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import Modules, PrintNumber, PrintOption, declare
 
 GAME = declare(
-    package=__name__, code="CAT", design=2, players=(1, 6), parts=("board", "log"), inline="board",
+    package=__name__, code="CAT", design=3, players=(1, 6), parts=("board", "log"), inline="board",
     layout_word="side", lenient=True,
     options=(
         PrintOption("cups", ("own: everyone circles six cups, then "
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         scan,
         setup,
         sheets,
+        sketch,
         solve,
     )  # fmt: skip
 
@@ -49,5 +50,5 @@ if TYPE_CHECKING:
         overrides=setup.overrides, with_overrides=setup.with_overrides, explain=report.explain,
         play_greedy=play.play_greedy, picture=picture.picture, picture_best=picture.picture_best,
         scan=scan.scan, solve=solve.solve, par=solve.par,
-        rules_page=rules_page.rules_page,
+        rules_page=rules_page.rules_page, sketch=sketch.sketch,
     )  # fmt: skip

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 
 from pydantic import Field
 
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import Strict, Word, brief
 from papercraft.core.validation import validate
@@ -84,8 +85,9 @@ def _dot_problems(data: Mapping[str, Any], grid: Board) -> Iterator[Problem]:
             message = outside_message(name, grid.columns, grid.rows)
             yield Problem(f"board.{place}", message)
         elif dot in taken:
-            message = f"{brief(name)} is taken already by board.{taken[dot]}; one thing a dot"
-            yield Problem(f"board.{place}", message)
+            form = "{dot} is taken already by {owner}; a dot has room for one thing"
+            told = gettext(form, dot=brief(name), owner=f"board.{taken[dot]}")
+            yield Problem(f"board.{place}", told)
         else:
             taken[dot] = place
 

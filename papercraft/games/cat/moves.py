@@ -11,8 +11,6 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from papercraft.games.cat.board import Board
 
 LETTERS = "URDL"
@@ -36,6 +34,10 @@ class Move(NamedTuple):
         return " ".join(f"{LETTERS[heading]}{count}" for heading, count in self.runs)
 
 
+# A third of the time of generating a board is making moves; this is half of what Move() takes.
+_move = tuple.__new__
+
+
 class Step(NamedTuple):
     """A segment from a dot: the dot it leads to, and its bit."""
 
@@ -52,7 +54,13 @@ class MoveGenerator:
         self.free_start = free_start
         self.steps = _steps(board)
         self._cache: dict[tuple[int, int, int], list[Move]] = {}
-        self._rays: dict[tuple[int, int], list[Straight]] = {}
+        self._rays = _Rays(board)
+        # For each heading, that of none last: how a turn can begin, and whether it may still bend.
+        self._firsts = [
+            [(n, free_start or n == heading) for n in range(4) if (n - heading) % 4 != 2]  # noqa: PLR2004
+            for heading in range(4)
+        ]
+        self._firsts.append([(first, True) for first in range(4)])
 
     def legal_moves(self, dot: int, heading: int, die: int) -> list[Move]:
         """Return the legal moves of a turn if nothing is drawn yet."""
@@ -64,63 +72,56 @@ class MoveGenerator:
 
     def can_move(self, dot: int, heading: int, die: int, drawn: int) -> bool:
         """Return whether there is a legal move that avoids the ``drawn`` segments."""
-        for first, bends in self._first_headings(dot, heading):
-            ray = self._ray(dot, first)
+        rays = self._rays
+        for first, bends in self._firsts[heading]:
+            ray = rays[4 * dot + first]
             if len(ray) >= die and not ray[die - 1][0] & drawn:
                 return True
             for count, (segments, _, end) in enumerate(ray[: die - 1] if bends else (), 1):
                 if segments & drawn:
                     break
                 for turned in _BENDS[first]:
-                    other = self._ray(end, turned)
+                    other = rays[4 * end + turned]
                     if len(other) >= die - count and not other[die - count - 1][0] & drawn:
                         return True
         return False
 
     def _generate(self, dot: int, heading: int, die: int) -> list[Move]:
+        """Return the moves of a turn: by headings, those with one bend before the straight one."""
         moves: list[Move] = []
-        for first, bends in self._first_headings(dot, heading):
-            moves += self._moves_from(dot, first, die, bends=bends)
+        rays = self._rays
+        for first, bends in self._firsts[heading]:
+            ray = rays[4 * dot + first]
+            for count, (segments, dots, end) in enumerate(ray[: die - 1] if bends else (), 1):
+                left = die - count
+                for turned in _BENDS[first]:
+                    other = rays[4 * end + turned]
+                    if len(other) >= left:
+                        more, entered, last = other[left - 1]
+                        runs = ((first, count), (turned, left))
+                        fields = segments | more, dots | entered, last, turned, runs
+                        moves.append(_move(Move, fields))
+            if len(ray) >= die:
+                moves.append(Move(*ray[die - 1], first, ((first, die),)))
         return moves
 
-    def _first_headings(self, dot: int, heading: int) -> Iterator[tuple[int, bool]]:
-        """Yield the headings a turn can start in, and whether a bend is still allowed."""
-        for first in range(4):
-            if self.steps[dot][first] is None:
-                continue
-            if heading == NO_HEADING or (first - heading) % 4 != 2:  # noqa: PLR2004
-                yield first, heading in (NO_HEADING, first) or self.free_start
 
-    def _moves_from(self, dot: int, first: int, die: int, *, bends: bool) -> list[Move]:
-        """Return the moves that start in a heading: with one bend, or straight."""
-        moves: list[Move] = []
-        ray = self._ray(dot, first)
-        for count, (segments, dots, end) in enumerate(ray[: die - 1] if bends else (), 1):
-            left = die - count
-            for turned in _BENDS[first]:
-                other = self._ray(end, turned)
-                if len(other) >= left:
-                    more, entered, last = other[left - 1]
-                    runs = ((first, count), (turned, left))
-                    moves.append(Move(segments | more, dots | entered, last, turned, runs))
-        if len(ray) >= die:
-            moves.append(Move(*ray[die - 1], first, ((first, die),)))
-        return moves
+class _Rays(dict[int, list[Straight]]):
+    """The straight lines from a dot in a heading, by length from 1; ``4 * dot + heading`` is key.
 
-    def _ray(self, dot: int, heading: int) -> list[Straight]:
-        """Return the straight lines from a dot, by length from 1."""
-        cached = self._rays.get((dot, heading))
-        if cached is not None:
-            return cached
-        lines = self._rays[dot, heading] = []
-        segments = dots = 0
-        step = self.steps[dot][heading]
-        while step is not None:
-            segments |= step.segment
-            dots |= 1 << step.end
-            lines.append((segments, dots, step.end))
-            step = self.steps[step.end][heading]
-        return lines
+    They are those of a board without blocks as far as no block bars them.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._bare = _all_rays(board.columns, board.rows)
+        self._blocks = sum(1 << dot for dot in board.blocks)
+
+    def __missing__(self, key: int) -> list[Straight]:
+        ray = self._bare[key]
+        if ray and ray[-1][1] & self._blocks:
+            ray = [line for line in ray if not line[1] & self._blocks]
+        self[key] = ray
+        return ray
 
 
 def _steps(board: Board) -> list[list[Step | None]]:
@@ -148,3 +149,22 @@ def _all_steps(columns: int, rows: int) -> list[list[Step | None]]:
             for heading, (end, near) in both
         ])  # fmt: skip
     return steps
+
+
+@cache
+def _all_rays(columns: int, rows: int) -> list[list[Straight]]:
+    """Return the straight lines from each dot in each heading of a board without blocks."""
+    steps = _all_steps(columns, rows)
+    rays: list[list[Straight]] = []
+    for start in range(columns * rows):
+        for heading in range(4):
+            lines: list[Straight] = []
+            segments = dots = 0
+            step = steps[start][heading]
+            while step is not None:
+                segments |= step.segment
+                dots |= 1 << step.end
+                lines.append((segments, dots, step.end))
+                step = steps[step.end][heading]
+            rays.append(lines)
+    return rays

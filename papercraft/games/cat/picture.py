@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.game import Picture
 from papercraft.core.ids import parse_id
-from papercraft.core.messages import Message, gettext, join
+from papercraft.core.messages import Message, gettext, join, sentence
 from papercraft.core.shapes import circle, line, polyline
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
+from papercraft.core.verdict import Severity
 from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.rules.ruleset import Ruleset
 from papercraft.games.cat.rules.thread import Thread
 from papercraft.games.cat.schema import Player, Record, Rules
 from papercraft.games.cat.sheets.artwork import stamps
 from papercraft.games.cat.sheets.board import SIDE_OF, BoardCopy, dot_marks
+from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import (
     LEFT,
     PITCH,
@@ -23,7 +25,6 @@ from papercraft.games.cat.sheets.frame import (
     TAIL,
     TOP,
     Frame,
-    carpet_marks,
 )
 
 if TYPE_CHECKING:
@@ -137,6 +138,8 @@ _FAULTS = {
 
 
 def _fault_told(entry: Violation) -> Message:
+    if entry.severity is Severity.WARNING:
+        return sentence(entry.message)
     part, _, number = entry.at.partition(".")
     place = gettext("turn {n}", n=number) if number else _PARTS[part]
     form = "{at}: {what}, against the rules"

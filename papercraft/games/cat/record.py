@@ -11,6 +11,7 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import check_names, tables
 from papercraft.core.validation import validate
 from papercraft.games.cat import GAME
+from papercraft.games.cat.drawn_threads import path_problems, with_turns
 from papercraft.games.cat.inline_form import grid_of, load_board, outside_message
 from papercraft.games.cat.record_template import template
 from papercraft.games.cat.schema import Parts, Record, SheetForm
@@ -38,9 +39,10 @@ def read(data: Mapping[str, Any]) -> Reading[Board, Record]:
             problems += error.problems
     if grid is not None:
         problems += _dot_problems(data, grid)
+    problems += path_problems(data, grid)
     if record is None or setup is None or problems:
         raise ReadError(problems)
-    return Reading(setup, record, sheet)
+    return Reading(setup, with_turns(record, setup), sheet)
 
 
 def _turn_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
@@ -84,8 +86,12 @@ def _dot_named(text: object, sign: str) -> str | None:
 
 
 def write(reading: Reading[Board, Record]) -> dict[str, Any]:
-    """Return the data of a record, without keys that were left out."""
-    return reading.record.model_dump(mode="json", exclude_unset=True)
+    """Return the data of a record, without keys that were left out; a path tells its turns."""
+    data = reading.record.model_dump(mode="json", exclude_unset=True)
+    for player in data["players"]:
+        if player.get("path") is not None:
+            player.pop("turns", None)
+    return data
 
 
 def schemas() -> dict[str, dict[str, Any]]:

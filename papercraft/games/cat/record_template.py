@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from papercraft.games.cat.board import Board
 
 _HEAD = """\
-# A game of cat on the sheet {sheet}. Fill in and score it:  papercraft score THIS-FILE
+# cat {sheet}
+# Fill in, and score it: papercraft score THIS-FILE
 papercraft = 1
 game = "cat"
 sheet = "{sheet}"
@@ -33,14 +34,17 @@ dice = []
 _PLAYER = """
 [[players]]
 name = {name}
-cups = []                        # the six circled spots: ["C4", "D7", ...]; spots of this board:
+cups = []                        # the six circled spots, as in ["C4", "D7", ...], of these:
 #   {spots}
-#   The {number}. board printed with --cups drawn: {drawn}
+# If the board was printed with --cups drawn:
+#   {drawn}
 # One entry a turn: R L U D and a count, in drawing order; "-" is a pass; missing turns are passes.
-# The thread starts at {start}. "@D5 R4" says where the pen was put. For example:
+# A turn may say where the pen was put, as in "@D5 R4". For example:
 # turns = ["R4 D2", "D1 L3", "-"]
 turns = []
-paw = false                      # true: the thread was ended at the paw, {paw}
+paw = false                      # true: the thread was ended at the paw
+# Where the thread starts, and where the paw is:
+#   {start} {paw}
 """
 
 
@@ -51,9 +55,8 @@ def template(board: Board, sheet: str, players: tuple[str, ...]) -> str:
     places = {"start": board.name(board.start), "paw": board.name(board.paw)}
     spots = " ".join(board.names(board.spots))
     drawn = drawn_cups(board, parse_id(sheet).seed, len(players))
-    for number, (name, cups) in enumerate(zip(players, drawn, strict=True), 1):
-        shown = json.dumps(name, ensure_ascii=False)
-        facts = {"name": shown, "spots": spots, "number": number}
+    for name, cups in zip(players, drawn, strict=True):
+        facts = {"name": json.dumps(name, ensure_ascii=False), "spots": spots}
         facts["drawn"] = json.dumps(board.names(cups))
         parts.append(_PLAYER.format(**facts, **places))
     return "".join(parts)

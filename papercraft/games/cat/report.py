@@ -5,15 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.coordinates import cell_name
-from papercraft.core.messages import Message, gettext, gettext_noop, join, join_and, ngettext
+from papercraft.core.messages import (
+    Message,
+    gettext,
+    gettext_noop,
+    join,
+    join_and,
+    ngettext,
+    sentence,
+)
 from papercraft.core.report import Report, Section, Table
+from papercraft.core.verdict import Severity
 from papercraft.games.cat.board import KINDS
 from papercraft.games.cat.rules.referee import evaluate, make_verdict
 from papercraft.games.cat.turn_notation import PASS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Reading
-    from papercraft.core.verdict import Standing, Verdict
+    from papercraft.core.verdict import Standing, Verdict, Violation
     from papercraft.games.cat.board import Board
     from papercraft.games.cat.rules.referee import GameResult
     from papercraft.games.cat.rules.thread import JudgedTurn, Thread
@@ -96,7 +105,7 @@ def _player(thread: Thread, result: GameResult) -> Section:
     if thread.depends_on:
         form = "All that follows turn {n} depends on it: that turn is against the rules."
         notes.append(gettext(form, n=thread.broken))
-    notes += [_fault(entry.at, entry.message) for entry in thread.violation_log.violations()]
+    notes += [_fault(entry) for entry in thread.violation_log.violations()]
     return Section(thread.player.name, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]
 
 
@@ -115,12 +124,14 @@ def _sets(thread: Thread, counts: str) -> Message:
     )
 
 
-def _fault(at: str, message: str) -> Message:
-    where, _, number = at.partition(".")
+def _fault(entry: Violation) -> Message:
+    where, _, number = entry.at.partition(".")
+    if entry.severity is Severity.WARNING:
+        return sentence(entry.message)
     if number:
-        return gettext("Turn {n}: {what}.", n=number, what=message)
+        return gettext("Turn {n}: {what}.", n=number, what=entry.message)
     part = gettext("Cups") if where == "cups" else gettext("Paw")
-    return gettext("{part}: {what}.", part=part, what=message)
+    return gettext("{part}: {what}.", part=part, what=entry.message)
 
 
 def _row(thread: Thread, number: int, turn: JudgedTurn | None) -> tuple[str, str, str]:
@@ -157,6 +168,7 @@ def _ranking(verdict: Verdict, result: GameResult) -> Section:
         gettext(form, player=entry.player, what=entry.message, code=entry.code)
         for thread in result.threads
         for entry in thread.violation_log.violations()
+        if entry.severity is not Severity.WARNING
     )
     heading = gettext("Result") if verdict.final else gettext("So far")
     return Section(heading, (), Table(columns, rows), (*notes, _ending(verdict)))  # type: ignore[arg-type]

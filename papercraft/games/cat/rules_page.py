@@ -67,8 +67,8 @@ def _setup() -> Band:
     panels = (
         Panel(
             gettext("A board each"),
-            (gettext("Everyone takes a board of the same side: A (yellow) is easier, B (blue) "
-                     "harder. A set has one of them. Too few boards? Print more."),),
+            (gettext("Everyone takes a board of the same side: A is easier, B is harder. A set "
+                     "has one of them. Too few boards? Print more."),),
             pictures.boards(),
         ),
         Panel(
@@ -128,11 +128,11 @@ def _finds() -> Band:
         Panel("", (gettext("A circled cup: tick a box in the row of cups. Each counts once."),),
               enlarged(pictures.cup(), _LARGER)),
         Panel("", (gettext("The paw: on its dot you may stop for good, even before all lines are "
-                           "drawn. Then tick the paw. From now on you no longer tick passes. Or "
-                           "draw on past it."),),
+                           "drawn, or draw on past it. If your thread ends there, tick the paw "
+                           "and no more passes."),),
               enlarged(pictures.paw(), _LARGER)),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 21.0, 20,
+    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 19.6, 20,
                 (1.4, 0.8, 1.0, 1.4))  # fmt: skip
 
 
@@ -183,7 +183,9 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
         ),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_BOARD, EXAMPLE_TURNS, EXAMPLE_DICE)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 86, centred=True)
+    badges = (*(str(n + 1) for n in range(len(EXAMPLE_TURNS))), "=")
+    height = round(art.height + 8.0, 3)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), height, badges=badges)
 
 
 def _last_turn(roll: int, *, ticks: bool) -> Message:
@@ -222,7 +224,7 @@ def _total(set_values: tuple[int, ...]) -> Band:
         Panel("", (gettext("{n} for each cup ticked", n=-CUP_POINTS),), pictures.china(), _MINUS),
         Panel("", (gettext("your total"),), pictures.box(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 12.6, 14, (1.1, 1.2, 1, 0.9, 0.9))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 7.4, 14, (1.12, 1.45, 1, 1.0, 0.72))
 
 
 def _end() -> Band:

@@ -9,8 +9,10 @@ from papercraft.core.rules_art import arrow, bow, cross, enlarged, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polyline, rect
 from papercraft.core.sheet import Path, Use, ink
+from papercraft.games.cat.board import Board
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, carpet
 from papercraft.games.cat.sheets.frame import PITCH
+from papercraft.games.cat.sheets.leaning import SIDES, leanings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,8 +24,8 @@ _LEASHES = {SIGNS[kind]: leash for kind, leash in LEASHES.items()}
 _STEPS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
 
 
-def _use(stamp: str, x: float, y: float, scale: float = 1.0) -> Use:
-    return Use(stamp, round(x, 3), round(y, 3), 0, round(scale, 4))
+def _use(stamp: str, x: float, y: float, scale: float = 1.0, turn: int = 0) -> Use:
+    return Use(stamp, round(x, 3), round(y, 3), turn, round(scale, 4))
 
 
 class _Dots:
@@ -35,15 +37,19 @@ class _Dots:
     def at(self, column: int, row: int) -> tuple[float, float]:
         return self.x + column * self.pitch, self.y + row * self.pitch
 
-    def grid(self, columns: int, rows: int, things: Mapping[Spot, str]) -> list[Mark]:
-        """Return the dots with what lies on some of them."""
+    def grid(
+        self, columns: int, rows: int, things: Mapping[Spot, str], leaning: Mapping[Spot, int] = {}
+    ) -> list[Mark]:
+        """Return the dots with what lies on some of them, leaning as on a board."""
         scale, beside = self.pitch / PITCH, BESIDE * self.pitch / PITCH
         marks: list[Mark] = []
         for place in [(c, r) for r in range(rows) for c in range(columns)]:
             thing, (x, y) = things.get(place, "dot"), self.at(*place)
-            marks.append(_use(_LEASHES.get(thing, thing), x, y, scale))
+            turn = leaning.get(place, 0)
+            marks.append(_use(_LEASHES.get(thing, thing), x, y, scale, turn))
             if thing in _LEASHES:
-                marks.append(_use(thing, x + beside, y - beside, scale))
+                right, down = SIDES[turn]
+                marks.append(_use(thing, x + beside * right, y + beside * down, scale))
         return marks
 
     def ring(self, spot: Spot) -> Use:
@@ -59,16 +65,17 @@ def _below(place: tuple[float, float], down: float) -> tuple[float, float]:
 
 
 def hero() -> Art:
-    """Return a thread from the ball of wool past things to the paw."""
-    dots = _Dots(8, 12, 8.4)
-    things = {(1, 0): "mouse", (3, 1): "sock", (4, 1): "plane", (5, 1): "end"}
-    spots = [(0, 0), (2, 0), (2, 1), (5, 1)]
+    """Return a thread from the ball of wool past things to the paw; the cat sleeps through it."""
+    dots = _Dots(7.6, 11.6, 10.0)
+    things = {(1, 0): "mouse", (2, 1): "sock", (3, 1): "plane", (4, 1): "end"}
+    spots = [(0, 0), (1, 0), (1, 1), (4, 1)]
     marks: list[Mark] = [
-        *carpet("a", 2, 3.4, 54, 24),
+        *carpet("a", 1, 2.4, 56, 23.2),
         dots.thread(spots),
-        *dots.grid(6, 2, things),
-        _use("wool", 8, 6.0, 0.75),
-        _use("paw", *_below(dots.at(5, 1), 3.4), 0.55),
+        *dots.grid(5, 2, things),
+        _use("wool", 7.6, 6.4, 0.6),
+        _use("cat", 45.4, 7.4, 0.84),
+        _use("paw", dots.at(4, 1)[0] + 4.6, dots.at(4, 1)[1] - 0.4, 0.56),
     ]
     return Art(tuple(marks), 58, 28)
 
@@ -81,19 +88,32 @@ def _mini_board(x: float, y: float, cups: Sequence[Spot] = ()) -> list[Mark]:
     return marks
 
 
+# The letter of its side lies over the end of a small board.
+_BADGE_AT = 23.6
+
+
 def boards() -> Art:
     """Return boards for three players."""
     marks: list[Mark] = []
     for n in range(3):
         marks += _mini_board(1 + 17 * n, 3)
-    return enlarged(Art(tuple(marks), 49.2, 25), 1.1)
+    art = enlarged(Art(tuple(marks), 49.2, 25), 1.1)
+    sides = [
+        mark
+        for n in range(3)
+        for mark in (
+            ink("rules-solid", circle(1.1 * (7.6 + 17 * n), _BADGE_AT, 3.1)),
+            label(round(1.1 * (7.6 + 17 * n), 3), _BADGE_AT, "A", "rules-number"),
+        )
+    ]
+    return art._replace(marks=(*art.marks, *sides))
 
 
 def cups() -> Art:
     """Return eight teacups, six with a circle around them."""
     dots = _Dots(6, 6.5, 11)
     spots = [(column, row) for row in range(2) for column in range(4)]
-    marks: list[Mark] = dots.grid(4, 2, dict.fromkeys(spots, "spot"))
+    marks: list[Mark] = dots.grid(4, 2, dict.fromkeys(spots, SIGNS["spots"]))
     marks += [dots.ring(spot) for spot in spots if spot not in {(1, 0), (3, 1)}]
     return enlarged(Art(tuple(marks), 46, 24), 1.25)
 
@@ -137,16 +157,23 @@ def bend() -> Art:
 
 
 def wrong() -> Art:
-    """Return a diagonal line, a line drawn back, and a block."""
+    """Return a diagonal line, one that leaves the carpet, one drawn back, and one onto a block."""
+    pitch, block = 8.2, {(1, 1): "block"}
+    cases: tuple[tuple[tuple[float, float], list[Spot], dict[Spot, str]], ...] = (
+        ((8.4, 5.0), [(0, 1), (1, 0)], {}), ((27.4, 5.0), [(0, 0), (1, 0)], {}),
+        ((8.4, 19.4), [(0, 0), (1, 0)], {}), ((27.4, 19.4), [(0, 1), (1, 1)], block),
+    )  # fmt: skip
     marks: list[Mark] = []
-    for x, spots, things in ((1, [(0, 1), (1, 0)], {}), (15, [(0, 0), (1, 0)], {}),
-                             (29, [(0, 1), (1, 1)], {(1, 1): "block"})):  # fmt: skip
-        dots = _Dots(x + 1, 9, 7.0)
-        marks += [dots.thread(spots), *dots.grid(2, 2, things)]
-        marks += cross(x + 4.5, 2.4, 2.2)
+    for (x, y), spots, things in cases:
+        dots = _Dots(x, y, pitch)
+        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x - 4.8, y + pitch / 2, 2.3)]
     # The same line drawn twice is seen as two lines side by side.
-    marks.append(ink("rules-thread", line(16, 10.7, 23, 10.7)))
-    return Art(tuple(marks), 39, 20)
+    marks.append(ink("rules-thread", line(8.4, 21.1, 8.4 + pitch, 21.1)))
+    # The edge of the carpet, and a line over it.
+    for x in (38.4, 39.4):
+        marks.append(ink("carpet-a-line", line(x, 2.0, x, 16.2)))
+    marks.append(ink("rules-thread", line(27.4 + pitch, 5.0, 41.6, 5.0)))
+    return Art(tuple(marks), 43, 32.6)
 
 
 def items() -> Art:
@@ -186,7 +213,7 @@ def cup() -> Art:
     """Return a circled spot with a thread through it."""
     dots = _Dots(3, 7, 9)
     marks: list[Mark] = [dots.thread([(0, 0), (2, 0)])]
-    marks += [*dots.grid(3, 1, {(1, 0): "spot"}), dots.ring((1, 0))]
+    marks += [*dots.grid(3, 1, {(1, 0): SIGNS["spots"]}), dots.ring((1, 0))]
     return Art(tuple(marks), 24, 14)
 
 
@@ -205,7 +232,7 @@ def print_() -> Art:
 
 def china() -> Art:
     """Return a cup."""
-    return Art((_use("cup", 5, 7, 1.5),), 10, 14)
+    return Art((_use("teacup", 5, 7, 1.5),), 10, 14)
 
 
 def box() -> Art:
@@ -222,7 +249,7 @@ def set_and_timer() -> Art:
 
 
 # A number of the timer: its box as on the board, and how far the next one is.
-_TIMER_BOX, _TIMER_PITCH, _SHOWN = 5.2, 13.0, 3
+_TIMER_BOX, _TIMER_PITCH, _SHOWN = 5.2, 14.2, 3
 
 
 def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark]:
@@ -240,34 +267,34 @@ def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark
 def cross_off(timer: Sequence[int]) -> Art:
     """Return a roll that ticks the first number."""
     face = min(6, max(1, timer[0] + 1))
-    marks: list[Mark] = [_use(f"die-{face}", 5, 9.6, 1.2), *arrow(10.2, 9.6, 15.6, 9.6)]
-    marks += _numbers(17.4, 9.6, timer[:_SHOWN], 1)
-    return Art(tuple(marks), 56, 19.2)
+    marks: list[Mark] = [_use(f"die-{face}", 5, 9.6, 1.2), *arrow(9.6, 9.6, 14.6, 9.6)]
+    marks += _numbers(17.3, 9.6, timer[:_SHOWN], 1)
+    # Which number is the next one.
+    marks.append(ink("rules-ring", rect(15.7, 9.6 - 4.2, 14.6, 8.4, 2.0)))
+    return Art(tuple(marks), 58, 19.2)
 
 
 def last_number(timer: Sequence[int]) -> Art:
     """Return the timer with its last numbers ticked."""
     marks = [_use("hourglass", 5, 9.6, 1.1), *_numbers(14, 9.6, timer[-_SHOWN:], _SHOWN)]
-    return Art(tuple(marks), 53, 19.2)
+    return Art(tuple(marks), 55.4, 19.2)
 
 
 # How much larger the board of the example is than a picture of the other kind.
-_EXAMPLE_SCALE = 1.4
+_EXAMPLE_SCALE = 1.66
 
 
-def example(board: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int]) -> Art:
+def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int]) -> Art:
     """Return a small board with the turns drawn on it, each with its number and its roll."""
-    scale = _EXAMPLE_SCALE
-    dots = _Dots(11 * scale, 13 * scale, 7.4 * scale)
-    things = {_spot(name): sign for kind, sign in SIGNS.items() for name in board[kind]}
-    things[_spot(board["paw"])] = "end"
-    columns, rows = board["columns"], board["rows"]
+    scale, board = _EXAMPLE_SCALE, _board(example)
+    dots = _Dots(6.4 * scale, 10.6 * scale, 7.4 * scale)
+    columns, rows = board.columns, board.rows
     width, height = dots.pitch * (columns - 1), dots.pitch * (rows - 1)
     marks: list[Mark] = [
         *carpet("a", dots.x - 6 * scale, dots.y - 5.5 * scale,
-                width + 14 * scale, height + 13 * scale),
+                width + 13 * scale, height + 13 * scale),
     ]  # fmt: skip
-    here = _spot(board["start"])
+    here = _spot(example["start"])
     numbers: list[Mark] = []
     for turn, (words, face) in enumerate(zip(turns, dice, strict=True), 1):
         spots = [here]
@@ -277,13 +304,38 @@ def example(board: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int])
             spots.append(here)
         marks.append(dots.thread(spots))
         numbers += _turn_number(turn, face, dots.at(*spots[-2]), dots.at(*spots[-1]))
-    marks += dots.grid(columns, rows, things)
-    marks += [dots.ring(_spot(name)) for name in board["spots"]]
-    start, paw = dots.at(*_spot(board["start"])), dots.at(*_spot(board["paw"]))
+    marks += _on_dots(board, dots)
+    start, paw = dots.at(*_spot(example["start"])), dots.at(*_spot(example["paw"]))
     marks += [*numbers, _use("wool", *_below(start, -6.4 * scale), 0.75 * scale)]
     marks.append(_use("paw", *_below(paw, 4.0 * scale), 0.6 * scale))
-    size = dots.x + width + 9 * scale, dots.y + height + 9.5 * scale
+    size = dots.x + width + 7.2 * scale, dots.y + height + 8.6 * scale
     return Art(tuple(marks), *(round(side, 3) for side in size))
+
+
+def _board(example: Mapping[str, Any]) -> Board:
+    """Return the board of the example; what is not drawn of it is left empty."""
+    columns: int = example["columns"]
+
+    def dot(name: str) -> int:
+        column, row = _spot(name)
+        return row * columns + column
+
+    mice, socks, planes, blocks, spots = (tuple(sorted(map(dot, example[kind]))) for kind in SIGNS)
+    ends = dot(example["start"]), dot(example["paw"])
+    return Board(columns, example["rows"], *ends, mice, socks, planes, blocks, spots, (), ())
+
+
+def _on_dots(board: Board, dots: _Dots) -> list[Mark]:
+    """Return the dots of a board with what lies on and beside them, and a ring around each cup."""
+
+    def spot(dot: int) -> Spot:
+        return dot % board.columns, dot // board.columns
+
+    things = {spot(dot): sign for kind, sign in SIGNS.items() for dot in getattr(board, kind)}
+    things[spot(board.paw)] = "end"
+    leaning = {spot(dot): side for dot, side in leanings(board, mirrored=False).items()}
+    rings = [dots.ring(spot(dot)) for dot in board.spots]
+    return [*dots.grid(board.columns, board.rows, things, leaning), *rings]
 
 
 def _turn_number(
@@ -292,7 +344,7 @@ def _turn_number(
     """Return the number of a turn and its roll, beside the line from one point to another."""
     (ax, ay), (bx, by) = one, other
     x, y = (ax + bx) / 2, (ay + by) / 2
-    x, y = (x - 3.2, y + 4.6) if ay == by else (x + 5.2, y)
+    x, y = (ax + 3.4, y + 4.6) if ay == by else (x + 5.2, y)
     badge = ink("rules-solid", circle(x, y, 2.8))
     number = label(x, y, str(turn), "rules-number")
     return [badge, number, _use(f"die-{face}", x + 6.6, y, 0.9)]

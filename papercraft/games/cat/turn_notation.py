@@ -6,9 +6,11 @@ People also write ``left 3, down 2``, ``L 3`` or ``3L``; :func:`canonical_turn` 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.messages import gettext
 from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 
@@ -17,6 +19,7 @@ Dot = tuple[int, int]
 PASS = "-"  # noqa: S105 - a pass of the turn, no password
 DIRECTIONS = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}
 _WORD = re.compile(r"([URDL])([1-9]\d{0,17})")
+_CANONICAL = re.compile(r"(?:@[A-Z][0-9]+ )?[URDL][0-9]+(?: [URDL][0-9]+)*")
 # A turn of six segments has at most twenty letters. Rules about all pairs of runs are checked for
 # turns of any length, so the length is bounded.
 MOST_LETTERS = 400
@@ -37,12 +40,18 @@ _PASSES = {"-", "–", "—", "−", "pass", "passe", "gepasst", "passo", "pas",
 _PARTS = re.compile(r"@\s*([A-Z]\d+)|([^\W\d_]+|[←↑→↓])|(\d+)|[\s,;+]+|(.)", re.IGNORECASE)
 
 
+# Turns repeat, and each is read when the record is and when it is judged.
+@lru_cache(maxsize=2000)
 def canonical_turn(text: str) -> str:
     """Return a turn that people wrote in the notation of records: ``left 3`` is ``L3``.
 
     Text that cannot be understood is returned as it is.
     """
     check_length(text, MOST_LETTERS)
+    # Most turns are written so already.
+    spaced = " ".join(text.split())
+    if _CANONICAL.fullmatch(spaced):
+        return spaced
     if text.strip().lower() in _PASSES:
         return PASS
     pen = ""
@@ -77,6 +86,7 @@ class Turn(NamedTuple):
         return sum(count for _, count in self.runs)
 
 
+@lru_cache(maxsize=2000)
 def parse_turn(text: str) -> Turn | None:
     """Return the parsed turn, or None for a pass.
 
@@ -91,10 +101,10 @@ def parse_turn(text: str) -> Turn | None:
     if words and words[0].startswith("@"):
         pen = parse_cell(words.pop(0)[1:])
         if pen is None:
-            message = f"{brief(text)} begins with @ but no dot; one looks like @D5"
-            raise ValueError(message)
+            form = "{turn} begins with @ but no dot; one looks like @D5"
+            raise ValueError(gettext(form, turn=brief(text)))
     matches = [_WORD.fullmatch(word.upper()) for word in words]
     if not matches or None in matches:
-        message = f'{brief(text)} is no turn; one looks like "R4 D2" (R L U D), a pass is "-"'
-        raise ValueError(message)
+        form = '{turn} is not a turn; one looks like "R4 D2" (R L U D), a pass is "-"'
+        raise ValueError(gettext(form, turn=brief(text)))
     return Turn(pen, tuple((match[1], int(match[2])) for match in matches if match))

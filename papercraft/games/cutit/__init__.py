@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         scan,
         setup,
         sheets,
+        sketch,
         solve,
     )  # fmt: skip
 
@@ -45,5 +46,5 @@ if TYPE_CHECKING:
         play_greedy=play.play_greedy, picture=picture.picture, picture_best=picture.picture_best,
         picture_par=picture.picture_par, scan=scan.scan, solve=solve.solve,
         solve_record=solve.solve_record, par=solve.par, hints=solve.hints,
-        rules_page=rules_page.rules_page,
+        rules_page=rules_page.rules_page, sketch=sketch.sketch,
     )  # fmt: skip

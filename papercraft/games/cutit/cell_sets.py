@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.messages import gettext, join
 from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, SIZE
@@ -27,12 +28,14 @@ _RANGE = re.compile(
 )
 
 
+@lru_cache(maxsize=2000)
 def canonical_cells(text: str) -> str:
     """Return cells that people wrote in the notation of records: ``a1-d3`` is ``A1:D3``."""
     check_length(text)
     return _RANGE.sub(lambda ends: f"{ends[1]}:{ends[2]}".upper(), text).replace(";", ",")
 
 
+@lru_cache(maxsize=2000)
 def parse_cells(text: str) -> int:
     """Return the set that ``A1:D3 E4`` names: cells and ranges, separated by blanks or commas.
 
@@ -48,14 +51,14 @@ def parse_cells(text: str) -> int:
         if not cells:
             unknown.append(word)
     if unknown == [""]:
-        message = "is empty; a piece is written like A1:D3 E4"
-        raise ValueError(message)
+        raise ValueError(gettext("is empty; a piece is written like A1:D3 E4"))
     if unknown:
-        names = ", ".join(map(brief, unknown[:_MOST_LISTED]))
+        names = join([*map(brief, unknown[:_MOST_LISTED])])
         if len(unknown) > _MOST_LISTED:
-            names += f" and {len(unknown) - _MOST_LISTED} more"
-        message = f"{names}: not in the square, whose cells are A1 to J10 (ranges like A1:D3)"
-        raise ValueError(message)
+            more = len(unknown) - _MOST_LISTED
+            names = gettext("{names} and {n} more", names=names, n=more)
+        form = "{names}: not in the square, whose cells are A1 to J10 (ranges like A1:D3)"
+        raise ValueError(gettext(form, names=names))
     return bits
 
 
@@ -89,19 +92,23 @@ def dilated(bits: int, upright: int = 0, level: int = 0) -> int:
     return (bits | sideways | (bits & ~level) << SIZE | bits >> SIZE & ~level) & ALL_CELLS
 
 
-def connected_parts(bits: int) -> list[int]:
+@lru_cache(maxsize=2000)
+def connected_parts(bits: int) -> tuple[int, ...]:
     """Return the components connected by sides, in reading order of their first cells.
 
-    Flood fill by repeated dilation.
+    Flood fill by repeated dilation. A record is cut when it is read and when it is judged, and what
+    is left after a round is what there is before the next: most sets are asked for again.
     """
     components = []
     while bits:
-        part = bits & -bits
-        while (more := dilated(part) & bits) != part:
+        part, more = 0, bits & -bits
+        while more != part:
             part = more
+            sideways = (part & NOT_LAST) << 1 | (part & NOT_FIRST) >> 1
+            more = (part | sideways | part << SIZE | part >> SIZE) & bits
         components.append(part)
         bits ^= part
-    return components
+    return tuple(components)
 
 
 def format_cells(piece: int) -> str:

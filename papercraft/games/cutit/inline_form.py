@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
-from papercraft.core.messages import ngettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import Strict, Word, brief
 from papercraft.core.validation import validate
@@ -44,8 +44,8 @@ def _star_problems(stars: object) -> Iterator[Problem]:
     """Yield a problem for each star that lies on no edge; other types are reported elsewhere."""
     for number, star in enumerate(stars if isinstance(stars, list) else [], 1):
         if isinstance(star, str) and edge_of(star) is None:
-            message = f"{brief(star)} is not the edge between two side neighbours, like A1-B1"
-            yield Problem(f"square.stars.{number}", message)
+            form = "{star} is not the edge between two side neighbours, like A1-B1"
+            yield Problem(f"square.stars.{number}", gettext(form, star=brief(star)))
 
 
 def _row_problems(rows: object) -> Iterator[Problem]:
@@ -53,15 +53,16 @@ def _row_problems(rows: object) -> Iterator[Problem]:
     if not isinstance(rows, list):
         return
     if len(rows) != SIZE:
-        yield Problem("square.cells", f"has {len(rows)} rows; ten must be")
+        told = ngettext("has {n} row; must have ten", "has {n} rows; must have ten", len(rows))
+        yield Problem("square.cells", told)
     for number, row in enumerate(rows, 1):
         if isinstance(row, str):
             yield from _cell_problems(row, f"square.cells.{number}")
     if len(rows) == SIZE and all(map(_has_cells, (rows[0], rows[-1]))):
         corners = {rows[0][0], rows[0][-1], rows[-1][0], rows[-1][-1]}
         if corners <= set(KINDS) and corners != set(COLOURS):
-            message = "the four corner cells must have the four colours G, P, Y and B"
-            yield Problem("square.cells", message)
+            form = "the four corner cells must have the four colours G, P, Y and B"
+            yield Problem("square.cells", gettext(form))
 
 
 def _has_cells(row: object) -> bool:
@@ -71,9 +72,10 @@ def _has_cells(row: object) -> bool:
 def _cell_problems(row: str, place: str) -> Iterator[Problem]:
     if not _has_cells(row):
         yield Problem(
-            place, ngettext("has {n} cell; ten must be", "has {n} cells; ten must be", len(row))
+            place, ngettext("has {n} cell; must have ten", "has {n} cells; must have ten", len(row))
         )
     unknown = sorted(set(row) - set(KINDS))
     if unknown:
-        letters = ", ".join(map(repr, unknown))
-        yield Problem(place, f"unknown letter {letters}; known are {', '.join(KINDS)}")
+        form = "unknown letter {letters}; known are {known}"
+        shown = gettext(form, letters=", ".join(map(repr, unknown)), known=", ".join(KINDS))
+        yield Problem(place, shown)

@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, find_setup
-from papercraft.core.messages import ngettext
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import brief, check_names, tables
 from papercraft.core.validation import validate
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 _EPSILON = 1e-9
+_TOLERANCE = Rules().tolerance
 
 
 def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
@@ -37,7 +38,7 @@ def read(data: Mapping[str, Any]) -> Reading[Square, Record]:
             setup = load_square(data["square"])
         except ReadError as error:
             problems += error.problems
-    problems += _piece_problems(data)
+    problems += _piece_problems(data, record)
     if record is None or setup is None or problems:
         raise ReadError(problems)
     return Reading(setup, record, sheet)
@@ -66,8 +67,9 @@ def _cross_problems(data: Mapping[str, Any], typed: Mapping[str, Any]) -> list[P
             problems.append(Problem(f"{here}.pieces", told))
         place = player.get("finished")
         if isinstance(place, int) and place in finished:
-            message = f"{brief(place)} is already the place of {brief(finished[place])}"
-            problems.append(Problem(f"{here}.finished", message))
+            form = "{place} is already the place of {name}"
+            told = gettext(form, place=brief(place), name=brief(finished[place]))
+            problems.append(Problem(f"{here}.finished", told))
         elif isinstance(place, int):
             finished[place] = player.get("name")
         problems += _duplicate_problems(player, here)
@@ -80,7 +82,7 @@ def _tolerance(data: Mapping[str, Any]) -> float:
     typed = rules.get("tolerance") if isinstance(rules, dict) else None
     if isinstance(typed, (int, float)) and 0 <= typed <= 0.5:  # noqa: PLR2004
         return float(typed)
-    return Rules().tolerance
+    return _TOLERANCE
 
 
 def _duplicate_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
@@ -91,8 +93,9 @@ def _duplicate_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
         if not isinstance(piece, int):
             continue
         if piece in first_at:
-            message = f"piece {brief(piece)} is laid already at {first_at[piece]}"
-            problems.append(Problem(f"{here}.puzzle.{place}.piece", message))
+            form = "piece {piece} has been laid already, as number {n} of the puzzle"
+            told = gettext(form, piece=brief(piece), n=first_at[piece])
+            problems.append(Problem(f"{here}.puzzle.{place}.piece", told))
         first_at.setdefault(piece, place)
     return problems
 
@@ -107,10 +110,9 @@ def _outside_problems(pieces: object, here: str, tolerance: float, typed: object
         values = [v for v in point if isinstance(v, (int, float)) and -inf < v < inf]
         if not all(low <= v <= high for v in values):
             shown = ", ".join(map(brief, measured[:2]))
-            message = (
-                f"the point [{shown}] lies outside the square (0 to {_far_side(point, measured)})"
-            )
-            problems.append(Problem(place, message))
+            form = "the point [{point}] lies outside the square (0 to {most})"
+            told = gettext(form, point=shown, most=_far_side(point, measured))
+            problems.append(Problem(place, told))
     return problems
 
 
@@ -126,7 +128,9 @@ def _far_side(point: list[Any], measured: list[Any]) -> str:
 def _points(pieces: object, here: str) -> Iterator[tuple[str, list[Any]]]:
     """Yield place and value of every point of an outline or a cut that is a list."""
     for place, entry in _listed(pieces, here):
-        for item_place, item in list(_listed(entry, place)) or [(place, entry)]:
+        # A text has no points; most entries are texts.
+        items = [] if isinstance(entry, str) else list(_listed(entry, place)) or [(place, entry)]
+        for item_place, item in items:
             if isinstance(item, dict):
                 lines = [(f"{item_place}.outline", item.get("outline"))]
                 lines += _listed(item.get("cuts"), f"{item_place}.cuts")
@@ -142,30 +146,37 @@ def _listed(data: object, here: str) -> Iterator[tuple[str, object]]:
         yield from ((f"{here}.{number}", entry) for number, entry in enumerate(data, 1))
 
 
-def _piece_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
+def _piece_problems(data: Mapping[str, Any], record: Record | None) -> Iterator[Problem]:
     """Yield what is wrong with each outline or cut, and a problem for each laid piece there is not.
 
-    Where the entries of a player cannot all be read, each is looked at by itself. How many pieces
-    there are is only known if all entries are right.
+    ``record`` is the model of the data, None if they are invalid. Where the entries of a player
+    cannot all be read, each is looked at by itself. How many pieces there are is only known if all
+    entries are right.
     """
     tolerance = _tolerance(data)
     for number, player in tables(data, "players"):
         here, entries = f"players.{number}", player.get("pieces")
         if not isinstance(entries, list):
             continue
-        rounds = _cut(entries, tolerance)
+        known = record.players[number - 1] if record else _player_of(entries)
+        rounds = _cut(known, entries, tolerance)
         if rounds is not None:
             yield from _cut_problems(rounds, here, 1)
             if not any(cut.unreadable for cut in rounds):
                 yield from _laid_problems(player, here, sum(len(cut.pieces) for cut in rounds))
             continue
         for place, entry in enumerate(entries[:ROUNDS], 1):
-            yield from _cut_problems(_cut([entry], tolerance) or [], here, place)
+            rounds = _cut(_player_of([entry]), [entry], tolerance)
+            yield from _cut_problems(rounds or [], here, place)
 
 
-def _cut(entries: list[Any], tolerance: float) -> list[RoundCut] | None:
+def _player_of(entries: list[Any]) -> Player | None:
+    """Return the model of a player with these entries, None if one is invalid."""
+    return validate(Player, {"name": "A", "corner": "A1", "pieces": entries})[0]
+
+
+def _cut(player: Player | None, entries: list[Any], tolerance: float) -> list[RoundCut] | None:
     """Return the rounds in which these entries were cut off, None if one cannot be read."""
-    player, _ = validate(Player, {"name": "A", "corner": "A1", "pieces": entries})
     if player is None or _outside_problems(entries, "", tolerance, entries):
         return None
     return cut_rounds(player, tolerance)
@@ -180,8 +191,9 @@ def _laid_problems(player: Mapping[str, Any], here: str, pieces: int) -> Iterato
     for place, laid in tables(player, "puzzle"):
         piece = laid.get("piece")
         if isinstance(piece, int) and piece > pieces:
-            message = f"there is no piece {brief(piece)}; the pieces are 1 to {pieces}"
-            yield Problem(f"{here}.puzzle.{place}.piece", message)
+            form = "there is no piece {piece}; the pieces are 1 to {most}"
+            told = gettext(form, piece=brief(piece), most=pieces)
+            yield Problem(f"{here}.puzzle.{place}.piece", told)
 
 
 def write(reading: Reading[Square, Record]) -> dict[str, Any]:

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.square import Square
 
 _HEAD = """\
-# A game of cutit on the sheet {sheet}. Fill in and score it:  papercraft score THIS-FILE
+# cutit {sheet}
+# Fill in, and score it: papercraft score THIS-FILE
 papercraft = 1
 game = "cutit"
 sheet = "{sheet}"
@@ -32,12 +33,12 @@ dice = [
 _PLAYER = """
 [[players]]
 name = {name}
-corner = "{corner}"            # the corner of round 1: A1, J1, A10 or J10, for each player another
+corner = "{corner}"            # the corner of round 1: A1, J1, A10 or J10, a different one for each
 # The ten pieces, in the order of the rounds; the last two come from the ninth cut:
-#   "A1:D3 E4"                                        cells and ranges
-#   {{outline = [[0, 0], [4, 0], [4, 3], [0, 3]]}}      its corners, in cells from the top left
-#   {{cuts = [[[0, 3], [4, 3]], [[4, 3], [4, 0]]], take = "A1"}}   the cuts, and a cell of the piece
-#   ["A1:B2", "D1:E2"]                                more than one piece came off by mistake
+#   "A1:D3 E4"  # cells and ranges
+#   {{outline = [[0, 0], [4, 0], [4, 3], [0, 3]]}}  # its corners, in cells from the top left
+#   {{cuts = [[[0, 3], [4, 3]], [[4, 3], [4, 0]]], take = "A1"}}  # cuts, and a cell of the piece
+#   ["A1:B2", "D1:E2"]  # more than one piece came off by mistake
 pieces = [
 ]
 # finished = 1           # the place in which the puzzle was finished; leave out if it was not

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
+from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
 from papercraft.games.cutit import rules_pictures as pictures
+from papercraft.games.cutit import rules_puzzle_pictures as puzzle_pictures
 from papercraft.games.cutit.numbers import (
     DISCS,
     GRADE_NAMES,
@@ -110,71 +112,70 @@ def _round() -> Band:
         ),
         Panel(
             gettext("Score"),
-            (gettext("Count the points of your piece, write them on your pad and put the piece "
-                     "face down in front of you. Let a neighbour check it."),),
+            (gettext("Count the points of your piece and write them on your pad. Put the piece "
+                     "face down. Let a neighbour check it."),),
             pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 26, (0.8, 1.36, 0.98, 0.86))
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 26, (0.78, 1.26, 1.16, 0.84))
 
 
 def _ladders() -> Band:
+    points = f"{_MINUS}{-PENALTY}"
     panels = (
         Panel(
-            gettext("Two bonus ladders"),
-            (
-                gettext("Left: more points than in your last round without {points}, and no "
-                        "penalty now? Circle the next number. Never in round 1.",
-                        points=f"{_MINUS}{-PENALTY}"),
-                gettext("Right: only one cut? Circle the next number."),
-                gettext("Your first circle is the 0. The highest circled number of each ladder "
-                        "counts: {steps}.", steps=", ".join(map(str, COLUMN))),
-            ),
-            pictures.ladders(),
+            gettext("Left ladder"),
+            (gettext("No penalty, and more than in your last round without {points}, if there was "
+                     "one? Circle the next number.", points=points),),
+            bonus_pictures.higher(),
         ),
         Panel(
-            gettext("Penalty: {points}", points=f"{_MINUS}{-PENALTY}"),
-            (
-                gettext("Fewer than {n} cells, more than one piece off, a broken rule, or no point "
-                        "unless all dice are blank: circle {points}, write no points, take no "
-                        "bonus.", n=MIN_CELLS, points=f"{_MINUS}{-PENALTY}"),
-                gettext("Keep all the pieces for the puzzle."),
-            ),
+            gettext("Right ladder"),
+            (gettext("Only one cut? Circle the next number. Both ladders: {steps}.",
+                     steps=", ".join(map(str, COLUMN))),),
+            bonus_pictures.one_cut(),
+        ),
+        Panel(
+            gettext("Penalty: {points}", points=points),
+            (gettext("Fewer than {n} cells, more than one piece off, a broken rule, or no point "
+                     "unless all dice are blank: circle {points}. No points, no bonus. Keep all "
+                     "pieces.", n=MIN_CELLS, points=points),),
+            bonus_pictures.penalty(points),
         ),
         Panel(
             gettext("The last cut"),
-            (
-                gettext("Round {n}: cut what is left in two and score one piece. So keep {cells} "
-                        "cells for every round to come.",
-                        n=ROUNDS - 1, cells=MIN_CELLS),
-                gettext("Round {n}: only roll, then score the other piece by the same rules. The "
-                        "left ladder counts, the right one does not.", n=ROUNDS),
-            ),
+            (gettext("Round {last}: cut the rest in two and score one piece, so keep {cells} cells "
+                     "for every round to come. Round {n}: only roll, score the other the same way; "
+                     "only the left ladder counts.",
+                     last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
+            bonus_pictures.last_cut(ROUNDS),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 52.4, widths=(2.3, 1.15, 1.3))
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 25.0, 18.4,
+                (0.82, 0.82, 1.16, 1.2))  # fmt: skip
 
 
 def _dice() -> Band:
     panels = (
-        Panel("3", (gettext("A number: that many points if the piece has at least as many cells of "
-                           "this colour, otherwise none."),), pictures.die("G", "3")),
-        Panel("?", (gettext("A question mark: 1 point for each cell of this colour."),),
+        Panel("3", (gettext("A number: that many points if the piece has at least as many cells "
+                           "with this symbol, otherwise none."),), pictures.die("G", "3")),
+        Panel("?", (gettext("A question mark: 1 point for each cell with this symbol."),),
               pictures.die("P", "?")),
-        Panel("", (gettext("Blank: nothing for this colour this round."),), pictures.die("Y", "")),
-        Panel("", (gettext("Joker: one more cell of a colour you choose."),), pictures.cell("*")),
-        Panel("", (gettext("Black cells never score."),), pictures.cell("#")),
+        Panel("", (gettext("Blank: nothing for this symbol this round."),), pictures.die("Y", "")),
+        Panel("", (gettext("Joker: one more cell with a symbol you choose."),), pictures.cell("*")),
+        Panel("", (gettext("Moons never score."),), pictures.cell("#")),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What a piece scores"), panels, 16.8, 10,
+    return Band(Kind.STRIP, gettext("What a piece scores"), panels, 15.6, 10,
                 (1.5, 1.15, 1, 1, 0.9))  # fmt: skip
 
 
 def _example() -> Band:
+    # Symbols, not colours: a print may be grey.
     said = {
-        "green": gettext("Green 2: three cells, so 2 points."),
-        "pink": gettext("Pink 3: with the joker only two cells, so none."),
-        "yellow": gettext("Yellow ?: one cell and the joker, so 2 points."),
-        "blue": gettext("Blue blank: none."),
+        "green": gettext("Leaf 2: three cells, so 2 points."),
+        "pink": gettext("Heart 3: with the joker only two cells, so none."),
+        "yellow": gettext("Sun ?: one cell and the joker, so 2 points."),
+        "blue": gettext("Drop blank: none."),
     }
     first = Panel("", (), pictures.piece(EXAMPLE_ROWS))
     terms = [
@@ -187,7 +188,7 @@ def _example() -> Band:
     )
     points = sum(EXAMPLE_POINTS.values())
     heading = gettext("Example: this piece scores {n} points", n=points)
-    return Band(Kind.STRIP, heading, (first, *terms, total), 12.6, 18, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
+    return Band(Kind.STRIP, heading, (first, *terms, total), 11.4, 18, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
 
 
 def _puzzle() -> Band:
@@ -196,42 +197,44 @@ def _puzzle() -> Band:
             gettext("Lay"),
             (gettext("Scissors away, {n} minutes for everyone. Lay your pieces edge to edge, "
                      "printed side up, rotated as you like. Pieces may not overlap.", n=MINUTES),),
-            pictures.lay(),
+            puzzle_pictures.lay(),
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("A half star has the colour of its cell; black is a colour, too. Matching "
-                     "halves must join all pieces into one puzzle. The joker matches "
-                     "everything."),),
-            pictures.matching(),
+            (gettext("Half stars match on cells with the same symbol, moons too; the joker matches "
+                     "everything. Matching halves must join all pieces into one puzzle. A half "
+                     "may stay open or touch an edge without a star."),),
+            puzzle_pictures.matching(),
         ),
         Panel(
             gettext("Not like this"),
-            (gettext("Halves that do not match must never meet. A half may stay open or touch an "
-                     "edge without a star. Uncut stars do not matter."),),
-            pictures.clashing(),
+            (gettext("Halves that do not match must never meet, even if the two pieces match "
+                     "elsewhere. Uncut stars do not matter."),),
+            puzzle_pictures.clashing(),
         ),
         Panel(
             gettext("Take a disc"),
             (gettext("All pieces laid? Take the highest disc left. When everyone has one or the "
                      "time is up, check all puzzles. Whoever has not finished gets no disc."),),
-            pictures.discs(),
+            puzzle_pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.8, 28.2)
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.8, 28.2,
+                (0.95, 1.35, 0.85, 0.95))  # fmt: skip
 
 
 def _total() -> Band:
     panels = (
         Panel("", (gettext("points of all rounds, {points} for each penalty",
-                           points=f"{_MINUS}{-PENALTY}"),), pictures.pad()),
-        Panel("", (gettext("both bonus ladders"),), pictures.two_ladders(), "+"),
-        Panel("", (gettext("your disc"),), pictures.disc(DISCS[max(DISCS)][0]), "+"),
-        Panel("", (gettext("1 for each cell of pieces outside your puzzle"),), pictures.left_over(),
-              _MINUS),
-        Panel("", (gettext("your total"),), pictures.trophy(), "="),
+                           points=f"{_MINUS}{-PENALTY}"),), puzzle_pictures.pad()),
+        Panel("", (gettext("the highest circle of each ladder"),),
+              puzzle_pictures.two_ladders(), "+"),
+        Panel("", (gettext("your disc"),), puzzle_pictures.disc(DISCS[max(DISCS)][0]), "+"),
+        Panel("", (gettext("1 for each cell of pieces outside your puzzle"),),
+              puzzle_pictures.left_over(), _MINUS),
+        Panel("", (gettext("your total"),), puzzle_pictures.trophy(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.4, 13.4, (1, 1, 0.8, 1.5, 0.8))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 7.4, 13.4, (1, 1, 0.8, 1.5, 0.8))
 
 
 def _end() -> Band:
@@ -243,9 +246,9 @@ def _end() -> Band:
         ),
         Panel(
             gettext("A mistake in the puzzle?"),
-            (gettext("Give back your disc; those with a lower one move up. Of your joined parts "
-                     "without a mistake, keep the one with most cells; all other pieces cost "
-                     "their cells."),),
+            (gettext("Give back your disc; those with a lower one move up. Leave out what costs "
+                     "least until the rest is joined without a mistake. Each cell left out "
+                     "costs 1."),),
         ),
         Panel(
             gettext("For experts"),
@@ -253,7 +256,7 @@ def _end() -> Band:
                      "may stay open."),),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 31.7, widths=(0.95, 1.15, 0.85))
+    return Band(Kind.BOXES, "", panels, 29.2, widths=(0.95, 1.15, 0.85))
 
 
 def _alone() -> Band:
@@ -261,10 +264,10 @@ def _alone() -> Band:
     starts = (0, *GRADES)
     rules = gettext("No timer, no discs; all other rules stay. Left-over pieces cost their cells.")
     panels = tuple(
-        Panel(_span(n, starts), (name,), pictures.medal(n, _span(n, starts)))
+        Panel(_span(n, starts), (name,), puzzle_pictures.medal(n, _span(n, starts)))
         for n, name in enumerate(GRADE_NAMES)
     )
-    return Band(Kind.STRIP, gettext("Playing alone"), panels, 8.4, 10.6, (1, 1.1, 1, 1, 1), rules)
+    return Band(Kind.STRIP, gettext("Playing alone"), panels, 7.4, 10.6, (1, 1.1, 1, 1, 1), rules)
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.faces import number_of
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.problems import join_or
 from papercraft.core.record_limits import MOST_NOTATION
 from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, Word, brief
@@ -30,24 +31,23 @@ def _check_cells(text: str) -> str:
 def _check_cell(text: str) -> str:
     place = parse_cell(text)
     if place is None or max(place) >= SIZE:
-        message = f"{brief(text)} is not in the square, whose cells are A1 to J10"
-        raise ValueError(message)
+        form = "{cell} is not in the square, whose cells are A1 to J10"
+        raise ValueError(gettext(form, cell=brief(text)))
     return text
 
 
 def _check_face(face: object) -> object:
     face = "" if isinstance(face, str) and face.strip().lower() in _BLANKS else number_of(face)
     if isinstance(face, bool) or face not in FACES or isinstance(face, float):
-        shown = 'a number from 1 to 6, "?" or "" (blank)'
-        message = f"no die has the face {brief(face)}; faces are {shown}"
-        raise ValueError(message)
+        form = 'no die has the face {face}; faces are a number from 1 to 6, "?" or "" (blank)'
+        raise ValueError(gettext(form, face=brief(face)))
     return face
 
 
 def _check_corner(text: str) -> str:
     if text.upper() not in CORNERS:
-        message = f"{brief(text)} is no corner; corners are {join_or(CORNERS)}"
-        raise ValueError(message)
+        form = "{cell} is not a corner; corners are {corners}"
+        raise ValueError(gettext(form, cell=brief(text), corners=join_or(CORNERS)))
     return text.upper()
 
 
@@ -101,9 +101,9 @@ def _entry_kind(value: object) -> str | None:
     return "several" if isinstance(value, list) else _kind(value)
 
 
-_FORMS = (
-    'should be cells like "A1:D3 E4", {outline = [[x, y], ...]} or '
-    '{cuts = [[[x, y], [x, y]], ...], take = "A1"}'
+_FORMS = gettext_noop(
+    'should be cells like "A1:D3 E4", {{outline = [[x, y], ...]}} or '
+    '{{cuts = [[[x, y], [x, y]], ...], take = "A1"}}'
 )
 Item = Annotated[
     Annotated[CellsText, Tag("cells")]
@@ -141,20 +141,40 @@ class Player(Strict):
     """A player: the corner of round 1, the pieces in scoring order, the puzzle."""
 
     name: Name
-    corner: CornerText
-    pieces: Annotated[list[Entry], Field(max_length=ROUNDS)]
-    finished: Annotated[int, Field(ge=1)] | None = None
-    puzzle: Annotated[list[Laid], Field(max_length=_MOST_LAID)] | None = None
+    corner: CornerText = Field(title=gettext_noop("Corner of round 1"))
+    pieces: Annotated[list[Entry], Field(max_length=ROUNDS)] = Field(
+        title=gettext_noop("Pieces"),
+        description=gettext_noop(
+            "A line for each piece, in the order of the rounds: its cells, A1:D3 E4."
+        ),
+    )
+    finished: Annotated[int, Field(ge=1)] | None = Field(
+        default=None,
+        title=gettext_noop("Place in finishing the puzzle"),
+        description=gettext_noop("1 for the first; empty if it was not finished."),
+    )
+    puzzle: Annotated[list[Laid], Field(max_length=_MOST_LAID)] | None = Field(
+        default=None,
+        title=gettext_noop("Puzzle"),
+        description=gettext_noop(
+            "A line for each piece laid: its number, column and row of its upper left corner, "
+            "quarter turns clockwise, such as 1 0 0 0. A dash: no piece was laid."
+        ),
+    )
 
 
 class Rules(Strict):
     """The options of the game."""
 
     bonus_column: Annotated[list[int], Field(min_length=1, max_length=CELLS)] = Field(
-        default=[0, 1, 3, 7, 11, 15, 20]
+        default=[0, 1, 3, 7, 11, 15, 20], title=gettext_noop("Bonus column")
     )
-    tolerance: Annotated[float, Field(ge=0, le=0.5)] = 0.25
-    expert: bool = False
+    tolerance: Annotated[float, Field(ge=0, le=0.5)] = Field(
+        default=0.25, title=gettext_noop("How far outlines and cuts may be off the grid, in cells")
+    )
+    expert: bool = Field(
+        default=False, title=gettext_noop("Expert: a half star never meets an edge without a star")
+    )
 
 
 class SheetForm(Strict):
@@ -175,10 +195,16 @@ class Record(Strict):
     square: SquareForm | None = None
     title: Plain | None = None
     date: Date | None = None
-    unit: Unit = "cells"
-    cell_mm: CellLength | None = None
-    rules: Rules = Rules()
-    dice: Annotated[list[Roll], Field(max_length=ROUNDS)]
+    unit: Unit = Field(default="cells", title=gettext_noop("Unit of outlines and cuts"))
+    cell_mm: CellLength | None = Field(default=None, title=gettext_noop("Side of a cell in mm"))
+    rules: Rules = Field(default=Rules(), title=gettext_noop("Rules"))
+    dice: Annotated[list[Roll], Field(max_length=ROUNDS)] = Field(
+        title=gettext_noop("Rolls"),
+        description=gettext_noop(
+            "A line for each round: green, pink, yellow, blue, such as 2 3 ? -. A blank face is a "
+            "dash."
+        ),
+    )
     players: Annotated[list[Player], Field(min_length=1, max_length=4)]
 
 

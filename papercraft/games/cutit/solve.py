@@ -46,11 +46,11 @@ def _parse_roll(roll: object) -> Faces:
     # A front end may have taken a roll of four numbers for one number.
     faces = parse_roll(str(roll))
     if faces is None:
-        message = (
-            f"{brief(roll)} is not a roll; a roll is the faces of the green, pink, yellow and blue "
-            f"die, like 2?3{BLANK} ({BLANK} is blank)"
+        form = (
+            "{roll} is not a roll; a roll is the faces of the green, pink, yellow and blue "
+            "die, like 2?3{blank} ({blank} is blank)"
         )
-        raise ValueError(message)
+        raise ValueError(gettext(form, roll=brief(roll), blank=BLANK))
     return faces
 
 
@@ -130,10 +130,10 @@ def _usable_pieces(
                 used.append((number, piece))
     if not legal_only and any(rnd.cut.already_taken for rnd in result.cutting.rounds):
         why = join(_faults(result), " ")
-        raise UsageError(
-            f"{result.player.name}: these pieces cannot be laid: {why} "
-            "--legal-only leaves out what breaks a rule."
+        form = (
+            "{name}: these pieces cannot be laid: {why} --legal-only leaves out what breaks a rule."
         )
+        raise UsageError(gettext(form, name=result.player.name, why=why))
     return used, left_out
 
 
@@ -241,13 +241,21 @@ def hints(reading: Reading[Square, Record], player: int, number: int) -> list[Hi
         form = "round {n} has no roll; the record has {rolls}"
         raise UsageError(gettext(form, n=number, rolls=rolls))
     if not cutting.whole:
-        raise UsageError(f"{name}: {join(_faults(result), ' ')}")
+        raise UsageError(join([f"{name}:", *_faults(result)], " "))
     if len(cutting.rounds) < number - 1:
         count = len(cutting.rounds)
-        raise UsageError(f"{name} has cut {count} pieces, so round {number} is not yet to be cut")
+        told = ngettext(
+            "{name} has cut {n} piece, so round {number} cannot be cut yet",
+            "{name} has cut {n} pieces, so round {number} cannot be cut yet",
+            count,
+            name=name,
+            number=number,
+        )
+        raise UsageError(told)
     found = round_options(reading.setup, record, cutting, result.player.corner, number, _MOST_HINTS)
     if not found:
-        raise UsageError(f"{name}: every piece costs a penalty in round {number}")
+        form = "{name}: every piece costs a penalty in round {number}"
+        raise UsageError(gettext(form, name=name, number=number))
     return [
         Hint(name, one.gain, format_blocks(one.piece), _hint(name, number, one.gain, one.cuts))
         for one in found

@@ -57,10 +57,9 @@ def parse_cards(text: str) -> tuple[int, ...]:
     words = text.split()
     unknown = [word for word in words if parse_card(word) is None]
     if unknown:
-        quoted = ", ".join(f"{word[:20]!a}" for word in unknown[:_MOST_SHOWN])
-        raise ValueError(
-            f"not a card: {quoted}; cards are written with A 2-9 T J Q K and C D H S: TH or 10H"
-        )
+        quoted = ", ".join(f"{word[:20]!r}" for word in unknown[:_MOST_SHOWN])
+        form = "not a card: {cards}; cards are written with A 2-9 T J Q K and C D H S: TH or 10H"
+        raise ValueError(gettext(form, cards=quoted))
     return tuple(_CARDS[word.upper()] for word in words)
 
 

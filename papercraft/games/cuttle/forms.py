@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from papercraft.core.problems import ReadError
+from papercraft.core.messages import gettext, gettext_noop
+from papercraft.core.problems import ReadError, join_or
 from papercraft.core.record_limits import MOST_NOTATION
 from papercraft.core.records import Date, Name, Plain, Strict, Word, without
 from papercraft.core.validation import validate
@@ -31,8 +32,11 @@ def _check_cards(text: str) -> str:
 def _check_permanents(text: str) -> str:
     for card in parse_cards(text):
         if rank(card) not in PERMANENT:
-            rule = "permanents are 8, Q and K; jacks lie on point cards: TH(JC>Ben)"
-            raise ValueError(f"{describe_card(card)} is not a permanent here; {rule}")
+            form = (
+                "{card} is not a permanent here; permanents are 8, Q and K; jacks lie on point "
+                "cards: TH(JC>Ben)"
+            )
+            raise ValueError(gettext(form, card=describe_card(card)))
     return text
 
 
@@ -43,7 +47,8 @@ def _check_points(text: str) -> str:
 
 def _check_goals(goals: list[int]) -> list[int]:
     if tuple(goals) not in GOALS:
-        raise ValueError("should be one of " + ", ".join(str(list(choice)) for choice in GOALS))
+        known = join_or(str(list(choice)) for choice in GOALS)
+        raise ValueError(gettext("should be {goals}", goals=known))
     return goals
 
 
@@ -65,7 +70,7 @@ Points = Annotated[
     AfterValidator(_check_points),
 ]
 # More than there can be players; names that are none of theirs are told one by one.
-_BY_NAME: Any = Field(default={}, max_length=20)
+_MOST_NAMES = 20
 
 
 class Player(Strict):
@@ -78,16 +83,34 @@ class Player(Strict):
 class Rules(Strict):
     """A preset, and single options that override it."""
 
-    preset: Literal["pagat", "cuttle.cards", "bga-traditional", "bga-balanced"] = "pagat"
-    goals: Annotated[list[int], Field(max_length=20), AfterValidator(_check_goals)] | None = None
-    hand_limit: Literal["none", "discard", "no_draw"] | None = None
-    five: Literal["draw2", "discard1_draw3"] | None = None
-    seven: Annotated[int, Field(ge=1, le=2)] | None = None
-    nine: Literal["permanent", "any"] | None = None
-    nine_replay: bool | None = None
-    three_takes_three: bool | None = None
-    two_own: bool | None = None
-    two_queens: bool | None = None
+    preset: Literal["pagat", "cuttle.cards", "bga-traditional", "bga-balanced"] = Field(
+        default="pagat", title=gettext_noop("Rules after")
+    )
+    goals: Annotated[list[int], Field(max_length=20), AfterValidator(_check_goals)] | None = Field(
+        default=None, title=gettext_noop("Points to win with 0 to 4 kings")
+    )
+    hand_limit: Literal["none", "discard", "no_draw"] | None = Field(
+        default=None, title=gettext_noop("Hand limit of eight")
+    )
+    five: Literal["draw2", "discard1_draw3"] | None = Field(
+        default=None, title=gettext_noop("A five")
+    )
+    seven: Annotated[int, Field(ge=1, le=2)] | None = Field(
+        default=None, title=gettext_noop("Cards that a seven reveals")
+    )
+    nine: Literal["permanent", "any"] | None = Field(
+        default=None, title=gettext_noop("What a nine returns to the hand")
+    )
+    nine_replay: bool | None = Field(
+        default=None, title=gettext_noop("A returned card may be played in the next turn")
+    )
+    three_takes_three: bool | None = Field(
+        default=None, title=gettext_noop("A three may take a three")
+    )
+    two_own: bool | None = Field(default=None, title=gettext_noop("A two may hit an own permanent"))
+    two_queens: bool | None = Field(
+        default=None, title=gettext_noop("Two queens shield each other")
+    )
 
     def options(self) -> Options:
         """Return the preset with the options that override it."""
@@ -102,8 +125,13 @@ class Rules(Strict):
 class DealForm(Strict):
     """A deal written out, the top card of the draw pile first; a deck not dealt yet is all pile."""
 
-    hands: dict[Word, Cards] = _BY_NAME
-    deck: Cards = ""
+    hands: dict[Word, Cards] = Field(
+        default={},
+        max_length=_MOST_NAMES,
+        title=gettext_noop("Hands"),
+        description=gettext_noop("A line for each player: Ada: 5C 9D JS KH 2S"),
+    )
+    deck: Cards = Field(default="", title=gettext_noop("Draw pile, the top card first"))
 
 
 class DeckForm(DealForm):
@@ -115,10 +143,20 @@ class DeckForm(DealForm):
 class PositionForm(Strict):
     """A table to start from; hands and draw pile stand in the deal."""
 
-    points: dict[Word, Points] = _BY_NAME
-    permanents: dict[Word, Permanents] = _BY_NAME
-    scrap: Cards = ""
-    to_move: Word | None = None
+    points: dict[Word, Points] = Field(
+        default={},
+        max_length=_MOST_NAMES,
+        title=gettext_noop("Point cards"),
+        description=gettext_noop("A line for each player, jacks in brackets: Ada: TH(JC>Ben) 7S"),
+    )
+    permanents: dict[Word, Permanents] = Field(
+        default={},
+        max_length=_MOST_NAMES,
+        title=gettext_noop("Permanents"),
+        description=gettext_noop("A line for each player: Ada: QH 8C"),
+    )
+    scrap: Cards = Field(default="", title=gettext_noop("Scrap pile"))
+    to_move: Word | None = Field(default=None, title=gettext_noop("Whose turn it is"))
 
 
 class SheetForm(Strict):
@@ -133,7 +171,13 @@ class SheetForm(Strict):
 class Log(Strict):
     """What was played, a text a move; follow-ups are moves of their own."""
 
-    moves: Annotated[list[Entry], Field(max_length=_MOST_MOVES)]
+    moves: Annotated[list[Entry], Field(max_length=_MOST_MOVES)] = Field(
+        title=gettext_noop("Moves"),
+        description=gettext_noop(
+            "A line for each move: draw, points 9D, scuttle 9D x 7S, perm KH, jack JS > TH, "
+            "oneoff AC, oneoff 2S > KD, counter 2D, pass."
+        ),
+    )
 
 
 class Record(Strict):
@@ -144,11 +188,13 @@ class Record(Strict):
     sheet: Word | None = None
     title: Plain | None = None
     date: Date | None = None
-    rules: Rules = Rules()
+    rules: Rules = Field(default=Rules(), title=gettext_noop("Rules"))
     players: Annotated[list[Player], Field(min_length=2, max_length=2)]
-    deal: DealForm | None = None
-    position: PositionForm | None = None
-    log: Log
+    deal: DealForm | None = Field(default=None, title=gettext_noop("Deal, if all cards are known"))
+    position: PositionForm | None = Field(
+        default=None, title=gettext_noop("Table that the log starts from, with a deal")
+    )
+    log: Log = Field(title=gettext_noop("What was played"))
 
 
 class Parts(Strict):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.messages import gettext_noop
+from papercraft.core.messages import gettext, gettext_noop
+from papercraft.core.problems import join_or
 from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 from papercraft.games.cuttle.deck import (
@@ -109,21 +110,23 @@ def parse_move(text: str) -> Move:
     check_length(text)
     words = text.replace(">", " > ").split()
     if not words:
-        raise ValueError("is empty; write pass for a turn without a card to draw")
+        raise ValueError(gettext("is empty; write pass for a turn without a card to draw"))
     seven = words[0].lower() == "seven"
     forms = _AFTER_SEVEN if seven else _FORMS
     verb, *rest = words[seven:] or [""]
     lead = "seven " * seven
     if verb.lower() not in forms:
         known = ", ".join(lead + form for form in forms) + ", seven ..." * (not seven)
-        raise ValueError(f"{brief(lead + verb)} is not a move; moves begin with {known}")
+        form = "{move} is not a move; moves begin with {known}"
+        raise ValueError(gettext(form, move=brief(lead + verb), known=known))
     verb = verb.lower()
     shape = " ".join(word.lower() if word in {">", "x", "X"} else "c" for word in rest)
     if verb == "discard" and set(shape) == {"c", " "}:
         shape = "c"
     if shape not in forms[verb]:
-        right = " or ".join(lead + verb + _SAMPLES[form] for form in forms[verb])
-        raise ValueError(f"{brief(text.strip())} is not in the right form; write {right}")
+        right = join_or(lead + verb + _SAMPLES[one] for one in forms[verb])
+        form = "{move} is not in the right form; write {right}"
+        raise ValueError(gettext(form, move=brief(text.strip()), right=right))
     cards = parse_cards(" ".join(word for word in rest if word not in {">", "x", "X"}))
     if " " in shape:
         return Move(verb, cards[:1], cards[1], seven)

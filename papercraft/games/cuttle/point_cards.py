@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 from papercraft.games.cuttle.deck import JACK, describe_card, is_point, parse_card, rank
 
 # Forty point cards with all jacks, each played by somebody with a long name.
 MOST_LETTERS = 1000
-_SAMPLE = "point cards are written TH(JC>Ben JD>Ada) 7S, the jacks from the bottom"
+_SAMPLE = gettext_noop("point cards are written TH(JC>Ben JD>Ada) 7S, the jacks from the bottom")
 _POINT_CARD = re.compile(r"\s*([^\s()]+)\s*(?:\(([^()]*)\))?")
 # A name may hold blanks; it ends at the next jack or the end of the text.
 _JACK = re.compile(r"\s*([^\s>]+)\s*>\s*([^>]*?)\s*(?=[^\s>]+\s*>|$)")
@@ -62,10 +62,12 @@ def parse_point_cards(text: str) -> tuple[TypedPointCard, ...]:
     while start < len(text):
         match = _POINT_CARD.match(text, start)
         if match is None:
-            raise ValueError(f"{brief(text[start:])} cannot be read; {_SAMPLE}")
+            form = "{text} cannot be read; {sample}"
+            raise ValueError(gettext(form, text=brief(text[start:]), sample=gettext(_SAMPLE)))
         card = _parse_card(match[1])
         if not is_point(card):
-            raise ValueError(f"{describe_card(card)} is not a point card; point cards are A to 10")
+            form = "{card} is not a point card; point cards are A to 10"
+            raise ValueError(gettext(form, card=describe_card(card)))
         points.append(TypedPointCard(card, () if match[2] is None else _parse_jacks(match[2])))
         start = match.end()
     return tuple(points)
@@ -77,10 +79,12 @@ def _parse_jacks(text: str) -> tuple[tuple[int, str], ...]:
     while start < len(text):
         match = _JACK.match(text, start)
         if match is None or not match[2]:
-            raise ValueError(f"{brief(text[start:])} is not a jack with its player; {_SAMPLE}")
+            form = "{text} is not a jack with its player; {sample}"
+            raise ValueError(gettext(form, text=brief(text[start:]), sample=gettext(_SAMPLE)))
         jack = _parse_card(match[1])
         if rank(jack) != JACK:
-            raise ValueError(f"{describe_card(jack)} cannot lie on a point card; only jacks can")
+            form = "{card} cannot lie on a point card; only jacks can"
+            raise ValueError(gettext(form, card=describe_card(jack)))
         jacks.append((jack, match[2]))
         start = match.end()
     return tuple(jacks)
@@ -89,5 +93,6 @@ def _parse_jacks(text: str) -> tuple[tuple[int, str], ...]:
 def _parse_card(text: str) -> int:
     card = parse_card(text)
     if card is None:
-        raise ValueError(f"{brief(text)} is not a card; {_SAMPLE}")
+        form = "{text} is not a card; {sample}"
+        raise ValueError(gettext(form, text=brief(text), sample=gettext(_SAMPLE)))
     return card

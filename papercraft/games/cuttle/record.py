@@ -6,6 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, noted_sheet
+from papercraft.core.messages import gettext
 from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError
 from papercraft.core.records import check_names, player_names, unknown_player
 from papercraft.core.validation import place_of, validate
@@ -34,8 +35,8 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
     sheet, sheet_problems = noted_sheet(GAME, data)
     problems += sheet_problems + check_names(data)
     if data.get("position") is not None and data.get("deal") is None:
-        message = "needs [deal] beside it, with the hands and the draw pile as they are then"
-        problems.append(Problem("position", message))
+        form = "needs [deal] beside it, with the hands and the draw pile as they are then"
+        problems.append(Problem("position", gettext(form)))
     names = player_names(data)
     if names is not None:
         problems += [*islice(_unknown_players(data, names), MOST_PROBLEMS)]

@@ -51,7 +51,7 @@ def _page(preset: str, scheme: str) -> RulesPage:
         ),
         art.hero(),
         ((_setup(options, art), _turn(options, art), _counters(art)),
-         (_cards(options), _goals(options), _example(options, art), _end(options))),
+         (_cards(options), _goals(options, art), _example(options, art), _end(options))),
         wordmark,
     )  # fmt: skip
 
@@ -123,7 +123,7 @@ def _turn(options: Options, art: pictures.Pictures) -> Band:
 def _counters(art: pictures.Pictures) -> Band:
     panels = (
         Panel(
-            gettext("Scuttle: who is higher?"),
+            gettext("Which is higher?"),
             (
                 gettext("The higher number scuttles the lower one."),
                 gettext("With equal numbers the suit decides, from clubs up to spades."),
@@ -136,15 +136,16 @@ def _counters(art: pictures.Pictures) -> Band:
             (
                 gettext("Someone plays a one-off? The opponent may counter it at once with a 2, "
                         "and each 2 may be countered with another 2."),
-                gettext("An odd number of 2s cancels the one-off. All these cards are scrapped. "
-                        "It costs no turn."),
+                gettext("An odd number of 2s against it cancels the one-off. All these cards are "
+                        "scrapped. It costs no turn."),
                 gettext("Nobody can counter a card of a player who has a queen."),
-                gettext("Name your one-off and wait for an answer before it takes effect."),
+                gettext("Name your one-off and its target, and wait for an answer before it "
+                        "takes effect."),
             ),
             art.counter(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 61, widths=(0.92, 1.08))
+    return Band(Kind.BOXES, "", panels, 59, widths=(0.94, 1.06))
 
 
 def _cards(options: Options) -> Band:
@@ -156,18 +157,18 @@ def _cards(options: Options) -> Band:
         Panel("", (
             gettext("One-off: must have an effect (except ace and 6)."),
             gettext("Permanent: stays on the table."),
-            gettext("For points and scuttles only."),
         ), pictures.kinds()),
     )  # fmt: skip
     return Band(Kind.TABLE, gettext("What each card can do"), panels, 17.0, 12)
 
 
-def _goals(options: Options) -> Band:
+def _goals(options: Options, art: pictures.Pictures) -> Band:
     panels = tuple(
-        Panel(str(goal), (ngettext("{n} king", "{n} kings", n) if n else gettext("no king"),))
+        Panel("", (ngettext("{n} king", "{n} kings", n) if n else gettext("no king"),),
+              art.kings(n, goal))
         for n, goal in enumerate(options.goals)
-    )
-    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 4.4, 8)
+    )  # fmt: skip
+    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 4.6, 23.5)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -202,4 +203,4 @@ def _end(options: Options) -> Band:
                                        n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 24, widths=(1.2, 1, 1))
+    return Band(Kind.BOXES, "", panels, 23, widths=(1.2, 1, 1))

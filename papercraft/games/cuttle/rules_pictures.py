@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.rules_art import arrow, bow, cross, label, person
+from papercraft.core.rules_art import arrow, bow, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
 from papercraft.core.sheet import ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import badge, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.rules_text import INDICES
+from papercraft.games.cuttle.sheets.turn_panel import strike
 from papercraft.games.cuttle.sheets.world import fish, pool
 
 if TYPE_CHECKING:
@@ -24,9 +25,11 @@ _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
 _BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 8.5, 17.0
-_KINDS = ("once", "stays", "points")
+_KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
-_KIND_LINES = (2.5, 8.5, 14.5)
+_KIND_LINES = (5.5, 11.5)
+# Kings beside each other, and the goal below them.
+_KINGS, _APART, _GOAL_HEIGHT = ("KC", "KD", "KH", "KS"), 6.4, 23.5
 
 
 def _back(x: float, y: float) -> list[Mark]:
@@ -61,7 +64,7 @@ def rank(index: str, kind: str) -> Art:
 
 
 def kinds() -> Art:
-    """Return the three badges, one below the other, as the lines beside them."""
+    """Return two badges, one below the other, as the lines beside them."""
     marks = [badge(kind, 4.0, y, 0.46) for kind, y in zip(_KINDS, _KIND_LINES, strict=True)]
     return _art(marks, 8.0, _RANK_HEIGHT)
 
@@ -73,23 +76,29 @@ class Pictures:
         """Store the colours."""
         self.colours = colours
 
-    def card(self, name: str, x: float, y: float) -> list[Mark]:
-        """Return a small card, named as in records: rank and suit."""
+    def card(self, name: str, x: float, y: float, *, covered: bool = False) -> list[Mark]:
+        """Return a small card, named as in records: rank and suit.
+
+        Of a ``covered`` card only the left edge stays in sight, so its suit is there.
+        """
         number, suit = INDICES[RANKS.index(name[0])], SUITS.index(name[1])
         colour = self.colours[suit]
         # A rank of two digits is wider.
         middle = x + 3.3 + 1.0 * (len(number) - 1)
+        at = (middle, y + 10.4, 0.4) if covered else (x + WIDTH / 2 + 0.9, y + 10.6, 0.58)
         return [
             ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
             label(middle, y + 4.3, number, f"rules-{colour}"),
-            ink(colour, suit_at(suit, x + WIDTH / 2 + 0.9, y + 10.6, 0.58)),
+            ink(colour, suit_at(suit, *at)),
         ]
 
-    def row(self, names: Sequence[str], x: float, y: float, step: float = _STEP) -> list[Mark]:
-        """Return cards that overlap in a row."""
+    def row(
+        self, names: Sequence[str], x: float, y: float, step: float = _STEP, *, under: bool = False
+    ) -> list[Mark]:
+        """Return cards that overlap in a row; ``under`` says that another card follows."""
         marks: list[Mark] = []
-        for name in names:
-            marks += self.card(name, x, y)
+        for n, name in enumerate(names, 1):
+            marks += self.card(name, x, y, covered=(under or n < len(names)) and step < WIDTH - 2)
             # A rank of two digits is wider.
             x += step + 1.6 * (name[0] == "T")
         return marks
@@ -128,39 +137,59 @@ class Pictures:
         """Return point cards."""
         return _art(self.row(("AH", "6S"), 0, 0, 10), 21, HEIGHT)
 
+    def scrapped(self, name: str, x: float, y: float) -> list[Mark]:
+        """Return a small card that is struck out."""
+        stroke = strike(x + 0.6, y + HEIGHT - 0.8, x + WIDTH - 0.6, y + 0.8)
+        return [*self.card(name, x, y), *stroke]
+
     def scuttle(self) -> Art:
         """Return a card on a lower one."""
-        marks = [*self.card("7D", 2, 0), *self.card("9C", 11, 5), *cross(6, 12.6, 2.4)]
-        return _art(marks, 23, 20)
+        return _art([*self.scrapped("7D", 2, 0), *self.card("9C", 11, 5)], 24, 20)
 
     def one_off(self) -> Art:
-        """Return a one-off on its way to the scrap pile."""
-        marks = [*self.card("5D", 0, 3), *arrow(12.2, 10.4, 17.2, 10.4), _gap(18.4, 3)]
-        return _art(marks, 29.4, 20.8)
+        """Return an ace, which every preset lets scrap all point cards, and two of these."""
+        marks = [*self.card("AD", 0, 3), *arrow(12.0, 10.4, 16.0, 10.4)]
+        marks += [*self.scrapped("7C", 16.8, 0.6), *self.scrapped("9H", 20.2, 5.6)]
+        return _art(marks, 31.4, 20.8)
 
     def permanent(self) -> Art:
         """Return a jack on a point card, and a queen."""
-        marks = [*self.card("6S", 0, 0), *self.card("JH", 5.2, 5.8), *self.card("QC", 16.8, 3)]
+        marks = [
+            *self.card("6S", 0, 0, covered=True),
+            *self.card("JH", 5.2, 5.8),
+            *self.card("QC", 16.8, 3),
+        ]
         return _art(marks, 27.8, 20.6)
 
     def suits(self) -> Art:
-        """Return the suits in their order."""
+        """Return the higher number, with equal numbers the higher suit, and the order of suits."""
         marks: list[Mark] = []
+        for y, (high, low) in ((0.0, ("9C", "7D")), (17.0, ("4H", "4D"))):
+            marks += [*self.card(high, 0, y), *arrow(12.4, y + 7.4, 16.8, y + 7.4)]
+            marks += self.scrapped(low, 18, y)
         for suit in range(4):
-            y = 35 - 9.6 * suit
-            marks.append(ink(self.colours[suit], suit_at(suit, 5, y, 0.6)))
-        marks += arrow(11, 37, 11, 3)
-        return _art(marks, 13, 40)
+            x = 3.4 + 7.6 * suit
+            marks.append(ink(self.colours[suit], suit_at(suit, x, 37.2, 0.54)))
+        return _art([*marks, *arrow(1, 43.4, 28, 43.4)], 29, 45)
+
+    def kings(self, count: int, goal: int) -> Art:
+        """Return so many kings above the goal they make, or an empty place."""
+        wide = WIDTH + _APART * max(0, count - 1)
+        left = (31.0 - wide) / 2
+        marks: list[Mark] = [_gap(left, 0)] if not count else []
+        marks += self.row(_KINGS[:count], left, 0, _APART)
+        marks.append(label(15.5, 20.2, str(goal), "rules-rank"))
+        return _art(marks, 31.0, _GOAL_HEIGHT)
 
     def counter(self) -> Art:
         """Return a two on a one-off."""
-        marks = [*self.card("5D", 0, 4), *self.card("2S", 7, 11), *cross(3.4, 21, 2.6)]
-        return _art(marks, 18, 30)
+        marks = [*self.scrapped("5D", 0, 4), *self.card("2S", 8.6, 10.4)]
+        return _art(marks, 20, 30)
 
     def example(self) -> Art:
         """Return both players' point cards and the two moves."""
-        marks: list[Mark] = [*person(5, 10, 0.9), *self.row(("TS", "5C", "4D"), 11, 1.2)]
-        marks += [*cross(36.5, 17.4, 2.4), *bow(51, 3.8, 40, 6, -2.0)]
+        marks: list[Mark] = [*person(5, 10, 0.9), *self.row(("TS", "5C"), 11, 1.2, under=True)]
+        marks += [*self.scrapped("4D", 27.4, 1.2), *bow(51, 3.8, 40, 6, -2.0)]
         marks += self.card("4H", 46.5, 5.6)
         marks += [*arrow(60, 13.6, 66, 13.6)]
         marks += [*self.row(("TS", "5C"), 67, 1.2), *self.card("KC", 89, 1.2)]

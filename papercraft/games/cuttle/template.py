@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.deck import Deal
 
 _HEAD = """\
-# A game of cuttle with the cards {sheet}. Fill in and score it:  papercraft score THIS-FILE
+# cuttle {sheet}
+# Fill in, and score it: papercraft score THIS-FILE
 papercraft = 1
 game = "cuttle"
 sheet = "{sheet}"
@@ -55,12 +56,16 @@ deck = \"\"\"
 
 _LOG = """
 # One text a move; the first player begins. Ten is T or 10.
-#   "draw"   "draw 5C" (names the card where the deck is not known)   "pass"
+#   "draw"   "pass"
+#   "draw 5C"   # names the card where the deck is not known
 #   "points 7H"   "scuttle 9S x 7H"   "perm KC"   "jack JS > TH"
 #   "oneoff AC"   "oneoff 2C > QH"   "counter 2D"
-#   follow-ups: "take 5D" (three)   "discard 4H 5S" (four, five, hand limit)
-#   after a seven: "seven points 8C", "seven scuttle 8C x 5H", "seven scrap JS" and so on
-#   "concede"   "stalemate" (agreed); "Ben: concede" says who moves
+#   "take 5D"   # after a three
+#   "discard 4H 5S"   # after a four or a five, or at the hand limit
+#   "seven points 8C"   "seven scuttle 8C x 5H"   "seven scrap JS"   # after a seven, and so on
+#   "concede"
+#   "stalemate"   # if both agree
+#   "Ben: concede"   # says who moves
 [log]
 moves = [
 ]

@@ -8,7 +8,7 @@ from papercraft.core.game import Modules, PrintOption, declare
 GAME = declare(
     package=__name__, code="ROP", design=2, players=(2, 8),
     parts=("cards", "backs", "mats", "aids", "puzzles"),
-    inline="deal", cut_out="cards",
+    inline="deal", cut_out="cards", best="least",
     options=(
         PrintOption("card-size", "Size of the cards: 63x84, 45x60 or 94x126 mm.",
                     tuple(sizes()), role="card-size"),

@@ -47,7 +47,8 @@ def parse_cards(text: str) -> tuple[int, ...]:
     words = text.split()
     unknown = [word for word in words if word not in _CARDS]
     if unknown:
-        raise ValueError(f"{unknown[0][:20]!a} is not a card; cards are 1 to 10 and X (scissors)")
+        form = "{card} is not a card; cards are 1 to 10 and X (scissors)"
+        raise ValueError(gettext(form, card=repr(unknown[0][:20])))
     return tuple(_CARDS[word] for word in words)
 
 

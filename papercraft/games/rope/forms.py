@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
+from papercraft.core.messages import gettext_noop
 from papercraft.core.problems import ReadError
 from papercraft.core.record_limits import MOST_NOTATION
 from papercraft.core.records import FORM_ERROR, Date, Name, Plain, Strict, Word, without
@@ -34,7 +35,7 @@ Cards = Annotated[
     str, Field(max_length=MOST_NOTATION, examples=["7 X 3"]), AfterValidator(_check_cards)
 ]
 # More than there can be players; names that are none of theirs are told one by one.
-_BY_NAME: Any = Field(default={}, max_length=20)
+_MOST_NAMES = 20
 
 
 class Reshuffle(Strict):
@@ -49,12 +50,13 @@ def _kind(value: object) -> str | None:
     return "reshuffle" if isinstance(value, (dict, Reshuffle)) else None
 
 
+_FORMS = gettext_noop('should be a turn like "D>L1 H9>S1" or {{reshuffle = "..."}}')
 Entry = Annotated[
     Annotated[Turn, Tag("turn")] | Annotated[Reshuffle, Tag("reshuffle")],
     Discriminator(
         _kind,
         custom_error_type=FORM_ERROR,
-        custom_error_message='should be a turn like "D>L1 H9>S1" or {reshuffle = "..."}',
+        custom_error_message=_FORMS,
     ),
 ]
 
@@ -68,19 +70,41 @@ class Player(Strict):
 class Rules(Strict):
     """The options of the game; ``personal_size`` is as the number of players asks if left out."""
 
-    supply_order: Literal["any", "polish"] = "any"
-    redraw_on_empty_hand: bool = False
-    deck_out: Literal["reshuffle", "no_draw"] = "reshuffle"
-    personal_size: Annotated[int, Field(ge=1)] | None = None
-    repeat_numbers: bool = False
+    supply_order: Literal["any", "polish"] = Field(
+        default="any",
+        title=gettext_noop("Order of supply rows"),
+        description=gettext_noop("Polish: a supply row only rises or only falls."),
+    )
+    redraw_on_empty_hand: bool = Field(
+        default=False, title=gettext_noop("Whoever plays the last hand card draws six at once")
+    )
+    deck_out: Literal["reshuffle", "no_draw"] = Field(
+        default="reshuffle", title=gettext_noop("When the deck is empty")
+    )
+    personal_size: Annotated[int, Field(ge=1)] | None = Field(
+        default=None, title=gettext_noop("Cards in each personal deck")
+    )
+    repeat_numbers: bool = Field(
+        default=False, title=gettext_noop("The top number of a level row may be repeated")
+    )
 
 
 class DealForm(Strict):
     """A deal written out, the top card first; a deck not dealt yet is all stock."""
 
-    personal: dict[Word, Cards] = _BY_NAME
-    hands: dict[Word, Cards] = _BY_NAME
-    stock: Cards = ""
+    personal: dict[Word, Cards] = Field(
+        default={},
+        max_length=_MOST_NAMES,
+        title=gettext_noop("Personal decks"),
+        description=gettext_noop("A line for each player, the top card first: Ada: 7 X 3 ..."),
+    )
+    hands: dict[Word, Cards] = Field(
+        default={},
+        max_length=_MOST_NAMES,
+        title=gettext_noop("Hands"),
+        description=gettext_noop("A line for each player: Ada: 1 3 X 9 9 2"),
+    )
+    stock: Cards = Field(default="", title=gettext_noop("Stock, the top card first"))
 
 
 class DeckForm(DealForm):
@@ -101,7 +125,14 @@ class SheetForm(Strict):
 class Log(Strict):
     """What was played, a text a turn, the players in turn."""
 
-    turns: Annotated[list[Entry], Field(max_length=_MOST_TURNS)]
+    turns: Annotated[list[Entry], Field(max_length=_MOST_TURNS)] = Field(
+        title=gettext_noop("Turns"),
+        description=gettext_noop(
+            "A line for each turn, the players in turn. H hand, D personal deck, S1 to S3 supply "
+            "rows, L1 to L3 level rows, X scissors: H1>L1 D7>L1 H9>S1. A turn without a card is a "
+            "dash."
+        ),
+    )
 
 
 class Record(Strict):
@@ -112,10 +143,10 @@ class Record(Strict):
     sheet: Word | None = None
     title: Plain | None = None
     date: Date | None = None
-    rules: Rules = Rules()
+    rules: Rules = Field(default=Rules(), title=gettext_noop("Rules"))
     players: Annotated[list[Player], Field(min_length=2, max_length=8)]
-    deal: DealForm | None = None
-    log: Log
+    deal: DealForm | None = Field(default=None, title=gettext_noop("Deal, if all cards are known"))
+    log: Log = Field(title=gettext_noop("What was played"))
 
 
 class Parts(Strict):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.messages import gettext
 from papercraft.core.record_limits import check_length
 from papercraft.core.records import brief
 from papercraft.games.rope.deck import format_card, parse_card
@@ -55,20 +57,22 @@ def parse_turn(text: str) -> tuple[Move, ...]:
     if text.strip() == NO_MOVES:
         return ()
     if not text.strip():
-        raise ValueError('is empty; write "-" for a turn without any card')
+        raise ValueError(gettext('is empty; write "-" for a turn without any card'))
     return tuple(map(_parse_move, text.split()))
 
 
+# Moves repeat, and each is read when the record is and when it is judged.
+@lru_cache(maxsize=2000)
 def _parse_move(word: str) -> Move:
     match = _MOVE.fullmatch(word)
     if match is None or not word.isascii():
-        raise ValueError(
-            f"{brief(word)} is not a move; moves look like D>L1, D7>L1, H2>L1, HX>S2 or S2>L3"
-        )
+        form = "{move} is not a move; moves look like D>L1, D7>L1, H2>L1, HX>S2 or S2>L3"
+        raise ValueError(gettext(form, move=brief(word)))
     source = (match["pile"] or match["rows"]).upper()
     card = parse_card(match["card"]) if match["card"] else None
     if source == "H" and card is None:
-        raise ValueError(f"{brief(word)} does not name the card from the hand, as H7>L1 does")
+        form = "{move} does not name the card from the hand, as H7>L1 does"
+        raise ValueError(gettext(form, move=brief(word)))
     source_row = _parse_row(match["row"]) if match["row"] else 0
     return Move(source, card, source_row, match["to"].upper(), _parse_row(match["place"]))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.game import Reading, noted_sheet
+from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import brief, check_names, player_names, unknown_player
 from papercraft.core.validation import validate
@@ -72,8 +73,9 @@ def _size_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     number = len(players) if isinstance(players, list) else 0
     least, most = GAME.players
     if isinstance(size, int) and least <= number <= most and size > largest_size(number):
-        limit = f"{number} players can have {largest_size(number)} cards each at most"
-        yield Problem("rules.personal_size", f"{limit}, not {brief(size)}")
+        form = "{n} players can have at most {most} cards each, not {size}"
+        told = gettext(form, n=number, most=largest_size(number), size=brief(size))
+        yield Problem("rules.personal_size", told)
 
 
 def _log_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
@@ -83,11 +85,11 @@ def _log_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     for number, entry in enumerate(turns if isinstance(turns, list) else [], 1):
         place = f"log.turns.{number}"
         if isinstance(entry, dict) and "reshuffle" in entry:
-            message = "a reshuffle is only written where the deal is known; leave it out"
-            yield Problem(place, message)
+            form = "a reshuffle is only written where the deal is known; leave it out"
+            yield Problem(place, gettext(form))
         elif isinstance(entry, str) and _leaves_card_unnamed(entry):
-            message = "without a deal the card from the personal deck is named: D7>L1"
-            yield Problem(place, message)
+            form = "without a deal, name the card from the personal deck: D7>L1"
+            yield Problem(place, gettext(form))
 
 
 def _leaves_card_unnamed(entry: str) -> bool:

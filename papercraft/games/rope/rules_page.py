@@ -116,7 +116,7 @@ def _turn() -> Band:
             pictures.refill(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn"), panels, 24.8, 37, (1.2, 0.8, 1.25, 0.9))
+    return Band(Kind.STEPS, gettext("Your turn"), panels, 24.8, 39.5, (1.2, 0.8, 1.25, 0.9))
 
 
 def _rows() -> Band:
@@ -132,7 +132,7 @@ def _rows() -> Band:
         Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
                            "once; go on.", n=HIGHEST),), pictures.complete()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Level rows"), panels, 21.0, 16, (1.3, 0.85, 1.15, 0.95))
+    return Band(Kind.STRIP, gettext("Level rows"), panels, 17.4, 16, (1.28, 0.82, 1.25, 0.92))
 
 
 def _moves() -> Band:
@@ -144,7 +144,7 @@ def _moves() -> Band:
         Panel("", (gettext("Never from your personal deck to a supply row. Cards on a level row "
                            "stay there."),), pictures.never()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Which card goes where?"), panels, 16.8, 21, (1.6, 1, 1))
+    return Band(Kind.STRIP, gettext("Which card goes where?"), panels, 13.2, 21, (1.6, 1, 1))
 
 
 def _example() -> Band:
@@ -160,7 +160,7 @@ def _example() -> Band:
         gettext("Her personal deck is {n} cards smaller.", n=EXAMPLE_PLAYED),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 60, centred=True)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 61, centred=True)
 
 
 def _ends() -> Band:
@@ -197,11 +197,13 @@ def _more() -> Band:
         Panel(gettext("Shorter"), (gettext("Deal smaller personal decks, such as half as many "
                                            "cards. Or allow the same number again: on a 4 another "
                                            "4. Then a row is complete only at 10 (up) or 1 "
-                                           "(down)."),)),
-        Panel(gettext("One to eight players"), (
-            gettext("For one player, papercraft prints puzzles, with solutions if you like."),
-            gettext("For up to {n} players, it prints a mat and a memory card each.",
-                    n=GAME.players[1]),
+                                           "(down)."),
+                                   gettext("Scissors then stand for the same number or the next: "
+                                           "after 3 and scissors (up) come 3, 4, 5 or scissors. On "
+                                           "a 9 (up) or a 2 (down) they complete the row."))),
+        Panel(gettext("Alone"), (
+            gettext("Puzzle sheets, printed apart, are for one: all cards lie open. How many cards "
+                    "of the personal deck can you play in one turn?"),
         )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 44)
+    return Band(Kind.BOXES, "", panels, 46, widths=(1.05, 1.45, 0.95))

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.shapes import moved, rect
 from papercraft.core.sheet import Path, ink
-from papercraft.games.rope.deck import HIGHEST, ROWS, SCISSORS
-from papercraft.games.rope.sheets.artwork import MOTIFS, motif
-from papercraft.games.rope.sheets.scissors import small_scissors
+from papercraft.games.rope.deck import ROWS
+from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, card, pile, row, row_width
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
@@ -19,64 +18,8 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark, Text
 
-WIDTH, HEIGHT = 11.0, 14.8
-# How far a card in a row leaves the one below it visible: its number is never covered. Two digits
-# are wider.
-_STEP, _WIDER = 5.6, 1.4
 # Pictures that would touch the edges of their panels are drawn at this scale.
 _SMALLER = 0.85
-_NAMES = list(MOTIFS)
-
-
-def card(number: int, x: float, y: float, copy: int = 0) -> list[Mark]:
-    """Return a small card: its number in a corner, its motif below.
-
-    A deck has each motif with a number once, so another ``copy`` of a number has another motif.
-    """
-    if number == SCISSORS:
-        middle = x + WIDTH / 2, y + HEIGHT / 2
-        return [
-            ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-            ink("scissors-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
-            *small_scissors(*middle, 0.3, "scissors-small"),
-        ]
-    name = _NAMES[(number * 5 + copy) % len(_NAMES)]
-    return [
-        ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-        ink(f"{name}-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
-        label(x + (3.3 if number < HIGHEST else 3.7), y + 4.0, str(number)),
-        ink(f"{name}-motif", motif(name, x + WIDTH / 2 + 0.8, y + 10.2, 0.6)),
-    ]
-
-
-def back(x: float, y: float) -> list[Mark]:
-    """Return the back of a small card."""
-    return [
-        ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-        ink("back-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
-        ink("back-disc", circle(x + WIDTH / 2, y + HEIGHT / 2, 3.0)),
-    ]
-
-
-def pile(x: float, y: float, cards: int = 3) -> list[Mark]:
-    """Return a pile of backs."""
-    return [mark for n in range(cards) for mark in back(x + 0.7 * n, y - 0.7 * n)]
-
-
-def row(numbers: Sequence[int], x: float, y: float, step: float = _STEP) -> list[Mark]:
-    """Return cards that overlap in a row."""
-    return [
-        mark
-        for n, number in enumerate(numbers)
-        for mark in card(
-            number, x + _width(numbers[: n + 1], step) - WIDTH, y, numbers[:n].count(number)
-        )
-    ]
-
-
-def _width(numbers: Sequence[int], step: float = _STEP) -> float:
-    """Return how wide a row of cards is."""
-    return WIDTH + sum(step + _WIDER * (number == HIGHEST) for number in numbers[:-1])
 
 
 def _called(x: float, y: float, words: str) -> Text:
@@ -120,7 +63,7 @@ def deck() -> Art:
 def hand() -> Art:
     """Return a hand of six cards."""
     cards = (1, 2, 0, 7, 7, 10)
-    return _art(row(cards, 0, 0, 6.6), _width(cards, 6.6), HEIGHT)
+    return _art(row(cards, 0, 0, 6.6), row_width(cards, 6.6), HEIGHT)
 
 
 def table() -> Art:
@@ -138,11 +81,12 @@ def table() -> Art:
 
 
 def play() -> Art:
-    """Return a level row, and where cards may come from."""
-    marks: list[Mark] = [*row((1, 2, 3), 9, 0), *bow(41, 15.6, 33, 7.4, -2.5)]
-    marks += [*row((4, 8), 0, 16.4), *row((9, 6), 18, 16.4), *pile(36, 17.1, 1)]
-    marks += [*card(5, 36.7, 16.4), *_names((8.3, 26.3, 42), 35.0)]
-    return _art(_smaller(marks), 48.5 * _SMALLER, 37 * _SMALLER)
+    """Return a level row, and where the cards that fit on it may come from, one after the other."""
+    marks: list[Mark] = [*row((1, 2, 3), 15.2, 0)]
+    marks += [*arrow(9.4, 22, 20, 16.6), *arrow(27.3, 22, 27.3, 16.2), *arrow(46, 22, 35, 16.6)]
+    marks += [*row((9, 4), 0, 23.2), *row((2, 5), 19, 23.2), *pile(38, 23.9, 1)]
+    marks += [*card(6, 38.7, 23.2), *_names((8.3, 27.3, 44.2), 41.2)]
+    return _art(_smaller(marks), 52.5 * _SMALLER, 43 * _SMALLER)
 
 
 def _names(middles: Sequence[float], y: float = 33.9) -> list[Mark]:
@@ -178,7 +122,7 @@ def both_ways() -> Art:
 
 def as_eight() -> Art:
     """Return scissors after a 9."""
-    return _art(row((10, 9, 0), 0, 0.6), _width((10, 9, 0)), 16)
+    return _art(row((10, 9, 0), 0, 0.6), row_width((10, 9, 0)), 16)
 
 
 def scissors_first() -> Art:
@@ -190,15 +134,15 @@ def scissors_first() -> Art:
 
 def complete() -> Art:
     """Return the end of a complete row."""
-    return _art(row((7, 8, 9, 10), 0, 0.6), _width((7, 8, 9, 10)), 16)
+    return _art(row((7, 8, 9, 10), 0, 0.6), row_width((7, 8, 9, 10)), 16)
 
 
 def to_level() -> Art:
     """Return the three places from which cards go to a level row."""
-    marks: list[Mark] = [*row((5, 8), 0, 1), *row((6, 9), 18, 1), *pile(36, 1.7, 1)]
-    marks += [*card(3, 36.7, 1), *_names((8.3, 26.3, 42), 18.6)]
+    marks: list[Mark] = [*row((9, 3), 0, 1), *row((6, 4), 18, 1), *pile(36, 1.7, 1)]
+    marks += [*card(5, 36.7, 1), *_names((8.3, 26.3, 42), 18.6)]
     marks += [*arrow(50.4, 10.8, 56.4, 10.8), *tick(53.2, 5.4, 2.3), *row((1, 2), 58, 1)]
-    return _art(marks, 75, 21)
+    return _art([*marks, _called(66.3, 18.6, gettext("level row"))], 75, 21)
 
 
 def to_supply() -> Art:
@@ -219,15 +163,15 @@ def never() -> Art:
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
     """Return the table after the turn of the worked example."""
-    marks: list[Mark] = [ink("rules-field", rect(0, 0, 86, 21, 3))]
+    marks: list[Mark] = [ink("rules-field", rect(0, 0, 86, 25, 3))]
     for n, numbers in enumerate(rows):
         marks += row(numbers, 3 + 38 * n, 3.1, 7.0)
-    marks.append(_slot(71, 3.1))
-    marks += [ink("rules-field", rect(0, 26, 86, 25, 3)), *person(7, 39, 1.1)]
-    marks += [*pile(16, 31.0, 3), *card(top, 18.1, 28.9)]
-    marks += [*card(stored, 40, 29.6), _slot(54, 29.6), _slot(68, 29.6)]
-    _, supply, deck_ = _names((0, 59.5, 23), 48.4)
-    return _art([*marks, supply, deck_], 86, 51)
+    marks += [_slot(71, 3.1), _called(43, 21.6, gettext("level rows"))]
+    marks += [ink("rules-field", rect(0, 28, 86, 25, 3)), *person(7, 41, 1.1)]
+    marks += [*pile(16, 33.0, 3), *card(top, 18.1, 30.9)]
+    marks += [*card(stored, 40, 31.6), _slot(54, 31.6), _slot(68, 31.6)]
+    _, supply, deck_ = _names((0, 59.5, 23), 50.2)
+    return _art([*marks, supply, deck_], 86, 53)
 
 
 def last_card() -> Art:

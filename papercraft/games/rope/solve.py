@@ -22,16 +22,19 @@ if TYPE_CHECKING:
 def hint(reading: Reading[Deal | None, Record]) -> Hint:
     """Return the best turn; raise UsageError if there is none or it cannot be known."""
     if reading.setup is None:
-        raise UsageError("the cards are not known without a deal; add [deal] to the record")
+        form = "the cards are not known without a deal; add [deal] to the record"
+        raise UsageError(gettext(form))
     replay = replay_log(reading)
     state = replay.state
     if state.winners or any(UNSEEN in player.hand for player in state.players):
-        raise UsageError("there is no turn to find: the game is over, or drawn cards are not known")
+        form = "there is no turn to find: the game is over, or drawn cards are not known"
+        raise UsageError(gettext(form))
     search = TurnSearch(state)
     try:
         count = search.most()
     except TooLargeError as error:
-        raise UsageError("there are too many ways to play from this table") from error
+        form = "there are too many ways to play from this table"
+        raise UsageError(gettext(form)) from error
     name = replay.names[state.player]
     message = _message(name, count, redraw=state.rules.redraw_on_empty_hand)
     return Hint(name, count, format_turn(search.turn()), message)

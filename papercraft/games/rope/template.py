@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 # Cards on a line.
 _LINE = 20
 _HEAD = """\
-# A game of rope with the cards {sheet}. Fill in and score it:  papercraft score THIS-FILE
+# rope {sheet}
+# Fill in, and score it: papercraft score THIS-FILE
 papercraft = 1
 game = "rope"
 sheet = "{sheet}"
@@ -57,11 +58,12 @@ stock = \"\"\"
 
 _LOG = """
 # One text a turn, the players in turn; the first one begins.
-#   D7>L1   the 7 from the top of the personal deck to level row 1
-#   H2>L1   the 2 from the hand        HX>L1   scissors from the hand
-#   S2>L1   the top card of supply row 2
-#   H9>S1   the last one: a hand card stored on supply row 1
-#   "-"     a turn without any card
+#   D7>L1   # the 7 from the top of the personal deck to level row 1
+#   H2>L1   # the 2 from the hand
+#   HX>L1   # scissors from the hand
+#   S2>L1   # the top card of supply row 2
+#   H9>S1   # the last one: a hand card stored on supply row 1
+#   "-"     # a turn without any card
 [log]
 turns = [
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Path, Places, Role, Sheet, Use
+from papercraft.core.sheet import FRAME, Path, Places, Role, Sheet, Use
 from papercraft.paint.impose.backs import Side, mirrored, moved_at_most, turn_axis
 from papercraft.paint.impose.crop_marks import UNPRINTABLE, Field, crop_marks
 from papercraft.paint.impose.cut_paths import registration
@@ -121,12 +121,20 @@ def _filled(game: str, style: str) -> bool:
     return "fill" in styles.get(style, {})
 
 
+def _behind(front: Card, back: Sheet | None) -> Card | None:
+    """Return the back of a card: where it lies when the sheet is turned over, else in its place."""
+    x, y, width, _ = front.box
+    found = {(round(card.box[0], 3), round(card.box[1], 3)): card
+             for card in (back.cards if back else ())}  # fmt: skip
+    turned = found.get((round(FRAME[0] - x - width, 3), round(y, 3)))
+    return turned or found.get((round(x, 3), round(y, 3)))
+
+
 def make_decks(sheets: Sequence[tuple[Sheet, Sheet | None]]) -> Iterator[Deck]:
     """Yield the decks on sheets of cards and their backs."""
     deck: Deck | None = None
     for front, back in sheets:
-        behind = {card.box[:2]: card for card in back.cards} if back else {}
-        cards = [(card, behind.get(card.box[:2])) for card in front.cards]
+        cards = [(card, _behind(card, back)) for card in front.cards]
         if deck and deck.takes(front, back):
             deck.cards += cards
             continue

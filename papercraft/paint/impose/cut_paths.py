@@ -66,7 +66,7 @@ def cut_paths_of(page: Page, radius: float = 0.0, inset: float = 0.0) -> Cuts | 
 def _cut(page: Page, radius: float, inset: float) -> list[Steps]:
     """Return the edges of cards, or the outlines that a sheet says are cut."""
     dx, dy = page.paper.origin
-    if page.sheet.areas:
+    if page.sheet.areas or not page.sheet.places.cells:
         found = _outlines(page.sheet.marks, page.stamps, Role.CUT)
         return [moved(steps, dx, dy) for steps in found]
     boxes = list(page.sheet.places.cells.values())

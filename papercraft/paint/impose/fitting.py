@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.assets import layout
 from papercraft.core.messages import gettext, join, join_and
-from papercraft.core.page import centred, paper_of
+from papercraft.core.page import paper_of
 from papercraft.core.printers import Printer
-from papercraft.core.problems import UsageError, join_or
-from papercraft.core.sheet import FRAME
+from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterator
 
     from papercraft.core.page import Paper
-    from papercraft.core.sheet import Box, Sheet, Size
+    from papercraft.core.sheet import Box
     from papercraft.paint.impose.options import ImpositionOptions, Pair
-
-    Redrawn = Callable[[Size], Iterable[Sheet]]
 
 # What the foot of a page takes: the ruler, and the slug beside it or, on narrow pages, above it.
 FOOT, HIGH_FOOT, BROAD = 5.4, 11.4, 180.0
@@ -199,7 +196,7 @@ def _refusal(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str)
         extras=_extras(imposition),
         needs=_area_of((needs[0], needs[1])),
         paper=paper.name,
-        margins=_pair(imposition.margin),
+        margins=lengths(imposition.margin),
         there=_area_of((width, height)),
         advice=_nearest(paper, size, imposition),
     )
@@ -213,14 +210,15 @@ def _extras(imposition: ImpositionOptions) -> str:
     """Return what takes room beside the items."""
     words: list[str] = []
     if any(imposition.bleed):
-        words.append(gettext("{lengths} mm of bleed", lengths=_pair(imposition.bleed)))
+        words.append(gettext("{lengths} mm of bleed", lengths=lengths(imposition.bleed)))
     if any(imposition.gaps):
-        words.append(gettext("gaps of {lengths} mm", lengths=_pair(imposition.gaps)))
+        words.append(gettext("gaps of {lengths} mm", lengths=lengths(imposition.gaps)))
     with_ = gettext("with {extras}", extras=join_and(words))
     return join(["", with_], " ") if words else ""
 
 
-def _pair(pair: Pair) -> str:
+def lengths(pair: Pair) -> str:
+    """Return two lengths in words, or the one that both are."""
     return f"{pair[0]:g}" if pair[0] == pair[1] else join_and([f"{side:g}" for side in pair])
 
 
@@ -242,8 +240,8 @@ def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
     smaller = replace(imposition, margin=(5.0, 5.0))
     if min(imposition.margin) > 5 and fits(paper, smaller):  # noqa: PLR2004 - what printers can
         found.append(gettext("--margin 5, if your printer supports it"))
-    for name in sorted(layout("papers")["papers"], key=_area):
-        if _area(name) > paper.width * paper.height and fits(paper_of(name), imposition):
+    for name in sorted(layout("papers")["papers"], key=area_of_paper):
+        if area_of_paper(name) > paper.width * paper.height and fits(paper_of(name), imposition):
             found.append(f"--paper {name}")
             break
     if found:
@@ -251,100 +249,7 @@ def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
     return gettext(", and no other paper fits either")
 
 
-def _area(name: str) -> float:
+def area_of_paper(name: str) -> float:
+    """Return the area of a paper in square millimetres."""
     size = layout("papers")["papers"][name]
     return float(size["width"] * size["height"])
-
-
-def frame_fits(
-    paper: Paper,
-    imposition: ImpositionOptions,
-    sheet: Sheet,
-    others: Iterable[Sheet] = (),
-    redrawn: Redrawn | None = None,
-) -> Paper:
-    """Return the paper, turned if need be, that holds a sheet's frame between the margins.
-
-    The frame is in the middle of it. ``others`` are all sheets of the set, of which some may fit,
-    and ``redrawn`` gives them in another frame, to tell the papers that this one fits.
-
-    Raises:
-        UsageError: it does not; sheets are never shrunk.
-    """
-    for lying in orientations(paper, imposition):
-        if _holds(lying, imposition.margin, sheet.frame):
-            return centred(lying, sheet.frame)
-    width, height = sheet.frame
-    papers = [
-        name
-        for name in sorted(layout("papers")["papers"], key=_area)
-        if _takes(paper_of(name), imposition, sheet, paper.frame, redrawn)
-    ]
-    # Large print is told as it is on paper; here lengths are those of what is enlarged.
-    scale = paper.scale
-    free = [
-        min(lying.width - width, lying.height - height) / 2 * scale
-        for lying in orientations(paper, imposition)
-    ]
-    found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
-    found += [join(["--paper", join_or(papers)], " ")] if papers else []
-    parts = _parts_that_fit(paper, imposition, others)
-    found = ([f"--only {','.join(parts)}"] if parts else []) + found
-    raise UsageError(
-        gettext(
-            "a sheet of the {part} is {width:g} x {height:g} mm and is never shrunk; "
-            "{paper} with margins of {margins} mm has {across:g} x {down:g} mm. What fits: "
-            "{fits}",
-            part=sheet.part,
-            width=width * scale,
-            height=height * scale,
-            paper=paper.name,
-            margins=_pair(imposition.margin),
-            across=paper.width * scale - 2 * imposition.margin[0],
-            down=paper.height * scale - 2 * imposition.margin[1],
-            fits=join(found, ", or ") if found else gettext("no paper"),
-        )
-    )
-
-
-def _takes(
-    paper: Paper,
-    imposition: ImpositionOptions,
-    sheet: Sheet,
-    frame: Size,
-    redrawn: Redrawn | None,
-) -> bool:
-    """Return whether a sheet that was drawn for a ``frame`` fits on another paper."""
-    if not _offers(paper, imposition, sheet.frame if sheet.frame != frame else None):
-        return False
-    if redrawn is None or paper.frame[0] >= FRAME[0]:
-        return True
-    # Not every sheet comes in a size for small papers.
-    alike = [one for one in redrawn(paper.frame) if one.part == sheet.part]
-    return all(_offers(paper, imposition, one.frame) for one in alike)
-
-
-def _parts_that_fit(
-    paper: Paper, imposition: ImpositionOptions, sheets: Iterable[Sheet]
-) -> list[str]:
-    """Return the parts of which every sheet fits on a paper; cards are laid out anew for it."""
-    fit: dict[str, bool] = {}
-    for sheet in sheets:
-        held = bool(sheet.cards) or _offers(paper, imposition, sheet.frame)
-        fit[sheet.part] = fit.get(sheet.part, True) and held
-    return [part for part, held in fit.items() if held]
-
-
-def _offers(paper: Paper, imposition: ImpositionOptions, frame: Size | None) -> bool:
-    """Return whether a paper holds a frame between the margins; None is the one it offers."""
-    return any(
-        _holds(lying, imposition.margin, frame or paper.frame)
-        for lying in orientations(paper, imposition)
-    )
-
-
-def _holds(paper: Paper, margin: Pair, frame: Size) -> bool:
-    return bool(
-        frame[0] + 2 * margin[0] / paper.scale <= paper.width + _NEAR
-        and frame[1] + 2 * margin[1] / paper.scale <= paper.height + _NEAR
-    )

@@ -10,7 +10,8 @@ from papercraft.core.problems import UsageError
 from papercraft.core.sheet import FRAME, Sheet
 from papercraft.paint.impose.backs import Leaf, Side, compensate
 from papercraft.paint.impose.cards import Bleeding, lay_deck, make_decks
-from papercraft.paint.impose.fitting import frame_fits
+from papercraft.paint.impose.enlarge import enlarged_to_fill
+from papercraft.paint.impose.frame_fit import frame_fits
 from papercraft.paint.impose.options import DUPLEX, NONE
 from papercraft.paint.impose.single_cards import lay_single
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Drawing
-    from papercraft.paint.impose.fitting import Redrawn
+    from papercraft.paint.impose.frame_fit import Redrawn
     from papercraft.paint.impose.options import ImpositionOptions
 
 BLANK = "blank"
@@ -78,6 +79,7 @@ def _leaves(
         lying = paper
         if alone:
             lying = frame_fits(paper, imposition, front, drawing.sheets, redrawn)
+            lying = enlarged_to_fill(lying, front, imposition)
         yield Leaf(Side(lying, front), Side(lying, kept) if kept else None)
     yield from _laid(waiting, paper, imposition, bleeding)
 

@@ -12,6 +12,8 @@ function replacePart(part, fresh) {
   if (part.innerHTML === fresh.innerHTML) return;
   const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
   const open = [...part.querySelectorAll("details")].map(one => one.open);
+  // A form that people fill in is not replaced under their hands.
+  part.toggleAttribute("data-live", fresh.hasAttribute("data-live"));
   part.replaceChildren(...document.adoptNode(fresh).childNodes);
   part.querySelectorAll("details").forEach((one, place) => { one.open = Boolean(open[place]); });
   if (focused) document.getElementById(focused)?.focus();
@@ -36,7 +38,13 @@ async function refresh() {
 }
 
 const changes = document.querySelector("[data-changes]")?.dataset.changes;
-if (changes) new EventSource(changes).addEventListener("message", refresh);
+function follow() {
+  const source = new EventSource(changes);
+  source.addEventListener("message", refresh);
+  // A browser connects again by itself, but not after an answer that is an error.
+  source.addEventListener("error", () => { if (source.readyState === EventSource.CLOSED) setTimeout(follow, 10000); });
+}
+if (changes) follow();
 
 for (const form of document.querySelectorAll("[data-send]")) {
   const progress = form.querySelector("[data-progress]"), preview = form.querySelector("[data-preview]");

@@ -47,7 +47,7 @@ def test_print_knows_sides_cups_mirror_and_nup(run, tmp_path):
     assert told["ids"] == ["CAT1-ESBZ-9H1E-6"]
     # Two sides of rules, two boards a page, and the log of rolls.
     assert told["pages"] == 5
-    assert told["files"][0] == "CAT1-ESBZ-9H1E-6-a4-cups-drawn-nup-2-mirror.pdf"
+    assert told["files"][0] == "CAT1-ESBZ-9H1E-6-a4-players-3-cups-drawn-nup-2-mirror.pdf"
     told_of = json.loads((tmp_path / told["files"][-1]).read_text("utf-8"))["sheets"]
     places = [sheet for sheet in told_of if sheet["part"] == "board"]
     assert "2.A1" in places[0]["dots"]

@@ -11,6 +11,7 @@ from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
+from papercraft.core.page import paper_of
 from papercraft.core.photo import PhotoSet
 from papercraft.core.sheet import dump, dump_mark
 from papercraft.games.cat import GAME
@@ -22,14 +23,18 @@ from tests.games.cat.filled import board_of
 PHOTOS = Path(__file__).parent / "photos"
 
 
-def test_a_board_of_the_first_design_is_read():
-    photo = cv2.imread(str(PHOTOS / "board-of-design-0.jpg"))
+@pytest.mark.parametrize("design", [0, 2])
+def test_a_board_of_an_earlier_design_is_read(design):
+    photo = cv2.imread(str(PHOTOS / f"board-of-design-{design}.jpg"))
     found = AnalyzedPhoto.of(Picture("a.jpg", photo), reference_of)
     (page,) = found.pages
-    assert (page.part, page.imprint.design) == ("board", 0)
-    told = read_sheets(PhotoSet(str(page.imprint.sheet), (found,)), {})
+    assert (page.part, page.imprint.design) == ("board", design)
+    record = json.loads((PHOTOS / f"board-of-design-{design}.json").read_text())
+    # From the second design on, rolls are in a log of their own.
+    answers = {"dice": ",".join(map(str, record["dice"]))} if design else {}
+    told = read_sheets(PhotoSet(str(page.imprint.sheet), (found,)), answers)
     assert told.questions == ()
-    assert told.data == json.loads((PHOTOS / "board-of-design-0.json").read_text())
+    assert told.data == record
 
 
 def test_two_boards_on_a_page_of_the_first_design_are_read():
@@ -82,6 +87,33 @@ def _fingerprint(layout, design=0, **options):
 )
 def test_two_boards_of_the_first_design_are_drawn_as_they_were_printed(layout, fingerprint):
     assert _fingerprint(layout, mirror=True, nup="2") == fingerprint
+
+
+@pytest.mark.parametrize(
+    ("options", "fingerprint"),
+    [
+        ({}, "1909b85275f46633"),
+        ({"mirror": True}, "72c85e48d85f7108"),
+        ({"nup": "2"}, "a54e85f358f9129f"),
+    ],
+)
+def test_what_is_read_of_the_third_design_is_drawn_as_it_was_printed(options, fingerprint):
+    sheet = SheetId("CAT", 1, 0, 7)
+    page = paper_of("a4").frame
+    drawing = GAME.draw(
+        board_of(sheet), Edition(3, ("board",), options, sheet, design=2, frame=page)
+    )
+    found = {}
+    for one in drawing.sheets:
+        # The words around the carpet are those of today.
+        on_dots = [
+            mark for mark in one.marks if not getattr(mark, "stamp", "frame-").startswith("frame-")
+        ]
+        _walk(on_dots, drawing.stamps, found)
+    lines = [repr(one.places) for one in drawing.sheets]
+    for name in sorted(found):
+        lines += [name, *found[name]]
+    assert sha256("\n".join(lines).encode()).hexdigest()[:16] == fingerprint
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from papercraft.core.photo import PhotoSet, Ring, Tick, Transcript
 from papercraft.core.problems import ReadError
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import Board
-from papercraft.games.cat.scan.board_ink import (
+from papercraft.games.cat.scan.board_ink import BoardInk
+from papercraft.games.cat.scan.cup_rings import (
     _BILEVEL,
     _GREY,
-    BoardInk,
     _is_circled,
     _is_circled_under_thread,
 )
@@ -113,6 +113,29 @@ def test_what_is_read_is_shown_at_its_place():
         "cup": [pytest.approx(page.places.dots[name]) for name in clear],
         "cup?": [pytest.approx(page.places.dots[doubtful])],
     }
+
+
+@pytest.mark.parametrize(
+    ("coverage", "contrast", "fit", "rest", "asked"),
+    [
+        # Dashes printed around a spot beside six clear circles, or five.
+        (0.2, 0.1, 0.1, 6, False),
+        (0.2, 0.1, 0.1, 5, True),
+        # As dark as the others, half of a circle, print that is off.
+        (0.2, 0.3, 0.1, 6, True),
+        (0.5, 0.1, 0.1, 6, True),
+        (0.2, 0.1, 2.0, 6, True),
+    ],
+)
+def test_pale_ink_around_a_spot_is_no_doubt_beside_six_cups(coverage, contrast, fit, rest, asked):
+    board, sheet, data = game(3, greedy=True)
+    page = page_of(sheet, board, data)
+    (faint,) = [name for name in board.names(board.spots) if name not in page.cups][:1]
+    gap = 0.4 if coverage > 0.3 else 0.1
+    page.odd_rings[faint] = Ring(coverage, gap, contrast, 1.0, fit, 4.0)
+    page.cups = set(sorted(page.cups)[:rest])
+    _, questions = read(board, [page])
+    assert ("players.1.cups" in questions) == asked
 
 
 def centre(box):
@@ -249,8 +272,10 @@ def test_of_too_many_cups_the_most_inked_ones_are_not_guessed():
 
 def test_bars_that_differ_are_asked():
     board, data, page = played()
-    page.ticked ^= {"mice.7", "cup.6"}
-    mice, cups = (sum(name.startswith(kind) for name in page.ticked) for kind in ("mice", "cup"))
+    mice, cups = (
+        1 + sum(name.startswith(kind) for name in page.ticked) for kind in ("mice", "cup")
+    )
+    page.ticked |= {f"mice.{mice}", f"cup.{cups}"}
     found, questions = read(board, [page])
     told = questions["players.1.turns"].text
     assert told == (
@@ -260,6 +285,17 @@ def test_bars_that_differ_are_asked():
     german = get_language("de").translate_message(told)
     assert german.startswith(f"Mäuse: {mice} abgehakt, {mice - 1} vom Faden berührt; Tassen: ")
     assert found["players"][0]["turns"] == data["players"][0]["turns"]
+
+
+def test_a_tick_behind_blank_boxes_may_be_scribbled_out():
+    board, _, page = played()
+    mice = sum(name.startswith("mice") for name in page.ticked)
+    assert mice < 6
+    page.ticked |= {"mice.7"}
+    assert not read(board, [page])[1]
+    # The thread touches one more than there may be.
+    page.ticked -= {"mice.1", "mice.2", "mice.7"}
+    assert "mice: " in read(board, [page])[1]["players.1.turns"].text
 
 
 def test_bars_that_were_not_kept_say_nothing():
@@ -378,6 +414,28 @@ def test_the_spare_half_of_a_page_is_no_player():
     spare = Filled(sheet, (), (), (), area=1, nup="2")
     found, _ = read(board, [used, spare])
     assert len(found["players"]) == 1
+    # A stain across it looks like a segment somewhere and like half a cup.
+    far = edge((0, board.rows - 1), (0, board.rows - 2))
+    stained = Filled(sheet, (far,), (), (), area=1, nup="2")
+    stained.odd_rings[board.names(board.spots)[0]] = Ring(0.35, 0.4, 0.1, 1.0, 0.1, 4.0)
+    found, _ = read(board, [used, stained])
+    assert len(found["players"]) == 1
+
+
+@pytest.mark.parametrize("sign", ["thread", "cup", "box"])
+def test_a_half_of_a_page_that_somebody_has_begun_is_a_player(sign):
+    board, sheet, data = game(21, greedy=True, players=2)
+    used = page_of(sheet, board, data, 0, area=0, nup="2")
+    start = board.start % board.columns, board.start // board.columns
+    begun = Filled(
+        sheet,
+        (edge(start, (start[0], start[1] + 1)),) if sign == "thread" else (),
+        board.names(board.spots)[:1] if sign == "cup" else (),
+        ("mice.1",) if sign == "box" else (),
+        area=1, nup="2",
+    )  # fmt: skip
+    found, _ = read(board, [used, begun])
+    assert len(found["players"]) == 2
 
 
 def test_mirrored_boards_keep_the_names_of_their_dots():

@@ -141,6 +141,33 @@ def test_tracks_that_tell_different_rolls_are_asked(design):
     )
 
 
+@pytest.mark.parametrize("design", [0, 1])
+def test_two_ticks_in_a_turn_are_both_named(design):
+    board, sheet, data = game(11, greedy=True, players=1)
+    page = page_of(sheet, board, data, 0, design=design)
+    right = data["dice"][1]
+    wrong = right % 6 + 1
+    logs = logged(page)
+    ((*logs, page)[0]).ticked.add(f"roll.2.{wrong}")
+    _, questions = read(board, [page], logs=logs)
+    assert questions["dice.2"].text == (
+        f"the roll of turn 2 is ticked as {min(right, wrong)} and {max(right, wrong)}"
+    )
+
+
+def test_a_roll_that_nobody_ticked_is_guessed_by_a_thread_only():
+    board, data, page = played()
+    sheet = page.imprint.sheet
+    ticks = {f"roll.{turn}.{die}" for turn, die in enumerate(data["dice"], 1) if turn != 2}
+    _, questions = read(board, [page], logs=[FilledLog(sheet, ticks)])
+    assert questions["dice.2"].read == str(data["dice"][1])
+    blank = page_of(sheet, board, data | {"players": [data["players"][0] | {"turns": []}]}, 0)
+    scan, questions = read(board, [blank], logs=[FilledLog(sheet, ticks)])
+    assert questions["dice.2"].read == ""
+    assert not questions["dice.2"].has_guess
+    assert len(scan["dice"]) == len(data["dice"])
+
+
 def test_a_log_without_ticks_or_with_a_turn_left_out_is_asked():
     board, data, page = played()
     sheet = page.imprint.sheet

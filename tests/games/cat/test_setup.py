@@ -12,7 +12,7 @@ from papercraft.core.rng import Rng
 from papercraft.games.cat.generator import placement as generator
 from papercraft.games.cat.generator.board import generate
 from papercraft.games.cat.generator.fairness import completes_sets, distances, is_fair
-from papercraft.games.cat.generator.placement import quarter
+from papercraft.games.cat.generator.placement import quarters_of
 from papercraft.games.cat.layouts import Params, params
 from papercraft.games.cat.moves import NO_HEADING, MoveGenerator
 
@@ -89,7 +89,8 @@ def test_every_first_roll_has_a_turn_and_none_ends_dead(board):
 @pytest.mark.parametrize("board", BOARDS)
 def test_items_are_spread_and_everything_has_a_dot_of_its_own(board):
     for kind in board.items:
-        assert {quarter(dot, board.columns, board.rows) for dot in kind} == {0, 1, 2, 3}
+        quarter_of = quarters_of(board.columns, board.rows)
+        assert {quarter_of[dot] for dot in kind} == {0, 1, 2, 3}
     dots = [board.start, board.paw, *board.blocks, *board.spots]
     dots += [dot for kind in board.items for dot in kind]
     assert len(set(dots)) == len(dots)

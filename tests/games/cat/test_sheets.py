@@ -11,7 +11,7 @@ from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.sheet import Paragraph, Text, Use
 from papercraft.games.cat.generator.cups import drawn_cups
-from papercraft.games.cat.sheets.artwork import BESIDE, DOT, small_spot, stamps
+from papercraft.games.cat.sheets.artwork import BESIDE, DOT, stamps
 from papercraft.games.cat.sheets.frame import RING
 from papercraft.games.cat.sheets.leaning import SIDES as LEANING
 from papercraft.games.cat.sheets.leaning import leanings
@@ -38,7 +38,7 @@ def test_dots_are_a_pitch_apart_and_named(layout):
     assert dots["B1"][0] - dots["A1"][0] == 13.5
     assert dots["A2"][1] - dots["A1"][1] == 13.5
     assert 2 * DOT == 1.6
-    ring = next(mark for mark in stamps()["spot"] if mark.style == "guide-ring")
+    ring = next(mark for mark in stamps()["cup-spot"] if mark.style == "guide-ring")
     assert ring.steps[0][1] == pytest.approx(13.5 * RING)
 
 
@@ -86,16 +86,15 @@ def test_everything_to_write_on_lies_in_the_frame(layout, options):
 def test_nothing_lies_in_the_middle_of_a_segment(layout):
     # The middle 64 % of a segment: a pencil line there must be seen.
     def corners(name):
-        for mark in (stamps() | {"small-spot": small_spot()})[name]:
+        for mark in stamps()[name]:
             if mark.style not in ("guide-ring", "saucer"):
                 xs = [v for step in mark.steps for v in step[1::2]]
                 ys = [v for step in mark.steps for v in step[2::2]]
                 yield from ((min(xs), min(ys)), (max(xs), max(ys)))
 
     assert max(abs(v) for name in ("dot", "end") for corner in corners(name) for v in corner) < 2.2
-    assert max(abs(v) for corner in corners("spot") for v in corner) <= 4.6
-    # On half a page no cup reaches the circle around it.
-    assert max(abs(v) for corner in corners("small-spot") for v in corner) < 13.5 * RING - 0.8
+    # No cup reaches the circle around it.
+    assert max(abs(v) for corner in corners("cup-spot") for v in corner) < 13.5 * RING - 0.8
     for name in ("mouse", "sock", "plane"):
         # Beside its dot a thing touches none of the four segments around it.
         assert all(1.8 < BESIDE + v < 13.5 - 1.8 for c in corners(name) for v in c)
@@ -149,7 +148,7 @@ def test_two_boards_share_a_page_with_their_names_apart():
     assert {"1.A1", "2.A1"} <= first.places.dots.keys()
     assert {name[0] for name in second.places.dots} == {"1"}
     used = {mark.stamp for mark in first.marks if isinstance(mark, Use)}
-    assert {"leash-mouse", "sock", "block", "small-spot", "half-id"} <= used
+    assert {"leash-mouse", "sock", "block", "cup-spot", "half-id"} <= used
     assert not any(name.startswith("first-") for name in used)
     gap = abs(first.places.dots["1.A1"][0] - first.places.dots["1.A2"][0])
     assert gap == pytest.approx(9.1, abs=0.01)

@@ -1,6 +1,7 @@
 """A small camera for cut pieces: cells of a printed square on a table, scattered or laid."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import cos, pi, sin
 
 import cv2
@@ -12,7 +13,7 @@ from papercraft.core.ids import parse_id
 from papercraft.core.rng import Rng
 from papercraft.games.cutit.cell_sets import cells_in, parse_cells
 from papercraft.games.cutit.sheets.stamps import CELL
-from tests.photos import SCALE, printed, sheet_id
+from tests.photos import SCALE, lighting, printed, sheet_id
 
 GAP = 6.0
 TABLES = {
@@ -109,6 +110,17 @@ def as_laid(pieces, puzzle):
     return laid
 
 
+@lru_cache(maxsize=2)
+def _grain(seed, size):
+    """The grain of the table, and the noise of a photo with a deviation of 1."""
+    wide, high = size
+    rng = np.random.default_rng(seed)
+    grain = rng.normal(0, 9, (high // 8, wide // 8)).astype(np.float32)
+    tile = rng.normal(0, 1, (512, 512, 3)).astype(np.float32)
+    noise = np.tile(tile, (high // 512 + 1, wide // 512 + 1, 1))[:high, :wide]
+    return cv2.resize(grain, (wide, high)), np.ascontiguousarray(noise)
+
+
 @dataclass(frozen=True)
 class TableCamera:
     """How a photo of a table is taken; the defaults are a good photo."""
@@ -128,27 +140,19 @@ class TableCamera:
 
     def take(self, *groups):
         """A photo (BGR) of (printed page, pieces) pairs on one table."""
-        wide, high = self.size
-        rng = np.random.default_rng(self.seed)
-        grain = rng.normal(0, 9, (high // 8, wide // 8)).astype(np.float32)
-        photo = cv2.resize(grain, (wide, high))[..., None] + np.float32(TABLES[self.table])
+        grain, noise = _grain(self.seed, self.size)
+        photo = grain[..., None] + np.float32(TABLES[self.table])
         camera = self._perspective(
             np.concatenate([one.spots() for _, lays in groups for one in lays])
         )
         for page, lays in groups:
             for one in lays:
                 _put(photo, page, one, camera)
-        ys = np.arange(high, dtype=np.float32)[:, None]
-        xs = np.arange(wide, dtype=np.float32)[None]
-        edge = (xs * 0.6 + ys * 0.8) / (0.6 * wide + 0.8 * high)
-        light = 1 - 0.25 * (xs / wide + ys / high) / 2
-        light *= 1 - self.shadow * (1 / (1 + np.exp(-(edge - 0.6) * 60)))
-        photo *= (light * self.light)[..., None]
+        photo *= lighting(self.size, self.light, self.shadow)[..., None]
         if self.blur:
             photo = cv2.GaussianBlur(photo, (0, 0), self.blur)
-        tile = rng.normal(0, self.noise, (512, 512, 3)).astype(np.float32)
-        photo += np.tile(tile, (high // 512 + 1, wide // 512 + 1, 1))[:high, :wide]
-        photo = np.clip(photo, 0, 255).astype(np.uint8)
+        photo = cv2.scaleAdd(noise, self.noise, photo)
+        photo = np.clip(photo, 0, 255, out=photo).astype(np.uint8)
         return (
             cv2.cvtColor(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
             if self.grey

@@ -11,7 +11,8 @@ from papercraft.core.codes import CELL_CODES
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.games.cutit.sheets.all_designs import NAMES, STAR
-from papercraft.games.cutit.sheets.cells import CODE, CODE_AT, EMBLEMS, QUIET, stamps
+from papercraft.games.cutit.sheets.cells import CODE, CODE_AT, QUIET, stamps
+from papercraft.games.cutit.sheets.emblems import EMBLEMS
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.paint.colours import inks, palettes, resolve_colours
 

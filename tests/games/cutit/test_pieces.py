@@ -76,7 +76,7 @@ def picture(game):
         *rare(
             (12, "full", replace(HARD, table="dark")),
             (11, "full", TableCamera()),
-            (13, "low", replace(HARD, table="white", seed=5)),
+            (13, "low", replace(HARD, table="white", seed=3)),
             (15, "full", TableCamera(grey=True, turn=180)),
         ),
     ],

@@ -117,7 +117,7 @@ def test_the_bound_counts_cells_and_faces():
 
 
 @pytest.mark.parametrize("greedy", [False, True])
-@seeds(2, 100)
+@seeds(2, 42)
 def test_no_game_beats_par(greedy, seeds):
     for seed in seeds:
         square, dice, pieces = hand(seed, greedy)
@@ -291,8 +291,8 @@ def test_hints_are_the_best_cuts_of_a_round():
     [
         ([], 11, "has no roll"),
         (["A1:J2", "A2:J3"], 3, "already cut off"),
-        (["A1:J2"], 4, "not yet to be cut"),
-        (["A1:J9", "A10:D10"], 9, "not yet"),
+        (["A1:J2"], 4, "round 4 cannot be cut yet"),
+        (["A1:J9", "A10:D10"], 9, "round 9 cannot be cut yet"),
     ],
 )
 def test_hints_that_cannot_be_given_say_why(pieces, number, why):

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from papercraft import games
 from papercraft.cli.app import app
-from papercraft.core.fiducials import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
+from papercraft.core.fiducials import CORNER, HEAD_LEFT, HEAD_RIGHT, QR, QUIET
 from papercraft.core.game import Edition
 from papercraft.core.language import get_language, languages
 from papercraft.core.rng import Rng
@@ -110,7 +110,7 @@ def test_marks_can_be_put_into_the_corners_and_the_foot_of_sheets(preset, scheme
             # It is cut up.
             continue
         for left, top, right, bottom in boxes_of(drawing, sheet.marks, styles):
-            assert bottom <= BODY_BOTTOM
+            assert bottom <= sheet.frame[1] - CORNER - QUIET
             assert left >= 0
             assert right <= 190.001
             assert top >= QR + QUIET or (left >= HEAD_LEFT and right <= HEAD_RIGHT), sheet.title
@@ -164,7 +164,9 @@ def test_the_reference_card_has_the_goals_of_the_preset(preset):
     marks = drawn(("aids",), preset=preset).stamps["reference"]
     words = [mark.string for mark in marks if isinstance(mark, Text)]
     start = words.index("21")
+    # Below each goal stands the number of kings.
     assert words[start : start + 10 : 2] == [str(goal) for goal in PRESETS[preset].goals]
+    assert words[start + 1 : start + 10 : 2] == [*"01234"]
     assert any(isinstance(mark, Paragraph) and "counters" in mark.string for mark in marks)
 
 
@@ -220,7 +222,7 @@ def test_all_texts_fit_in_every_language(language, preset):
             for left, top, right, bottom in boxes_of(drawing, sheet.marks, styles):
                 assert left >= 0
                 assert right <= (190.001 if top >= QR + QUIET else HEAD_RIGHT)
-                assert bottom <= BODY_BOTTOM
+                assert bottom <= sheet.frame[1] - CORNER - QUIET
     for marks in drawing.stamps.values():
         for mark in marks:
             if isinstance(mark, (Text, Paragraph)):

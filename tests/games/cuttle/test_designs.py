@@ -12,6 +12,8 @@ from papercraft.games.cuttle.scan import first_match_sheet
 class Row:
     """A page that shows the row of a game: boxes ticked by player, how far digits are circled."""
 
+    bilevel = False
+
     def __init__(self, ticked, circled=(0.0, 0.0)):
         names = [f"won.1.{player}.{n}" for player in (1, 2) for n in (1, 2)]
         spots = ["begins.1", "winner.1", *names]

@@ -42,6 +42,17 @@ def test_a_row_with_nothing_but_points_is_asked():
     assert keys == ["match.1.begins", "match.1.winner", "match.1.points.1"]
 
 
+def test_a_stain_below_empty_rows_is_one_question():
+    boxes, pen = filled("starts.1.1", "won.2.1")
+    x, y, *_ = boxes["points.1.4"]
+    pen.line((x + 8, y + 2), (x + 8, y + 9))
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    assert [question.key for question in scan.questions] == ["match.4:played"]
+    assert len(scan.data["match"]) == 1
+    scan = scanned("cuttle", "CTE", pen.pixels, answers={"match.4:played": "yes"})
+    assert len(scan.data["match"]) == 4
+
+
 @pytest.mark.slow
 def test_a_drawn_game_is_nobodys():
     _, pen = filled("starts.1.1", "starts.1.2", "won.2.2")

@@ -4,6 +4,7 @@ import pytest
 
 import papercraft
 from papercraft import games
+from papercraft.core.record_limits import MOST_NOTATION
 from papercraft.core.rng import Rng
 from papercraft.games.rope.deal import deal_cards
 from papercraft.games.rope.deck import DECK, parse_cards
@@ -116,6 +117,8 @@ def test_cards_of_any_blanks():
     assert parse_cards(" 1\n10  X x ") == (1, 10, 0, 0)
     with pytest.raises(ValueError, match="not a card"):
         parse_cards("1 01")
+    with pytest.raises(ValueError, match="at most"):
+        parse_cards("1 " * MOST_NOTATION)
 
 
 def test_a_deal_is_shown_with_who_has_what():

@@ -1,6 +1,7 @@
 """Photos of the series sheet of rope."""
 
-from papercraft.core.photo import LOOSE, written
+from papercraft.core.box_marks import written
+from papercraft.core.photo import LOOSE
 from tests.filled_sheets import middle, scanned, shot
 from tests.photos import Pen, printed, sheet_id
 

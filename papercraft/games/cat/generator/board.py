@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
 from papercraft.core.problems import ImpossibleError
 from papercraft.games.cat.generator.fairness import completes_sets, is_fair
 from papercraft.games.cat.generator.placement import random_board
@@ -31,5 +32,5 @@ def generate(layout: Params, rng: Rng) -> Board:
         movegen = MoveGenerator(board)
         if is_fair(board, movegen) and completes_sets(board, movegen, rng):
             return board
-    message = "no fair board was found with these numbers; fewer blocks or more dots help"
-    raise ImpossibleError(message)
+    form = "no fair board was found with these numbers; fewer blocks or more dots help"
+    raise ImpossibleError(gettext(form))

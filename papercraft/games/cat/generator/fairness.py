@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.games.cat.board import FACES, Board
-from papercraft.games.cat.generator.placement import quarter
+from papercraft.games.cat.generator.placement import quarters_of
 from papercraft.games.cat.moves import NO_HEADING, MoveGenerator
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.core.rng import Rng
     from papercraft.games.cat.moves import Move
 
@@ -21,15 +23,21 @@ State = tuple[int, int, int, int]
 
 def is_fair(board: Board, movegen: MoveGenerator) -> bool:
     """Return whether nobody can be stuck or blocked by the board itself."""
-    exits = [sum(step is not None for step in steps) for steps in movegen.steps]
     goals = [board.paw, *(dot for kind in board.items for dot in kind)]
-    distance = distances(board, movegen)
-    if any(dot not in distance or exits[dot] < 2 for dot in goals):  # noqa: PLR2004
+    # What is quickly seen comes first: with a goal in a dead end, no distance matters.
+    is_hopeless = any(_is_dead_end(movegen, dot) for dot in goals)
+    distance = {} if is_hopeless else distances(board, movegen)
+    if any(dot not in distance for dot in goals):
         return False
-    if any(exits[dot] < 2 for dot, steps in distance.items() if steps <= _NEAR):  # noqa: PLR2004
+    if any(_is_dead_end(movegen, dot) for dot, steps in distance.items() if steps <= _NEAR):
         return False
-    kinds = [{quarter(d, board.columns, board.rows) for d in kind} for kind in board.items]
+    quarter_of = quarters_of(board.columns, board.rows)
+    kinds = [{quarter_of[dot] for dot in kind} for kind in board.items]
     return all(len(quarters) == 4 for quarters in kinds) and _has_fair_openings(board, movegen)  # noqa: PLR2004
+
+
+def _is_dead_end(movegen: MoveGenerator, dot: int) -> bool:
+    return movegen.steps[dot].count(None) > 2  # noqa: PLR2004
 
 
 def distances(board: Board, movegen: MoveGenerator) -> dict[int, int]:
@@ -48,39 +56,44 @@ def _has_fair_openings(board: Board, movegen: MoveGenerator) -> bool:
     """Return whether every first roll has a move that suits any second roll, and no dead end."""
     for die in FACES:
         firsts = movegen.legal_moves(board.start, NO_HEADING, die)
-        replies = [_playable_rolls(movegen, move) for move in firsts]
-        if not any(count == len(FACES) for count in replies) or not all(replies):
+        suits_all = any(all(_replies(movegen, move)) for move in firsts)
+        if not suits_all or not all(any(_replies(movegen, move)) for move in firsts):
             return False
     return True
 
 
-def _playable_rolls(movegen: MoveGenerator, move: Move) -> int:
-    """Return for how many second rolls there is a legal move after a first one."""
-    return sum(movegen.can_move(move.end, move.heading, die, move.segments) for die in FACES)
+def _replies(movegen: MoveGenerator, move: Move) -> Iterator[bool]:
+    """Yield for each second roll whether there is a legal move after a first one."""
+    return (movegen.can_move(move.end, move.heading, die, move.segments) for die in FACES)
 
 
 def completes_sets(board: Board, movegen: MoveGenerator, rng: Rng) -> bool:
     """Return whether a beam search completes two sets with twelve random rolls."""
     masks = [sum(1 << dot for dot in kind) for kind in board.items]
     anything = masks[0] | masks[1] | masks[2]
+    worth: dict[int, tuple[int, int]] = {}
     states: list[State] = [(board.start, NO_HEADING, 0, 0)]
     for _ in range(_TRIAL_TURNS):
         die = 1 + rng.below(len(FACES))
         successors: dict[tuple[int, int, int], State] = {}
         for dot, heading, used, collected_before in states:
             for move in movegen.legal_moves(dot, heading, die):
-                if not move.segments & used:
-                    collected = collected_before | move.dots & anything
-                    state = (move.end, move.heading, used | move.segments, collected)
-                    successors.setdefault((move.end, move.heading, collected), state)
-        states = (
-            sorted(successors.values(), key=lambda s: -_worth(s[3], masks))[:_TRIAL_WIDTH] or states
-        )
-        if any(min((s[3] & mask).bit_count() for mask in masks) >= _TRIAL_SETS for s in states):
+                segments, dots, end, last, _ = move
+                if not segments & used:
+                    collected = collected_before | dots & anything
+                    state = (end, last, used | segments, collected)
+                    successors.setdefault((end, last, collected), state)
+        for *_, collected in successors:
+            if collected not in worth:
+                worth[collected] = _worth(collected, masks)
+        best = sorted(successors.values(), key=lambda state: worth[state[3]][0], reverse=True)
+        states = best[:_TRIAL_WIDTH] or states
+        if best and any(worth[state[3]][1] >= _TRIAL_SETS for state in states):
             return True
     return False
 
 
-def _worth(collected: int, masks: list[int]) -> int:
+def _worth(collected: int, masks: list[int]) -> tuple[int, int]:
+    """Return how good it is to have collected these dots, and the number of sets."""
     counts = [(collected & mask).bit_count() for mask in masks]
-    return sum(counts) + 4 * min(counts)
+    return sum(counts) + 4 * min(counts), min(counts)

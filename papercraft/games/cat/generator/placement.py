@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from papercraft.games.cat.board import Board
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.core.rng import Rng
     from papercraft.games.cat.layouts import Params
 
@@ -38,6 +42,7 @@ def _place_blocks(
 ) -> list[int]:
     """Return dots for blocks: none beside another one, none in a corner, which would waste dots."""
     corners = {0, columns - 1, columns * (rows - 1), columns * rows - 1}
+    near = _neighbours(columns, rows)
     picked: list[int] = []
     adjacent: set[int] = set()
     for dot in free:
@@ -45,13 +50,17 @@ def _place_blocks(
             break
         if not (dot in adjacent or dot in barred or dot in corners):
             picked.append(dot)
-            adjacent |= _neighbours(dot, columns)
+            adjacent |= near[dot]
     return picked
 
 
-def quarter(dot: int, columns: int, rows: int) -> int:
-    """Return the quarter of the board that a dot lies in, 0 to 3."""
-    return 2 * (2 * (dot // columns) >= rows) + (2 * (dot % columns) >= columns)
+@cache
+def quarters_of(columns: int, rows: int) -> list[int]:
+    """Return for each dot the quarter of the board that it lies in, 0 to 3."""
+    return [
+        2 * (2 * (dot // columns) >= rows) + (2 * (dot % columns) >= columns)
+        for dot in range(columns * rows)
+    ]
 
 
 def _place_items(layout: Params, free: list[int]) -> list[list[int]] | None:
@@ -62,7 +71,7 @@ def _place_items(layout: Params, free: list[int]) -> list[list[int]] | None:
         return None
     items: list[list[int]] = [[], [], []]
     # Dealt in order of quarters, the kinds in turn, so no quarter lacks a kind.
-    ordered = sorted(dots, key=lambda dot: quarter(dot, columns, rows))
+    ordered = sorted(dots, key=quarters_of(columns, rows).__getitem__)
     for number, dot in enumerate(ordered):
         items[number % 3].append(dot)
     return items
@@ -71,24 +80,42 @@ def _place_items(layout: Params, free: list[int]) -> list[list[int]] | None:
 def _spread(free: list[int], count: int, columns: int, rows: int) -> list[int]:
     """Return dots taken from the quarters in turn, not side by side if possible."""
     quarters: list[list[int]] = [[], [], [], []]
+    quarter_of = quarters_of(columns, rows)
     for dot in free:
-        quarters[quarter(dot, columns, rows)].append(dot)
+        quarters[quarter_of[dot]].append(dot)
+    near = _neighbours(columns, rows)
     picked: list[int] = []
     adjacent: set[int] = set()
+    pools = [_apart_first(pool, adjacent) for pool in quarters]
     for number in range(count):
-        pool = quarters[number % 4]
-        if pool:
-            dot = next((dot for dot in pool if dot not in adjacent), pool[0])
-            pool.remove(dot)
+        for dot in islice(pools[number % 4], 1):
             picked.append(dot)
-            adjacent |= _neighbours(dot, columns)
+            adjacent |= near[dot]
     return picked
 
 
-def _neighbours(dot: int, columns: int) -> set[int]:
-    near = {dot - columns, dot + columns}
-    if dot % columns:
-        near.add(dot - 1)
-    if (dot + 1) % columns:
-        near.add(dot + 1)
-    return near
+def _apart_first(pool: list[int], adjacent: set[int]) -> Iterator[int]:
+    """Yield the dots that are not adjacent when they are asked for, then all others.
+
+    Dots become adjacent and stay so.
+    """
+    others = []
+    for dot in pool:
+        if dot in adjacent:
+            others.append(dot)
+        else:
+            yield dot
+    yield from others
+
+
+@cache
+def _neighbours(columns: int, rows: int) -> list[frozenset[int]]:
+    """Return for each dot those beside it, also some beyond the upper and the lower edge."""
+    return [
+        frozenset(
+            {dot - columns, dot + columns}
+            | ({dot - 1} if dot % columns else set())
+            | ({dot + 1} if (dot + 1) % columns else set())
+        )
+        for dot in range(columns * rows)
+    ]

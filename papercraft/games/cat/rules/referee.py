@@ -29,9 +29,9 @@ class GameResult:
     timer_depends_on: list[Thread] = field(default_factory=list)
 
     def start_timer(self, number: int) -> None:
-        """Start the timer unless it is running."""
+        """Start the timer, which is not running."""
         with_sets = [thread for thread in self.threads if thread.sets]
-        if self.timer.started is None and all(thread.broken for thread in with_sets):
+        if all(thread.broken for thread in with_sets):
             self.timer_depends_on = with_sets
         self.timer.start(number)
 
@@ -51,7 +51,7 @@ def evaluate(reading: Reading[Board, Record]) -> GameResult:
         result.rounds.append(Round(number, die, crossed))
         for thread in threads:
             thread.take(number, die)
-        if any(thread.sets for thread in threads):
+        if result.timer.started is None and any(thread.sets for thread in threads):
             result.start_timer(number)
         result.ending = _ending(result, number)
     for thread in threads:
@@ -79,12 +79,12 @@ def judge(reading: Reading[Board, Record]) -> Verdict:
 def make_verdict(reading: Reading[Board, Record], result: GameResult) -> Verdict:
     """Return the verdict that the result of a game gives."""
     threads, final = result.threads, bool(result.ending)
-    places = ranks([(thread.total, thread.parts()["items"]) for thread in threads])
+    parts = [thread.parts() for thread in threads]
+    totals = [sum(one.values()) for one in parts]
+    places = ranks([(total, one["items"]) for total, one in zip(totals, parts, strict=True)])
     players = tuple(
-        Standing(
-            thread.player.name, rank, thread.total, thread.parts(), depends_on=thread.depends_on
-        )
-        for thread, rank in zip(threads, places, strict=True)
+        Standing(thread.player.name, rank, total, one, depends_on=thread.depends_on)
+        for thread, rank, total, one in zip(threads, places, totals, parts, strict=True)
     )
     violations = tuple(entry for thread in threads for entry in thread.violation_log.violations())
     return Verdict(

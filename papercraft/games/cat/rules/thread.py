@@ -11,6 +11,7 @@ from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
 from papercraft.games.cat.rules.turn_geometry import bends, covers_itself, legs_of, meets_itself
+from papercraft.games.cat.thread_path import snap
 from papercraft.games.cat.turn_notation import parse_turn
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class Thread:
         cups = frozenset() if ruleset.cups == "off" else _dots_of(player.cups)
         if ruleset.cups != "off" and (len(cups) != CUPS or not cups <= ruleset.spots):
             violation_log.add("cat.cups", "cups", Severity.ILLEGAL, _cups_message(cups, ruleset))
+        _note_offset(player, violation_log)
         turns = tuple(map(parse_turn, player.turns))
         drawn = [number for number, turn in enumerate(turns, 1) if turn is not None]
         return cls(
@@ -251,6 +253,14 @@ class Thread:
     def total(self) -> int:
         """The score."""
         return sum(self.parts().values())
+
+
+def _note_offset(player: Player, violation_log: ViolationLog) -> None:
+    """Tell how far a drawn thread was moved."""
+    offset = snap([(x, y) for x, y in player.path]).offset if player.path is not None else 0.0
+    if offset:
+        form = "the drawn thread was {off:.2f} off the lines between dots and was moved to them"
+        violation_log.add("cat.grid", "path", Severity.WARNING, gettext(form, off=offset))
 
 
 def _dots_of(names: list[str]) -> frozenset[Dot]:

@@ -23,9 +23,8 @@ class Timer:
     started: int | None = None
 
     def start(self, turn: int) -> None:
-        """Start the timer in a turn unless it is running."""
-        if self.started is None:
-            self.started = turn
+        """Start the timer, which is not running, in a turn."""
+        self.started = turn
 
     def roll(self, turn: int, die: int) -> int | None:
         """Return the number that a roll crosses off, or None."""

@@ -5,10 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import median
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from papercraft.core.box_marks import marked
 from papercraft.core.coordinates import parse_cell
-from papercraft.core.photo import marked
+from papercraft.games.cat.scan.cup_rings import (
+    MAX_MISREGISTRATION,
+    ROUND,
+    circled_spots,
+    inked_share,
+    without_pale,
+)
 from papercraft.games.cat.scan.trail_decode import Edge, edge
 from papercraft.games.cat.sheets.frame import RING
 
@@ -33,42 +40,20 @@ _MAX_ODDS = 9.0
 # Segments with smaller log-odds that end in a circle are measured again outside its line, which is
 # this many mm beyond the radius; at most the last share of a segment may be left out.
 _DOUBTFUL_ODDS, _LINE, _MAX_COVERED = 6.0, 0.9, 0.65
-# The misregistration (mm) from which a segment is doubtful, and from which a clear tick is.
-_MAX_MISREGISTRATION, _MAX_TICK_MISREGISTRATION = 1.5, 1.0
+# The misregistration (mm) from which a clear tick is doubtful.
+_MAX_TICK_MISREGISTRATION = 1.0
 # Rings are measured between these radii, relative to the printed guide.
 _INNER, _OUTER = 0.62, 1.75
-# A circle around a thread has no longer gap than this, or at least this coverage.
-_CLOSED, _ROUND = 0.13, 0.9
 # Rings are divided into so many zones to tell how wide their ink is. From this width in mm on, and
 # from so many times that of most circles, one is scribbled out; each segment of the thread adds
-# some width.
-_ZONES, _SCRIBBLED, _WIDER, _PASSING = 14, 1.75, 1.35, 0.2
+# some width. Of zones of which less than the last share can be seen, that alone counts.
+_ZONES, _SCRIBBLED, _WIDER, _PASSING, _OPEN = 14, 1.75, 1.35, 0.2, 0.3
 # The ink of a clear tick in misregistered print, and of a clearly blank box. Ink with less contrast
 # than the last number (0 to 1) may be the frame of the box.
 _TICKED, _BLANK = 0.15, 0.01
 _FRAME = 0.4
 # A box in doubt that is dark all over may be filled, or lie at the edge of a shadow.
 _ALL = 1.0
-
-
-class _CupShares(NamedTuple):
-    """Inked shares of a ring: up to the first there is no cup, from the second there is one.
-
-    A circle that reaches the third is one only without a long gap; print hides parts of others.
-    ``threaded`` are first and second for a ring that a thread crosses.
-    """
-
-    none: float
-    cup: float
-    closed: float
-    threaded: tuple[float, float]
-
-
-# In black and white, thresholds turn paper beside print into rings of specks.
-_GREY = _CupShares(0.15, 0.45, 0.28, (0.36, 0.42))
-_BILEVEL = _CupShares(0.2, 0.45, 0.45, (0.55, 0.55))
-# No circle has a longer gap than this, even where its ink is faint.
-_LONG_GAP = 0.25
 
 
 @dataclass(frozen=True)
@@ -121,11 +106,6 @@ class BoardInk:
         return False if tick.ink <= _BLANK else None
 
     @property
-    def blank(self) -> bool:
-        """Whether no box has any ink."""
-        return all(tick.ticked is False for tick in self.ticks.values())
-
-    @property
     def counts_nothing(self) -> bool:
         """Whether no box has any ink in which players count what they have found."""
         counts = (tick for name, tick in self.ticks.items() if not name.startswith(("roll", "paw")))
@@ -139,7 +119,7 @@ class BoardInk:
         """Return the log-odds that each segment is drawn; ``spots`` may be circled."""
         edges = list(_edges(self.size))
         strokes = self.page.strokes([self._middle(one) for one in edges], _BESIDE * self.pitch)
-        inked = [stroke.contrast for stroke in strokes if _inked_share(stroke) > _NEUTRAL_SHARE]
+        inked = [stroke.contrast for stroke in strokes if inked_share(stroke) > _NEUTRAL_SHARE]
         usual = median(inked) if inked else 1.0
         odds = {one: _log_odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)}
         return odds | self._remeasure_beside_cups(odds, spots, usual)
@@ -161,7 +141,7 @@ class BoardInk:
         circle_ends = {
             dot: (ring.radius + _LINE) / self.pitch
             for dot, ring in zip(doubtful_dots, self._rings(doubtful_dots), strict=True)
-            if _inked_share(ring) >= _ROUND
+            if inked_share(ring) >= ROUND
         }
         again = [one for one in doubtful if any(dot in circle_ends for dot in one)]
         remeasured = {}
@@ -179,12 +159,10 @@ class BoardInk:
         touched = {dot for one in thread for dot in one}
         dots = [place for name in names if (place := parse_cell(name)) is not None]
         rings = self._rings(dots)
-        shares = _BILEVEL if self.page.bilevel else _GREY
-        circled = [
-            (_is_circled_under_thread if dot in touched else _is_circled)(ring, shares)
-            for dot, ring in zip(dots, rings, strict=True)
-        ]
+        crossed = [dot in touched for dot in dots]
+        circled = circled_spots(rings, crossed, bilevel=self.page.bilevel)
         circled = self._without_scribbles(circled, dots, thread)
+        circled = without_pale(circled, rings, bilevel=self.page.bilevel)
         cup_contrasts = [ring.contrast for ring, yes in zip(rings, circled, strict=True) if yes]
         # Circles much fainter than the others may have been erased.
         least = (
@@ -222,7 +200,8 @@ class BoardInk:
             inner = _INNER * guide + zone * step
             rings = self.page.rings([self.dot(dot) for dot in dots], inner, inner + step)
             for dot, ring in zip(dots, rings, strict=True):
-                widths[dot] += _inked_share(ring) * step
+                # Print that hides a part of a circle does not make it thinner.
+                widths[dot] += (ring.coverage if ring.seen >= _OPEN else inked_share(ring)) * step
         for one in thread:
             for dot in widths.keys() & set(one):
                 widths[dot] -= _PASSING
@@ -244,44 +223,15 @@ def _edges(size: Dot) -> Iterable[Edge]:
                 yield edge((column, row), (column, row + 1))
 
 
-def _inked_share(ink: Stroke | Ring) -> float:
-    """Return the inked share of the whole length; parts under known print count as blank."""
-    return ink.coverage * ink.seen
-
-
 def _log_odds(stroke: Stroke, usual: float) -> float:
     """Return the log-odds that a segment is drawn; ``usual`` is the contrast of drawn ones."""
-    share = _inked_share(stroke)
+    share = inked_share(stroke)
     odds = _SHARE_SLOPE * (share - _NEUTRAL_SHARE) + _GAP_SLOPE * (_NEUTRAL_GAP - stroke.gap)
     if stroke.contrast < _MAX_PENCIL_CONTRAST:
         odds = min(odds, _CONTRAST_SLOPE * (stroke.contrast / usual - _NEUTRAL_CONTRAST))
-    if stroke.fit > _MAX_MISREGISTRATION:
+    if stroke.fit > MAX_MISREGISTRATION:
         odds = max(-1.0, min(1.0, odds))
     return max(-_MAX_ODDS, min(_MAX_ODDS, odds))
-
-
-def _is_circled(ring: Ring, shares: _CupShares) -> bool | None:
-    """Return whether a spot that no thread touches is circled, None if in doubt."""
-    share = _inked_share(ring)
-    least = shares.closed if ring.gap <= _LONG_GAP else shares.cup
-    if ring.fit > _MAX_MISREGISTRATION or shares.none < share < least:
-        return None
-    return share >= least
-
-
-def _is_circled_under_thread(ring: Ring, shares: _CupShares) -> bool | None:
-    """Return whether a spot that the thread touches is circled, None if in doubt.
-
-    The thread inks part of the ring; two strokes on both sides look much like a circle, but a
-    circle has no long gaps.
-    """
-    none, cup = shares.threaded
-    share = _inked_share(ring)
-    if ring.fit > _MAX_MISREGISTRATION:
-        return None
-    if share <= none:
-        return False
-    return True if share >= cup and (ring.gap <= _CLOSED or ring.coverage >= _ROUND) else None
 
 
 def bounding_box(points: Iterable[Point], margin: float) -> Box:

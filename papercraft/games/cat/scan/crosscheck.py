@@ -64,6 +64,10 @@ def timer_ticks(board_ink: BoardInk) -> int | None:
 
 
 def _tick_range(board_ink: BoardInk, kind: str) -> tuple[int, int]:
-    """Return how many boxes of a bar are certainly ticked, and how many may be."""
+    """Return how many boxes of a bar are certainly ticked, and how many may be.
+
+    Bars are filled from the left, so a tick behind a blank box may be one that was scribbled out.
+    """
     states = [board_ink.ticked(name) for name in board_ink.names if name.startswith(f"{kind}.")]
-    return states.count(True), len(states) - states.count(False)
+    filled = states[: states.index(False)] if False in states else states
+    return filled.count(True), len(states) - states.count(False)

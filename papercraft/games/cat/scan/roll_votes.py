@@ -46,7 +46,8 @@ def vote(
     # The faces as they look come first, and of equals the first is the best.
     best = max(votes, key=votes.__getitem__)
     for number, question in enumerate(transcript.questions):
-        if question.key in asked:
+        # A roll that nobody ticked is no guess without a thread that fits it.
+        if question.key in asked and (votes[best] or question.has_guess):
             read = str(best[asked[question.key] - 1])
             transcript.questions[number] = question._replace(read=read)
     return list(best)

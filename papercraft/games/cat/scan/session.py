@@ -78,14 +78,14 @@ class Session:
 
     @property
     def unused(self) -> bool:
-        """Whether nothing is drawn on one of two boards of a page."""
-        names = self.board.names(self.board.spots)
-        return (
-            bool(self.ink.prefix)
-            and self.ink.blank
-            and not self.trail.edges
-            and not any(circled is not False for circled in self.ink.cups(names, ()).values())
-        )
+        """Whether nothing is drawn on one of two boards of a page but what a stain may be.
+
+        Its player would have begun a thread, circled a cup or ticked a box.
+        """
+        if not self.ink.prefix or connected_component(self.trail.edges, self.start):
+            return False
+        cups = self.ink.cups(self.board.names(self.board.spots), ())
+        return not any(cups.values()) and not any(map(self.ink.ticked, self.ink.names))
 
     def read(self, key: str, printed: list[str] | None) -> dict[str, Any]:
         """Return a player's record entry without the name.

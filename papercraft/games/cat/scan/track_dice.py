@@ -31,14 +31,14 @@ _NO_TICKS = gettext_noop("no roll is ticked in any log; type the rolls, with com
 class TrackRow(NamedTuple):
     """A turn in one track: the ticked face, None for certainly none, and whether it is certain.
 
-    ``covered`` means that no visible box is ticked, but something lies on other boxes; ``clear``
-    that one is ticked beyond doubt, or several.
+    ``covered`` means that no visible box is ticked, but something lies on other boxes; ``ticked``
+    are the faces that are ticked beyond doubt.
     """
 
     face: str | None
     sure: bool
     covered: bool = False
-    clear: bool = False
+    ticked: tuple[str, ...] = ()
 
     @property
     def blank(self) -> bool:
@@ -60,13 +60,13 @@ def read_row(board: BoardInk, turn: int) -> TrackRow:
     if len(clear) == 1:
         # The tail of a tick may reach into the next box.
         tails = all(ink[face] < 0.2 * ink[clear[0]] for face in doubtful)
-        return TrackRow(clear[0], sure=tails, clear=True)
+        return TrackRow(clear[0], sure=tails, ticked=tuple(clear))
     if not clear and not doubtful:
         return TrackRow(None, sure=True)
     covered = not clear and all(board.ticks[f"roll.{turn}.{face}"].covered for face in doubtful)
     if clear:
         # The darkest mark is a tick that was scribbled out.
-        return TrackRow(min(clear, key=ink.__getitem__), sure=False, clear=True)
+        return TrackRow(min(clear, key=ink.__getitem__), sure=False, ticked=tuple(clear))
     return TrackRow(max(_FACES, key=ink.__getitem__), sure=False, covered=covered)
 
 
@@ -90,7 +90,8 @@ def read_dice(boards: Sequence[BoardInk], transcript: Transcript) -> list[int]:
         )
         if read == _NONE:
             break
-        rolls.append(int(read))
+        # Until it is answered, a turn without a tick has some roll.
+        rolls.append(int(read or _FACES[0]))
     return rolls
 
 
@@ -101,7 +102,7 @@ def _last_turns(rows: Sequence[Sequence[TrackRow]]) -> tuple[int, int]:
     turn is no roll.
     """
     turns = list(zip(*rows, strict=True))
-    has_tick = [any(one.clear for one in row) for row in turns]
+    has_tick = [any(one.ticked for one in row) for row in turns]
     last = most = max((turn for turn, one in enumerate(has_tick, 1) if one), default=0)
     while most < len(turns) and _may_be_rolled(turns[most]):
         most += 1
@@ -137,7 +138,10 @@ def _read_roll(
     *,
     ended: bool,
 ) -> str:
-    """Return the face of a roll; ``ended`` says that the game may have ended before this turn."""
+    """Return the face of a roll, nothing if none is ticked.
+
+    ``ended`` says that the game may have ended before this turn.
+    """
     # A track that its player left blank has no vote, unless all did.
     witnesses = [
         (board, track_row, track_row.face)
@@ -149,8 +153,8 @@ def _read_roll(
     sure = bool(witnesses) and all(track_row.sure for _, track_row, _ in witnesses)
     for board, track_row, face in witnesses:
         transcript.note(board.page, board.box(f"roll.{turn}.{face}"), face, sure=track_row.sure)
-    read = max(votes, key=votes.count) if votes else _FACES[0]
-    different = sorted(set(votes))
+    read = max(votes, key=votes.count) if votes else ""
+    different = sorted({*votes, *(face for _, row, _ in witnesses for face in row.ticked)})
     message = gettext("is the roll of turn {turn} ticked clearly?", turn=turn)
     if not votes:
         message = gettext("no roll is ticked in turn {turn}, but there are later ones", turn=turn)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.marks import scaled
-from papercraft.core.shapes import circle, ellipse, line, moved, rect
+from papercraft.core.shapes import circle, ellipse, line
 from papercraft.core.sheet import Path, Role, ink
 from papercraft.games.cat.sheets.first_design.stamps import FIRST, carpet
 from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stamps
@@ -14,14 +14,16 @@ from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stam
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
-__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "small_spot", "stamps"]
+__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "stamps"]
 
 # How far the middle of an item lies from its dot, in mm across and down, to a side that
 # ``leaning`` chooses; drawn here to the right and up: so far from all lines
 # between dots that a thread drawn beside its line still misses it. A leash ties it to its dot.
 BESIDE = 6.2
 DOT = 0.8
-SIGNS = {"mice": "mouse", "socks": "sock", "planes": "plane", "blocks": "block", "spots": "spot"}
+SIGNS = {
+    "mice": "mouse", "socks": "sock", "planes": "plane", "blocks": "block", "spots": "cup-spot",
+}  # fmt: skip
 _THING, _BLOCK = 1.42, 1.06
 _RING = 4.32
 LEASHES = {"mice": "leash-mouse", "socks": "leash-sock", "planes": "leash-plane"}
@@ -56,30 +58,33 @@ def _leash(kind: str) -> Marks:
     return (ink(style, leash), ink(style, circle(0, 0, 1.45)), ink("dot", circle(0, 0, DOT)))
 
 
-def _spot() -> Marks:
-    """Return a cup of tea on its saucer from above, with a handle and a tea bag's string.
+def _teacup() -> Marks:
+    """Return a cup on its saucer from the side; the dot is a dot of its pattern.
 
-    The dot is the middle of the tea.
+    Nothing of it reaches the circle around it, nor the middle of a line between dots.
     """
-    string = (("M", -1.4, 1.0), ("C", -2.2, 1.6, -2.4, 2.2, -2.2, 2.9))
-    *cup, dot = _cup_from_above(1.0)
-    bag = (ink("thin", string), ink("tea-bag", rect(-2.9, 2.7, 1.4, 1.1, 0.2)))
-    return (*cup, *bag, dot)
+    bowl = (
+        ("M", -2.5, -2.3),
+        ("L", 2.5, -2.3),
+        ("C", 2.5, 0.6, 1.7, 2.2, 0.0, 2.2),
+        ("C", -1.7, 2.2, -2.5, 0.6, -2.5, -2.3),
+        ("Z",),
+    )
+    return (
+        ink("cup-handle", ellipse(2.35, -0.7, 0.95, 0.95)),
+        ink("tea", bowl),
+        ink("cup-rim", line(-2.5, -2.3, 2.5, -2.3)),
+        ink("cup-plate", ellipse(0, 2.65, 2.9, 0.45)),
+        ink("knock", circle(0, 0, DOT)),
+    )
 
 
-def small_spot() -> Marks:
-    """Return a cup for boards with little room: nothing of it reaches the circle around it."""
-    return _cup_from_above(0.76)
-
-
-def _cup_from_above(handle: float) -> Marks:
-    steps = (("M", 1.2, -1.9), ("C", 2.0, -4.4, 4.6, -2.6, 2.2, -0.9))
+def _spot() -> Marks:
+    """Return a cup with the circle to draw around it."""
     return (
         ink("saucer", circle(0, 0, _RING)),
         Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
-        ink("cup-handle", moved(steps, 0, 0, handle)),
-        ink("tea", circle(0, 0, 2.3)),
-        ink("knock", circle(0, 0, DOT)),
+        *_teacup(),
     )
 
 
@@ -156,10 +161,11 @@ def stamps() -> dict[str, Marks]:
         "end": (ink("end-ring", circle(0, 0, 2.1)), *dot),
         "mouse": _mouse(),
         "block": scaled(first[f"{FIRST}block"], _BLOCK / 0.78),
-        "spot": _spot(),
+        "cup-spot": _spot(),
+        "teacup": _teacup(),
         "ring": (ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),
     }
     drawn |= {LEASHES[kind]: _leash(kind) for kind in LEASHES}
-    rest = {name: first[name] for name in ("cup", "wool", "paw", "hourglass")}
+    rest = {name: first[name] for name in ("wool", "paw", "hourglass")}
     return drawn | rest | {name: first[name] for name in first if name.startswith("die-")}

@@ -65,9 +65,17 @@ def draw(board: Board, edition: Edition) -> Drawing:
     return Drawing(boards.stamps, (*sheets, *log))
 
 
+def is_half(edition: Edition) -> bool:
+    """Return whether a board takes half a page, or a page no larger than that."""
+    return _is_pair(edition) or edition.frame < FRAME
+
+
+def _is_pair(edition: Edition) -> bool:
+    return edition.options.get("nup") == "2"
+
+
 def _boards(board: Board, edition: Edition) -> Drawing:
-    two = edition.options.get("nup") == "2"
-    half = two or edition.frame < FRAME
+    half, two = is_half(edition), _is_pair(edition)
     spare = 0.0 if half else spare_height(edition.page)
     copies, frames = copies_of(board, edition, half=half, spare=spare)
     if half:
@@ -195,12 +203,10 @@ def reading_of(copies: list[BoardCopy]) -> tuple[Message, ...]:
     )
 
 
-def dot_marks(copy: BoardCopy) -> list[Use]:
-    """Return what lies at the dots, and the dots themselves."""
+def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"]) -> list[Use]:
+    """Return what lies at the dots, and the dots themselves; cups are the stamp ``spot``."""
     board, scale = copy.board, copy.frame.grid.scale
-    signs = {dot: SIGNS[kind] for kind in ("blocks", "spots") for dot in getattr(board, kind)}
-    if copy.frame.half:
-        signs |= dict.fromkeys(board.spots, "small-spot")
+    signs = dict.fromkeys(board.blocks, SIGNS["blocks"]) | dict.fromkeys(board.spots, spot)
     signs |= {dot: LEASHES[kind] for kind in LEASHES for dot in getattr(board, kind)}
     signs[board.paw] = "end"
 

@@ -1,4 +1,4 @@
-"""What all boards of a layout share: the carpet and the positions of dots."""
+"""What all boards of a layout share: the size of the carpet and the positions of dots."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.coordinates import cell_name
 from papercraft.core.messages import gettext
-from papercraft.core.sheet import Role, Text
-from papercraft.games.cat.sheets.artwork import carpet
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark
     from papercraft.games.cat.board import Board
 
 # The first dot and the distance of dots, in mm; a carpet ends so far beyond its dots. There is more
@@ -19,7 +16,8 @@ LEFT, TOP, PITCH = 11.0, 34.4, 13.5
 EDGE, RIGHT_EDGE, HEAD, TAIL = 6.0, 11.8, 13.4, 11.2
 # The radius of the printed ring around a cup spot, in pitches; the same in every design.
 RING = 0.32
-SIDES = {"a": gettext("side A, the yellow carpet"), "b": gettext("side B, the blue carpet")}
+# Colours would tell nothing on a grey print.
+SIDES = {"a": gettext("side A, the easier carpet"), "b": gettext("side B, the harder carpet")}
 
 
 class Grid(NamedTuple):
@@ -113,22 +111,3 @@ class Frame(NamedTuple):
         """Where the dots are printed, by their names."""
         columns, rows = self.size
         return {cell_name(c, r): self.place(c, r) for r in range(rows) for c in range(columns)}
-
-
-def carpet_marks(frame: Frame) -> list[Mark]:
-    """Return the carpet and the names of its columns and rows."""
-    columns, rows = frame.size
-    grid = frame.grid
-    left, top = grid.upper_left
-    width = grid.pitch * (columns - 1) + (EDGE + RIGHT_EDGE) * grid.scale
-    height = grid.pitch * (rows - 1) + (grid.head + grid.tail) * grid.scale
-    marks: list[Mark] = list(carpet(frame.side, left, top, width, height))
-    for column in range(columns):
-        x, _ = frame.place(column, 0)
-        name = chr(65 + column)
-        marks.append(Text(Role.GUIDE, "axis", x, top - 3.4, name, "middle", centred=True))
-    for row in range(rows):
-        y = grid.top + grid.pitch * row
-        name = str(row + 1)
-        marks.append(Text(Role.GUIDE, "axis", left - 2.8, y, name, "middle", centred=True))
-    return marks

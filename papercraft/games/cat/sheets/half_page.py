@@ -13,8 +13,8 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import total_column
-from papercraft.games.cat.sheets.artwork import small_spot
-from papercraft.games.cat.sheets.frame import SIDES, carpet_marks
+from papercraft.games.cat.sheets.carpet import carpet_marks
+from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import logo
@@ -34,10 +34,16 @@ _COLUMN, _ROWS = 93.4, 159.4
 _ROW = 7.3
 _LEFT, _RIGHT = 13.0, 73.6
 _TICKS = TickPlan(
-    items=(_LEFT, _ROWS), row=_ROW, icon=0.78, sign=0.7, set_word=_HEAD_LEFT - 1.0,
+    items=(_LEFT, _ROWS), row=_ROW, icon=0.66, sign=0.7, set_word=None,
     timer=(_RIGHT, _ROWS), cups=(_RIGHT, _ROWS + _ROW), paw=(_RIGHT, _ROWS + 2 * _ROW),
     passes=(_COLUMN, 53.6), per_row=4, pass_pitch=(7.8, 10.2),
     pass_words=(_COLUMN, 41.2, WIDTH - _COLUMN, 7.0), numbers="axis",
+    above=1.6,
+)  # fmt: skip
+# Lines between the cat, the passes and the sum, and between items and what else is ticked.
+_DIVIDERS = (
+    (_COLUMN, 38.2, WIDTH, 38.2), (_COLUMN, 103.5, WIDTH, 103.5),
+    (62.4, _ROWS, 62.4, _ROWS + 2 * _ROW + 6.0),
 )  # fmt: skip
 TOTALS = total_column(TERMS, _COLUMN, 106.6, WIDTH - _COLUMN, 8.4)
 
@@ -82,6 +88,7 @@ def half_marks(frame: Frame) -> Marks:
     marks = [*_head(frame), *carpet_marks(frame)]
     marks += tick_marks(_TICKS, frame.counts, frame.set_values, frame.timer)
     marks += TOTALS.marks
+    marks += [Path(Role.GUIDE, f"carpet-{frame.side}-line", line(*ends)) for ends in _DIVIDERS]
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
         marks.append(Text(Role.INK, "small", WIDTH - _HEAD_LEFT, _FOOT, text, "end"))
@@ -90,9 +97,9 @@ def half_marks(frame: Frame) -> Marks:
 
 def half_stamps(sheet: str) -> dict[str, Marks]:
     """Return the stamps that only half pages use; the id tells the halves' set when cut apart."""
-    title = Text(Role.INK, "title", 0, 0, "cat")
+    title = Text(Role.INK, "logo", 0, 0, "cat")
     shown = Text(Role.GUIDE, "slug", 0, 0, sheet)
-    return {"half-title": (title,), "half-id": (shown,), "small-spot": small_spot()}
+    return {"half-title": (title,), "half-id": (shown,)}
 
 
 def id_mark() -> Use:

@@ -140,7 +140,7 @@ def _swap() -> list[Use | Path]:
     sheets = [
         Path(Role.INK, "reminder-sheet", rect(x - 3.9, -5.6, 7.8, 11.2, 0.8)) for x in (-8.6, 8.6)
     ]
-    cups = [Use("cup", x, 0.0, 0, _CUP) for x in (-8.6, 8.6)]
+    cups = [Use("teacup", x, 0.0, 0, _CUP) for x in (-8.6, 8.6)]
     return [*sheets, *cups, Path(Role.INK, "reminder-arrow", arrows)]
 
 

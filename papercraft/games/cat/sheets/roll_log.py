@@ -1,4 +1,7 @@
-"""The log of rolls, one for the table: a row of boxes for each turn, and the final scores."""
+"""The log of rolls, one for the table: a row of boxes for each turn, and the final scores.
+
+A thread leads from a ball of wool past all turns to the cat.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +9,38 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, spare_height
+from papercraft.core.shapes import circle, line, rect
+from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.sheets.tick_areas import TURNS
 from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks, Size
+    from papercraft.core.sheet import Box, Mark, Marks, Size, Steps
 
 # Two blocks of ten turns; boxes to tick, in mm.
 _BLOCKS = (14.0, 113.0)
 _TOP, _BOX, _PITCH = 36.0, 7.4, 12.6
 _PER_BLOCK = TURNS // 2
+# The band of a turn begins so far left of its first box, and is so wide.
+_BAND_LEFT, _BAND = 14.0, 91.0
+# The thread: from boxes to the middle of the beads with the numbers; the beads; the ball of wool
+# above the first one; where the thread goes up, between the blocks; how it bends around corners.
+_TO_BEAD, _BEAD = 7.6, 3.5
+_BALL, _BALL_SIZE = 9.6, 0.84
+_UP, _BEND = 95.0, 4.0
 # From the last row to the table of the final scores.
-_TO_TABLE = 21.0
+_TO_TABLE = 28.0
 _PLAYERS = 6
+# Columns of the table: word, left edge, width. The last one, the total, has a bolder box.
 _COLUMNS = (
-    ("Player", 0.0, 62.0), ("Items", 62.0, 24.0), ("Sets", 86.0, 24.0), ("Paw", 110.0, 24.0),
-    ("Cups", 134.0, 24.0), ("Total", 158.0, 32.0),
+    ("Player", 0.0, 60.0), ("Items", 63.0, 22.0), ("Sets", 88.0, 22.0), ("Paw", 113.0, 22.0),
+    ("Cups", 138.0, 22.0), ("Total", 163.0, 27.0),
 )  # fmt: skip
+# The bar with their words; between the boxes of two players.
+_BAR, _OVER, _BETWEEN = 6.0, 1.8, 2.4
+# The cat lies on the bar: where its middle is across, its size, and how far it reaches down.
+_CAT_AT, _CAT, _CAT_DOWN = 160.0, 1.34, 5.9
 _HOW = "One player ticks every roll, for everyone. More than 20 turns? Take another log."
 _ALT = (
     "A log of rolls: for each of 20 turns a row of boxes, one for each face of the die, to tick "
@@ -50,6 +65,15 @@ class _Plan(NamedTuple):
         """Where the table begins."""
         return round(_TOP + self.row * _PER_BLOCK + _TO_TABLE, 3)
 
+    @property
+    def bar(self) -> float:
+        """Where the bar with the words above the table begins."""
+        return round(self.table - _OVER - _BAR, 3)
+
+    def middle(self, row: int) -> float:
+        """Return the height of the middle of a row of a block."""
+        return round(_TOP + self.row * row + _BOX / 2, 3)
+
 
 def log_sheet(page: Size) -> Sheet:
     """Return the log; it is the same for every board."""
@@ -60,7 +84,9 @@ def log_sheet(page: Size) -> Sheet:
 @cache
 def log_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole log as one stamp."""
-    return {"log": (*_head(), *_rolls(page), *_table(_Plan.of(page)))}
+    plan = _Plan.of(page)
+    marks = (*_head(), *_bands(plan), *_thread(plan), *_rolls(page), *_table(plan))
+    return {"log": marks}
 
 
 @cache
@@ -79,15 +105,56 @@ def _head() -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, "roll log"),
-        Text(Role.INK, "body", 0, _TOP - 15.2, _HOW, centred=True),
-        Use("cat", 66.0, 9.6),
+        Text(Role.INK, "body", _BLOCKS[0], _TOP - 13.8, _HOW, centred=True),
         Text(Role.INK, "label", 90.0, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(90.0, 15.2, HEAD_RIGHT, 15.2)),
     ]
 
 
+def _bands(plan: _Plan) -> list[Mark]:
+    """Return the ground of every second row."""
+    over = (plan.row - _BOX) / 2
+    return [
+        Path(
+            Role.GUIDE,
+            "band",
+            rect(left - _BAND_LEFT, round(_TOP + plan.row * row - over, 3), _BAND, plan.row, 2.0),
+        )
+        for left in _BLOCKS
+        for row in range(0, _PER_BLOCK, 2)
+    ]
+
+
+def _thread(plan: _Plan) -> list[Mark]:
+    """Return the ball of wool, and its thread down the first block, up and down the second."""
+    first, second = (left - _TO_BEAD for left in _BLOCKS)
+    top, low = plan.middle(0), round(plan.middle(_PER_BLOCK - 1) + plan.row * 0.62, 3)
+    high, bend = round(top - plan.row * 0.62, 3), _BEND
+    end = _CAT_AT - 10.0 * _CAT, round(plan.bar - 0.8, 3)
+    steps: Steps = (
+        ("M", first, top),
+        ("L", first, low - bend),
+        ("C", first, low - bend / 2, first + bend / 2, low, first + bend, low),
+        ("L", _UP - bend, low),
+        ("C", _UP - bend / 2, low, _UP, low - bend / 2, _UP, low - bend),
+        ("L", _UP, high + bend),
+        ("C", _UP, high + bend / 2, _UP + bend / 2, high, (_UP + second) / 2, high),
+        ("C", second - bend / 2, high, second, high + bend / 2, second, high + bend),
+        ("L", second, low),
+        ("C", second, low + 14.0, second + 22.0, end[1] - 16.0, *end),
+    )
+    return [
+        ink("reminder-thread", steps),
+        Use("wool", first, round(top - _BALL, 3), 0, _BALL_SIZE),
+        *(
+            ink("bead", circle(x, plan.middle(row), _BEAD))
+            for x in (first, second)
+            for row in range(_PER_BLOCK)
+        ),
+    ]
+
+
 def _rolls(page: Size) -> list[Mark]:
-    plan = _Plan.of(page)
     marks: list[Mark] = []
     for left in _BLOCKS:
         marks += [
@@ -97,28 +164,27 @@ def _rolls(page: Size) -> list[Mark]:
     for name, (x, y, width, height) in _places(page).boxes.items():
         _, turn, face = name.split(".")
         if face == str(FACES[0]):
-            if int(turn) % 2:
-                band = rect(x - 14.0, round(y - (plan.row - _BOX) / 2, 3), 91.0, plan.row, 2.0)
-                marks.append(Path(Role.GUIDE, "band", band))
             middle = round(y + height / 2, 3)
-            marks.append(Text(Role.INK, "turn", x - 7.6, middle, turn, "middle", centred=True))
+            place = round(x - _TO_BEAD, 3), middle
+            marks.append(Text(Role.INK, "turn", *place, turn, "middle", centred=True))
         marks.append(Path(Role.GUIDE, "box", rect(x, y, width, height, 1.2)))
     return marks
 
 
 def _table(plan: _Plan) -> list[Mark]:
-    top, bottom = plan.table, round(plan.table + plan.line * _PLAYERS, 3)
-    marks: list[Mark] = [Text(Role.INK, "subheading", 0, round(top - 9.4, 3), "Final scores")]
+    """Return the final scores: boxes as on the boards, and the cat on the bar above them."""
+    middle = round(plan.bar + _BAR / 2, 3)
+    marks: list[Mark] = [
+        Text(Role.INK, "subheading", 0, round(plan.bar - 4.0, 3), "Final scores"),
+        Path(Role.INK, "rules-field", rect(0, plan.bar, 190, _BAR, 2.0)),
+        Use("cat", _CAT_AT, round(plan.bar - _CAT_DOWN * _CAT, 3), 0, _CAT),
+    ]
     for words, x, width in _COLUMNS:
-        marks.append(
-            Text(
-                Role.INK, "label", x + width / 2, round(top - 3.0, 3), words, "middle", centred=True
-            )
-        )
-        if x:
-            marks.append(Path(Role.GUIDE, "write", line(x, top, x, bottom)))
-    marks.append(Path(Role.GUIDE, "band", rect(158.0, top, 32.0, round(bottom - top, 3))))
-    for n in range(_PLAYERS + 1):
-        y = round(top + plan.line * n, 3)
-        marks.append(Path(Role.GUIDE, "write", line(0, y, 190, y)))
+        over = round(x + width / 2, 3)
+        marks.append(Text(Role.INK, "label", over, middle, words, "middle", centred=True))
+        style = "heavy-box" if words == _COLUMNS[-1][0] else "box"
+        for n in range(_PLAYERS):
+            y = round(plan.table + plan.line * n, 3)
+            height = round(plan.line - _BETWEEN, 3)
+            marks.append(Path(Role.GUIDE, style, rect(x, y, width, height, 2.0)))
     return marks

@@ -21,8 +21,8 @@ _TIMER_PITCH = 15.2
 # From the first box of a row to the middle of its picture.
 _TO_ICON = 5.3
 _VALUES = 7.0
-# From a box up to the middle of the number above it.
-_ABOVE = 1.45
+# From the column of the last value to the word for sets behind it.
+_BEHIND = 1.4
 _COST = "\u22122"
 
 
@@ -32,15 +32,16 @@ class TickPlan(NamedTuple):
     Places are those of first boxes, upper left corners. ``row`` is the distance of the rows of
     items, ``icon`` the scale of their pictures and ``sign`` that of the others. Passed turns have
     ``per_row`` boxes in a row, ``pass_pitch`` apart across and down, words in ``pass_words`` and
-    numbers in the text style ``numbers``. What a cup costs is above each of its boxes if there is
-    room (``cost_above``), else at the end of their row.
+    numbers in the text style ``numbers``; the middle of a number is ``above`` its box. The word
+    for sets is at ``set_word``, or behind their values. What a cup costs is above each of its
+    boxes if there is room (``cost_above``), else at the end of their row.
     """
 
     items: tuple[float, float]
     row: float
     icon: float
     sign: float
-    set_word: float
+    set_word: float | None
     timer: tuple[float, float]
     cups: tuple[float, float]
     paw: tuple[float, float]
@@ -49,6 +50,7 @@ class TickPlan(NamedTuple):
     pass_pitch: tuple[float, float]
     pass_words: Box
     numbers: str
+    above: float
     cost_above: bool = False
 
 
@@ -89,7 +91,7 @@ def tick_marks(
     )
     for n in range(TURNS):
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
-        marks.append(_text(plan.numbers, x + width / 2, y - _ABOVE, str(n + 1), "middle"))
+        marks.append(_text(plan.numbers, x + width / 2, y - plan.above, str(n + 1), "middle"))
     return tuple(marks)
 
 
@@ -100,7 +102,9 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
         Use(SIGNS[kind], round(x - _TO_ICON, 3), round(y + plan.row * n + BOX / 2, 3), 0, plan.icon)
         for n, kind in enumerate(KINDS)
     ]
-    marks.append(_text("label", plan.set_word, below, "set", "start"))
+    behind = x + PITCH * (len(values) - 1) + BOX + _BEHIND
+    word = behind if plan.set_word is None else plan.set_word
+    marks.append(_text("label", word, below, "set", "start"))
     marks += [
         _text("value", x + PITCH * n + BOX / 2, below, str(value), "middle")
         for n, value in enumerate(values)
@@ -123,7 +127,7 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
     (cx, cy), (px, py) = plan.cups, plan.paw
     return [
         *_cost(plan),
-        Use("cup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.25 * plan.sign, 4)),
+        Use("teacup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.05 * plan.sign, 4)),
         Use(
             "paw",
             round(px - _TO_ICON, 3),
@@ -132,7 +136,7 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
             round(0.82 * plan.sign, 4),
         ),
         _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
-        _text("legend", px + BOX + 9.4, py + BOX / 2, "thread ends here", "start"),
+        _text("legend", px + BOX + 9.4, py + BOX / 2, "stopped at the paw", "start"),
     ]
 
 
@@ -141,7 +145,7 @@ def _cost(plan: TickPlan) -> list[Mark]:
     if not plan.cost_above:
         return [_text("value", x + PITCH * (CUPS - 1) + BOX + 1.4, y + BOX / 2, _COST, "start")]
     return [
-        _text(plan.numbers, x + PITCH * n + BOX / 2, y - _ABOVE, _COST, "middle")
+        _text(plan.numbers, x + PITCH * n + BOX / 2, y - plan.above, _COST, "middle")
         for n in range(CUPS)
     ]
 

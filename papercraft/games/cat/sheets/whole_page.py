@@ -10,7 +10,8 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import TotalBar, total_bar
-from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES, carpet_marks
+from papercraft.games.cat.sheets.carpet import carpet_marks
+from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES
 from papercraft.games.cat.sheets.reminders import COLUMN_LEFT, COLUMN_RIGHT, reminders, spread
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
@@ -26,6 +27,8 @@ _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 8
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
+# Where the column is divided.
+_BETWEEN = (54.4, 88.3, 128.7)
 
 
 @cache
@@ -46,7 +49,7 @@ def _ticks(spare: float) -> TickPlan:
         paw=(_FIRST, rows(80.6)), passes=(COLUMN_LEFT, rows(98.4)), per_row=_PER_ROW,
         pass_pitch=(_ACROSS, rows(109.8) - rows(98.4)),
         pass_words=(COLUMN_LEFT, rows(90.0), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
-        cost_above=True,
+        above=2.3, cost_above=True,
     )  # fmt: skip
 
 
@@ -55,6 +58,7 @@ def page_marks(frame: Frame) -> Marks:
     """Return everything on a page except what lies at the dots."""
     marks = [*_head(frame), *carpet_marks(frame)]
     marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
+    marks += _dividers(frame)
     marks += reminders(frame.timer, frame.spare)
     marks += _totals(frame.spare).marks
     if frame.mirrored:
@@ -63,6 +67,15 @@ def page_marks(frame: Frame) -> Marks:
             Text(Role.INK, "small", FOOT_RIGHT, round(248.6 + frame.spare, 3), text, "end")
         )
     return tuple(marks)
+
+
+def _dividers(frame: Frame) -> list[Mark]:
+    """Return the lines between what is ticked for items, for the end, for passes, and the rules."""
+    rows = spread(frame.spare)
+    return [
+        Path(Role.GUIDE, f"carpet-{frame.side}-line", line(COLUMN_LEFT, y, COLUMN_RIGHT, y))
+        for y in map(rows, _BETWEEN)
+    ]
 
 
 def _head(frame: Frame) -> list[Mark]:

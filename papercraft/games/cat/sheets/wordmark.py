@@ -33,7 +33,7 @@ _TITLE = 13.0
 
 def title() -> list[Mark]:
     """Return the name at the head of a sheet."""
-    return [Text(Role.INK, "title", HEAD_LEFT, _FOOT, "cat"), *logo(HEAD_LEFT, _FOOT)]
+    return [Text(Role.INK, "logo", HEAD_LEFT, _FOOT, "cat"), *logo(HEAD_LEFT, _FOOT)]
 
 
 def wordmark(x: float, y: float, size: NameSize) -> Marks:

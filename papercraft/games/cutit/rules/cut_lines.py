@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.games.cutit.cell_sets import NOT_LAST, cells_in
+from papercraft.games.cutit.cell_sets import NOT_LAST
 from papercraft.games.cutit.square import SIZE
 
 if TYPE_CHECKING:
@@ -33,30 +33,29 @@ def count_cuts(cut: RoundCut) -> int:
 
 
 def has_inner_line(cut: RoundCut) -> bool:
-    """Return whether a connected component of the cut lines nowhere touches the border."""
+    """Return whether a connected component of the cut lines nowhere touches the border.
+
+    Flood fill over the points inside the paper, from those with a line to the border. A point has
+    the number of the cell to its lower right.
+    """
     vertical, horizontal = cut_edges(cut)
-    lines = [((x + 1, y), (x + 1, y + 1)) for x, y in _coordinates(vertical)]
-    lines += [((x, y + 1), (x + 1, y + 1)) for x, y in _coordinates(horizontal)]
-    while lines:
-        component = set(lines.pop())
-        grows = True
-        while grows:
-            touching = [line for line in lines if component & set(line)]
-            lines = [line for line in lines if not component & set(line)]
-            component.update(*touching)
-            grows = bool(touching)
-        if not any(_is_on_border(point, cut.before) for point in component):
-            return True
-    return False
+    # By the upper point of each line, and by the left one.
+    down, right = vertical << 1, horizontal << SIZE
+    before = cut.before
+    shifted = (before & NOT_LAST) << 1
+    inside = before & shifted & before << SIZE & shifted << SIZE
+    points = (down | down << SIZE | right | (right & NOT_LAST) << 1) & inside
+    reached, more = 0, _with_line_to_border(down, right, inside)
+    while more != reached:
+        reached = more
+        across = right & NOT_LAST
+        more |= (reached & down) << SIZE | reached >> SIZE & down
+        more |= (reached & across) << 1 | reached >> 1 & across
+        more &= inside
+    return points != reached
 
 
-def _coordinates(bits: int) -> list[tuple[int, int]]:
-    return [(n % SIZE, n // SIZE) for n in cells_in(bits)]
-
-
-def _is_on_border(point: tuple[int, int], left: int) -> bool:
-    x, y = point
-    neighbours = [(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)]
-    return not all(
-        0 <= cx < SIZE and 0 <= cy < SIZE and left >> SIZE * cy + cx & 1 for cx, cy in neighbours
-    )
+def _with_line_to_border(down: int, right: int, inside: int) -> int:
+    """Return the points inside that a line joins to one on the border."""
+    across = (right & ~inside & NOT_LAST) << 1 | right & ~(inside >> 1 & NOT_LAST)
+    return (across | (down & ~inside) << SIZE | down & ~(inside >> SIZE)) & inside

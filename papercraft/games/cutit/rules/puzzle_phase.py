@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
 from papercraft.core.verdict import Severity, ViolationLog
-from papercraft.games.cutit.rules.star_contact import contact
+from papercraft.games.cutit.rules.star_contact import contact, touching_pairs
 from papercraft.games.cutit.rules.tiles import placed_piece, tiles
 
 if TYPE_CHECKING:
@@ -44,19 +44,18 @@ def judge_puzzle(
     placed = [placed_piece(all_tiles, pieces[p.piece - 1], p.at, p.turn) for p in puzzle]
     links: list[set[int]] = [set() for _ in placed]
     clashes: list[set[int]] = [set() for _ in placed]
-    for later in range(len(placed)):
-        for earlier in range(later):
-            touch = contact(placed[earlier], placed[later], expert=expert)
-            for code, (form, kinds) in touch.faults.items():
-                one, other = puzzle[earlier].piece, puzzle[later].piece
-                text = gettext(form, one=one, other=other, **kinds)
-                violation_log.add(code, f"puzzle.{later + 1}", Severity.PENALTY, text)
-            if touch.faults:
-                clashes[later].add(earlier)
-                clashes[earlier].add(later)
-            if touch.linked:
-                links[later].add(earlier)
-                links[earlier].add(later)
+    for earlier, later in touching_pairs(placed):
+        touch = contact(placed[earlier], placed[later], expert=expert)
+        for code, (form, kinds) in touch.faults.items():
+            one, other = puzzle[earlier].piece, puzzle[later].piece
+            text = gettext(form, one=one, other=other, **kinds)
+            violation_log.add(code, f"puzzle.{later + 1}", Severity.PENALTY, text)
+        if touch.faults:
+            clashes[later].add(earlier)
+            clashes[earlier].add(later)
+        if touch.linked:
+            links[later].add(earlier)
+            links[earlier].add(later)
     groups = _connected_groups(set(range(len(placed))), links)
     if len(groups) > 1:
         form = "the laid pieces form {n} groups; matching stars must link them all"

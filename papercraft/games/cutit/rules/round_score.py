@@ -28,24 +28,25 @@ def score_piece(square: Square, cells: int, roll: Roll) -> tuple[DieScore, ...]:
     """
     kinds = [square.cells[n] for n in cells_in(cells)]
     jokers = kinds.count(JOKER)
-    # best[j] is the best use of j jokers on the dice so far; of equals the first one stays.
-    best: dict[int, tuple[DieScore, ...]] = {0: ()}
-    for die, colour in zip(DICE, COLOURS, strict=True):
-        face, count = getattr(roll, die), kinds.count(colour)
-        following: dict[int, tuple[DieScore, ...]] = {}
-        for used, scores in best.items():
+    counts = [kinds.count(colour) for colour in COLOURS]
+    faces = [getattr(roll, die) for die in DICE]
+    # best[j] is the best use of j jokers on the dice so far: its points, and the jokers of each
+    # die; of equals the first one stays.
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    for face, count in zip(faces, counts, strict=True):
+        following: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for used, (total, uses) in best.items():
             for extra in range(jokers - used + 1):
-                die_score = DieScore(die, face, count, extra, die_points(face, count + extra))
-                candidate = (*scores, die_score)
+                points = total + die_points(face, count + extra)
                 previous = following.get(used + extra)
-                if previous is None or _total(candidate) > _total(previous):
-                    following[used + extra] = candidate
+                if previous is None or points > previous[0]:
+                    following[used + extra] = points, (*uses, extra)
         best = following
-    return max(best.items(), key=lambda use: (_total(use[1]), -use[0]))[1]
-
-
-def _total(scores: tuple[DieScore, ...]) -> int:
-    return sum(die_score.points for die_score in scores)
+    uses = max(best.items(), key=lambda use: (use[1][0], -use[0]))[1][1]
+    return tuple(
+        DieScore(die, face, count, extra, die_points(face, count + extra))
+        for die, face, count, extra in zip(DICE, faces, counts, uses, strict=True)
+    )
 
 
 def die_points(face: int | str, count: int) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cutit.cell_sets import cells_in
 from papercraft.games.cutit.square import CELLS, SIZE, Square
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 Place = tuple[int, int]
@@ -22,9 +23,13 @@ class Tile(NamedTuple):
 
 
 PlacedPiece = dict[Place, Tile]
+# How column and row of a cell turn, by quarter turns clockwise.
+_TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
 
 
-def tiles(square: Square) -> list[Tile]:
+# All players of a game have the same square.
+@lru_cache(maxsize=8)
+def tiles(square: Square) -> tuple[Tile, ...]:
     """Return the 100 cells of a square with their star halves."""
     stars = set(square.stars)
     result = []
@@ -37,15 +42,27 @@ def tiles(square: Square) -> list[Tile]:
         )
         up, right, down, left = (edge in stars for edge in edges)
         result.append(Tile(square.cells[n], (up, right, down, left)))
-    return result
+    return tuple(result)
 
 
-def placed_piece(all_tiles: list[Tile], cells: int, at: Iterable[int], turn: int) -> PlacedPiece:
+@cache
+def _turned(tile: Tile, turn: int) -> Tile:
+    """Return a tile after quarter turns clockwise; there are not many different ones."""
+    up, right, down, left = tile.halves[4 - turn :] + tile.halves[: 4 - turn]
+    return Tile(tile.kind, (up, right, down, left))
+
+
+def placed_piece(
+    all_tiles: Sequence[Tile], cells: int, at: Iterable[int], turn: int
+) -> PlacedPiece:
     """Return a piece after quarter turns clockwise, with the top left of its box at ``at``."""
-    spots = [((n % SIZE, n // SIZE), all_tiles[n]) for n in cells_in(cells)]
-    for _ in range(turn):
-        spots = [((-y, x), Tile(t.kind, t.halves[3:] + t.halves[:3])) for (x, y), t in spots]
+    xx, xy, yx, yy = _TURNS[turn]
+    numbers = list(cells_in(cells))
+    columns = [n % SIZE * xx + n // SIZE * xy for n in numbers]
+    rows = [n % SIZE * yx + n // SIZE * yy for n in numbers]
     column, row = at
-    dx = column - min(x for (x, _), _ in spots)
-    dy = row - min(y for (_, y), _ in spots)
-    return {(x + dx, y + dy): tile for (x, y), tile in spots}
+    dx, dy = column - min(columns), row - min(rows)
+    return {
+        (x + dx, y + dy): _turned(all_tiles[n], turn)
+        for x, y, n in zip(columns, rows, numbers, strict=True)
+    }

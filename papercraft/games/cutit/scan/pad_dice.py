@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.box_marks import marked
 from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
-from papercraft.core.photo import Question, Transcript, marked
+from papercraft.core.photo import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.cutit.roll_notation import parse_roll
 from papercraft.games.cutit.sheets.all_designs import FACES

@@ -229,7 +229,7 @@ def _ask_count(
     transcript.resolve(question, sure=False)
 
 
-def _typed_entry(bits: list[int]) -> Any:
+def _typed_entry(bits: tuple[int, ...]) -> Any:
     pieces = [format_cells(part) for part in bits]
     return pieces[0] if len(pieces) == 1 else pieces
 

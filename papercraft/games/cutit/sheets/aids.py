@@ -18,7 +18,7 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
-from papercraft.games.cutit.sheets.dice_nets import net_stamps
+from papercraft.games.cutit.sheets.dice_nets import DIE, TAB, net_stamps
 from papercraft.games.cutit.sheets.discs import DISCS, SHAPES, disc_box, disc_stamp, disc_stamps
 from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, ready
 from papercraft.games.cutit.sheets.wordmark import title
@@ -26,19 +26,21 @@ from papercraft.games.cutit.sheets.wordmark import title
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Size
 
-_NETS = (("G", 0.0), ("P", 48.333), ("Y", 96.667), ("B", 145.0))
-_NETS_TOP, _DISCS_TOP = 26.0, 118.0
+# Every second net stands on its head: so their arms lie between each other, and dice are larger.
+_NETS = ("G", "P", "Y", "B")
+_NETS_LEFT, _NETS_APART = 0.5, 2 * DIE + TAB + 1.5
+_NETS_TOP, _DISCS_TOP = 20.6, 127.2
 _ALT = (
     "Four rank discs with 5, 3, 1 and 0 points and four dice nets, one in each colour with the "
     "faces blank, ?, ?, 2, 3, 4, to cut out and fold; pictures show how, and who takes which discs."
 )
 _STEPS = (
     ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
-    ("Fold and glue", "Fold the dashed lines, colours outside. Glue the flaps inside.", fold()),
+    ("Fold and glue", "Fold the dashed lines, print outside. Glue the flaps inside.", fold()),
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", ready()),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
-_STEPS_TOP = 147.0
+_STEPS_TOP = 148.4
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
 
 
@@ -74,7 +76,7 @@ def _places(page: Size, shape: str) -> Places:
 
 
 def _disc_place(n: int, page: Size) -> tuple[float, float]:
-    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.4)
+    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.55)
 
 
 def _head() -> list[Mark]:
@@ -85,7 +87,14 @@ def _head() -> list[Mark]:
 
 
 def _dice(page: Size) -> list[Mark]:
-    return [Use(f"net-{kind}", left, _lower(_NETS_TOP, page, 0.15)) for kind, left in _NETS]
+    top = _lower(_NETS_TOP + TAB, page, 0.25)
+    marks: list[Mark] = []
+    for n, kind in enumerate(_NETS):
+        left, turned = round(_NETS_LEFT + _NETS_APART * n, 3), n % 2
+        # Turned about its corner, a net lies above and to the left of it.
+        x, y = (left + 3 * DIE, top + 4 * DIE) if turned else (left, top)
+        marks.append(Use(f"net-{kind}", round(x, 3), round(y, 3), 2 * turned))
+    return marks
 
 
 def _discs(page: Size, shape: str) -> list[Mark]:
@@ -97,7 +106,7 @@ def _discs(page: Size, shape: str) -> list[Mark]:
 
 def _steps(page: Size) -> list[Mark]:
     """Return pictures side by side with a number, a heading and words below."""
-    top = _lower(_STEPS_TOP, page, 0.6)
+    top = _lower(_STEPS_TOP, page, 0.95)
     marks: list[Mark] = []
     for n, (heading, words, picture) in enumerate(_STEPS):
         x = round(48.333 * n, 3)

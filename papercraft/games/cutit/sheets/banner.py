@@ -22,22 +22,24 @@ _SIDE = 9.0
 _LEFT = 190 - _SIDE * len(_ROWS[0])
 # The piece that comes off: so many cells of the lower row, and how far it has come off, in mm.
 _PIECE, _OFF = 4, 2.6
+# The other cut runs out so far below the strip, or it would look like a misprint.
+_BEYOND = 3.2
 # The scissors come from the left.
 _SCISSORS_AT, _SCISSORS = (3.0, _SIDE + _OFF / 2), 2.9
 
 
 @cache
 def banner_stamps() -> dict[str, Marks]:
-    """Return the picture as a stamp; it fills 190 x 20.6 mm right of and below the origin."""
+    """Return the picture as a stamp; it fills 190 x 21.2 mm right of and below the origin."""
     scale = _SIDE / CELL
     marks: list[Use | Path] = []
     for row, kinds in enumerate(_ROWS):
         for column, kind in enumerate(kinds):
             off = _OFF if row and column < _PIECE else 0.0
             x, y = round(_LEFT + _SIDE * column, 3), round(_SIDE * row + off, 3)
-            marks.append(Use(f"small-{NAMES[kind]}", x, y, 0, scale))
+            marks.append(Use(f"picture-{NAMES[kind]}", x, y, 0, scale))
             marks.append(Path(Role.GUIDE, "grid", rect(x, y, _SIDE, _SIDE)))
     end = _LEFT + _SIDE * _PIECE
-    marks.append(Path(Role.GUIDE, "cut-line", line(end, _SIDE, end, 2 * _SIDE)))
+    marks.append(Path(Role.INK, "rules-cut", line(end, _SIDE, end, 2 * _SIDE + _BEYOND)))
     marks.append(use("scissors", *_SCISSORS_AT, scale=_SCISSORS))
     return {"banner": tuple(marks)}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
-from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, face
+from papercraft.games.cutit.sheets.all_designs import FACES, NAMES
 from papercraft.games.cutit.sheets.meanings import BESIDE, die_face, meanings_beside
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
@@ -83,14 +83,14 @@ def _head() -> list[Mark]:
 
 
 def _dice() -> list[Mark]:
-    """Return each die above its column, and its faces."""
+    """Return each die above its column, and its faces: in colour, for they are not ticked."""
     marks: list[Mark] = []
     for nth, kind in enumerate(COLOURS):
         left = _FIRST + _APART * nth
         middle = left + (_GROUP - _DIE) / 2
         marks += die_face(kind, "", round(middle, 3), _TOP - 21.6, _DIE)
         for column, value in enumerate(FACES):
-            marks += face(value, round(left + _PITCH * column, 3), _TOP - 9.0, BOX, "face-small")
+            marks += die_face(kind, value, round(left + _PITCH * column, 3), _TOP - 9.0, BOX)
     return marks
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import line, moved, polygon, rect
+from papercraft.core.shapes import line, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cutit.sheets.all_designs import DROP, HEART, NAMES
-from papercraft.games.cutit.sheets.stamps import SMALL_LEAF, sun
+from papercraft.games.cutit.sheets.all_designs import NAMES
+from papercraft.games.cutit.sheets.emblems import emblem, heart
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Steps
 
 _Point = tuple[float, float]
 
-DIE = 15.0
+DIE = 19.0
 # A flap: its depth, how much its ends run in, and how far the colour of its face reaches onto it.
-_TAB, _SLOPE, _BLEED = 4.5, 2.0, 2.0
+TAB, _SLOPE, _BLEED = 4.5, 2.0, 2.0
 # The faces of a cross: column and row, and what is on each.
 NET_FACES = ((1, 0, ""), (0, 1, "2"), (1, 1, "?"), (2, 1, "3"), (1, 2, "4"), (1, 3, "?"))
 # The corners of the cross clockwise, in faces, and whether a flap follows.
@@ -27,40 +27,35 @@ _CORNERS: tuple[tuple[int, int, bool], ...] = (
 )  # fmt: skip
 # The edges of faces that are folded; flaps are folded along theirs.
 _FOLDS = ((1, 1, 1, 2), (2, 1, 2, 2), (1, 1, 2, 1), (1, 2, 2, 2), (1, 3, 2, 3))
-# The symbol around the number: its outline, its scale, and how far below the middle of the face its
-# own middle and that of the number are.
-_SHAPES: dict[str, tuple[Steps, float, float, float]] = {
-    "G": (SMALL_LEAF, 1.42, 0.0, 0.0),
-    "P": (HEART, 1.42, 0.3, 0.4),
-    "Y": (sun(4.9), 1.24, 0.0, 0.0),
-    "B": (DROP, 1.38, 0.1, 1.4),
-}
+# How much larger symbols are than in a cell, and how far above the middle of the face their own
+# middle is: so the number lies where they are widest.
+_LARGER = 1.13
+_UP = {"G": 0.0, "P": 0.5, "Y": 0.0, "B": 0.6}
 
 
 def net_stamps() -> dict[str, Marks]:
-    """Return the net of each die, its upper left corner at the origin, 45 mm wide, 64.5 mm high."""
+    """Return the net of each die from its upper left corner on, three faces wide, four high."""
     drawn = {}
-    for kind in _SHAPES:
+    for kind in _UP:
         for value in dict.fromkeys(value for _, _, value in NET_FACES):
             drawn[f"die-{kind}{value}"] = _face(kind, value)
         drawn[f"net-{kind}"] = tuple(_net(kind))
     return drawn
 
 
-def window(kind: str, x: float, y: float, size: float = 1.0) -> tuple[list[Path], float]:
-    """Return the window of a face around a point, and how far below it the number is."""
-    shape, scale, middle, below = _SHAPES[kind]
-    place = x, y + middle * size, scale * size
-    marks = [Path(Role.INK, f"{NAMES[kind]}-window", moved(shape, *place))]
-    return marks, below * size
+def symbol_of(
+    kind: str, x: float, y: float, size: float = 1.0, *, blank: bool = False
+) -> list[Path]:
+    """Return the symbol of a face with its middle at a point, so many times its size."""
+    place = x, y - _UP[kind] * size, round(_LARGER * size, 4)
+    return [*emblem(kind, *place), *(heart(kind, *place) if blank else ())]
 
 
 def _face(kind: str, value: str) -> Marks:
-    """Return a face around its middle: a window of the symbol's shape with the number in it."""
-    paths, below = window(kind, 0, 0)
-    marks: list[Mark] = [*paths]
+    """Return a face around its middle: the symbol, and the number in it."""
+    marks: list[Mark] = [*symbol_of(kind, 0, 0, blank=not value)]
     if value:
-        marks.append(Text(Role.INK, "die", 0, below, value, "middle", centred=True))
+        marks.append(Text(Role.INK, "die-figure", 0, 0, value, "middle", centred=True))
     return tuple(marks)
 
 
@@ -100,7 +95,7 @@ def net_outline() -> Steps:
     """Return the outline of a net with its flaps."""
     points: list[_Point] = []
     for one, other, flap in _edges():
-        points += _flap(one, other, _TAB)[:-1] if flap else [one]
+        points += _flap(one, other, TAB)[:-1] if flap else [one]
     return polygon(points)
 
 
@@ -108,6 +103,6 @@ def _flap(one: _Point, other: _Point, deep: float) -> list[_Point]:
     """Return a flap outside the edge from one point to another, so deep."""
     (x1, y1), (x2, y2) = one, other
     along = (x2 - x1) / DIE, (y2 - y1) / DIE
-    out, run = (along[1] * deep, -along[0] * deep), _SLOPE * deep / _TAB
+    out, run = (along[1] * deep, -along[0] * deep), _SLOPE * deep / TAB
     dx, dy = along[0] * run, along[1] * run
     return [one, (x1 + out[0] + dx, y1 + out[1] + dy), (x2 + out[0] - dx, y2 + out[1] - dy), other]

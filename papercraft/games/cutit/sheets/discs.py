@@ -57,7 +57,7 @@ def _disc(points: str, name: str, stars: int, shape: str) -> list[Mark]:
     # The last one has a rim as well, and scissors: there is always another game.
     marks.append(Path(Role.INK, f"{name}-bead", _ring_of_beads(8 * stars or 4)))
     if stars:
-        marks.append(Path(Role.INK, f"{name}-deep", _twigs(2 * stars + 1)))
+        marks.append(Path(Role.INK, f"{name}-deep", twigs(2 * stars + 1)))
     else:
         marks.append(use("scissors", -5.0, 7.2, scale=1.1))
     marks += [
@@ -76,21 +76,31 @@ def _ring_of_beads(count: int) -> Steps:
     return tuple(steps)
 
 
-def _twigs(leaves: int) -> Steps:
-    """Return so many leaves on both sides, from the lowest upwards."""
+def twigs(
+    leaves: int,
+    radius: float = _TWIG,
+    apart: float = 17.0,
+    size: float = 1.0,
+    lowest: float = _LOWEST,
+) -> Steps:
+    """Return so many leaves on both sides of the origin, from the lowest upwards.
+
+    They are ``apart`` degrees of a circle apart; the lowest is at an angle from above.
+    """
     steps: list[Step] = []
     for n in range(leaves):
         for side in (-1, 1):
-            steps += _leaf(side, (_LOWEST - 17.0 * n) * pi / 180)
+            steps += _leaf(side, (lowest - apart * n) * pi / 180, radius, size)
     return tuple(steps)
 
 
-def _leaf(side: int, angle: float) -> Steps:
+def _leaf(side: int, angle: float, radius: float, size: float) -> Steps:
     """Return a leaf that points up along the ring and a little out of it."""
 
     def at(along: float, out: float) -> tuple[float, float]:
-        x = side * ((_TWIG + out) * sin(angle) - along * cos(angle))
-        return x, -(_TWIG + out) * cos(angle) - along * sin(angle)
+        along, out = size * along, size * out
+        x = side * ((radius + out) * sin(angle) - along * cos(angle))
+        return x, -(radius + out) * cos(angle) - along * sin(angle)
 
     return (
         ("M", *at(-1.2, -0.5)),

@@ -8,11 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import bow, label, person
-from papercraft.core.shapes import circle, line, moved, polygon
+from papercraft.core.shapes import circle, moved, polygon
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.numbers import DISCS
 from papercraft.games.cutit.sheets.all_designs import use
-from papercraft.games.cutit.sheets.dice_nets import DIE, NET_FACES, net_folds, net_outline, window
+from papercraft.games.cutit.sheets.dice_nets import (
+    DIE,
+    NET_FACES,
+    net_folds,
+    net_outline,
+    symbol_of,
+)
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps
@@ -20,17 +26,33 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
 
 WIDTH, HEIGHT = 45.0, 60.0
-_NET = 0.72
+_NET = 0.62
 # The nearest corner of an open die, and of one that is ready.
-_OPEN, _READY = (21.5, 38.0), (22.5, 31.0)
+_OPEN, _READY = (24.0, 39.4), (22.5, 30.2)
 # Its edges from there: to the left, to the right and down.
-_LEFT, _RIGHT, _DOWN = (-15.6, -9.0), (15.6, -9.0), (0.0, 18.0)
+_LEFT, _RIGHT, _DOWN = (-15.8, -9.1), (15.8, -9.1), (0.0, 18.0)
+# The open lid, from the edge it hangs on, and the flap at its end; the flap's ends run in.
+_LID, _FLAP, _RUN = (-3.2, -18.4), (5.4, 2.6), 0.14
 _DISC_STYLES = {5: "gold", 3: "silver", 1: "bronze", 0: "plain"}
+# Figures for the slanted sides of a die, as strokes around the origin, for a side of so many mm.
+_DRAWN = 19.0
+_DIGITS: dict[str, Steps] = {
+    "2": (
+        ("M", -1.8, -1.5), ("C", -1.7, -4.0, 1.9, -3.9, 1.8, -1.3),
+        ("C", 1.7, 0.2, -0.6, 1.2, -1.9, 2.8), ("L", 2.0, 2.8),
+    ),
+    "4": (("M", 0.9, 2.9), ("L", 0.9, -2.9), ("L", -2.1, 1.2), ("L", 2.2, 1.2)),
+    "?": (
+        ("M", -1.7, -1.6), ("C", -1.5, -3.9, 1.8, -3.8, 1.7, -1.4),
+        ("C", 1.6, 0.0, 0.0, 0.0, 0.0, 1.3),
+        ("M", 0.0, 2.5), ("L", 0.0, 3.1),
+    ),
+}  # fmt: skip
 
 
 def cut_out() -> list[Mark]:
     """Return a net with scissors at its edge."""
-    x, y = (WIDTH - 3 * DIE * _NET) / 2 + 2.0, 6.5
+    x, y = (WIDTH - 3 * DIE * _NET) / 2 + 2.4, 5.6
     faces = [
         moved(_box(column * DIE, row * DIE, DIE, DIE), x, y, _NET) for column, row, _ in NET_FACES
     ]
@@ -38,27 +60,28 @@ def cut_out() -> list[Mark]:
     marks += [
         ink("rules-outline", moved(net_outline(), x, y, _NET)),
         ink("rules-seam", moved(net_folds(), x, y, _NET)),
-        use("scissors", x - 5.0, y + 2 * DIE * _NET + 4.0, scale=1.4),
+        use("scissors", x - 4.6, y + 2 * DIE * _NET + 5.6, scale=1.5),
     ]
     return marks
 
 
 def fold() -> list[Mark]:
-    """Return a die with its lid still open, a flap on the lid's edge."""
+    """Return a die with its lid open: paper inside, a flap at its end that goes into the die."""
     near, left, right, down = _OPEN, _LEFT, _RIGHT, _DOWN
     back = _sum(near, left, right)
-    lid = [_sum(near, left), back, _sum(back, (5.0, -12.0)), _sum(near, left, (5.0, -12.0))]
-    flap = [lid[3], lid[2], _sum(lid[2], (-1.2, -4.6)), _sum(lid[3], (4.2, -1.4))]
+    lid = [_sum(near, left), back, _sum(back, _LID), _sum(near, left, _LID)]
+    run = right[0] * _RUN, right[1] * _RUN
+    flap = [lid[3], lid[2], _sum(lid[2], _FLAP, _less(run)), _sum(lid[3], _FLAP, run)]
     marks: list[Mark] = [
         ink("rules-paper", polygon([near, _sum(near, left), back, _sum(near, right)])),
         *_side(near, left, down),
         *_side(near, right, down),
-        ink("pink", polygon(lid)),
+        ink("rules-paper", polygon(lid)),
         ink("rules-outline", polygon(lid)),
-        ink("rules-paper", polygon(flap)),
-        ink("rules-seam", line(*lid[3], *lid[2])),
+        ink("pink", polygon(flap)),
+        ink("rules-outline", polygon(flap)),
     ]
-    return [*marks, *bow(33.5, 7.0, 39.5, 20.0, 3.0)]
+    return [*marks, *bow(30.4, 9.6, 38.4, 23.4, 3.0)]
 
 
 def ready() -> list[Mark]:
@@ -80,14 +103,14 @@ def discs() -> list[Mark]:
     """Return the discs for four, three and two players."""
     marks: list[Mark] = []
     for row, players in enumerate((4, 3, 2)):
-        y = 12.0 + 18.0 * row
+        y = 6.8 + 18.6 * row
         for n in range(players):
-            marks += person(5.0 + 3.4 * n, y, 0.47)
-        for n, points in enumerate(DISCS[players]):
-            x = 21.4 + 5.9 * n
+            x = WIDTH / 2 + 9.2 * (n - (players - 1) / 2)
+            points = DISCS[players][n]
+            marks += person(x, y, 0.8)
             marks += [
-                ink(_DISC_STYLES[points], circle(x, y, 2.65)),
-                label(x, y, str(points), "face-tiny"),
+                ink(_DISC_STYLES[points], circle(x, y + 7.8, 3.7)),
+                label(x, y + 7.8, str(points), "rules-art"),
             ]
     return marks
 
@@ -98,12 +121,13 @@ def _side(at: Point, along: Point, below: Point) -> list[Mark]:
 
 
 def _face(at: Point, along: Point, below: Point, value: str) -> list[Mark]:
-    """Return what is on a side of the die: its window, leaning as the side does, and the number."""
+    """Return what is on a side of the die: its symbol, leaning as the side does, and the number."""
     middle = _sum(at, (along[0] / 2, along[1] / 2), (below[0] / 2, below[1] / 2))
-    paths, down = window("P", 0, 0)
-    marks: list[Mark] = [ink(path.style, _onto(path.steps, middle, along, below)) for path in paths]
-    x, y = middle[0] + below[0] * down / DIE, middle[1] + below[1] * down / DIE
-    return [*marks, label(round(x, 3), round(y, 3), value, "die")]
+    marks: list[Mark] = [
+        ink(path.style, _onto(path.steps, middle, along, below)) for path in symbol_of("P", 0, 0)
+    ]
+    digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN)
+    return [*marks, ink("digit", _onto(digit, middle, along, below))]
 
 
 def _onto(steps: Steps, middle: Point, along: Point, below: Point) -> Steps:

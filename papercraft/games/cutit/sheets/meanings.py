@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 # The side of a face, in mm; smaller, its number is too small for large print.
-MEANING, BESIDE = 7.0, 10.4
+MEANING, BESIDE = 8.6, 10.4
 _MEANINGS = (
-    ("G", "3", "3 points for 3 or more cells of that colour"),
-    ("P", "?", "1 point for each cell of that colour"),
-    ("Y", "", "nothing for that colour this round"),
+    ("G", "3", "3 points for 3 or more cells with that symbol"),
+    ("P", "?", "1 point for each cell with that symbol"),
+    ("Y", "", "nothing for that symbol this round"),
 )
 
 
@@ -28,7 +28,7 @@ def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
         top = round(y + apart * n, 3)
         marks += die_face(kind, value, x, top, MEANING)
         middle = round(top + MEANING / 2, 3)
-        marks.append(Text(Role.INK, "body", x + 10, middle, means, centred=True))
+        marks.append(Text(Role.INK, "body", x + MEANING + 3.4, middle, means, centred=True))
     return marks
 
 

@@ -6,15 +6,16 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import circle, line, rect
+from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import Term, TotalBar, total_bar
 from papercraft.games.cutit.sheets.all_designs import use
+from papercraft.games.cutit.sheets.discs import twigs
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.core.sheet import Box, Marks, Size, Steps
 
 COLUMN = (0, 1, 3, 7, 11, 15, 20)
 _BANNER = 20.4
@@ -27,9 +28,15 @@ _LADDERS = (
     ("single", 157.0, ("only", "one cut")),
 )
 _TRACK_TOP, _TRACK_WIDTH = 43.0, 33.0
+# The bar with the words above the rounds, and the head of a ladder.
+_BAR, _TRACK_HEAD = 6.0, 20.0
 _RUNG, _RUNGS_TOP = 7.2, 72.4
+# The middle of a sign beside the word of a box of the sum: from the left edge, above the box.
+_SIGN, _SIGN_UP = 2.6, 3.2
+# How far outside the last ring its laurel is, in mm.
+_LAUREL = 3.3
 _TERMS = (
-    Term("rounds", "Rounds"),
+    Term("rounds", "Rounds (with \u22125)"),
     Term("higher", "Higher", "+"),
     Term("single", "One cut", "+"),
     Term("puzzle", "Puzzle", "+"),
@@ -83,7 +90,8 @@ def pad_sheet(page: Size) -> Sheet:
 @cache
 def pad_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole pad below its picture as one stamp."""
-    return {"pad": (*_head(), *_rounds(page), *_ladders(_plan(page)), *_plan(page).bar.marks)}
+    plan = _plan(page)
+    return {"pad": (*_head(), *_rounds(page), *_ladders(plan), *plan.bar.marks, *_signs(plan))}
 
 
 @cache
@@ -112,6 +120,7 @@ def _head() -> list[Mark]:
     x, width, _ = _POINTS
     return [
         *title(),
+        Path(Role.INK, "rules-field", rect(0, _TOP - 3.6 - _BAR / 2, _WIDTH, _BAR, 1.5)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
         Text(Role.INK, "label", 68, 3.4, "Player"),
         Path(Role.GUIDE, "write", _NAME.steps),
@@ -145,7 +154,8 @@ def _ladders(plan: _Plan) -> list[Mark]:
         x = left + _TRACK_WIDTH / 2
         bottom = round(_RUNGS_TOP + plan.step * (len(COLUMN) - 1), 3)
         track = rect(left, _TRACK_TOP, _TRACK_WIDTH, plan.track, 4)
-        marks.append(Path(Role.GUIDE, "track", track))
+        head = rect(left, _TRACK_TOP, _TRACK_WIDTH, _TRACK_HEAD, 4)
+        marks += [Path(Role.GUIDE, "track", track), Path(Role.INK, "rules-field", head)]
         marks.append(Path(Role.GUIDE, "rail", line(x, _RUNGS_TOP, x, bottom)))
         for rung, worth in enumerate(COLUMN):
             y = round(_RUNGS_TOP + plan.step * rung, 3)
@@ -159,7 +169,26 @@ def _ladders(plan: _Plan) -> list[Mark]:
             marks.append(Path(Role.INK, "stairs", stairs(x, icon)))
         else:
             marks.append(use("scissors", x - 6.4, icon, scale=1.7))
+        marks.append(Path(Role.INK, "laurel", laurel(x, bottom, _RUNG + _LAUREL)))
     return marks
+
+
+def _signs(plan: _Plan) -> list[Mark]:
+    """Return the signs of ladders and disc beside their words above the sum."""
+    at = {name: (round(box[0] + _SIGN, 3), round(box[1] - _SIGN_UP, 3))
+          for name, box in plan.bar.boxes.items()}  # fmt: skip
+    (x, y), (cut_x, cut_y) = at["higher"], at["single"]
+    return [
+        Path(Role.INK, "stairs", stairs(x, y, 0.36)),
+        use("scissors", cut_x - 2.4, cut_y, scale=0.62),
+        Path(Role.GUIDE, "box", circle(*at["puzzle"], 1.7)),
+    ]
+
+
+def laurel(x: float, y: float, radius: float) -> Steps:
+    """Return the leaves of a wreath around a point, open above: the end of a ladder."""
+    leaves = twigs(7, radius, 15.0, 1.25, 126.0)
+    return moved(leaves, x, y)
 
 
 def stairs(x: float, y: float, scale: float = 1.0) -> tuple[tuple[str, float, float], ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.messages import gettext, join
-from papercraft.core.shapes import circle, line, moved, rect
+from papercraft.core.shapes import circle, line, moved, polyline, rect
 from papercraft.core.sheet import (
     NameLine,
     Paragraph,
@@ -20,7 +20,6 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
-from papercraft.games.cutit.sheets.cells import heart_of, tile
 from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title
@@ -29,7 +28,7 @@ from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZ
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from papercraft.core.sheet import Mark, Marks, Size, Step
+    from papercraft.core.sheet import Mark, Marks, Size, Step, Steps
 
 LEFT, TOP = 5.0, 22.6
 SIDE = SIZE * CELL
@@ -48,10 +47,15 @@ _ALT = (
 
 _EVERY_ROUND = (
     "Cut once or twice, straight, along the lines; the rest stays in one piece.",
-    "A joker is a cell of any colour. Black never scores.",
-    "\u22125: under four cells, no point, several pieces.",
+    "A joker counts as any symbol. Moons never score.",
+    "Circle \u22125: fewer than four cells, no points, or more than one piece.",
 )
-_RULES_LEFT, _APART = 100.0, 10.2
+# Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
+_RULES_LEFT, _APART, _ICON, _LINES_HIGH = 98.0, 10.2, 12.8, 9.8
+# The panel around the rules below the square: beyond its words, and its height without the lines.
+_PANEL, _PANEL_HEIGHT = (4.0, 2.6), 20.4
+# The angles around the corners of the square: how far off, and how long.
+_MARK_OFF, _MARK = 1.9, 5.0
 
 
 class _Grid(NamedTuple):
@@ -192,7 +196,8 @@ def _frame(top: float, spare: float) -> Marks:
         Text(Role.INK, "label", 138.0, 3.4, "My corner", "end"),
         Text(Role.INK, "small", 138.0, 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
-        use("scissors", LEFT - 1.0, round(top - 3.4, 3)),
+        use("scissors", LEFT + 14.0, round(top - 3.4, 3)),
+        Path(Role.GUIDE, "corner-mark", _corner_marks(top)),
     ]
     for n in range(SIZE):
         middle = LEFT + CELL * (n + 0.5)
@@ -210,13 +215,29 @@ def _frame(top: float, spare: float) -> Marks:
     return tuple(marks + _reminder(below, _LINES * spare))
 
 
+def _corner_marks(top: float) -> Steps:
+    """Return angles around the corners of the square: in one of them everyone begins."""
+    left, right = LEFT - _MARK_OFF, LEFT + SIDE + _MARK_OFF
+    high, low = round(top - _MARK_OFF, 3), round(top + SIDE + _MARK_OFF, 3)
+    corners = ((left, high, 1, 1), (right, high, -1, 1), (right, low, -1, -1), (left, low, 1, -1))
+    return tuple(
+        step
+        for x, y, across, down in corners
+        for step in polyline([(x + across * _MARK, y), (x, y), (x, round(y + down * _MARK, 3))])
+    )
+
+
 def _reminder(top: float, apart: float) -> list[Mark]:
     """Return the strip below the square: what pieces score and what costs five points.
 
     Its lines are so many mm further apart than usual.
     """
     heading = round(top + 3.0, 3)
+    across, over = _PANEL
+    height = round(_PANEL_HEIGHT + 2 * (_APART + apart), 3)
+    panel = rect(LEFT - across, round(top - over, 3), SIDE + 2 * across, height, 3.0)
     marks: list[Mark] = [
+        Path(Role.INK, "rules-field", panel),
         Text(Role.INK, "subheading", LEFT, heading, "What the dice give"),
         Text(Role.INK, "subheading", _RULES_LEFT, heading, "Every round"),
         *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
@@ -225,8 +246,10 @@ def _reminder(top: float, apart: float) -> list[Mark]:
     for n, (icon, words) in enumerate(zip(icons, _EVERY_ROUND, strict=True)):
         y = round(top + 6.2 + (_APART + apart) * n, 3)
         marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]
-        x = _RULES_LEFT + 12.6
-        marks.append(Paragraph(Role.INK, "body", x, round(y + 1.0, 3), 73.4, 9.8, words))
+        x, above = _RULES_LEFT + _ICON + 3.4, round(y + (MEANING - _LINES_HIGH) / 2, 3)
+        width = LEFT + SIDE - x
+        words_at = x, above, round(width, 3), _LINES_HIGH
+        marks.append(Paragraph(Role.INK, "body", *words_at, words, centred=True))
     return marks
 
 
@@ -239,25 +262,24 @@ def _moved(mark: Use | Path | Text, dx: float, dy: float) -> Use | Path | Text:
 def _cut() -> list[Use | Path | Text]:
     """Return a cut along a line."""
     return [
-        use("scissors", 0, MEANING / 2, scale=0.8),
-        Path(Role.INK, "rules-cut", line(6.8, MEANING / 2, 10.2, MEANING / 2)),
+        use("scissors", 0, MEANING / 2, scale=0.95),
+        Path(Role.INK, "rules-cut", line(8.0, MEANING / 2, _ICON, MEANING / 2)),
     ]
 
 
 def _kinds() -> list[Use | Path | Text]:
-    """Return a joker and a black cell."""
-    scale = 5.0 / CELL
-    joker = [
-        Path(Role.INK, mark.style, moved(mark.steps, 0, 0.9, scale))
-        for mark in (*tile("*"), *heart_of("*"))
+    """Return a joker and a moon, side by side in the width of an icon."""
+    side = _ICON / 2
+    return [
+        use(f"picture-{name}", x, (MEANING - side) / 2, scale=round(side / CELL, 4))
+        for name, x in (("joker", 0.0), ("black", side))
     ]
-    return [*joker, use("tile-black", 5.4, 0.9, scale=round(scale, 4))]
 
 
 def _penalty() -> list[Use | Path | Text]:
     """Return the ring of the pad."""
     middle = MEANING / 2
     return [
-        Path(Role.INK, "box", circle(5.0, middle, 3.6)),
-        Text(Role.INK, "label", 5.0, middle, "\u22125", "middle", centred=True),
+        Path(Role.INK, "box", circle(_ICON / 2, middle, 4.1)),
+        Text(Role.INK, "penalty", _ICON / 2, middle, "\u22125", "middle", centred=True),
     ]

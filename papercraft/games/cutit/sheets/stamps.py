@@ -34,21 +34,6 @@ LEAF: Steps = rotated(
     ),
     LEAN,
 )
-# Outlined or small, a leaf without notches is told more easily.
-SMALL_LEAF: Steps = rotated(
-    (
-        ("M", 0.0, -5.4),
-        ("C", 3.0, -3.6, 4.1, -1.4, 3.9, 0.6),
-        ("C", 3.7, 2.4, 2.0, 3.8, 0.35, 4.4),
-        ("L", 0.35, 5.6),
-        ("L", -0.35, 5.6),
-        ("L", -0.35, 4.4),
-        ("C", -2.0, 3.8, -3.7, 2.4, -3.9, 0.6),
-        ("C", -4.1, -1.4, -3.0, -3.6, 0.0, -5.4),
-        ("Z",),
-    ),
-    LEAN,
-)
 VEIN: Steps = rotated((("M", 0.0, -3.0), ("L", 0.0, 4.0)), LEAN)
 
 

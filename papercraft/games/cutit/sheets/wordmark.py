@@ -25,7 +25,7 @@ _TITLE = 13.0
 
 def title() -> list[Mark]:
     """Return the name at the head of a sheet."""
-    return [Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"), *logo(HEAD_LEFT, 9.6)]
+    return [Text(Role.INK, "logo", HEAD_LEFT, 9.6, "cutit"), *logo(HEAD_LEFT, 9.6)]
 
 
 def wordmark(x: float, y: float, size: NameSize) -> Marks:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.box_marks import written
 from papercraft.core.messages import gettext
-from papercraft.core.photo import written
 from papercraft.games.cuttle.sheets.first_design import digit_positions
 
 if TYPE_CHECKING:

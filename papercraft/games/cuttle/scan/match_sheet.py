@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from papercraft.core.box_marks import written
 from papercraft.core.messages import gettext, gettext_noop
-from papercraft.core.photo import Question, Transcript, written
+from papercraft.core.photo import Question, Transcript
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.score_rows import last_row
 from papercraft.games.cuttle.scan import first_match_sheet, match_boxes
 
 if TYPE_CHECKING:
@@ -59,8 +61,9 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     page, session = _match_page(photo_set), Transcript(photo_set.answers)
     names = [photo_set.name(number) for number in range(len(_PLAYERS))]
     count = sum(name.startswith("points.1.") for name in page.places.boxes)
-    # Rows are filled in from the top: one that shows nothing above others was lost in the picture.
-    last = max((number for number in range(1, count + 1) if _is_used(page, number)), default=0)
+    rows = {number: _is_played(page, number) for number in range(1, count + 1)}
+    boxes = {number: _design(page).box(page, "winner", number) for number in rows}
+    last = last_row(rows, "match", page, boxes, session)
     games: list[dict[str, Any]] = []
     wins = [0, 0]
     for number in range(1, last + 1):
@@ -80,10 +83,13 @@ def _match_page(photo_set: PhotoSet) -> Page:
     return pages[0]
 
 
-def _is_used(page: Page, number: int) -> bool:
-    """Return whether anything may be written in the row of a game."""
+def _is_played(page: Page, number: int) -> bool | None:
+    """Return whether a game was played, None if there may be marks in its row."""
+    design = _design(page)
+    if any(True in design.states(page, key, number) for key in _PROMPTS):
+        return True
     boxes = [page.places.boxes[f"points.{player}.{number}"] for player in _PLAYERS]
-    return any(written(page, boxes)) or _design(page).is_used(page, number)
+    return None if any(written(page, boxes)) or design.is_used(page, number) else False
 
 
 def _read_game(

@@ -6,7 +6,7 @@ Indices stand top left and bottom right, codes for cameras in the other two corn
 from __future__ import annotations
 
 from functools import cache
-from math import hypot
+from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.card_codes import card_code
@@ -15,7 +15,7 @@ from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, format_card, rank
-from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, joined, suit_at
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
 from papercraft.games.cuttle.sheets.rules_text import INDICES, card_texts
 from papercraft.games.cuttle.sheets.world import ring_of_waves
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
 # Columns and rows of pips, from the middle.
-_SIDE, _FAR, _NEAR = 11.8, 22.5, 7.5
+_SIDE, _FAR, _NEAR = 10.6, 21.6, 7.2
 _CORNERS = ((-_SIDE, -_FAR), (_SIDE, -_FAR))
 _EIGHT = (*_CORNERS, (-_SIDE, -_NEAR), (_SIDE, -_NEAR))
 _MIDDLE = ((0.0, 0.0),)
@@ -42,14 +42,16 @@ _PIPS: dict[int, tuple[_Spots, _Spots]] = {
     5: (_CORNERS, _MIDDLE),
     6: (_CORNERS, _BESIDE),
     7: (_CORNERS, (*_BESIDE, (0, -_FAR / 2))),
-    8: (_EIGHT, ()),
+    8: ((*_CORNERS, (0, -_FAR / 2)), _BESIDE),
     9: (_EIGHT, _MIDDLE),
     10: ((*_EIGHT, (0, -(_FAR + _NEAR) / 2)), ()),
 }
-_PIP = 0.96
+_PIP = 0.86
 # Two digits are set smaller, and the letters of court cards, the widest of which is a W.
 _INDEX_SIZES = {TEN: "-wide", **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court")}
 _DISC = 19.0
+# On an ace: the disc, the waves around it and the drops in them.
+_ACE, _ACE_CREST, _ACE_TROUGH, _DROPS, _WAVES = 17.6, 23.4, 19.8, 20.4, 16
 # The ornament around the disc: waves between two radii. Suits keep so far from the middle.
 _CREST, _TROUGH, _CLEAR = 25.4, 21.2, 27.2
 _EARLY_CLEAR = _DISC + 2.6
@@ -140,27 +142,32 @@ def _aid(words: str) -> Marks:
 
 
 def _ace(suit: int, colour: str) -> Marks:
-    """Return the one large pip of an ace, inlaid."""
+    """Return the one large pip of an ace, inlaid, in a ring of waves with drops around it."""
+    drops = [circle(*_at(_DROPS, 360 / _WAVES * n), 0.75) for n in range(_WAVES)]
     return (
-        Path(Role.INK, f"{colour}-ring", circle(_X, _Y, 20.0)),
-        Path(Role.INK, f"{colour}-ring", circle(_X, _Y, 18.6)),
-        Path(Role.INK, f"{colour}-around", suit_at(suit, _X, _Y, 2.3)),
-        Path(Role.INK, "inlay", suit_at(suit, _X, _Y, 2.3)),
-        Path(Role.INK, colour, suit_at(suit, _X, _Y, 2.3)),
+        Path(Role.INK, f"{colour}-field", ring_of_waves(_X, _Y, _ACE_CREST, _ACE_TROUGH, _WAVES)),
+        Path(Role.INK, f"{colour}-ring", ring_of_waves(_X, _Y, _ACE_CREST, _ACE_TROUGH, _WAVES)),
+        Path(Role.INK, colour, joined(*drops)),
+        Path(Role.INK, "knock", circle(_X, _Y, _ACE)),
+        Path(Role.INK, f"{colour}-ring", circle(_X, _Y, _ACE)),
+        Path(Role.INK, f"{colour}-around", suit_at(suit, _X, _Y, 2.1)),
+        Path(Role.INK, "inlay", suit_at(suit, _X, _Y, 2.1)),
+        Path(Role.INK, colour, suit_at(suit, _X, _Y, 2.1)),
     )
+
+
+def _at(radius: float, degrees: float) -> tuple[float, float]:
+    return _X + radius * sin(radians(degrees)), _Y - radius * cos(radians(degrees))
 
 
 def _back(*, early: bool) -> Marks:
     """Return the back, the same upside down; no line near the cut, as sides never register."""
-    crown = (
-        Path(Role.INK, "back-crest", ring_of_waves(_X, _Y, _CREST, _TROUGH)),
-        Path(Role.INK, "back-trough", ring_of_waves(_X, _Y, _CREST - 1.9, _TROUGH - 0.5)),
-    )
+    crown = (Path(Role.INK, "back-wave", ring_of_waves(_X, _Y, _CREST, _TROUGH)),)
     return (
         Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
         *(() if early else crown),
         Path(Role.INK, "back-disc", circle(_X, _Y, _DISC)),
-        Path(Role.INK, "back-ring", circle(_X, _Y, _DISC - 1.5)),
+        Path(Role.INK, "back-ring", circle(_X, _Y, _DISC - (1.5 if early else 0.9))),
         *_both_ways("half-back"),
     )
 
@@ -180,6 +187,6 @@ def _motifs(first: int, clear: float, *, inside: bool) -> Iterator[Use]:
 
 def _half_back(*, early: bool) -> Marks:
     marks: list[Mark] = [*_motifs(0, _EARLY_CLEAR if early else _CLEAR, inside=True)]
-    x, y = _X - 6.6, _Y + 0.4
-    marks += [Path(Role.INK, style, moved(steps, x, y, 1.35)) for style, steps in cuttlefish()]
+    x, y, scale = (_X - 6.6, _Y + 0.4, 1.35) if early else (_X - 7.6, _Y + 0.5, 1.56)
+    marks += [Path(Role.INK, style, moved(steps, x, y, scale)) for style, steps in cuttlefish()]
     return tuple(marks)

@@ -11,6 +11,7 @@ from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle, ellipse, line, moved, polygon, polyline, rect, turned
 from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
+from papercraft.games.cuttle.sheets.court_arms import rod_arm, shield_arm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -159,32 +160,7 @@ def _sceptre(suit: int, colour: str, *, early: bool) -> list[Mark]:
         ink("court-gold", circle(x, 20.4, 3.5)),
         ink(colour, suit_at(suit, x, 20.4, 0.42)),
         ink("court-gold", rect(x - 1.5, 24.6, 3.0, 1.5, 0.5)),
-        *_arm(x, colour, early=early),
-    ]
-
-
-def _arm(x: float, colour: str, *, early: bool) -> list[Mark]:
-    """Return an arm from the shoulder, and the hand around a rod."""
-    y = _Y - 6.6
-    if not early:
-        return _sleeve(x, y, colour)
-    sleeve = polygon([(x + 0.8, y - 1.5), (_X - 9.4, y - 1.6), (_X - 7.4, _Y), (x + 1.2, y + 1.8)])
-    return [ink(f"{colour}-coat", sleeve), ink("court-skin", ellipse(x + 0.3, y, 1.9, 1.7))]
-
-
-def _sleeve(x: float, y: float, colour: str) -> list[Mark]:
-    """Return a sleeve that hangs from the shoulder, its cuff, and the hand around a rod."""
-    sleeve: Steps = (
-        ("M", x + 3.0, y - 1.7),
-        ("C", x + 5.2, y - 2.4, _X - 11.4, _Y - 9.0, _X - 8.6, _Y - 9.4),
-        ("C", _X - 6.8, _Y - 6.2, _X - 7.0, _Y - 2.6, _X - 8.6, _Y),
-        ("C", _X - 11.6, _Y - 0.6, x + 4.6, y + 3.6, x + 3.0, y + 1.9),
-        ("Z",),
-    )
-    return [
-        ink(f"{colour}-coat", sleeve),
-        ink("court-skin", ellipse(x + 0.3, y, 1.9, 1.7)),
-        ink("court-white", rect(x + 1.8, y - 2.2, 1.7, 4.6, 0.7)),
+        *rod_arm(x, colour, early=early),
     ]
 
 
@@ -228,12 +204,12 @@ def _queen(suit: int, colour: str, *, early: bool) -> list[Mark]:
         ink("court-gold", tiara),
         ink("court-white", pearls),
         ink("court-gold", beads),
-        *_shield(suit, colour),
+        *_shield(suit, colour, early=early),
         _mark(suit, colour),
     ]  # fmt: skip
 
 
-def _shield(suit: int, colour: str) -> list[Mark]:
+def _shield(suit: int, colour: str, *, early: bool) -> list[Mark]:
     x, y = _LEFT + 7.0, 27.4
     shape: Steps = (
         ("M", x - 4.8, y),
@@ -243,7 +219,8 @@ def _shield(suit: int, colour: str) -> list[Mark]:
         ("C", x - 3.4, y + 9.2, x - 5.2, y + 5.4, x - 4.8, y),
         ("Z",),
     )
-    return [ink("court-gold", shape), ink(colour, suit_at(suit, x, y + 4.9, 0.6))]
+    crest: list[Mark] = [ink("court-gold", shape), ink(colour, suit_at(suit, x, y + 4.9, 0.6))]
+    return crest if early else [*crest, *shield_arm(x + 4.6, y + 8.6, colour)]
 
 
 def _jack(suit: int, colour: str, *, early: bool) -> list[Mark]:
@@ -295,7 +272,7 @@ def _pennant(suit: int, colour: str, *, early: bool) -> list[Mark]:
         ink("court-rod", line(x, 15.4, x, _Y)),
         ink("court-gold", cloth),
         ink(colour, suit_at(suit, x + 3.4, 20.0, 0.5)),
-        *_arm(x, colour, early=early),
+        *rod_arm(x, colour, early=early),
     ]
 
 

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use
-from papercraft.core.messages import gettext, gettext_noop, pgettext
-from papercraft.core.shapes import rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, ink
+from papercraft.core.messages import gettext_noop, pgettext
+from papercraft.core.sheet import Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
-from papercraft.games.cuttle.sheets.artwork import joined
-from papercraft.games.cuttle.sheets.rules_text import KING
+from papercraft.games.cuttle.sheets.mat_places import permanents, pile, points
+from papercraft.games.cuttle.sheets.turn_panel import turn_panel
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
-from papercraft.games.cuttle.sheets.world import SWIMMER, fish, ring_of_waves, sea, turtle, waves
+from papercraft.games.cuttle.sheets.world import SWIMMER, fish, sea, turtle
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Anchor, Box, Mark, Marks, Size
+    from papercraft.core.sheet import Box, Mark, Marks, Size
 
 _PILES = ("draw pile", "scrap pile")
 _ALT = {
@@ -34,54 +33,21 @@ _TITLES = {
     "draw pile": gettext_noop("cuttle: mat with the draw pile"),
     "scrap pile": gettext_noop("cuttle: mat with the scrap pile"),
 }
-_TEXTS = {
+_NOTES = {
     "draw pile": (
-        gettext_noop("Draw pile"),
         pgettext("draw pile", "face down"),
         gettext_noop("empty: you may pass"),
         gettext_noop("three passes: nobody wins"),
     ),
-    "scrap pile": (
-        gettext_noop("Scrap pile"),
-        pgettext("scrap pile", "face up"),
-        gettext_noop("a 3 takes a card"),
-    ),
-    "permanents": (
-        gettext_noop("Permanents"),
-        gettext_noop("8  glasses: the opponent\u2019s hand lies open"),
-        gettext_noop("Q  shields your other cards"),
-        gettext_noop("K  lowers your goal"),
-    ),
-    "points": (
-        gettext_noop("Points"),
-        gettext_noop("A to 10, side by side; jacks lie on the cards they took"),
-    ),
+    "scrap pile": (pgettext("scrap pile", "face up"), gettext_noop("a 3 takes a card")),
 }
-_TURN = gettext_noop(
-    "Choose one action: draw a card, lay a point card, scuttle, play a one-off or lay a permanent."
-)
-_SCUTTLE = (
-    "Choose one action: draw a card, lay a point card, scuttle, play a one-off, lay a permanent.\n"
-    "Scuttle: play a card on an opposing point card of lower rank, or of the same rank in a lower "
-    "suit; both are scrapped. Only a 2 counters a one-off."
-)
-# The width of the panel, and the height from which on it has room for the longer text.
-_TURN_WIDTH, _ROOMY = 60.0, 80.0
+_NAMES = {"draw pile": gettext_noop("Draw pile"), "scrap pile": gettext_noop("Scrap pile")}
+_ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
+# The width of the panel beside the places.
+_TURN_WIDTH = 60.0
 # The sea at the head of a page, and what stands left of it.
 _SEA: Box = (110.0, 1.4, 137.0, 14.2)
 _LEAD = 57.0
-_EARLY_SEA: Box = (84.0, 1.4, 163.0, 14.2)
-# A narrower place has its name in smaller letters.
-_LEAST_NAME = 60.0
-_NAME, _NOTE, _STEP, _RING = -12.0, -2.0, 6.0, 29.0
-# Room for two lines of a note on a pile.
-_TWO_LINES = 9.4
-# Waves so far above the lower edge of a row.
-_SHORE = (13.0, 9.4, 5.8)
-# The name of a row is so far from its end.
-_FROM_END = 5.0
-# The boxes of the goals, one for each number of kings.
-_GOALS = 5
 
 
 class Mat(NamedTuple):
@@ -123,21 +89,16 @@ def mat_sheets(scale: float, page: Size) -> list[Sheet]:
             Places(cells=mat.page.cells),
             (frame_area(1, page),),
             frame=page,
+            actual_size=True,
         )
         for mat in mats(scale, page[1])
     ]
 
 
 @cache
-def mat_stamps(
-    preset: str, scheme: str, scale: float, page: Size, *, early: bool = False
-) -> dict[str, Marks]:
-    """Return the pages of both halves as stamps, measured on the mat.
-
-    With ``early`` they are as designs before the third drew them.
-    """
-    marks = _early_marks if early else _marks
-    return {mat.stamp: tuple(marks(mat, preset, scheme)) for mat in mats(scale, page[1])}
+def mat_stamps(preset: str, scheme: str, scale: float, page: Size) -> dict[str, Marks]:
+    """Return the pages of both halves as stamps, measured on the mat."""
+    return {mat.stamp: tuple(_marks(mat, preset, scheme)) for mat in mats(scale, page[1])}
 
 
 def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
@@ -146,105 +107,19 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
     marks: list[Mark] = [
         *drawn_name(HEAD_LEFT, 0.0, 9.8),
         Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
-        *sea(_wide(_SEA, mat), scheme, swimmer, SWIMMER),
+        *sea(_wide(_SEA, mat), scheme, swimmer, SWIMMER, _ORDER),
     ]
     for name, box in mat.page.places.items():
-        marks += _pile(name, box) if name in _PILES else [*_place(name, box), _shore(box)]
+        if name in _PILES:
+            marks += pile(box, _NAMES[name], _NOTES[name], swimmer)
+        else:
+            marks += points(box, swimmer) if name == "points" else permanents(box)
     for box in mat.page.panels.values():
-        marks += _turn(box, PRESETS[preset].goals)
+        marks += turn_panel(box, PRESETS[preset].goals)
     return [*marks, *(sea(mat.page.strip, scheme, swimmer, SWIMMER) if mat.page.strip else ())]
-
-
-def _early_marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
-    marks: list[Mark] = [
-        Text(Role.INK, "title", HEAD_LEFT, 9.6, "cuttle"),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "one side of the table"),
-        *sea(_wide(_EARLY_SEA, mat), scheme),
-    ]
-    for name, box in mat.page.places.items():
-        marks += _place(name, box)
-    for box in mat.page.panels.values():
-        marks += _turn(box, PRESETS[preset].goals)
-    return [*marks, *(sea(mat.page.strip, scheme) if mat.page.strip else ())]
 
 
 def _wide(box: Box, mat: Mat) -> Box:
     """Return a box at the head as wide as a page is."""
     x, y, width, height = box
     return x, y, round(width + mat.page.long - LONG, 3), height
-
-
-def _shore(box: Box) -> Mark:
-    """Return waves along the lower edge of a place for a row."""
-    x, y, width, height = box
-    lines = [waves(x + 4, y + height - up, width - 8) for up in _SHORE]
-    return ink("place-ring", joined(*lines))
-
-
-def _pile(name: str, box: Box) -> list[Mark]:
-    """Return a place for a pile, with its name above a ring of waves."""
-    x, y, width, height = box
-    at, centre = round(x + width / 2, 3), round(y + height / 2, 3)
-    heading, *notes = _TEXTS[name]
-    ring = min(_RING, width / 2 - 4)
-    above = round((y + centre - ring) / 2, 3)
-    waves_around = ink("place-ring", ring_of_waves(at, centre, ring, ring - 3.2))
-    return [
-        Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
-        Text(Role.INK, "place-short-name", at, above, heading, "middle", centred=True),
-        *((waves_around,) if width >= _LEAST_NAME else ()),
-        *(Paragraph(Role.INK, "pile-note", round(at - 0.75 * ring, 3),
-                    round(centre + _TWO_LINES * (n - len(notes) / 2), 3), round(1.5 * ring, 3),
-                    _TWO_LINES, note, "middle", centred=True) for n, note in enumerate(notes)),
-    ]  # fmt: skip
-
-
-def _place(name: str, box: Box) -> list[Mark]:
-    """Return a place for cards; the name of a row is at its end, which cards cover last."""
-    x, y, width, height = box
-    centre, in_row = round(y + height / 2, 3), name not in _PILES
-    at = round(x + width - _FROM_END if in_row else x + width / 2, 3)
-    anchor: Anchor = "end" if in_row else "middle"
-    heading, *notes = _TEXTS[name]
-    style = "place-name" if width >= _LEAST_NAME else "place-short-name"
-    marks: list[Mark] = [
-        Path(Role.GUIDE, "place", rect(x, y, width, height, 3)),
-        Text(Role.INK, style, at, centre + _NAME, heading, anchor, centred=True),
-    ]
-    for n, note in enumerate(notes):
-        down = round(centre + _NOTE + _STEP * n, 3)
-        marks.append(Text(Role.INK, "place-note", at, down, note, anchor, centred=True))
-    return marks
-
-
-def _turn(box: Box, goals: tuple[int, ...]) -> list[Mark]:
-    """Return what can be done in a turn, and the goals below it or to the right of it."""
-    x, y, width, height = box
-    wide = width > 2 * _TURN_WIDTH
-    size = width / 2 if wide else width - 4
-    left, top = (x + width / 2 + 8, y) if wide else (x + 2, y + height - 27)
-    step = (x + width - left - 2) / _GOALS
-    text, room = (_SCUTTLE, 48) if height >= _ROOMY else (_TURN, 25)
-    if wide:
-        text, room = _SCUTTLE, 28
-    return [
-        Text(Role.INK, "heading", x + 2, y + 6, "My turn"),
-        Paragraph(Role.INK, "rules-text", x + 2, y + 10, round(size, 3), room, text),
-        Text(Role.INK, "heading", round(left, 3), round(top + 6, 3), "My goal"),
-        *goal_table(round(left, 3), round(top + 10, 3), goals, min(round(step, 3), 13.2)),
-    ]
-
-
-def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[Mark]:
-    """Return the goals with no king to four, in boxes from left to right."""
-    marks: list[Mark] = []
-    for kings, goal in enumerate(goals):
-        left = x + step * kings
-        marks += [
-            Path(Role.GUIDE, "goal", rect(left, y, step - 1.2, 15.5, 1.6)),
-            Text(Role.INK, "heading", left + (step - 1.2) / 2, y + 5.6, str(goal), "middle",
-                 centred=True),
-            Text(Role.INK, "small", left + (step - 1.2) / 2, y + 12.0,
-                 gettext("{n} {king}", n=kings, king=KING), "middle", centred=True),
-        ]  # fmt: skip
-    return marks

@@ -8,7 +8,7 @@ from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, si
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.options import PRESETS, Options
-from papercraft.games.cuttle.sheets import first_design
+from papercraft.games.cuttle.sheets import first_design, second_design
 from papercraft.games.cuttle.sheets.cards import card_stamps, cards, shorts
 from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
 from papercraft.games.cuttle.sheets.mats import mat_sheets, mat_stamps
@@ -90,21 +90,22 @@ def all_stamps(choice: Choice) -> dict[str, Marks]:
         early = choice.design < _REDRAWN
         _stamps[choice] = (
             card_stamps(choice.scheme, choice.options if choice.aids else None, early=early)
-            | reference_stamps(choice.preset, early=early)
-            | _drawn(choice, early=early)
+            | reference_stamps(choice.preset)
+            | _drawn(choice)
         )
     return _stamps[choice]
 
 
-def _drawn(choice: Choice, *, early: bool) -> dict[str, Marks]:
+def _drawn(choice: Choice) -> dict[str, Marks]:
     """Return the stamps of mats and match sheet."""
     preset, scheme, games = choice.preset, choice.scheme, choice.games
     if choice.design == 0:
         return first_design.stamps(preset, scheme, games)
     scale, page = choice.scale, choice.page
-    return mat_stamps(preset, scheme, scale, page, early=early) | match_stamps(
-        games, scheme, page, early=early
-    )
+    if choice.design < _REDRAWN:
+        drawn = second_design.mat_stamps(preset, scheme, scale, page)
+        return drawn | second_design.match_stamps(games, scheme, page)
+    return mat_stamps(preset, scheme, scale, page) | match_stamps(games, page)
 
 
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:

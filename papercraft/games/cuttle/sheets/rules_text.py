@@ -56,30 +56,29 @@ def card_texts(options: Options) -> tuple[str, ...]:
 def reference_texts(options: Options) -> tuple[str, ...]:
     """Return a sentence or two for each rank from ace to king, for the reference cards."""
     return (
-        gettext_noop("One-off: scraps all point cards of both sides."),
+        gettext_noop("Scraps all point cards of both sides."),
         _two(options),
         _three(options),
-        gettext_noop("One-off: the opponent chooses and discards two hand cards."),
+        gettext_noop("The opponent chooses and discards two hand cards."),
         _five(
             options,
-            gettext_noop("One-off: draw two cards."),
-            gettext_noop("One-off: discard one card, then draw up to three."),
+            gettext_noop("Draw two cards."),
+            gettext_noop("Discard one card, then draw up to three."),
         ),
-        gettext_noop("One-off: scraps all permanents of both sides."),
+        gettext_noop("Scraps all permanents of both sides."),
         _seven(
             options,
-            gettext_noop("One-off: turn up the top card of the draw pile and play it."),
-            gettext_noop("One-off: turn up the top two cards, play one; the other stays on top."),
+            gettext_noop("Turn up the top card of the draw pile and play it."),
+            gettext_noop("Turn up the top two cards, play one; the other stays on top."),
         ),
-        gettext_noop("Permanent, glasses: the opponent\u2019s hand lies open. Or eight points."),
+        gettext_noop("Glasses: the opponent\u2019s hand lies open. Or eight points."),
         _nine_long(options),
         gettext_noop("Points and scuttles, nothing else."),
         gettext_noop(
-            "Permanent: laid on an opposing point card it takes it over. Another jack takes it "
-            "back."
+            "Laid on an opposing point card it takes it over. Another jack takes it back."
         ),
         _queen(options),
-        gettext_noop("Permanent: lowers your goal."),
+        gettext_noop("Lowers your goal."),
     )
 
 
@@ -159,7 +158,7 @@ def _nine_in_full(options: Options) -> str:
         )
     return gettext(
         "A permanent, even your own, goes back to the hand of the player who has it now. It cannot "
-        "be played in that player\u2019s next turn, but it may counter."
+        "be played in that player\u2019s next turn."
     )
 
 
@@ -177,38 +176,33 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 
 def _two(options: Options) -> str:
     if options.two_own:
-        return gettext_noop(
-            "One-off: scraps a permanent. Or counters a one-off as it is played, even a 2."
-        )
+        return gettext_noop("Scraps a permanent. Or counters a one-off as it is played, even a 2.")
     return gettext_noop(
-        "One-off: scraps an opposing permanent. Or counters a one-off as it is played, even a 2."
+        "Scraps an opposing permanent. Or counters a one-off as it is played, even a 2."
     )
 
 
 def _three(options: Options) -> str:
     if options.three_takes_three:
-        return gettext_noop("One-off: takes a card from the scrap pile.")
-    return gettext_noop("One-off: takes a card from the scrap pile, but no 3.")
+        return gettext_noop("Takes a card from the scrap pile.")
+    return gettext_noop("Takes a card from the scrap pile, but no 3.")
 
 
 def _nine_long(options: Options) -> str:
     if options.nine == "any":
         return gettext_noop(
-            "One-off: any opposing table card goes back to their hand. It waits there for one turn."
+            "Any opposing table card goes back to their hand. It waits there for one turn."
         )
     if options.nine_replay:
-        return gettext_noop("One-off: any permanent goes back to its player\u2019s hand.")
+        return gettext_noop("Any permanent goes back to its player\u2019s hand.")
     return gettext_noop(
-        "One-off: any permanent back to its player\u2019s hand, not to be played in their next "
-        "turn."
+        "Any permanent back to its player\u2019s hand, not to be played in their next turn."
     )
 
 
 def _queen(options: Options) -> str:
     if options.two_queens:
         return gettext_noop(
-            "Permanent: shields your other cards from 2, 9 and J. Two queens shield each other."
+            "Shields your other cards from 2, 9 and J. Two queens shield each other."
         )
-    return gettext_noop(
-        "Permanent: shields all your other cards from 2, 9 and J, but no other queen."
-    )
+    return gettext_noop("Shields all your other cards from 2, 9 and J, but no other queen.")

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.box_marks import written
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question, Transcript, written
+from papercraft.core.photo import Question, Transcript
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.score_rows import last_row
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from papercraft.core.photo import Page, PhotoSet, Scan
     from papercraft.core.sheet import Box
     from papercraft.games.rope.deck import Deal
@@ -31,11 +35,11 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     games_inked = _inked_boxes(page)
     most = max((player for players in games_inked.values() for player in players), default=0)
     names = tuple(photo_set.name(number) for number in range(max(most, len(photo_set.names))))
-    # Rows are filled in from the top: one that shows nothing above others was lost in the picture.
     everybody = list(range(1, most + 1))
-    games_inked = {
-        game: games_inked.get(game, everybody) for game in range(1, max(games_inked, default=0) + 1)
-    }
+    rows = _rows(page, games_inked)
+    boxes = {game: _row_box(page, game, players) for game, players in games_inked.items()}
+    last = last_row(rows, "series", page, boxes, session)
+    games_inked = {game: games_inked.get(game, everybody) for game in range(1, last + 1)}
     games = [
         {"game": game, "winner": _winner(page, session, (game, players), names)}
         for game, players in games_inked.items()
@@ -63,6 +67,21 @@ def _score_page(photo_set: PhotoSet) -> Page:
         message = gettext("give one photo of a score sheet; other sheets of rope show no results")
         raise ReadError([Problem("", message)])
     return pages[0]
+
+
+def _rows(page: Page, inked: Mapping[int, Sequence[int]]) -> dict[int, bool | None]:
+    """Return for each game whether it was played, None if there may be marks in its row.
+
+    Nothing is clearer than writing where no boxes are ticked.
+    """
+    keys = _keys(page, "won.") if page.imprint.design else []
+    ticks = page.ticks([page.places.boxes[key] for key in keys])
+    clear = {int(key.split(".")[1]) for key, tick in zip(keys, ticks, strict=True) if tick.ticked}
+    last = max(inked, default=0)
+    return {
+        game: (game in clear or not page.imprint.design or None) if game in inked else False
+        for game in range(1, last + 1)
+    }
 
 
 def _winner(

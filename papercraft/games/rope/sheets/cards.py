@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.card_codes import card_code
 from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import circle, hole, moved, rect, turned
+from papercraft.core.shapes import circle, hole, moved, rect, rotated, turned
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
@@ -38,19 +38,35 @@ _INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
 _TILT = 12.0
 _FRONT, _EARLY_EMBLEM = (7.4, 13.8, 1.12), (5.2, 4.3, 0.58)
 # On the back the pairs lie side by side, the blades of one beside the handles of the other.
-_ASLANT, _EMBLEM = 24.0, (5.6, 2.1, 0.72)
+_ASLANT, _EMBLEM = 24.0, (5.2, 2.0, 0.66)
 # The pale symbol behind a number, and how far below a number designs before the third drew its bar.
 _WATERMARK, _EARLY_BAR = 2.95, 0.435
-# Where small motifs of all sets lie on the upper half of the scissors card.
-_CONFETTI = (
-    (44.5, 9.3), (46.0, 16.0), (42.5, 22.2), (48.6, 22.0), (54.6, 20.5), (53.5, 27.3),
-    (47.0, 28.0), (40.3, 28.6), (55.2, 33.8), (50.2, 33.4), (8.2, 25.0), (13.4, 30.0),
-    (7.6, 33.6), (12.8, 35.6),
+# Where small motifs lie around the scissors on the upper half: those of every other set, away from
+# frame, code and scissors. Designs before the third had those of all sets.
+_RAIN = (
+    (44.6, 9.0),
+    (44.0, 18.8),
+    (52.4, 21.4),
+    (45.8, 27.6),
+    (53.0, 31.4),
+    (9.4, 25.0),
+    (13.2, 33.4),
+)
+_RAIN_SIZE = 0.54
+_EARLY_RAIN = (
+    (43.6, 8.8), (45.4, 15.4), (41.8, 21.4), (48.4, 21.2), (55.2, 20.8), (43.2, 27.6),
+    (49.6, 27.4), (55.9, 27.0), (49.6, 33.6), (55.8, 33.2), (8.0, 24.6), (13.8, 29.0),
+    (8.2, 32.0), (14.2, 35.2),
 )  # fmt: skip
+_EARLY_RAIN_SIZE = 0.48
 # Radii on the back: of the disc in the middle and the rope around it, of a motif.
 _DISC, _RING, _COIL, _MOTIF = 18.0, 19.6, 3.8, 2.75
 # The motifs on the back: their distance, rows and columns, which fill half a card exactly.
 _STEP, _ROWS, _COLUMNS = 10.5, 4, 6
+# Those that stand on no ground, and how far they lean, in degrees.
+_TOSSED, _TOSS = (
+    ("sun", "leaf", "moon", "heart", "fish", "flower", "bolt", "drop", "star", "kite"), 24.0,
+)  # fmt: skip
 
 
 def cards() -> list[tuple[str, tuple[str, ...]]]:
@@ -73,17 +89,21 @@ def card_stamps(*, early: bool = False) -> dict[str, Marks]:
     drawn: dict[str, Marks] = {}
     for name in MOTIFS:
         drawn[f"face-{name}"] = _face(name, early=early)
-        drawn[f"back-{name}"] = (Path(Role.INK, "back-motif", motif(name, 0, 0, _MOTIF / 5)),)
+        steps = motif(name, 0, 0, _MOTIF / 5)
+        drawn[f"back-{name}"] = (Path(Role.INK, "back-motif", steps),)
     for number in range(LOWEST, HIGHEST + 1):
         drawn[f"half-{number}"] = _half(number, early=early)
         drawn[f"number-{number}"] = _both_ways(f"half-{number}")
     drawn |= {"scissors-under": lower_half(_TILT, 1.0), "scissors-over": upper_half(_TILT, 1.0)}
-    drawn |= {"half-confetti": _confetti(), "half-scissors": _scissors_half()}
-    drawn["face-scissors"] = _scissors_face()
+    drawn["half-scissors"] = _scissors_half()
+    drawn |= _early_rain() if early else _rain()
+    drawn["face-scissors"] = _scissors_face(early=early)
     if not early:
+        drawn |= {f"tossed-{name}": _leaning(name) for name in _TOSSED}
         drawn |= {"emblem-under": lower_half(_ASLANT, 1.0), "emblem-over": upper_half(_ASLANT, 1.0)}
-    drawn |= {"half-back": tuple(_motifs(0, inside=True)), "back": _back(early=early)}
-    half = tuple(_motifs(-BEYOND, inside=False))
+    inside = tuple(_motifs(0, inside=True, early=early))
+    drawn |= {"half-back": inside, "back": _back(early=early)}
+    half = tuple(_motifs(-BEYOND, inside=False, early=early))
     return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
 
 
@@ -107,7 +127,7 @@ def _frame() -> Steps:
 def _face(name: str, *, early: bool) -> Marks:
     """Return the front of a set without its number."""
     x, y = _MIDDLE
-    pale = motif(name, 0, 0, _WATERMARK)
+    pale = _centred(motif(name, 0, 0, _WATERMARK))
     big_x, big_y = _BIG_AT
     watermark = (
         moved(pale, big_x, big_y + 1.4),
@@ -129,6 +149,13 @@ def _face(name: str, *, early: bool) -> Marks:
     return tuple(marks)
 
 
+def _centred(steps: Steps) -> Steps:
+    """Return an outline with the middle of its width and height in the origin."""
+    xs = [x for _, *values in steps for x in values[::2]]
+    ys = [y for _, *values in steps for y in values[1::2]]
+    return moved(steps, -(min(xs) + max(xs)) / 2, -(min(ys) + max(ys)) / 2)
+
+
 def _half(number: int, *, early: bool) -> Marks:
     """Return the upper half of a number card: the index for the hand, the number for the table."""
     wide = "-wide" if number == HIGHEST else ""
@@ -144,18 +171,18 @@ def _half(number: int, *, early: bool) -> Marks:
     return tuple(marks)
 
 
-def _scissors_face() -> Marks:
+def _scissors_face(*, early: bool) -> Marks:
     """Return the front of the scissors: two big pairs cut the rope, in a rain of all sets."""
     field = rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 4.5)
     strands, lights = _strands()
     return (
         Path(Role.INK, "scissors-field", field),
-        *_both_ways("half-confetti"),
+        *_both_ways("half-confetti" if early else "half-rain"),
         *_pairs("scissors-under", *_FRONT),
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),
         *_pairs("scissors-over", *_FRONT),
-        Path(Role.INK, "scissors-frame", _frame()),
+        Path(Role.INK, "scissors-rim", _frame()),
         *_both_ways("half-scissors"),
     )
 
@@ -172,30 +199,51 @@ def _pairs(stamp: str, dx: float, dy: float, scale: float) -> Marks:
 def _scissors_half() -> Marks:
     """Return the index and the code of the scissors."""
     return (
-        *small_scissors(10.6, 13.4, 0.34, "scissors-blade"),
+        *small_scissors(10.6, 13.4, 0.36, "scissors-small"),
         *card_code(GAME.card_codes[SCISSORS]),
     )
 
 
-def _confetti() -> Marks:
-    """Return small motifs of all sets around the scissors in the upper half."""
+def _rain() -> dict[str, Marks]:
+    """Return small motifs of half the sets in one quiet tone, for the upper half."""
     marks = [
-        Path(Role.INK, f"{name}-confetti", motif(name, x, y, 0.44))
-        for name, (x, y) in zip(MOTIFS, _CONFETTI, strict=True)
+        Path(Role.INK, "rain", motif(name, x, y, _RAIN_SIZE))
+        for name, (x, y) in zip(list(MOTIFS)[::2], _RAIN, strict=True)
     ]
-    return tuple(marks)
+    return {"half-rain": tuple(marks)}
 
 
-def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
-    """Yield the motifs on the upper half, or with ``first`` below 0 those around it."""
+def _early_rain() -> dict[str, Marks]:
+    """Return small motifs of all sets in their colours, for the upper half."""
+    marks = [
+        Path(Role.INK, f"{name}-confetti", motif(name, x, y, _EARLY_RAIN_SIZE))
+        for name, (x, y) in zip(MOTIFS, _EARLY_RAIN, strict=True)
+    ]
+    return {"half-confetti": tuple(marks)}
+
+
+def _leaning(name: str) -> Marks:
+    return (Path(Role.INK, "back-motif", rotated(motif(name, 0, 0, _MOTIF / 5), _TOSS)),)
+
+
+def _motifs(first: int, *, inside: bool, early: bool) -> Iterator[Use]:
+    """Yield the motifs on the upper half, or with ``first`` below 0 those around it.
+
+    They lean in all directions, so none of them is upside down; the first designs had them upright.
+    """
     names = list(MOTIFS)
     for row in range(first, _ROWS):
         for column in range(first, _COLUMNS - first):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
             on = row >= 0 and 0 <= column < _COLUMNS
             clear = hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _RING + _COIL / 2 + _MOTIF
-            if on == inside and clear:
+            if on != inside or not clear:
+                continue
+            if early:
                 yield Use(f"back-{names[(row * 5 + column * 3) % len(names)]}", x, y)
+            else:
+                name = _TOSSED[(row * 7 + column * 3) % len(_TOSSED)]
+                yield Use(f"tossed-{name}", x, y, (row + 2 * column + row * column) % 4)
 
 
 def _back(*, early: bool) -> Marks:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, sizes
 from papercraft.core.fiducials import frame_area
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.rope import GAME
@@ -45,7 +46,8 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
     puzzles = int(edition.options.get("puzzles", 0)) or (PER_PAGE if "puzzles" in wanted else 0)
     if not wanted and not puzzles:
         wanted = ("cards", "backs", "mats", "aids")
-    first, scale = edition.design == 0, card_scale(edition)
+    design = GAME.design if edition.design is None else edition.design
+    first, early, scale = design == 0, design < _REDRAWN, card_scale(edition)
     page = FRAME if first else edition.page
     sheets = _cards(wanted, grid_of(scale))
     if "mats" in wanted:
@@ -53,20 +55,26 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
         sheets += (
             first_design.mat_sheets(players)
             if first
-            else mat_sheets(players, scale, page, early=edition.design == 1)
+            else mat_sheets(players, scale, page, early=early)
         )
     if "aids" in wanted:
-        scores = first_design.score_sheet() if first else score_sheet(page)
-        sheets += [*reference_sheets(edition.players), scores]
+        sheets += [*reference_sheets(edition.players), _scores(design, page)]
     if puzzles:
         solutions = bool(edition.options.get("with-solutions"))
         area = frame_area(0 if first else GAME.design, page)
-        pages = puzzle_sheets(deck, puzzles, page, solutions=solutions)
+        pages = puzzle_sheets(deck, puzzles, page, solutions=solutions, early=early)
         sheets += [replace(one, areas=(area,), frame=page) for one in pages]
     elif edition.options.get("with-solutions"):
-        raise UsageError("--with-solutions belongs to --puzzles: say how many, as in --puzzles 4")
-    design = GAME.design if edition.design is None else edition.design
+        form = "--with-solutions belongs to --puzzles: say how many, as in --puzzles 4"
+        raise UsageError(gettext(form))
     return Drawing(all_stamps(scale, page, design), tuple(sheets))
+
+
+def _scores(design: int, page: Size) -> Sheet:
+    """Return the score sheet in a design."""
+    if design == 0:
+        return first_design.score_sheet()
+    return second_design.score_sheet(page) if design < _REDRAWN else score_sheet(page)
 
 
 def card_scale(edition: Edition) -> float:
@@ -83,9 +91,14 @@ def all_stamps(
     if design == 0:
         drawn = first_design.stamps()
     else:
-        draw_mats = second_design.mat_stamps if early else mat_stamps
-        drawn = draw_mats(scale, page) | score_stamps(page, early=early)
-    return card_stamps(early=early) | reference_stamps(early=early) | puzzle_stamps() | drawn
+        draw_mats, draw_scores = (
+            (second_design.mat_stamps, second_design.score_stamps)
+            if early
+            else (mat_stamps, score_stamps)
+        )
+        drawn = draw_mats(scale, page) | draw_scores(page)
+    small = puzzle_stamps(early=early)
+    return card_stamps(early=early) | reference_stamps() | small | drawn
 
 
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,18 +12,24 @@ from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.rope.deck import DECK, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
+from papercraft.games.rope.sheets.artwork import MOTIFS
 from papercraft.games.rope.sheets.scissors import small_scissors
 from papercraft.games.rope.sheets.world import title
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Marks, Size, Steps
+    from papercraft.core.sheet import Anchor, Mark, Marks, Size, Steps
     from papercraft.games.rope.deck import Deal
     from papercraft.games.rope.moves import Move
     from papercraft.games.rope.puzzles import Puzzle
 
-# A small card, and the step to the next one: overlapping in rows, side by side elsewhere.
-_WIDTH, _HEIGHT, _RADIUS = 9.0, 11.0, 1.2
-_FAN, _CLOSE, _APART = 7.6, 7.0, 9.6
+# A small card, and the step to the next one: overlapping in rows, elsewhere side by side with a gap
+# that shows in grey, where neighbours may have one tone.
+_WIDTH, _HEIGHT = 9.0, 11.0
+_OUTLINE = rect(0, 0, _WIDTH, _HEIGHT, 1.2)
+_FAN, _CLOSE, _APART = 7.6, 7.0, 10.2
+# The cards of a number look like one set, as on the reference cards.
+_LOOKS = list(MOTIFS)
+_EARLY = {"place": "band", "hemp-disc": "soft-solid"}
 # Where the puzzles of a page begin, how high one is, how far its three lines are apart.
 _TOP, _PUZZLE, _LINE = 37.0, 52.6, 16.1
 # The band of a puzzle begins above it; the next one begins so far below.
@@ -57,8 +64,13 @@ _SOLVED = gettext_noop(
 )
 
 
-def puzzle_sheets(deck: Deal, count: int, page: Size, *, solutions: bool) -> list[Sheet]:
-    """Return pages of puzzles and, if wanted, the solutions on pages of their own."""
+def puzzle_sheets(
+    deck: Deal, count: int, page: Size, *, solutions: bool, early: bool = False
+) -> list[Sheet]:
+    """Return pages of puzzles and, if wanted, the solutions on pages of their own.
+
+    If ``early``, their bands and numbers are as designs before the third drew them.
+    """
     # Other parts are printed without the rules.
     from papercraft.games.rope.puzzle_generator import generate_puzzles  # noqa: PLC0415
 
@@ -67,7 +79,16 @@ def puzzle_sheets(deck: Deal, count: int, page: Size, *, solutions: bool) -> lis
     sheets = [_page(of_page, spare) for of_page in _pages(puzzles, PER_PAGE)]
     if solutions:
         sheets += [_solutions(of_page, spare) for of_page in _pages(puzzles, _PER_SOLUTIONS)]
+    if early:
+        return [replace(sheet, marks=tuple(map(_early, sheet.marks))) for sheet in sheets]
     return sheets
+
+
+def _early(mark: Mark) -> Mark:
+    """Return a mark in the look that designs before the third gave it."""
+    if isinstance(mark, Path):
+        return mark._replace(style=_EARLY.get(mark.style, mark.style))
+    return mark
 
 
 def _pages(puzzles: list[tuple[int, Puzzle]], size: int) -> list[list[tuple[int, Puzzle]]]:
@@ -75,23 +96,34 @@ def _pages(puzzles: list[tuple[int, Puzzle]], size: int) -> list[list[tuple[int,
 
 
 @cache
-def puzzle_stamps() -> dict[str, Marks]:
-    """Return the stamps: small cards, and the place of an empty row."""
+def puzzle_stamps(*, early: bool = False) -> dict[str, Marks]:
+    """Return the stamps: small cards, and the place of an empty row.
+
+    They are plain if ``early``, as on mats and puzzles of designs before the third.
+    """
+    small = _plain if early else _small
     cards = sorted(set(DECK))
     # A covered card has its number in the middle of the part that stays visible.
-    drawn = {f"small {format_card(card)}": tuple(_small(card, _WIDTH / 2)) for card in cards}
-    drawn |= {f"covered {format_card(card)}": tuple(_small(card, _CLOSE / 2)) for card in cards}
-    place = rect(0, 0, _WIDTH, _HEIGHT, _RADIUS)
-    return drawn | {"small none": (Path(Role.GUIDE, "free-row", place),)}
+    drawn = {f"small {format_card(card)}": tuple(small(card, _WIDTH / 2)) for card in cards}
+    drawn |= {f"covered {format_card(card)}": tuple(small(card, _CLOSE / 2)) for card in cards}
+    return drawn | {"small none": (Path(Role.GUIDE, "free-row", _OUTLINE),)}
 
 
 def _small(card: int, x: float) -> list[Mark]:
-    marks: list[Mark] = [Path(Role.INK, "box", rect(0, 0, _WIDTH, _HEIGHT, _RADIUS))]
     y = _HEIGHT / 2
-    if card != SCISSORS:
-        number = Text(Role.INK, "subheading", x, y, format_card(card), "middle", centred=True)
-        return [*marks, number]
-    return [*marks, *small_scissors(x, y + 0.2, 0.25)]
+    if card == SCISSORS:
+        scissors = small_scissors(x, y + 0.2, 0.25, "scissors-small")
+        return [Path(Role.INK, "scissors-frame", _OUTLINE), *scissors]
+    return [Path(Role.INK, f"{_LOOKS[card - 1]}-medallion", _OUTLINE), _number(card, x)]
+
+
+def _plain(card: int, x: float) -> list[Mark]:
+    drawn = small_scissors(x, _HEIGHT / 2 + 0.2, 0.25) if card == SCISSORS else [_number(card, x)]
+    return [Path(Role.INK, "box", _OUTLINE), *drawn]
+
+
+def _number(card: int, x: float) -> Text:
+    return Text(Role.INK, "subheading", x, _HEIGHT / 2, format_card(card), "middle", centred=True)
 
 
 def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:
@@ -108,7 +140,7 @@ def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:
 
 def _head(heading: str, text: str) -> list[Mark]:
     return [
-        *title(early=False),
+        *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 36, 9.6, heading),
         Paragraph(Role.INK, "body", HEAD_LEFT, 13.4, HEAD_RIGHT - HEAD_LEFT, 17.0, text),
     ]
@@ -122,7 +154,7 @@ def _page(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
     for n, (number, puzzle) in enumerate(page):
         y = round(_TOP + high * n, 3)
         lines = [round(y + apart * line, 3) for line in range(3)]
-        marks.append(Path(Role.INK, "band", _band(y, high)))
+        marks.append(Path(Role.INK, "place", _band(y, high)))
         marks += _puzzle(number, puzzle, lines)
         boxes[f"answer.{number}"] = (_ANSWER, lines[2], _ANSWER_WIDTH, _HEIGHT)
     alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
@@ -166,7 +198,7 @@ def _puzzle(number: int, puzzle: Puzzle, lines: list[float]) -> list[Mark]:
     marks += [
         _label(_RIGHT, lines[2], "Personal deck, the top card on the left"),
         *_fan(puzzle.personal, _RIGHT, lines[2], _APART),
-        _label(_ANSWER, lines[2], "Answer"),
+        _label(_ANSWER + _ANSWER_WIDTH, lines[2], "Answer", "end"),
         Path(Role.GUIDE, "heavy-box", rect(_ANSWER, lines[2], _ANSWER_WIDTH, _HEIGHT, 1.2)),
     ]
     return marks
@@ -174,13 +206,13 @@ def _puzzle(number: int, puzzle: Puzzle, lines: list[float]) -> list[Mark]:
 
 def _badge(number: int, x: float, y: float) -> list[Mark]:
     return [
-        Path(Role.INK, "soft-solid", circle(x + 4.5, y + 4.5, 4.5)),
+        Path(Role.INK, "hemp-disc", circle(x + 4.5, y + 4.5, 4.5)),
         Text(Role.INK, "badge", x + 4.5, y + 4.5, str(number), "middle", centred=True),
     ]
 
 
-def _label(x: float, y: float, string: str) -> Text:
-    return Text(Role.INK, "label", x, y - 1.4, string)
+def _label(x: float, y: float, string: str, anchor: Anchor = "start") -> Text:
+    return Text(Role.INK, "label", x, y - 1.4, string, anchor)
 
 
 def _solutions(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
@@ -194,7 +226,7 @@ def _solutions(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
     band = round((_SHARED + spare) / (PER_PAGE if roomy else _PER_SOLUTIONS), 3)
     for n, (number, puzzle) in enumerate(page):
         top = round(_SOLUTIONS + band * n, 3)
-        marks.append(Path(Role.INK, "band", rect(0, top, 190, round(band - _BETWEEN, 3), 3)))
+        marks.append(Path(Role.INK, "place", rect(0, top, 190, round(band - _BETWEEN, 3), 3)))
         high = words + _HEIGHT * scale + _BELOW
         y = round(top + (band - _BETWEEN - high) / 2 + words, 3)
         marks += _badge(number, 3.0, round(y + _HEIGHT * scale / 2 - 4.5, 3))

@@ -8,37 +8,53 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import circle, line, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.rope.deck import personal_size
+from papercraft.games.rope.deck import HIGHEST, personal_size
 from papercraft.games.rope.sheets.artwork import MOTIFS
 from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.wordmark import drawn_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.sheet import Mark, Marks
 
 _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
-# The small cards beside the headings, and how far each lies from the one below it.
+# The small cards, how far each lies from the one below it in a row, and the room of a sign.
 _MINI, _STEP = (5.0, 6.4), 4.1
-_ROWS = (
-    ("back", "back", "back", "arrow", "1", "2", "3"),
-    ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
-    ("scissors", "scissors", "arrow", "3", "8", "scissors"),
-    ("back", "arrow", "none"),
+_SIGNS = {"arrow": 5.8, "or": 3.2}
+# Beside headings they are larger and closer, without the colours of sets: those do not matter. So
+# far from the left edge is the number of a card that others cover.
+_LARGER, _CLOSE, _ASIDE = 1.22, 3.6, 2.05
+# What stands beside the headings: rows of small cards, and signs between them.
+_ROWS: tuple[tuple[tuple[str, ...] | str, ...], ...] = (
+    (),
+    (tuple(f"plain-{n}" for n in range(1, HIGHEST + 1)),),
+    (("scissors", "scissors"), "arrow", ("plain-3",), "or", ("plain-8",), "or", ("scissors",)),
+    (("back",), "arrow", ("none",)),
 )
-# So high is each section, with room for five, two, three and two lines in every language; how
-# far above the line of its heading the small cards begin, and how far below it the text.
-_HEIGHTS, _RISE, _DROP = (33.0, 20.2, 24.6, 17.4), 5.4, 3.8
-_EARLY_HEIGHTS, _EARLY_RISE, _EARLY_DROP = (31.3, 18.4, 22.7, 21.4), 5.5, 2.2
+# Where cards come from and where they go, in a picture of its own: the middle of each, its name.
+_SOURCES = (
+    (14.5, ("9", "4"), "hand"),
+    (33.5, ("2", "5"), "supply"),
+    (52.5, ("deck",), "deck"),
+    (79.5, ("1", "2", "3"), "level row"),
+)
+_SOURCE_SIZE, _NAME_DOWN, _TO = 1.25, 11.0, (61.5, 69.0)
+# The players at the head of the card, and the first section. Below the line above a section: its
+# small cards, its heading, the picture of where cards come from, and its text, with room for so
+# many lines in every language; so far is the last line from the next section.
+_PLAYERS, _SIZES, _FIRST = 16.6, 21.2, 24.6
+_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.1, 6.6, 9.4, 10.8, 23.4
+_LINE, _LINES, _UNDER = 4.3, (3, 2, 2, 2), 1.5
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
     (
         "A turn",
-        "Play any number of cards to the three level rows: from your hand, from the top of your "
-        "supply rows or of your personal deck. Then store one hand card on a supply row and "
-        "refill your hand to six. Do not draw earlier.",
+        "Play as many of these cards as you like. Then store one hand card on a supply row, and "
+        "only then refill your hand to six.",
     ),
     (
         "Level rows",
@@ -47,19 +63,14 @@ _SECTIONS = (
     ),
     (
         "Scissors",
-        "Stand for any card you need. At the start of a row they leave it open: two scissors are "
-        "followed by 3, 8 or scissors.",
+        "Stand for any card you need. At the start the row stays open: after two come 3, 8 or "
+        "scissors.",
     ),
     (
         "The end",
         "Play your last personal card and you win. If nobody can play, store or draw, the fewest "
         "personal cards win.",
     ),
-)
-_EARLY_TURN = (
-    "Play any number of cards to the three level rows: from your hand, from the top of your "
-    "supply rows or of your personal deck. Then store one hand card on a supply row and "
-    "refill your hand to six. Nothing is drawn before that."
 )
 
 
@@ -68,72 +79,110 @@ def reference_sheets(players: int) -> list[Sheet]:
     places = [(_WIDTH * (n % 2), _HEIGHT * (n // 2)) for n in range(_EACH)]
     uses = tuple(Use("reference", x, y) for x, y in places)
     cells = {f"reference {n}": (x, y, _WIDTH, _HEIGHT) for n, (x, y) in enumerate(places, 1)}
-    one = Sheet("aids", "rope: reference", _REFERENCE, uses, Places(cells=cells), ())
+    one = Sheet(
+        "aids", "rope: reference", _REFERENCE, uses, Places(cells=cells), (), actual_size=True
+    )
     return [one] * ceil(players / _EACH)
 
 
 @cache
-def reference_stamps(*, early: bool = False) -> dict[str, Marks]:
-    """Return a reference card as a stamp, and the small cards on it.
-
-    With ``early`` they are as designs before the third drew them.
-    """
+def reference_stamps() -> dict[str, Marks]:
+    """Return a reference card as a stamp, and the small cards on it."""
     names = list(MOTIFS)
-    drawn = {
-        f"mini-{n}": _mini(f"{names[n - 1]}-medallion", str(n), early=early) for n in range(1, 11)
-    }
+    drawn = {f"mini-{n}": _mini(f"{names[n - 1]}-medallion", str(n)) for n in range(1, 11)}
     night = Path(Role.INK, "scissors-frame", rect(0, 0, *_MINI, 1.0))
     scissors = small_scissors(_MINI[0] / 2, _MINI[1] / 2 + 0.1, 0.15, "scissors-small")
-    back = Path(Role.INK, "mini-back", rect(0, 0, *_MINI, 1.0))
-    ring = Path(Role.INK, "mini-ring", circle(_MINI[0] / 2, _MINI[1] / 2, 1.3))
     place = Path(Role.GUIDE, "free-row", rect(0, 0, *_MINI, 1.0))
-    drawn |= {"banner-under": lower_half(90, 0.36), "banner-over": upper_half(90, 0.36)}
-    drawn |= {"mini-scissors": (night, *scissors), "mini-back": (back, ring)}
-    return drawn | {"mini-none": (place,), "reference": tuple(_reference(early=early))}
+    drawn |= {
+        f"mini-plain-{n}": _mini("mini-plain", str(n), aside=n < HIGHEST)
+        for n in range(1, HIGHEST + 1)
+    }
+    under = Path(Role.INK, "mini-back", rect(-0.8, -0.8, *_MINI, 1.0))
+    drawn |= {"banner-under": lower_half(90, 0.31), "banner-over": upper_half(90, 0.31)}
+    drawn |= {"mini-scissors": (night, *scissors), "mini-back": _mini_back()}
+    drawn |= {"mini-deck": (under, *drawn["mini-6"])}
+    return drawn | {"mini-none": (place,), "reference": tuple(_reference())}
 
 
-def _mini(style: str, number: str, *, early: bool) -> Marks:
+def _mini(style: str, number: str, *, aside: bool = False) -> Marks:
+    """Return a card with its number in the middle, or ``aside`` where others cover it."""
     width, height = _MINI
-    wide = "" if early or len(number) == 1 else "-wide"
+    x = _ASIDE if aside else width / 2
+    wide = "-wide" if len(number) > 1 else ""
     return (
         Path(Role.INK, style, rect(0, 0, width, height, 1.0)),
-        Text(Role.INK, f"mini{wide}", width / 2, height / 2, number, "middle", centred=True),
+        Text(Role.INK, f"mini{wide}", x, height / 2, number, "middle", centred=True),
     )
 
 
-def _row(y: float, *names: str) -> list[Mark]:
-    """Return small cards that end at the right edge, each over the one before it."""
+def _mini_back() -> Marks:
+    """Return the back of a card: scissors in a ring of rope."""
+    x, y = _MINI[0] / 2, _MINI[1] / 2
+    return (
+        Path(Role.INK, "mini-back", rect(0, 0, *_MINI, 1.0)),
+        Path(Role.INK, "back-disc", circle(x, y, 1.9)),
+        Path(Role.INK, "mini-ring", circle(x, y, 1.9)),
+        *small_scissors(x, y, 0.08),
+    )
+
+
+def _wide(part: tuple[str, ...] | str) -> float:
+    """Return how wide a row of larger cards is, or a sign."""
+    return _SIGNS[part] if isinstance(part, str) else _row_width(len(part), _CLOSE, _LARGER)
+
+
+def _row_width(cards: int, step: float, size: float) -> float:
+    return size * (_MINI[0] + step * (cards - 1))
+
+
+def _strip(y: float, parts: Sequence[tuple[str, ...] | str]) -> list[Mark]:
+    """Return rows of small cards and signs between them, which end at the right edge."""
     marks: list[Mark] = []
-    x = _WIDTH - _MARGIN - _MINI[0]
-    for name in reversed(names):
-        if name == "arrow":
-            middle = y + _MINI[1] / 2
-            marks.append(
-                Path(
-                    Role.INK,
-                    "arrow",
-                    polyline([(x + 1.8, middle - 1.2), (x + 3.0, middle), (x + 1.8, middle + 1.2)]),
-                )
-            )
-            marks.append(Path(Role.INK, "arrow", line(x - 0.2, middle, x + 3.0, middle)))
-            x -= _STEP + 1.8
+    x, middle = _WIDTH - _MARGIN - 0.3 - sum(map(_wide, parts)), y + _LARGER * _MINI[1] / 2
+    for part in parts:
+        if part == "arrow":
+            marks += _arrow(x + 1.1, x + 4.7, middle)
+        elif part == "or":
+            stroke = line(x + 0.8, middle + 2.6, x + 2.4, middle - 2.6)
+            marks.append(Path(Role.INK, "arrow", stroke))
         else:
-            marks.append(Use(f"mini-{name}", x, y))
-            x -= _STEP
-    return marks[::-1]
+            marks += [
+                Use(f"mini-{name}", round(x + _LARGER * _CLOSE * n, 3), y, 0, _LARGER)
+                for n, name in enumerate(part)
+            ]
+        x = round(x + _wide(part), 3)
+    return marks
 
 
-def _banner(*, early: bool) -> list[Mark]:
+def _arrow(x1: float, x2: float, y: float) -> list[Mark]:
+    tip = polyline([(x2 - 1.2, y - 1.2), (x2, y), (x2 - 1.2, y + 1.2)])
+    return [Path(Role.INK, "arrow", tip), Path(Role.INK, "arrow", line(x1, y, x2, y))]
+
+
+def _sources(y: float) -> list[Mark]:
+    """Return where cards are played from, and the level row they go to, each with its name."""
+    marks: list[Mark] = []
+    for middle, names, words in _SOURCES:
+        left = middle - _row_width(len(names), _STEP, _SOURCE_SIZE) / 2
+        marks += [
+            Use(f"mini-{name}", round(left + _SOURCE_SIZE * _STEP * n, 3), y, 0, _SOURCE_SIZE)
+            for n, name in enumerate(names)
+        ]
+        at = middle, round(y + _NAME_DOWN, 3)
+        marks.append(Text(Role.INK, "label", *at, words, "middle", centred=True))
+    return [*marks, *_arrow(*_TO, y + _SOURCE_SIZE * _MINI[1] / 2)]
+
+
+def _banner() -> list[Mark]:
     """Return the head: the name of the game, and a rope that scissors cut."""
-    x, y, width, height = 4.0, 4.0, _WIDTH - 8.0, 10.6
+    x, y, width, height = 4.0, 3.2, _WIDTH - 8.0, 8.8
     right, middle = x + width - 3.0, y + height / 2
-    screw = (33.6, middle) if early else (42.4, middle)
+    screw = (43.4, middle)
     left = screw[0] + 5.4
-    strands, lights = rope(straight(left, middle, right - left), right - left, 4.4)
-    name = Text(Role.INK, "banner", x + 4.0, middle, "rope", centred=True)
+    strands, lights = rope(straight(left, middle, right - left), right - left, 4.0)
     return [
         Path(Role.INK, "scissors-frame", rect(x, y, width, height, 2.5)),
-        *((name,) if early else drawn_name(x + 3.0, y + 1.1, height - 2.0, "wordmark-night")),
+        *drawn_name(x + 3.4, y + 1.2, height - 2.0, "wordmark-night", 0.4),
         Use("banner-under", *screw),
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),
@@ -141,29 +190,26 @@ def _banner(*, early: bool) -> list[Mark]:
     ]
 
 
-def _reference(*, early: bool) -> list[Mark]:
+def _reference() -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
-        *_banner(early=early),
-        Text(Role.INK, "label", _MARGIN, 20.2, "Players"),
-        Text(Role.INK, "label", _MARGIN, 25.2, "Personal deck"),
+        *_banner(),
+        Text(Role.INK, "label", _MARGIN, _PLAYERS, "Players"),
+        Text(Role.INK, "label", _MARGIN, _SIZES, "Personal deck"),
     ]
     for n, text in enumerate(("2\u20133", "4\u20135", "6\u20137", "8")):
         x = 38.0 + 15 * n
         size = str(personal_size(int(text[-1])))
-        marks.append(Text(Role.INK, "bold", x, 20.2, text, "middle"))
-        marks.append(Text(Role.INK, "bold", x, 25.2, size, "middle"))
-    y = 33.4
-    sections, heights, rise, drop = _SECTIONS, _HEIGHTS, _RISE, _DROP
-    if early:
-        heights, rise, drop = _EARLY_HEIGHTS, _EARLY_RISE, _EARLY_DROP
-        sections = ((_SECTIONS[0][0], _EARLY_TURN), *_SECTIONS[1:])
-    for (heading, text), height, row in zip(sections, heights, _ROWS, strict=True):
-        above, below, width = y - 6.2, y + drop, _WIDTH - 2 * _MARGIN
-        box = (_MARGIN, below, width + 1.0, height - 8.6)
-        marks.append(Path(Role.GUIDE, "hair", line(_MARGIN, above, _MARGIN + width, above)))
-        marks.append(Text(Role.INK, "subheading", _MARGIN, y, heading))
+        marks.append(Text(Role.INK, "bold", x, _PLAYERS, text, "middle"))
+        marks.append(Text(Role.INK, "bold", x, _SIZES, size, "middle"))
+    y, width = _FIRST, _WIDTH - 2 * _MARGIN
+    for (heading, text), lines, row in zip(_SECTIONS, _LINES, _ROWS, strict=True):
+        down, high = _TEXT if row else _PICTURED_TEXT, lines * _LINE
+        box = (_MARGIN, round(y + down, 3), width + 0.6, round(high + 0.1, 3))
+        marks.append(Path(Role.GUIDE, "hair", line(_MARGIN, y, _MARGIN + width, y)))
+        marks.append(Text(Role.INK, "subheading", _MARGIN, round(y + _HEADING, 3), heading))
         marks.append(Paragraph(Role.INK, "section", *box, text))
-        marks += _row(y - rise, *row)
-        y += height
+        picture = round(y + (_ROW_DOWN if row else _PICTURE), 3)
+        marks += _strip(picture, row) if row else _sources(picture)
+        y = round(y + down + high + _UNDER, 3)
     return marks

@@ -27,6 +27,11 @@ def straight(x: float, y: float, length: float) -> Course:
     return lambda along, aside: (x + min(max(along, 0.0), length), y + aside)
 
 
+def hanging(x: float, y: float, length: float) -> Course:
+    """Return the course of a rope from a point downwards; beyond its ends there is nothing."""
+    return lambda along, aside: (x - aside, y + min(max(along, 0.0), length))
+
+
 def round_course(x: float, y: float, radius: float) -> Course:
     """Return the course of a rope clockwise around a point."""
 

@@ -28,12 +28,17 @@ def wordmark(x: float, y: float, size: NameSize) -> Marks:
 
 
 @cache
-def drawn_name(x: float, y: float, height: float, style: str = "wordmark") -> Marks:
-    """Return the name in a box ``height`` mm high, from its upper left corner on."""
+def drawn_name(
+    x: float, y: float, height: float, style: str = "wordmark", share: float = _THICK
+) -> Marks:
+    """Return the name in a box ``height`` mm high, from its upper left corner on.
+
+    ``share`` is how thick the rope is, as a share of the x-height.
+    """
     letters = word(_NAME, x, y, height)
     marks: list[Mark] = []
     for stroke in letters.strokes:
-        thick = _THICK * letters.size * (_BAR if _level(stroke) else 1.0)
+        thick = share * letters.size * (_BAR if _level(stroke) else 1.0)
         if not stroke.closed:
             # Whipped ends, so that no strand comes loose.
             ends = [stroke.at(0.0, 0.0), stroke.at(stroke.length, 0.0)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT
 from papercraft.core.shapes import circle
-from papercraft.core.sheet import Role, Text, ink
+from papercraft.core.sheet import ink
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.wordmark import drawn_name
 
@@ -22,10 +22,8 @@ _THREADS = 7
 _BULGE = 0.24
 
 
-def title(*, early: bool) -> Marks:
-    """Return the name at the head of a sheet; designs before the third set it in type."""
-    if early:
-        return (Text(Role.INK, "title", HEAD_LEFT, 9.6, "rope"),)
+def title() -> Marks:
+    """Return the name at the head of a sheet."""
     return drawn_name(HEAD_LEFT, 0.6, 10.2)
 
 

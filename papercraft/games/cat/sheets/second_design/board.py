@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import frame_area
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME, Drawing, Sheet, Use
-from papercraft.games.cat.sheets.artwork import stamps
 from papercraft.games.cat.sheets.board import (
     BoardCopy,
     alt_of,
@@ -16,7 +15,8 @@ from papercraft.games.cat.sheets.board import (
     dot_marks,
     reading_of,
 )  # fmt: skip
-from papercraft.games.cat.sheets.frame import SIDES, Frame
+from papercraft.games.cat.sheets.first_design.board_frame import SIDES
+from papercraft.games.cat.sheets.second_design.cups import stamps_with_cups
 from papercraft.games.cat.sheets.second_design.half_page import (
     cutting_line,
     half_area,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.core.sheet import Mark, Marks
     from papercraft.games.cat.board import Board
+    from papercraft.games.cat.sheets.frame import Frame
 
 
 def draw(board: Board, edition: Edition) -> Drawing:
@@ -49,7 +50,7 @@ def _boards(board: Board, edition: Edition) -> Drawing:
     copies, frames = copies_of(board, edition, half=half, spare=0.0)
     if half:
         drawn = {frame.name: half_marks(frame) for frame in frames}
-        drawn = stamps() | log_stamps(FRAME) | half_stamps(str(edition.sheet or "")) | drawn
+        drawn |= stamps_with_cups() | log_stamps(FRAME) | half_stamps(str(edition.sheet or ""))
         return Drawing(drawn, tuple(_pair(copies[n : n + 2]) for n in range(0, len(copies), 2)))
     sheets = {copy: _sheet(copy) for copy in dict.fromkeys(copies)}
     return Drawing(_all_stamps(frames), tuple(sheets[copy] for copy in copies))
@@ -58,11 +59,12 @@ def _boards(board: Board, edition: Edition) -> Drawing:
 @cache
 def _all_stamps(frames: tuple[Frame, ...]) -> dict[str, Marks]:
     """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
-    return stamps() | log_stamps(FRAME) | {frame.name: page_marks(frame) for frame in frames}
+    boards = {frame.name: page_marks(frame) for frame in frames}
+    return stamps_with_cups() | log_stamps(FRAME) | boards
 
 
 def _sheet(copy: BoardCopy) -> Sheet:
-    marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy))
+    marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy, "spot"))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
         "board", title, alt_of(copy), marks, page_places(copy.frame), (frame_area(1),),
@@ -76,7 +78,7 @@ def _pair(pair: list[BoardCopy]) -> Sheet:
     for slot, copy in enumerate(pair):
         marks += [
             onto_page(slot, mark)
-            for mark in (Use(copy.frame.name, 0, 0), id_mark(), *dot_marks(copy))
+            for mark in (Use(copy.frame.name, 0, 0), id_mark(), *dot_marks(copy, "small-spot"))
         ]
     title = gettext("cat: {side}", side=SIDES[pair[0].frame.side])
     places = half_places(tuple(copy.frame for copy in pair))

@@ -13,8 +13,8 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import total_column
-from papercraft.games.cat.sheets.artwork import small_spot
-from papercraft.games.cat.sheets.frame import SIDES, carpet_marks
+from papercraft.games.cat.sheets.first_design.board_frame import SIDES
+from papercraft.games.cat.sheets.second_design.carpet import carpet_marks
 from papercraft.games.cat.sheets.second_design.tick_areas import TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.terms import TERMS
 
@@ -80,7 +80,7 @@ def half_stamps(sheet: str) -> dict[str, Marks]:
     """Return the stamps that only half pages use; the id tells the halves' set when cut apart."""
     title = Text(Role.INK, "title", 0, 0, "cat")
     shown = Text(Role.GUIDE, "slug", 0, 0, sheet)
-    return {"half-title": (title,), "half-id": (shown,), "small-spot": small_spot()}
+    return {"half-title": (title,), "half-id": (shown,)}
 
 
 def id_mark() -> Use:

@@ -10,7 +10,9 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_bar
-from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES, carpet_marks
+from papercraft.games.cat.sheets.first_design.board_frame import SIDES
+from papercraft.games.cat.sheets.frame import EDGE, LEFT
+from papercraft.games.cat.sheets.second_design.carpet import carpet_marks
 from papercraft.games.cat.sheets.second_design.reminders import (
     COLUMN_LEFT,
     COLUMN_RIGHT,

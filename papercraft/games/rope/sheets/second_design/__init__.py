@@ -1,8 +1,9 @@
-"""What the second design drew in its own way: the marks of the mats, whose places still hold.
+"""What the second design drew in its own way: mats and score sheet, whose places still hold.
 
 It never changes, nor do the styles it names.
 """
 
 from papercraft.games.rope.sheets.second_design.mats import mat_stamps
+from papercraft.games.rope.sheets.second_design.score_sheet import score_sheet, score_stamps
 
-__all__ = ["mat_stamps"]
+__all__ = ["mat_stamps", "score_sheet", "score_stamps"]

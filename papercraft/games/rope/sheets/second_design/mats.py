@@ -6,9 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT
+from papercraft.core.mats import row_steps
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use, ink
-from papercraft.games.rope.sheets.mats import EARLY_NAME_LINE, Mat, mats, numbers, row_width
+from papercraft.games.rope.sheets.mats import EARLY_NAME_LINE, Mat, mats, row_width
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.world import rope_and_ball
 
@@ -47,6 +48,9 @@ _LEAST_NAME = 60.0
 _FROM_END, _GOAL, _GOAL_UP = 5.0, 8.5, 13.0
 # In the strip below the places.
 _STRIP_THICK = 9.0
+# Numbers of a level row are this far from its upper and its lower edge, and right of the left edge
+# of their cards.
+_ABOVE, _ASIDE = 7.6, 6.0
 
 
 @cache
@@ -106,7 +110,7 @@ def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
         strands, _ = rope(straight(x + 4, middle, width - 8), width - 8, 4.0)
         marks.append(Path(Role.GUIDE, "place-rope", strands))
     if kind == "level row":
-        marks += numbers((x, y, width, height), scale)
+        marks += _numbers((x, y, width, height), scale)
     if kind == "personal deck":
         marks += _goal(at, round(y + height - _GOAL_UP, 3))
     for n, note in enumerate(_NOTES[kind]):
@@ -163,4 +167,18 @@ def _turn(box: Box) -> list[Mark]:
             Role.INK, "turn-end", left, top, round(size + 8 if wide else width - 3, 3), 15, _END
         )
     )
+    return marks
+
+
+def _numbers(box: Box, scale: float) -> list[Mark]:
+    """Return where each card of a row goes, upwards above and downwards below."""
+    _, y, _, height = box
+    marks: list[Mark] = []
+    for n, left in enumerate(row_steps(box, scale), 1):
+        x = round(left + _ASIDE, 3)
+        for number, at in ((n, y + _ABOVE), (11 - n, y + height - _ABOVE)):
+            marks.append(Text(Role.INK, "place-number", x, at, str(number), "middle", centred=True))
+        if n > 1:
+            tick = line(left, y, left, y + 2.4) + line(left, y + height - 2.4, left, y + height)
+            marks.append(Path(Role.GUIDE, "place-step", tick))
     return marks

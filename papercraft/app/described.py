@@ -1,0 +1,98 @@
+"""Files that sheets are printed from: a description, a sheet file, or a record with an ID."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft import games
+from papercraft.app.files import read_file
+from papercraft.core.game import Described, build, setup_of
+from papercraft.core.ids import IdError
+from papercraft.core.locations import in_file, located
+from papercraft.core.messages import error_message, gettext
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.records import check_header, parse
+from papercraft.core.sheet_files import looking_in, looking_only_in, sheet_files
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+    from typing import Any
+
+    from papercraft.core.game import AnyGame
+
+
+class DescribedSheet(NamedTuple):
+    """A sheet that a file describes: the game, the ID, its title, for how many it is printed."""
+
+    game: str
+    sheet: str
+    title: str
+    players: int
+
+
+def described_sheets(files: Sequence[Path], folder: Path | None) -> list[DescribedSheet]:
+    """Return the sheets of files, then those that are described in a folder.
+
+    Raises:
+        ReadError: one of ``files`` describes no sheet; all problems, with their lines.
+    """
+    found = [*map(described_in, files)]
+    with looking_only_in(*files):
+        given = [_listed(*one) for one in found]
+    if folder is not None:
+        with looking_only_in(folder):
+            given += [_listed(*one) for one in _found()]
+    return list({one.sheet: one for one in reversed(given)}.values())[::-1]
+
+
+def _found() -> Iterator[tuple[AnyGame, Described]]:
+    """Yield what files describe; of one that cannot be read, whoever prints it is told."""
+    for _, data in sheet_files():
+        with suppress(ReadError):
+            game = games.load(check_header(data, games.names()))
+            found = game.described(data) if game.described is not None else None
+            if found is not None:
+                yield game, found
+
+
+def _listed(game: AnyGame, found: Described) -> DescribedSheet:
+    """Return what is told of a sheet."""
+    title = game.name if game.title is None else game.title(build(game, found.sheet))
+    return DescribedSheet(game.name, str(found.sheet), title, found.players)
+
+
+def described_in(file: Path) -> tuple[AnyGame, Described]:
+    """Return the game of a file and the sheet that it describes, or whose ID it holds.
+
+    Raises:
+        ReadError: the file cannot be read, or describes no sheet; all problems, with their lines.
+    """
+    content = read_file(file)
+    try:
+        data = parse(content)
+    except ReadError as error:
+        raise in_file(error, str(file)) from error
+    try:
+        return sheet_in(data, file)
+    except ReadError as error:
+        raise located(error, content, data, str(file)) from error
+
+
+def sheet_in(data: dict[str, Any], file: Path) -> tuple[AnyGame, Described]:
+    """Return the game and the sheet of a file's data; raise ReadError if there is none."""
+    game = games.load(check_header(data, games.names()))
+    with looking_in(file):
+        found = game.described(data) if game.described is not None else None
+    if found is not None:
+        return game, found
+    given = data.get("sheet")
+    if not isinstance(given, str):
+        form = "this file describes no sheet, and holds no ID of one"
+        raise ReadError([Problem("", gettext(form))])
+    try:
+        with looking_in(file):
+            return game, Described(setup_of(game, given)[0], game.players[1])
+    except IdError as error:
+        raise ReadError([Problem("sheet", error_message(error))]) from error

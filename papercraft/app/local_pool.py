@@ -1,0 +1,191 @@
+"""Running a function over items in several processes on this machine.
+
+A worker that ends, such as one killed when memory runs out, is replaced: what it had not finished
+is tried again, each item by itself, up to twice.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import Counter, deque
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from papercraft.app.executor import AHEAD, TRIES, Lost
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+    from papercraft.app.executor import I, O, Results
+
+_SPAWN = get_context("spawn")
+
+
+@dataclass(frozen=True)
+class LocalPool:
+    """Does the work in some processes on this machine; a worker gets a chunk of items at a time."""
+
+    workers: int
+    chunk: int = 1
+
+    def map(self, function: Callable[[I], O], items: Iterable[I], /) -> Results[O]:
+        """Yield the results in the order of the items."""
+        run = _Run(self, function, enumerate(items))
+        try:
+            yield from run.results()
+        finally:
+            run.close()
+
+
+Numbered = tuple[int, Any]
+
+
+@dataclass(eq=False)
+class _Worker:
+    """A process, the pipe to it, and the items it works on."""
+
+    process: BaseProcess
+    pipe: Connection
+    pending: list[Numbered] = field(default_factory=list)
+
+    @classmethod
+    def started(cls) -> _Worker:
+        ours, theirs = _SPAWN.Pipe()
+        process = _SPAWN.Process(target=_work, args=(theirs,), daemon=True)
+        with _uninterrupted():
+            process.start()
+        theirs.close()
+        return cls(process, ours)
+
+    def end(self) -> None:
+        """End the process at once, whatever it does."""
+        # It keeps the system's way of heeding this, which is there on every system.
+        self.process.terminate()
+        self.process.join()
+        self.pipe.close()
+
+
+@dataclass
+class _Run:
+    """One run of a function over items: what waits, what is worked on, what is done."""
+
+    pool: LocalPool
+    function: Callable[[Any], Any]
+    items: Iterator[Numbered]
+    again: deque[Numbered] = field(default_factory=deque)
+    idle: list[_Worker] = field(default_factory=list)
+    busy: dict[Connection, _Worker] = field(default_factory=dict)
+    done: dict[int, Any] = field(default_factory=dict)
+    failures: Counter[int] = field(default_factory=Counter)
+    taken: int = 0
+    given: int = 0
+
+    def results(self) -> Iterator[Any]:
+        """Yield the results in order."""
+        self._hand_out()
+        while self.busy:
+            ready = wait(list(self.busy))
+            for pipe in [pipe for pipe in self.busy if pipe in ready]:
+                self._take(self.busy.pop(pipe))
+            while self.given in self.done:
+                yield self.done.pop(self.given)
+                self.given += 1
+            self._hand_out()
+
+    def close(self) -> None:
+        """End all workers."""
+        for worker in (*self.idle, *self.busy.values()):
+            worker.end()
+
+    def _hand_out(self) -> None:
+        """Give each worker something to do."""
+        while len(self.busy) < self.pool.workers:
+            chunk = self._next_chunk()
+            if not chunk:
+                return
+            worker = self.idle.pop() if self.idle else _Worker.started()
+            worker.pending = chunk
+            self.busy[worker.pipe] = worker
+            # A worker that has ended by now is noticed when it is waited for.
+            with suppress(OSError):
+                worker.pipe.send((self.function, [item for _, item in chunk]))
+
+    def _next_chunk(self) -> list[Numbered]:
+        if self.again:
+            return [self.again.popleft()]
+        if self.taken - self.given >= AHEAD * self.pool.workers * self.pool.chunk:
+            return []
+        chunk = list(islice(self.items, self.pool.chunk))
+        self.taken += len(chunk)
+        return chunk
+
+    def _take(self, worker: _Worker) -> None:
+        """Take the results of a worker that has some, or has ended."""
+        try:
+            error, results = worker.pipe.recv()
+        except (EOFError, OSError):
+            worker.end()
+            self._try_again(worker.pending)
+            return
+        self.idle.append(worker)
+        if error is not None:
+            raise error
+        self.done.update(zip((number for number, _ in worker.pending), results, strict=True))
+
+    def _try_again(self, pending: list[Numbered]) -> None:
+        for number, item in pending:
+            self.failures[number] += 1
+            if self.failures[number] < TRIES:
+                self.again.append((number, item))
+            else:
+                self.done[number] = Lost()
+
+
+def _work(pipe: Connection) -> None:
+    """Work on chunks until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent is not None, "workers are started by multiprocessing"
+    # A process that was killed cannot tell its workers.
+    Thread(target=_end_after, args=(parent,), daemon=True).start()
+    while True:
+        try:
+            function, items = pipe.recv()
+        except (EOFError, OSError):
+            return
+        answer: tuple[BaseException | None, list[Any]]
+        try:
+            answer = None, [function(item) for item in items]
+        except Exception as error:  # noqa: BLE001 - it is raised where the results are wanted
+            answer = error, []
+        pipe.send(answer)
+
+
+def _end_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Keep interrupts away from processes that are started; this one gets them afterwards.
+
+    Until a worker ignores them itself, which it cannot while it starts, it would print a traceback.
+    """
+    # Windows has no such masks.
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,71 @@
+"""What printed files are made of, as a digest that is kept in their geometry file.
+
+Two prints with the same digest have the same bytes, wherever they are printed: it covers the
+version of papercraft, the layouts, the sheets and every option, but not where the files are.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.assets import layout, reserved_layouts
+from papercraft.core.page import MADE, MOST_OF_MADE
+from papercraft.core.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from papercraft.app.print_job import PrintJob
+
+_LETTERS = 16
+
+
+def made_of(job: PrintJob, kinds: Mapping[str, Any]) -> str:
+    """Return the digest of a job and of the kinds of files it is printed to."""
+    wanted = {
+        "version": VERSION,
+        "layouts": _layouts_of(job.game.name),
+        "game": job.game.name,
+        "job": {one.name: getattr(job, one.name) for one in fields(job) if one.name != "game"},
+        "files": dict(kinds),
+    }
+    return _digest(wanted)
+
+
+def made_in(geometry: Path) -> str:
+    """Return the digest in a geometry file; empty if there is no such file, or none in it."""
+    try:
+        with geometry.open("rb") as file:
+            file.seek(max(0, file.seek(0, 2) - MOST_OF_MADE))
+            found = MADE.search(file.read())
+    except OSError:
+        return ""
+    return found[1].decode() if found else ""
+
+
+@cache
+def _layouts_of(game: str) -> str:
+    return _digest([layout(name) for name in (*sorted(reserved_layouts()), game)])
+
+
+def _digest(data: Any) -> str:
+    text = json.dumps(_plain(data), sort_keys=True, default=str)
+    return sha256(text.encode()).hexdigest()[:_LETTERS]
+
+
+def _plain(value: Any) -> Any:
+    """Return a value as JSON has it, the same in every process: sets have no order."""
+    if is_dataclass(value):
+        return {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, dict):
+        return {str(key): _plain(one) for key, one in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(str, value))
+    if isinstance(value, (list, tuple)):
+        return [*map(_plain, value)]
+    return value

@@ -1,0 +1,38 @@
+"""Whose sheets are whose: the names that were printed on sheets that are alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.app.files import read_file
+from papercraft.app.names_csv import read_names, sets_of_names
+from papercraft.core.sheet_files import beside
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from papercraft.core.game import AnyGame
+
+
+def names_file_of(game: AnyGame, setup: Any) -> Path | None:
+    """Return the file with names that a setup tells of; None if it tells of none, or is missing."""
+    name = game.names_file(setup) if game.names_file is not None else ""
+    return beside(name) if name else None
+
+
+def owners_of(game: AnyGame, setup: Any, players: int) -> Mapping[int, tuple[str, ...]]:
+    """Return the names on each sheet by its seed, as they were printed for so many players.
+
+    Raises:
+        ReadError: the file with the names cannot be used; all problems.
+    """
+    file = names_file_of(game, setup)
+    if file is None:
+        return {}
+    rows = read_names(str(file), read_file(file))
+    sets = sets_of_names(str(file), rows, game.players, players)
+    return {
+        number if one.seed is None else one.seed: one.names.players or (one.names.whole,)
+        for number, one in enumerate(sets)
+    }

@@ -1,0 +1,199 @@
+"""Printing many sets, each into files of its own: on several cores, in shares, and again.
+
+Files of a set appear together, complete or not at all, so a run that was ended may be repeated:
+sets whose files are there are skipped, and the bytes of all others are the same as in one run.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass, fields, replace
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from papercraft import games
+from papercraft.app.executor import Lost
+from papercraft.app.file_names import stems_of
+from papercraft.app.files import exists, refuse_existing
+from papercraft.app.made_of import made_in, made_of
+from papercraft.app.print_files import print_files
+from papercraft.app.print_job import PrintJob
+from papercraft.app.workforce import HERE, Work, executor_for
+from papercraft.core.messages import gettext, join, ngettext
+from papercraft.core.problems import PapercraftError, WriteError
+from papercraft.core.sheet_files import folders, looking_in
+from papercraft.core.staging import clear_leftovers
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from papercraft.app.print_files import PrintFiles
+    from papercraft.app.workforce import Workforce
+
+# Other processes take about as long to start as this one takes for 40 sets.
+_WORK = Work(worth=40, chunk=5, cluster_chunk=100)
+
+
+@dataclass(frozen=True)
+class PrintedSet:
+    """What printing a set gave: its pages, or why there are none; ``skipped`` if it was there."""
+
+    stem: str
+    files: tuple[Path, ...] = ()
+    pages: int = 0
+    skipped: bool = False
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class _Task:
+    """A set to print; a game is named, for it does not travel between processes."""
+
+    game: str
+    job: Mapping[str, Any]
+    files: PrintFiles
+    places: tuple[Path, ...]
+    resume: bool
+
+    @classmethod
+    def of(cls, job: PrintJob, files: PrintFiles, *, resume: bool) -> _Task:
+        rest = {one.name: getattr(job, one.name) for one in fields(job) if one.name != "game"}
+        return cls(job.game.name, rest, files, tuple(folders()), resume)
+
+    def sent(self, workforce: Workforce) -> _Task:
+        """Return the task as its workers find the files."""
+        files = replace(self.files, folder=workforce.path(self.files.folder))
+        return replace(self, files=files, places=tuple(map(workforce.path, self.places)))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the files are there, and would be the same if they were printed again."""
+        return all(map(exists, self.marks)) and not self.others
+
+    @property
+    def others(self) -> list[Path]:
+        """Files that have the names of the set and would not be the same."""
+        there = [mark for mark in self.marks if exists(mark)]
+        if not there:
+            return []
+        made = made_of(PrintJob(games.load(self.game), **self.job), self.files.kinds)
+        return [] if made_in(self.marks[0]) == made else there
+
+    @property
+    def marks(self) -> list[Path]:
+        """Files that are there if the set is, the geometry file first; it may have more."""
+        base = self.files.folder / str(self.files.stem)
+        endings = ["json", *(ending for ending in self.files.formats if ending == "pdf")]
+        return [base.with_name(f"{base.name}.{ending}") for ending in endings]
+
+
+@dataclass(frozen=True)
+class Tasks:
+    """Sets to print, made one by one: many of them at once would fill the memory."""
+
+    job: PrintJob
+    files: PrintFiles
+    stems: Sequence[tuple[int, str]]
+    resume: bool
+
+    def __len__(self) -> int:
+        return len(self.stems)
+
+    def clear(self) -> None:
+        """Remove what processes that were killed have left in the folders."""
+        for folder in {(self.files.folder / stem).parent for _, stem in self.stems}:
+            if folder.is_dir():
+                clear_leftovers(folder)
+
+    def __iter__(self) -> Iterator[_Task]:
+        for place, stem in self.stems:
+            files = replace(self.files, stem=stem, pattern="")
+            yield _Task.of(self.job.one_set(place), files, resume=self.resume)
+
+
+def tasks_of(
+    job: PrintJob, files: PrintFiles, part: tuple[int, int] = (1, 1), *, resume: bool = False
+) -> Tasks:
+    """Return what is to be printed of a job with a pattern: each N-th set, from the K-th.
+
+    With ``resume``, sets whose files are there will be skipped, if they were printed in the same
+    way.
+
+    Raises:
+        UsageError: the pattern has unknown fields, or the same name for two sets.
+        WriteError: a file exists and may be neither replaced nor skipped.
+    """
+    which, shares = part
+    tasks = Tasks(job, files, stems_of(job, files.pattern)[which - 1 :: shares], resume)
+    if resume:
+        # What a run that was killed had half moved is not there.
+        tasks.clear()
+        if not files.force:
+            _refuse_others(tasks)
+    else:
+        _refuse_taken(tasks, force=files.force)
+    return tasks
+
+
+def _refuse_taken(tasks: Tasks, *, force: bool) -> None:
+    """Raise WriteError if there are files with the names of sets, or no folder can be."""
+    first = [mark for task in islice(tasks, 1) for mark in task.marks]
+    taken = [mark for task in tasks for mark in task.marks if exists(mark)]
+    if first:
+        refuse_existing([*dict.fromkeys([*first, *taken])], force=force)
+
+
+def _refuse_others(tasks: Tasks) -> None:
+    """Raise WriteError if files have the name of a set and are not what it would be."""
+    taken = [file for task in tasks for file in task.others]
+    if taken:
+        files = join([str(taken[0])])
+        if len(taken) > 1:
+            more = ngettext("and {n} more file", "and {n} more files", len(taken) - 1)
+            files = join([files, more], " ")
+        form = (
+            "printed with other options: {files}; repeat the options, use --force to overwrite, or "
+            "name another place"
+        )
+        raise WriteError(gettext(form, files=files))
+
+
+def print_many(tasks: Tasks, workforce: Workforce = HERE) -> Generator[PrintedSet, None, None]:
+    """Print sets and yield what each gave, in order.
+
+    Raises:
+        WriteError: a file cannot be written; the sets before it are there.
+    """
+    executor = executor_for(len(tasks), workforce, _WORK)
+    sent = (task.sent(workforce) for task in tasks)
+    try:
+        with closing(executor.map(_printed, sent)) as results:
+            for (_, stem), result in zip(tasks.stems, results, strict=True):
+                if isinstance(result, WriteError):
+                    raise result
+                yield _lost(stem) if isinstance(result, Lost) else result
+    finally:
+        # What workers that were ended have left.
+        tasks.clear()
+
+
+def _lost(stem: str) -> PrintedSet:
+    form = "printing this set ended the program, perhaps for want of memory"
+    return PrintedSet(stem, problem=gettext(form))
+
+
+def _printed(task: _Task) -> PrintedSet | WriteError:
+    stem = str(task.files.stem)
+    with looking_in(*task.places):
+        job = PrintJob(games.load(task.game), **task.job)
+        try:
+            if task.resume and task.is_done:
+                return PrintedSet(stem, skipped=True)
+            # A worker that ended may have printed the set before; others were refused at first.
+            result = print_files(job, replace(task.files, force=True))
+        except WriteError as error:
+            return error
+        except PapercraftError as error:
+            return PrintedSet(stem, problem=str(error))
+    return PrintedSet(stem, result.files, result.pages)

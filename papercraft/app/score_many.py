@@ -1,0 +1,258 @@
+"""Scoring many records: one line of JSON or some rows of CSV for each, in the order of the inputs.
+
+Nothing is kept: memory does not depend on the number of records. What cannot be read is an outcome
+like any other, and the rest goes on.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import deque
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain, count, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+
+from papercraft.app.executor import Lost
+from papercraft.app.files import exists, read_file
+from papercraft.app.photo_files import behind, files_in, is_folder, is_photo
+from papercraft.app.score import RecordFile, ScoreRequest, score
+from papercraft.app.score_sources import is_record
+from papercraft.app.workforce import HERE, Work, executor_for
+from papercraft.core.language import get_language
+from papercraft.core.messages import gettext
+from papercraft.core.problems import PapercraftError, Problem, ReadError, UsageError
+from papercraft.core.records import MAX_BYTES
+from papercraft.core.sheet_files import folders, looking_in
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+
+    from papercraft.app.workforce import Workforce
+
+
+FORMATS = ("jsonl", "csv")
+COLUMNS = ("record", "game", "sheet", "legal", "final", "player", "rank", "total", "violations",
+           "problem")  # fmt: skip
+_LINES = ".jsonl"
+_ENDINGS = {".toml", ".json", _LINES}
+# Other processes take about as long to start as this one takes for 400 records.
+_WORK = Work(worth=400, chunk=20, cluster_chunk=500)
+
+
+class Input(NamedTuple):
+    """A record to score; one that was found in a folder may be another file of papercraft."""
+
+    record: RecordFile
+    found: bool = False
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What scoring a record gave: its text in the output, and what is said about it.
+
+    It is ``skipped`` if the file is no record; ``unread`` if there is no verdict.
+    """
+
+    name: str
+    text: str = ""
+    legal: bool = True
+    asked: bool = False
+    unread: bool = False
+    skipped: bool = False
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class ManyRequest:
+    """How to score many records.
+
+    Attributes:
+        format: ``jsonl`` or ``csv``.
+        language: The code of the language of messages.
+        workforce: Who does the work.
+        part: Which share of the records is scored, from 1, and of how many shares.
+        as_read: See :class:`papercraft.app.score.ScoreRequest`.
+        lenient: The same.
+    """
+
+    format: str = "jsonl"
+    language: str = "en"
+    workforce: Workforce = HERE
+    part: tuple[int, int] = (1, 1)
+    as_read: bool = False
+    lenient: bool = False
+
+
+def inputs(names: Sequence[str], stdin: BinaryIO | None) -> Iterator[Input]:
+    """Yield the records that people name: files, those in folders and behind patterns, lines.
+
+    ``-`` and files that end in ``.jsonl`` have a record a line.
+
+    Raises:
+        ReadError: there is no such file or folder.
+        UsageError: a file is a photo.
+    """
+    for name in names:
+        path = Path(name)
+        if name == "-":
+            yield from _lines("stdin", stdin or io.BytesIO())
+        elif is_folder(path):
+            yield from _in_folder(path)
+        elif exists(path):
+            yield from _file(path)
+        else:
+            for one in behind(name) or [path]:
+                yield from _in_folder(one) if is_folder(one) else _file(one)
+
+
+def _in_folder(folder: Path) -> Iterator[Input]:
+    for path in files_in(folder, _ENDINGS):
+        yield from _file(path, found=True)
+
+
+def _file(path: Path, *, found: bool = False) -> Iterator[Input]:
+    if path.suffix.lower() == _LINES:
+        try:
+            with path.open("rb") as file:
+                yield from _lines(str(path), file)
+        except OSError:
+            # Reading it whole says why.
+            read_file(path)
+            raise
+    elif exists(path) and is_photo(path):
+        form = "{file} is a photo; --jsonl and --csv score records"
+        raise UsageError(gettext(form, file=path))
+    else:
+        yield Input(RecordFile(str(path), path), found)
+
+
+def _lines(name: str, file: BinaryIO) -> Iterator[Input]:
+    """Yield the records of JSON Lines; of a line that is too long no more than shows that."""
+    for number in count(1):
+        line = file.readline(MAX_BYTES + 1)
+        if not line:
+            return
+        rest = line
+        while len(rest) > MAX_BYTES and not rest.endswith(b"\n"):
+            rest = file.readline(MAX_BYTES + 1)
+        if line.strip():
+            yield Input(RecordFile(f"{name}:{number}", line))
+
+
+def score_many(records: Iterable[Input], request: ManyRequest) -> Generator[Outcome, None, None]:
+    """Yield the outcome of each record of the requested share, in order."""
+    which, shares = request.part
+    share = islice(records, which - 1, None, shares)
+    # Whoever names a number of workers waits for no further records: one may answer the other.
+    first = list(islice(share, _WORK.worth if request.workforce.workers is None else 0))
+    known = len(first) if first and len(first) < _WORK.worth else None
+    executor = executor_for(known, request.workforce, _WORK)
+    places = tuple(request.workforce.path(folder) for folder in folders())
+    names: deque[str] = deque()
+
+    def named(all_records: Iterable[Input]) -> Iterator[Input]:
+        for one in all_records:
+            names.append(one.record.name)
+            yield one._replace(record=_sent(one.record, request.workforce))
+
+    work = partial(_scored, request, places)
+    with closing(executor.map(work, named(chain(first, share)))) as results:
+        for result in results:
+            name = names.popleft()
+            yield _lost(name, request) if isinstance(result, Lost) else result
+
+
+def _sent(record: RecordFile, workforce: Workforce) -> RecordFile:
+    """Return a record as its workers find it and its photos."""
+    if isinstance(record.source, bytes):
+        return replace(record, beside=workforce.path(record.beside))
+    return replace(record, source=workforce.path(record.source))
+
+
+def _lost(name: str, request: ManyRequest) -> Outcome:
+    form = "scoring this record ended the program, perhaps for want of memory"
+    return _unread(name, [Problem("", gettext(form))], request)
+
+
+def _scored(request: ManyRequest, places: Sequence[Path], one: Input) -> Outcome:
+    with looking_in(*places):
+        return _outcome(request, one)
+
+
+def _outcome(request: ManyRequest, one: Input) -> Outcome:
+    record = one.record
+    if one.found and isinstance(record.source, Path) and not is_record(record.source):
+        return Outcome(record.name, skipped=True)
+    wanted = ScoreRequest((record,), as_read=request.as_read, lenient=request.lenient)
+    try:
+        result = score(wanted)
+    except ReadError as error:
+        return _unread(record.name, error.problems, request)
+    except PapercraftError as error:
+        return _unread(record.name, [Problem("", str(error))], request)
+    language = get_language(request.language)
+    data = result.as_dict()
+    if result.scored:
+        data |= language.verdict(result.scored[0].verdict).as_dict()
+    text = _json_line(record.name, data) if request.format == "jsonl" else _rows(record.name, data)
+    return Outcome(record.name, text, legal=result.is_legal, asked=bool(result.questions))
+
+
+def _unread(name: str, problems: Sequence[Problem], request: ManyRequest) -> Outcome:
+    language = get_language(request.language)
+    told = [Problem(place, language.translate(message)) for place, message in problems]
+    if request.format == "jsonl":
+        listed = [{"place": place, "message": message} for place, message in told]
+        text = _json_line(name, {"papercraft": 1, "error": {"problems": listed}})
+    else:
+        said = "; ".join(f"{place}: {message}" if place else message for place, message in told)
+        text = _csv([{"record": name, "problem": said}])
+    return Outcome(name, text, unread=True, problems=tuple(problems))
+
+
+def _json_line(name: str, data: Mapping[str, Any]) -> str:
+    whole = {"papercraft": 1, "record": name, **data}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def header(request: ManyRequest) -> str:
+    """Return what comes before the first record."""
+    return ",".join(COLUMNS) + "\n" if request.format == "csv" else ""
+
+
+def _rows(name: str, verdict: Mapping[str, Any]) -> str:
+    """Return a row for each player, with the codes of the rules the player broke, each once.
+
+    What nobody in particular broke is in each row.
+    """
+    broken = [(entry["player"], entry["code"]) for entry in verdict.get("violations", ())]
+    codes = {
+        player["name"]: dict.fromkeys(code for who, code in broken if who in (None, player["name"]))
+        for player in verdict.get("players", ())
+    }
+    same = {key: verdict.get(key) for key in ("game", "sheet", "legal", "final")}
+    return _csv(
+        {"record": name} | same | {key: player[key] for key in ("rank", "total")}
+        | {"player": player["name"], "violations": " ".join(codes[player["name"]])}
+        for player in verdict.get("players", ())
+    )  # fmt: skip
+
+
+def _csv(rows: Iterable[Mapping[str, Any]]) -> str:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    for row in rows:
+        writer.writerow({key: _cell(value) for key, value in row.items()})
+    return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    """Return a value as spreadsheets take it; what they would take for a formula is marked."""
+    if isinstance(value, str) and value.startswith(tuple("=+-@\t\r")):
+        return f"'{value}"
+    return int(value) if isinstance(value, bool) else value

@@ -1,0 +1,392 @@
+"""A record that people type field by field, beside what photos show; what is typed counts.
+
+Nobody has to type all of it: one player photographs a sheet, another types, and the rest is as in
+a record file that nobody has filled in.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft import games
+from papercraft.app.corrections import touches
+from papercraft.app.fill_from_photos import as_answers
+from papercraft.app.record_fields import (
+    MISSING,
+    RecordField,
+    fields_of,
+    player_fields,
+    text_of,
+    told_in_place,
+    value_of,
+)
+from papercraft.app.score import read_data
+from papercraft.core.game import build
+from papercraft.core.ids import IdError, SheetId, parse_id
+from papercraft.core.messages import error_message, gettext, gettext_noop, join
+from papercraft.core.problems import Problem, ReadError, closest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from papercraft.core.game import AnyGame
+    from papercraft.core.photo import Question
+    from papercraft.core.sketch import Sketch
+
+# What the record is of, and who plays, in the order in which they do.
+SHEET, PLAYERS = "sheet", "players"
+_NOT_TYPED = frozenset({"papercraft", "game", SHEET, PLAYERS})
+# What is no part of the game comes last, in a group of its own.
+_ABOUT_GROUP = gettext_noop("Title and date")
+ABOUT = {
+    "title": (gettext_noop("Title"), gettext_noop("Shown above the players and in the history.")),
+    "date": (gettext_noop("Date"), gettext_noop("Such as 2026-11-23, if it was another day.")),
+}
+
+
+@dataclass(frozen=True)
+class Typed:
+    """Texts that people typed, by the names of fields: for the table, and by players."""
+
+    table: Mapping[str, str] = field(default_factory=dict)
+    players: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        """Whether there is anything."""
+        return bool(self.table or self.players)
+
+
+class Scanned(NamedTuple):
+    """The record of photos; ``owners`` are the players by their numbers in it, as far as known."""
+
+    data: Mapping[str, Any]
+    owners: Mapping[int, int]
+
+
+class Subject(NamedTuple):
+    """What a record is of: the game, and the ID of the sheet if there is one."""
+
+    game: AnyGame
+    sheet: str | None
+
+
+class FormField(NamedTuple):
+    """A field with its text, what the text was ``read`` as or is by default, and its problems."""
+
+    field: RecordField
+    text: str
+    read: str
+    is_typed: bool
+    problems: tuple[str, ...]
+
+
+def subject_of(text: str) -> Subject:
+    """Return what an ID, or the name of a game played with other cards, stands for.
+
+    Raises:
+        IdError: neither.
+    """
+    name = text.strip().lower()
+    if name in games.names():
+        return _without_sheet(games.load(name))
+    try:
+        sheet = parse_id(text)
+        game = games.with_code(sheet.code)
+        if game is not None:
+            build(game, sheet)
+            return Subject(game, str(sheet))
+    except IdError as error:
+        near = closest(name, games.names())
+        hint = gettext("; did you mean {near}?", near=near) if near else ""
+        raise IdError(gettext("{fault}{hint}", fault=error_message(error), hint=hint)) from error
+    raise IdError(gettext("no game here has the letters {code}", code=sheet.code))
+
+
+def _without_sheet(game: AnyGame) -> Subject:
+    """Return a game as a subject; raise IdError if its records need a sheet."""
+    try:
+        game.read({"papercraft": 1, "game": game.name})
+        needs_sheet = False
+    except ReadError as error:
+        needs_sheet = any(one.place == SHEET for one in error.problems)
+    if needs_sheet:
+        form = "{game} is played on a sheet: type the ID at its foot, which begins with {code}"
+        raise IdError(gettext(form, game=game.name, code=f"{game.code}{game.version}-"))
+    return Subject(game, None)
+
+
+@dataclass(frozen=True)
+class TypedRecord:
+    """A record put together from photos and from what was typed.
+
+    ``people`` are the players by number, in the order they joined.
+    """
+
+    subject: Subject
+    typed: Typed
+    people: Mapping[int, str]
+    scanned: Scanned | None = None
+
+    @cached_property
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the game's records."""
+        return self.subject.game.schemas()["record"]
+
+    @cached_property
+    def table_fields(self) -> tuple[RecordField, ...]:
+        """The fields about everybody."""
+        known = [*fields_of(self.schema, _NOT_TYPED)]
+        about = [one for one in known if one.name in ABOUT]
+        played = (one for one in known if one.name not in ABOUT)
+        return (*played, *map(_about, about))
+
+    @cached_property
+    def player_fields(self) -> tuple[RecordField, ...]:
+        """The fields of each player, beside the name."""
+        entry_schema = self.subject.game.entry_schema
+        entry = entry_schema(self.setup) if entry_schema is not None else None
+        return tuple(player_fields(self.schema, entry))
+
+    @cached_property
+    def setup(self) -> Any:
+        """What is on the sheet; without one, what is on some sheet of the game."""
+        return build(self.subject.game, self._some_sheet)
+
+    @property
+    def _some_sheet(self) -> SheetId:
+        game, text = self.subject
+        if text is not None:
+            return parse_id(text)
+        return SheetId(game.code, game.version, next(iter(game.layouts().values())), 0)
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether players have nothing of their own: there is one log for all."""
+        return not self.player_fields
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything is known of the game itself, beside what it is played on."""
+        is_typed = bool(self.typed.players or self.typed.table.keys() - {SHEET})
+        return self.scanned is not None or is_typed
+
+    @cached_property
+    def seats(self) -> tuple[int | None, ...]:
+        """The player at each number of the record; None for one that nobody is known to be."""
+        found: list[int | None] = []
+        if self.scanned is not None:
+            entries = self.scanned.data.get(PLAYERS, [])
+            found = [self.scanned.owners.get(n) for n in range(1, len(entries) + 1)]
+        joined = self.people if self.is_of_table else self.typed.players
+        return (*found, *(one for one in self.people if one in joined and one not in found))
+
+    @property
+    def names(self) -> list[str]:
+        """The players of a record for all, in the order in which they play."""
+        text = self.typed.table.get(PLAYERS, "")
+        lines = [" ".join(line.split()) for line in text.splitlines()]
+        return [line for line in lines if line] or list(self.people.values())
+
+    @cached_property
+    def _blank(self) -> dict[str, Any]:
+        """A record that nobody has filled in."""
+        game, text = self.subject
+        least, most = game.players
+        names = [*self.people.values()]
+        others = [f"Player {n}" for n in range(1, least + 1)]
+        names += [one for one in others if one not in names][: max(0, least - len(names))]
+        shown = str(self._some_sheet)
+        blank = tomllib.loads(game.template(self.setup, shown, tuple(names[:most])))
+        return blank if text else {key: one for key, one in blank.items() if key != SHEET}
+
+    @cached_property
+    def _base(self) -> dict[str, Any]:
+        """What was read about everybody, or else a record that nobody has filled in."""
+        blank = {key: one for key, one in self._blank.items() if key != PLAYERS}
+        if self.scanned is None:
+            return blank
+        read = {key: one for key, one in self.scanned.data.items() if key != PLAYERS}
+        known = self.schema["properties"]
+        # Of cards on a table there is more than a record has.
+        odd = self.typed.table.keys() - {SHEET, PLAYERS}
+        return blank | {key: one for key, one in read.items() if key in known or not odd}
+
+    def _entry(self, number: int) -> dict[str, Any]:
+        """Return what was read about a player, or else an entry that nobody has filled in."""
+        for at, owner in (self.scanned.owners if self.scanned else {}).items():
+            if owner == number and self.scanned is not None:
+                return dict(self.scanned.data[PLAYERS][at - 1])
+        place = list(self.people).index(number)
+        entries = self._blank.get(PLAYERS, [])
+        blank = dict(entries[place]) if place < len(entries) else {}
+        return blank | {"name": self.people[number]}
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The data of the record, as far as they can be understood."""
+        data = _with_typed(self._base, self.table_fields, self.typed.table)
+        if self.is_of_table and (self.scanned is None or PLAYERS in self.typed.table):
+            return data | {PLAYERS: [{"name": name} for name in self.names]}
+        read = self.scanned.data.get(PLAYERS, []) if self.scanned else []
+        entries = []
+        for at, number in enumerate(self.seats):
+            if number is None:
+                entries.append(dict(read[at]))
+            else:
+                typed = self.typed.players.get(number, {})
+                entries.append(_with_typed(self._entry(number), self.player_fields, typed))
+        return data | {PLAYERS: entries}
+
+    def without_settled(self, questions: Sequence[Question]) -> list[Question]:
+        """Return the questions that are not about something typed."""
+        places = [*self.typed.table]
+        for at, number in enumerate(self.seats, 1):
+            typed = self.typed.players.get(number, {}) if number is not None else {}
+            places += [f"{PLAYERS}.{at}.{name}" for name in typed]
+        return [one for one in questions if not any(touches(one.key, place) for place in places)]
+
+    def as_answers(self) -> dict[str, str]:
+        """Return what was typed about everybody as answers, which help to read photos."""
+        answers: dict[str, str] = {}
+        for one in self.table_fields:
+            value = value_of(one, self.typed.table.get(one.name, ""))[0]
+            if value is not MISSING:
+                answers |= as_answers(one.name, value)
+        return answers
+
+    def table_form(self, problems: Sequence[Problem]) -> list[FormField]:
+        """Return the fields about everybody; ``problems`` are those of the record."""
+        return list(_form(self.table_fields, self._base, self.typed.table, problems))
+
+    def player_form(self, number: int, problems: Sequence[Problem]) -> list[FormField]:
+        """Return the fields of a player."""
+        own: list[Problem] = []
+        if number in self.seats:
+            head = f"{PLAYERS}.{self.seats.index(number) + 1}."
+            own = [
+                Problem(place.removeprefix(head), told)
+                for place, told in problems
+                if place.startswith(head)
+            ]
+        typed = self.typed.players.get(number, {})
+        return list(_form(self.player_fields, self._entry(number), typed, own))
+
+    def sketch(self, number: int) -> Sketch | None:
+        """Return what a player can draw on, None if the game has nothing such."""
+        game, sheet = self.subject
+        if game.sketch is None or sheet is None:
+            return None
+        entries = self.data[PLAYERS]
+        entry = entries[self.seats.index(number)] if number in self.seats else self._entry(number)
+        return game.sketch(self.setup, sheet, entry)
+
+    def elsewhere(self, problems: Sequence[Problem]) -> list[Problem]:
+        """Return the problems that no field of a form shows."""
+        heads = [one.name for one in self.table_fields]
+        heads += [f"{PLAYERS}.{n}.{one.name}" for n in self._forms() for one in self.player_fields]
+        return [one for one in problems if not any(_is_in(one.place, head) for head in heads)]
+
+    def _forms(self) -> Iterator[int]:
+        yield from (n for n, number in enumerate(self.seats, 1) if number is not None)
+
+
+def _about(field: RecordField) -> RecordField:
+    """Return the field of a title or a date with words for people."""
+    title, told = ABOUT[field.name]
+    return replace(field, group=_ABOUT_GROUP, title=title, help=told)
+
+
+def _is_in(place: str, head: str) -> bool:
+    return f"{place}.".startswith(f"{head}.")
+
+
+def _with_typed(
+    data: Mapping[str, Any], fields: Sequence[RecordField], typed: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return data with what was typed."""
+    whole = dict(data)
+    for one in fields:
+        if one.name in typed:
+            _put(whole, one.path, value_of(one, typed[one.name])[0])
+    return whole
+
+
+def _put(data: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
+    """Set what is at a path, or remove it; a table that holds nothing goes with it."""
+    key, *rest = path
+    if rest:
+        inner = data.get(key)
+        data[key] = dict(inner) if isinstance(inner, dict) else {}
+        _put(data[key], tuple(rest), value)
+        value = data[key] or MISSING
+    if value is MISSING:
+        data.pop(key, None)
+    else:
+        data[key] = value
+
+
+def _value_at(data: Mapping[str, Any], path: tuple[str, ...]) -> Any:
+    value: Any = data
+    for key in path:
+        if not isinstance(value, dict) or key not in value:
+            return MISSING
+        value = value[key]
+    return value
+
+
+def _form(
+    fields: Sequence[RecordField],
+    base: Mapping[str, Any],
+    typed: Mapping[str, str],
+    problems: Sequence[Problem],
+) -> Iterator[FormField]:
+    for one in fields:
+        read = text_of(one, _value_at(base, one.path))
+        text = typed.get(one.name, read)
+        told = (
+            told_in_place(one, text, place.split(".")[len(one.path) :], message)
+            for place, message in problems
+            if _is_in(place, one.name)
+        )
+        yield FormField(one, text, read, one.name in typed, tuple(dict.fromkeys(told)))
+
+
+def written(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data of a record as papercraft writes them, if they can be read."""
+    try:
+        game, reading = read_data(data)
+    except ReadError:
+        return data
+    return game.write(reading)
+
+
+def all_problems(record: TypedRecord, found: Sequence[Problem]) -> list[Problem]:
+    """Return what cannot be understood of what was typed, and what else was ``found``.
+
+    What was found inside something that cannot be understood follows from that.
+    """
+    odd = _value_problems(record)
+    return [*odd, *(one for one in found if not any(_is_in(one.place, p.place) for p in odd))]
+
+
+def _value_problems(record: TypedRecord) -> list[Problem]:
+    problems = []
+    for one in record.table_fields:
+        if one.name in record.typed.table:
+            found = value_of(one, record.typed.table[one.name])[1]
+            problems += [Problem(_joined(one.name, p.place), p.message) for p in found]
+    for at, number in enumerate(record.seats, 1):
+        typed = record.typed.players.get(number, {}) if number is not None else {}
+        for one in record.player_fields:
+            if one.name in typed:
+                head = f"{PLAYERS}.{at}.{one.name}"
+                found = value_of(one, typed[one.name])[1]
+                problems += [Problem(_joined(head, p.place), p.message) for p in found]
+    return problems
+
+
+def _joined(head: str, place: str) -> str:
+    return str(join([head, place] if place else [head], "."))

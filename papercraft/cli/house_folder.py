@@ -1,0 +1,18 @@
+"""The folder in which ``papercraft serve`` keeps the games, for all commands that use it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+F = TypeVar("F", bound="Callable[..., object]")
+_FOLDER = "papercraft-games"
+
+
+def data_option(text: str) -> Callable[[F], F]:
+    """Return the decorator that adds ``--data``."""
+    return click.option("--data", metavar="DIR", default=_FOLDER, show_default=True, help=text)

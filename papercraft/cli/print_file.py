@@ -1,0 +1,56 @@
+"""``papercraft print FILE``: the sheet that a file describes, or whose ID it holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import click
+
+# Where the context keeps the file that is printed.
+FILE = "papercraft.sheet-file"
+_ENDINGS = (".toml", ".json")
+
+
+class SheetFile(NamedTuple):
+    """A file that is printed, and all words that were typed."""
+
+    path: Path
+    words: tuple[str, ...]
+
+    @property
+    def words_without_watch(self) -> list[str]:
+        """The words that print it once."""
+        return [word for word in self.words if word != "--watch"]
+
+
+def is_sheet_file(word: str) -> bool:
+    """Tell whether a word is the name of a file rather than that of a game."""
+    return word.lower().endswith(_ENDINGS) and not word.startswith("-")
+
+
+def words_of_file(ctx: click.Context, word: str, *others: str) -> list[str]:
+    """Return the words that print the sheet of a file; it is found again as long as they run.
+
+    Raises:
+        ReadError: the file describes no sheet; all problems, with their lines.
+    """
+    # Imported late: most sheets are printed by the name of a game.
+    from papercraft.app.described import described_in  # noqa: PLC0415
+    from papercraft.app.owners import names_file_of  # noqa: PLC0415
+    from papercraft.core.game import build  # noqa: PLC0415
+    from papercraft.core.sheet_files import looking_in  # noqa: PLC0415
+
+    path = Path(word)
+    ctx.meta[FILE] = SheetFile(path, (word, *others))
+    game, found = described_in(path)
+    ctx.with_resource(looking_in(path))
+    words = [game.name, "--id", str(found.sheet)]
+    typed = {one.partition("=")[0] for one in others}
+    if "--players" not in typed:
+        words += ["--players", str(found.players)]
+    names = names_file_of(game, build(game, found.sheet))
+    if names is not None and not typed & {"--names", "--players", "--count"}:
+        words += ["--names", str(names)]
+    return [*words, *others]

@@ -1,0 +1,90 @@
+"""Marks in boxes as people make them: ticks, circles around boxes, and writing."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from papercraft.core.photo import LOOSE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.photo import Page, Ring, Tick
+    from papercraft.core.probe import Point
+    from papercraft.core.sheet import Box
+
+# Ink in mm2 that is more than a speck; a small 1 has three times as much.
+_WRITING = 1.0
+# In black and white, specks together may be as much, but they are paler than strokes (0 to 1).
+_BLACK = 0.2
+# So far from the frame of a box (mm) there may be ink of the frame itself, on print that is off.
+_FRAME = 0.7
+# Circles around boxes lie from so many mm beside the frame up to so many times half its width from
+# the middle; less of a way around than the first share is chance, from the second on it is a
+# circle, as long as so much of the way is not under print. It may be from the third on if it is
+# nowhere open by more than the last share: frames that it crosses take away some of it.
+_BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
+_HALF_CIRCLE, _CIRCLE, _SEEN, _CROSSING, _OPEN = 0.5, 0.88, 0.3, 0.83, 0.1
+# So much ink in a box (share) may be of a circle around the one beside it.
+_REACHED = 0.18
+# A part of a circle is as much ink in a box as this share of it: more than none.
+_DOUBTFUL_INK = 0.03
+
+
+def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
+    """Return for each box whether something is written in it; a dot does not count, a 1 does."""
+    inner = [(x + _FRAME, y + _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
+             for x, y, width, height in boxes]  # fmt: skip
+    least = _BLACK if page.bilevel else 0.0
+    return [
+        tick.ink * width * height > _WRITING and tick.contrast >= least
+        for tick, (_, _, width, height) in zip(page.ticks(inner), inner, strict=True)
+    ]
+
+
+def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
+    """Return for each box whether it is ticked or circled.
+
+    Some people circle a box instead of ticking it. A circle that is nearly closed is a tick with
+    as much ink as it has of its way around the box; half of one is a doubt.
+    """
+    ticks = page.ticks(boxes)
+    sizes = {(width, height) for _, _, width, height in boxes}
+    for width, height in sizes:
+        open_ = [
+            n
+            for n, (tick, box) in enumerate(zip(ticks, boxes, strict=True))
+            if box[2:] == (width, height) and not tick.ticked and not tick.covered
+        ]
+        middles = [(boxes[n][0] + width / 2, boxes[n][1] + height / 2) for n in open_]
+        half = max(width, height) / 2
+        rings = page.rings(middles, half + _BESIDE_FRAME, half * _AROUND_FRAME)
+        for n, ring, middle in zip(open_, rings, middles, strict=True):
+            ticks[n] = _circled(ticks[n], ring)
+            if ticks[n].ticked:
+                _doubt_reached(ticks, boxes, n, (middle, ring.radius))
+    return ticks
+
+
+def _doubt_reached(
+    ticks: list[Tick], boxes: Sequence[Box], own: int, circle: tuple[Point, float]
+) -> None:
+    """Doubt ticks with as little ink as a circle around another box leaves in them."""
+    (x, y), radius = circle
+    for n, (tick, (left, top, width, height)) in enumerate(zip(ticks, boxes, strict=True)):
+        away = max(left - x, x - left - width, 0.0), max(top - y, y - top - height, 0.0)
+        if n != own and tick.ticked and tick.ink < _REACHED and hypot(*away) < radius:
+            ticks[n] = tick._replace(ticked=None)
+
+
+def _circled(tick: Tick, ring: Ring) -> Tick:
+    """Return the tick of a box with what is around it."""
+    share = ring.coverage
+    hidden = ring.seen < _SEEN
+    if ring.fit > LOOSE or share < (_CIRCLE if hidden else _HALF_CIRCLE):
+        return tick
+    closed = share >= _CIRCLE or (share >= _CROSSING and ring.gap <= _OPEN)
+    if hidden or not closed:
+        return tick._replace(ticked=None, ink=max(tick.ink, _DOUBTFUL_INK * share))
+    return tick._replace(ticked=True, ink=max(tick.ink, share), contrast=ring.contrast)

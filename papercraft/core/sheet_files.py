@@ -1,0 +1,131 @@
+"""Files that sheets are described in: where they are looked for.
+
+A game whose sheets are described in files finds them here by their contents. They are looked for
+among the files and in the folders of what is being read or printed (``looking_in``), in the folder
+that ``PAPERCRAFT_SHEETS`` names, and in the current one. A program whose users are not those of the
+computer looks in folders of its own (``looking_only_in``).
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.messages import gettext, join
+from papercraft.core.problems import ReadError
+from papercraft.core.records import parse
+from papercraft.core.short_paths import short_path
+from papercraft.core.toml_lines import MAX_BYTES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+VARIABLE = "PAPERCRAFT_SHEETS"
+# Nobody keeps more sheets in a folder; a folder full of other files must not take long.
+_MOST_FILES = 500
+_places: ContextVar[tuple[Path, ...]] = ContextVar("places", default=())
+_elsewhere: ContextVar[bool] = ContextVar("elsewhere", default=True)
+
+
+@contextmanager
+def looking_in(*places: Path) -> Iterator[None]:
+    """Look for sheets in these files and folders first, as long as this lasts."""
+    token = _places.set((*places, *_places.get()))
+    try:
+        yield
+    finally:
+        _places.reset(token)
+
+
+@contextmanager
+def looking_only_in(*places: Path) -> Iterator[None]:
+    """Look for sheets nowhere else, and tell nobody which files there are."""
+    only = _elsewhere.set(False)
+    try:
+        with looking_in(*places):
+            yield
+    finally:
+        _elsewhere.reset(only)
+
+
+def named_folder() -> Path | None:
+    """Return the folder that ``PAPERCRAFT_SHEETS`` names, if it names one."""
+    folder = os.environ.get(VARIABLE)
+    return Path(folder) if folder else None
+
+
+def folders() -> list[Path]:
+    """Return the folders in which sheets are looked for, the nearest first."""
+    inside = [place if place.is_dir() else place.parent for place in _places.get()]
+    named = named_folder()
+    others = [*([named] if named else []), Path()] if _elsewhere.get() else []
+    return list(dict.fromkeys([*inside, *others]))
+
+
+def sheet_files(game: str | None = None) -> Iterator[tuple[Path, dict[str, Any]]]:
+    """Yield the files that name this game, or all, the nearest first, with their data.
+
+    Files that cannot be read are passed over.
+    """
+    given = [place for place in _places.get() if place.is_file()]
+    found = (file for folder in folders() for file in _toml_files(folder))
+    for file in dict.fromkeys((*given, *found)):
+        data = _data(file)
+        if data and game in (None, data.get("game")):
+            yield file, data
+
+
+def missing_sheet(digest: str, others: Sequence[Path]) -> str:
+    """Return that no file describes the sheets with a digest in their IDs; others describe more."""
+    if not _elsewhere.get():
+        form = (
+            "the sheets with {digest} in their IDs are described in a file that is not here; on "
+            "the computer, start papercraft serve with that file"
+        )
+        return gettext(form, digest=digest)
+    form = (
+        "no file here describes the sheets with {digest} in their IDs; put the file that they were "
+        "printed from beside the photo or the record"
+    )
+    message = gettext(form, digest=digest)
+    if others:
+        form = "{message}; these describe other sheets, or have changed since: {files}"
+        files = join([str(short_path(file)) for file in others])
+        message = gettext(form, message=message, files=files)
+    return message
+
+
+def beside(name: str) -> Path | None:
+    """Return the nearest file of a name in those folders, None if there is none."""
+    found = (folder / name for folder in folders())
+    return next((file for file in found if file.is_file()), None)
+
+
+def _toml_files(folder: Path) -> list[Path]:
+    try:
+        return sorted(islice(folder.glob("*.toml"), _MOST_FILES))
+    except OSError:
+        return []
+
+
+def _data(file: Path) -> dict[str, Any]:
+    try:
+        status = file.stat()
+    except OSError:
+        return {}
+    if status.st_size > MAX_BYTES:
+        return {}
+    return _read(file.absolute(), status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=_MOST_FILES)
+def _read(file: Path, _changed: int, _size: int) -> dict[str, Any]:
+    try:
+        return parse(file.read_bytes())
+    except (OSError, ReadError):
+        return {}

@@ -1,0 +1,90 @@
+"""The carpet of a board: its borders, the names of columns and rows, patterns at its ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import moved, polygon, polyline
+from papercraft.core.sheet import Role, Text, ink
+from papercraft.games.cat.sheets.artwork import carpet
+from papercraft.games.cat.sheets.frame import EDGE, RIGHT_EDGE
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Box, Mark, Steps
+    from papercraft.games.cat.sheets.frame import Frame
+
+# On a whole page the carpet reaches further to the right, or things beside dots touch its border.
+_FURTHER = 1.1
+# From the carpet to the middles of the names: of rows, and of columns, with more room on a high
+# page.
+_TO_ROWS, _TO_COLUMNS, _HIGH = 2.8, 3.4, 0.5
+# A carpet is long enough for patterns from so much height on that a page has more than usual.
+_LONG = 10.0
+# The middle of a pattern from the end of the carpet, half its height, the length of one figure.
+_PATTERN, _HALF, _FIGURE = 3.4, 0.9, 4.4
+
+
+def carpet_marks(frame: Frame) -> list[Mark]:
+    """Return the carpet and the names of its columns and rows."""
+    left, top, width, height = box = carpet_box(frame)
+    marks: list[Mark] = list(carpet(frame.side, left, top, width, height))
+    if frame.spare >= _LONG:
+        marks += _patterns(frame.side, box)
+    columns, rows = frame.size
+    above = round(top - _TO_COLUMNS - _HIGH * (frame.spare >= _LONG), 3)
+    for column in range(columns):
+        x, _ = frame.place(column, 0)
+        name = chr(65 + column)
+        marks.append(Text(Role.GUIDE, "axis", x, above, name, "middle", centred=True))
+    for row in range(rows):
+        y = frame.grid.top + frame.grid.pitch * row
+        name = str(row + 1)
+        marks.append(Text(Role.GUIDE, "axis", left - _TO_ROWS, y, name, "middle", centred=True))
+    return marks
+
+
+def carpet_box(frame: Frame) -> Box:
+    """Return the corner and the size of the carpet, without its fringe."""
+    columns, rows = frame.size
+    grid = frame.grid
+    left, top = grid.upper_left
+    width = grid.pitch * (columns - 1) + (EDGE + RIGHT_EDGE) * grid.scale
+    height = grid.pitch * (rows - 1) + (grid.head + grid.tail) * grid.scale
+    return left, top, width if frame.half else width + _FURTHER, height
+
+
+def _patterns(side: str, box: Box) -> list[Mark]:
+    """Return what is woven into both ends; each side has its own figures, told without colour."""
+    left, top, width, height = box
+    count = round((width - 2 * _PATTERN) / _FIGURE)
+    figures = _diamonds(count) if side == "a" else _waves(count)
+    x = round(left + (width - count * _FIGURE) / 2, 3)
+    style = f"carpet-{side}-fringe"
+    return [
+        ink(style, moved(figures, x, round(y, 3)))
+        for y in (top + _PATTERN, top + height - _PATTERN)
+    ]
+
+
+def _diamonds(count: int) -> Steps:
+    half = _FIGURE / 2
+    return tuple(
+        step
+        for n in range(count)
+        for step in polygon(
+            [
+                (_FIGURE * n, 0.0), (_FIGURE * n + half, -_HALF),
+                (_FIGURE * (n + 1), 0.0), (_FIGURE * n + half, _HALF),
+            ]
+        )
+    )  # fmt: skip
+
+
+def _waves(count: int) -> Steps:
+    """Return two zigzag lines, one above the other."""
+    half, up = _FIGURE / 2, _HALF
+    return tuple(
+        step
+        for y in (-up / 2, up)
+        for step in polyline([(half * n, y - up * (n % 2)) for n in range(2 * count + 1)])
+    )

@@ -1,0 +1,80 @@
+"""The pictures on the second rules page of ``cutit`` of bonus, penalty and the last cut; in mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_art import arrow, cross, label
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import circle, line, rect
+from papercraft.core.sheet import ink
+from papercraft.games.cutit.rules_parts import cells
+from papercraft.games.cutit.sheets.all_designs import use
+from papercraft.games.cutit.sheets.pad import COLUMN, stairs
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+_HEIGHT = 18.4
+# Rungs of a ladder: how far apart, their radius, and their height in a picture.
+_APART, _RUNG, _RUNGS = 9.6, 2.8, 14.2
+
+
+def higher() -> Art:
+    """Return the points of two rounds, the second more, above the left ladder."""
+    marks: list[Mark] = [ink("stairs", stairs(3.4, 4.6, 0.6))]
+    for x, points in ((10.0, 4), (22.6, 6)):
+        marks.append(ink("rules-slot", rect(x, 1.6, 6.6, 6.0, 1.0)))
+        marks.append(label(x + 3.3, 4.6, str(points), "rules-heading"))
+    return Art((*marks, *arrow(17.4, 4.6, 21.8, 4.6), *_rungs(2)), 29.4, _HEIGHT)
+
+
+def one_cut() -> Art:
+    """Return scissors that cut once, above the right ladder."""
+    marks: list[Mark] = [
+        use("scissors", 2.4, 4.6, scale=1.1),
+        ink("rules-cut", line(12.4, 4.6, 27.6, 4.6)),
+    ]
+    return Art((*marks, *_rungs(1)), 29.4, _HEIGHT)
+
+
+def _rungs(circled: int) -> list[Mark]:
+    """Return the first rungs of a ladder that lies, so many of them circled."""
+    xs = [4.0 + _APART * n for n in range(3)]
+    marks: list[Mark] = [ink("ladder", line(xs[0], _RUNGS, xs[-1], _RUNGS))]
+    for n, x in enumerate(xs):
+        marks.append(ink("rules-slot", circle(x, _RUNGS, _RUNG)))
+        marks.append(label(x, _RUNGS, str(COLUMN[n]), "rules-heading"))
+    return marks + [ink("rules-ring", circle(x, _RUNGS, _RUNG + 0.5)) for x in xs[:circled]]
+
+
+def penalty(points: str) -> Art:
+    """Return three cells, and two pieces at once; then the ring of the penalty."""
+    size, low = 4.6, 7.0
+    marks: list[Mark] = [
+        *cells(("GP", ".Y"), 0.4, low, size),
+        *cells(("BG", "YP"), 13.6, low, size),
+        *cells(("PY", "GB"), 24.2, low, size),
+        *cross(5.0, 3.2, 2.3),
+        *cross(23.5, 3.2, 2.3),
+        *arrow(34.8, low + size, 38.6, low + size),
+        ink("rules-slot", circle(43.8, low + size, 4.2)),
+        label(43.8, low + size, points, "rules-heading"),
+        ink("rules-ring", circle(43.8, low + size, 4.7)),
+    ]
+    return Art(tuple(marks), 48.6, _HEIGHT)
+
+
+def last_cut(rounds: int) -> Art:
+    """Return the rest of a square cut in two, each part with the round in which it counts."""
+    size, top = 5.6, 4.0
+    middle, low = 22.0, top + 2 * size
+    marks: list[Mark] = [
+        *cells(("GP", "YB"), middle - 1.4 - 2 * size, top, size),
+        *cells(("BY", "*G"), middle + 1.4, top, size),
+        ink("rules-cut", line(middle, top - 2.2, middle, low + 2.2)),
+    ]
+    for x, number in ((middle - 17.6, rounds - 1), (middle + 17.6, rounds)):
+        marks.append(ink("rules-solid", circle(x, top + size, 3.4)))
+        marks.append(label(x, top + size, str(number), "rules-number"))
+    return Art(tuple(marks), 2 * middle, _HEIGHT)

@@ -1,0 +1,126 @@
+"""What is drawn in the places of a mat: a pale sea, the name of the place, what lies there.
+
+Everything keeps away from the edges of its place, and is pale enough for cards to be read on it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from papercraft.core import mats
+from papercraft.core.messages import gettext_noop
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
+from papercraft.games.cuttle.sheets.artwork import badge
+from papercraft.games.cuttle.sheets.rules_text import INDICES
+from papercraft.games.cuttle.sheets.seabed import ghosts, ground, layers
+from papercraft.games.cuttle.sheets.world import ring_of_waves
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from papercraft.core.sheet import Box, Mark
+
+    Swimmer = Callable[[float, float, float], list[Mark]]
+
+# What is drawn keeps so far from the edges of its place, with corners so round.
+_INSIDE, _CORNER, _SAND = 2.0, 2.4, 8.0
+# The plate with the name of a place: its width in a row, how far it is from the edges.
+_PLATE_WIDTH, _PLATE_IN = 66.0, 3.6
+# Narrower plates, and the names of narrower places, have smaller letters.
+_LEAST_PLATE, _LEAST_NAME = 55.0, 60.0
+_LINE, _BOTTOM, _RING = 5.0, 3.2, 19.0
+# The lines of the place for permanents: their width, the height of one, badges and words in them.
+_LIST, _ROW, _BADGE, _WORDS = 84.0, 11.0, 5.0, 11.5
+_PERMANENTS = (
+    (INDICES[7], gettext_noop("glasses: the opponent\u2019s hand lies open")),
+    (INDICES[11], gettext_noop("shields your other cards")),
+    (INDICES[12], gettext_noop("lowers your goal")),
+)
+_POINTS_NOTE = gettext_noop("A to 10, side by side; jacks lie on the cards they took")
+
+plate = partial(mats.plate, least=_LEAST_PLATE)
+
+
+def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[Mark]:
+    """Return a place for a pile: an animal in a ring of waves, and notes below it."""
+    x, y, width, height = box
+    lines = 1 if width >= _LEAST_NAME else 2
+    above, deep = _PLATE_IN + mats.PLATE, _LINE * lines * len(notes)
+    free = height - above - deep - _BOTTOM
+    at, middle = round(x + width / 2, 3), round(y + above + free / 2, 3)
+    ring = min(_RING * width / 65.0, free / 2 - 1.5)
+    top, wide = y + height - _BOTTOM - deep, width - 8.0
+    marks: list[Mark] = [
+        _frame(box),
+        *plate(x + _PLATE_IN, y + _PLATE_IN, width - 2 * _PLATE_IN, name),
+    ]
+    crest = ring_of_waves(at, middle, ring, ring - 3.0 * ring / _RING)
+    marks += [ink("water-2", crest), ink("pale-surface", crest)]
+    marks += ghosts(swimmer(at - 0.1 * ring, middle, ring / 15.0))
+    for n, note in enumerate(notes):
+        room = round(x + 4.0, 3), round(top + _LINE * lines * n, 3), round(wide, 3), _LINE * lines
+        marks.append(Paragraph(Role.INK, "pile-note", *room, note, "middle", centred=True))
+    return marks
+
+
+def points(box: Box, swimmer: Swimmer) -> list[Mark]:
+    """Return the place for point cards: a sea with a large animal in it."""
+    x, y, width, height = box
+    left, top = x + width - _PLATE_IN - _PLATE_WIDTH, y + _PLATE_IN
+    size = 0.64 * height / 16.0
+    note = round(left + 2.4, 3), round(top + mats.PLATE + 0.4, 3), _PLATE_WIDTH - 4.8, 15.2
+    return [
+        *_water(box, note[3] + 2.0),
+        *ghosts(swimmer(x + 0.36 * width, y + 0.5 * height, size)),
+        *ground(_within(box), _CORNER, _SAND, "pale-"),
+        *_board(left, top, _PLATE_WIDTH, note[3]),
+        *plate(round(left, 3), top, _PLATE_WIDTH, "Points"),
+        Paragraph(Role.INK, "pile-note", *note, _POINTS_NOTE, "middle", centred=True),
+    ]
+
+
+def permanents(box: Box) -> list[Mark]:
+    """Return the place for permanents, and what each of them does."""
+    x, y, width, height = box
+    left, top = x + width - _PLATE_IN - _LIST, y + _PLATE_IN
+    down = 3.0 + _ROW * len(_PERMANENTS)
+    # Weeds grow below the words.
+    deep = _PLATE_IN + mats.PLATE + down
+    below = x + _INSIDE, y + deep, width - 2 * _INSIDE, height - _INSIDE - deep
+    marks: list[Mark] = [
+        *_water(box, down),
+        *ground(below, _CORNER, _SAND, "pale-"),
+        *_board(left, top, _LIST, 2.0 + _ROW * len(_PERMANENTS)),
+        *plate(round(left, 3), top, _LIST, "Permanents"),
+    ]
+    for n, (index, words) in enumerate(_PERMANENTS):
+        middle = round(top + mats.PLATE + 1.0 + _ROW * (n + 0.5), 3)
+        at = round(left + _BADGE, 3)
+        room = round(left + _WORDS, 3), middle - _LINE, _LIST - _WORDS, 2 * _LINE
+        marks += [
+            badge("stays", at, middle, 0.96),
+            Text(Role.INK, "rank", at, middle, index, "middle", centred=True),
+            Paragraph(Role.INK, "pile-note", *room, words, centred=True),
+        ]
+    return marks
+
+
+def _board(x: float, y: float, width: float, deep: float) -> list[Mark]:
+    """Return a light ground for words below a plate."""
+    return [ink("board", rect(x, y, width, mats.PLATE + deep, 2.2))]
+
+
+def _frame(box: Box) -> Path:
+    return Path(Role.GUIDE, "place", rect(*box, 3))
+
+
+def _within(box: Box) -> Box:
+    x, y, width, height = box
+    return x + _INSIDE, y + _INSIDE, width - 2 * _INSIDE, height - 2 * _INSIDE
+
+
+def _water(box: Box, down: float) -> list[Mark]:
+    """Return a place with water in it that begins below a light ground ``down`` mm high."""
+    return [_frame(box), *layers(_within(box), _CORNER, _PLATE_IN + mats.PLATE + down)]

@@ -1,0 +1,158 @@
+"""What can be done in a turn, and the goals, on mats and reference cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext_noop
+from papercraft.core.shapes import line, polygon, rect
+from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
+from papercraft.games.cuttle.sheets.artwork import badge
+from papercraft.games.cuttle.sheets.mat_places import plate
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Box, Mark
+
+ACTIONS = (
+    gettext_noop("Draw a card"),
+    gettext_noop("Lay a point card"),
+    gettext_noop("Scuttle a lower point card"),
+    gettext_noop("Play a one-off"),
+    gettext_noop("Lay a permanent"),
+)
+_SHORT = (
+    gettext_noop("Draw a card"),
+    gettext_noop("Points"),
+    gettext_noop("Scuttle"),
+    gettext_noop("One-off"),
+    gettext_noop("Permanent"),
+)
+_KINDS = ("draw", "points", "scuttle", "once", "stays")
+_SCUTTLE = gettext_noop(
+    "A scuttle takes a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
+)
+# Lines of actions: their height, that of short ones, and where their words begin.
+_ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
+# From the edges of the panel to what is in it, from the upper one as in places; from the top to the
+# actions; the height of the sentence below them; the room of the title above the goals.
+_INSET, _DOWN, _UNDER, _SENTENCE, _TITLE = 2.6, 3.6, 13.4, 16.0, 6.6
+# The boxes of the goals, one for each number of kings, and what is between them.
+_GOALS, _GOAL, _BETWEEN, _GOAL_HIGH = 5, 13.2, 1.2, 13.6
+# Wider than this, a panel lies below the places.
+_WIDE = 120.0
+
+
+def actions(x: float, y: float, width: float, high: float = _ROW) -> list[Mark]:
+    """Return the five actions of a turn, each with its sign, in lines that are so ``high``."""
+    return _listed(x, y, width, (len(_KINDS), high), ACTIONS)
+
+
+def short_actions(x: float, y: float, width: float) -> list[Mark]:
+    """Return the actions in a word or two each, in two columns."""
+    return _listed(x, y, width / 2, ((len(_KINDS) + 1) // 2, _SHORT_ROW), _SHORT)
+
+
+def _listed(
+    x: float, y: float, width: float, lines: tuple[int, float], words: tuple[str, ...]
+) -> list[Mark]:
+    """Return signs and words; ``lines`` are how many lines a column has and their height."""
+    marks: list[Mark] = []
+    rows, high = lines
+    for n, (kind, text) in enumerate(zip(_KINDS, words, strict=True)):
+        left, middle = x + width * (n // rows), round(y + high * (n % rows + 0.5), 3)
+        room = round(left + _WORDS, 3), round(middle - 2.6, 3), round(width - _WORDS, 3), 5.2
+        marks += _sign(kind, left + 3.6, middle)
+        marks.append(Paragraph(Role.INK, "action", *room, text, centred=True))
+    return marks
+
+
+def _sign(kind: str, x: float, y: float) -> list[Mark]:
+    if kind == "draw":
+        return [
+            ink("banner", rect(x - 2.2, y - 2.7, 4.4, 5.4, 0.8)),
+            ink("small-back", rect(x - 1.4, y - 1.9, 2.8, 3.8, 0.4)),
+        ]
+    if kind == "scuttle":
+        lower = ink("kind-points", rect(x - 2.8, y - 2.7, 3.2, 4.3, 0.6))
+        upper = ink("kind-points", rect(x - 0.4, y - 1.5, 3.2, 4.3, 0.6))
+        return [lower, ink("small-strike", line(x - 3.2, y + 1.7, x - 0.2, y - 3.0)), upper]
+    return [badge(kind, x, y, 0.52)]
+
+
+def strike(x1: float, y1: float, x2: float, y2: float) -> list[Mark]:
+    """Return a stroke through what is scrapped."""
+    steps = line(x1, y1, x2, y2)
+    return [ink("strike-ground", steps), ink("strike", steps)]
+
+
+def turn_panel(box: Box, goals: tuple[int, ...]) -> list[Mark]:
+    """Return what can be done in a turn, and the goals below it or to the right of it."""
+    x, y, width, height = box
+    ground = ink("board", rect(*box, 3.0))
+    if width > _WIDE:
+        return [ground, *_side_by_side(box, goals)]
+    left, wide = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
+    table = round(y + height - _INSET - _GOAL_HIGH, 3)
+    above = y + _UNDER
+    high = min(_ROW, (table - _TITLE - above) / len(ACTIONS))
+    under = above + high * len(ACTIONS)
+    free = table - _TITLE - 1.8 - under
+    sentence = left, round(under + 1.8, 3), wide, _SENTENCE
+    return [
+        ground,
+        *plate(left, round(y + _DOWN, 3), wide, "My turn"),
+        *actions(left, above, wide, high),
+        *((Paragraph(Role.INK, "rules-text", *sentence, _SCUTTLE),) if free > _SENTENCE else ()),
+        Text(Role.INK, "subheading", left, round(table - 2.6, 3), "My goal with kings"),
+        *goal_table(left, table, goals, (wide + _BETWEEN) / _GOALS),
+    ]
+
+
+def _side_by_side(box: Box, goals: tuple[int, ...]) -> list[Mark]:
+    x, y, width, height = box
+    third = width / 3
+    left = round(x + _INSET, 3)
+    middle, right = round(x + third + 4, 3), round(x + 2 * third + 8, 3)
+    top, wide = round(y + _INSET, 3), round(third - 12, 3)
+    table = round(y + (height + _UNDER - _GOAL_HIGH) / 2, 3)
+    above = y + _UNDER - 1.0
+    high = min(_ROW, (y + height - 1.6 - above) / len(ACTIONS))
+    return [
+        *plate(left, top, wide, "My turn"),
+        *actions(left, above, third - 4, high),
+        Paragraph(Role.INK, "rules-text", middle, y + _UNDER, round(third - 4, 3), 24, _SCUTTLE),
+        *plate(right, top, wide, "My goal with kings"),
+        *goal_table(right, table, goals, min(_GOAL, (third - 10) / _GOALS)),
+    ]
+
+
+def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[Mark]:
+    """Return the goals with no king to four, in boxes from left to right."""
+    marks: list[Mark] = []
+    wide = round(step - _BETWEEN, 3)
+    for kings, goal in enumerate(goals):
+        left = round(x + step * kings, 3)
+        middle = round(left + wide / 2, 3)
+        marks += [
+            Path(Role.GUIDE, "goal-box", rect(left, y, wide, _GOAL_HIGH, 1.6)),
+            Text(Role.INK, "heading", middle, y + 5.4, str(goal), "middle", centred=True),
+        ]
+        marks += _counted(kings, middle, y + 11.0)
+    return marks
+
+
+def _counted(kings: int, x: float, y: float) -> list[Mark]:
+    """Return a number of kings as a figure and a crown, around a point."""
+    return [
+        Text(Role.INK, "bold", x - 1.9, y, str(kings), "middle", centred=True),
+        ink("crown", crown(x + 1.6, y, 3.2)),
+    ]
+
+
+def crown(x: float, y: float, width: float) -> tuple[tuple[str, *tuple[float, ...]], ...]:
+    """Return a crown around a point."""
+    half, high = width / 2, width * 0.42
+    return polygon(
+        [(x - half, y - high), (x - half * 0.45, y), (x, y - high * 1.15), (x + half * 0.45, y),
+         (x + half, y - high), (x + half * 0.8, y + high), (x - half * 0.8, y + high)]
+    )  # fmt: skip

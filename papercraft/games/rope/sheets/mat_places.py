@@ -1,0 +1,218 @@
+"""What is drawn in the places of a mat: pale cards that show how cards are laid there.
+
+Everything keeps away from the edges of its place, and is pale enough for cards to be read on it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from papercraft.core import mats
+from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.mats import PLATE, PLAY, row_steps
+from papercraft.core.messages import pgettext
+from papercraft.core.shapes import circle, moved, polyline, rect, rotated
+from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
+from papercraft.games.rope.sheets.artwork import MOTIFS, motif
+from papercraft.games.rope.sheets.scissors import lower_half, upper_half
+from papercraft.games.rope.sheets.twisted_rope import closed_rope, rope, straight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from papercraft.core.sheet import Box, Mark, Steps
+
+# A pale card is so much smaller than a card, on each side; its corners, the rope across it and the
+# ring of rope on its back have the sizes they have on cards.
+_INSIDE, _CORNER, _ROPE, _RING, _COIL = 0.9, 4.5, 6.8, 17.6, 3.4
+# How far the plate with the name of a place is from the upper edge of a card.
+_PLATE_DOWN = 2.6
+# About how far apart pale cards are in a supply row, as a share of a card.
+_APART = 0.36
+# From the edges of a card to the plate on it.
+_ASIDE = 3.2
+# In a row of ten: the numbers, from the upper or the lower edge and from the left edge of their
+# card; the word below a number, the chevron from the next card.
+_NUMBER_DOWN, _NUMBER_ASIDE, _WORD, _CHEVRON = 8.6, 6.4, 6.2, 4.6
+_UP, _DOWN = pgettext("level row", "up"), pgettext("level row", "down")
+# Notes: the height of one and of two lines, and from the lower edge.
+_LINE, _BOTTOM = 5.0, 3.2
+# A narrower card has its name in smaller letters.
+_LEAST_NAME = 50.0
+# The three cards on the place for completed rows: motif, lean in degrees, x and y from the middle.
+_OPEN = (("drop", -14.0, -8.0, 1.2), ("leaf", 0.0, 0.0, 0.0), ("heart", 14.0, 8.0, 1.2))
+
+plate = partial(mats.plate, least=_LEAST_NAME)
+
+
+def pile(box: Box, name: str, notes: tuple[str, ...], scale: float, *, back: bool) -> list[Mark]:
+    """Return a card of a pile, its back up or its front, with the name and notes on it."""
+    x, y, width, height = box
+    above, lines = PLAY + _PLATE_DOWN + PLATE, 1 if width >= _LEAST_NAME else 2
+    deep = _LINE * lines * len(notes)
+    at, free = round(x + width / 2, 3), height - above - deep - _BOTTOM
+    middle, ring = round(y + above + free / 2, 3), min(scale, free / 2 / (_RING + _COIL))
+    strands, _ = closed_rope(at, middle, _RING * ring, _COIL * ring)
+    left, wide = x + PLAY + _INSIDE + 1, width - 2 * (PLAY + _INSIDE + 1)
+    top = y + height - _BOTTOM - deep
+    return [
+        _card(x + PLAY, y + PLAY, scale),
+        *plate(x + _ASIDE, y + PLAY + _PLATE_DOWN, width - 2 * _ASIDE, name),
+        Path(Role.GUIDE, "place-rope", strands),
+        *(_pairs(at, middle, 0.66 * ring) if back else _fronts(at, middle, 0.42 * ring)),
+        *(_note(left, top + _LINE * lines * n, wide, note, lines) for n, note in enumerate(notes)),
+    ]
+
+
+def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
+    """Return a row of cards, each over the one before, of which the last one is in play."""
+    x, y, width, _ = box
+    card = WIDTH * scale
+    free = width - card - 2 * PLAY
+    count = max(1, round(free / (_APART * card))) + 1
+    apart = free / (count - 1)
+    lefts = [x + PLAY + free - apart * n for n in reversed(range(count))]
+    marks: list[Mark] = []
+    for n, left in enumerate(lefts):
+        marks += _front(left, y + PLAY, scale, apart if n + 1 < count else 0.0)
+        if n + 1 < count:
+            marks += _motifs(n + 2, left + _INSIDE + apart / 2, y + PLAY, scale)
+    last = lefts[-1]
+    marks += _medallion(1, last + card / 2, y + PLAY + HEIGHT * scale / 2, scale)
+    top, wide = y + PLAY + _PLATE_DOWN, card - 2 * _ASIDE
+    marks += plate(round(last + _ASIDE, 3), round(top, 3), round(wide, 3), name)
+    return [*marks, _note(last + _ASIDE, top + PLATE + 0.6, wide, note, 2)]
+
+
+def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
+    """Return ten cards, with their numbers upwards above and downwards below."""
+    _, y, _, height = box
+    steps = row_steps(box, scale)
+    marks: list[Mark] = []
+    for n, left in enumerate(steps):
+        marks += _front(left, y + PLAY, scale, steps[1] - steps[0] if n < len(steps) - 1 else 0.0)
+        if 0 < n < len(steps) - 1:
+            marks += _motifs(n, left + _INSIDE + (steps[1] - steps[0]) / 2, y + PLAY, scale)
+    marks += numbers(steps, y, height)
+    first = steps[0] + _NUMBER_ASIDE
+    for words, down in ((_UP, _NUMBER_DOWN + _WORD), (_DOWN, height - _NUMBER_DOWN - _WORD)):
+        at = round(first + 2.2, 3), round(y + down, 3)
+        marks.append(Text(Role.INK, "direction", *at, words, "middle", centred=True))
+    middle = y + height / 2
+    for half in (lower_half, upper_half):
+        marks += _put(half(0, 0.26 * scale, "ghost"), first, middle - HEIGHT * scale * 0.15)
+    card, last = WIDTH * scale, steps[-1]
+    left, wide = round(last + _ASIDE, 3), round(card - 2 * _ASIDE, 3)
+    marks += _cutting(last + card / 2, middle, 0.62 * scale)
+    marks += plate(left, round(y + _NUMBER_DOWN + 5.0, 3), wide, name)
+    return [*marks, _note(left, middle + 7.4 * scale, wide, note, 2)]
+
+
+def numbers(steps: list[float], y: float, height: float) -> list[Mark]:
+    """Return the numbers of a row of ten, with chevrons between them that tell the direction."""
+    marks: list[Mark] = []
+    for n, left in enumerate(steps, 1):
+        x = round(left + _NUMBER_ASIDE, 3)
+        rows = (n, round(y + _NUMBER_DOWN, 3)), (11 - n, round(y + height - _NUMBER_DOWN, 3))
+        for number, at in rows:
+            marks.append(Text(Role.INK, "place-number", x, at, str(number), "middle", centred=True))
+            if n < len(steps):
+                tip = steps[n] - _CHEVRON + 1.0
+                sign = polyline([(tip - 1.2, at - 1.7), (tip, at), (tip - 1.2, at + 1.7)])
+                marks.append(Path(Role.GUIDE, "chevron", sign))
+    return marks
+
+
+def _motifs(number: int, x: float, y: float, scale: float) -> list[Mark]:
+    """Return the motif of a card that is partly covered, above and below the rope."""
+    names = list(MOTIFS)
+    name, half = names[number % len(names)], HEIGHT * scale / 2
+    size = 0.9 * scale
+    return [
+        ink(f"{name}-watermark", motif(name, x, y + half + dy * half, size)) for dy in (-0.46, 0.46)
+    ]
+
+
+def _medallion(number: int, x: float, y: float, scale: float) -> list[Mark]:
+    """Return a medallion with a motif on the rope."""
+    name = list(MOTIFS)[number]
+    return [
+        Path(Role.GUIDE, "ghost-card", circle(x, y, 6.2 * scale)),
+        ink(f"{name}-watermark", motif(name, x, y, 0.9 * scale)),
+    ]
+
+
+def _note(x: float, y: float, width: float, words: str, lines: int = 1) -> Paragraph:
+    height = _LINE * lines - (0.3 if lines > 1 else 0)
+    box = round(x, 3), round(y, 3), round(width, 3), round(height, 3)
+    return Paragraph(Role.INK, "pile-note", *box, words, "middle", centred=True)
+
+
+def _card(x: float, y: float, scale: float) -> Path:
+    size = WIDTH * scale - 2 * _INSIDE, HEIGHT * scale - 2 * _INSIDE
+    outline = rect(x + _INSIDE, y + _INSIDE, *size, _CORNER * scale)
+    return Path(Role.GUIDE, "ghost-card", outline)
+
+
+def _edge(x: float, y: float, width: float, scale: float) -> Path:
+    """Return the left part of a card, as far as the round corners of the card on it."""
+    left, top, low = x + _INSIDE, y + _INSIDE, y + HEIGHT * scale - _INSIDE
+    corner = _CORNER * scale
+    right, bend = left + width + corner, corner * 0.45
+    outline = (
+        ("M", right, top),
+        ("L", left + corner, top),
+        ("C", left + bend, top, left, top + bend, left, top + corner),
+        ("L", left, low - corner),
+        ("C", left, low - bend, left + bend, low, left + corner, low),
+        ("L", right, low),
+    )
+    return Path(Role.GUIDE, "ghost-card", outline)
+
+
+def _front(x: float, y: float, scale: float, shown: float = 0.0) -> list[Mark]:
+    """Return a card with the rope across it, whole or as wide as it is ``shown``."""
+    outline = _edge(x, y, shown, scale) if shown else _card(x, y, scale)
+    long = shown - 0.5 if shown else WIDTH * scale - 2 * _INSIDE - 1
+    course = straight(x + _INSIDE + 0.5, y + HEIGHT * scale / 2, long)
+    strands, _ = rope(course, long, _ROPE * scale)
+    return [outline, Path(Role.GUIDE, "place-rope", strands)]
+
+
+def _pairs(x: float, y: float, scale: float) -> list[Mark]:
+    """Return two pairs of scissors as on the backs of cards."""
+    marks: list[Mark] = []
+    for turn, side in ((24.0, 1), (204.0, -1)):
+        at = x + 7.8 * scale * side, y + 2.9 * scale * side
+        for half in (lower_half, upper_half):
+            marks += _put(half(turn, scale, "ghost"), *at)
+    return marks
+
+
+def _cutting(x: float, y: float, scale: float) -> list[Mark]:
+    """Return scissors from the right that cut a rope whose middle is at a point."""
+    return [
+        *_put(lower_half(-90, scale, "ghost"), x + 12 * scale, y),
+        *_put(upper_half(-90, scale, "ghost"), x + 12 * scale, y),
+    ]
+
+
+def _put(paths: Iterable[Path], x: float, y: float) -> list[Mark]:
+    return [path._replace(steps=moved(path.steps, x, y)) for path in paths]
+
+
+def _fronts(x: float, y: float, scale: float) -> list[Mark]:
+    """Return three small cards face up."""
+    marks: list[Mark] = []
+    for name, lean, dx, dy in _OPEN:
+        at = x + dx * scale * 2.0, y + dy * scale * 2.0
+
+        def put(steps: Steps, lean: float = lean, at: tuple[float, float] = at) -> Steps:
+            return moved(rotated(steps, lean), *at, scale)
+
+        marks += [
+            Path(Role.GUIDE, "ghost-card", put(rect(-13, -19, 26, 38, 3.5))),
+            ink(f"{name}-watermark", put(motif(name, 0, 0, 1.5))),
+        ]
+    return marks

@@ -1,0 +1,321 @@
+"""The kinds of boxes that are read: what is printed of one, what ticks in it say, its worth.
+
+A cell is what a player fills in under one name. It has rows of *marks*, little boxes to tick. What
+is ticked becomes the value that a record has; what a value is worth is for formulas.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.messages import gettext, join
+from papercraft.core.problems import join_or
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from papercraft.core.rng import Rng
+
+DIGITS = 10
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A little box: its name in the cell, and what is printed above it."""
+
+    name: str
+    label: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cell:
+    """What a player fills in under one name; ``times`` multiplies its worth."""
+
+    name: str
+    label: str
+    times: int = 1
+
+    @property
+    def rows(self) -> tuple[tuple[Mark, ...], ...]:
+        """The marks; a row goes on in the next line where there is no room."""
+        raise NotImplementedError
+
+    @property
+    def beside(self) -> str:
+        """What is printed to the right of the marks."""
+        return ""
+
+    @property
+    def example(self) -> str:
+        """A value as it is typed, and which others there are."""
+        raise NotImplementedError
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the values without a fault."""
+        raise NotImplementedError
+
+    def read(self, ticked: AbstractSet[str]) -> Any:
+        """Return the value that ticked marks have in a record; None if nothing is ticked."""
+        raise NotImplementedError
+
+    def refusal(self, value: Any) -> str:
+        """Return why a value cannot be in a record, or nothing."""
+        raise NotImplementedError
+
+    def fault(self, value: Any) -> tuple[str, str]:
+        """Return the rule that a value breaks, and a sentence about it, or two empty texts."""
+        return "", ""
+
+    def worth(self, value: Any) -> int:
+        """Return what a value counts; one that breaks a rule counts 0."""
+        raise NotImplementedError
+
+    def random(self, rng: Rng) -> Any:
+        """Return some value without a fault."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tick(Cell):
+    """One mark, and what it is worth."""
+
+    points: int
+
+    @property
+    def rows(self) -> tuple[tuple[Mark, ...], ...]:
+        return ((Mark("tick"),),)
+
+    @property
+    def beside(self) -> str:
+        return "" if self.points == 1 else str(self.points)
+
+    @property
+    def example(self) -> str:
+        return "true"
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        return {"type": "boolean", "default": False}
+
+    def read(self, ticked: AbstractSet[str]) -> Any:
+        return True if ticked else None
+
+    def refusal(self, value: Any) -> str:
+        return "" if isinstance(value, bool) else gettext("should be true or false")
+
+    def worth(self, value: Any) -> int:
+        return self.points if value else 0
+
+    def random(self, rng: Rng) -> Any:
+        return bool(rng.below(2))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pick(Cell):
+    """A mark for each choice, one of which is ticked; with a ``key``, which one is right."""
+
+    choices: tuple[str, ...]
+    key: str = ""
+
+    @property
+    def rows(self) -> tuple[tuple[Mark, ...], ...]:
+        return (tuple(Mark(choice, choice) for choice in self.choices),)
+
+    @property
+    def values(self) -> tuple[int | str, ...]:
+        """The choices as records have them: numbers if all are."""
+        return tuple(map(int, self.choices)) if all(map(_is_number, self.choices)) else self.choices
+
+    @property
+    def example(self) -> str:
+        return f"{json.dumps(self.values[0])}   # {' | '.join(self.choices)}"
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        return _one_of(self.values)
+
+    def read(self, ticked: AbstractSet[str]) -> Any:
+        found = [
+            value
+            for value, choice in zip(self.values, self.choices, strict=True)
+            if choice in ticked
+        ]
+        return found[0] if len(found) == 1 else found or None
+
+    def refusal(self, value: Any) -> str:
+        picked = value if isinstance(value, list) else [value]
+        if all(type(one) in (int, str) and one in self.values for one in picked) and picked:
+            return ""
+        return gettext("should be one of {choices}", choices=join_or(self.choices))
+
+    def fault(self, value: Any) -> tuple[str, str]:
+        if not isinstance(value, list) or len(value) == 1:
+            return "", ""
+        form = "{name} has several ticks: {choices}; it counts 0"
+        return "tally.one-tick", gettext(form, name=self.label, choices=join([*map(str, value)]))
+
+    def worth(self, value: Any) -> int:
+        picked = value if isinstance(value, list) else [value]
+        if len(picked) != 1:
+            return 0
+        if self.key:
+            return self.times * (str(picked[0]) == self.key)
+        place = self.values.index(picked[0]) + 1
+        return self.times * (picked[0] if isinstance(picked[0], int) else place)
+
+    def random(self, rng: Rng) -> Any:
+        return rng.pick(self.values)
+
+
+def _one_of(values: tuple[int | str, ...]) -> dict[str, Any]:
+    """Return the JSON Schema of one of several values: all numbers, or all texts."""
+    kind = "integer" if all(isinstance(one, int) for one in values) else "string"
+    return {"type": kind, "enum": list(values)}
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").isdecimal() and text.isascii() and str(int(text)) == text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Number(Cell):
+    """A number up to ``most``: for each of its digits a row of marks; ``key`` is the right one."""
+
+    most: int
+    key: int | None = None
+
+    @property
+    def places(self) -> int:
+        """How many digits it has."""
+        return len(str(self.most))
+
+    @property
+    def example(self) -> str:
+        return f"0   # 0-{self.most}"
+
+    @property
+    def rows(self) -> tuple[tuple[Mark, ...], ...]:
+        first = int(str(self.most)[0]) + 1
+        return tuple(
+            tuple(
+                Mark(f"{place}-{digit}", str(digit)) for digit in range(DIGITS if place else first)
+            )
+            for place in range(self.places)
+        )
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        return {"type": "integer", "minimum": 0, "maximum": self.most}
+
+    def read(self, ticked: AbstractSet[str]) -> Any:
+        digits = [[int(mark.label) for mark in row if mark.name in ticked] for row in self.rows]
+        if not any(digits):
+            return None
+        value = _number_of(digits)
+        return digits if value is None else value
+
+    def refusal(self, value: Any) -> str:
+        if type(value) is int and 0 <= value < DIGITS**self.places:
+            return ""
+        if isinstance(value, list) and len(value) == self.places and all(map(_are_digits, value)):
+            return ""
+        form = "should be a number from 0 to {most}"
+        return gettext(form, most=self.most)
+
+    def fault(self, value: Any) -> tuple[str, str]:
+        if isinstance(value, list):
+            form = "{name} is no number: tick one digit in each of its {n} rows; it counts 0"
+            return "tally.number", gettext(form, name=self.label, n=self.places)
+        if value > self.most:
+            form = "{name} is {value}, but at most {most} is possible; it counts 0"
+            return "tally.number", gettext(form, name=self.label, value=value, most=self.most)
+        return "", ""
+
+    def worth(self, value: Any) -> int:
+        if isinstance(value, list) or value > self.most:
+            return 0
+        return self.times * (int(value) if self.key is None else value == self.key)
+
+    def random(self, rng: Rng) -> Any:
+        return rng.below(self.most + 1)
+
+
+def _number_of(digits: list[list[int]]) -> int | None:
+    """Return the number of ticked digits; leading ones may be missing. None if it is none."""
+    empty = len(list(takewhile(lambda one: not one, digits)))
+    rest = digits[empty:]
+    return int("".join(str(one[0]) for one in rest)) if all(len(one) == 1 for one in rest) else None
+
+
+def _are_digits(value: Any) -> bool:
+    return isinstance(value, list) and all(type(one) is int and 0 <= one < DIGITS for one in value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Count(Cell):
+    """Marks of which some are ticked: their number counts."""
+
+    most: int
+
+    @property
+    def example(self) -> str:
+        return f"0   # 0-{self.most}"
+
+    @property
+    def rows(self) -> tuple[tuple[Mark, ...], ...]:
+        return (tuple(Mark(str(n)) for n in range(1, self.most + 1)),)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        return {"type": "integer", "minimum": 0, "maximum": self.most}
+
+    def read(self, ticked: AbstractSet[str]) -> Any:
+        return len(ticked) or None
+
+    def refusal(self, value: Any) -> str:
+        if type(value) is int and 0 <= value <= self.most:
+            return ""
+        return gettext("should be a number from 0 to {most}", most=self.most)
+
+    def worth(self, value: Any) -> int:
+        return self.times * int(value)
+
+    def random(self, rng: Rng) -> Any:
+        return rng.below(self.most + 1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Track(Cell):
+    """Marks that are ticked from the left on: the last one that is ticked counts."""
+
+    steps: tuple[int, ...]
+
+    @property
+    def example(self) -> str:
+        return f"{self.steps[0]}   # {' | '.join(map(str, self.steps))}"
+
+    @property
+    def rows(self) -> tuple[tuple[Mark, ...], ...]:
+        return (tuple(Mark(str(n), str(step)) for n, step in enumerate(self.steps, 1)),)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        return _one_of(tuple(dict.fromkeys(self.steps)))
+
+    def read(self, ticked: AbstractSet[str]) -> Any:
+        return self.steps[max(map(int, ticked)) - 1] if ticked else None
+
+    def refusal(self, value: Any) -> str:
+        if type(value) is int and value in self.steps:
+            return ""
+        return gettext("should be one of {choices}", choices=join_or(map(str, self.steps)))
+
+    def worth(self, value: Any) -> int:
+        return self.times * int(value)
+
+    def random(self, rng: Rng) -> Any:
+        return rng.pick(self.steps)

@@ -1,0 +1,259 @@
+"""What is wrong with a described sheet: everything at once, each with its place in the file."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from papercraft.core.language import ENGLISH, languages
+from papercraft.core.messages import gettext, join
+from papercraft.core.problems import Problem, advice, join_or, suggestion
+from papercraft.games.tally.card_sheets import problems_of_fit
+from papercraft.games.tally.cut_sheets import problems_of_pieces
+from papercraft.games.tally.dealing import texts_of
+from papercraft.games.tally.decks import filled_in, problems_of_decks
+from papercraft.games.tally.definition import MOST_BOXES, PRINTED, READ
+from papercraft.games.tally.flow import plan_of
+from papercraft.games.tally.formulas import WORDS, Scope, faults
+from papercraft.games.tally.grids import problems_of_grid
+from papercraft.games.tally.items import FitError
+from papercraft.games.tally.lettering import is_printable
+from papercraft.games.tally.maze import problems_of_maze
+from papercraft.games.tally.naming import label_of
+from papercraft.games.tally.paper import WITH_HEAVY
+from papercraft.games.tally.square_checks import problems_of_squares
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from papercraft.games.tally.decks import Deck
+    from papercraft.games.tally.definition import Definition, Element
+
+# Keys of a grid of squares alone.
+OF_SQUARES = ("cells", "csv", "shuffle", "over", "beside", "free")
+_NAME = re.compile("[a-z][a-z0-9_]{0,29}")
+# What a player's entry in a record has beside boxes.
+_TAKEN = frozenset({"name", "photo"})
+
+
+def problems_of(definition: Definition) -> Iterator[Problem]:
+    """Yield every problem; whether all fits is looked at if nothing else is wrong.
+
+    Formulas are looked at if the boxes are right.
+    """
+    found = [*problems_of_elements(definition), *_problems_of_file(definition.names)]
+    if not (definition.has_sheet or definition.cards or definition.has_pieces):
+        form = "there is nothing on this sheet; add boxes, [box.KEY], or cards, [cards.KEY]"
+        found.append(Problem("box", gettext(form)))
+    if not found:
+        found = [*_problems_of_formulas(definition)]
+    yield from found or _problems_of_fit(definition)
+
+
+def problems_of_elements(definition: Definition) -> Iterator[Problem]:
+    """Yield the problems of names, boxes and texts."""
+    yield from _problems_of_names(definition)
+    yield from problems_of_decks(definition.cards)
+    for key, net in definition.net.items():
+        if (net.die is None) == (net.box is None):
+            form = "needs die, the edge in mm, or box, the inner width, height and depth"
+            yield Problem(f"net.{key}", gettext(form))
+    for key, one in definition.box.items():
+        yield from _of_element(key, one)
+        if one.squares is not None and definition.columns > 1:
+            form = "is read on sheets with one column only; omit columns"
+            yield Problem(f"box.{key}.squares", gettext(form))
+    yield from _problems_of_texts(definition)
+
+
+def _problems_of_file(name: str) -> Iterator[Problem]:
+    if name and (not name.lower().endswith(".csv") or set(name) & set("/\\:")):
+        form = "should be the name of a CSV file in the same folder, such as class.csv"
+        yield Problem("names", gettext(form))
+
+
+def _problems_of_names(definition: Definition) -> Iterator[Problem]:
+    """Yield names that formulas could not tell apart."""
+    seen: set[str] = set()
+    for key, element in definition.box.items():
+        place = f"box.{key}"
+        names = element.names(key) if set(element.kinds) & set(READ) else []
+        both = names if names == [key] else [key, *names]
+        for name in both:
+            where = place if name == key else f"{place}.name"
+            yield from _problems_of_name(name, where, seen)
+        if len(names) > MOST_BOXES:
+            yield Problem(f"{place}.name", gettext("has more than {n} boxes", n=MOST_BOXES))
+    for name in definition.total:
+        yield from _problems_of_name(name, f"total.{name}", seen)
+
+
+def _problems_of_name(name: str, place: str, seen: set[str]) -> Iterator[Problem]:
+    if _NAME.fullmatch(name) is None:
+        form = "{name} is no name: it has small letters, digits and _, as in full_house or q1..q20"
+        yield Problem(place, gettext(form, name=repr(name)))
+    elif name in WORDS or name in _TAKEN:
+        yield Problem(place, gettext("{name} means something else; use another name", name=name))
+    elif name in seen:
+        yield Problem(place, gettext("there are two boxes or totals called {name}", name=name))
+    seen.add(name)
+
+
+def _of_element(key: str, element: Element) -> Iterator[Problem]:
+    place, kinds = f"box.{key}", element.kinds
+    if len(kinds) != 1:
+        form = "has {kinds}; it needs exactly one of {all}"
+        shown = join(kinds) if kinds else gettext("no kind of box")
+        yield Problem(place, gettext(form, kinds=shown, all=join_or((*READ, *PRINTED))))
+        return
+    (kind,) = kinds
+    allowed = {
+        "tick": {"name", "label"},
+        "pick": {"name", "label", "times", "key"},
+        "number": {"name", "label", "times", "key"},
+        "paper": {"step", "heavy", "height"},
+        "grid": {"solution", "step", "heavy"},
+        "maze": {"step"},
+        "squares": {"label", "times", "solution", "heavy", *OF_SQUARES},
+    }
+    usual = {"name", "label", "times"} if kind in READ else set()
+    words = ("name", "label", "times", "key", "step", "heavy", "height", "solution", *OF_SQUARES)
+    for word in words:
+        if getattr(element, word) is not None and word not in allowed.get(kind, usual):
+            form = "{kind} takes no {key}"
+            yield Problem(f"{place}.{word}", gettext(form, kind=kind, key=word))
+    if kind == "paper" and element.heavy and element.paper not in WITH_HEAVY:
+        form = "{pattern} has no heavier lines; they are for {all}"
+        message = gettext(form, pattern=element.paper, all=join_or(WITH_HEAVY))
+        yield Problem(f"{place}.heavy", message)
+    yield from _problems_of_lengths(place, key, element)
+    if element.grid is not None:
+        yield from problems_of_grid(place, element.grid, element.solution)
+    if element.maze is not None:
+        yield from problems_of_maze(f"{place}.maze", element.maze)
+    if kind == "squares":
+        yield from problems_of_squares(place, element)
+    if kind == "number":
+        yield from _problems_of_results(place, element)
+    if kind == "pick":
+        yield from _problems_of_choices(place, element)
+
+
+def _problems_of_lengths(place: str, key: str, element: Element) -> Iterator[Problem]:
+    """Yield lists that have neither one entry nor one for each box."""
+    count = len(element.names(key))
+    for word in ("label", "tick", "times", "key"):
+        given = getattr(element, word)
+        if given is None or len(given) == count or (len(given) == 1 and word != "label"):
+            continue
+        form = "has {n} values, but should have {count}: one for each box"
+        message = gettext(form, n=len(given), count=count)
+        yield Problem(f"{place}.{word}", message)
+
+
+def _problems_of_choices(place: str, element: Element) -> Iterator[Problem]:
+    choices = element.pick or []
+    if len(set(choices)) < len(choices):
+        yield Problem(f"{place}.pick", gettext("has the same choice twice"))
+    wrong = [one for one in dict.fromkeys(element.key or []) if one not in choices]
+    if wrong:
+        form = "{wrong} is no choice; choose from {choices}"
+        known = join_or(choices)
+        yield Problem(f"{place}.key", gettext(form, wrong=join(wrong), choices=known))
+
+
+def _problems_of_results(place: str, element: Element) -> Iterator[Problem]:
+    """Yield right numbers that nobody could tick."""
+    for text in dict.fromkeys(element.key or []):
+        if not (text.isascii() and text.isdecimal() and int(text) <= (element.number or 0)):
+            form = "{wrong} is no number from 0 to {most}"
+            message = gettext(form, wrong=repr(text), most=element.number)
+            yield Problem(f"{place}.key", message)
+
+
+def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
+    """Yield letters that cannot be printed, and languages there are none of."""
+    shown = [("name", definition.name)]
+    for key, element in definition.box.items():
+        texts = [*(element.label or ()), *(element.pick or ()), *filter(None, [element.text])]
+        texts += [*_texts_of_squares(element), *(element.words or ())]
+        shown += [(f"box.{key}", text) for text in texts]
+    for key, deck in definition.cards.items():
+        texts = [text for form in deck.forms.values() for text in _texts_of(deck, form)]
+        shown += [(f"cards.{key}", text) for text in dict.fromkeys(texts)]
+    shown += [(f"token.{key}", text) for key, one in definition.token.items() for text in one.label]
+    for key, net in definition.net.items():
+        shown += [(f"net.{key}", text) for text in (*net.faces, net.title or "")]
+    known = languages()[1:]
+    for code, translations in definition.texts.items():
+        if code not in known:
+            form = "{code} is no language of papercraft{hint}"
+            hint = advice(code, known)
+            yield Problem(f"texts.{code}", gettext(form, code=repr(code), hint=hint))
+        yield from _problems_of_translations(code, translations, definition)
+        shown += [(f"texts.{code}", text) for text in translations.values()]
+    for place, text in shown:
+        bad = [sign for sign in text if not is_printable(sign)]
+        if bad:
+            form = "{text} has a character that the fonts of sheets do not have: {sign}"
+            yield Problem(place, gettext(form, text=ascii(text), sign=ascii(bad[0])))
+
+
+def _problems_of_translations(
+    code: str, translations: Mapping[str, str], definition: Definition
+) -> Iterator[Problem]:
+    """Yield translations of what is not on the sheet."""
+    known = {definition.name, *map(label_of, definition.total)}
+    for key, element in definition.box.items():
+        known |= {*(element.label or map(label_of, element.names(key))), element.text or ""}
+        known |= {*_texts_of_squares(element), *(element.words or ())}
+    for deck in definition.cards.values():
+        known |= {text for form in deck.forms.values() for text in _texts_of(deck, form)}
+    known |= {net.title for net in definition.net.values() if net.title}
+    for text in translations:
+        if text not in known:
+            form = "{text} is no text of this sheet{hint}"
+            message = gettext(form, text=ascii(text), hint=suggestion(text, known))
+            yield Problem(f"texts.{code}", message)
+
+
+def _texts_of_squares(element: Element) -> list[str]:
+    """Return what stands in the squares of a grid and around them."""
+    return [*texts_of(element), *(element.over or ()), *(element.beside or ())]
+
+
+def _texts_of(deck: Deck, form: str) -> list[str]:
+    """Return what stands on the cards of a deck in the place of a form."""
+    return [filled_in(form, row) for row in deck.row or ()]
+
+
+def _problems_of_formulas(definition: Definition) -> Iterator[Problem]:
+    for n, (name, text) in enumerate(definition.total.items()):
+        for message in faults(text, definition.scope(n)):
+            yield Problem(f"total.{name}", message)
+    scope: Scope = definition.scope(len(definition.total))
+    for n, rule in enumerate(definition.rule, 1):
+        for message in faults(rule.must, scope):
+            yield Problem(f"rule.{n}.must", message)
+
+
+def _problems_of_fit(definition: Definition) -> Iterator[Problem]:
+    for language in (ENGLISH, *definition.texts):
+        try:
+            plan_of(definition, language)
+        except FitError as error:
+            yield Problem(_place_of(error.place, definition), error.message)
+            return
+        errors = (*problems_of_fit(definition, language), *problems_of_pieces(definition, language))
+        if errors:
+            yield from (Problem(one.place, one.message) for one in errors)
+            return
+
+
+def _place_of(name: str, definition: Definition) -> str:
+    """Return where the file says something about a box, an element or a total."""
+    if name in definition.total:
+        return f"total.{name}"
+    owners = (key for key, names in definition.groups.items() if name in names)
+    key = next(owners, name)
+    return f"box.{key}" if key in definition.box else key

@@ -1,0 +1,177 @@
+"""Descriptions of sheets with random content: sudokus, nonograms, word searches, mazes.
+
+Each is a file as anybody could write it: the ID of the sheet is a digest of what was invented.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rng import Rng
+from papercraft.games.tally.maze import maze
+from papercraft.games.tally.nonogram import nonogram
+from papercraft.games.tally.sudoku import EASY, HARD, MEDIUM, SIDE, difficulty, sudoku
+from papercraft.games.tally.word_search import word_search
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+LEVELS = (EASY, MEDIUM, HARD)
+_TASKS = 20
+_HOW = "Each number is a run of filled squares. Fill these, and leave all others blank."
+_NONOGRAM_TEXTS = (
+    ("de", "Nonogramm", "Punkte",
+     "Jede Zahl ist eine Gruppe gefüllter Kästchen. Fülle sie aus und lass alle anderen leer."),
+    ("it", "Nonogramma", "Punti",
+     "Ogni numero è un gruppo di caselle piene. Riempile e lascia vuote le altre."),
+    ("pl", "Nonogram", "Punkty",
+     "Każda liczba to grupa zamalowanych kratek. Zamaluj je, a pozostałe zostaw puste."),
+)  # fmt: skip
+# How words run, by levels.
+_RUN = (
+    "Find these words. They run across and down.",
+    "Find these words. They run across, down and diagonally.",
+    "Find these words. They run in all directions, also backwards.",
+)
+_WORD_SEARCH_TEXTS = (
+    ("de", "Wörter suchen",
+     ("Finde diese Wörter. Sie stehen waagrecht und senkrecht.",
+      "Finde diese Wörter. Sie stehen waagrecht, senkrecht und diagonal.",
+      "Finde diese Wörter. Sie stehen in allen Richtungen, auch rückwärts.")),
+    ("it", "Cerca le parole",
+     ("Trova queste parole. Sono in orizzontale e in verticale.",
+      "Trova queste parole. Sono in orizzontale, in verticale e in diagonale.",
+      "Trova queste parole. Sono in tutte le direzioni, anche al contrario.")),
+    ("pl", "Szukanie słów",
+     ("Znajdź te słowa. Są zapisane poziomo i pionowo.",
+      "Znajdź te słowa. Są zapisane poziomo, pionowo i na ukos.",
+      "Znajdź te słowa. Są zapisane we wszystkich kierunkach, także wspak.")),
+)  # fmt: skip
+# How large a letter's cell is by level, in mm: the words have room below.
+_LETTER = (16.0, 13.5, 12.0)
+
+
+def invent(kind: str, seed: int, level: int) -> str:
+    """Return a file that describes a sheet with random content, the same for a seed and a level.
+
+    Levels are from 1, easy, to 3, hard.
+    """
+    return _INVENTORS[kind](Rng(seed), seed, level)
+
+
+def _head(kind: str, seed: int, level: int, name: str) -> str:
+    return (
+        f"# papercraft new-sheet {kind} --seed {seed} --level {level}\n"
+        f'papercraft = 1\ngame = "tally"\nname = "{name}"\n'
+    )
+
+
+def _rows(key: str, rows: Sequence[str]) -> str:
+    lines = "".join(f'    "{row}",\n' for row in rows)
+    return f"{key} = [\n{lines}]\n"
+
+
+def _sudoku(rng: Rng, seed: int, level: int) -> str:
+    given, solved = sudoku(rng, level)
+    found = difficulty(given)
+    count = sum(map(bool, given))
+    note = f"# difficulty {found} of {len(LEVELS)}, {count} given, one solution\n"
+    return (
+        _head("sudoku", seed, level, "Sudoku") + note + "[box.sudoku]\n"
+        + _rows("grid", _as_rows(given)) + _rows("solution", _as_rows(solved)) + "heavy = 3\n"
+    )  # fmt: skip
+
+
+def _as_rows(cells: Sequence[int]) -> list[str]:
+    text = "".join(str(digit) if digit else "." for digit in cells)
+    return [text[first : first + SIDE] for first in range(0, len(text), SIDE)]
+
+
+def _nonogram(rng: Rng, seed: int, level: int) -> str:
+    found = nonogram(rng, level)
+    note = f"# difficulty {found.level} of {len(LEVELS)}, one solution\n"
+    over, beside = ([" ".join(map(str, clue)) for clue in clues]
+                    for clues in (found.columns, found.rows))  # fmt: skip
+    return (
+        _head("nonogram", seed, level, "Nonogram") + note
+        + f'[box.how]\ntext = "{_HOW}"\n'
+        + f"[box.picture]\nsquares = [{len(beside)}, {len(over)}]\nheavy = 5\n"
+        + f"over = {_listed(over)}\nbeside = {_listed(beside)}\n"
+        + _rows("solution", found.picture)
+        + '[total]\npoints = "right(picture) - wrong(picture)"\n'
+        + "".join(
+            f'[texts.{code}]\nNonogram = "{name}"\nPoints = "{points}"\n"{_HOW}" = "{how}"\n'
+            for code, name, points, how in _NONOGRAM_TEXTS
+        )
+    )  # fmt: skip
+
+
+def _word_search(rng: Rng, seed: int, level: int) -> str:
+    found = word_search(rng, level)
+    note = (
+        f"# difficulty {found.level} of {len(LEVELS)}, {len(found.words)} words, "
+        "each exactly once\n"
+    )
+    how = _RUN[level - 1]
+    return (
+        _head("word-search", seed, level, "Word search") + note
+        + "[box.letters]\n" + _rows("grid", found.rows) + _rows("solution", found.solution)
+        + f"step = {_LETTER[level - 1]}\n"
+        + f'[box.how]\ntext = "{how}"\n'
+        + f"[box.words]\nwords = {_listed(found.words)}\n"
+        + "".join(
+            f'[texts.{code}]\n"Word search" = "{name}"\n"{how}" = "{told[level - 1]}"\n'
+            for code, name, told in _WORD_SEARCH_TEXTS
+        )
+    )  # fmt: skip
+
+
+def _maze(rng: Rng, seed: int, level: int) -> str:
+    found = maze(rng, level)
+    note = (
+        f"# difficulty {found.level} of {len(LEVELS)}, a way of {found.way} cells, "
+        f"{found.dead_ends} dead ends\n"
+    )
+    names = (("de", "Labyrinth"), ("it", "Labirinto"), ("pl", "Labirynt"))
+    return (
+        _head("maze", seed, level, "Maze") + note + "[box.walls]\n" + _rows("maze", found.rows)
+        + "".join(f'[texts.{code}]\nMaze = "{name}"\n' for code, name in names)
+    )  # fmt: skip
+
+
+def _listed(texts: Sequence[str]) -> str:
+    return "[" + ", ".join(f'"{text}"' for text in texts) + "]"
+
+
+def _arithmetic(rng: Rng, seed: int, level: int) -> str:
+    tasks = dict(_task(rng, level) for _ in range(_TASKS * 3))
+    chosen = [*tasks.items()][:_TASKS]
+    labels = ", ".join(f'"{words}"' for words, _ in chosen)
+    keys = ", ".join(str(result) for _, result in chosen)
+    most = max(result for _, result in chosen)
+    return (
+        _head("arithmetic", seed, level, "Arithmetic")
+        + f'[box.tasks]\nname = "t1..t{len(chosen)}"\nlabel = [{labels}]\n'
+        + f"number = {most}\nkey = [{keys}]\n"
+        + '[total]\nright = "sum(tasks)"\n'
+    )
+
+
+def _task(rng: Rng, level: int) -> tuple[str, int]:
+    """Return a task and its result: sums up to 20, up to 100, or products."""
+    top = (10, 50, 12)[level - 1]
+    one, other = 1 + rng.below(top), 1 + rng.below(top)
+    if level == HARD:
+        return f"{one} x {other} =", one * other
+    if rng.below(2):
+        return f"{one} + {other} =", one + other
+    return f"{max(one, other)} - {min(one, other)} =", abs(one - other)
+
+
+_INVENTORS: dict[str, Callable[[Rng, int, int], str]] = {
+    "sudoku": _sudoku,
+    "nonogram": _nonogram,
+    "arithmetic": _arithmetic,
+    "maze": _maze,
+    "word-search": _word_search,
+}

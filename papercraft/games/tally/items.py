@@ -1,0 +1,326 @@
+"""What stands on a described sheet, piece by piece, with heights: cells, totals, texts, lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.fiducials import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.messages import gettext
+from papercraft.core.sheet import FRAME
+from papercraft.games.tally.definition import cells_of
+from papercraft.games.tally.grids import LARGEST, Grid, grid_in
+from papercraft.games.tally.lettering import DISPLAY, tight_width, width, wrapped
+from papercraft.games.tally.maze import LARGEST as WIDEST
+from papercraft.games.tally.maze import MARGIN, cell_of
+from papercraft.games.tally.naming import label_of
+from papercraft.games.tally.square_layout import LEAST, natural_grid_width, square_grid, too_long
+from papercraft.games.tally.squares import Squares, square_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from papercraft.games.tally.cells import Cell, Mark
+    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.square_layout import SquareGrid
+
+# The sides of marks, and what is at least between them; the letters above and beside them.
+SIDE, _BETWEEN = 6.0, 1.2
+MARK_TEXT, LABEL_TEXT, LABEL_LEADING, TEXT_LEADING = 2.9, 3.6, 4.4, 4.9
+# A label that fits is inside its mark, where it takes no room; others are above, so high.
+_INSIDE, LABEL_ABOVE = 4.4, 3.8
+BESIDE_TEXT, BESIDE_GAP = 2.9, 1.4
+_LINE, _ROW_GAP, _PADDING, _LEAST = 7.2, 1.4, 2.2, 8.2
+_LABELS, _AFTER_LABELS = (10.0, 60.0), 3.0
+TOTAL_HEIGHT, TOTAL_WIDTH, WRITE_LINE, _TOTAL_ROW = 8.2, 30.0, 9.0, 10.4
+_LEAST_COLUMN = 16.0
+# Letters and rows of lists of words, and what is at least behind each.
+WORD_TEXT, WORD_LEADING, _AFTER_WORD = 4.5, 6.6, 5.0
+# From where to where things reach; names of players stand above.
+TOP, BOTTOM = 32.0, BODY_BOTTOM - 2.0
+PAGE_HEIGHT = BOTTOM - TOP
+_BELOW_GRID = 3.0
+# Paper that shares a page has at least so much of it.
+_LEAST_PAPER = 40.0
+# Grids of squares that share a page have at least so much of it each.
+_LEAST_SQUARES = 90.0
+# Styles of titles with their sizes.
+_TITLES = (("title", 13.0), ("heading", 6.4), ("lead", 4.5))
+
+
+class FitError(Exception):
+    """What does not fit: the place in the file, and what would fit."""
+
+    def __init__(self, place: str, message: str) -> None:
+        """Store both."""
+        super().__init__(message)
+        self.place, self.message = place, message
+
+
+class Spot(NamedTuple):
+    """A mark of a cell: where it lies, from the upper left corner of the cell, in mm.
+
+    Its label is above it or inside.
+    """
+
+    mark: Mark
+    x: float
+    y: float
+    above: bool
+
+
+@dataclass(frozen=True)
+class Item:
+    """What is laid out in one piece: a cell, a total, a text, or lines to write on.
+
+    ``height`` is in mm; ``lines`` are those of the label or the text, and ``spots`` the marks,
+    with this ``side``.
+    """
+
+    kind: str
+    name: str
+    height: float
+    lines: tuple[str, ...] = ()
+    cell: Cell | None = None
+    spots: tuple[Spot, ...] = ()
+    element: Element | None = None
+    side: float = SIDE
+
+
+class Words(NamedTuple):
+    """The words on a sheet in a language: translations, the title, labels by names."""
+
+    texts: Mapping[str, str]
+    title: str
+    labels: Mapping[str, str]
+
+
+class Widths(NamedTuple):
+    """How wide labels with the gap behind them, a column and a block are, in mm."""
+
+    labels: float
+    column: float
+    block: float
+
+
+def words_of(definition: Definition, language: str) -> Words:
+    """Return the words of a sheet.
+
+    Raises:
+        FitError: the title is too long.
+    """
+    texts = definition.texts.get(language, {})
+    labels = {cell.name: cell.label for cell in definition.cells.values()}
+    labels |= {name: label_of(name) for name in definition.total}
+    labels = {name: texts.get(label, label) for name, label in labels.items()}
+    title = texts.get(definition.name, definition.name)
+    if title_style(title) is None:
+        raise FitError("name", gettext("{title} is too long to print", title=repr(title)))
+    return Words(texts, title, labels)
+
+
+def title_style(title: str) -> str | None:
+    """Return the style in which a title fits between the marks of the head, the largest one."""
+    room = (HEAD_RIGHT - HEAD_LEFT) / DISPLAY
+    return next((style for style, size in _TITLES if width(title, size) <= room), None)
+
+
+def label_width(words: Words) -> float:
+    """Return the width of the labels with the gap behind them: long ones have several lines.
+
+    Raises:
+        FitError: a word is too long.
+    """
+    least, most = _LABELS
+    room = least
+    for name, label in words.labels.items():
+        for word in label.split():
+            if width(word, LABEL_TEXT) > most:
+                form = "the label {label} has a word that is too long to print"
+                raise FitError(name, gettext(form, label=repr(label)))
+            room = max(room, width(word, LABEL_TEXT))
+        room = max(room, min(width(label, LABEL_TEXT), most * 0.6))
+    return round(room + _AFTER_LABELS, 3)
+
+
+def _is_inside(row: tuple[Mark, ...]) -> bool:
+    """Tell whether the labels of a row fit into its marks."""
+    return all(width(mark.label, MARK_TEXT) <= _INSIDE for mark in row)
+
+
+def _pitch(row: tuple[Mark, ...]) -> float:
+    """Return how far the marks of a row are apart, with what is printed above them."""
+    widest = 0.0 if _is_inside(row) else max(width(mark.label, MARK_TEXT) for mark in row)
+    return max(SIDE + _BETWEEN, widest + 1.0)
+
+
+def natural_width(definition: Definition) -> float:
+    """Return how wide a column is in which every row of marks has a line of its own.
+
+    Grids are as large as they can be; lists of words and mazes take the width of the page.
+    """
+    boxes = definition.box.values()
+    widths = [(one.step or LARGEST) * len(one.grid[0]) for one in boxes if one.grid]
+    widths += [
+        max(len(row) * _pitch(row) for row in cell.rows)
+        + (BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0)
+        for cell in definition.cells.values()
+        if not isinstance(cell, Squares)
+    ]
+    widths += [FRAME[0] for one in boxes if one.words or one.maze]
+    widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
+    return max(widths, default=_LEAST_COLUMN)
+
+
+def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]:
+    """Return everything on the sheet in its order, with heights.
+
+    Raises:
+        FitError: something is too wide.
+    """
+    room = widths.labels - _AFTER_LABELS
+    items: list[Item] = []
+    for key, element in definition.box.items():
+        if element.text is not None:
+            items.append(_text_item(key, words.texts.get(element.text, element.text), widths.block))
+        elif element.words is not None:
+            items.append(_words_item(key, element.words, words, widths.block))
+        elif element.write is not None:
+            items.append(Item("write", key, WRITE_LINE * element.write + 1.0))
+        elif element.grid is not None:
+            grid = grid_of(element, widths.block)
+            items.append(Item("grid", key, grid.height + _BELOW_GRID, element=element))
+        elif element.maze is not None:
+            height = maze_cell(element, widths.block) * len(element.maze) + 2 * MARGIN
+            items.append(Item("maze", key, round(height, 3), element=element))
+        elif element.squares is not None:
+            (cell,) = cells_of(key, element)
+            items.append(Item("squares", key, 0.0, (), cell, (), element))
+        elif element.paper is not None:
+            items.append(Item("paper", key, element.height or 0.0, element=element))
+        else:
+            cells = cells_of(key, element)
+            items += [
+                _cell_item(cell, words.labels[cell.name], room, widths.column) for cell in cells
+            ]
+    for name in definition.total:
+        lines = wrapped(words.labels[name], LABEL_TEXT, room) or []
+        height = max(_TOTAL_ROW, LABEL_LEADING * len(lines) + _PADDING)
+        items.append(Item("total", name, height, tuple(lines)))
+    return _with_heights(_with_squares(items, words, widths.block))
+
+
+def _text_item(key: str, text: str, room: float) -> Item:
+    lines = wrapped(text, LABEL_TEXT, room)
+    if lines is None:
+        raise FitError(key, gettext("has a word that is too long to print"))
+    return Item("text", key, TEXT_LEADING * len(lines) + 2.0, tuple(lines))
+
+
+def _words_item(key: str, listed: list[str], words: Words, room: float) -> Item:
+    """Return a list in as many columns as there is room for; ``lines`` are its words."""
+    shown = tuple(words.texts.get(word, word) for word in listed)
+    most = int(room // (max(tight_width(word, WORD_TEXT) for word in shown) + _AFTER_WORD))
+    if not most:
+        raise FitError(key, gettext("has a word that is too long to print"))
+    rows = ceil(len(shown) / most)
+    return Item("words", key, WORD_LEADING * rows + 1.0, shown)
+
+
+def rows_of_words(item: Item) -> int:
+    """Return how many rows a list of words has."""
+    return round((item.height - 1.0) / WORD_LEADING)
+
+
+def _with_squares(items: list[Item], words: Words, width: float) -> list[Item]:
+    """Return the items; grids of squares share the rest of a page, or fill one each."""
+    count = sum(item.kind == "squares" for item in items)
+    if not count:
+        return items
+    rest = (PAGE_HEIGHT - sum(item.height for item in items)) / count
+    height = rest if rest >= _LEAST_SQUARES else PAGE_HEIGHT
+    return [
+        item if item.kind != "squares" else _squares_item(item, words, width, height)
+        for item in items
+    ]
+
+
+def grid_of(element: Element, width: float) -> Grid:
+    """Return the grid of an element, as large as it can be."""
+    height, most = PAGE_HEIGHT - _BELOW_GRID, element.step or LARGEST
+    return grid_in(element.grid or (), element.heavy or 0, width, height, most)
+
+
+def maze_cell(element: Element, width: float) -> float:
+    """Return how large the cells of a maze are, in mm."""
+    return cell_of(element.maze or (), width, PAGE_HEIGHT, element.step or WIDEST)
+
+
+def squares_of_item(item: Item, words: Words, width: float) -> SquareGrid:
+    """Return the grid of squares of an item, as large as it can be."""
+    assert item.element is not None, "squares are an element"
+    return square_grid(item.element, words.texts, width, item.height - _BELOW_GRID)
+
+
+def _squares_item(item: Item, words: Words, width: float, height: float) -> Item:
+    """Return a grid of squares in a room so wide and high; its height is what it needs."""
+    element, cell = item.element, item.cell
+    assert element is not None, "squares are an element"
+    assert cell is not None, "squares are read"
+    grid = squares_of_item(replace(item, height=height), words, width)
+    label = too_long(element, words.texts, grid.side)
+    if label:
+        form = "the label {label} has a word that is too long to print"
+        raise FitError(cell.name, gettext(form, label=repr(label)))
+    if grid.side < LEAST:
+        form = "the squares would be too small to read; use fewer rows or columns, or shorter words"
+        raise FitError(cell.name, gettext(form))
+    if grid.style is None:
+        raise FitError(cell.name, gettext("has a text that is too long for a square"))
+    places = {
+        square_name(x, y): grid.at(x, y)
+        for x in range(len(grid.columns))
+        for y in range(len(grid.rows))
+    }
+    spots = tuple(Spot(mark, *places[mark.name], above=False) for row in cell.rows for mark in row)
+    return replace(item, height=grid.height + _BELOW_GRID, spots=spots, side=grid.side)
+
+
+def _with_heights(items: list[Item]) -> list[Item]:
+    """Return the items; paper without a height shares the rest of a page, or fills pages."""
+    high = [item for item in items if item.kind == "paper" and not item.height]
+    if not high:
+        return items
+    rest = (PAGE_HEIGHT - sum(item.height for item in items)) / len(high)
+    each = round(rest if rest >= _LEAST_PAPER else PAGE_HEIGHT, 3)
+    return [replace(item, height=each) if item in high else item for item in items]
+
+
+def _cell_item(cell: Cell, label: str, room: float, column: float) -> Item:
+    spots: list[Spot] = []
+    y = 0.0
+    for row in cell.rows:
+        pitch, above = _pitch(row), 0.0 if _is_inside(row) else LABEL_ABOVE
+        fit = int((column + _BETWEEN) // pitch)
+        if not fit:
+            form = "{name} is too wide for a column; use fewer columns"
+            raise FitError(cell.name, gettext(form, name=cell.name))
+        lines = ceil(len(row) / fit)
+        each = ceil(len(row) / lines)
+        for first in range(0, len(row), each):
+            line = row[first : first + each]
+            left = (pitch - SIDE) / 2 if above else 0.0
+            spots += [
+                Spot(mark, round(pitch * n + left, 3), round(y + above, 3), above > 0)
+                for n, mark in enumerate(line)
+            ]
+            y += _LINE + above
+        y += _ROW_GAP
+    lines_of_label = wrapped(label, LABEL_TEXT, room) or []
+    marks = y - _ROW_GAP - _LINE + SIDE
+    padding = _PADDING if len({spot.y for spot in spots}) == 1 else _PADDING * 2
+    height = max(max(marks, LABEL_LEADING * len(lines_of_label)) + padding, _LEAST)
+    down = round((height - marks) / 2, 3)
+    moved = tuple(spot._replace(y=round(spot.y + down, 3)) for spot in spots)
+    return Item("cell", cell.name, round(height, 3), tuple(lines_of_label), cell, moved)

@@ -1,0 +1,194 @@
+"""Mazes: where their walls are, the way through them, and how difficult it is to find.
+
+A row has a sign for each cell: which walls it has below it and to the right of it. Those above and
+to the left are the walls of its neighbours, or the edge. One enters above the first cell and leaves
+below the cell of the last row that has no wall there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem
+from papercraft.core.shapes import line, polygon, polyline
+from papercraft.core.sheet import Path, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from papercraft.core.rng import Rng
+    from papercraft.core.sheet import Mark, Step
+
+EASY, MEDIUM, HARD = 1, 2, 3
+# No wall, one below, one to the right, both.
+OPEN, BELOW, RIGHT, BOTH = ".", "_", "|", "J"
+# Columns and rows by levels, and how often of 100 times a way goes on where it was dug last: the
+# rest begins a branch somewhere else, which makes dead ends.
+_FORMS = {EASY: (11, 12, 100), MEDIUM: (18, 19, 90), HARD: (26, 28, 80)}
+# From so many cells of the way and dead ends together on, a maze is medium, or hard.
+_EFFORT = (100, 190)
+# A cell is so large at most, in mm, and there is so much above and below for arrows.
+LARGEST, MARGIN = 16.0, 5.0
+_ARROW = 2.2
+
+Cell = tuple[int, int]
+
+
+class Maze(NamedTuple):
+    """Its rows, how many cells the way has, how many ends are dead, and how difficult it is."""
+
+    rows: tuple[str, ...]
+    way: int
+    dead_ends: int
+    level: int
+
+
+def _is_open(rows: Sequence[str], one: Cell, other: Cell) -> bool:
+    """Tell whether there is no wall between two neighbours."""
+    first, second = sorted((one, other))
+    wall = RIGHT if first[0] < second[0] else BELOW
+    return rows[first[1]][first[0]] not in {wall, BOTH}
+
+
+def _next_to(cell: Cell, wide: int, high: int) -> list[Cell]:
+    x, y = cell
+    around = ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1))
+    return [(i, j) for i, j in around if 0 <= i < wide and 0 <= j < high]
+
+
+def _exits(rows: Sequence[str]) -> list[int]:
+    return [x for x, sign in enumerate(rows[-1]) if sign in {OPEN, RIGHT}]
+
+
+def way_of(rows: Sequence[str]) -> list[Cell]:
+    """Return the cells of the shortest way, each as column and row; none if there is no way."""
+    wide, high = len(rows[0]), len(rows)
+    before: dict[Cell, Cell] = {(0, 0): (0, 0)}
+    queue = [(0, 0)]
+    for cell in queue:
+        for other in _next_to(cell, wide, high):
+            if other not in before and _is_open(rows, cell, other):
+                before[other] = cell
+                queue.append(other)
+    way = [(x, high - 1) for x in _exits(rows) if (x, high - 1) in before]
+    while way and way[-1] != (0, 0):
+        way.append(before[way[-1]])
+    return way[::-1]
+
+
+def dead_ends(rows: Sequence[str]) -> int:
+    """Return how many cells have a single way in, but for those where one enters and leaves."""
+    wide, high = len(rows[0]), len(rows)
+    doors = {(0, 0), *((x, high - 1) for x in _exits(rows))}
+    cells = ((x, y) for y in range(high) for x in range(wide) if (x, y) not in doors)
+    return sum(
+        sum(_is_open(rows, cell, other) for other in _next_to(cell, wide, high)) == 1
+        for cell in cells
+    )
+
+
+def maze(rng: Rng, level: int) -> Maze:
+    """Return a perfect maze of a level: there is exactly one way between any two of its cells."""
+    while True:
+        rows = _dug(rng, *_FORMS[level])
+        way, dead = len(way_of(rows)), dead_ends(rows)
+        found = 1 + sum(way + dead >= least for least in _EFFORT)
+        if found == level:
+            return Maze(rows, way, dead, found)
+
+
+def _dug(rng: Rng, wide: int, high: int, onward: int) -> tuple[str, ...]:
+    """Dig from cell to cell until all are reached."""
+    signs = [[BOTH] * wide for _ in range(high)]
+    start = rng.below(wide), rng.below(high)
+    reached, ends = {start}, [start]
+    while ends:
+        at = len(ends) - 1 if rng.below(100) < onward else rng.below(len(ends))
+        free = [one for one in _next_to(ends[at], wide, high) if one not in reached]
+        if not free:
+            ends.pop(at)
+            continue
+        other = rng.pick(free)
+        (x, y), (right, _) = sorted((ends[at], other))
+        _open(signs, x, y, RIGHT if x < right else BELOW)
+        reached.add(other)
+        ends.append(other)
+    # One leaves in the right half.
+    _open(signs, wide - 1 - rng.below(wide // 2), high - 1, BELOW)
+    return tuple("".join(row) for row in signs)
+
+
+def _open(signs: list[list[str]], x: int, y: int, wall: str) -> None:
+    """Take a wall of a cell away."""
+    other = BELOW if wall == RIGHT else RIGHT
+    signs[y][x] = OPEN if signs[y][x] == wall else other
+
+
+def problems_of_maze(place: str, rows: Sequence[str]) -> Iterator[Problem]:
+    """Yield rows that are not alike, other signs, several exits, and that there is no way."""
+    lengths = {len(row) for row in rows}
+    if len(lengths) > 1:
+        form = "the rows have {least} to {most} cells; all need the same number"
+        yield Problem(place, gettext(form, least=min(lengths), most=max(lengths)))
+    elif {*"".join(rows)} - {OPEN, BELOW, RIGHT, BOTH}:
+        form = "needs a sign a cell: . no wall, _ one below, | one to the right, J both"
+        yield Problem(place, gettext(form))
+    elif len(_exits(rows)) != 1:
+        form = "has {n} exits; in the last row exactly one cell has no wall below, . or |"
+        yield Problem(place, gettext(form, n=len(_exits(rows))))
+    elif not way_of(rows):
+        yield Problem(place, gettext("there is no way from the first cell to the exit"))
+
+
+def cell_of(rows: Sequence[str], width: float, height: float, most: float) -> float:
+    """Return how large a cell is in a room so wide and high, in mm."""
+    room = min(width / len(rows[0]), (height - 2 * MARGIN) / len(rows), most)
+    return int(room * 10) / 10
+
+
+def maze_marks(rows: Sequence[str], cell: float, x: float, y: float) -> Iterator[Mark]:
+    """Yield the walls and two arrows; ``x`` and ``y`` are the corner of the first cell."""
+    wide, high = len(rows[0]), len(rows)
+    # Edges count as walls of cells around: all but the entrance is closed.
+    flat = [["J" for _ in range(wide)], *map(list, rows)]
+    flat[0][0] = OPEN
+    steps: list[Step] = []
+    for n, row in enumerate(flat):
+        down = round(y + cell * n, 3)
+        for first, end in _runs([sign in {BELOW, BOTH} for sign in row]):
+            steps += line(round(x + cell * first, 3), down, round(x + cell * end, 3), down)
+    for n in range(wide + 1):
+        at = round(x + cell * n, 3)
+        walls = [n == 0 or row[n - 1] in {RIGHT, BOTH} or n == wide for row in rows]
+        for first, end in _runs(walls):
+            steps += line(at, round(y + cell * first, 3), at, round(y + cell * end, 3))
+    yield Path(Role.GUIDE, "maze-wall", tuple(steps))
+    (leave,) = _exits(rows)
+    yield _arrow(x + cell / 2, y - 1.0)
+    yield _arrow(x + cell * (leave + 0.5), y + cell * high + 1.0 + _ARROW)
+
+
+def _runs(walls: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Yield where walls in a line begin and end."""
+    first: int | None = None
+    for n, wall in enumerate([*walls, False]):
+        if wall and first is None:
+            first = n
+        elif not wall and first is not None:
+            yield first, n
+            first = None
+
+
+def _arrow(x: float, tip: float) -> Mark:
+    top = tip - _ARROW
+    corners = [(x - _ARROW / 1.6, top), (x + _ARROW / 1.6, top), (x, tip)]
+    return Path(Role.INK, "maze-arrow", polygon([(round(i, 3), round(j, 3)) for i, j in corners]))
+
+
+def way_marks(rows: Sequence[str], cell: float, x: float, y: float) -> Iterator[Mark]:
+    """Yield the way through a maze as a dashed line."""
+    way = way_of(rows)
+    ends = [(way[0][0], -0.5), *way, (way[-1][0], len(rows) - 0.5)]
+    corners = [(round(x + cell * (i + 0.5), 3), round(y + cell * (j + 0.5), 3)) for i, j in ends]
+    yield Path(Role.INK, "maze-way", polyline(corners))

@@ -1,0 +1,233 @@
+"""Nonograms with exactly one solution, and how difficult they are for people.
+
+Each row and column says how long its runs of filled squares are. Lines are sets of bits: what may
+be filled, and what may be blank. A line is settled when one of the two is left for each square.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.rng import Rng
+
+# The levels of difficulty: few rounds through all lines are enough; many are needed; at some place
+# one has to try what follows if a square were filled.
+EASY, MEDIUM, HARD = 1, 2, 3
+_FEW_ROUNDS = 5
+_SIDES = {EASY: 10, MEDIUM: 12, HARD: 12}
+_TRIES, _SMOOTHINGS = 400, 2
+# How many of 100 squares of the noise that pictures are made of are filled.
+_NOISE = 52
+# The share of filled squares, and how many lines may be full.
+_FILLED, _MOST_FULL = (0.4, 0.64), 1
+
+Clue = tuple[int, ...]
+Clues = tuple[Clue, ...]
+Picture = tuple[str, ...]
+
+
+class Nonogram(NamedTuple):
+    """A picture of ``#`` and ``.``, the clues of its rows and columns, and its difficulty."""
+
+    picture: Picture
+    rows: Clues
+    columns: Clues
+    level: int
+
+
+def clue_of(line: str) -> Clue:
+    """Return how long the runs of filled squares in a line are; 0 alone if there is none."""
+    return tuple(len(run) for run in line.replace(".", " ").split()) or (0,)
+
+
+def clues_of(picture: Sequence[str]) -> tuple[Clues, Clues]:
+    """Return the clues of the rows and of the columns."""
+    columns = ("".join(column) for column in zip(*picture, strict=True))
+    return tuple(map(clue_of, picture)), tuple(map(clue_of, columns))
+
+
+@lru_cache(maxsize=20_000)
+def _placings(clue: Clue, size: int) -> tuple[int, ...]:
+    """Return all lines with these runs as bits, the first square the lowest."""
+    runs = [run for run in clue if run]
+    if not runs:
+        return (0,)
+    first, rest = runs[0], tuple(runs[1:])
+    need = sum(rest) + len(rest)
+    found = []
+    for start in range(size - need - first + 1):
+        run = ((1 << first) - 1) << start
+        if not rest:
+            found.append(run)
+            continue
+        after = start + first + 1
+        found += [run | inner << after for inner in _placings(rest, size - after)]
+    return tuple(found)
+
+
+class _Board:
+    """What is known of each square: ``filled`` and ``blank`` have a number of bits for each row."""
+
+    def __init__(self, rows: Clues, columns: Clues) -> None:
+        self.rows, self.columns = rows, columns
+        self.high, self.wide = len(rows), len(columns)
+        self.filled, self.blank = [0] * self.high, [0] * self.high
+
+    def copy(self) -> _Board:
+        """Return a board that knows the same."""
+        other = _Board(self.rows, self.columns)
+        other.filled, other.blank = self.filled.copy(), self.blank.copy()
+        return other
+
+    @property
+    def solved(self) -> bool:
+        """Whether everything is known."""
+        every = (1 << self.wide) - 1
+        pairs = zip(self.filled, self.blank, strict=True)
+        return all(filled | blank == every for filled, blank in pairs)
+
+    @property
+    def open(self) -> list[tuple[int, int]]:
+        """The squares of which nothing is known, as row and column."""
+        return [(y, x) for y in range(self.high) for x in range(self.wide)
+                if not (self.filled[y] | self.blank[y]) >> x & 1]  # fmt: skip
+
+    def settle(self) -> int:
+        """Conclude from each line alone as long as that helps.
+
+        Return how many rounds it took, or -1 if the clues contradict what was known.
+        """
+        rounds = 0
+        while True:
+            changed = 0
+            for y, clue in enumerate(self.rows):
+                found = _settled(clue, self.wide, self.filled[y], self.blank[y])
+                if found is None:
+                    return -1
+                changed |= found[0] ^ self.filled[y] | found[1] ^ self.blank[y]
+                self.filled[y], self.blank[y] = found
+            for x, clue in enumerate(self.columns):
+                known = self._column(self.filled, x), self._column(self.blank, x)
+                found = _settled(clue, self.high, *known)
+                if found is None:
+                    return -1
+                changed |= found[0] ^ known[0] | found[1] ^ known[1]
+                self._set_column(self.filled, x, found[0])
+                self._set_column(self.blank, x, found[1])
+            if not changed:
+                return rounds
+            rounds += 1
+
+    @staticmethod
+    def _column(bits: list[int], x: int) -> int:
+        return sum((row >> x & 1) << y for y, row in enumerate(bits))
+
+    @staticmethod
+    def _set_column(bits: list[int], x: int, column: int) -> None:
+        for y in range(len(bits)):
+            bits[y] |= (column >> y & 1) << x
+
+    def assume(self, y: int, x: int, *, filled: bool) -> None:
+        """Take a square to be filled or blank."""
+        (self.filled if filled else self.blank)[y] |= 1 << x
+
+
+def _settled(clue: Clue, size: int, filled: int, blank: int) -> tuple[int, int] | None:
+    """Return the squares of a line that are filled and blank for sure; None if no line fits."""
+    every = (1 << size) - 1
+    both, some, fits = every, 0, False
+    for line in _placings(clue, size):
+        if line & filled == filled and not line & blank:
+            both &= line
+            some |= line
+            fits = True
+    return (both, every & ~some) if fits else None
+
+
+def difficulty(rows: Clues, columns: Clues) -> int | None:
+    """Return what somebody needs to solve a nonogram; None if it has not exactly one solution.
+
+    The hard ones need no more than trying single squares: what leads to a contradiction is wrong.
+    """
+    board = _Board(rows, columns)
+    rounds = board.settle()
+    if rounds < 0:
+        return None
+    if board.solved:
+        return EASY if rounds <= _FEW_ROUNDS else MEDIUM
+    while not board.solved:
+        if not _refute(board):
+            return None
+    return HARD
+
+
+def _refute(board: _Board) -> bool:
+    """Find a square of which one of two is impossible, and conclude from it.
+
+    Tell whether there was one; there is none if the clues have no or several solutions.
+    """
+    for y, x in board.open:
+        for filled in (True, False):
+            tried = board.copy()
+            tried.assume(y, x, filled=filled)
+            if tried.settle() < 0:
+                board.assume(y, x, filled=not filled)
+                return board.settle() >= 0
+    return False
+
+
+def nonogram(rng: Rng, level: int) -> Nonogram:
+    """Return a nonogram of a level with exactly one solution; the nearest level if none is found.
+
+    It has 10 x 10 or 12 x 12 squares: those of more would be too small to be read for sure.
+    """
+    best: Nonogram | None = None
+    tries = 0
+    while best is None or (best.level != level and tries < _TRIES):
+        tries += 1
+        picture = _picture(rng, _SIDES[level])
+        rows, columns = clues_of(picture)
+        if not _is_picture(picture, rows, columns):
+            continue
+        found = difficulty(rows, columns)
+        if found is not None and (best is None or abs(found - level) < abs(best.level - level)):
+            best = Nonogram(picture, rows, columns, found)
+    return best
+
+
+def _is_picture(picture: Picture, rows: Clues, columns: Clues) -> bool:
+    """Tell whether a picture has no empty line, few full ones, and about half of it filled."""
+    lengths = [sum(clue) for clue in (*rows, *columns)]
+    side = len(picture)
+    least, most = _FILLED
+    return (
+        min(lengths) > 0
+        and lengths.count(side) <= _MOST_FULL
+        and least * side**2 <= sum(lengths) / 2 <= most * side**2
+    )
+
+
+def _picture(rng: Rng, side: int) -> Picture:
+    """Return a picture with shapes in it: noise that was smoothed, often the same on both sides."""
+    cells = [[rng.below(100) < _NOISE for _ in range(side)] for _ in range(side)]
+    if rng.below(3):
+        for row in cells:
+            row[side - side // 2 :] = row[: side // 2][::-1]
+    for _ in range(rng.below(_SMOOTHINGS + 1)):
+        cells = [[_most(cells, y, x) for x in range(side)] for y in range(side)]
+    return tuple("".join("#" if filled else "." for filled in row) for row in cells)
+
+
+def _most(cells: list[list[bool]], y: int, x: int) -> bool:
+    """Tell whether a square and most of its neighbours are filled."""
+    side = len(cells)
+    near = [
+        cells[j][i]
+        for j in range(max(0, y - 1), min(side, y + 2))
+        for i in range(max(0, x - 1), min(side, x + 2))
+    ]
+    return 2 * sum(near) >= len(near)

@@ -1,0 +1,31 @@
+"""Sheets filled in at random, as far as the rules allow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from papercraft.games.tally.record import FORMAT
+from papercraft.games.tally.rules import result_of
+
+if TYPE_CHECKING:
+    from papercraft.core.rng import Rng
+    from papercraft.games.tally.definition import Definition
+
+# After so many sheets with a fault an empty one is taken: rules may allow few.
+_TRIES = 200
+
+
+def play(
+    definition: Definition, sheet: str | None, players: tuple[str, ...], rng: Rng
+) -> dict[str, Any]:
+    """Fill in a column for each player and return the data of the record."""
+    columns = [{"name": name, **_values(definition, rng)} for name in players]
+    return FORMAT.data(sheet, definition, players=columns)
+
+
+def _values(definition: Definition, rng: Rng) -> dict[str, Any]:
+    for _ in range(_TRIES):
+        values = {name: cell.random(rng) for name, cell in definition.cells.items()}
+        if not result_of(definition, "", values)[1].entries:
+            return values
+    return {}

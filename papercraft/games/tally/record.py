@@ -1,0 +1,102 @@
+"""What people type: under each player's name the boxes by their names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field
+
+from papercraft.core.game import find_setup
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem, ReadError, suggestion
+from papercraft.core.record_format import RecordBase, RecordFormat, write
+from papercraft.core.records import Name, Plain, Strict, Word, tables
+from papercraft.core.toml_writer import to_toml
+from papercraft.core.validation import shown_key
+from papercraft.games.tally import GAME
+from papercraft.games.tally.definition import MOST_BOXES, Definition
+from papercraft.games.tally.setup import load
+from papercraft.games.tally.squares import MOST_SQUARES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+__all__ = ["entry_schema", "read", "schemas", "template", "values_of", "write"]
+
+_MOST_PLAYERS = 1000
+_Digits = Annotated[list[int], Field(max_length=10)]
+_Several = Annotated[list[int | Plain | _Digits], Field(max_length=MOST_SQUARES)]
+Value = bool | int | Plain | _Several
+
+
+class Player(Strict):
+    """A player's column: the name, and every box that is filled in."""
+
+    model_config = ConfigDict(extra="allow", json_schema_extra={"maxProperties": MOST_BOXES + 1})
+    __pydantic_extra__: dict[str, Value]
+
+    name: Name
+
+
+class Record(RecordBase):
+    """What was filled in, as typed or read from photos."""
+
+    game: Literal["tally"]
+    definition: Definition | None = None
+    title: Plain | None = None
+    date: Plain | None = None
+    players: Annotated[list[Player], Field(min_length=1, max_length=_MOST_PLAYERS)]
+
+
+class Parts(Strict):
+    """What a player has: the total that counts, all totals, and what each box is worth."""
+
+    total: int
+    totals: dict[Word, int]
+    boxes: dict[Word, int]
+
+
+def values_of(player: Player) -> dict[str, Any]:
+    """Return the values of the boxes a player filled in, by their names."""
+    return dict(player.__pydantic_extra__)
+
+
+def _check(data: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield boxes that the sheet does not have, and values that they cannot have."""
+    definition = find_setup(GAME, data)[0]
+    if definition is None:
+        try:
+            definition = load(data.get("definition"))
+        except ReadError:
+            return
+    for number, player in tables(data, "players"):
+        for name, value in player.items():
+            place, cell = f"players.{number}.{shown_key(name)}", definition.cells.get(name)
+            if name == "name":
+                continue
+            if cell is None:
+                hint = suggestion(name, definition.cells)
+                form = "the sheet has no such box{hint}"
+                yield Problem(place, gettext(form, hint=hint))
+            elif message := cell.refusal(value):
+                yield Problem(place, message)
+
+
+FORMAT = RecordFormat(game=GAME, record=Record, load=load, parts=Parts, check=_check)
+read, schemas = FORMAT.read, FORMAT.schemas
+
+
+def entry_schema(definition: Definition) -> dict[str, Any]:
+    """Return the JSON Schema of a player's entry: the name, and the boxes of this sheet."""
+    boxes = {cell.name: {"title": cell.label, **cell.schema} for cell in definition.cells.values()}
+    named = {"name": {"title": "Name", "type": "string"}}
+    return {"type": "object", "properties": named | boxes, "required": ["name"]}
+
+
+def template(definition: Definition, sheet: str, players: tuple[str, ...]) -> str:
+    """Return a record to fill in: what each box can be stands beside its name."""
+    text = to_toml({"papercraft": 1, "game": GAME.name, "sheet": sheet})
+    for name in players:
+        text += f"\n[[players]]\n{to_toml({'name': name})}"
+        text += "".join(f"# {cell.name} = {cell.example}\n" for cell in definition.cells.values())
+    return text

@@ -1,0 +1,102 @@
+"""The verdict in words: a row for each player with all totals, and what each has in each box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext, join
+from papercraft.core.report import Report, Section, Table
+from papercraft.core.verdict_report import ending_of, violation_of
+from papercraft.games.tally.formulas import RIGHT
+from papercraft.games.tally.naming import label_of
+from papercraft.games.tally.record import values_of
+from papercraft.games.tally.rules import judge
+from papercraft.games.tally.squares import Squares
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from papercraft.core.game import Reading
+    from papercraft.core.report import Align
+    from papercraft.core.verdict import Verdict
+    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.record import Record
+
+# With more players, a table of boxes is too wide to read.
+_MOST_COLUMNS = 8
+# So many names of squares fit into a table.
+_MOST_NAMES = 12
+
+
+def explain(reading: Reading[Definition, Record]) -> Report:
+    """Report the totals, what is wrong, who wins, and what each box is worth."""
+    definition, verdict = reading.setup, judge(reading)
+    sections = [_standings(definition, verdict)]
+    if len(verdict.players) <= _MOST_COLUMNS:
+        sections.append(_boxes(definition, verdict))
+    sections += _grids(reading)
+    return Report(definition.name, tuple(sections))
+
+
+def _standings(definition: Definition, verdict: Verdict) -> Section:
+    shown = [label_of(name) for name in definition.total] or [gettext("Total")]
+    columns: list[tuple[str, Align]] = [(gettext("Rank"), "right"), (gettext("Player"), "left")]
+    columns += [(name, "right") for name in shown]
+    rows = []
+    for player in verdict.players:
+        parts = player.parts or {}
+        totals = [*parts["totals"].values()] or [parts["total"]]
+        rows.append((str(player.rank), player.name, *map(str, totals)))
+    notes = (*map(violation_of, verdict.violations), ending_of(verdict.winners))
+    return Section("", (), Table(tuple(columns), tuple(rows)), notes)
+
+
+def _boxes(definition: Definition, verdict: Verdict) -> Section:
+    columns: list[tuple[str, Align]] = [(gettext("Box"), "left")]
+    columns += [(player.name, "right") for player in verdict.players]
+    rows = tuple(
+        (cell.label, *(str((player.parts or {})["boxes"][name]) for player in verdict.players))
+        for name, cell in definition.cells.items()
+    )
+    return Section(gettext("Points of each box"), (), Table(tuple(columns), rows))
+
+
+def _grids(reading: Reading[Definition, Record]) -> Iterator[Section]:
+    """Yield what each grid of squares shows: wrong and missing squares, or the full lines."""
+    for name, cell in reading.setup.cells.items():
+        if isinstance(cell, Squares):
+            values = {one.name: values_of(one).get(name, []) for one in reading.record.players}
+            yield _wrong_squares(cell, values) if cell.solved else _full_lines(cell, values)
+
+
+def _wrong_squares(cell: Squares, values: Mapping[str, list[str]]) -> Section:
+    columns: tuple[tuple[str, Align], ...] = (
+        (gettext("Player"), "left"), (gettext("Right"), "right"), (gettext("Wrong"), "left"),
+        (gettext("Missing"), "left"),
+    )  # fmt: skip
+    rows = tuple(
+        (player, str(cell.counts(value)[RIGHT]), _shortened(cell.wrong(value)),
+         _shortened(cell.missing(value)))
+        for player, value in values.items()
+    )  # fmt: skip
+    return Section(gettext("Squares of {name}", name=cell.label), (), Table(columns, rows))
+
+
+def _full_lines(cell: Squares, values: Mapping[str, list[str]]) -> Section:
+    columns: tuple[tuple[str, Align], ...] = (
+        (gettext("Player"), "left"), (gettext("Marked"), "right"), (gettext("Full lines"), "left"),
+    )  # fmt: skip
+    rows = tuple(
+        (player, str(len(value)), join([line.name for line in cell.full_lines(value)]) or "-")
+        for player, value in values.items()
+    )
+    return Section(gettext("Squares of {name}", name=cell.label), (), Table(columns, rows))
+
+
+def _shortened(names: list[str]) -> str:
+    """Return names of squares for a table: the first ones, and how many more there are."""
+    more = len(names) - _MOST_NAMES
+    if more > 0:
+        shown = join(names[:_MOST_NAMES])
+        return gettext("{squares} and {n} more", squares=shown, n=more)
+    return join(names) or "-"

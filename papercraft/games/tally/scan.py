@@ -1,0 +1,231 @@
+"""Photos of filled-in sheets: the ticks of each column, page by page."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.core.messages import gettext
+from papercraft.core.photo import LOOSE, Question, Share, Transcript
+from papercraft.core.problems import Problem, ReadError
+from papercraft.games.tally.flow import NAMES_TOP, plan_of
+from papercraft.games.tally.record import FORMAT
+from papercraft.games.tally.square_layout import parts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from papercraft.core.photo import Page, PhotoSet, Scan, Tick
+    from papercraft.games.tally.cells import Cell
+    from papercraft.games.tally.definition import Definition
+
+_YES, _NO = "yes", "no"
+# Less ink than this share of a part of a box is no stroke.
+_TRACE = 0.02
+# Such a share of ink so dark in the middle of a large box is a mark, if print is off by _MARGIN mm.
+_MUCH, _DARK, _MARGIN = 0.11, 0.12, 1.5
+
+
+class _Column(NamedTuple):
+    """A player's column: its number on the sheet, from 0, and the pages that it goes over."""
+
+    number: int
+    pages: tuple[Page, ...]
+
+
+def scan(definition: Definition, photo_set: PhotoSet) -> Scan:
+    """Read every column; a mark that cannot be read for sure is asked.
+
+    Columns behind the last one with a tick are nobody's, if nobody names their players.
+
+    Raises:
+        ReadError: a page of somebody's sheet is in no photo.
+    """
+    transcript = Transcript(photo_set.answers)
+    sheets = list(_sheets(definition, photo_set))
+    ticks = {id(page): _ticks(page) for pages in sheets for page in pages}
+    columns = [_Column(n, pages) for pages in sheets for n in range(definition.columns)]
+    used = [n for n, column in enumerate(columns, 1) if _is_used(column, ticks)]
+    count = max(1, *used, min(len(photo_set.names), len(columns))) if used else 1
+    if definition.columns == 1:
+        count = len(columns)
+    names = _names(definition, photo_set, columns[:count])
+    players = [
+        {"name": names[n], **_values(definition, column, n + 1, ticks, transcript)}
+        for n, column in enumerate(columns[:count])
+    ]
+    data = FORMAT.data(photo_set.sheet, players=players)
+    labels = tuple(_labels(columns[:count]))
+    shares = tuple(_share(column) for column in columns[:count])
+    return replace(transcript.scan(data), sheet_labels=labels, shares=shares)
+
+
+def _names(definition: Definition, photo_set: PhotoSet, columns: Sequence[_Column]) -> list[str]:
+    """Return whose columns they are: who was named, else who was printed on the sheet.
+
+    Names differ: whoever has a second sheet has a number behind the name on it.
+    """
+    each = len(plan_of(definition).pages)
+    names: list[str] = []
+    for n, column in enumerate(columns):
+        imprint = column.pages[0].imprint
+        printed = photo_set.owners.get(imprint.sheet.seed, ())
+        place = imprint.nth // each * definition.columns + column.number
+        is_known = n >= len(photo_set.names) and place < len(printed)
+        name = printed[place] if is_known else photo_set.name(n)
+        same = sum(other in (name, f"{name} ({k})") for k, other in enumerate(names, 2))
+        names.append(f"{name} ({same + 1})" if same else name)
+    return names
+
+
+def _labels(columns: Sequence[_Column]) -> Iterator[str]:
+    """Yield what tells each column from all others, whichever are in a photo."""
+    seen: dict[str, int] = {}
+    for column in columns:
+        imprint = column.pages[0].imprint
+        label = f"sheet {imprint.sheet.seed + 1}.{imprint.nth + 1}.{column.number + 1}"
+        copy = seen[label] = seen.get(label, 0) + 1
+        yield f"{label}, copy {copy}" if copy > 1 else label
+
+
+def _share(column: _Column) -> Share:
+    """Return where a column is: its boxes on the first page, and the name that is above them."""
+    page, head = column.pages[0], f"{column.number + 1}."
+    boxes = [box for name, box in page.places.boxes.items() if name.startswith(head)]
+    left = min(x for x, *_ in boxes)
+    right, bottom = (max(box[n] + box[n + 2] for box in boxes) for n in (0, 1))
+    return Share(page, (left, NAMES_TOP, right - left, bottom - NAMES_TOP))
+
+
+def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page, ...]]:
+    """Yield the pages of each sheet.
+
+    Raises:
+        ReadError: some are missing, or copies of several pages cannot be told apart.
+    """
+    pages = sorted(photo_set.pages("sheet"), key=lambda page: page.imprint.sheet.seed)
+    if not pages:
+        raise ReadError([Problem("", gettext("no photo shows the sheet"))])
+    each = len(plan_of(definition).pages)
+    found: dict[tuple[str, int], list[Page]] = defaultdict(list)
+    for page in pages:
+        sheet = str(page.imprint.sheet), page.imprint.nth // each
+        found[sheet].append(page)
+    problems = []
+    for own in found.values():
+        if each == 1:
+            yield from ((page,) for page in own)
+            continue
+        numbers = [page.imprint.nth % each for page in own]
+        missing = [str(n + 1) for n in range(each) if n not in numbers]
+        if missing:
+            form = "page {n} of this sheet is in no photo; add one of it"
+            problems += [Problem(own[0].photo, gettext(form, n=n)) for n in missing]
+        elif len(own) > each:
+            form = "several copies of a sheet with {n} pages cannot be told apart; print one each"
+            problems.append(Problem(own[0].photo, gettext(form, n=each)))
+        else:
+            yield tuple(own)
+    if problems:
+        raise ReadError(problems)
+
+
+def _ticks(page: Page) -> dict[str, Tick]:
+    """Return the ticks of all boxes of a page; together they tell what a stain is."""
+    boxes = page.places.boxes
+    parts = [parts_of(box) for box in boxes.values()]
+    read = iter(page.ticks([box for part in parts for box in (*part.areas, *part.small)]))
+    ticks = (_together([next(read) for _ in part.areas], [next(read) for _ in part.small])
+             for part in parts)  # fmt: skip
+    return dict(zip(boxes, ticks, strict=True))
+
+
+def _together(areas: Sequence[Tick], small: Sequence[Tick]) -> Tick:
+    """Return what the parts of a box say: a mark in one of them is a mark in the box.
+
+    Small ones may have no more to see than the gaps between printed letters: without ink they are
+    in doubt only if they may be elsewhere, and not even then if the frame of the box is in place.
+    What makes them darker is seen in the areas. Ink in an area in the middle is a mark even if the
+    print around is a little off.
+    """
+    whole, inner = areas[0], [tick for tick in (*areas[1:], *small) if tick.ticked]
+    marked = [tick for tick in inner if tick.ink < 1] + [whole] * bool(whole.ticked)
+    marked += filter(_is_within, areas[1:])
+    doubtful = [tick for tick in areas if tick.ticked is None]
+    # Without strokes, a part may be no more than the corner of a shadow.
+    doubtful += [tick._replace(ticked=None) for tick in inner if tick.ink == 1]
+    loose = inf if whole.fit <= LOOSE else LOOSE
+    doubtful += [
+        tick for tick in small if tick.ticked is None and (tick.ink > _TRACE or tick.fit > loose)
+    ]
+    found = (marked or doubtful or areas)[0]
+    return found._replace(ticked=True) if marked else found
+
+
+def _is_within(tick: Tick) -> bool:
+    """Tell whether there is ink in the middle of a box, which lies in it even if print is off."""
+    is_ink = _MUCH <= tick.ink < 1 and tick.contrast >= _DARK
+    return tick.ticked is None and LOOSE < tick.fit <= _MARGIN and is_ink
+
+
+def _is_used(column: _Column, ticks: Mapping[int, Mapping[str, Tick]]) -> bool:
+    head = f"{column.number + 1}."
+    return any(
+        tick.ticked is not False
+        for page in column.pages
+        for name, tick in ticks[id(page)].items()
+        if name.startswith(head)
+    )
+
+
+def _values(
+    definition: Definition,
+    column: _Column,
+    player: int,
+    ticks: Mapping[int, Mapping[str, Tick]],
+    transcript: Transcript,
+) -> dict[str, Any]:
+    """Return the values of a player's boxes, without those in which nothing is ticked."""
+    ticked: dict[str, set[str]] = defaultdict(set)
+    for page in column.pages:
+        for name, tick in ticks[id(page)].items():
+            number, cell, mark = name.split(".", 2)
+            if int(number) == column.number + 1:
+                asked = _Asked(page, name, definition.cells[cell], mark, player)
+                if _is_ticked(asked, tick, transcript):
+                    ticked[cell].add(mark)
+    read = {name: cell.read(ticked[name]) for name, cell in definition.cells.items()}
+    return {name: value for name, value in read.items() if value is not None}
+
+
+class _Asked(NamedTuple):
+    """A box on a page, and what it is: a mark of a cell in a player's column."""
+
+    page: Page
+    name: str
+    cell: Cell
+    mark: str
+    player: int
+
+    @property
+    def question(self) -> str:
+        """What to ask about it."""
+        shown = next(one.label for row in self.cell.rows for one in row if one.name == self.mark)
+        if not shown:
+            return gettext("is the box of {name} ticked?", name=self.cell.label)
+        return gettext("is {mark} of {name} ticked?", mark=shown, name=self.cell.label)
+
+
+def _is_ticked(asked: _Asked, tick: Tick, transcript: Transcript) -> bool:
+    read, sure = (_YES if tick.ticked else _NO), tick.ticked is not None
+    box = asked.page.places.boxes[asked.name]
+    if tick.ticked is False and not transcript.answers:
+        # Thousands of empty boxes: nothing to ask, nothing to show.
+        return False
+    key = f"players.{asked.player}.{asked.cell.name}:{asked.mark}"
+    question = Question(key, asked.question, read, (_YES, _NO), asked.page, box)
+    answer = transcript.resolve(question, sure=sure)
+    transcript.note(asked.page, box, read, sure=sure)
+    return answer == _YES

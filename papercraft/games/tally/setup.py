@@ -1,0 +1,167 @@
+"""The setup is what the file says: nothing is random, and the ID carries a digest of the file."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.core.assets import game_layout, ready_folder, ready_text
+from papercraft.core.game import Described, seedless
+from papercraft.core.ids import IdError, SheetId
+from papercraft.core.problems import Problem, ReadError
+from papercraft.core.sheet_files import looking_in, missing_sheet, sheet_files
+from papercraft.core.store import to_json
+from papercraft.core.toml_writer import to_toml
+from papercraft.core.validation import shown_key, validate
+from papercraft.games.tally import GAME
+from papercraft.games.tally.checks import problems_of, problems_of_elements
+from papercraft.games.tally.decks import kinds_of
+from papercraft.games.tally.definition import Definition
+from papercraft.games.tally.word_lists import with_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+__all__ = [
+    "best_of",
+    "described",
+    "dump",
+    "generate",
+    "load",
+    "names_file",
+    "params",
+    "show",
+    "title",
+    "with_overrides",
+]
+
+# Other keys of a file: those of a record, or of a sheet file.
+_DESCRIPTION = ("box", "cards", "token", "net", "total")
+
+
+class Ready(NamedTuple):
+    """The parameters of a layout: the name of a file of ``layouts/ready``."""
+
+    ready: str
+
+
+def params(version: int, layout: int) -> Definition:
+    """Return the sheet of a layout."""
+    for named in game_layout(GAME.name)["layouts"].values():
+        if named["code"] == layout and str(version) in named["versions"]:
+            return _ready(Ready(**named["versions"][str(version)]))
+    raise LookupError(f"generator {version}, layout {layout} of {GAME.name} is not known here")
+
+
+@lru_cache(maxsize=32)
+def _ready(one: Ready) -> Definition:
+    with looking_in(ready_folder()):
+        return load(tomllib.loads(ready_text(one.ready)))
+
+
+generate = seedless
+
+
+def with_overrides(_params: Definition, digest: tuple[int, ...]) -> Definition:
+    """Return the sheet whose file has this digest.
+
+    Raises:
+        IdError: there is no such file; which ones there are is told.
+    """
+    others: list[Path] = []
+    for file, data in sheet_files(GAME.name):
+        description = data if _describes(data) else data.get(GAME.inline)
+        if description is None:
+            continue
+        with looking_in(file):
+            definition = _definition(to_json(with_tables(description)[0]))
+        if definition is not None and definition.digest == digest:
+            return definition
+        others.append(file)
+    sheet = SheetId(GAME.code, GAME.version, 0, 0, digest)
+    raise IdError(missing_sheet(_groups(sheet), others))
+
+
+def _groups(sheet: SheetId) -> str:
+    """Return what the IDs of all sheets of a file share: the groups with the digest."""
+    return "-".join(str(sheet).split("-")[3:5])
+
+
+@lru_cache(maxsize=256)
+def _definition(text: str) -> Definition | None:
+    """Return what a file describes, given as JSON; None if something is wrong."""
+    try:
+        return load(json.loads(text))
+    except ReadError:
+        return None
+
+
+def load(data: Any) -> Definition:
+    """Return the described sheet; raise ReadError with all problems."""
+    data, missing = with_tables(data)
+    definition, problems = validate(Definition, data)
+    problems += missing
+    if definition is not None and not missing:
+        problems = list(problems_of(definition))
+    elif (rest := _rest(data, problems)) is not None:
+        problems += problems_of_elements(rest)
+    if definition is None or problems:
+        raise ReadError(problems)
+    return definition
+
+
+def _rest(data: Any, problems: list[Problem]) -> Definition | None:
+    """Return a sheet of the elements without problems, to find what else is wrong; None if few."""
+    if not isinstance(data, dict) or not isinstance(data.get("box"), dict):
+        return None
+    wrong = {problem.place.split(".")[1] for problem in problems if "." in problem.place}
+    box = {key: one for key, one in data["box"].items() if shown_key(key) not in wrong}
+    head = {"papercraft": 1, "game": GAME.name, "name": GAME.name}
+    return validate(Definition, head | {"box": box})[0]
+
+
+def described(data: Mapping[str, Any]) -> Described | None:
+    """Return what a file describes; None if it is a record or holds an ID."""
+    if not _describes(data):
+        return None
+    definition = load(data)
+    sheet = SheetId(GAME.code, GAME.version, 0, 0, definition.digest)
+    return Described(sheet, definition.columns)
+
+
+def _describes(data: Mapping[str, Any]) -> bool:
+    """Tell whether a file is a description: records and sheet files have other keys."""
+    return any(key in data for key in _DESCRIPTION)
+
+
+def names_file(definition: Definition) -> str:
+    """Return the file with the names of those who get a sheet each."""
+    return definition.names
+
+
+def best_of(definition: Definition) -> str:
+    """Return whether the file says that the most or the least points win."""
+    return definition.best
+
+
+def title(definition: Definition) -> str:
+    """Return what the file calls the sheet."""
+    return definition.name
+
+
+def dump(definition: Definition) -> dict[str, Any]:
+    """Return the inline form: what the file says, without what is usual."""
+    return definition.model_dump(mode="json", exclude_defaults=True)
+
+
+def show(definition: Definition) -> str:
+    """Return a described sheet as text: its name, its boxes, its file."""
+    count, columns = len(definition.cells), definition.columns
+    head = f"{definition.name}\n{count} boxes, columns: {columns}\n"
+    decks = definition.cards.values()
+    cards = sum(kind.copies for deck in decks for kind in kinds_of(deck))
+    head += f"{cards} cards\n\n" if cards else "\n"
+    return head + to_toml(dump(definition))

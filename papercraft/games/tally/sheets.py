@@ -1,0 +1,229 @@
+"""The printed set: as many sheets as the players need columns, each with all its pages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from math import ceil
+from typing import TYPE_CHECKING
+
+from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.messages import gettext
+from papercraft.core.shapes import line, rect
+from papercraft.core.sheet import Drawing, NameLine, Path, Places, Role, Sheet, Text, Use
+from papercraft.games.tally import GAME, items
+from papercraft.games.tally.card_sheets import deck_sheets, deck_stamps
+from papercraft.games.tally.cut_sheets import cut_sheets
+from papercraft.games.tally.flow import column_x, first_x, plan_of
+from papercraft.games.tally.grids import grid_marks
+from papercraft.games.tally.items import grid_of, squares_of_item, title_style, words_of
+from papercraft.games.tally.maze import maze_marks
+from papercraft.games.tally.paper import Paper, paper_marks, step_of
+from papercraft.games.tally.solutions import dealt_texts, maze_place, solution_sheets
+from papercraft.games.tally.square_layout import square_marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from papercraft.core.game import Edition
+    from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.flow import Placed, Plan
+    from papercraft.games.tally.items import Words
+
+_NAMES, _NAME_WIDTH = 27.4, 110.0
+_RADIUS, _BELOW_PAPER = 1.0, 2.0
+
+
+def draw(definition: Definition, edition: Edition) -> Drawing:
+    """Return the sheets of a set; they are alike for all who share one."""
+    sheets: list[Sheet] = []
+    if "sheet" in (edition.parts or GAME.parts) and definition.has_sheet:
+        for copy in range(ceil(edition.players / definition.columns)):
+            sheets += _copy(definition, edition, copy)
+    title = words_of(definition, edition.language).title
+    sheets += deck_sheets(definition, edition, title)
+    sheets += cut_sheets(definition, edition)
+    asked = edition.options.get("with-solutions") or "solutions" in edition.parts
+    if asked and "solutions" in (edition.parts or GAME.parts) and definition.has_solutions:
+        sheets += solution_sheets(definition, edition, title)
+    return Drawing(_stamps(definition, edition.language), tuple(sheets))
+
+
+def box_name(column: int, cell: str, mark: str) -> str:
+    """Return the name of a box on the sheet."""
+    return f"{column + 1}.{cell}.{mark}"
+
+
+def _boxes(
+    plan: Plan, page: tuple[Placed, ...], columns: int
+) -> Iterator[tuple[tuple[int, str, str], Box]]:
+    for placed in page:
+        for column in range(columns):
+            x = first_x(plan, placed, column)
+            side = placed.item.side
+            for spot in placed.item.spots:
+                key = column, placed.item.name, spot.mark.name
+                place = round(x + spot.x, 3), round(placed.y + spot.y, 3)
+                yield key, (*place, side, side)
+
+
+def _copy(definition: Definition, edition: Edition, copy: int) -> Iterator[Sheet]:
+    """Yield the pages of a copy of the sheet: each has other texts in squares that are shuffled."""
+    language = edition.language
+    pages = plan_of(definition, language).pages
+    for sheet, page in zip(_pages(definition, language), pages, strict=True):
+        texts = tuple(dealt_texts(definition, edition, page, copy))
+        yield replace(sheet, marks=(*sheet.marks, *texts)) if texts else sheet
+
+
+@cache
+def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
+    plan = plan_of(definition, language)
+    title = words_of(definition, language).title
+    made = []
+    for n, page in enumerate(plan.pages):
+        boxes = {box_name(*key): box for key, box in _boxes(plan, page, definition.columns)}
+        made.append(
+            Sheet(
+                "sheet", title, _alt(title, len(boxes)), (Use(f"page-{n + 1}", 0, 0),),
+                Places(boxes=boxes), (frame_area(1),), name_lines=_name_lines(definition, plan),
+                shared=definition.columns > 1,
+            )
+        )  # fmt: skip
+    return tuple(made)
+
+
+def _alt(title: str, boxes: int) -> str:
+    form = "The sheet {title}, with {n} boxes to tick."
+    return gettext(form, title=title, n=boxes)
+
+
+def _name_lines(definition: Definition, plan: Plan) -> tuple[NameLine, ...]:
+    if definition.columns == 1:
+        return (NameLine(20.0, _NAMES, _NAME_WIDTH - 20.0),)
+    return tuple(
+        NameLine(column_x(plan, 0.0, column), _NAMES, plan.column)
+        for column in range(definition.columns)
+    )
+
+
+@cache
+def _stamps(definition: Definition, language: str) -> dict[str, Marks]:
+    """Return each page as a stamp, and the stamps of cards."""
+    drawn = deck_stamps(definition, language)
+    return drawn | (_page_stamps(definition, language) if definition.has_sheet else {})
+
+
+def _page_stamps(definition: Definition, language: str) -> dict[str, Marks]:
+    plan = plan_of(definition, language)
+    return {
+        f"page-{n + 1}": (
+            *_head(definition, plan, language),
+            *(mark for placed in page for mark in _drawn(definition, plan, placed, language)),
+        )
+        for n, page in enumerate(plan.pages)
+    }
+
+
+def _head(definition: Definition, plan: Plan, language: str) -> Iterator[Mark]:
+    title = words_of(definition, language).title
+    yield Text(Role.INK, title_style(title) or "", HEAD_LEFT, 11.6, title)
+    if definition.columns == 1:
+        yield Text(Role.INK, "label", 0.0, _NAMES - 1.2, "Your name")
+        yield Text(Role.INK, "label", _NAME_WIDTH + 6.0, _NAMES - 1.2, "Date")
+        yield Path(Role.GUIDE, "write", line(_NAME_WIDTH + 18.0, _NAMES, 190.0, _NAMES))
+    else:
+        yield Text(Role.INK, "label", 0.0, _NAMES - 1.2, "Players")
+    for one in _name_lines(definition, plan):
+        yield Path(Role.GUIDE, "write", one.steps)
+
+
+def _drawn(definition: Definition, plan: Plan, placed: Placed, language: str) -> Iterator[Mark]:
+    item = placed.item
+    if placed.band:
+        band = rect(placed.x, placed.y, plan.block, item.height, 2.0)
+        yield Path(Role.GUIDE, "band", band)
+    if item.kind in {"cell", "total"}:
+        y = round(placed.y + item.height, 3)
+        under = line(placed.x, y, round(placed.x + plan.block, 3), y)
+        yield Path(Role.GUIDE, "hair", under)
+    if item.kind == "text":
+        for n, words in enumerate(item.lines):
+            y = placed.y + items.TEXT_LEADING * (n + 1) - 0.6
+            yield Text(Role.INK, "body", placed.x, round(y, 3), words)
+    elif item.kind == "words":
+        yield from _words(placed, plan.block)
+    elif item.kind == "write":
+        for n in range(round((item.height - 1.0) / items.WRITE_LINE)):
+            y = round(placed.y + items.WRITE_LINE * (n + 1), 3)
+            yield Path(Role.GUIDE, "write", line(placed.x, y, placed.x + plan.block, y))
+    elif item.element is not None:
+        yield from _element(plan, placed, item.element, words_of(definition, language))
+    else:
+        yield from _label(placed, bold=item.kind == "total")
+        for column in range(definition.columns):
+            x = column_x(plan, placed.x, column)
+            yield from _total(plan, placed, x) if item.kind == "total" else _cell(placed, x)
+
+
+def _words(placed: Placed, room: float) -> Iterator[Mark]:
+    """Yield a list of words, column by column."""
+    listed, rows = placed.item.lines, items.rows_of_words(placed.item)
+    pitch = room / ceil(len(listed) / rows)
+    for n, word in enumerate(listed):
+        column, row = divmod(n, rows)
+        y = placed.y + items.WORD_LEADING * (row + 1) - 1.6
+        yield Text(Role.INK, "word", round(placed.x + pitch * column, 3), round(y, 3), word)
+
+
+def _element(plan: Plan, placed: Placed, element: Element, words: Words) -> Iterator[Mark]:
+    """Yield a grid, a grid of squares, a maze, or paper."""
+    if element.squares is not None:
+        squares = squares_of_item(placed.item, words, plan.block)
+        yield from square_marks(squares, element, words.texts, placed.x, placed.y)
+    elif element.maze is not None:
+        yield from maze_marks(element.maze, *maze_place(placed, element, plan.block))
+    elif element.grid is not None:
+        grid = grid_of(element, plan.block)
+        yield from grid_marks(grid, grid.left(placed.x, plan.block), placed.y)
+    else:
+        yield from _paper(plan, placed, element)
+
+
+def _paper(plan: Plan, placed: Placed, element: Element) -> Iterator[Mark]:
+    pattern = str(element.paper)
+    paper = Paper(pattern, step_of(pattern, element.step), element.heavy or 0, plan.block,
+                  placed.item.height - _BELOW_PAPER)  # fmt: skip
+    yield from paper_marks(paper, placed.x, placed.y)
+
+
+def _label(placed: Placed, *, bold: bool) -> Iterator[Mark]:
+    lines = placed.item.lines
+    first = placed.y + (placed.item.height - items.LABEL_LEADING * (len(lines) - 1)) / 2
+    for n, words in enumerate(lines):
+        y = round(first + items.LABEL_LEADING * n, 3)
+        yield Text(Role.INK, "bold" if bold else "body", placed.x + 1.2, y, words, centred=True)
+
+
+def _total(plan: Plan, placed: Placed, x: float) -> Iterator[Mark]:
+    y = round(placed.y + (placed.item.height - items.TOTAL_HEIGHT) / 2, 3)
+    wide = min(plan.column, items.TOTAL_WIDTH)
+    yield Path(Role.GUIDE, "heavy-box", rect(x, y, wide, items.TOTAL_HEIGHT, 1.6))
+
+
+def _cell(placed: Placed, x: float) -> Iterator[Mark]:
+    right = 0.0
+    for mark, left, top, above in placed.item.spots:
+        at_x, at_y = round(x + left, 3), round(placed.y + top, 3)
+        yield Path(Role.GUIDE, "box", rect(at_x, at_y, items.SIDE, items.SIDE, _RADIUS))
+        if mark.label:
+            down = -items.LABEL_ABOVE / 2 if above else items.SIDE / 2
+            middle = round(at_x + items.SIDE / 2, 3), round(at_y + down, 3)
+            yield Text(Role.GUIDE, "mark", *middle, mark.label, "middle", centred=True)
+        right = max(right, at_x + items.SIDE)
+    cell = placed.item.cell
+    if cell is not None and cell.beside:
+        y = round(placed.y + placed.item.height / 2, 3)
+        beside = round(right + items.BESIDE_GAP, 3)
+        yield Text(Role.GUIDE, "small", beside, y, cell.beside, centred=True)

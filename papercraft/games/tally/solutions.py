@@ -1,0 +1,108 @@
+"""Pages with solutions: the sheet as it is printed, with the right boxes ticked and cells filled.
+
+They have no marks for cameras: nobody's answers are on them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import FRAME, Path, Role, Sheet, Text, Use
+from papercraft.games.tally.cells import Number, Pick
+from papercraft.games.tally.dealing import dealt
+from papercraft.games.tally.flow import first_x, plan_of
+from papercraft.games.tally.grids import added, grid_marks, leaves_out, letters
+from papercraft.games.tally.items import grid_of, maze_cell, squares_of_item, words_of
+from papercraft.games.tally.maze import MARGIN, way_marks
+from papercraft.games.tally.square_layout import square_texts
+from papercraft.games.tally.squares import Squares
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from papercraft.core.game import Edition
+    from papercraft.core.sheet import Mark
+    from papercraft.games.tally.cells import Cell
+    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.grids import Grid
+from papercraft.games.tally.flow import Placed, Plan
+
+_INSET, _INSET_OF_SQUARES = 1.3, 0.5
+_TITLE = Text(Role.INK, "heading", FRAME[0], 11.6, "Solutions", "end")
+
+
+def solution_sheets(definition: Definition, edition: Edition, title: str) -> list[Sheet]:
+    """Return a page with the solutions for each page of a sheet."""
+    plan = plan_of(definition, edition.language)
+    alt = gettext("The solutions of {title}.", title=title)
+    return [
+        Sheet("solutions", title, alt,
+              (Use(f"page-{n + 1}", 0, 0), _TITLE, *_solved(definition, plan, page),
+               *dealt_texts(definition, edition, page, 0)), areas=())
+        for n, page in enumerate(plan.pages)
+    ]  # fmt: skip
+
+
+def dealt_texts(
+    definition: Definition, edition: Edition, page: tuple[Placed, ...], copy: int
+) -> Iterator[Mark]:
+    """Yield the texts in the squares of a page, as they are dealt to a copy of a set."""
+    seed = edition.sheet.seed if edition.sheet else 0
+    words, found = words_of(definition, edition.language), dealt(definition, seed, copy)
+    plan = plan_of(definition, edition.language)
+    for placed in page:
+        item = placed.item
+        if item.name in found and item.element is not None:
+            grid = squares_of_item(item, words, plan.block)
+            yield from square_texts(grid, found[item.name], words.texts, placed.x, placed.y)
+
+
+def _solved(definition: Definition, plan: Plan, page: tuple[Placed, ...]) -> Iterator[Mark]:
+    for placed in page:
+        item = placed.item
+        if item.cell is not None:
+            yield from _ticks(definition, plan, placed, _right(item.cell))
+        elif item.element is not None and item.element.maze is not None:
+            rows = item.element.maze
+            yield from way_marks(rows, *maze_place(placed, item.element, plan.block))
+        elif item.element is not None and item.element.solution is not None:
+            grid = grid_of(item.element, plan.block)
+            yield from _letters(grid, item.element.solution, placed, plan.block)
+
+
+def maze_place(placed: Placed, element: Element, width: float) -> tuple[float, float, float]:
+    """Return how large the cells of a maze are, and where the first one is."""
+    rows, cell = element.maze or [""], maze_cell(element, width)
+    return cell, round(placed.x + (width - cell * len(rows[0])) / 2, 3), placed.y + MARGIN
+
+
+def _letters(grid: Grid, solution: Sequence[str], placed: Placed, width: float) -> Iterator[Mark]:
+    """Yield what a solution adds, or the grid anew with those of its letters that are left."""
+    x = grid.left(placed.x, width)
+    if leaves_out(grid.rows, solution):
+        yield from grid_marks(grid._replace(rows=tuple(solution)), x, placed.y)
+    else:
+        yield from letters(grid, added(grid.rows, solution), x, placed.y, "-solution")
+
+
+def _ticks(definition: Definition, plan: Plan, placed: Placed, right: set[str]) -> Iterator[Mark]:
+    is_large = placed.item.kind == "squares"
+    inset = _INSET_OF_SQUARES if is_large else _INSET
+    side = round(placed.item.side - 2 * inset, 3)
+    for column in range(definition.columns):
+        x = first_x(plan, placed, column) + inset
+        for spot in placed.item.spots:
+            if spot.mark.name in right:
+                at = round(x + spot.x, 3), round(placed.y + spot.y + inset, 3)
+                yield Path(Role.INK, "solution", rect(*at, side, side, 0.8))
+
+
+def _right(cell: Cell) -> set[str]:
+    """Return the names of the marks to tick."""
+    if isinstance(cell, Pick) and cell.key:
+        return {cell.key}
+    if isinstance(cell, Number) and cell.key is not None:
+        return {f"{n}-{digit}" for n, digit in enumerate(f"{cell.key:0{cell.places}}")}
+    return set(cell.solved or ()) if isinstance(cell, Squares) else set()

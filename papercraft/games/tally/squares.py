@@ -1,0 +1,142 @@
+"""Grids of squares to mark, which photos are read of: bingo cards, nonograms, sign-up sheets.
+
+Squares have names as on a chessboard turned over: a letter for the column and a number for the row,
+``A1`` in the upper left corner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.core.messages import gettext
+from papercraft.games.tally.cells import Cell, Mark
+from papercraft.games.tally.formulas import LINES, MISSING, RIGHT, WRONG
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from papercraft.core.rng import Rng
+
+# More rows or columns would be too narrow to read.
+MOST_SIDE, MOST_SQUARES, MOST_TEXTS = 25, 625, 625
+# What stands in a solution for a square to fill, and for one to leave blank.
+FILLED, BLANK = "#", "."
+
+
+def square_name(column: int, row: int) -> str:
+    """Return the name of a square, of which columns and rows are counted from 0."""
+    return f"{chr(ord('A') + column)}{row + 1}"
+
+
+class FullLine(NamedTuple):
+    """A row, a column or a diagonal of a grid: what it is called, and its squares."""
+
+    name: str
+    squares: frozenset[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Squares(Cell):
+    """Rows of squares to mark. Free ones count as marked in lines; ``solved`` are to be filled."""
+
+    high: int
+    wide: int
+    free: frozenset[str] = frozenset()
+    solved: frozenset[str] | None = field(default=None)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the squares that can be marked, row by row."""
+        every = (square_name(x, y) for y in range(self.high) for x in range(self.wide))
+        return [name for name in every if name not in self.free]
+
+    @property
+    def rows(self) -> tuple[tuple[Mark, ...], ...]:
+        return tuple(
+            tuple(
+                Mark(name, name) for x in range(self.wide)
+                if (name := square_name(x, y)) not in self.free
+            )
+            for y in range(self.high)
+        )  # fmt: skip
+
+    @property
+    def example(self) -> str:
+        last = square_name(self.wide - 1, self.high - 1)
+        return f'["{self.names[0]}"]   # A1-{last}'
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "items": {"type": "string", "enum": self.names}}
+
+    def read(self, ticked: AbstractSet[str]) -> Any:
+        return [name for name in self.names if name in ticked] or None
+
+    def refusal(self, value: Any) -> str:
+        names = set(self.names)
+        given = value if isinstance(value, list) else [None]
+        # Lists within lists have no hash.
+        if all(isinstance(one, str) and one in names for one in given):
+            twice = len(set(given)) < len(given)
+            return gettext("has the same square twice") if twice else ""
+        last = square_name(self.wide - 1, self.high - 1)
+        return gettext("should be a list of squares, from A1 to {last}", last=last)
+
+    def worth(self, value: Any) -> int:
+        return self.times * len(value)
+
+    def random(self, rng: Rng) -> Any:
+        return [name for name in self.names if rng.below(3) == 0]
+
+    def full_lines(self, value: Sequence[str]) -> list[FullLine]:
+        """Return the rows, columns and, of a square grid, diagonals in which all is marked."""
+        marked = {*value, *self.free}
+        return [line for line in self._lines() if line.squares <= marked]
+
+    def _lines(self) -> Iterator[FullLine]:
+        across, down = range(self.wide), range(self.high)
+        for y in down:
+            squares = frozenset(square_name(x, y) for x in across)
+            yield FullLine(gettext("row {n}", n=y + 1), squares)
+        for x in across:
+            squares = frozenset(square_name(x, y) for y in down)
+            yield FullLine(gettext("column {n}", n=chr(ord("A") + x)), squares)
+        if self.high == self.wide:
+            for ends in (across, across[::-1]):
+                one = [square_name(x, y) for x, y in zip(ends, down, strict=True)]
+                form = "diagonal {first}-{last}"
+                yield FullLine(gettext(form, first=one[0], last=one[-1]), frozenset(one))
+
+    def wrong(self, value: Sequence[str]) -> list[str]:
+        """Return the squares that are marked and are not in the solution."""
+        return [name for name in value if name not in (self.solved or ())]
+
+    def missing(self, value: Sequence[str]) -> list[str]:
+        """Return the squares of the solution that are not marked."""
+        return [name for name in self.names if name in (self.solved or ()) and name not in value]
+
+    def counts(self, value: Sequence[str]) -> dict[str, int]:
+        """Return what formulas can ask of the grid, by the names of their functions."""
+        wrong = len(self.wrong(value))
+        return {
+            LINES: len(self.full_lines(value)), RIGHT: len(value) - wrong, WRONG: wrong,
+            MISSING: len(self.missing(value)),
+        }  # fmt: skip
+
+
+def filled_squares(rows: Sequence[str]) -> frozenset[str]:
+    """Return the squares that a solution fills, given its rows of ``#`` and ``.``."""
+    return frozenset(
+        square_name(x, y)
+        for y, row in enumerate(rows)
+        for x, sign in enumerate(row)
+        if sign == FILLED
+    )
+
+
+def counts_of(cells: Mapping[str, Cell], values: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    """Return what formulas can ask of each grid of a player's values."""
+    return {name: cell.counts(values.get(name, ())) for name, cell in cells.items()
+            if isinstance(cell, Squares)}  # fmt: skip

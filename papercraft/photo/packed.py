@@ -1,0 +1,59 @@
+"""Maps of sheets as printed, compressed while nobody looks at them.
+
+Print is mostly white paper, so a map shrinks to a tenth and less. The few that were looked at last
+are at hand as they are: whoever reads photos of one sheet compresses none.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+# A sheet has a picture and four maps, of 2 to 6 MB each, and a small one.
+AT_HAND = 7
+_FASTEST = 1
+
+
+class Packed:
+    """An array (of numbers, any shape) that nobody changes."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        """Take the array."""
+        self._array: NDArray[Any] | None = array
+        self._data = b""
+        self._shape, self._dtype = array.shape, array.dtype
+        _look_at(self)
+
+    @property
+    def array(self) -> Any:
+        """The array."""
+        array = self._array
+        if array is None:
+            flat = np.frombuffer(zlib.decompress(self._data), self._dtype)
+            array = self._array = flat.reshape(self._shape)
+        _look_at(self)
+        return array
+
+    def pack(self) -> None:
+        """Compress the array; it is unpacked when somebody looks at it."""
+        array = self._array
+        if array is not None and not self._data:
+            self._data = zlib.compress(array.tobytes(), _FASTEST)
+        self._array = None
+
+
+_at_hand: OrderedDict[Packed, None] = OrderedDict()
+
+
+def _look_at(one: Packed) -> None:
+    """Keep an array at hand; pack what was not looked at for the longest time."""
+    _at_hand.pop(one, None)
+    _at_hand[one] = None
+    while len(_at_hand) > AT_HAND:
+        _at_hand.popitem(last=False)[0].pack()

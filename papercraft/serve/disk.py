@@ -1,0 +1,33 @@
+"""What the disk is asked beside the database."""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from papercraft.serve.store import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+def sync_folder(folder: Path) -> None:
+    """Save the names of what is in a folder, where the system can."""
+    if os.name == "nt":
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+@contextmanager
+def told_if_full() -> Iterator[None]:
+    """Turn what the disk refuses into a StoreError."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(str(error.strerror or error)) from error

@@ -1,0 +1,125 @@
+"""Whose sheet is whose: told by who sent a photo, by a printed name, or asked.
+
+A player's name goes with the sheet in the player's own photo. A photo may show what several players
+have, as the columns of a score pad, or the sheets of a whole table: then everybody is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext
+from papercraft.core.photo import Question
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from papercraft.app.scan import ScanResult
+    from papercraft.serve.reading_task import SentPhoto, Task
+
+# What keys of such questions begin with; those of games never do.
+_WHOSE = "whose:"
+
+
+def read_answers(task: Task) -> dict[str, str]:
+    """Return the answers that are about what photos show."""
+    return {key: one for key, one in task.answers.items() if not key.startswith(_WHOSE)}
+
+
+def in_order(result: ScanResult, task: Task) -> tuple[tuple[SentPhoto, ...], list[str]]:
+    """Return the photos player by player, in the order of the sheets, and the players' names.
+
+    Sheets that are nobody's as far as known have the numbers of their places. Of a table with cards
+    a question asks who sits where.
+    """
+    photos = task.photos
+    labels = result.scan.sheet_labels
+    if not labels:
+        is_table = any(photo.spread is not None for photo in result.album.photos)
+        return photos, list(task.players) if is_table else []
+    known = _known(result, task)
+    if not known:
+        return photos, []
+    order = [known[label] for label in labels if label in known]
+    order += [photo.player for photo in photos if photo.player not in order]
+    shown = {share.page.photo for share in result.scan.shares}
+    ordered = sorted(photos, key=lambda one: (order.index(one.player), one.file not in shown))
+    called = dict(zip(task.numbers, task.players, strict=True))
+    return tuple(ordered), [
+        called[known[label]] if label in known else f"Player {number}"
+        for number, label in enumerate(labels, 1)
+    ]
+
+
+def owners_of(task: Task, result: ScanResult, names: Sequence[str]) -> dict[int, int]:
+    """Return the players of the session by their numbers in the record, as far as known."""
+    by_name = dict(zip(task.players, task.numbers, strict=True))
+    players = result.scan.data.get("players", [])
+    told = [names[n] if n < len(names) else "" for n in range(len(players))]
+    return {number: by_name[name] for number, name in enumerate(told, 1) if name in by_name}
+
+
+def with_questions(task: Task, result: ScanResult, names: Sequence[str]) -> ScanResult:
+    """Return a result that also asks whose the sheets are that are nobody's yet."""
+    scan = result.scan
+    left = [name for name in task.players if name not in names]
+    if not left:
+        return result
+    asked = tuple(
+        Question(
+            f"{_WHOSE}{label}",
+            gettext("who filled this in? It counts for {player} so far", player=entry["name"]),
+            "", tuple(left), share.page, share.box,
+        )
+        for label, share, entry in zip(
+            scan.sheet_labels, scan.shares, scan.data.get("players", []), strict=False
+        )
+        if entry["name"] not in task.players
+    )  # fmt: skip
+    return replace(result, scan=replace(scan, questions=(*scan.questions, *asked)))
+
+
+def _known(result: ScanResult, task: Task) -> dict[str, int]:
+    """Return the players of sheets by the labels of these, each player once."""
+    scan, by_name = result.scan, dict(zip(task.players, task.numbers, strict=True))
+    found: dict[str, int] = {}
+    told = {label: task.answers.get(_WHOSE + label, "") for label in scan.sheet_labels}
+    entries = enumerate(scan.data.get("players", []), 1)
+    # Without a name printed on it, a sheet is called after its place.
+    printed = {
+        label: entry["name"]
+        for label, (n, entry) in zip(scan.sheet_labels, entries, strict=False)
+        if entry["name"] != f"Player {n}"
+    }
+    for names in (told, printed):
+        for label, name in names.items():
+            _take(found, label, by_name.get(name))
+    for label, player in _senders(result, task, found).items():
+        _take(found, label, player)
+    unknown = [label for label in scan.sheet_labels if label not in found]
+    others = [number for number in task.numbers if number not in found.values()]
+    if len(unknown) == 1 and len(others) == 1 and len(scan.sheet_labels) > 1:
+        _take(found, unknown[0], others[0])
+    return found
+
+
+def _take(found: dict[str, int], label: str, player: int | None) -> None:
+    if player is not None and label not in found and player not in found.values():
+        found[label] = player
+
+
+def _senders(result: ScanResult, task: Task, found: Mapping[str, int]) -> dict[str, int]:
+    """Return who has sent sheets: each that is the only one in photos of a player.
+
+    Who sends those of several players may be any of them, or none.
+    """
+    sent_by = {photo.file: photo.player for photo in task.photos}
+    sent: dict[int, list[str]] = {}
+    for label, share in zip(result.scan.sheet_labels, result.scan.shares, strict=True):
+        sent.setdefault(sent_by[share.page.photo], []).append(label)
+    return {
+        labels[0]: player
+        for player, labels in sent.items()
+        if len(labels) == 1 and labels[0] not in found
+    }

@@ -1,0 +1,33 @@
+"""What the pictures of the rules show is legal."""
+
+from papercraft.games.cutit.numbers import MIN_CELLS
+from papercraft.games.cutit.rules_pictures import (
+    HERO,
+    HERO_JOIN,
+    HERO_PIECES,
+    piece_of,
+    rest_of,
+)
+from papercraft.games.cutit.rules_puzzle_pictures import LAID, LAID_ROW
+
+
+def size_of(rows):
+    return len("".join(rows).replace(".", ""))
+
+
+def test_the_pieces_at_the_head_come_from_the_square_beside_them():
+    pieces = [piece_of(HERO, cut) for cut in HERO_PIECES]
+    rest = rest_of(HERO, HERO_PIECES)
+    assert all(size_of(piece) >= MIN_CELLS for piece in pieces)
+    assert sum(map(size_of, pieces)) + size_of(rest) == size_of(HERO)
+    # A corner of the square and its whole lowest row: one cut or two, and the rest hangs together.
+    assert rest == ["GP..", "*B..", "YGPY", "...."]
+    assert pieces == [["YB", "GP"], ["BPYG"]]
+
+
+def test_stars_at_the_head_and_in_the_puzzle_join_cells_of_one_colour():
+    (upper, lower), (above, below) = (piece_of(HERO, cut) for cut in HERO_PIECES), HERO_JOIN
+    assert upper[-1][above] == lower[0][below]
+    left, right = LAID
+    assert left[LAID_ROW][-1] == right[LAID_ROW][0] != "."
+    assert min(map(size_of, LAID)) >= MIN_CELLS

@@ -1,0 +1,115 @@
+"""The sheets of rope: room for names, rows of one width, what belongs to which page."""
+
+import pytest
+
+from papercraft import games
+from papercraft.core.game import Edition, build
+from papercraft.core.ids import parse_id
+from papercraft.core.sheet import Path, Text, Use
+from papercraft.games.rope.rules.rows import completes_row, fitting_cards, next_top, top_of
+from tests.photos import sheet_id
+
+PLAYERS = 8
+HALF_TURN = 2
+
+
+def drawn(*parts, design=None, size="standard"):
+    game = games.load("rope")
+    edition = Edition(2, parts, {"card-size": size}, design=design)
+    return game.draw(build(game, parse_id(sheet_id("ROP"))), edition)
+
+
+def marks_of(drawing, sheet):
+    return drawing.stamps[sheet.marks[0].stamp]
+
+
+def scores(design=None):
+    drawing = drawn("aids", design=design)
+    return drawing, drawing.sheets[-1]
+
+
+def test_the_line_of_a_name_is_clear_of_all_that_is_drawn():
+    drawing, sheet = scores()
+    marks = marks_of(drawing, sheet)
+    paths = [mark for mark in marks if isinstance(mark, Path) and mark.style.endswith("-medallion")]
+    # One beside each name, and one above each column.
+    assert len(paths) == 2 * PLAYERS
+    for line in sheet.name_lines:
+        assert line.width >= 30
+        assert line.steps in [mark.steps for mark in marks if isinstance(mark, Path)]
+        for path in paths:
+            points = [(values[-2], values[-1]) for _, *values in path.steps if len(values) > 1]
+            assert not any(
+                line.x <= x <= line.x + line.width and abs(y - line.y) < 1 for x, y in points
+            )
+
+
+def test_only_names_and_sums_differ_from_the_second_design():
+    before, now = scores(design=1)[1].places.boxes, scores()[1].places.boxes
+    assert before.keys() == now.keys()
+    changed = {name.partition(".")[0] for name in now if now[name] != before[name]}
+    assert changed == {"name", "wins", "cards"}
+
+
+@pytest.mark.parametrize("size", ["standard", "mini", "large"])
+def test_supply_rows_are_drawn_equally_wide(size):
+    drawing = drawn("mats", size=size)
+    widths = set()
+    for sheet in drawing.sheets:
+        rows = sum(name.startswith("supply") for name in sheet.places.cells)
+        frames = [mark for mark in marks_of(drawing, sheet)
+                  if isinstance(mark, Path) and mark.style == "place"]  # fmt: skip
+        for frame in frames[:rows]:
+            xs = [value for _, *values in frame.steps for value in values[::2]]
+            widths.add(round(max(xs) - min(xs), 3))
+    assert len(widths) == 1
+
+
+def test_later_mats_of_the_table_say_which_rows_they_hold():
+    drawing = drawn("mats")
+    leads = [
+        mark.string
+        for sheet in drawing.sheets
+        for mark in marks_of(drawing, sheet)
+        if isinstance(mark, Text) and mark.style == "lead"
+    ]
+    assert leads[:2] == ["the table", "the table: level rows 2 and 3"]
+    large = drawn("mats", size="large")
+    assert "the table: level row 3" in [
+        mark.string
+        for sheet in large.sheets
+        for mark in marks_of(large, sheet)
+        if isinstance(mark, Text)
+    ]
+
+
+def test_nothing_that_stands_on_the_ground_lies_upside_down_on_the_back():
+    stamps = drawn("backs").stamps
+    used = [mark for mark in stamps["half-back"] if isinstance(mark, Use)]
+    assert {mark.turn for mark in used} == {0, 1, HALF_TURN, 3}
+    names = {mark.stamp.partition("-")[2] for mark in used}
+    assert len(names) >= 8
+    assert not names & {"house", "tree", "boat", "cloud"}
+
+
+def test_the_rules_of_the_shorter_game_are_those_of_the_referee():
+    after = top_of([1, 2, 3, 0], repeat=True)
+    assert fitting_cards(after, repeat=True) == {3, 4, 5, 0}
+    for cards in ([1, 2, 3, 4, 5, 6, 7, 8, 9], [10, 9, 8, 7, 6, 5, 4, 3, 2]):
+        before = top_of(cards, repeat=True)
+        assert completes_row(before, 0, next_top(before, 0, repeat=True), repeat=True)
+    # Ten cards are not enough.
+    tops = [top_of([1, 1, 2, 3, 4, 5, 6, 7, 8], repeat=True)]
+    tops.append(next_top(tops[0], 9, repeat=True))
+    assert not completes_row(tops[0], 9, tops[1], repeat=True)
+
+
+@pytest.mark.parametrize("design", [1, None])
+def test_puzzles_look_as_their_design_drew_them(design):
+    drawing = drawn("puzzles", design=design)
+    (sheet,) = drawing.sheets
+    styles = {mark.style for mark in sheet.marks if isinstance(mark, Path)}
+    looks = {"band", "soft-solid", "place", "hemp-disc"}
+    assert styles & looks == ({"band", "soft-solid"} if design else {"place", "hemp-disc"})
+    outlines = {drawing.stamps[f"small {card}"][0].style for card in ("5", "X")}
+    assert outlines == ({"box"} if design else {"moon-medallion", "scissors-frame"})

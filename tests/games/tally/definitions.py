@@ -1,0 +1,129 @@
+"""Random legal descriptions of sheets, and sheets filled in as a record says."""
+
+from hypothesis import strategies as st
+
+from papercraft.core.validation import validate
+from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
+from papercraft.games.tally.definition import Definition
+from papercraft.games.tally.formulas import WORDS
+from papercraft.games.tally.squares import Squares
+
+WORTHS = st.integers(-99, 999)
+LABELS = st.text("abcdefgh ijklmnop ABÄŁß", min_size=1, max_size=20).filter(str.strip)
+NAMES = st.from_regex(r"[a-z][a-z0-9_]{0,9}", fullmatch=True).filter(
+    lambda name: name not in {*WORDS, "name", "photo"}
+)
+
+
+@st.composite
+def elements(draw, names):
+    """An element that is read, with these names."""
+    kind = draw(st.sampled_from(["tick", "pick", "number", "count", "track"]))
+    element = {"name": names}
+    count = len(names)
+    each = st.sampled_from(sorted({1, count}))
+    if draw(st.booleans()):
+        element["label"] = draw(st.lists(LABELS, min_size=count, max_size=count))
+    if kind != "tick" and draw(st.booleans()):
+        size = draw(each)
+        element["times"] = draw(st.lists(WORTHS, min_size=size, max_size=size))
+    if kind == "tick":
+        size = draw(each)
+        element["tick"] = draw(st.lists(WORTHS, min_size=size, max_size=size))
+    elif kind == "pick":
+        choices = draw(st.lists(st.from_regex(r"[0-9A-Za-z]{1,3}", fullmatch=True), min_size=1,
+                                max_size=8, unique=True))  # fmt: skip
+        element["pick"] = choices
+        if draw(st.booleans()):
+            keys = st.lists(st.sampled_from(choices), min_size=count, max_size=count)
+            element["key"] = draw(keys)
+    elif kind == "track":
+        element["track"] = draw(st.lists(WORTHS, min_size=1, max_size=12))
+    else:
+        element[kind] = draw(st.integers(1, 999 if kind == "number" else 20))
+    return element
+
+
+@st.composite
+def grids(draw):
+    """A grid of squares to mark, of all kinds."""
+    high, wide = draw(st.integers(1, 6)), draw(st.integers(2, 6))
+    element = {"squares": [high, wide]}
+    if draw(st.booleans()):
+        element["free"] = "B1"
+    if draw(st.booleans()):
+        element["over"] = draw(st.lists(st.sampled_from("ABC"), min_size=wide, max_size=wide))
+    if draw(st.booleans()):
+        element["heavy"] = draw(st.integers(2, 4))
+    if draw(st.booleans()):
+        element["cells"] = f"1..{high * wide * 2}"
+        element["shuffle"] = draw(st.sampled_from(["all", "columns"]))
+    return element
+
+
+@st.composite
+def definitions(draw, most_columns=4):
+    """A legal description, as data of its file."""
+    names = draw(st.lists(NAMES, min_size=2, max_size=10, unique=True))
+    box = {}
+    while names:
+        key = names.pop()
+        size = draw(st.integers(0, min(4, len(names))))
+        own, names = names[:size], names[size:]
+        box[key] = draw(elements(own or [key]))
+        if draw(st.booleans()):
+            box[f"t_{key}"[:25] + "_x"] = {"text": draw(LABELS)}
+    data = {"papercraft": 1, "game": "tally", "name": draw(LABELS), "box": box}
+    data["columns"] = draw(st.integers(1, most_columns))
+    if data["columns"] == 1 and draw(st.booleans()):
+        box["z_grid"] = draw(grids())
+    read = [key for key, one in box.items() if "text" not in one]
+    if draw(st.booleans()):
+        data["total"] = {"zz_total": f"sum({', '.join(read)})"}
+    return data
+
+
+def definition_of(data):
+    """The model of a description; nothing of it is looked at but the form."""
+    definition, problems = validate(Definition, data)
+    assert not problems, problems
+    return definition
+
+
+def marks_of(cell, value):
+    """The names of the marks that say a value of a cell."""
+    if value is None or value is False:
+        return set()
+    if isinstance(cell, Tick):
+        return {"tick"}
+    if isinstance(cell, Pick):
+        return {str(one) for one in (value if isinstance(value, list) else [value])}
+    if isinstance(cell, Number):
+        return {f"{n}-{digit}" for n, digit in enumerate(f"{value:0{cell.places}}")}
+    if isinstance(cell, Squares):
+        return {*value}
+    if isinstance(cell, Count):
+        return {str(n + 1) for n in range(value)}
+    assert isinstance(cell, Track)
+    return {str(cell.steps.index(value) + 1)}
+
+
+def fill(pen, definition, players, *, first=0):
+    """Tick on a printed page what the columns of some players say."""
+    boxes = pen.page.sheet.places.boxes
+    for column, player in enumerate(players, first):
+        for cell in definition.cells.values():
+            for mark in sorted(marks_of(cell, player.get(cell.name))):
+                box = boxes.get(f"{column + 1}.{cell.name}.{mark}")
+                if box is not None:
+                    pen.tick(box) if (column + len(mark)) % 2 else pen.cross(box)
+    return pen
+
+
+def as_read(definition, player):
+    """What a photo says of a player: boxes in which nothing is ticked are left out."""
+    ticked = {name: marks_of(cell, player.get(name)) for name, cell in definition.cells.items()}
+    read = {name: cell.read(ticked[name]) for name, cell in definition.cells.items()}
+    return {"name": player["name"]} | {
+        key: value for key, value in read.items() if value is not None
+    }

@@ -1,0 +1,196 @@
+"""From a file to the verdict on the command line."""
+
+import json
+import shutil
+import tomllib
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pypdfium2
+import pytest
+from hypothesis import HealthCheck, Phase, assume, given, settings
+
+from papercraft.core.problems import ReadError
+from papercraft.core.store import to_json
+from papercraft.core.toml_writer import to_toml
+from papercraft.games.tally.setup import load
+from tests.command import REPO, run
+from tests.everygame import times
+from tests.photos import SCALE, Camera, Pen, Printed, each_read_once, taken
+
+from .definitions import definitions, fill
+
+NIGHT = REPO / "examples" / "game-night.toml"
+QUIZ = """
+papercraft = 1
+game = "tally"
+name = "Rivers"
+names = "class.csv"
+[box.answers]
+name = "q1..q6"
+pick = "ABCD"
+key = "BADCAB"
+[total]
+right = "sum(answers)"
+"""
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def told(*words, code=0):
+    with each_read_once():
+        done = run(*words)
+    assert done.returncode == code, done.stderr
+    return (done.stdout + done.stderr).decode()
+
+
+def test_a_start_is_written_and_prints():
+    assert "Change it, then: papercraft print my-pad.toml" in told(
+        "new-sheet", "pad", "-o", "my-pad.toml"
+    )
+    assert "Printed tally TAL1-" in told("print", "my-pad.toml", "-o", "x.pdf")
+    assert told("new-sheet", "pad", "-o", "-") == Path("my-pad.toml").read_text("utf-8")
+    assert "already exists" in told("new-sheet", "pad", "-o", "my-pad.toml", code=5)
+    assert "is not known; choose from bingo, deck, dice, dots," in told(
+        "new-sheet", "castle", code=2
+    )
+
+
+def test_the_id_alone_prints_it_again_while_the_file_is_there():
+    shutil.copy(NIGHT, "night.toml")
+    first = json.loads(told("print", "night.toml", "--json"))
+    (sheet,) = first["ids"]
+    again = json.loads(told("print", "--id", sheet, "--players", "3", "--json", "-o", "again"))
+    assert Path(first["files"][0]).read_bytes() == Path(again["files"][0]).read_bytes()
+    shown = told("show", "night.toml")
+    assert shown.startswith(f"tally {sheet}")
+    assert "Game night\n5 boxes, columns: 3\n" in shown
+    Path("sheet.json").write_text(told("show", sheet, "--json"))
+    assert sheet in told("print", "sheet.json", "-o", "third")
+    Path("folder").mkdir()
+    Path("night.toml").rename("folder/night.toml")
+    Path("sheet.json").unlink()
+    groups = "-".join(sheet.split("-")[3:5])
+    assert f"no file here describes the sheets with {groups}" in told("show", sheet, code=2)
+    assert "Game night" in told("--sheets", "folder", "show", sheet)
+    changed = Path("folder/night.toml").read_text().replace("Game night", "Other night")
+    Path("other.toml").write_text(changed)
+    Path("wrong.toml").write_text(changed.replace("tick", "tik"))
+    Path("record.toml").write_text(f'papercraft = 1\ngame = "tally"\nsheet = "{sheet}"\n')
+    assert "have changed since: other.toml, wrong.toml" in told("show", sheet, code=2)
+
+
+def test_files_that_print_nothing_are_told():
+    assert "file 'none.toml' not found" in told("print", "none.toml", code=3)
+    Path("x.toml").write_text("papercraft = 1\ngame = 'cutit'\n")
+    assert "x.toml: this file describes no sheet" in told("print", "x.toml", code=3)
+    Path("x.toml").write_text("papercraft = 1\ngame = 'cutit'\nsheet = 'CUT'\n")
+    assert "x.toml, line 3, sheet: 'CUT' is not a sheet ID" in told("print", "x.toml", code=3)
+    Path("x.toml").write_text("(")
+    assert "x.toml, line 1" in told("print", "x.toml", code=3)
+    Path("x.toml").write_text("game = 'tally'\n[box.a]\ntik = 1\n")
+    assert "x.toml, line 3, box.a.tik: unknown key; did you mean 'tick'?" in told(
+        "print", "x.toml", code=3
+    )
+
+
+def test_a_record_prints_its_sheet_again():
+    record = REPO / "examples" / "cutit-saturday.toml"
+    assert "CUT1-" in told("print", record, "--only", "pad", "-o", "x.pdf")
+
+
+def test_the_example_is_read_and_scored():
+    for file in REPO.glob("examples/game-night.*"):
+        shutil.copy(file, ".")
+    said = told("scan", "game-night.jpg", "--players", "Ada,Ben,Cem", "-o", "night.toml")
+    assert "question" not in said
+    verdict = json.loads(told("score", "night.toml", "--json"))
+    assert [player["total"] for player in verdict["players"]] == [53, 50, 69]
+    assert verdict["winners"] == ["Cem"]
+    with each_read_once():
+        straight = json.loads(run("score", "game-night.jpg", "--json").stdout)
+    assert [player["total"] for player in straight["players"]] == [53, 50, 69]
+
+
+def pages_of(pdf, geometry):
+    """The pages of a printed file, to be filled in; its boxes are in mm of the page."""
+    sheets = json.loads(Path(geometry).read_bytes())["sheets"]
+    for page, entry in zip(pypdfium2.PdfDocument(pdf), sheets, strict=True):
+        pixels = page.render(scale=SCALE * 25.4 / 72).to_numpy()[..., :3]
+        boxes = {name: tuple(box) for name, box in entry["boxes"].items()}
+        sheet = SimpleNamespace(places=SimpleNamespace(boxes=boxes))
+        yield entry, Printed(np.ascontiguousarray(pixels), sheet, (0.0, 0.0), ())
+
+
+def test_everybody_of_a_class_has_a_sheet_and_is_read_by_name():
+    Path("rivers.toml").write_text(QUIZ)
+    Path("class.csv").write_text("name\nAnna Adler\nBo Berg\n")
+    printed = json.loads(told("print", "rivers.toml", "-o", "class.pdf", "--json"))
+    assert len(printed["ids"]) == printed["pages"] == 2
+    answers = {"Anna Adler": "BADCAB", "Bo Berg": "BBDCA"}
+    definition = load(tomllib.loads(QUIZ))
+    photos = []
+    for entry, page in pages_of("class.pdf", "class.json"):
+        ticked = {f"q{n}": letter for n, letter in enumerate(answers[entry["name"]], 1)}
+        pen = fill(Pen(page), definition, [ticked])
+        photos.append(f"{len(photos)}.jpg")
+        Path(photos[-1]).write_bytes(taken(Camera(), pen.pixels))
+    told("scan", *reversed(photos), "-o", "rivers-record.toml")
+    record = tomllib.loads(Path("rivers-record.toml").read_text("utf-8"))
+    assert [player["name"] for player in record["players"]] == [*answers]
+    verdict = json.loads(told("score", "rivers-record.toml", "--json"))
+    assert [player["total"] for player in verdict["players"]] == [6, 4]
+
+
+def test_the_words_of_another_language_are_printed():
+    text = NIGHT.read_text("utf-8") + '[texts.de]\n"Longest road" = "Längste Straße"\n'
+    Path("night.toml").write_text(text, "utf-8")
+    told("print", "night.toml", "--lang", "de", "-o", "x.pdf")
+    shown = pypdfium2.PdfDocument("x.pdf")[0].get_textpage().get_text_bounded()
+    assert "Längste Straße" in shown
+    assert "Longest road" not in shown
+
+
+def test_a_record_names_boxes_and_values_of_the_sheet():
+    shutil.copy(NIGHT, "night.toml")
+    (sheet,) = json.loads(told("print", "night.toml", "--json"))["ids"]
+    told("new-record", "tally", "--sheet", sheet, "--players", "Ada,Ben", "-o", "r.toml")
+    assert "# round_1 = 0   # 0-50" in Path("r.toml").read_text("utf-8")
+    wrong = {"round_4": 3, "round_1": 777, "most_cards": 1, "round_2": [[1], "x"]}
+    data = {"papercraft": 1, "game": "tally", "sheet": sheet, "players": [{"name": "A"} | wrong]}
+    Path("r.json").write_text(to_json(data))
+    said = told("score", "r.json", code=3)
+    assert "round_4: the sheet has no such box; did you mean 'round_" in said
+    assert "should be a number from 0 to 50" in said
+    assert "should be true or false" in said
+
+
+@pytest.mark.parametrize("words", [("--ink", "grey", "--paper", "letter"), ("--large-print",),
+                                   ("--nup", "1x2", "--paper", "a3")])  # fmt: skip
+def test_described_sheets_pass_preflight(words):
+    shutil.copy(NIGHT, "night.toml")
+    told("print", "night.toml", *words, "-o", "x.pdf")
+    assert "No problems found" in told("preflight", "x.pdf")
+
+
+@times(3, 60)
+def test_every_legal_description_prints_and_passes_preflight(count):
+    @settings(
+        max_examples=count, deadline=None, derandomize=True, phases=[Phase.generate],
+        suppress_health_check=[*HealthCheck],
+    )  # fmt: skip
+    @given(definitions(8))
+    def check(data):
+        try:
+            load(data)
+        except ReadError:
+            assume(False)
+        Path("random.toml").write_text(to_toml(data), "utf-8")
+        told("print", "random.toml", "-o", "random.pdf", "--force")
+        assert "No problems found" in told("preflight", "random.pdf")
+
+    check()

@@ -1,0 +1,311 @@
+"""Descriptions of sheets: what is legal is laid out, and what is not is told in sentences."""
+
+import copy
+import pathlib
+import tomllib
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from papercraft.core.assets import ready_folder, ready_names, ready_text
+from papercraft.core.game import Edition
+from papercraft.core.problems import ReadError
+from papercraft.core.sheet import FRAME, Path, Text
+from papercraft.core.sheet_files import looking_in
+from papercraft.games.tally.flow import BOTTOM, plan_of
+from papercraft.games.tally.items import SIDE
+from papercraft.games.tally.naming import expanded
+from papercraft.games.tally.record import entry_schema
+from papercraft.games.tally.setup import described, dump, load
+from papercraft.games.tally.sheets import draw
+from tests.everygame import times
+
+from .definitions import definitions
+
+MOST_LINES = 20
+BASE = {
+    "papercraft": 1,
+    "game": "tally",
+    "name": "Trial",
+    "box": {
+        "ones": {"pick": [0, 1, 2]},
+        "free": {"name": ["x", "y"], "number": 30},
+        "fixed": {"name": ["u", "v"], "tick": [25, 30]},
+    },
+    "total": {"points": "ones + sum(free, fixed)"},
+    "rule": [{"must": "x < 20", "says": "x is small"}],
+}
+
+
+def changed(path, value):
+    data = copy.deepcopy(BASE)
+    *way, last = path.split("/")
+    inner = data
+    for step in way:
+        inner = inner[int(step)] if isinstance(inner, list) else inner.setdefault(step, {})
+    if isinstance(inner, list):
+        inner[int(last)] = value
+    elif value is ...:
+        del inner[last]
+    else:
+        inner[last] = value
+    return data
+
+
+def loaded(data):
+    """The description of data, or None and what is told."""
+    try:
+        return load(data), []
+    except ReadError as error:
+        return None, [problem.message for problem in error.problems]
+
+
+ILLEGAL = [
+    ("papercraft", 2, "papercraft", "should be 1, not 2"),
+    ("game", "pad", "game", "should be 'tally', not 'pad'"),
+    ("name", ..., "name", "missing"),
+    ("name", "", "name", "at least 1"),
+    ("name", "x" * 41, "name", "at most 40"),
+    ("name", "中", "name", "fonts of sheets do not have"),
+    ("columns", 9, "columns", "at most 8"),
+    ("columns", True, "columns", "whole number"),
+    ("colums", 2, "colums", "did you mean 'columns'?"),
+    ("best", "fewest", "best", "'most' or 'least'"),
+    ("names", "../class.csv", "names", "CSV file in the same folder"),
+    ("names", "class.txt", "names", "CSV file in the same folder"),
+    ("box", {}, "total.points", "there is no box or total ones above"),
+    ("box/ones", {"pick": [0]} | {"tik": 1}, "box.ones.tik", "unknown key"),
+    ("box/ones", {}, "box.ones", "no kind of box"),
+    ("box/ones", {"tick": 1, "count": 2}, "box.ones", "tick, count"),
+    ("box/ones", {"pick": []}, "box.ones.pick", "at least 1"),
+    ("box/ones", {"pick": [1, 1]}, "box.ones.pick", "same choice twice"),
+    ("box/ones", {"pick": [1.5]}, "box.ones.pick.1", "string in quotes"),
+    ("box/ones", {"pick": 3}, "box.ones.pick", "list"),
+    ("box/ones", {"pick": ["a" * 7]}, "box.ones.pick.1", "at most 6"),
+    (
+        "box/ones",
+        {"pick": "ABC", "key": "D"},
+        "box.ones.key",
+        "D is no choice; choose from A, B or C",
+    ),
+    ("box/ones", {"tick": 1, "key": "A"}, "box.ones.key", "tick takes no key"),
+    ("box/ones", {"tick": 1, "times": 2}, "box.ones.times", "tick takes no times"),
+    ("box/ones", {"text": "x", "name": "y"}, "box.ones.name", "text takes no name"),
+    ("box/ones", {"write": 0}, "box.ones.write", "at least 1"),
+    ("box/ones", {"count": 31}, "box.ones.count", "at most 30"),
+    ("box/ones", {"number": 0}, "box.ones.number", "at least 1"),
+    ("box/ones", {"track": 31}, "box.ones.track", "list"),
+    ("box/ones", {"tick": 1, "label": "中"}, "box.ones", "fonts of sheets do not have"),
+    ("box/Ones", {"tick": 1}, "box.Ones", "is no name"),
+    ("box/sum", {"tick": 1}, "box.sum", "sum means something else"),
+    ("box/name", {"tick": 1}, "box.name", "name means something else"),
+    ("box/x", {"tick": 1}, "box.x", "two boxes or totals called x"),
+    ("box/more", {"tick": 1, "name": ["x"]}, "box.more.name", "two boxes or totals called x"),
+    ("box/more", {"tick": 1, "name": "q1..q2000"}, "box.more.name", "more than 1000 boxes"),
+    ("box/more", {"tick": 1, "name": "q3..q1"}, "box.more.name", "is no name"),
+    ("box/free/number", ..., "box.free", "no kind of box"),
+    ("box/fixed/tick", [1, 2, 3], "box.fixed.tick", "has 3 values, but should have 2"),
+    ("box/fixed/label", ["U"], "box.fixed.label", "has 1 values, but should have 2"),
+    ("box/fixed/tick", [1, 99999], "box.fixed.tick.2", "at most 10000"),
+    ("total/points", "ones + z", "total.points", "no box or total z"),
+    ("total/points", "points", "total.points", "no box or total points above"),
+    ("total/x", "1", "total.x", "two boxes or totals called x"),
+    ("total/points", 3, "total.points", "string in quotes"),
+    ("rule/0/must", "x <", "rule.1.must", "is no formula"),
+    ("rule/0/says", ..., "rule.1.says", "missing"),
+    ("texts", {"xx": {}}, "texts.xx", "'xx' is no language of papercraft"),
+    ("texts", {"de": {"X": "中"}}, "texts.de", "fonts of sheets do not have"),
+    (
+        "texts",
+        {"de": {"Trail": "Probe"}},
+        "texts.de",
+        "no text of this sheet; did you mean 'Trial'?",
+    ),
+    ("name", "W" * 40, "name", "too long to print"),
+    (f"total/{'w' * 30}", "1", f"total.{'w' * 30}", "a word that is too long to print"),
+    ("box/ones", {"tick": 1, "label": "x" * 60}, "box.ones", "a word that is too long to print"),
+    ("box/more", {"text": "x" * 200}, "box.more", "a word that is too long to print"),
+    ("box/more", {"name": "q1..q400", "pick": "ABC"}, "box", "at most 8"),
+]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place", "told"),
+    [one for one in ILLEGAL if one[2]],
+    ids=[f"{one[0]}-{n}" for n, one in enumerate(ILLEGAL) if one[2]],
+)
+def test_what_is_illegal_is_told_with_its_place(path, value, place, told):
+    with pytest.raises(ReadError) as caught:
+        load(changed(path, value))
+    found = {problem.place: problem.message for problem in caught.value.problems}
+    assert any(told in problem.message for problem in caught.value.problems
+               if problem.place == place), found  # fmt: skip
+
+
+def test_all_problems_are_told_at_once():
+    data = changed("box/ones", {"pik": 3})
+    data |= {"colums": 2}
+    data["box"] |= {"free": {"name": ["x", "x"], "number": 30}}
+    with pytest.raises(ReadError) as caught:
+        load(data)
+    assert {problem.place for problem in caught.value.problems} == {
+        "colums", "box.ones.pik", "box.free.name",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("data", [None, 3, [], {}, {"box": 3}, {"box": {"a": 3}}])
+def test_what_is_no_description_is_told(data):
+    with pytest.raises(ReadError):
+        load(data)
+
+
+def test_what_does_not_fit_names_what_does_not():
+    wide = {"columns": 8, "box": {"huge": {"number": 999_999}, "so": {"pick": ["abcdef"] * 1}}}
+    with pytest.raises(ReadError, match="huge is too high for the sheet"):
+        load(BASE | {"total": {}, "rule": []} | wide)
+
+
+def test_what_is_too_wide_for_a_column_is_told():
+    box = {"big": {"pick": ["WWWWWW"]}, "a": {"tick": 1, "label": "W" * 12}}
+    wide = {"columns": 8, "box": box, "total": {}, "rule": []}
+    with pytest.raises(ReadError, match="big is too wide for a column; use fewer columns"):
+        load(BASE | wide)
+
+
+def test_lines_and_texts_are_drawn_between_boxes():
+    more = {"why": {"text": "Write why."}, "lines": {"write": 3}}
+    marks = draw(load(BASE | {"box": BASE["box"] | more}), Edition(1)).stamps["page-1"]
+    texts = [mark.string for mark in marks if isinstance(mark, Text)]
+    assert "Write why." in texts
+    assert sum(isinstance(mark, Path) and mark.style == "write" for mark in marks) == 5
+    last = load(BASE | {"box": BASE["box"] | {"end": {"text": "The end."}}, "total": {}})
+    assert len(last.cells) == 5
+
+
+def test_ranges_of_names():
+    assert expanded(["q1..q3", "x"], 9) == ["q1", "q2", "q3", "x"]
+    assert expanded(["a08..a11"], 9) == ["a08", "a09", "a10", "a11"]
+    assert expanded(["q1..p3", "q3..q1"], 9) == ["q1..p3", "q3..q1"]
+    assert len(expanded(["q1..q9999"] * 1000, 50)) == 51
+
+
+def test_a_description_is_its_own_inline_form():
+    definition = load(BASE)
+    assert load(dump(definition)) == definition
+    assert described(BASE).players == 1
+    assert described({"papercraft": 1, "game": "tally", "sheet": "TAL1"}) is None
+
+
+def test_the_entry_of_a_sheet_has_its_boxes():
+    kinds = {"c": {"count": 3}, "t": {"track": [2, 2, 5]}, "q": {"pick": "AB", "label": "Quiz"}}
+    schema = entry_schema(load({**BASE, "box": BASE["box"] | kinds}))
+    assert schema["required"] == ["name"]
+    assert schema["properties"] == {
+        "name": {"title": "Name", "type": "string"},
+        "ones": {"title": "Ones", "type": "integer", "enum": [0, 1, 2]},
+        "x": {"title": "X", "type": "integer", "minimum": 0, "maximum": 30},
+        "y": {"title": "Y", "type": "integer", "minimum": 0, "maximum": 30},
+        "u": {"title": "U", "type": "boolean", "default": False},
+        "v": {"title": "V", "type": "boolean", "default": False},
+        "c": {"title": "C", "type": "integer", "minimum": 0, "maximum": 3},
+        "t": {"title": "T", "type": "integer", "enum": [2, 5]},
+        "q": {"title": "Quiz", "type": "string", "enum": ["A", "B"]},
+    }
+
+
+def test_the_digest_is_of_what_is_printed():
+    digest = load(BASE).digest
+    for path, value in (("total/points", "0"), ("rule", []), ("best", "least"),
+                        ("box/free/times", 3), ("names", "class.csv")):  # fmt: skip
+        assert load(changed(path, value)).digest == digest, path
+    for path, value in (("name", "Other"), ("columns", 2), ("box/fixed/tick", [25, 31]),
+                        ("box/free/label", ["X", "Y"]), ("total/more", "1"),
+                        ("box/ones/pick", [0, 1]), ("texts", {"de": {"Trial": "Probe"}}),
+                        ("box/free/number", 31)):  # fmt: skip
+        assert load(changed(path, value)).digest != digest, path
+    keyed = [load(changed("box/ones", {"pick": "AB", "key": key})).digest for key in "AB"]
+    assert keyed[0] == keyed[1]
+    assert all(1 <= digit <= 31 for digit in digest)
+
+
+@pytest.mark.parametrize("name", ready_names())
+def test_ready_sheets_are_short(name):
+    lines = [line for line in ready_text(name).splitlines() if line and not line.startswith("#")]
+    assert len(lines) <= MOST_LINES
+    with looking_in(ready_folder()):
+        load(tomllib.loads(ready_text(name)))
+
+
+def boxes_overlap(one, other):
+    return abs(one[0] - other[0]) < SIDE and abs(one[1] - other[1]) < SIDE
+
+
+def check_drawing(definition):
+    plan = plan_of(definition)
+    drawing = draw(definition, Edition(1, ("sheet",)))
+    assert len(drawing.sheets) == len(plan.pages)
+    marks = sum(len(row) for cell in definition.cells.values() for row in cell.rows)
+    boxes = [box for sheet in drawing.sheets for box in sheet.places.boxes.values()]
+    assert len(boxes) == marks * definition.columns
+    for sheet in drawing.sheets:
+        own = sorted(sheet.places.boxes.values())
+        for n, (x, y, width, height) in enumerate(own):
+            assert x >= 0
+            assert y >= 20
+            assert x + width <= FRAME[0] + 0.01
+            assert y + height <= BOTTOM
+            near = [other for other in own[n + 1 :] if other[0] < x + SIDE]
+            assert not [other for other in near if boxes_overlap((x, y), other)]
+
+
+@times(15, 300)
+def test_what_is_legal_is_laid_out_without_overlaps(count):
+    @settings(max_examples=count, deadline=None)
+    @given(definitions(8))
+    def check(data):
+        definition, told = loaded(data)
+        # A random choice or label may be too wide for many columns; nothing else is wrong.
+        assert all("too" in message for message in told), told
+        assume(definition is not None)
+        assert load(dump(definition)) == definition
+        check_drawing(definition)
+
+    check()
+
+
+@pytest.mark.parametrize("name", ready_names())
+def test_ready_sheets_are_laid_out(name):
+    with looking_in(ready_folder()):
+        check_drawing(load(tomllib.loads(ready_text(name))))
+
+
+WORDS = ["name", "pick", "tick", "text", "label", "times", "key", "a", "number"]
+PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
+FLAT = PLAIN | st.lists(PLAIN, max_size=3)
+JSON = FLAT | st.lists(FLAT, max_size=3) | st.dictionaries(st.sampled_from(WORDS), FLAT, max_size=4)
+PATHS = ["box", "box/ones", "box/ones/pick", "box/free/name", "box/fixed/tick", "total", "rule",
+         "total/points", "rule/0", "texts", "columns", "name", "box/free/number"]  # fmt: skip
+
+
+@times(60, 2000)
+def test_every_other_description_gets_a_sentence(count):
+    @settings(max_examples=count, deadline=None)
+    @given(st.sampled_from(PATHS), JSON)
+    def check(path, value):
+        definition, told = loaded(changed(path, value))
+        assert (definition is None) == bool(told)
+        assert all(message.strip() for message in told)
+
+    check()
+
+
+def test_the_examples_of_the_page_are_legal():
+    page = pathlib.Path(__file__).parents[3] / "docs" / "OWN-SHEETS.md"
+    blocks = page.read_text("utf-8").split("```toml\n")[1:]
+    assert blocks
+    for block in blocks:
+        data = tomllib.loads(block.partition("```")[0])
+        if "box" in data:
+            head = {"papercraft": 1, "game": "tally", "name": "Example"}
+            assert load(head | data).cells or "text" in str(data)

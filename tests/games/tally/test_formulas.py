@@ -1,0 +1,124 @@
+"""Formulas are whole numbers and names: what is more is refused with a sentence, and quickly."""
+
+import time
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from papercraft.games.tally.formulas import (
+    MOST_VALUE,
+    Filled,
+    FormulaError,
+    Scope,
+    faults,
+    names_in,
+    value_of,
+)
+
+SCOPE = Scope(frozenset({"a", "b", "c"}), {"all_of": ("a", "b", "c"), "a": ("a",)})
+FILLED = Filled({"a": 2, "b": 0, "c": -7}, frozenset({"a", "c"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("a + 3 * 4", 14),
+        ("-c // 2", 3),
+        ("c % 4 + +b", 1),
+        ("a - b - c", 9),
+        ("sum(all_of)", -5),
+        ("sum(a, b, 3)", 5),
+        ("min(all_of) + max(all_of, 9)", 2),
+        ("count(all_of) * 10 + filled(all_of, b)", 22),
+        ("any(all_of) + all(all_of)", 1),
+        ("abs(c)", 7),
+        ("35 if a >= 2 else 0", 35),
+        ("35 if a > 2 else 1", 1),
+        ("0 <= b < a != 3", 1),
+        ("a == 2 and not b", 1),
+        ("b or c <= -7", 1),
+    ],
+)
+def test_values(text, value):
+    assert list(faults(text, SCOPE)) == []
+    assert value_of(text, SCOPE, FILLED) == value
+    assert type(value_of(text, SCOPE, FILLED)) is int
+
+
+HOSTILE = [
+    ("9**9**9", "cannot be in a formula"),
+    ("'a' * 10**9", "cannot be in a formula"),
+    ("f'{1:>1000000000}'", "cannot be in a formula"),
+    ("open('/etc/hostname').read()", "cannot be in a formula"),
+    ("__import__('os').system('true')", "cannot be in a formula"),
+    ("().__class__.__bases__", "cannot be in a formula"),
+    ("[x for x in (1,)]", "cannot be in a formula"),
+    ("{a: b}", "cannot be in a formula"),
+    ("(lambda: 1)()", "cannot be in a formula"),
+    ("a.b", "cannot be in a formula"),
+    ("a[0]", "cannot be in a formula"),
+    ("sum(*all_of)", "cannot be in a formula"),
+    ("sum(key=1)", "cannot be in a formula"),
+    ("sum()", "cannot be in a formula"),
+    ("a << 3", "cannot be in a formula"),
+    ("~a", "cannot be in a formula"),
+    ("a is b", "cannot be in a formula"),
+    ("a in b", "cannot be in a formula"),
+    ("1.5", "cannot be in a formula"),
+    ("True", "cannot be in a formula"),
+    ("(b := 3)", "cannot be in a formula"),
+    ("1000000001", "at most 1000000000"),
+    ("a / b", "use //"),
+    ("all_of + 1", "sum(all_of)"),
+    ("abs(all_of)", "sum(all_of)"),
+    ("filled(3)", "takes names of boxes"),
+    ("filled(aa)", "no box or total aa"),
+    ("d", "no box or total d"),
+    ("", "is no formula"),
+    ("a +", "is no formula"),
+    ("a; b", "is no formula"),
+    ("a\0b", "is no formula"),
+    ("+".join(["a"] * 300), "at most 500"),
+    ("+".join(["a"] * 120), "too long"),
+    ("-" * 30 + "a", "too long"),
+    ("(" * 240 + "a" + ")" * 240, "is no formula"),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), HOSTILE, ids=[text[:20] for text, _ in HOSTILE])
+def test_everything_else_is_refused_at_once_with_a_sentence(text, told):
+    before = time.perf_counter()
+    said = list(faults(text, SCOPE))
+    assert time.perf_counter() - before < 0.1
+    assert any(told in sentence for sentence in said), said
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("a // b", "divides by 0"), ("a % b", "divides by 0"),
+     (" * ".join(["99999"] * 9), "larger than 1000000000")],
+)  # fmt: skip
+def test_what_has_no_value_is_told(text, told):
+    assert not list(faults(text, SCOPE))
+    with pytest.raises(FormulaError, match=told):
+        value_of(text, SCOPE, FILLED)
+
+
+def test_names_are_told_in_their_order():
+    assert names_in("c + sum(b, all_of) + c") == ["c", "b", "all_of", "c"]
+
+
+PIECES = [
+    *("a", "b", "all_of", "zz", "1", "99", "0", "'x'"),
+    *("+", "-", "*", "//", "%", "/", "**", "<", "==", "(", ")", ",", ".", "[", "]", ":=", " in "),
+    *("sum(", "max(", "filled(", " if ", " else ", " and ", " not ", "lambda:"),
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join))
+def test_no_formula_does_anything_else(text):
+    if not list(faults(text, SCOPE)):
+        with suppress(FormulaError):
+            assert abs(value_of(text, SCOPE, FILLED)) <= MOST_VALUE

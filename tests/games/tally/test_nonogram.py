@@ -1,0 +1,162 @@
+"""A nonogram has one solution, found by a slow solver that knows nothing of the fast one."""
+
+import tomllib
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from papercraft.core.game import Edition
+from papercraft.core.rng import Rng
+from papercraft.games.tally.inventions import LEVELS, invent
+from papercraft.games.tally.nonogram import (
+    EASY,
+    HARD,
+    MEDIUM,
+    clue_of,
+    clues_of,
+    difficulty,
+    nonogram,
+)
+from papercraft.games.tally.rules import result_of
+from papercraft.games.tally.setup import load
+from papercraft.games.tally.sheets import draw
+from tests.everygame import seeds
+
+
+def lines_of(clue, size):
+    """Every line with these runs, as text, begun anew for each place of the first run."""
+    if not clue or clue == (0,):
+        return ["." * size]
+    found = []
+    for start in range(size - clue[0] + 1):
+        head = "." * start + "#" * clue[0]
+        rest = size - len(head)
+        if len(clue) == 1:
+            found.append(head + "." * rest)
+        elif rest > 1:
+            found += [head + "." + line for line in lines_of(clue[1:], rest - 1)]
+    return found
+
+
+def step(clue, state, filled):
+    """Read one more square of a line: the state is which run it is in and how long that is."""
+    run, length = state
+    if filled:
+        fits = run < len(clue) and length < clue[run]
+        return (run, length + 1) if fits else None
+    if not length:
+        return state
+    return (run + 1, 0) if length == clue[run] else None
+
+
+def solutions(rows, columns, most=2):
+    """Count solutions, row by row: what matters of the rows above is where columns stand."""
+    columns = [tuple(run for run in clue if run) for clue in columns]
+    placed = [lines_of(clue, len(columns)) for clue in rows]
+
+    @cache
+    def count(row, states):
+        if row == len(rows):
+            ends = [step(*one, filled=False) for one in zip(columns, states, strict=True)]
+            return int(ends == [(len(clue), 0) for clue in columns])
+        total = 0
+        for line in placed[row]:
+            signs = zip(columns, states, line, strict=True)
+            after = tuple(step(clue, state, sign == "#") for clue, state, sign in signs)
+            if None not in after:
+                total += count(row + 1, after)
+                if total >= most:
+                    break
+        return total
+
+    return count(0, tuple((0, 0) for _ in columns))
+
+
+@seeds(3, 1000)
+def test_a_nonogram_has_exactly_one_solution(seeds):
+    for seed in seeds:
+        level = LEVELS[seed % len(LEVELS)]
+        made = nonogram(Rng(seed), level)
+        assert clues_of(made.picture) == (made.rows, made.columns)
+        assert solutions(made.rows, made.columns) == 1
+        assert made.level == difficulty(made.rows, made.columns)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_nonogram_is_as_difficult_as_it_should_be(level):
+    made = nonogram(Rng(4), level)
+    assert made.level == level
+    side = len(made.picture)
+    assert side in {10, 12}
+    share = sum(row.count("#") for row in made.picture) / side**2
+    assert 0.4 <= share <= 0.64
+
+
+def test_a_nonogram_of_no_level_is_the_nearest(monkeypatch):
+    monkeypatch.setattr("papercraft.games.tally.nonogram._TRIES", 1)
+    made = nonogram(Rng(1), HARD)
+    assert solutions(made.rows, made.columns) == 1
+
+
+def test_clues_are_the_runs():
+    assert [clue_of(line) for line in ("..#", "##.#", "...")] == [(1,), (2, 1), (0,)]
+
+
+@pytest.mark.parametrize(
+    ("picture", "level"),
+    [
+        (["##", ".."], EASY),
+        # Turned by a quarter it has the same clues.
+        (["#.", ".#"], None),
+        # Two pairs, one of which stands for the other.
+        (["#..#", ".##.", ".##.", "#..#"], None),
+    ],
+)
+def test_nonograms_with_several_solutions_are_seen(picture, level):
+    rows, columns = clues_of(picture)
+    assert difficulty(rows, columns) == level
+    assert solutions(rows, columns) == (1 if level else 2)
+
+
+def test_clues_that_contradict_each_other_have_no_level():
+    assert difficulty(((2,), (2,)), ((1,), (1,))) is None
+    assert difficulty(((1,), (1,)), ((2,), (2,))) is None
+    assert solutions(((2,), (2,)), ((1,), (1,))) == 0
+
+
+def test_every_level_is_found_and_told():
+    assert Counter(nonogram(Rng(seed), EASY).level for seed in range(5)) == {EASY: 5}
+    text = invent("nonogram", 7, MEDIUM)
+    assert "# difficulty 2 of 3, one solution" in text
+
+
+@pytest.fixture(scope="module")
+def sheet():
+    return load(tomllib.loads(invent("nonogram", 7, EASY)))
+
+
+def test_the_clues_are_those_of_the_solution(sheet):
+    element = sheet.box["picture"]
+    rows, columns = clues_of(element.solution)
+    clues = [tuple(map(int, text.split())) for text in (*element.beside, *element.over)]
+    assert clues == [*rows, *columns]
+
+
+def test_what_is_filled_is_right_or_wrong(sheet):
+    cell = sheet.cells["picture"]
+    solved = [name for name in cell.names if name in cell.solved]
+    blank = [name for name in cell.names if name not in cell.solved]
+    result, log = result_of(sheet, "Ada", {"picture": solved})
+    assert (result.total, log.entries) == (len(solved), {})
+    assert result_of(sheet, "Ada", {"picture": solved[1:] + blank[:2]})[0].total == len(solved) - 3
+    assert result_of(sheet, "Ada", {})[0].total == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it", "pl"])
+def test_the_solution_fills_its_squares(sheet, language):
+    options = {"with-solutions": True}
+    drawing = draw(sheet, Edition(1, options=options, language=language))
+    (page,) = [one for one in drawing.sheets if one.part == "solutions"]
+    filled = [mark for mark in page.marks if getattr(mark, "style", "") == "solution"]
+    assert len(filled) == len(sheet.cells["picture"].solved)

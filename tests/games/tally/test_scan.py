@@ -1,0 +1,242 @@
+"""A described sheet that is printed, filled in and photographed is read as it was filled in."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import strategies as st
+
+from papercraft import games
+from papercraft.app.read_record import read_sheets
+from papercraft.app.reference import reference_of
+from papercraft.core.game import Edition, build
+from papercraft.core.ids import parse_id
+from papercraft.core.imprint import Imprint
+from papercraft.core.photo import PhotoSet, Tick
+from papercraft.core.problems import ReadError
+from papercraft.core.rng import Rng
+from papercraft.core.sheet_files import looking_in
+from papercraft.core.toml_writer import to_toml
+from papercraft.games.tally.flow import plan_of
+from papercraft.games.tally.setup import described, load
+from papercraft.photo.load import Picture
+from papercraft.photo.page import AnalyzedPhoto
+from tests.everygame import people, times
+from tests.photos import Camera, Pen, printed, sheet_id
+
+from .definitions import as_read, definitions, fill
+
+PAD, QUIZ = sheet_id("TAL", 0), sheet_id("TAL", 0, layout=1)
+TALLY = games.load("tally")
+
+
+def photo_of(pixels, camera=None, name="sheet.jpg"):
+    return AnalyzedPhoto.of(Picture(name, (camera or Camera()).take(pixels)), reference_of)
+
+
+def read(sheet, *photos, names=(), answers=None):
+    return read_sheets(PhotoSet(sheet, photos, names), answers or {})
+
+
+def filled_pages(sheet, definition, players, seed=1, paper="a4"):
+    """The pages of the first sheet of a set, filled in."""
+    pages = range(len(plan_of(definition).pages))
+    pens = [Pen(printed("tally", sheet, "sheet", n, paper=paper), seed=seed) for n in pages]
+    return [fill(pen, definition, players).pixels for pen in pens]
+
+
+@pytest.mark.parametrize("sheet", [PAD, QUIZ], ids=["pad", "quiz"])
+def test_ready_sheets_are_read_as_they_were_filled_in(sheet):
+    definition = build(TALLY, parse_id(sheet))
+    names = people(definition.columns)
+    data = TALLY.play(definition, sheet, names, Rng(5))
+    (pixels,) = filled_pages(sheet, definition, data["players"])
+    scan = read(sheet, photo_of(pixels), names=names)
+    assert scan.questions == ()
+    assert scan.data["players"] == [as_read(definition, player) for player in data["players"]]
+    assert TALLY.judge(TALLY.read(scan.data)) == TALLY.judge(TALLY.read(data))
+
+
+def saved(folder, data):
+    """The ID of a description in a folder; nothing if it does not fit the paper."""
+    try:
+        found = described(data)
+    except ReadError:
+        assume(False)
+    (folder / f"{found.sheet}.toml").write_text(to_toml(data), "utf-8")
+    return str(found.sheet), load(data)
+
+
+def cameras(seed):
+    """A photo that is good enough, each a little different."""
+    random = Random(seed)
+    return Camera(
+        turn=random.uniform(-8, 8), tilt=random.uniform(0, 0.1), bend=random.uniform(0, 1.5),
+        shadow=random.uniform(0, 0.35), blur=random.uniform(0.4, 1.0), seed=seed,
+    )  # fmt: skip
+
+
+def shot(pixels, seed, taken):
+    """A photo of a page; one that is refused, with a sentence, is taken again.
+
+    Rows of boxes on a page with little else look alike one box farther, which is known and refused.
+    """
+    for turn in range(8):
+        try:
+            found = photo_of(pixels, cameras(seed + 1000 * turn))
+        except ReadError as error:
+            taken.append(str(error))
+        else:
+            taken.append("")
+            return found
+    raise AssertionError(taken)
+
+
+@times(2, 60)
+def test_random_sheets_are_read_blank_and_filled_in(count, tmp_path):
+    taken = []
+
+    @settings(
+        max_examples=count, deadline=None, derandomize=True, phases=[Phase.generate],
+        suppress_health_check=[*HealthCheck],
+    )  # fmt: skip
+    @given(definitions(), st.integers(0, 9999))
+    def check(data, seed):
+        sheet, definition = saved(tmp_path, data)
+        with looking_in(tmp_path):
+            names = people(definition.columns)
+            played = TALLY.play(definition, sheet, names, Rng(seed))
+            pages = filled_pages(sheet, definition, played["players"], seed)
+            boxes = [printed("tally", sheet, "sheet", n).sheet.places.boxes
+                     for n in range(len(pages))]  # fmt: skip
+            photos = [shot(pixels, seed + n, taken) for n, pixels in enumerate(pages)]
+            scan = read(sheet, *photos, names=names)
+            wanted = [as_read(definition, player) for player in played["players"]]
+            found = scan.data["players"]
+            asked = {question.key.partition(":")[0] for question in scan.questions}
+            for number, player in enumerate(wanted, 1):
+                got = found[number - 1] if number <= len(found) else {"name": player["name"]}
+                differ = {key for key in player.keys() | got.keys()
+                          if player.get(key) != got.get(key)}  # fmt: skip
+                assert {f"players.{number}.{key}" for key in differ} <= asked
+            assert len(scan.questions) <= 0.2 * sum(len(place) for place in boxes) + 1
+            blank = [printed("tally", sheet, "sheet", n).pixels for n in range(len(pages))]
+            empty = read(sheet, *(shot(pixels, seed, taken) for pixels in blank))
+            assert empty.questions == ()
+            assert empty.data["players"] == [{"name": "Player 1"}]
+
+    check()
+    # Little print on a page is little to find it by.
+    refused = [*filter(None, taken)]
+    assert len(refused) <= 0.1 * len(taken), refused
+
+
+@dataclass
+class Shown:
+    """A page of which it is known what is ticked, and what is in doubt."""
+
+    sheet: str
+    ticked: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    nth: int = 0
+    photo: str = "sheet.jpg"
+    part: str = "sheet"
+
+    @property
+    def imprint(self):
+        return Imprint(parse_id(self.sheet), 0, 0, 1, 0, self.nth)
+
+    @cached_property
+    def places(self):
+        setup = build(TALLY, parse_id(self.sheet))
+        return TALLY.draw(setup, Edition(8)).sheets[self.nth].places
+
+    def ticks(self, boxes):
+        names = {box: name for name, box in self.places.boxes.items()}
+        state = dict.fromkeys(self.ticked, True) | dict.fromkeys(self.doubtful)
+        return [Tick(state.get(names[box], False), 0.2, 0.5, 0.1) for box in boxes]
+
+
+@dataclass
+class Photo:
+    pages: tuple[Shown, ...]
+
+
+def read_shown(*pages, sheet=PAD, names=(), answers=None, owners=None):
+    photo_set = PhotoSet(sheet, (Photo(pages),), names, answers or {}, owners=owners or {})
+    return TALLY.scan(build(TALLY, parse_id(sheet)), photo_set)
+
+
+def test_columns_that_nobody_used_are_nobodys():
+    page = Shown(PAD, ("2.ones.3", "2.full_house.tick", "2.chance.0-1", "2.chance.1-2"))
+    scan = read_shown(page)
+    played = {"name": "Player 2", "ones": 3, "chance": 12, "full_house": True}
+    assert scan.data["players"] == [{"name": "Player 1"}, played]
+    assert scan.sheet_labels == ("sheet 1.1.1", "sheet 1.1.2")
+    first, second = (share.box for share in scan.shares)
+    # Side by side, from the line for the name down to the last box.
+    assert first[0] + first[2] < second[0]
+    assert first[1] == second[1] < 25
+    assert first[3] == second[3] > 100
+    assert len(read_shown(page, names=people(3)).data["players"]) == 3
+    assert len(read_shown(Shown(PAD), names=people(3)).data["players"]) == 1
+
+
+def test_what_is_in_doubt_is_asked_and_can_be_answered():
+    page = Shown(PAD, ("1.twos.1",), ("1.ones.3", "1.full_house.tick"))
+    scan = read_shown(page)
+    questions = {question.key: question.text for question in scan.questions}
+    assert questions == {
+        "players.1.ones:3": "is 3 of Ones ticked?",
+        "players.1.full_house:tick": "is the box of Full house ticked?",
+    }
+    answers = {"players.1.ones:3": "yes", "players.1.full_house:tick": "no"}
+    answered = read_shown(page, answers=answers | {"players.1.twos:2": "yes"})
+    assert answered.questions == ()
+    assert answered.data["players"] == [{"name": "Player 1", "ones": 3, "twos": [1, 2]}]
+
+
+def test_several_ticks_are_read_as_several():
+    ticked = ("1.ones.2", "1.ones.3", "1.chance.0-1", "1.chance.0-2", "1.chance.1-4",
+              "1.three_alike.1-7", "1.four_alike.0-2")  # fmt: skip
+    (player,) = read_shown(Shown(PAD, ticked)).data["players"]
+    assert player == {
+        "name": "Player 1", "ones": [2, 3], "three_alike": 7, "four_alike": [[2], []],
+        "chance": [[1, 2], [4]],
+    }  # fmt: skip
+
+
+def test_everybody_gets_the_name_that_was_printed():
+    ids = [str(parse_id(QUIZ)._replace(seed=seed)) for seed in (0, 1, 2, 1)]
+    owners = {0: ("Ada",), 1: ("Ben",)}
+    pages = [Shown(sheet, ("1.q1.A",)) for sheet in reversed(ids)]
+    scan = read_shown(*pages, sheet=QUIZ, owners=owners)
+    assert [player["name"] for player in scan.data["players"]] == [
+        "Ada", "Ben", "Ben (2)", "Player 4",
+    ]  # fmt: skip
+    assert scan.sheet_labels == (
+        "sheet 1.1.1", "sheet 2.1.1", "sheet 2.1.1, copy 2", "sheet 3.1.1",
+    )  # fmt: skip
+    named = read_shown(*pages, sheet=QUIZ, owners=owners, names=("Cem",))
+    assert [player["name"] for player in named.data["players"]][:2] == ["Cem", "Ben"]
+
+
+LONG = {"papercraft": 1, "game": "tally", "name": "Long",
+        "box": {"items": {"name": "i1..i300", "tick": 1}}}  # fmt: skip
+
+
+def test_a_page_that_is_missing_is_told(tmp_path):
+    sheet, _definition = saved(tmp_path, LONG)
+    with looking_in(tmp_path):
+        first = Shown(sheet, ("1.i1.tick", "1.i60.tick"))
+        last = Shown(sheet, ("1.i300.tick",), nth=1)
+        player = {"name": "Ada", "i1": True, "i60": True, "i300": True}
+        assert read_shown(last, first, sheet=sheet, names=("Ada",)).data["players"] == [player]
+        with pytest.raises(ReadError, match="page 2 of this sheet is in no photo"):
+            read_shown(first, sheet=sheet)
+        with pytest.raises(ReadError, match="several copies of a sheet with 2 pages"):
+            read_shown(first, last, first, sheet=sheet)
+        with pytest.raises(ReadError, match="no photo shows the sheet"):
+            read_shown(sheet=sheet)

@@ -1,0 +1,79 @@
+"""The frame of a box tells where print lies, whatever is drawn over it."""
+
+from math import inf
+
+import numpy as np
+import pytest
+
+from papercraft.photo.box_frames import frame_offset
+from papercraft.photo.reference import FINE, LEFT, TOP
+
+PITCH, SIDE = 7.2, 6.0
+BOX = (20.0 + PITCH, 20.0 + PITCH, SIDE, SIDE)
+
+
+def at(value, start):
+    return round((value - start) * FINE)
+
+
+def outline(picture, box, dark=150):
+    x, y, width, height = box
+    left, top = at(x, LEFT), at(y, TOP)
+    right, bottom = at(x + width, LEFT), at(y + height, TOP)
+    for row in (top, bottom):
+        picture[row - 1 : row + 1, left : right + 1] = dark
+    for column in (left, right):
+        picture[top : bottom + 1, column - 1 : column + 1] = dark
+
+
+def paper(dx=0.0, dy=0.0, *, level=250, dark=150):
+    """Nine boxes as they are printed, or as they lie in a photo that is off."""
+    picture = np.full((at(60, TOP), at(60, LEFT)), level, np.uint8)
+    for row in range(3):
+        for column in range(3):
+            box = (20.0 + PITCH * column + dx, 20.0 + PITCH * row + dy, SIDE, SIDE)
+            outline(picture, box, dark)
+    return picture
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(0, 0), (0.33, 0), (0, -0.5), (-0.5, 0.67)])
+def test_it_is_seen_how_far_a_frame_is_off(dx, dy):
+    found = frame_offset(paper(dx, dy).astype(float), paper(), BOX)
+    assert found == pytest.approx(max(abs(dx), abs(dy)), abs=0.2)
+
+
+def test_light_and_strokes_do_not_matter():
+    photo = paper(level=170, dark=110)
+    x, y = at(BOX[0], LEFT), at(BOX[1], TOP)
+    for n in range(at(SIDE, 0) + 8):
+        photo[y + n - 4 : y + n, x + n - 4 : x + n] = 40
+        photo[y + n - 4 : y + n, x + at(SIDE, 0) - n : x + at(SIDE, 0) - n + 4] = 40
+    assert frame_offset(photo, paper(), BOX) <= 0.2
+
+
+def test_the_next_box_is_not_taken_for_it():
+    # Its right side lies where the left one should be, but not all four sides do.
+    assert frame_offset(paper(1.2, 0), paper(), BOX) > 0.35
+    assert frame_offset(paper(2.4, 2.4), paper(), BOX) > 0.35
+
+
+def test_a_side_that_is_not_seen_tells_nothing():
+    photo = paper()
+    photo[:, : at(BOX[0] + 2, LEFT)] = 250
+    assert frame_offset(photo, paper(), BOX) == inf
+    blank = np.full_like(photo, 250)
+    assert frame_offset(blank, paper(), BOX) == inf
+    assert frame_offset(photo, blank, BOX) == inf
+
+
+@pytest.mark.parametrize("box", [(-2.0, 20.0, 6.0, 6.0), (20.0, 58.0, 6.0, 6.0), (90.0, 90.0, 6, 6),
+                                 (20.0, 20.0, 2.0, 2.0)])  # fmt: skip
+def test_at_the_edge_of_the_picture_it_is_not_known(box):
+    picture = paper()
+    outline(picture, (20.0, 20.0, 2.0, 2.0))
+    assert frame_offset(picture, picture, box) == inf
+
+
+def test_noise_is_no_frame():
+    noise = np.random.default_rng(3).integers(0, 255, paper().shape).astype(np.uint8)
+    assert frame_offset(noise, paper(), BOX) == inf

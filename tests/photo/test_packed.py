@@ -1,0 +1,41 @@
+"""Maps of sheets as printed are compressed while nobody looks at them, and stay what they are."""
+
+import numpy as np
+import pytest
+
+from papercraft.photo import packed
+from papercraft.photo.packed import AT_HAND, Packed
+
+
+def maps(count):
+    rng = np.random.default_rng(1)
+    return [rng.integers(0, 256, (30, 20 + n)).astype(np.uint8) for n in range(count)]
+
+
+@pytest.fixture(autouse=True)
+def nothing_at_hand(monkeypatch):
+    monkeypatch.setattr(packed, "_at_hand", packed.OrderedDict())
+
+
+def test_what_was_packed_is_unpacked_as_it_was():
+    kinds = [maps(1)[0], maps(1)[0] > 0, np.arange(24).reshape(2, 3, 4), np.zeros((5, 5))[:, ::2]]
+    kept = [Packed(array) for array in kinds]
+    for one, array in zip(kept, kinds, strict=True):
+        one.pack()
+        assert one.array.dtype == array.dtype
+        assert np.array_equal(one.array, array)
+
+
+def test_those_looked_at_last_are_at_hand_as_they_are(monkeypatch):
+    arrays = maps(AT_HAND + 2)
+    kept = [Packed(array) for array in arrays[:AT_HAND]]
+    assert kept[0].array is arrays[0]
+    kept += [Packed(array) for array in arrays[AT_HAND:]]
+    # The second and the third were looked at longest ago.
+    assert [n for n, one in enumerate(kept) if one._data] == [1, 2]
+    assert np.array_equal(kept[1].array, arrays[1])
+    # What was compressed before is not compressed again.
+    monkeypatch.setattr(packed.zlib, "compress", pytest.fail)
+    kept[1].pack()
+    kept[1].pack()
+    assert np.array_equal(kept[1].array, arrays[1])
