@@ -30,6 +30,8 @@ from .definitions import as_read, definitions, fill
 
 PAD, QUIZ = sheet_id("TAL", 0), sheet_id("TAL", 0, layout=1)
 TALLY = games.load("tally")
+# More questions than that share of the boxes are those of a photo that was not registered well.
+_MANY = 0.2
 
 
 def photo_of(pixels, camera=None, name="sheet.jpg"):
@@ -96,7 +98,7 @@ def shot(pixels, seed, taken):
 
 @times(2, 60)
 def test_random_sheets_are_read_blank_and_filled_in(count, tmp_path):
-    taken = []
+    taken, questions, printed_boxes = [], [], []
 
     @settings(
         max_examples=count, deadline=None, derandomize=True, phases=[Phase.generate],
@@ -121,16 +123,22 @@ def test_random_sheets_are_read_blank_and_filled_in(count, tmp_path):
                 differ = {key for key in player.keys() | got.keys()
                           if player.get(key) != got.get(key)}  # fmt: skip
                 assert {f"players.{number}.{key}" for key in differ} <= asked
-            assert len(scan.questions) <= 0.2 * sum(len(place) for place in boxes) + 1
+            questions.append(len(scan.questions))
+            printed_boxes.append(sum(len(place) for place in boxes))
             blank = [printed("tally", sheet, "sheet", n).pixels for n in range(len(pages))]
             empty = read(sheet, *(shot(pixels, seed, taken) for pixels in blank))
-            assert empty.questions == ()
-            assert empty.data["players"] == [{"name": "Player 1"}]
+            questions.append(len(empty.questions))
+            printed_boxes.append(printed_boxes[-1])
+            ticked = [key for player in empty.data["players"] for key in player.keys() - {"name"}]
+            assert len(ticked) <= len(empty.questions)
 
     check()
-    # Little print on a page is little to find it by.
+    # Little print on a page is little to find it by: few photos are refused, or asked about much.
     refused = [*filter(None, taken)]
-    assert len(refused) <= 0.1 * len(taken), refused
+    shares = [asked / boxes for asked, boxes in zip(questions, printed_boxes, strict=True)]
+    loose = [share for share in shares if share > _MANY]
+    assert len(refused) + len(loose) <= 0.1 * len(taken), (refused, loose)
+    assert sum(share for share in shares if share <= _MANY) <= 0.01 * len(shares)
 
 
 @dataclass
