@@ -1,10 +1,15 @@
 """The bounds of the solver, held against the best of every thread that starts like this one."""
 
+from itertools import chain, repeat
+from math import inf
 from random import Random
 from time import monotonic
 
+import pytest
+
 from papercraft import games
 from papercraft.games.cat.moves import NO_HEADING
+from papercraft.games.cat.solver import upper_bound
 from papercraft.games.cat.solver.upper_bound import BoundTables, Task
 
 from .random_records import random_board
@@ -68,3 +73,14 @@ def test_no_bound_is_below_the_best_or_looser_than_it_was():
             assert bound >= best, seed
             gap, count = gap + bound - best, count + 1
     assert gap <= GAP, (gap, count)
+
+
+@pytest.mark.parametrize("looks", range(6), ids=str)
+def test_without_time_for_the_tables_bounds_are_looser_not_lower(monkeypatch, looks):
+    task = task_of(3)
+    found = threads(task, BoundTables(task, inf))
+    clock = chain(repeat(0.0, looks), repeat(2.0))
+    monkeypatch.setattr(upper_bound, "monotonic", lambda: next(clock))
+    tables = BoundTables(task, 1.0)
+    assert tables.rows == []
+    assert all(tables.bound(turn, state, touched) >= best for turn, state, touched, best in found)
