@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from papercraft.app.scan import ScanResult
-    from papercraft.app.score import Scored, ScoreResult
+    from papercraft.app.score import ScoreResult
     from papercraft.app.score_sources import Sources
     from papercraft.core.language import Language
 
@@ -115,8 +115,8 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
             result = _score(sources.records, options, stopped)
         else:
             result = _score_photos(sources, options, stopped)
-    if options["picture"] and result.scored:
-        _draw_picture(result.scored, language, options)
+    if options["picture"]:
+        _draw_picture(result, language, options)
     if options["as_json"]:
         click.echo(to_json(_translate(result, language).as_dict()), nl=False)
     else:
@@ -241,15 +241,17 @@ def _translate(result: ScoreResult, language: Language) -> ScoreResult:
     return replace(result, scored=tuple(scored))
 
 
-def _draw_picture(scored: Sequence[Scored], language: Language, options: dict[str, Any]) -> None:
+def _draw_picture(result: ScoreResult, language: Language, options: dict[str, Any]) -> None:
     # Imported late: it brings the painters.
     from papercraft.app.record_picture import draw_record, picture_target  # noqa: PLC0415
 
-    if len(scored) > 1:
-        message = gettext("--picture takes one record at a time")
-        raise click.UsageError(message)
+    if len(result.scored) + len(result.unread) > 1:
+        raise click.UsageError(gettext("--picture takes one record at a time"))
+    if not result.scored:
+        return
+    one = result.scored[0]
     target = picture_target(options["picture"], force=options["force"])
-    one, palette, force = scored[0], options["palette"].lower(), options["force"]
+    palette, force = options["palette"].lower(), options["force"]
     told = in_sentences(language.report(one.report(first_look=False)))
     draw_record(one.game, one.reading, target, language, palette, one.best, told=told, force=force)
     say(gettext("Wrote {file}", file=target))

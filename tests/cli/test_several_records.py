@@ -36,6 +36,17 @@ def test_a_picture_says_in_sentences_what_it_shows(tmp_path):
     assert "Runde 10, " in file.read_text("utf-8")
 
 
+@pytest.mark.parametrize(
+    "other", ["missing.toml", REPO / "examples" / "game-night.toml"], ids=["missing", "there"]
+)
+def test_a_picture_shows_one_record(tmp_path, other):
+    record = REPO / "examples" / "cutit-saturday.toml"
+    done = run("score", record, other, "--picture", tmp_path / "p.svg")
+    assert done.returncode == 2
+    assert "--picture takes one record at a time" in done.stderr.decode()
+    assert not any(tmp_path.iterdir())
+
+
 def test_each_file_is_named_and_totals_come_last(records):
     done = run("score", *records)
     assert done.returncode == 0, done.stderr
