@@ -74,6 +74,10 @@ class Cell:
         """Return what a value counts; one that breaks a rule counts 0."""
         raise NotImplementedError
 
+    def counts(self, value: Any) -> dict[str, int]:
+        """Return what formulas can ask of it beside its worth, by the names of functions."""
+        return {}
+
     def random(self, rng: Rng) -> Any:
         """Return some value without a fault."""
         raise NotImplementedError

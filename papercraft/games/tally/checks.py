@@ -12,7 +12,8 @@ from papercraft.games.tally.card_sheets import problems_of_fit
 from papercraft.games.tally.cut_sheets import problems_of_pieces
 from papercraft.games.tally.dealing import texts_of
 from papercraft.games.tally.decks import filled_in, problems_of_decks
-from papercraft.games.tally.definition import MOST_BOXES, PRINTED, READ
+from papercraft.games.tally.definition import MOST_BOXES, PRINTED, READ, WHOLE
+from papercraft.games.tally.dot_grid import problems_of_thread
 from papercraft.games.tally.flow import plan_of
 from papercraft.games.tally.formulas import WORDS, Scope, faults
 from papercraft.games.tally.grids import problems_of_grid
@@ -60,9 +61,10 @@ def problems_of_elements(definition: Definition) -> Iterator[Problem]:
             yield Problem(f"net.{key}", gettext(form))
     for key, one in definition.box.items():
         yield from _of_element(key, one)
-        if one.squares is not None and definition.columns > 1:
+        if definition.columns > 1:
             form = "is read on sheets with one column only; omit columns"
-            yield Problem(f"box.{key}.squares", gettext(form))
+            large = [word for word in WHOLE if getattr(one, word) is not None]
+            yield from (Problem(f"box.{key}.{word}", gettext(form)) for word in large)
     yield from _problems_of_texts(definition)
 
 
@@ -113,11 +115,13 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         "number": {"name", "label", "times", "key"},
         "paper": {"step", "heavy", "height"},
         "grid": {"solution", "step", "heavy"},
-        "maze": {"step"},
+        "maze": {"label", "times", "step"},
+        "thread": {"label", "times", "step", "ends"},
         "squares": {"label", "times", "solution", "heavy", *OF_SQUARES},
     }
     usual = {"name", "label", "times"} if kind in READ else set()
-    words = ("name", "label", "times", "key", "step", "heavy", "height", "solution", *OF_SQUARES)
+    words = ("name", "label", "times", "key", "step", "heavy", "height", "solution", "ends",
+             *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} takes no {key}"
@@ -127,10 +131,17 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         message = gettext(form, pattern=element.paper, all=join_or(WITH_HEAVY))
         yield Problem(f"{place}.heavy", message)
     yield from _problems_of_lengths(place, key, element)
+    yield from _problems_of_kind(place, kind, element)
+
+
+def _problems_of_kind(place: str, kind: str, element: Element) -> Iterator[Problem]:
+    """Yield what is wrong with what only one kind of element has."""
     if element.grid is not None:
         yield from problems_of_grid(place, element.grid, element.solution)
     if element.maze is not None:
         yield from problems_of_maze(f"{place}.maze", element.maze)
+    if element.thread is not None:
+        yield from problems_of_thread(place, element.thread, element.ends or ())
     if kind == "squares":
         yield from problems_of_squares(place, element)
     if kind == "number":

@@ -14,9 +14,11 @@ from papercraft.core.records import Plain, Strict, Word
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
 from papercraft.games.tally.decks import Deck
 from papercraft.games.tally.formulas import Scope
+from papercraft.games.tally.maze_line import MazeLine
 from papercraft.games.tally.naming import expanded, label_of
 from papercraft.games.tally.nets import Net
 from papercraft.games.tally.squares import MOST_SIDE, MOST_TEXTS, Squares, filled_squares
+from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
 from papercraft.games.tally.values import as_real, as_text
 
@@ -28,8 +30,10 @@ if TYPE_CHECKING:
 MOST_COLUMNS, MOST_BOXES, MOST_CHOICES = 8, 1000, 30
 _MOST_WORTH = 10_000
 # The kinds of elements: those that are read, and those that are only printed.
-READ = ("tick", "pick", "number", "count", "track", "squares")
-PRINTED = ("text", "words", "write", "paper", "grid", "maze")
+READ = ("tick", "pick", "number", "count", "track", "squares", "thread", "maze")
+PRINTED = ("text", "words", "write", "paper", "grid")
+# Those that are large, of which a sheet for one has room.
+WHOLE = ("squares", "thread", "maze")
 # An ID carries the digest in so many numbers, none of which is 0, for those at the end are dropped.
 _DIGEST, _RADIX = 8, 31
 
@@ -70,7 +74,7 @@ _Rows = Annotated[
     list[Annotated[str, Field(min_length=2, max_length=30)]], Field(min_length=2, max_length=30)
 ]
 _Maze = Annotated[
-    list[Annotated[str, Field(min_length=2, max_length=40)]], Field(min_length=2, max_length=40)
+    list[Annotated[str, Field(min_length=2, max_length=26)]], Field(min_length=2, max_length=40)
 ]
 _Size = Annotated[
     list[Annotated[int, Field(ge=1, le=MOST_SIDE)]], Field(min_length=2, max_length=2)
@@ -80,6 +84,7 @@ _Texts = Annotated[list[_Text], _listed(), Field(min_length=1, max_length=MOST_T
 _Words = Annotated[list[_Text], Field(min_length=1, max_length=100)]
 _Beside = Annotated[list[_Text], Field(min_length=1, max_length=MOST_SIDE)]
 _Squares = Annotated[list[Word], _listed(), Field(min_length=1, max_length=MOST_TEXTS)]
+_Ends = Annotated[list[Word], _listed(), Field(min_length=1, max_length=2)]
 _Steps = Annotated[list[_Worth], _listed(_steps), Field(min_length=1, max_length=MOST_CHOICES)]
 _Formula = Annotated[str, Field(max_length=2000)]
 _Translations = Annotated[dict[Plain, Plain], Field(max_length=MOST_BOXES)]
@@ -96,6 +101,8 @@ class Element(Strict):
     count: Annotated[int, Field(ge=1, le=MOST_CHOICES)] | None = None
     track: _Steps | None = None
     squares: _Size | None = None
+    thread: _Size | None = None
+    ends: _Ends | None = None
     cells: _Texts | None = None
     csv: Plain | None = None
     shuffle: Literal["all", "columns"] | None = None
@@ -183,12 +190,14 @@ class Definition(Strict):
     def scope(self, totals: int) -> Scope:
         """Return what formulas may name that stand below the first ``totals`` totals."""
         above = [*self.total][:totals]
-        grids = {
-            name: cell.solved is not None
-            for name, cell in self.cells.items()
-            if isinstance(cell, Squares)
+        cells = self.cells.items()
+        grids = {name: cell.solved is not None for name, cell in cells if isinstance(cell, Squares)}
+        drawn = {
+            name: isinstance(cell, MazeLine) or bool(cell.ends)
+            for name, cell in cells
+            if isinstance(cell, Thread)
         }
-        return Scope(frozenset({*self.cells, *above}), self.groups, grids)
+        return Scope(frozenset({*self.cells, *above}), self.groups, grids, drawn)
 
     @cached_property
     def digest(self) -> tuple[int, ...]:
@@ -226,8 +235,8 @@ def cells_of(key: str, element: Element) -> list[Cell]:
     names = element.names(key)
     labels = element.label or [*map(label_of, names)]
     times = _each(element.times, len(names), 1)
-    if kind == "squares":
-        return [_squares_of(key, labels[0], times[0], element)]
+    if kind in WHOLE:
+        return [_whole_of(key, labels[0], times[0], element)]
     if kind == "tick":
         worths = _each(element.tick, len(names), 1)
         each = zip(names, labels, worths, strict=True)
@@ -256,8 +265,17 @@ def cells_of(key: str, element: Element) -> list[Cell]:
     ]
 
 
-def _squares_of(name: str, label: str, times: int, element: Element) -> Squares:
-    high, wide = element.squares or (0, 0)
+def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
+    """Return a grid of squares, a thread or a maze."""
+    if element.maze is not None:
+        rows = tuple(element.maze)
+        return MazeLine(
+            name=name, label=label, times=times, high=len(rows), wide=len(rows[0]), maze=rows
+        )
+    high, wide = element.squares or element.thread or (0, 0)
+    if element.thread is not None:
+        ends = tuple(element.ends or ())
+        return Thread(name=name, label=label, times=times, high=high, wide=wide, ends=ends)
     return Squares(
         name=name, label=label, times=times, high=high, wide=wide,
         free=frozenset(element.free or ()),

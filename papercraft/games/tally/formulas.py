@@ -53,6 +53,11 @@ FUNCTIONS = (*_FUNCTIONS, FILLED)
 # Take the name of a grid of squares: its full lines; by its solution, squares that are rightly or
 # wrongly marked, or not marked. Boxes and totals may have these names, too.
 LINES, RIGHT, WRONG, MISSING = GRID_FUNCTIONS = ("lines", "right", "wrong", "missing")
+# Take the name of a thread or a maze: how many segments the line has, at how many dots it bends and
+# meets itself; whether it is closed, and whether it joins the dots it has to join.
+LENGTH, BENDS, CROSSINGS, CLOSED, JOINS = LINE_FUNCTIONS = (
+    "length", "bends", "crossings", "closed", "joins",
+)  # fmt: skip
 # Words that a formula has of its own.
 WORDS = frozenset({*FUNCTIONS, *kwlist})
 
@@ -65,12 +70,14 @@ class FormulaError(Exception):
 class Scope:
     """What the names of a formula stand for: the boxes, and the boxes of each group.
 
-    ``grids`` are the boxes that are grids of squares, and whether they have a solution.
+    ``grids`` are the boxes that are grids of squares, and whether they have a solution; ``drawn``
+    those that are lines, and whether there are dots that they have to join.
     """
 
     boxes: frozenset[str]
     groups: Mapping[str, tuple[str, ...]]
     grids: Mapping[str, bool] = field(default_factory=dict)
+    drawn: Mapping[str, bool] = field(default_factory=dict)
 
     @property
     def names(self) -> list[str]:
@@ -82,7 +89,8 @@ class Scope:
 class Filled:
     """What a player filled in: the worth of each box and total, and which boxes are filled.
 
-    ``counts`` has what ``GRID_FUNCTIONS`` return of each grid of squares.
+    ``counts`` has what ``GRID_FUNCTIONS`` return of each grid of squares, and ``LINE_FUNCTIONS`` of
+    each line.
     """
 
     worth: Mapping[str, int]
@@ -186,6 +194,9 @@ def _faults_of_call(node: ast.Call, scope: Scope) -> Iterator[str]:
     if name in GRID_FUNCTIONS:
         yield from _faults_of_grid(name, node, scope)
         return
+    if name in LINE_FUNCTIONS:
+        yield from _faults_of_line(name, node, scope)
+        return
     if name not in FUNCTIONS or node.keywords or not node.args:
         yield _not_taken(ast.unparse(node))
         return
@@ -198,11 +209,27 @@ def _faults_of_call(node: ast.Call, scope: Scope) -> Iterator[str]:
 
 
 def _faults_of_grid(name: str, node: ast.Call, scope: Scope) -> Iterator[str]:
-    given = [one.id for one in node.args if isinstance(one, ast.Name)]
-    if len(node.args) != 1 or node.keywords or not scope.grids.keys() >= {*given} or not given:
+    given = _single_name(node)
+    if given not in scope.grids:
         yield gettext("{name}() takes the name of a grid of squares", name=name)
-    elif name != LINES and not scope.grids[given[0]]:
-        yield gettext("{name}() needs a solution of {grid}", name=name, grid=given[0])
+    elif name != LINES and not scope.grids[given]:
+        yield gettext("{name}() needs a solution of {grid}", name=name, grid=given)
+
+
+def _faults_of_line(name: str, node: ast.Call, scope: Scope) -> Iterator[str]:
+    given = _single_name(node)
+    if given not in scope.drawn:
+        yield gettext("{name}() takes the name of a thread or a maze", name=name)
+    elif name == JOINS and not scope.drawn[given]:
+        yield gettext("{name}() needs ends of {thread}", name=name, thread=given)
+
+
+def _single_name(node: ast.Call) -> str:
+    """Return the name that a function is given, if that is all."""
+    match node:
+        case ast.Call(args=[ast.Name(name)], keywords=[]):
+            return name
+    return ""
 
 
 def value_of(text: str, scope: Scope, filled: Filled) -> int:
@@ -265,7 +292,7 @@ def _joined(sign: ast.operator, left: int, right: int) -> int:
 
 
 def _called(name: str, given: list[ast.expr], scope: Scope, filled: Filled) -> int:
-    if name in GRID_FUNCTIONS:
+    if name in GRID_FUNCTIONS or name in LINE_FUNCTIONS:
         (grid,) = (one.id for one in given if isinstance(one, ast.Name))
         return filled.counts[grid][name]
     values: list[int] = []

@@ -134,7 +134,7 @@ def _maze(rng: Rng, seed: int, level: int) -> str:
     )
     names = (("de", "Labyrinth"), ("it", "Labirinto"), ("pl", "Labirynt"))
     return (
-        _head("maze", seed, level, "Maze") + note + "[box.walls]\n" + _rows("maze", found.rows)
+        _head("maze", seed, level, "Maze") + note + "[box.maze]\n" + _rows("maze", found.rows)
         + "".join(f'[texts.{code}]\nMaze = "{name}"\n' for code, name in names)
     )  # fmt: skip
 

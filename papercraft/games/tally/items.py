@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
-from papercraft.games.tally.definition import cells_of
+from papercraft.games.tally.definition import WHOLE, cells_of
+from papercraft.games.tally.dot_grid import LARGEST as LARGEST_STEP
+from papercraft.games.tally.dot_grid import LEAST as LEAST_STEP
+from papercraft.games.tally.dot_grid import dot_grid
 from papercraft.games.tally.grids import LARGEST, Grid, grid_in
 from papercraft.games.tally.lettering import DISPLAY, tight_width, width, wrapped
 from papercraft.games.tally.maze import LARGEST as WIDEST
-from papercraft.games.tally.maze import MARGIN, cell_of
+from papercraft.games.tally.maze import LEAST as LEAST_OF_MAZE
+from papercraft.games.tally.maze import MARGIN, NAMES, cell_of
 from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.square_layout import LEAST, natural_grid_width, square_grid, too_long
 from papercraft.games.tally.squares import Squares, square_name
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
 
     from papercraft.games.tally.cells import Cell, Mark
     from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.dot_grid import DotGrid
     from papercraft.games.tally.square_layout import SquareGrid
 
 # The sides of marks, and what is at least between them; the letters above and beside them.
@@ -166,9 +171,9 @@ def natural_width(definition: Definition) -> float:
         max(len(row) * _pitch(row) for row in cell.rows)
         + (BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0)
         for cell in definition.cells.values()
-        if not isinstance(cell, Squares)
+        if cell.rows and not isinstance(cell, Squares)
     ]
-    widths += [FRAME[0] for one in boxes if one.words or one.maze]
+    widths += [FRAME[0] for one in boxes if one.words or one.maze or one.thread]
     widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
     return max(widths, default=_LEAST_COLUMN)
 
@@ -191,12 +196,8 @@ def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]
         elif element.grid is not None:
             grid = grid_of(element, widths.block)
             items.append(Item("grid", key, grid.height + _BELOW_GRID, element=element))
-        elif element.maze is not None:
-            height = maze_cell(element, widths.block) * len(element.maze) + 2 * MARGIN
-            items.append(Item("maze", key, round(height, 3), element=element))
-        elif element.squares is not None:
-            (cell,) = cells_of(key, element)
-            items.append(Item("squares", key, 0.0, (), cell, (), element))
+        elif set(element.kinds) & set(WHOLE):
+            items.append(_whole_item(key, element, widths.block))
         elif element.paper is not None:
             items.append(Item("paper", key, element.height or 0.0, element=element))
         else:
@@ -209,6 +210,35 @@ def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]
         height = max(_TOTAL_ROW, LABEL_LEADING * len(lines) + _PADDING)
         items.append(Item("total", name, height, tuple(lines)))
     return _with_heights(_with_squares(items, words, widths.block))
+
+
+def _whole_item(key: str, element: Element, width: float) -> Item:
+    """Return a maze, a thread, or a grid of squares without its height."""
+    if element.maze is not None:
+        return _maze_item(key, element, width)
+    if element.thread is not None:
+        return _thread_item(key, element, width)
+    (cell,) = cells_of(key, element)
+    return Item("squares", key, 0.0, (), cell, (), element)
+
+
+def _maze_item(key: str, element: Element, width: float) -> Item:
+    rows, side = element.maze or (), maze_cell(element, width)
+    if side < LEAST_OF_MAZE:
+        form = "the cells would be too small to read; use fewer rows or columns, or a larger step"
+        raise FitError(key, gettext(form))
+    (cell,) = cells_of(key, element)
+    height = round(side * len(rows) + 2 * MARGIN + NAMES, 3)
+    return Item("maze", key, height, cell=cell, element=element)
+
+
+def _thread_item(key: str, element: Element, width: float) -> Item:
+    grid = thread_grid(element, width)
+    if grid.step < LEAST_STEP:
+        form = "the dots would be too close to read; use fewer rows or columns, or a larger step"
+        raise FitError(key, gettext(form))
+    (cell,) = cells_of(key, element)
+    return Item("thread", key, grid.height, cell=cell, element=element)
 
 
 def _text_item(key: str, text: str, room: float) -> Item:
@@ -250,6 +280,12 @@ def grid_of(element: Element, width: float) -> Grid:
     """Return the grid of an element, as large as it can be."""
     height, most = PAGE_HEIGHT - _BELOW_GRID, element.step or LARGEST
     return grid_in(element.grid or (), element.heavy or 0, width, height, most)
+
+
+def thread_grid(element: Element, width: float) -> DotGrid:
+    """Return the dots of a thread, as far apart as they can be."""
+    high, wide = element.thread or (0, 0)
+    return dot_grid(high, wide, width, PAGE_HEIGHT, element.step or LARGEST_STEP)
 
 
 def maze_cell(element: Element, width: float) -> float:

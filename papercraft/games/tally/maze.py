@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.coordinates import cell_name
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem
 from papercraft.core.shapes import line, polygon, polyline
-from papercraft.core.sheet import Path, Role
+from papercraft.core.sheet import Path, Role, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,8 +29,9 @@ OPEN, BELOW, RIGHT, BOTH = ".", "_", "|", "J"
 _FORMS = {EASY: (11, 12, 100), MEDIUM: (18, 19, 90), HARD: (26, 28, 80)}
 # From so many cells of the way and dead ends together on, a maze is medium, or hard.
 _EFFORT = (100, 190)
-# A cell is so large at most, in mm, and there is so much above and below for arrows.
-LARGEST, MARGIN = 16.0, 5.0
+# A cell is so large at least, for the line in it to be read, and at most, in mm. There is so much
+# above and below for arrows, and so much more on the right and below for names.
+LEAST, LARGEST, MARGIN, NAMES = 6.0, 16.0, 5.0, 3.4
 _ARROW = 2.2
 
 Cell = tuple[int, int]
@@ -44,7 +46,7 @@ class Maze(NamedTuple):
     level: int
 
 
-def _is_open(rows: Sequence[str], one: Cell, other: Cell) -> bool:
+def is_open(rows: Sequence[str], one: Cell, other: Cell) -> bool:
     """Tell whether there is no wall between two neighbours."""
     first, second = sorted((one, other))
     wall = RIGHT if first[0] < second[0] else BELOW
@@ -57,7 +59,8 @@ def _next_to(cell: Cell, wide: int, high: int) -> list[Cell]:
     return [(i, j) for i, j in around if 0 <= i < wide and 0 <= j < high]
 
 
-def _exits(rows: Sequence[str]) -> list[int]:
+def exits(rows: Sequence[str]) -> list[int]:
+    """Return the columns in which the last row has no wall below."""
     return [x for x, sign in enumerate(rows[-1]) if sign in {OPEN, RIGHT}]
 
 
@@ -68,10 +71,10 @@ def way_of(rows: Sequence[str]) -> list[Cell]:
     queue = [(0, 0)]
     for cell in queue:
         for other in _next_to(cell, wide, high):
-            if other not in before and _is_open(rows, cell, other):
+            if other not in before and is_open(rows, cell, other):
                 before[other] = cell
                 queue.append(other)
-    way = [(x, high - 1) for x in _exits(rows) if (x, high - 1) in before]
+    way = [(x, high - 1) for x in exits(rows) if (x, high - 1) in before]
     while way and way[-1] != (0, 0):
         way.append(before[way[-1]])
     return way[::-1]
@@ -80,10 +83,10 @@ def way_of(rows: Sequence[str]) -> list[Cell]:
 def dead_ends(rows: Sequence[str]) -> int:
     """Return how many cells have a single way in, but for those where one enters and leaves."""
     wide, high = len(rows[0]), len(rows)
-    doors = {(0, 0), *((x, high - 1) for x in _exits(rows))}
+    doors = {(0, 0), *((x, high - 1) for x in exits(rows))}
     cells = ((x, y) for y in range(high) for x in range(wide) if (x, y) not in doors)
     return sum(
-        sum(_is_open(rows, cell, other) for other in _next_to(cell, wide, high)) == 1
+        sum(is_open(rows, cell, other) for other in _next_to(cell, wide, high)) == 1
         for cell in cells
     )
 
@@ -134,16 +137,16 @@ def problems_of_maze(place: str, rows: Sequence[str]) -> Iterator[Problem]:
     elif {*"".join(rows)} - {OPEN, BELOW, RIGHT, BOTH}:
         form = "needs a sign a cell: . no wall, _ one below, | one to the right, J both"
         yield Problem(place, gettext(form))
-    elif len(_exits(rows)) != 1:
+    elif len(exits(rows)) != 1:
         form = "has {n} exits; in the last row exactly one cell has no wall below, . or |"
-        yield Problem(place, gettext(form, n=len(_exits(rows))))
+        yield Problem(place, gettext(form, n=len(exits(rows))))
     elif not way_of(rows):
         yield Problem(place, gettext("there is no way from the first cell to the exit"))
 
 
 def cell_of(rows: Sequence[str], width: float, height: float, most: float) -> float:
     """Return how large a cell is in a room so wide and high, in mm."""
-    room = min(width / len(rows[0]), (height - 2 * MARGIN) / len(rows), most)
+    room = min((width - 2 * NAMES) / len(rows[0]), (height - 2 * MARGIN - NAMES) / len(rows), most)
     return int(room * 10) / 10
 
 
@@ -164,9 +167,21 @@ def maze_marks(rows: Sequence[str], cell: float, x: float, y: float) -> Iterator
         for first, end in _runs(walls):
             steps += line(at, round(y + cell * first, 3), at, round(y + cell * end, 3))
     yield Path(Role.GUIDE, "maze-wall", tuple(steps))
-    (leave,) = _exits(rows)
+    (leave,) = exits(rows)
     yield _arrow(x + cell / 2, y - 1.0)
     yield _arrow(x + cell * (leave + 0.5), y + cell * high + 1.0 + _ARROW)
+    yield from _names(wide, high, cell, (x, y))
+
+
+def _names(wide: int, high: int, cell: float, corner: tuple[float, float]) -> Iterator[Mark]:
+    """Yield the letters below the columns and the numbers to the right of the rows."""
+    x, y = corner
+    for n in range(wide):
+        at = round(x + cell * (n + 0.5), 3), round(y + cell * high + MARGIN + NAMES / 2, 3)
+        yield Text(Role.GUIDE, "mark", *at, cell_name(n, 0)[0], "middle", centred=True)
+    for n in range(high):
+        at = round(x + cell * wide + NAMES - 0.8, 3), round(y + cell * (n + 0.5), 3)
+        yield Text(Role.GUIDE, "mark", *at, str(n + 1), "middle", centred=True)
 
 
 def _runs(walls: Sequence[bool]) -> Iterator[tuple[int, int]]:

@@ -25,7 +25,8 @@ __all__ = ["entry_schema", "read", "schemas", "template", "values_of", "write"]
 
 _MOST_PLAYERS = 1000
 _Digits = Annotated[list[int], Field(max_length=10)]
-_Several = Annotated[list[int | Plain | _Digits], Field(max_length=MOST_SQUARES)]
+_Dots = Annotated[list[Plain], Field(max_length=MOST_SQUARES)]
+_Several = Annotated[list[int | Plain | _Digits | _Dots], Field(max_length=MOST_SQUARES)]
 Value = bool | int | Plain | _Several
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, join
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.verdict_report import ending_of, violation_of
-from papercraft.games.tally.formulas import RIGHT
+from papercraft.games.tally.formulas import BENDS, LENGTH, RIGHT
+from papercraft.games.tally.maze_line import MazeLine
 from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.record import values_of
 from papercraft.games.tally.rules import judge
 from papercraft.games.tally.squares import Squares
+from papercraft.games.tally.threads import Thread, pieces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -34,7 +36,7 @@ def explain(reading: Reading[Definition, Record]) -> Report:
     sections = [_standings(definition, verdict)]
     if len(verdict.players) <= _MOST_COLUMNS:
         sections.append(_boxes(definition, verdict))
-    sections += _grids(reading)
+    sections += _marked(reading)
     return Report(definition.name, tuple(sections))
 
 
@@ -61,12 +63,15 @@ def _boxes(definition: Definition, verdict: Verdict) -> Section:
     return Section(gettext("Points of each box"), (), Table(tuple(columns), rows))
 
 
-def _grids(reading: Reading[Definition, Record]) -> Iterator[Section]:
-    """Yield what each grid of squares shows: wrong and missing squares, or the full lines."""
+def _marked(reading: Reading[Definition, Record]) -> Iterator[Section]:
+    """Yield what each grid of squares shows, wrong squares or full lines, and each drawn line."""
     for name, cell in reading.setup.cells.items():
         if isinstance(cell, Squares):
             values = {one.name: values_of(one).get(name, []) for one in reading.record.players}
             yield _wrong_squares(cell, values) if cell.solved else _full_lines(cell, values)
+        elif isinstance(cell, Thread):
+            lines = {one.name: values_of(one).get(name, []) for one in reading.record.players}
+            yield _through_maze(cell, lines) if isinstance(cell, MazeLine) else _drawn(cell, lines)
 
 
 def _wrong_squares(cell: Squares, values: Mapping[str, list[str]]) -> Section:
@@ -91,6 +96,27 @@ def _full_lines(cell: Squares, values: Mapping[str, list[str]]) -> Section:
         for player, value in values.items()
     )
     return Section(gettext("Squares of {name}", name=cell.label), (), Table(columns, rows))
+
+
+def _through_maze(cell: MazeLine, values: Mapping[str, Any]) -> Section:
+    columns: tuple[tuple[str, Align], ...] = (
+        (gettext("Player"), "left"), (gettext("The line"), "left"),
+    )  # fmt: skip
+    rows = tuple((player, cell.told(value)) for player, value in values.items())
+    return Section(gettext("Line of {name}", name=cell.label), (), Table(columns, rows))
+
+
+def _drawn(cell: Thread, values: Mapping[str, Any]) -> Section:
+    columns: tuple[tuple[str, Align], ...] = (
+        (gettext("Player"), "left"), (gettext("Length"), "right"), (gettext("Bends"), "right"),
+        (gettext("The line"), "left"),
+    )  # fmt: skip
+    rows = []
+    for player, value in values.items():
+        counts = cell.counts(value)
+        lines = [_shortened(line) for line in pieces_of(value)]
+        rows.append((player, str(counts[LENGTH]), str(counts[BENDS]), "; ".join(lines) or "-"))
+    return Section(gettext("Line of {name}", name=cell.label), (), Table(columns, tuple(rows)))
 
 
 def _shortened(names: list[str]) -> str:

@@ -8,7 +8,6 @@ from papercraft.core.messages import gettext
 from papercraft.core.verdict import Severity, Standing, Verdict, ViolationLog, is_legal, ranks
 from papercraft.games.tally.formulas import Filled, FormulaError, names_in, value_of
 from papercraft.games.tally.record import values_of
-from papercraft.games.tally.squares import counts_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,7 +70,7 @@ def result_of(
             log.add(code, box, Severity.ILLEGAL, message)
         boxes[box] = cell.worth(value)
     filled = frozenset(box for box, value in values.items() if value is not False and value != [])
-    counts = counts_of(definition.cells, values)
+    counts = {box: cell.counts(values.get(box, [])) for box, cell in definition.cells.items()}
     totals: dict[str, int] = {}
     for number, (total, formula) in enumerate(definition.total.items()):
         known = Filled({**boxes, **totals}, filled, counts)

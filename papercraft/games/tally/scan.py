@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Question, Share, Transcript
 from papercraft.core.problems import Problem, ReadError
 from papercraft.games.tally.flow import NAMES_TOP, plan_of
+from papercraft.games.tally.line_scan import Drawn, read_line
 from papercraft.games.tally.record import FORMAT
 from papercraft.games.tally.square_layout import parts_of
+from papercraft.games.tally.threads import Thread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -91,9 +93,11 @@ def _labels(columns: Sequence[_Column]) -> Iterator[str]:
 
 
 def _share(column: _Column) -> Share:
-    """Return where a column is: its boxes on the first page, and the name that is above them."""
+    """Return where a column is: its boxes and dots on the first page, and the name above them."""
     page, head = column.pages[0], f"{column.number + 1}."
-    boxes = [box for name, box in page.places.boxes.items() if name.startswith(head)]
+    places = page.places
+    boxes = [box for name, box in places.boxes.items() if name.startswith(head)]
+    boxes += [(x, y, 0.0, 0.0) for name, (x, y) in places.dots.items() if name.startswith(head)]
     left = min(x for x, *_ in boxes)
     right, bottom = (max(box[n] + box[n + 2] for box in boxes) for n in (0, 1))
     return Share(page, (left, NAMES_TOP, right - left, bottom - NAMES_TOP))
@@ -196,8 +200,15 @@ def _values(
                 asked = _Asked(page, name, definition.cells[cell], mark, player)
                 if _is_ticked(asked, tick, transcript):
                     ticked[cell].add(mark)
+        for thread in filter(_is_thread, definition.cells.values()):
+            drawn = Drawn.of(page, thread, player)
+            ticked[thread.name] |= read_line(drawn, transcript) if drawn else set()
     read = {name: cell.read(ticked[name]) for name, cell in definition.cells.items()}
     return {name: value for name, value in read.items() if value is not None}
+
+
+def _is_thread(cell: Cell) -> TypeGuard[Thread]:
+    return isinstance(cell, Thread)
 
 
 class _Asked(NamedTuple):

@@ -7,6 +7,7 @@ from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING
 
+from papercraft.core.coordinates import cell_name
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, rect
@@ -14,9 +15,16 @@ from papercraft.core.sheet import Drawing, NameLine, Path, Places, Role, Sheet, 
 from papercraft.games.tally import GAME, items
 from papercraft.games.tally.card_sheets import deck_sheets, deck_stamps
 from papercraft.games.tally.cut_sheets import cut_sheets
+from papercraft.games.tally.dot_grid import dot_marks
 from papercraft.games.tally.flow import column_x, first_x, plan_of
 from papercraft.games.tally.grids import grid_marks
-from papercraft.games.tally.items import grid_of, squares_of_item, title_style, words_of
+from papercraft.games.tally.items import (
+    grid_of,
+    squares_of_item,
+    thread_grid,
+    title_style,
+    words_of,
+)
 from papercraft.games.tally.maze import maze_marks
 from papercraft.games.tally.paper import Paper, paper_marks, step_of
 from papercraft.games.tally.solutions import dealt_texts, maze_place, solution_sheets
@@ -26,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from papercraft.core.game import Edition
+    from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark, Marks
     from papercraft.games.tally.definition import Definition, Element
     from papercraft.games.tally.flow import Placed, Plan
@@ -68,6 +77,29 @@ def _boxes(
                 yield key, (*place, side, side)
 
 
+def _dots(plan: Plan, page: tuple[Placed, ...]) -> Iterator[tuple[str, Point]]:
+    """Yield the dots of a page over which lines are drawn, and where they are."""
+    for placed in page:
+        for name, place in _dots_of(plan, placed).items():
+            yield box_name(0, placed.item.name, name), place
+
+
+def _dots_of(plan: Plan, placed: Placed) -> dict[str, Point]:
+    """Return where the dots of a thread are, or the middles of a maze's cells."""
+    element = placed.item.element
+    if element is None or (element.thread is None and element.maze is None):
+        return {}
+    if element.thread is not None:
+        return thread_grid(element, plan.block).places(placed.x, placed.y, plan.block)
+    rows = element.maze or [""]
+    cell, x, y = maze_place(placed, element, plan.block)
+    return {
+        cell_name(column, row): (round(x + cell * (column + 0.5), 3),
+                                 round(y + cell * (row + 0.5), 3))
+        for row in range(len(rows)) for column in range(len(rows[0]))
+    }  # fmt: skip
+
+
 def _copy(definition: Definition, edition: Edition, copy: int) -> Iterator[Sheet]:
     """Yield the pages of a copy of the sheet: each has other texts in squares that are shuffled."""
     language = edition.language
@@ -83,12 +115,13 @@ def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
     title = words_of(definition, language).title
     made = []
     for n, page in enumerate(plan.pages):
+        dots = dict(_dots(plan, page))
         boxes = {box_name(*key): box for key, box in _boxes(plan, page, definition.columns)}
         made.append(
             Sheet(
                 "sheet", title, _alt(title, len(boxes)), (Use(f"page-{n + 1}", 0, 0),),
-                Places(boxes=boxes), (frame_area(1),), name_lines=_name_lines(definition, plan),
-                shared=definition.columns > 1,
+                Places(boxes=boxes, dots=dots), (frame_area(1),),
+                name_lines=_name_lines(definition, plan), shared=definition.columns > 1,
             )
         )  # fmt: skip
     return tuple(made)
@@ -178,12 +211,14 @@ def _words(placed: Placed, room: float) -> Iterator[Mark]:
 
 
 def _element(plan: Plan, placed: Placed, element: Element, words: Words) -> Iterator[Mark]:
-    """Yield a grid, a grid of squares, a maze, or paper."""
+    """Yield a grid, a grid of squares, a maze, a thread, or paper."""
     if element.squares is not None:
         squares = squares_of_item(placed.item, words, plan.block)
         yield from square_marks(squares, element, words.texts, placed.x, placed.y)
     elif element.maze is not None:
         yield from maze_marks(element.maze, *maze_place(placed, element, plan.block))
+    elif element.thread is not None:
+        yield from dot_marks(_dots_of(plan, placed), element.ends or ())
     elif element.grid is not None:
         grid = grid_of(element, plan.block)
         yield from grid_marks(grid, grid.left(placed.x, plan.block), placed.y)

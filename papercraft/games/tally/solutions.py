@@ -62,11 +62,11 @@ def dealt_texts(
 def _solved(definition: Definition, plan: Plan, page: tuple[Placed, ...]) -> Iterator[Mark]:
     for placed in page:
         item = placed.item
-        if item.cell is not None:
-            yield from _ticks(definition, plan, placed, _right(item.cell))
-        elif item.element is not None and item.element.maze is not None:
+        if item.element is not None and item.element.maze is not None:
             rows = item.element.maze
             yield from way_marks(rows, *maze_place(placed, item.element, plan.block))
+        elif item.cell is not None:
+            yield from _ticks(definition, plan, placed, _right(item.cell))
         elif item.element is not None and item.element.solution is not None:
             grid = grid_of(item.element, plan.block)
             yield from _letters(grid, item.element.solution, placed, plan.block)

@@ -14,7 +14,7 @@ from papercraft.games.tally.cells import Cell, Mark
 from papercraft.games.tally.formulas import LINES, MISSING, RIGHT, WRONG
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.rng import Rng
@@ -134,9 +134,3 @@ def filled_squares(rows: Sequence[str]) -> frozenset[str]:
         for x, sign in enumerate(row)
         if sign == FILLED
     )
-
-
-def counts_of(cells: Mapping[str, Cell], values: Mapping[str, Any]) -> dict[str, dict[str, int]]:
-    """Return what formulas can ask of each grid of a player's values."""
-    return {name: cell.counts(values.get(name, ())) for name, cell in cells.items()
-            if isinstance(cell, Squares)}  # fmt: skip

@@ -11,11 +11,11 @@ from papercraft.core.imprint import Imprint
 from papercraft.core.imprint_edition import packed_options
 from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick
 from papercraft.core.rng import Rng
+from papercraft.core.trail_decode import edge
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import KINDS
 from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.rules.turn_geometry import legs_of
-from papercraft.games.cat.scan.trail_decode import edge
 from papercraft.games.cat.turn_notation import DIRECTIONS, parse_turn
 
 

@@ -8,6 +8,7 @@ from papercraft.core.coordinates import parse_cell
 from papercraft.core.language import get_language
 from papercraft.core.photo import PhotoSet, Ring, Tick, Transcript
 from papercraft.core.problems import ReadError
+from papercraft.core.trail_decode import decode_trail, edge
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import Board
 from papercraft.games.cat.scan.board_ink import BoardInk
@@ -19,7 +20,6 @@ from papercraft.games.cat.scan.cup_rings import (
 )
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
-from papercraft.games.cat.scan.trail_decode import decode_trail, edge
 from papercraft.games.cat.scan.turn_order import (
     Orders,
     Rolls,

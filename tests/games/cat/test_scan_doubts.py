@@ -4,14 +4,15 @@ from math import dist
 
 import pytest
 
+from papercraft.core.line_ink import log_odds
 from papercraft.core.photo import PhotoSet, Ring, Stroke, Transcript
+from papercraft.core.trail_decode import Trail, decode_trail, edge
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import FACES, Board
-from papercraft.games.cat.scan.board_ink import BoardInk, _log_odds
+from papercraft.games.cat.scan.board_ink import BoardInk
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes
-from papercraft.games.cat.scan.trail_decode import Trail, decode_trail, edge
 from papercraft.games.cat.scan.turn_order import Orders, Rolls
 from papercraft.games.cat.sheets.tick_areas import TURNS
 from tests.games.cat.filled import Filled, FilledLog, Photo, edges_of, game, logged, page_of, read
@@ -120,9 +121,9 @@ def test_a_segment_between_circles_is_measured_again_if_they_leave_enough_of_it(
     ],
 )
 def test_a_segment_is_drawn_if_it_is_covered_and_not_erased(coverage, contrast, usual, drawn):
-    odds = _log_odds(Stroke(coverage, 1 - coverage, contrast, 1.0, 0.1), usual)
+    odds = log_odds(Stroke(coverage, 1 - coverage, contrast, 1.0, 0.1), usual)
     assert (odds > 0) == drawn
-    off = _log_odds(Stroke(coverage, 1 - coverage, contrast, 1.0, 9.0), usual)
+    off = log_odds(Stroke(coverage, 1 - coverage, contrast, 1.0, 9.0), usual)
     assert (off > 0) == drawn
     assert abs(off) <= 1
 

@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.box_marks import marked
 from papercraft.core.coordinates import parse_cell
-from papercraft.games.cat.scan.cup_rings import (
-    MAX_MISREGISTRATION,
-    ROUND,
-    circled_spots,
+from papercraft.core.line_ink import (
+    MAX_PENCIL_CONTRAST,
+    NEUTRAL_CONTRAST,
     inked_share,
-    without_pale,
+    log_odds,
+    usual_contrast,
 )
-from papercraft.games.cat.scan.trail_decode import Edge, edge
+from papercraft.core.trail_decode import Edge, edge
+from papercraft.games.cat.scan.cup_rings import ROUND, circled_spots, without_pale
 from papercraft.games.cat.sheets.frame import RING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from papercraft.core.photo import Page, Ring, Stroke, Tick
+    from papercraft.core.photo import Page, Ring, Tick
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box
     from papercraft.games.cat.turn_notation import Dot
@@ -30,13 +31,6 @@ if TYPE_CHECKING:
 # The part of a segment that is measured, in shares of its length (clear of things on dots), and
 # how far beside it strokes are accepted, in pitches.
 _FROM, _TO, _BESIDE = 0.16, 0.84, 0.36
-# Log-odds of a segment: slopes for the inked share of its length and for the longest gap, and the
-# values at which each is neutral.
-_SHARE_SLOPE, _NEUTRAL_SHARE, _GAP_SLOPE, _NEUTRAL_GAP = 25.0, 0.6, 12.0, 0.33
-# The same for darkness relative to the thread's other strokes. Only pencil can be erased, so
-# strokes with more contrast than the last number (0 to 1) are no remains.
-_CONTRAST_SLOPE, _NEUTRAL_CONTRAST, _MAX_PENCIL_CONTRAST = 25.0, 0.5, 0.14
-_MAX_ODDS = 9.0
 # Segments with smaller log-odds that end in a circle are measured again outside its line, which is
 # this many mm beyond the radius; at most the last share of a segment may be left out.
 _DOUBTFUL_ODDS, _LINE, _MAX_COVERED = 6.0, 0.9, 0.65
@@ -119,9 +113,8 @@ class BoardInk:
         """Return the log-odds that each segment is drawn; ``spots`` may be circled."""
         edges = list(_edges(self.size))
         strokes = self.page.strokes([self._middle(one) for one in edges], _BESIDE * self.pitch)
-        inked = [stroke.contrast for stroke in strokes if inked_share(stroke) > _NEUTRAL_SHARE]
-        usual = median(inked) if inked else 1.0
-        odds = {one: _log_odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)}
+        usual = usual_contrast(strokes)
+        odds = {one: log_odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)}
         return odds | self._remeasure_beside_cups(odds, spots, usual)
 
     def _middle(self, one: Edge, start: float = _FROM, end: float = _TO) -> tuple[Point, Point]:
@@ -150,7 +143,7 @@ class BoardInk:
             if start + end < _MAX_COVERED:
                 [stroke] = self.page.strokes([self._middle(one, start, 1 - end)],
                                              _BESIDE * self.pitch)  # fmt: skip
-                remeasured[one] = _log_odds(stroke, usual)
+                remeasured[one] = log_odds(stroke, usual)
         return remeasured
 
     def cups(self, spots: Iterable[str], thread: Iterable[Edge]) -> dict[str, bool | None]:
@@ -166,7 +159,7 @@ class BoardInk:
         cup_contrasts = [ring.contrast for ring, yes in zip(rings, circled, strict=True) if yes]
         # Circles much fainter than the others may have been erased.
         least = (
-            min(_MAX_PENCIL_CONTRAST, _NEUTRAL_CONTRAST * median(cup_contrasts))
+            min(MAX_PENCIL_CONTRAST, NEUTRAL_CONTRAST * median(cup_contrasts))
             if cup_contrasts
             else 0.0
         )
@@ -221,17 +214,6 @@ def _edges(size: Dot) -> Iterable[Edge]:
                 yield edge((column, row), (column + 1, row))
             if row + 1 < rows:
                 yield edge((column, row), (column, row + 1))
-
-
-def _log_odds(stroke: Stroke, usual: float) -> float:
-    """Return the log-odds that a segment is drawn; ``usual`` is the contrast of drawn ones."""
-    share = inked_share(stroke)
-    odds = _SHARE_SLOPE * (share - _NEUTRAL_SHARE) + _GAP_SLOPE * (_NEUTRAL_GAP - stroke.gap)
-    if stroke.contrast < _MAX_PENCIL_CONTRAST:
-        odds = min(odds, _CONTRAST_SLOPE * (stroke.contrast / usual - _NEUTRAL_CONTRAST))
-    if stroke.fit > MAX_MISREGISTRATION:
-        odds = max(-1.0, min(1.0, odds))
-    return max(-_MAX_ODDS, min(_MAX_ODDS, odds))
 
 
 def bounding_box(points: Iterable[Point], margin: float) -> Box:

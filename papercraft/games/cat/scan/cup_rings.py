@@ -5,15 +5,14 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.line_ink import MAX_MISREGISTRATION, inked_share
 from papercraft.games.cat.board import CUPS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Ring, Stroke
+    from papercraft.core.photo import Ring
 
-# The misregistration (mm) from which ink is doubtful.
-MAX_MISREGISTRATION = 1.5
 # A circle around a thread has no longer gap than this, or at least this coverage.
 _CLOSED, ROUND = 0.13, 0.9
 # Once all cups are found, rings paler than this share of them are print, or were rubbed out.
@@ -73,11 +72,6 @@ def without_pale(
         for ring in rings
     ]
     return [False if yes is None and one else yes for yes, one in zip(circled, pale, strict=True)]
-
-
-def inked_share(ink: Stroke | Ring) -> float:
-    """Return the inked share of the whole length; parts under known print count as blank."""
-    return ink.coverage * ink.seen
 
 
 def _is_circled(ring: Ring, shares: _CupShares) -> bool | None:

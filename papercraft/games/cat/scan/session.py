@@ -9,6 +9,12 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.messages import gettext, gettext_noop, join, ngettext
 from papercraft.core.photo import Note, Question
+from papercraft.core.trail_decode import (
+    Trail,
+    connected_component,
+    decode_trail,
+    odd_dots,
+)
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.rules.turn_geometry import bends
 from papercraft.games.cat.scan.answers import is_turn, settle_list
@@ -16,12 +22,6 @@ from papercraft.games.cat.scan.board_ink import bounding_box
 from papercraft.games.cat.scan.crosscheck import differences, timer_ticks
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes
-from papercraft.games.cat.scan.trail_decode import (
-    Trail,
-    connected_component,
-    decode_trail,
-    odd_dots,
-)
 from papercraft.games.cat.scan.turn_order import (
     Orders,
     Rolls,

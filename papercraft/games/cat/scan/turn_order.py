@@ -11,14 +11,14 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.trail_decode import edge
 from papercraft.games.cat.rules.turn_geometry import bends
-from papercraft.games.cat.scan.trail_decode import edge
 from papercraft.games.cat.turn_notation import DIRECTIONS, PASS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from papercraft.games.cat.scan.trail_decode import Edge
+    from papercraft.core.trail_decode import Edge
     from papercraft.games.cat.turn_notation import Dot
 
 # The backtracking search gives up after this many steps or orders.

@@ -1,8 +1,8 @@
-"""Maximum-likelihood decoding of the thread from the log-odds of each segment.
+"""Maximum-likelihood decoding of a drawn line over dots from the log-odds of each segment.
 
-A thread is a trail in the graph of dots: it is connected, and only its two ends have odd degree.
-One wrong segment breaks that, except at the end. The dice are not used: they would turn what was
-drawn into what should have been drawn.
+A line is a trail in the graph of dots: it is connected, and only its two ends have odd degree. One
+wrong segment breaks that, except at the end. The rules of a game are not used: they would turn what
+was drawn into what should have been drawn.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from papercraft.games.cat.turn_notation import Dot
-
-Edge = tuple["Dot", "Dot"]
+# Column and row of a dot, counted from 0; a segment between two neighbours, the smaller one first.
+Dot = tuple[int, int]
+Edge = tuple[Dot, Dot]
 
 # Log-odds: segments beyond the first are never flipped; the best trail must lead by the second.
 MAX_FLIPPED, MIN_MARGIN = 4.0, 3.0
@@ -27,8 +27,8 @@ _MAX_DOUBTFUL, _MAX_FLIPS = 14, 4
 class Trail(NamedTuple):
     """The decoded segments; ``sure`` if no other trail is nearly as likely.
 
-    ``whole`` says that they form one trail from the start; ``doubts`` are the segments in which
-    likely trails differ, or those that end where no trail can.
+    ``whole`` says that they form one trail, from the start if there is one; ``doubts`` are the
+    segments in which likely trails differ, or those that end where no trail can.
     """
 
     edges: frozenset[Edge]
@@ -48,8 +48,11 @@ def edge(one: Dot, other: Dot) -> Edge:
     return (one, other) if one < other else (other, one)
 
 
-def decode_trail(odds: Mapping[Edge, float], start: Dot) -> Trail:
-    """Return the likeliest trail; ``odds`` are the log-odds that each segment is drawn."""
+def decode_trail(odds: Mapping[Edge, float], start: Dot | None = None) -> Trail:
+    """Return the likeliest trail, from ``start`` if that is known.
+
+    ``odds`` are the log-odds that each segment is drawn.
+    """
     base = frozenset(one for one, value in odds.items() if value > 0)
     doubtful = sorted((abs(value), one) for one, value in odds.items() if abs(value) < MAX_FLIPPED)
     options = sorted(
@@ -68,7 +71,7 @@ def decode_trail(odds: Mapping[Edge, float], start: Dot) -> Trail:
 
 
 def _options(
-    base: frozenset[Edge], doubtful: list[tuple[float, Edge]], start: Dot
+    base: frozenset[Edge], doubtful: list[tuple[float, Edge]], start: Dot | None
 ) -> list[_Option]:
     """Return every trail that differs from the likeliest segments in a few doubtful ones."""
     options = []
@@ -78,10 +81,11 @@ def _options(
             ends = set(odd)
             for _, (one, other) in chosen:
                 ends ^= {one, other}
-            if not ends or (len(ends) == 2 and start in ends):  # noqa: PLR2004 - the two ends
+            is_end = start is None or start in ends
+            if not ends or (len(ends) == 2 and is_end):  # noqa: PLR2004 - the two ends
                 flips = tuple(flip for _, flip in chosen)
                 edges = base ^ frozenset(flips)
-                if not edges or connected_component(edges, start) == edges:
+                if is_connected(edges, start):
                     options.append(_Option(sum(cost for cost, _ in chosen), flips, edges))
     return options
 
@@ -90,6 +94,13 @@ def odd_dots(edges: Collection[Edge]) -> set[Dot]:
     """Return the dots of odd degree."""
     degrees = Counter(dot for ends in edges for dot in ends)
     return {dot for dot, count in degrees.items() if count % 2}
+
+
+def is_connected(edges: frozenset[Edge], start: Dot | None = None) -> bool:
+    """Tell whether all segments hang together, and with the start if there is one."""
+    if not edges:
+        return True
+    return connected_component(edges, min(edges)[0] if start is None else start) == edges
 
 
 def connected_component(edges: Collection[Edge], start: Dot) -> frozenset[Edge]:
@@ -110,9 +121,11 @@ def connected_component(edges: Collection[Edge], start: Dot) -> frozenset[Edge]:
     return frozenset(component)
 
 
-def _loose_edges(edges: frozenset[Edge], start: Dot) -> tuple[Edge, ...]:
+def _loose_edges(edges: frozenset[Edge], start: Dot | None) -> tuple[Edge, ...]:
     """Return the segments with surplus ends of odd degree, or separate from the start."""
     ends = odd_dots(edges) - {start}
-    apart = edges - connected_component(edges, start)
-    loose = {one for one in edges if ends & set(one)} if len(ends) > 1 else set()
+    first = min(edges)[0] if start is None and edges else start
+    apart = edges if first is None else edges - connected_component(edges, first)
+    most = 1 if start is not None else 2
+    loose = {one for one in edges if ends & set(one)} if len(ends) > most else set()
     return tuple(sorted(loose | apart or edges))

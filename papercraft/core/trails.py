@@ -1,0 +1,104 @@
+"""Lines over dots as lists of dots: as few trails as cover all drawn segments, and the reverse."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from papercraft.core.trail_decode import Dot, Edge, connected_component, edge, odd_dots
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+# A link between two ends that is not drawn: it makes one trail of several.
+_LINK = 1
+
+
+def components(edges: Collection[Edge]) -> list[frozenset[Edge]]:
+    """Return the segments that hang together, each piece by itself, from the upper left on."""
+    left, found = frozenset(edges), []
+    while left:
+        piece = connected_component(left, min(left, key=_from_the_top)[0])
+        found.append(piece)
+        left -= piece
+    return found
+
+
+def trails(edges: Collection[Edge]) -> list[list[Dot]]:
+    """Return as few lists of dots as go over every segment once, from the upper left on.
+
+    A piece with two ends or none is one trail, with more it is half as many as there are ends. Each
+    list has every dot on its way.
+    """
+    return [trail for piece in components(edges) for trail in _trails_of(piece)]
+
+
+def corners(trail: Sequence[Dot]) -> list[Dot]:
+    """Return where a trail begins, bends and ends."""
+    inner = (
+        dot
+        for before, dot, after in zip(trail, trail[1:], trail[2:], strict=False)
+        if not _is_straight(before, dot, after)
+    )
+    return [trail[0], *inner, trail[-1]]
+
+
+def straight_steps(one: Dot, other: Dot) -> list[Edge]:
+    """Return the segments between two dots of a row or a column; none if they share neither."""
+    (ax, ay), (bx, by) = one, other
+    if ax != bx and ay != by:
+        return []
+    dx, dy = (bx > ax) - (bx < ax), (by > ay) - (by < ay)
+    way = [(ax + dx * n, ay + dy * n) for n in range(abs(bx - ax) + abs(by - ay) + 1)]
+    return [edge(*both) for both in pairwise(way)]
+
+
+def _from_the_top(one: Edge) -> tuple[int, int]:
+    (x, y), _ = one
+    return y, x
+
+
+def _is_straight(before: Dot, dot: Dot, after: Dot) -> bool:
+    return before[0] + after[0] == 2 * dot[0] and before[1] + after[1] == 2 * dot[1]
+
+
+def _trails_of(piece: frozenset[Edge]) -> Iterator[list[Dot]]:
+    """Yield the trails of segments that hang together, by the algorithm of Hierholzer."""
+    ends = sorted(odd_dots(piece), key=lambda dot: (dot[1], dot[0]))
+    start = ends[0] if ends else min(piece, key=_from_the_top)[0]
+    # All ends but two are linked: the way over all is cut there.
+    links = list(zip(ends[1:-1:2], ends[2:-1:2], strict=True))
+    at: dict[Dot, list[tuple[Dot, int]]] = {}
+    for kind, pairs in ((0, piece), (_LINK, links)):
+        for one, other in sorted(pairs):
+            at.setdefault(one, []).append((other, kind))
+            at.setdefault(other, []).append((one, kind))
+    yield from (trail[::-1] for trail in [*_cut(_way(at, start))][::-1])
+
+
+def _way(at: dict[Dot, list[tuple[Dot, int]]], start: Dot) -> list[tuple[Dot, int]]:
+    """Return the dots of a way over everything, the last one first, and how each is left."""
+    stack, way = [(start, 0)], []
+    while stack:
+        dot, kind = stack[-1]
+        if not at[dot]:
+            way.append((dot, kind))
+            stack.pop()
+            continue
+        before = stack[-2][0] if len(stack) > 1 else dot
+        step = next((one for one in at[dot] if _is_straight(before, dot, one[0])), at[dot][0])
+        at[dot].remove(step)
+        at[step[0]].remove((dot, step[1]))
+        stack.append(step)
+    return way
+
+
+def _cut(way: Sequence[tuple[Dot, int]]) -> Iterator[list[Dot]]:
+    """Yield the parts of a way between links."""
+    trail: list[Dot] = []
+    for dot, kind in way:
+        trail.append(dot)
+        if kind == _LINK:
+            yield trail
+            trail = []
+    yield trail

@@ -1,0 +1,169 @@
+"""Lines over dots and through mazes in photos: which neighbours they join; doubts are asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.coordinates import cell_name
+from papercraft.core.line_ink import inked_share, log_odds, usual_contrast
+from papercraft.core.messages import gettext
+from papercraft.core.photo import Note, Question
+from papercraft.core.trail_decode import MAX_FLIPPED, decode_trail, edge, odd_dots
+from papercraft.games.tally.maze import is_open
+from papercraft.games.tally.maze_line import MazeLine
+from papercraft.games.tally.sheets import box_name
+from papercraft.games.tally.threads import segment_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from papercraft.core.photo import Page, Transcript
+    from papercraft.core.probe import Point
+    from papercraft.core.sheet import Box
+    from papercraft.core.trail_decode import Dot, Edge
+    from papercraft.games.tally.threads import Thread
+
+_YES, _NO = "yes", "no"
+# The log-odds of what somebody has answered, and of what is beyond doubt.
+_ANSWERED, _SURE = 99.0, 8.0
+# So many mm around a segment are shown.
+_AROUND = 4.0
+# A diagonal of a square of dots on which there is so much ink is drawn: it is measured between
+# these shares of its length, and so many pitches beside it.
+_DIAGONAL, _DIAGONAL_PART, _DIAGONAL_BESIDE = 0.75, (0.25, 0.75), 0.1
+
+
+class _Strip(NamedTuple):
+    """Where lines are looked for: from and to which share of a segment, so many pitches beside."""
+
+    start: float
+    end: float
+    beside: float
+
+
+# Over dots a line goes from one to the next. Through a maze it may go anywhere between walls, so
+# that only the middle third tells whether it goes from one cell to the next.
+_OVER_DOTS, _IN_MAZE = _Strip(0.16, 0.84, 0.36), _Strip(0.3, 0.7, 0.42)
+
+
+class Drawn(NamedTuple):
+    """A line on a page, and where its dots are, in mm; ``player`` is counted from 1."""
+
+    page: Page
+    cell: Thread
+    dots: Mapping[Dot, Point]
+    player: int
+
+    @classmethod
+    def of(cls, page: Page, cell: Thread, player: int) -> Drawn | None:
+        """Return the line of a cell if it is on a page."""
+        every = {(x, y): box_name(0, cell.name, cell_name(x, y))
+                 for y in range(cell.high) for x in range(cell.wide)}  # fmt: skip
+        dots = page.places.dots
+        if not all(name in dots for name in every.values()):
+            return None
+        return cls(page, cell, {dot: dots[name] for dot, name in every.items()}, player)
+
+    @property
+    def pitch(self) -> float:
+        """The distance of neighbouring dots, in mm."""
+        first = self.cell.edges[0]
+        (ax, ay), (bx, by) = (self.dots[dot] for dot in first)
+        return abs(ax - bx) + abs(ay - by)
+
+    def key(self, one: Edge) -> str:
+        """Return the key of the question about a segment."""
+        return f"players.{self.player}.{self.cell.name}:{segment_name(one)}"
+
+    def part(self, one: Edge, start: float, end: float) -> tuple[Point, Point]:
+        """Return the ends of a part of a segment, in mm."""
+        (ax, ay), (bx, by) = (self.dots[dot] for dot in one)
+        dx, dy = bx - ax, by - ay
+        return (ax + start * dx, ay + start * dy), (ax + end * dx, ay + end * dy)
+
+    def odds(self) -> dict[Edge, float]:
+        """Return the log-odds that each segment is drawn."""
+        strip = _IN_MAZE if isinstance(self.cell, MazeLine) else _OVER_DOTS
+        parts = [self.part(one, strip.start, strip.end) for one in self.cell.edges]
+        strokes = self.page.strokes(parts, strip.beside * self.pitch)
+        usual = usual_contrast(strokes)
+        every = zip(self.cell.edges, strokes, strict=True)
+        return {one: log_odds(stroke, usual) for one, stroke in every}
+
+    def beside_diagonals(self) -> set[Edge]:
+        """Return the sides of squares of dots through which a line runs from corner to corner."""
+        squares = [(x, y) for y in range(self.cell.high - 1) for x in range(self.cell.wide - 1)]
+        ways = [pair for x, y in squares
+                for pair in (((x, y), (x + 1, y + 1)), ((x, y + 1), (x + 1, y)))]  # fmt: skip
+        parts = [self.part(one, *_DIAGONAL_PART) for one in ways]
+        strokes = self.page.strokes(parts, _DIAGONAL_BESIDE * self.pitch)
+        found: set[Edge] = set()
+        for ((ax, ay), (bx, by)), stroke in zip(ways, strokes, strict=True):
+            if inked_share(stroke) >= _DIAGONAL:
+                for corner in ((ax, by), (bx, ay)):
+                    found |= {edge(corner, (ax, ay)), edge(corner, (bx, by))}
+        return found
+
+
+def read_line(drawn: Drawn, transcript: Transcript) -> set[str]:
+    """Return the names of the segments that are drawn; those in doubt are asked."""
+    odds = drawn.odds()
+    answered = set()
+    for one in drawn.cell.edges:
+        if drawn.key(one) in transcript.answers:
+            answer = transcript.resolve(_question(drawn, one, is_drawn=odds[one] > 0), sure=True)
+            odds[one] = _ANSWERED if answer == _YES else -_ANSWERED
+            answered.add(one)
+    edges, doubts = (_through_maze if isinstance(drawn.cell, MazeLine) else _over_dots)(drawn, odds)
+    doubts -= answered
+    for one in sorted(doubts):
+        transcript.resolve(_question(drawn, one, is_drawn=one in edges), sure=False)
+    if edges:
+        lines = tuple(drawn.part(one, 0.0, 1.0) for one in sorted(edges))
+        box, text = _box(lines), str(drawn.cell.label)
+        transcript.notes.append(Note(drawn.page, box, text, sure=not doubts, lines=lines))
+    return {segment_name(one) for one in edges}
+
+
+def _over_dots(drawn: Drawn, odds: Mapping[Edge, float]) -> tuple[frozenset[Edge], set[Edge]]:
+    """Return the segments of a single line, and those in doubt."""
+    trail = decode_trail(odds)
+    doubts = {*trail.doubts, *drawn.beside_diagonals()}
+    if not trail.whole:
+        doubts |= _gaps(trail.edges, odds)
+    return trail.edges, doubts
+
+
+def _through_maze(drawn: Drawn, odds: Mapping[Edge, float]) -> tuple[frozenset[Edge], set[Edge]]:
+    """Return the segments of a line that may turn back in dead ends, and those in doubt.
+
+    Few people go through walls, so that a line through one is in doubt unless it is very clear.
+    """
+    assert isinstance(drawn.cell, MazeLine), "a line through a maze"
+    edges = frozenset(one for one, value in odds.items() if value > 0)
+    walls = {one for one in drawn.cell.edges if not is_open(drawn.cell.maze, *one)}
+    doubts = {one for one, value in odds.items()
+              if abs(value) < (_SURE if one in walls else MAX_FLIPPED)}  # fmt: skip
+    return edges, doubts | _gaps(edges, odds)
+
+
+def _gaps(edges: frozenset[Edge], odds: Mapping[Edge, float]) -> set[Edge]:
+    """Return the segments that are not drawn between two ends of lines."""
+    ends = odd_dots(edges)
+    return {one for one in odds if one not in edges and ends >= {*one}}
+
+
+def _question(drawn: Drawn, one: Edge, *, is_drawn: bool) -> Question:
+    form = "does the line of {name} run from {one} to {other}?"
+    names = (cell_name(*dot) for dot in one)
+    text = gettext(form, name=drawn.cell.label, one=next(names), other=next(names))
+    read = _YES if is_drawn else _NO
+    box = _box([drawn.part(one, 0.0, 1.0)])
+    return Question(drawn.key(one), text, read, (_YES, _NO), drawn.page, box)
+
+
+def _box(lines: Iterable[tuple[Point, Point]]) -> Box:
+    """Return what is around lines, in mm."""
+    xs, ys = zip(*(point for line in lines for point in line), strict=True)
+    left, top = min(xs) - _AROUND, min(ys) - _AROUND
+    return left, top, max(xs) + _AROUND - left, max(ys) + _AROUND - top

@@ -1,0 +1,169 @@
+"""Lines that players draw over dots, read from photos as the dots at which they bend.
+
+Dots are named as squares are: a letter for the column and a number for the row. What counts is
+which neighbours are joined, not in which order: that cannot be seen on paper.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from papercraft.core.coordinates import cell_name, parse_cell
+from papercraft.core.messages import gettext
+from papercraft.core.trail_decode import odd_dots
+from papercraft.core.trails import components, corners, straight_steps, trails
+from papercraft.games.tally.cells import Cell
+from papercraft.games.tally.formulas import BENDS, CLOSED, CROSSINGS, JOINS, LENGTH
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from papercraft.core.rng import Rng
+    from papercraft.core.trail_decode import Dot, Edge
+    from papercraft.games.tally.cells import Mark
+
+# A line is at most so long if it is drawn at random.
+_RANDOM_STEPS = 30
+
+
+def segment_name(one: Edge) -> str:
+    """Return the name of a segment: ``A1-B1``."""
+    return "-".join(cell_name(*dot) for dot in one)
+
+
+def pieces_of(value: Any) -> list[list[str]]:
+    """Return the lines of a value of a record: one is a list of dots, several a list of those."""
+    return value if value and isinstance(value[0], list) else [value] * bool(value)
+
+
+def segments_of(value: Any) -> list[Edge]:
+    """Return the segments that a value without a refusal goes over, in its order."""
+    return [one for line in pieces_of(value) for one in _segments(line)]
+
+
+def _segments(line: Sequence[str]) -> list[Edge]:
+    dots = [dot for name in line if (dot := parse_cell(name)) is not None]
+    return [one for pair in pairwise(dots) for one in straight_steps(*pair)]
+
+
+def are_joined(edges: Collection[Edge], ends: Collection[Dot]) -> bool:
+    """Tell whether segments are one line that ends on these dots, or on this one and another."""
+    found = odd_dots(edges)
+    return len(components(edges)) == 1 and len(found) == 2 and found >= {*ends}  # noqa: PLR2004
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thread(Cell):
+    """A line over ``high`` rows and ``wide`` columns of dots; ``ends`` are dots it has to join."""
+
+    high: int
+    wide: int
+    ends: tuple[str, ...] = ()
+
+    @cached_property
+    def edges(self) -> list[Edge]:
+        """All segments: each between two neighbours."""
+        dots = [(x, y) for y in range(self.high) for x in range(self.wide)]
+        across = [((x, y), (x + 1, y)) for x, y in dots if x + 1 < self.wide]
+        return across + [((x, y), (x, y + 1)) for x, y in dots if y + 1 < self.high]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names of all dots, row by row."""
+        return [cell_name(x, y) for y in range(self.high) for x in range(self.wide)]
+
+    @property
+    def rows(self) -> tuple[tuple[Mark, ...], ...]:
+        return ()
+
+    @property
+    def example(self) -> str:
+        return f'["A1", "{self.names[1]}"]   # A1-{self.names[-1]}'
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "items": {"type": "string", "enum": self.names}}
+
+    def read(self, ticked: AbstractSet[str]) -> Any:
+        edges = [one for one in self.edges if segment_name(one) in ticked]
+        found = [[cell_name(*dot) for dot in corners(trail)] for trail in trails(edges)]
+        return found[0] if len(found) == 1 else found or None
+
+    def refusal(self, value: Any) -> str:
+        lines = pieces_of(value) if isinstance(value, list) else [[""]]
+        for line in lines:
+            if message := self._refusal_of_line(line):
+                return message
+        counted = Counter(segments_of(value)).most_common(1)
+        if counted and counted[0][1] > 1:
+            form = "has the segment {segment} twice"
+            return gettext(form, segment=segment_name(counted[0][0]))
+        return ""
+
+    def _refusal_of_line(self, line: Any) -> str:
+        names = self.names
+        # Lists within lists have no hash.
+        if not isinstance(line, list) or len(line) == 1 or any(one not in names for one in line):
+            form = "should be a list of two dots or more, from A1 to {last}"
+            return gettext(form, last=names[-1])
+        for one, other in pairwise(line):
+            if not _segments([one, other]):
+                form = "{one} and {other} are not two dots of a row or a column"
+                return gettext(form, one=one, other=other)
+        return ""
+
+    def fault(self, value: Any) -> tuple[str, str]:
+        count = len(trails(segments_of(value)))
+        if count < 2:  # noqa: PLR2004 - more than one line
+            return "", ""
+        form = "{name} is no single line, but {n}; it counts 0"
+        return "tally.one-line", gettext(form, name=self.label, n=count)
+
+    def worth(self, value: Any) -> int:
+        return 0 if self.fault(value)[0] else self.times * len(segments_of(value))
+
+    def random(self, rng: Rng) -> Any:
+        at = rng.below(self.wide), rng.below(self.high)
+        way: list[Dot] = [at]
+        used: set[Edge] = set()
+        for _ in range(1 + rng.below(_RANDOM_STEPS)):
+            free = [one for one in self.edges if at in one and one not in used]
+            if not free:
+                break
+            step = rng.pick(free)
+            used.add(step)
+            at = step[0] if step[1] == at else step[1]
+            way.append(at)
+        return [cell_name(*dot) for dot in corners(way)]
+
+    def counts(self, value: Any) -> dict[str, int]:
+        """Return what formulas can ask of the line, by the names of their functions.
+
+        Where a line meets itself it goes straight on, so that no bend is counted there.
+        """
+        edges = segments_of(value)
+        at: defaultdict[Dot, list[Edge]] = defaultdict(list)
+        for one in edges:
+            for dot in one:
+                at[dot].append(one)
+        return {
+            LENGTH: len(edges),
+            BENDS: sum(_is_bend(met) for met in at.values()),
+            CROSSINGS: sum(len(met) > 2 for met in at.values()),  # noqa: PLR2004 - in and out
+            CLOSED: int(len(components(edges)) == 1 and not odd_dots(edges)),
+            JOINS: int(self.is_joined(edges)),
+        }
+
+    def is_joined(self, edges: Collection[Edge]) -> bool:
+        """Tell whether a line joins the dots that it has to join."""
+        return are_joined(edges, [dot for name in self.ends if (dot := parse_cell(name))])
+
+
+def _is_bend(met: Sequence[Edge]) -> bool:
+    """Tell whether the segments that meet at a dot are two at a right angle."""
+    return len(met) == 2 and met[0][0][0] - met[0][1][0] != met[1][0][0] - met[1][1][0]  # noqa: PLR2004
