@@ -73,7 +73,7 @@ def _trails_of(piece: frozenset[Edge]) -> Iterator[list[Dot]]:
         for one, other in sorted(pairs):
             at.setdefault(one, []).append((other, kind))
             at.setdefault(other, []).append((one, kind))
-    yield from (trail[::-1] for trail in [*_cut(_way(at, start))][::-1])
+    yield from (_straightened(trail[::-1]) for trail in [*_cut(_way(at, start))][::-1])
 
 
 def _way(at: dict[Dot, list[tuple[Dot, int]]], start: Dot) -> list[tuple[Dot, int]]:
@@ -102,3 +102,19 @@ def _cut(way: Sequence[tuple[Dot, int]]) -> Iterator[list[Dot]]:
             yield trail
             trail = []
     yield trail
+
+
+def _straightened(trail: list[Dot]) -> list[Dot]:
+    """Return a trail that goes straight on where it crosses itself, if it can.
+
+    Going round a loop the other way changes how its two visits of a dot are joined.
+    """
+    visits: dict[Dot, list[int]] = {}
+    for n, dot in enumerate(trail):
+        visits.setdefault(dot, []).append(n)
+    for places in visits.values():
+        for i, j in pairwise(places):
+            turned = trail[:i] + trail[i : j + 1][::-1] + trail[j + 1 :]
+            if len(corners(turned)) < len(corners(trail)):
+                return _straightened(turned)
+    return trail

@@ -119,7 +119,7 @@ def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
         boxes = {box_name(*key): box for key, box in _boxes(plan, page, definition.columns)}
         made.append(
             Sheet(
-                "sheet", title, _alt(title, len(boxes)), (Use(f"page-{n + 1}", 0, 0),),
+                "sheet", title, _alt(title, len(boxes), len(dots)), (Use(f"page-{n + 1}", 0, 0),),
                 Places(boxes=boxes, dots=dots), (frame_area(1),),
                 name_lines=_name_lines(definition, plan), shared=definition.columns > 1,
             )
@@ -127,7 +127,9 @@ def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
     return tuple(made)
 
 
-def _alt(title: str, boxes: int) -> str:
+def _alt(title: str, boxes: int, dots: int) -> str:
+    if dots and not boxes:
+        return gettext("The sheet {title}, to draw a line on.", title=title)
     form = "The sheet {title}, with {n} boxes to tick."
     return gettext(form, title=title, n=boxes)
 

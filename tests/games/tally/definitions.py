@@ -2,11 +2,14 @@
 
 from hypothesis import strategies as st
 
+from papercraft.core.rng import Rng
 from papercraft.core.validation import validate
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
 from papercraft.games.tally.definition import Definition
 from papercraft.games.tally.formulas import WORDS
+from papercraft.games.tally.maze import _dug
 from papercraft.games.tally.squares import Squares
+from papercraft.games.tally.threads import Thread, pieces_of, segment_name, segments_of
 
 WORTHS = st.integers(-99, 999)
 LABELS = st.text("abcdefgh ijklmnop ABÄŁß", min_size=1, max_size=20).filter(str.strip)
@@ -62,6 +65,27 @@ def grids(draw):
 
 
 @st.composite
+def threads(draw):
+    """A grid of dots to draw a line over."""
+    high, wide = draw(st.integers(1, 8)), draw(st.integers(2, 8))
+    element = {"thread": [high, wide]}
+    if draw(st.booleans()):
+        element["ends"] = draw(st.sampled_from(["A1", ["A1", "B1"]]))
+    if draw(st.booleans()):
+        element["step"] = draw(st.integers(9, 20))
+    if draw(st.booleans()):
+        element["times"] = draw(WORTHS)
+    return element
+
+
+@st.composite
+def mazes(draw):
+    """A maze, the cells of which are large enough to read."""
+    high, wide, seed = draw(st.integers(2, 10)), draw(st.integers(2, 10)), draw(st.integers(0, 999))
+    return {"maze": list(_dug(Rng(seed), wide, high, 90)), "step": draw(st.integers(7, 16))}
+
+
+@st.composite
 def definitions(draw, most_columns=4):
     """A legal description, as data of its file."""
     names = draw(st.lists(NAMES, min_size=2, max_size=10, unique=True))
@@ -76,7 +100,7 @@ def definitions(draw, most_columns=4):
     data = {"papercraft": 1, "game": "tally", "name": draw(LABELS), "box": box}
     data["columns"] = draw(st.integers(1, most_columns))
     if data["columns"] == 1 and draw(st.booleans()):
-        box["z_grid"] = draw(grids())
+        box["z_grid"] = draw(st.one_of(grids(), threads(), mazes()))
     read = [key for key, one in box.items() if "text" not in one]
     if draw(st.booleans()):
         data["total"] = {"zz_total": f"sum({', '.join(read)})"}
@@ -102,6 +126,8 @@ def marks_of(cell, value):
         return {f"{n}-{digit}" for n, digit in enumerate(f"{value:0{cell.places}}")}
     if isinstance(cell, Squares):
         return {*value}
+    if isinstance(cell, Thread):
+        return {*map(segment_name, segments_of(value))}
     if isinstance(cell, Count):
         return {str(n + 1) for n in range(value)}
     assert isinstance(cell, Track)
@@ -117,6 +143,17 @@ def fill(pen, definition, players, *, first=0):
                 box = boxes.get(f"{column + 1}.{cell.name}.{mark}")
                 if box is not None:
                     pen.tick(box) if (column + len(mark)) % 2 else pen.cross(box)
+            if isinstance(cell, Thread) and player.get(cell.name):
+                draw_line(pen, cell, player[cell.name])
+    return pen
+
+
+def draw_line(pen, cell, value):
+    """Draw what a value of a thread or a maze says, if its dots are on the page."""
+    dots = pen.page.sheet.places.dots
+    if f"1.{cell.name}.A1" in dots:
+        for line in pieces_of(value):
+            pen.line(*(dots[f"1.{cell.name}.{name}"] for name in line))
     return pen
 
 

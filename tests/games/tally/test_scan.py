@@ -111,8 +111,8 @@ def test_random_sheets_are_read_blank_and_filled_in(count, tmp_path):
             names = people(definition.columns)
             played = TALLY.play(definition, sheet, names, Rng(seed))
             pages = filled_pages(sheet, definition, played["players"], seed)
-            boxes = [printed("tally", sheet, "sheet", n).sheet.places.boxes
-                     for n in range(len(pages))]  # fmt: skip
+            places = [printed("tally", sheet, "sheet", n).sheet.places for n in range(len(pages))]
+            boxes = [{**place.boxes, **place.dots} for place in places]
             photos = [shot(pixels, seed + n, taken) for n, pixels in enumerate(pages)]
             scan = read(sheet, *photos, names=names)
             wanted = [as_read(definition, player) for player in played["players"]]
