@@ -9,6 +9,7 @@ from papercraft.core.line_ink import inked_share, log_odds, usual_contrast
 from papercraft.core.messages import gettext
 from papercraft.core.photo import Note, Question
 from papercraft.core.trail_decode import MAX_FLIPPED, decode_trail, edge, odd_dots
+from papercraft.core.trails import components
 from papercraft.games.tally.maze import is_open
 from papercraft.games.tally.maze_line import MazeLine
 from papercraft.games.tally.sheets import box_name
@@ -144,13 +145,21 @@ def _through_maze(drawn: Drawn, odds: Mapping[Edge, float]) -> tuple[frozenset[E
     walls = {one for one in drawn.cell.edges if not is_open(drawn.cell.maze, *one)}
     doubts = {one for one, value in odds.items()
               if abs(value) < (_SURE if one in walls else MAX_FLIPPED)}  # fmt: skip
-    return edges, doubts | _gaps(edges, odds)
+    ways = odds.keys() - walls
+    return edges, doubts | _gaps(edges, ways) | _openings(edges, ways)
 
 
-def _gaps(edges: frozenset[Edge], odds: Mapping[Edge, float]) -> set[Edge]:
+def _openings(edges: frozenset[Edge], ways: Iterable[Edge]) -> set[Edge]:
+    """Return the ways between two pieces of a line, which may be one."""
+    piece = {dot: n for n, one in enumerate(components(edges)) for pair in one for dot in pair}
+    return {(one, other) for one, other in ways
+            if one in piece and other in piece and piece[one] != piece[other]}  # fmt: skip
+
+
+def _gaps(edges: frozenset[Edge], every: Iterable[Edge]) -> set[Edge]:
     """Return the segments that are not drawn between two ends of lines."""
     ends = odd_dots(edges)
-    return {one for one in odds if one not in edges and ends >= {*one}}
+    return {one for one in every if one not in edges and ends >= {*one}}
 
 
 def _question(drawn: Drawn, one: Edge, *, is_drawn: bool) -> Question:

@@ -394,6 +394,14 @@ def test_a_maze_is_read_with_its_dead_ends():
     assert asked == {"players.1.a:B2-B3": "no"}
 
 
+def test_an_opening_between_two_pieces_of_a_line_is_asked_about():
+    made = maze_of("..|", "..|", "__|")
+    # Somebody has turned back in B1: without the way down, only B2 is an end.
+    _, asked, _ = scanned(made, A1_B1="yes", B1_C1="yes", B2_B3="yes", B3_C3="yes")
+    assert {*asked} == {f"players.1.a:{one}" for one in ("B1-B2",)}
+    assert scanned(maze_of(), A1_B1="yes", A2_B2="yes")[1] == {"players.1.a:B1-B2": "no"}
+
+
 def test_a_line_through_a_wall_is_doubted_if_it_is_not_clear():
     assert scanned(maze_of(), A1_A2="yes")[:2] == (["A1", "A2"], {})
     value, asked, _ = scanned(maze_of(), A1_A2="maybe")
