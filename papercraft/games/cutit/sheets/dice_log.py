@@ -1,4 +1,7 @@
-"""The dice log of a table: what the four dice showed in ten rounds, a box to tick for each face."""
+"""The dice log of a table: what the four dice showed in ten rounds, a box to tick for each face.
+
+Boxes say in pale what they are for. To reading that is faint print, which hides no stroke.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES
 from papercraft.games.cutit.sheets.meanings import BESIDE, die_face, meanings_beside
+from papercraft.games.cutit.sheets.numerals import NUMERALS
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
@@ -26,6 +30,8 @@ _GROUP = 4 * _PITCH + BOX
 _TO_MEANINGS = 6.0
 # The field they are in: its height, and from its edges to the faces.
 _FIELD, _INSET = 23.0, 4.6
+# How much smaller the figures in boxes are than those on dice.
+_HINT = 0.56
 # The side of the dice above the columns.
 _DIE = 10.8
 _ALT = (
@@ -100,13 +106,17 @@ def _rounds(page: Size) -> list[Mark]:
     for number in range(1, ROUNDS + 1):
         top = round(_TOP + row * (number - 1), 3)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "band", rect(0, top, 190, row, 2.5)))
+            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, 2.5)))
         middle = round(top + row / 2, 3)
         marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
         for kind in COLOURS:
             for value in FACES:
                 box = places[f"dice.{number}.{NAMES[kind]}.{value or 'blank'}"]
                 marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-tick", rect(*box, 1.2)))
+                if value:
+                    x, y = round(box[0] + BOX / 2, 3), round(box[1] + BOX / 2, 3)
+                    hint = moved(NUMERALS[value], x, y, _HINT)
+                    marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-hint", hint))
     return marks
 
 
