@@ -127,3 +127,40 @@ def test_what_is_read_of_the_third_design_is_drawn_as_it_was_printed(options, fi
 )
 def test_boards_of_the_second_design_are_drawn_as_they_were_printed(options, fingerprint):
     assert _fingerprint(0, 1, **options) == fingerprint
+
+
+def _all_of_them(paper, **options):
+    """The fingerprint of the boards of the fourth design, with all that they show."""
+    sheet = SheetId("CAT", 1, 1, 7)
+    edition = Edition(3, ("board",), options, sheet, design=3, frame=paper_of(paper).frame)
+    drawing = GAME.draw(board_of(sheet), edition)
+    found = {}
+    for one in drawing.sheets:
+        _walk(one.marks, drawing.stamps, found)
+    lines = list(map(dump, drawing.sheets))
+    for name in sorted(found):
+        lines += [name, *found[name]]
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "caf55f89643b217f"),
+        ("letter", {"mirror": True}, "de84708b3b3acc47"),
+        ("a4", {"nup": "2", "mirror": True, "cups": "drawn"}, "b7469d8fa59e5497"),
+        ("a5", {}, "6b734f1c851254f6"),
+    ],
+)
+def test_boards_of_the_fourth_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    assert _all_of_them(paper, **options) == fingerprint
+
+
+def test_a_log_comes_with_boards_of_the_fourth_design():
+    sheet = SheetId("CAT", 1, 0, 7)
+    parts = [GAME.draw(board_of(sheet), Edition(2, which, {}, sheet, design=3)).sheets
+             for which in (("board", "log"), ("log",))]  # fmt: skip
+    assert [[one.part for one in sheets] for sheets in parts] == [
+        ["board", "board", "log"],
+        ["log"],
+    ]

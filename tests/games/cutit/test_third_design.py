@@ -42,10 +42,3 @@ def gather(marks, stamps, used):
         if name and name not in used:
             used[name] = list(map(dump_mark, stamps[name]))
             gather(stamps[name], stamps, used)
-
-
-def test_its_boxes_of_dice_are_those_of_the_present_log():
-    then, now = (
-        GAME.draw(SETUP, Edition(1, ("log",), {}, design=design)).sheets[0] for design in (2, None)
-    )
-    assert then.places.boxes == now.places.boxes

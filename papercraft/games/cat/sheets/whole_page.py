@@ -12,7 +12,13 @@ from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import TotalBar, total_bar
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES
-from papercraft.games.cat.sheets.reminders import COLUMN_LEFT, COLUMN_RIGHT, reminders, spread
+from papercraft.games.cat.sheets.reminders import (
+    COLUMN_LEFT,
+    COLUMN_RIGHT,
+    Strip,
+    reminders,
+    spread,
+)
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import title
@@ -23,12 +29,13 @@ if TYPE_CHECKING:
 
 NAME = NameLine(70.0, 15.2, 42.0)
 _DATE = (118.0, HEAD_RIGHT)
-_FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 8
+_FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 7
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
 # Where the column is divided.
-_BETWEEN = (54.4, 88.3, 128.7)
+_BETWEEN = (54.0, 92.2, 135.2)
+_STRIP = Strip(136.0, 10.6, 1.36)
 
 
 @cache
@@ -45,10 +52,10 @@ def _ticks(spare: float) -> TickPlan:
     rows = spread(spare)
     return TickPlan(
         items=(_FIRST, rows(22.6)), row=rows(31.0) - rows(22.6), icon=0.92, sign=1.0,
-        set_word=COLUMN_LEFT, timer=(_FIRST, rows(59.6)), cups=(_FIRST, rows(71.4)),
-        paw=(_FIRST, rows(80.6)), passes=(COLUMN_LEFT, rows(98.4)), per_row=_PER_ROW,
-        pass_pitch=(_ACROSS, rows(109.8) - rows(98.4)),
-        pass_words=(COLUMN_LEFT, rows(90.0), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
+        set_word=COLUMN_LEFT, timer=(_FIRST, rows(58.6)), cups=(_FIRST, rows(72.6)),
+        paw=(_FIRST, rows(83.0)), passes=(COLUMN_LEFT, rows(103.4)), per_row=_PER_ROW,
+        pass_pitch=(_ACROSS, rows(114.8) - rows(103.4)),
+        pass_words=(COLUMN_LEFT, rows(94.6), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
         above=2.3, cost_above=True,
     )  # fmt: skip
 
@@ -59,7 +66,7 @@ def page_marks(frame: Frame) -> Marks:
     marks = [*_head(frame), *carpet_marks(frame)]
     marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
     marks += _dividers(frame)
-    marks += reminders(frame.timer, frame.spare)
+    marks += reminders(frame.timer, frame.spare, _STRIP)
     marks += _totals(frame.spare).marks
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))

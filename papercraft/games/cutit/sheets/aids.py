@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # Every second net stands on its head: so their arms lie between each other, and dice are larger.
 _NETS = ("G", "P", "Y", "B")
 _NETS_LEFT, _NETS_APART = 0.5, 2 * DIE + TAB + 1.5
-_NETS_TOP, _DISCS_TOP = 27.2, 137.6
+_NETS_TOP, _DISCS_TOP = 27.2, 137.8
 _ALT = (
     "Four rank discs with 5, 3, 1 and 0 points and four dice nets, one in each colour with the "
     "faces blank, ?, ?, 2, 3, 4, to cut out and fold; pictures show how, and who takes which discs."
@@ -42,7 +42,7 @@ _STEPS = (
 )
 _STEPS_TOP = 157.0
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
-_HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 113.2, 0.4))
+_HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.4))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
 
 

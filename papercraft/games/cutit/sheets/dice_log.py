@@ -1,6 +1,7 @@
 """The dice log of a table: what the four dice showed in ten rounds, a box to tick for each face.
 
-Boxes say in pale what they are for. To reading that is faint print, which hides no stroke.
+What a box is for is above it in every round: figures inside, even pale ones, would hide pale
+pencils from the camera.
 """
 
 from __future__ import annotations
@@ -9,11 +10,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line, moved, rect
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES
 from papercraft.games.cutit.sheets.meanings import BESIDE, die_face, meanings_beside
-from papercraft.games.cutit.sheets.numerals import NUMERALS
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
@@ -30,8 +30,9 @@ _GROUP = 4 * _PITCH + BOX
 _TO_MEANINGS = 6.0
 # The field they are in: its height, and from its edges to the faces.
 _FIELD, _INSET = 23.0, 4.6
-# How much smaller the figures in boxes are than those on dice.
-_HINT = 0.56
+# The middle of a box below that of its round, and of the figure above its upper edge.
+_DOWN, _ABOVE = 1.6, 2.1
+_BLANK = "\u2013"
 # The side of the dice above the columns.
 _DIE = 10.8
 _ALT = (
@@ -62,7 +63,7 @@ def _places(page: Size) -> Places:
     row = _row(page)
     boxes: dict[str, Box] = {}
     for number in range(1, ROUNDS + 1):
-        y = round(_TOP + row * (number - 0.5) - BOX / 2, 3)
+        y = round(_TOP + row * (number - 0.5) + _DOWN - BOX / 2, 3)
         for nth, kind in enumerate(COLOURS):
             for column, value in enumerate(FACES):
                 # The two faces with a question mark are one result, so one box.
@@ -113,10 +114,9 @@ def _rounds(page: Size) -> list[Mark]:
             for value in FACES:
                 box = places[f"dice.{number}.{NAMES[kind]}.{value or 'blank'}"]
                 marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-tick", rect(*box, 1.2)))
-                if value:
-                    x, y = round(box[0] + BOX / 2, 3), round(box[1] + BOX / 2, 3)
-                    hint = moved(NUMERALS[value], x, y, _HINT)
-                    marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-hint", hint))
+                x, y = round(box[0] + BOX / 2, 3), round(box[1] - _ABOVE, 3)
+                style, words = f"{NAMES[kind]}-name", value or _BLANK
+                marks.append(Text(Role.INK, style, x, y, words, "middle", centred=True))
     return marks
 
 

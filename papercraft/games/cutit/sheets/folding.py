@@ -19,7 +19,6 @@ from papercraft.games.cutit.sheets.dice_nets import (
     net_outline,
     symbol_of,
 )
-from papercraft.games.cutit.sheets.numerals import NUMERALS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps
@@ -37,6 +36,18 @@ _LID, _FLAP, _RUN = (-3.2, -18.4), (5.4, 2.6), 0.14
 _DISC_STYLES = {5: "gold", 3: "silver", 1: "bronze", 0: "plain"}
 # Figures for the slanted sides of a die, as strokes around the origin, for a side of so many mm.
 _DRAWN = 19.0
+_DIGITS: dict[str, Steps] = {
+    "2": (
+        ("M", -1.8, -1.5), ("C", -1.7, -4.0, 1.9, -3.9, 1.8, -1.3),
+        ("C", 1.7, 0.2, -0.6, 1.2, -1.9, 2.8), ("L", 2.0, 2.8),
+    ),
+    "4": (("M", 0.9, 2.9), ("L", 0.9, -2.9), ("L", -2.1, 1.2), ("L", 2.2, 1.2)),
+    "?": (
+        ("M", -1.7, -1.6), ("C", -1.5, -3.9, 1.8, -3.8, 1.7, -1.4),
+        ("C", 1.6, 0.0, 0.0, 0.0, 0.0, 1.3),
+        ("M", 0.0, 2.5), ("L", 0.0, 3.1),
+    ),
+}  # fmt: skip
 
 
 def cut_out() -> list[Mark]:
@@ -115,7 +126,7 @@ def _face(at: Point, along: Point, below: Point, value: str) -> list[Mark]:
     marks: list[Mark] = [
         ink(path.style, _onto(path.steps, middle, along, below)) for path in symbol_of("P", 0, 0)
     ]
-    digit = moved(NUMERALS[value], 0, 0, DIE / _DRAWN)
+    digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN)
     return [*marks, ink("digit", _onto(digit, middle, along, below))]
 
 
