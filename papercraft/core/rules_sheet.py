@@ -119,11 +119,11 @@ def _side(page: RulesPage, number: int, frame: Size) -> Iterator[Mark]:
         raise ValueError(
             f"side {number + 1} of the rules of {page.title} is {-free:.1f} mm too high"
         )
-    count = sum(map(_share_of, bands)) or 1.0
+    count = max(1, len(bands))
     between = min(free / count, _WIDEST_GAP + spare_height(frame) / count)
     y = top
     for band in bands:
-        y += between * _share_of(band)
+        y += between
         if band.heading:
             yield from _heading(band.heading, y)
         if band.note:
@@ -135,11 +135,6 @@ def _side(page: RulesPage, number: int, frame: Size) -> Iterator[Mark]:
 def _inside(band: Band, y: float, width: float) -> _Box:
     head = _HEADING if band.heading else 0.0
     return _Box(0.0, y + head, width, _height_of(band) - head)
-
-
-def _share_of(band: Band) -> float:
-    """Return the share of a gap above a band; without a heading it belongs to the one above."""
-    return 1.0 if band.heading else 0.6
 
 
 def _height_of(band: Band) -> float:
