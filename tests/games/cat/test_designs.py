@@ -17,8 +17,10 @@ from papercraft.core.sheet import dump, dump_mark
 from papercraft.games.cat import GAME
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from tests.everygame import sheet_ids
+from tests.everygame import rare, sheet_ids
+from tests.filled_sheets import shot
 from tests.games.cat.filled import board_of
+from tests.photos import Pen, printed, sheet_id
 
 PHOTOS = Path(__file__).parent / "photos"
 
@@ -164,3 +166,24 @@ def test_a_log_comes_with_boards_of_the_fourth_design():
         ["board", "board", "log"],
         ["log"],
     ]
+
+
+@pytest.mark.parametrize("nup", ["2", *rare("1")])
+def test_ticks_on_boards_of_the_fourth_design_are_read(nup):
+    page = printed("cat", sheet_id("CAT"), "board", options={"nup": nup}, design=3)
+    pen, boxes = Pen(page), page.sheet.places.boxes
+    used = [name for name in boxes if name.endswith(("cup.4", "timer.1", "roll.12.pass", "mice.2"))]
+    assert len(used) == 4 * int(nup)
+    for name in used:
+        pen.tick(boxes[name])
+    pages = shot(pen.pixels).pages
+    assert [(one.imprint.design, one.imprint.area) for one in pages] == [
+        (3, n) for n in range(int(nup))
+    ]
+    seen = []
+    for nth, one in enumerate(pages, 1):
+        own = [name for name in boxes if nup == "1" or name.startswith(f"{nth}.")]
+        own = [name for name in own if "total" not in name]
+        ticks = one.ticks([boxes[name] for name in own])
+        seen += [name for name, tick in zip(own, ticks, strict=True) if tick.ticked is not False]
+    assert sorted(seen) == sorted(used)
