@@ -170,7 +170,7 @@ def test_a_log_comes_with_boards_of_the_fourth_design():
 
 @pytest.mark.parametrize("nup", ["2", *rare("1")])
 def test_ticks_on_boards_of_the_fourth_design_are_read(nup):
-    page = printed("cat", sheet_id("CAT"), "board", options={"nup": nup}, design=3)
+    page = printed("cat", sheet_id("CAT"), "board", options=(("nup", nup),), design=3)
     pen, boxes = Pen(page), page.sheet.places.boxes
     used = [name for name in boxes if name.endswith(("cup.4", "timer.1", "roll.12.pass", "mice.2"))]
     assert len(used) == 4 * int(nup)
