@@ -25,13 +25,14 @@ if TYPE_CHECKING:
     from papercraft.games.cat.sheets.frame import Frame
 
 # The least width of half a page, its height, and the scale of its marks, in mm.
-WIDTH, HEIGHT = 123.0, 190.0
+WIDTH, HEIGHT = 122.0, 190.0
 _MARKS = 0.74
 _CORNER, _QUIET = CORNER * _MARKS, QUIET * _MARKS
 _HEAD_LEFT = _CORNER + _QUIET
 _FOOT = HEIGHT - 1.4
-# Between the halves, and the shares of the height that a page has more than usual.
-_GAP, _WIDER, _APART = 6.4, 0.4, 0.2
+# Between the halves, below which the foot with the ruler lies; the shares of the height that a page
+# has more than usual.
+_GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 # The column beside the carpet, and the rows below it.
 _COLUMN, _ROWS, _ROW = 93.4, 159.2, 7.3
 _LEFT, _RIGHT = 13.0, 73.4
