@@ -60,7 +60,8 @@ def ladder_marks(ladder: Ladder, left: float, top: float, height: float, step: f
         marks.append(Text(Role.INK, "label", x, y, words, "middle", centred=True))
     for rung, worth in enumerate(COLUMN):
         y = round(first + step * rung, 3)
-        marks.append(Path(Role.GUIDE, f"{ladder.key}-rung", circle(x, y, RUNG)))
+        # Beside a colour that prints a little paler, a pale circle would be in doubt.
+        marks.append(Path(Role.GUIDE, "heavy-box", circle(x, y, RUNG)))
         marks.append(Text(Role.INK, "count", x, y, str(worth), "middle", centred=True))
     return [*marks, Path(Role.INK, "laurel", laurel(x, bottom, RUNG + _LAUREL))]
 
