@@ -30,8 +30,9 @@ _GROUP = 4 * _PITCH + BOX
 _TO_MEANINGS = 6.0
 # The field they are in: its height, and from its edges to the faces.
 _FIELD, _INSET = 23.0, 4.6
-# The middle of a box below that of its round, and of the figure above its upper edge.
-_DOWN, _ABOVE = 1.6, 2.1
+# The middle of a box below that of its round, and of the figure above its upper edge: a circle
+# around the box is free of it.
+_DOWN, _ABOVE = 1.4, 3.4
 _BLANK = "\u2013"
 # The side of the dice above the columns.
 _DIE = 10.8
