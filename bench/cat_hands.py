@@ -15,13 +15,14 @@ from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint, ink_names, paper_names
 from papercraft.core.imprint_edition import packed_options
 from papercraft.core.rng import Rng
+from papercraft.core.sheet import spare_height
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import KINDS
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.play import play
 from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.rules.turn_geometry import legs_of
-from papercraft.games.cat.sheets.half_page import GAP, WIDTH
+from papercraft.games.cat.sheets.half_page import cutting_height, half_page
 from papercraft.games.cat.turn_notation import PASS, parse_turn
 from tests.photos import SCALE, printed
 
@@ -139,7 +140,8 @@ def drawn(seed: int, case: Case, share: float = 0.0) -> Drawn:
 def _half(page: Any, slot: int) -> Any:
     """Return one half of a page of two boards, cut apart."""
     across, down = page.origin
-    middle = round((down + WIDTH + GAP / 2) * SCALE)
+    cut = cutting_height(half_page(spare_height(page.sheet.frame)))
+    middle = round((down + cut) * SCALE)
     if slot == 0:
         return replace(page, pixels=page.pixels[:middle])
     return replace(page, pixels=page.pixels[middle:], origin=(across, down - middle / SCALE))

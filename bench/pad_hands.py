@@ -11,7 +11,7 @@ from bench.habits import NO_HABITS, Habits
 from bench.strokes import PENS, Line
 from papercraft.core.ids import SheetId
 from papercraft.games.cutit.sheets.all_designs import FACES
-from papercraft.games.cutit.sheets.pad import COLUMN
+from papercraft.games.cutit.sheets.ladders import COLUMN
 from papercraft.games.cutit.square import DICE, ROUNDS
 from tests.photos import printed
 

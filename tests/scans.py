@@ -26,15 +26,16 @@ def pad(nth):
 
 def log(rounds=3, odd=()):
     """A dice log with ticks, and the dice it tells."""
-    return _ticked(printed("cutit", CUT, "log"), rounds, odd)
+    return ticked(printed("cutit", CUT, "log"), rounds, odd)
 
 
 def first_pad(nth, rounds=3, odd=()):
     """A pad of the first design with ticks, and the dice it tells."""
-    return _ticked(printed("cutit", CUT, "pad", nth, design=0), rounds, odd)
+    return ticked(printed("cutit", CUT, "pad", nth, design=0), rounds, odd)
 
 
-def _ticked(page, rounds, odd):
+def ticked(page, rounds, odd=()):
+    """A page with boxes for dice, so many rounds ticked, and the dice it tells."""
     pen, dice = Pen(page), []
     for number in range(1, rounds + 1):
         roll = {die: FACES[(number + n) % 5] for n, die in enumerate(DICE)}

@@ -15,8 +15,8 @@ from papercraft.core.game import Edition
 from papercraft.core.large_print import large_print_paper, minimum_text_size
 from papercraft.core.page import GeometryFile, paper_of
 from papercraft.core.scaling import scale_lengths
-from papercraft.core.sheet import Text
-from papercraft.games.cat.sheets.half_page import TOTALS
+from papercraft.core.sheet import Text, spare_height
+from papercraft.games.cat.sheets.half_page import half_page
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import text_width
 from tests.everygame import NAMES, sheet_ids
@@ -131,7 +131,11 @@ def test_two_boards_on_a_page_have_12_points_and_their_labels_fit(language):
     # A paragraph that does not fit is refused.
     rendering.write_pdf(iter([page]), styles, "two boards", io.BytesIO())
     frame = next(marks for name, marks in page.stamps.items() if name.startswith("frame-"))
-    boxes = [box for name, box in TOTALS.boxes.items() if name.startswith("total")]
+    boxes = [
+        box
+        for name, box in half_page(spare_height(page.sheet.frame)).totals.boxes.items()
+        if name.startswith("total")
+    ]
     labels = [mark for mark in frame if isinstance(mark, Text) and mark.style == "label"]
     for left, top, _, height in boxes:
         (label,) = (mark for mark in labels if mark.y == pytest.approx(top + height / 2))

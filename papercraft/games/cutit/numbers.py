@@ -14,7 +14,7 @@ DISCS: dict[int, list[int]] = {1: [], 2: [3, 0], 3: [5, 3, 0], 4: [5, 3, 1, 0]}
 GRADES = (61, 71, 81, 100)
 GRADE_NAMES = (
     gettext("a first try"),
-    gettext("getting the feel of the scissors"),
+    gettext("a good start"),
     gettext("a steady hand"),
     gettext("a sharp eye"),
     gettext("a master of paper"),

@@ -9,8 +9,7 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.rules_parts import cells
-from papercraft.games.cutit.sheets.all_designs import use
-from papercraft.games.cutit.sheets.pad import COLUMN, stairs
+from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, SINGLE, Ladder, badge
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
@@ -21,31 +20,31 @@ _APART, _RUNG, _RUNGS = 9.6, 2.8, 14.2
 
 
 def higher() -> Art:
-    """Return the points of two rounds, the second more, above the left ladder."""
-    marks: list[Mark] = [ink("stairs", stairs(3.4, 4.6, 0.6))]
-    for x, points in ((10.0, 4), (22.6, 6)):
+    """Return the points of two rounds, the second more, above the ladder for more."""
+    marks: list[Mark] = badge(HIGHER, 5.0, 4.4, 0.7)
+    for x, points in ((12.4, 4), (25.0, 6)):
         marks.append(ink("rules-slot", rect(x, 1.6, 6.6, 6.0, 1.0)))
         marks.append(label(x + 3.3, 4.6, str(points), "rules-heading"))
-    return Art((*marks, *arrow(17.4, 4.6, 21.8, 4.6), *_rungs(2)), 29.4, _HEIGHT)
+    return Art((*marks, *arrow(19.8, 4.6, 24.2, 4.6), *_rungs(HIGHER, 2)), 31.8, _HEIGHT)
 
 
 def one_cut() -> Art:
-    """Return scissors that cut once, above the right ladder."""
+    """Return a single cut, above the ladder for it."""
     marks: list[Mark] = [
-        use("scissors", 2.4, 4.6, scale=1.1),
-        ink("rules-cut", line(12.4, 4.6, 27.6, 4.6)),
+        *badge(SINGLE, 5.0, 4.4, 0.7),
+        ink("rules-cut", line(12.4, 4.6, 29.4, 4.6)),
     ]
-    return Art((*marks, *_rungs(1)), 29.4, _HEIGHT)
+    return Art((*marks, *_rungs(SINGLE, 1)), 31.8, _HEIGHT)
 
 
-def _rungs(circled: int) -> list[Mark]:
+def _rungs(ladder: Ladder, circled: int) -> list[Mark]:
     """Return the first rungs of a ladder that lies, so many of them circled."""
-    xs = [4.0 + _APART * n for n in range(3)]
-    marks: list[Mark] = [ink("ladder", line(xs[0], _RUNGS, xs[-1], _RUNGS))]
+    xs = [5.2 + _APART * n for n in range(3)]
+    marks: list[Mark] = [ink(f"{ladder.key}-rail", line(xs[0], _RUNGS, xs[-1], _RUNGS))]
     for n, x in enumerate(xs):
-        marks.append(ink("rules-slot", circle(x, _RUNGS, _RUNG)))
+        marks.append(ink(f"{ladder.key}-rung", circle(x, _RUNGS, _RUNG)))
         marks.append(label(x, _RUNGS, str(COLUMN[n]), "rules-heading"))
-    return marks + [ink("rules-ring", circle(x, _RUNGS, _RUNG + 0.5)) for x in xs[:circled]]
+    return marks + [ink("pen-ring", circle(x, _RUNGS, _RUNG + 0.7)) for x in xs[:circled]]
 
 
 def penalty(points: str) -> Art:
@@ -58,9 +57,9 @@ def penalty(points: str) -> Art:
         *cross(5.0, 3.2, 2.3),
         *cross(23.5, 3.2, 2.3),
         *arrow(34.8, low + size, 38.6, low + size),
-        ink("rules-slot", circle(43.8, low + size, 4.2)),
-        label(43.8, low + size, points, "rules-heading"),
-        ink("rules-ring", circle(43.8, low + size, 4.7)),
+        ink("penalty-ring", circle(43.6, low + size, 3.9)),
+        label(43.6, low + size, points, "minus"),
+        ink("pen-ring", circle(43.6, low + size, 4.7)),
     ]
     return Art(tuple(marks), 48.6, _HEIGHT)
 

@@ -18,7 +18,7 @@ from papercraft.games.cutit.numbers import (
     MINUTES,
     PENALTY,
 )
-from papercraft.games.cutit.sheets.pad import COLUMN
+from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, SINGLE
 from papercraft.games.cutit.sheets.wordmark import wordmark
 from papercraft.games.cutit.square import DICE, ROUNDS
 
@@ -124,13 +124,13 @@ def _ladders() -> Band:
     points = f"{_MINUS}{-PENALTY}"
     panels = (
         Panel(
-            gettext("Left ladder"),
+            HIGHER.name,
             (gettext("No penalty, and more than in your last round without {points}, if there was "
                      "one? Circle the next number.", points=points),),
             bonus_pictures.higher(),
         ),
         Panel(
-            gettext("Right ladder"),
+            SINGLE.name,
             (gettext("Only one cut? Circle the next number. Both ladders: {steps}.",
                      steps=", ".join(map(str, COLUMN))),),
             bonus_pictures.one_cut(),
@@ -144,15 +144,15 @@ def _ladders() -> Band:
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Round {last}: cut the rest in two and score one piece, so keep {cells} cells "
-                     "for every round to come. Round {n}: only roll, score the other the same way; "
-                     "only the left ladder counts.",
+            (gettext("Round {last}: cut the rest in two and score one piece; leave {cells} cells "
+                     "for each round to come. Round {n}: only roll, score the other; only "
+                     "\u201cHigher\u201d counts.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             bonus_pictures.last_cut(ROUNDS),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 25.0, 18.4,
-                (0.82, 0.82, 1.16, 1.2))  # fmt: skip
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 22.4, 18.4,
+                (0.88, 0.82, 1.15, 1.16))  # fmt: skip
 
 
 def _dice() -> Band:
@@ -195,15 +195,15 @@ def _puzzle() -> Band:
     panels = (
         Panel(
             gettext("Lay"),
-            (gettext("Scissors away, {n} minutes for everyone. Lay your pieces edge to edge, "
-                     "printed side up, rotated as you like. Pieces may not overlap.", n=MINUTES),),
+            (gettext("Scissors away! {n} minutes for all. Lay your pieces edge to edge, printed "
+                     "side up, any way round, never overlapping.", n=MINUTES),),
             puzzle_pictures.lay(),
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Half stars match on cells with the same symbol, moons too; the joker matches "
-                     "everything. Matching halves must join all pieces into one puzzle. A half "
-                     "may stay open or touch an edge without a star."),),
+            (gettext("Half stars match on the same symbol, moons too; the joker matches all. "
+                     "Matching halves must join all pieces into one puzzle. A half may stay open "
+                     "or touch an edge without a star."),),
             puzzle_pictures.matching(),
         ),
         Panel(
@@ -214,12 +214,12 @@ def _puzzle() -> Band:
         ),
         Panel(
             gettext("Take a disc"),
-            (gettext("All pieces laid? Take the highest disc left. When everyone has one or the "
-                     "time is up, check all puzzles. Whoever has not finished gets no disc."),),
+            (gettext("All laid? Take the highest disc left. When all have one or time is up, check "
+                     "the puzzles. Whoever has not finished gets no disc."),),
             puzzle_pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.8, 28.2,
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 22.4, 28.2,
                 (0.95, 1.35, 0.85, 0.95))  # fmt: skip
 
 
@@ -267,7 +267,7 @@ def _alone() -> Band:
         Panel(_span(n, starts), (name,), puzzle_pictures.medal(n, _span(n, starts)))
         for n, name in enumerate(GRADE_NAMES)
     )
-    return Band(Kind.STRIP, gettext("Playing alone"), panels, 7.4, 10.6, (1, 1.1, 1, 1, 1), rules)
+    return Band(Kind.STRIP, gettext("Playing alone"), panels, 4.4, 10.6, (), rules)
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

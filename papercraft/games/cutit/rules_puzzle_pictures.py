@@ -17,7 +17,7 @@ from papercraft.games.cutit.rules_parts import (
     pad_at,
 )
 from papercraft.games.cutit.sheets.all_designs import use
-from papercraft.games.cutit.sheets.pad import stairs
+from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -109,13 +109,14 @@ def pad() -> Art:
 
 
 def two_ladders() -> Art:
-    """Return two short ladders."""
-    spots = [(x, 5.0 + 3.4 * n) for x in (3.0, 11.0) for n in range(3)]
-    marks: list[Mark] = [ink("rules-slot", circle(x, y, 1.5)) for x, y in spots]
-    marks += [ink("rules-ring", circle(3.0, 8.4, 1.6)), ink("rules-ring", circle(11.0, 11.8, 1.6))]
-    marks.append(ink("stairs", stairs(3.0, 1.6, 0.42)))
-    marks.append(use("scissors", 8.4, 1.7, scale=0.7))
-    return Art(tuple(marks), 14.4, 13.4)
+    """Return two short ladders, on each a number circled."""
+    marks: list[Mark] = []
+    for ladder, x, circled in ((HIGHER, 3.8, 8.9), (SINGLE, 14.2, 12.1)):
+        marks += badge(ladder, x, 2.2, 0.48)
+        marks.append(ink(f"{ladder.key}-rail", line(x, 5.8, x, 12.1)))
+        marks += [ink(f"{ladder.key}-rung", circle(x, y, 1.1)) for y in (5.8, 8.9, 12.1)]
+        marks.append(ink("pen-ring", circle(x, circled, 1.6)))
+    return Art(tuple(marks), 18.0, 13.4)
 
 
 def left_over() -> Art:

@@ -17,8 +17,10 @@ from papercraft.core.sheet import dump, dump_mark
 from papercraft.games.cat import GAME
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from tests.everygame import sheet_ids
+from tests.everygame import rare, sheet_ids
+from tests.filled_sheets import shot
 from tests.games.cat.filled import board_of
+from tests.photos import Pen, printed, sheet_id
 
 PHOTOS = Path(__file__).parent / "photos"
 
@@ -127,3 +129,61 @@ def test_what_is_read_of_the_third_design_is_drawn_as_it_was_printed(options, fi
 )
 def test_boards_of_the_second_design_are_drawn_as_they_were_printed(options, fingerprint):
     assert _fingerprint(0, 1, **options) == fingerprint
+
+
+def _all_of_them(paper, **options):
+    """The fingerprint of the boards of the fourth design, with all that they show."""
+    sheet = SheetId("CAT", 1, 1, 7)
+    edition = Edition(3, ("board",), options, sheet, design=3, frame=paper_of(paper).frame)
+    drawing = GAME.draw(board_of(sheet), edition)
+    found = {}
+    for one in drawing.sheets:
+        _walk(one.marks, drawing.stamps, found)
+    lines = list(map(dump, drawing.sheets))
+    for name in sorted(found):
+        lines += [name, *found[name]]
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "caf55f89643b217f"),
+        ("letter", {"mirror": True}, "de84708b3b3acc47"),
+        ("a4", {"nup": "2", "mirror": True, "cups": "drawn"}, "b7469d8fa59e5497"),
+        ("a5", {}, "6b734f1c851254f6"),
+    ],
+)
+def test_boards_of_the_fourth_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    assert _all_of_them(paper, **options) == fingerprint
+
+
+def test_a_log_comes_with_boards_of_the_fourth_design():
+    sheet = SheetId("CAT", 1, 0, 7)
+    parts = [GAME.draw(board_of(sheet), Edition(2, which, {}, sheet, design=3)).sheets
+             for which in (("board", "log"), ("log",))]  # fmt: skip
+    assert [[one.part for one in sheets] for sheets in parts] == [
+        ["board", "board", "log"],
+        ["log"],
+    ]
+
+
+@pytest.mark.parametrize("nup", ["2", *rare("1")])
+def test_ticks_on_boards_of_the_fourth_design_are_read(nup):
+    page = printed("cat", sheet_id("CAT"), "board", options=(("nup", nup),), design=3)
+    pen, boxes = Pen(page), page.sheet.places.boxes
+    used = [name for name in boxes if name.endswith(("cup.4", "timer.1", "roll.12.pass", "mice.2"))]
+    assert len(used) == 4 * int(nup)
+    for name in used:
+        pen.tick(boxes[name])
+    pages = shot(pen.pixels).pages
+    assert [(one.imprint.design, one.imprint.area) for one in pages] == [
+        (3, n) for n in range(int(nup))
+    ]
+    seen = []
+    for nth, one in enumerate(pages, 1):
+        own = [name for name in boxes if nup == "1" or name.startswith(f"{nth}.")]
+        own = [name for name in own if "total" not in name]
+        ticks = one.ticks([boxes[name] for name in own])
+        seen += [name for name, tick in zip(own, ticks, strict=True) if tick.ticked is not False]
+    assert sorted(seen) == sorted(used)

@@ -153,7 +153,10 @@ def test_two_boards_share_a_page_with_their_names_apart():
     gap = abs(first.places.dots["1.A1"][0] - first.places.dots["1.A2"][0])
     assert gap == pytest.approx(9.1, abs=0.01)
     # Mirrored: the second board begins with the last column.
-    assert first.places.dots["2.I1"][1] - first.places.dots["1.A1"][1] == pytest.approx(127)
+    assert first.places.dots["2.I1"][1] - first.places.dots["1.A1"][1] == pytest.approx(128)
+    # Cut apart, their marks are clear of the edge.
+    upper, lower = (area.y for area in first.areas)
+    assert lower - upper - 122 == pytest.approx(6)
 
 
 @SIDES

@@ -13,15 +13,14 @@ from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
 from papercraft.games.cat.sheets.frame import SIDES, Frame
 from papercraft.games.cat.sheets.half_page import (
-    NAME as SMALL_NAME,
-)
-from papercraft.games.cat.sheets.half_page import (
     SMALL,
     SMALL_AREA,
+    SMALL_PAGE,
     cutting_line,
     half_area,
     half_marks,
     half_name,
+    half_page,
     half_places,
     half_stamps,
     id_mark,
@@ -67,22 +66,24 @@ def draw(board: Board, edition: Edition) -> Drawing:
 
 def is_half(edition: Edition) -> bool:
     """Return whether a board takes half a page, or a page no larger than that."""
-    return _is_pair(edition) or edition.frame < FRAME
+    return is_pair(edition) or edition.frame < FRAME
 
 
-def _is_pair(edition: Edition) -> bool:
+def is_pair(edition: Edition) -> bool:
+    """Return whether two boards share a page."""
     return edition.options.get("nup") == "2"
 
 
 def _boards(board: Board, edition: Edition) -> Drawing:
-    half, two = is_half(edition), _is_pair(edition)
-    spare = 0.0 if half else spare_height(edition.page)
+    half, two = is_half(edition), is_pair(edition)
+    spare = spare_height(edition.page) if two or not half else 0.0
     copies, frames = copies_of(board, edition, half=half, spare=spare)
     if half:
         drawn = _half_stamps(frames, str(edition.sheet or ""), edition.page)
         if not two:
             return Drawing(drawn, tuple(map(_small, copies)))
-        return Drawing(drawn, tuple(_pair(copies[n : n + 2]) for n in range(0, len(copies), 2)))
+        pairs = [copies[n : n + 2] for n in range(0, len(copies), 2)]
+        return Drawing(drawn, tuple(_pair(pair, edition.page) for pair in pairs))
     sheets = {copy: _sheet(copy, edition.page) for copy in dict.fromkeys(copies)}
     return Drawing(_all_stamps(frames, edition.page), tuple(sheets[copy] for copy in copies))
 
@@ -132,30 +133,30 @@ def _sheet(copy: BoardCopy, page: Size) -> Sheet:
 
 def _small(copy: BoardCopy) -> Sheet:
     """Return a small page of one board."""
-    marks = (Use(copy.frame.name, 0, 0), id_mark(), *dot_marks(copy))
+    marks = (Use(copy.frame.name, 0, 0), id_mark(SMALL_PAGE), *dot_marks(copy))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
         "board", title, alt_of(copy), marks, small_places(copy.frame), (SMALL_AREA,),
-        reading=reading_of([copy]), name_lines=(SMALL_NAME,), frame=SMALL, footed=False,
+        reading=reading_of([copy]), name_lines=(SMALL_PAGE.name,), frame=SMALL, footed=False,
     )  # fmt: skip
 
 
-def _pair(pair: list[BoardCopy]) -> Sheet:
+def _pair(pair: list[BoardCopy], frame: Size) -> Sheet:
     """Return a page of one or two boards, each turned by a quarter."""
-    marks: list[Mark] = [cutting_line()]
+    page = half_page(spare_height(frame))
+    marks: list[Mark] = [cutting_line(page)]
     for slot, copy in enumerate(pair):
         marks += [
-            onto_page(slot, mark)
-            for mark in (Use(copy.frame.name, 0, 0), id_mark(), *dot_marks(copy))
+            onto_page(page, slot, mark)
+            for mark in (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy))
         ]
     title = gettext("cat: {side}", side=SIDES[pair[0].frame.side])
     places = half_places(tuple(copy.frame for copy in pair))
-    areas = tuple(half_area(slot) for slot in range(len(pair)))
-    reading = reading_of(pair)
-    names = tuple(half_name(slot) for slot in range(len(pair)))
+    areas = tuple(half_area(page, slot) for slot in range(len(pair)))
+    names = tuple(half_name(page, slot) for slot in range(len(pair)))
     return Sheet(
-        "board", title, alt_of(pair[0]), tuple(marks), places, areas, reading=reading,
-        name_lines=names,
+        "board", title, alt_of(pair[0]), tuple(marks), places, areas, reading=reading_of(pair),
+        name_lines=names, frame=frame,
     )  # fmt: skip
 
 

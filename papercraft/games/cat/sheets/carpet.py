@@ -28,10 +28,11 @@ def carpet_marks(frame: Frame) -> list[Mark]:
     """Return the carpet and the names of its columns and rows."""
     left, top, width, height = box = carpet_box(frame)
     marks: list[Mark] = list(carpet(frame.side, left, top, width, height))
-    if frame.spare >= _LONG:
+    long = frame.spare >= _LONG and not frame.half
+    if long:
         marks += _patterns(frame.side, box)
     columns, rows = frame.size
-    above = round(top - _TO_COLUMNS - _HIGH * (frame.spare >= _LONG), 3)
+    above = round(top - _TO_COLUMNS - _HIGH * long, 3)
     for column in range(columns):
         x, _ = frame.place(column, 0)
         name = chr(65 + column)

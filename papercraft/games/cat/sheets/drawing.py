@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import Drawing
 from papercraft.games.cat.sheets import board as present
-from papercraft.games.cat.sheets import second_design, third_design
+from papercraft.games.cat.sheets import fourth_design, second_design, third_design
 from papercraft.games.cat.sheets.artwork import stamps
 from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
 
@@ -24,4 +24,6 @@ def draw(board: Board, edition: Edition) -> Drawing:
         return second_design.draw(board, edition)
     if edition.design == 2:  # noqa: PLR2004 - a number of a design
         return third_design.draw(board, edition)
+    if edition.design == 3:  # noqa: PLR2004 - a number of a design
+        return fourth_design.draw(board, edition)
     return present.draw(board, edition)

@@ -1,57 +1,103 @@
 """A board on half a page, or on A5: everything a whole page has but the pictograms.
 
-Half pages are drawn upright, in mm of their own, and turned by a quarter onto the page.
+Half pages are drawn upright, in mm of their own, and turned by a quarter onto the page. On a high
+page they are wider, and their marks further from the line to cut.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import CORNER, QR, QUIET
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
-from papercraft.core.total_bar import total_column
+from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
     from papercraft.games.cat.sheets.frame import Frame
 
-# Half a page, the gap between the halves of a page, and the scale of its marks, in mm.
-WIDTH, HEIGHT, GAP = 123.0, 190.0, 4.0
+# The least width of half a page, its height, and the scale of its marks, in mm.
+WIDTH, HEIGHT = 122.0, 190.0
 _MARKS = 0.74
 _CORNER, _QUIET = CORNER * _MARKS, QUIET * _MARKS
-_HEAD_LEFT, _HEAD_RIGHT = _CORNER + _QUIET, WIDTH - _CORNER - 2 * _QUIET - QR * _MARKS
+_HEAD_LEFT = _CORNER + _QUIET
 _FOOT = HEIGHT - 1.4
+# Between the halves, below which the foot with the ruler lies; the shares of the height that a page
+# has more than usual.
+_GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 # The column beside the carpet, and the rows below it.
-_COLUMN, _ROWS = 93.4, 159.4
-_ROW = 7.3
-_LEFT, _RIGHT = 13.0, 73.6
-_TICKS = TickPlan(
-    items=(_LEFT, _ROWS), row=_ROW, icon=0.66, sign=0.7, set_word=None,
-    timer=(_RIGHT, _ROWS), cups=(_RIGHT, _ROWS + _ROW), paw=(_RIGHT, _ROWS + 2 * _ROW),
-    passes=(_COLUMN, 53.6), per_row=4, pass_pitch=(7.8, 10.2),
-    pass_words=(_COLUMN, 41.2, WIDTH - _COLUMN, 7.0), numbers="axis",
-    above=1.6,
-)  # fmt: skip
-# Lines between the cat, the passes and the sum, and between items and what else is ticked.
-_DIVIDERS = (
-    (_COLUMN, 38.2, WIDTH, 38.2), (_COLUMN, 103.5, WIDTH, 103.5),
-    (62.4, _ROWS, 62.4, _ROWS + 2 * _ROW + 6.0),
-)  # fmt: skip
-TOTALS = total_column(TERMS, _COLUMN, 106.6, WIDTH - _COLUMN, 8.4)
+_COLUMN, _ROWS, _ROW = 93.4, 159.2, 7.3
+_LEFT, _RIGHT = 13.0, 73.4
+# From row to row of timer, cups with their costs above, and paw.
+_COSTS = 9.6
+_PER_ROW, _PASSES, _DOWN = 4, 54.6, 10.4
+_CAT, _SUM = (27.4, 1.2), 108.0
+# The heights of the lines across the column, and the line between items and timer.
+_DIVIDERS, _BESIDE_ITEMS = (38.4, 105.6), 62.4
 
 
-def half_area(slot: int) -> Area:
+class HalfPage(NamedTuple):
+    """Half a page of some width, in mm; ``gap`` is between the halves."""
+
+    width: float = WIDTH
+    gap: float = _GAP
+
+    @property
+    def column(self) -> float:
+        """Return where the column beside the carpet begins."""
+        return round(_COLUMN + 0.2 * (self.width - WIDTH), 3)
+
+    @property
+    def right(self) -> float:
+        """Return where the boxes of timer, cups and paw begin."""
+        return round(_RIGHT + 0.5 * (self.width - WIDTH), 3)
+
+    @property
+    def ticks(self) -> TickPlan:
+        """Return where what is ticked lies."""
+        column = self.width - self.column
+        across = (column - BOX) / (_PER_ROW - 1)
+        return TickPlan(
+            items=(_LEFT, _ROWS), row=_ROW, icon=0.66, sign=0.7, set_word=None,
+            timer=(self.right, _ROWS), cups=(self.right, _ROWS + _COSTS),
+            paw=(self.right, _ROWS + _COSTS + BOX + 2.6),
+            passes=(self.column, _PASSES), per_row=_PER_ROW, pass_pitch=(across, _DOWN),
+            pass_words=(self.column, _DIVIDERS[0] + 3.2, column, 7.0), numbers="axis",
+            above=1.9, cost_above=True,
+        )  # fmt: skip
+
+    @property
+    def totals(self) -> TotalBar:
+        """Return the sum below the passed turns."""
+        return total_column(TERMS, self.column, _SUM, round(self.width - self.column, 3), 8.2)
+
+    @property
+    def name(self) -> NameLine:
+        """Return the line for the name."""
+        return NameLine(46.0, 13.0, round(31.0 + 0.4 * (self.width - WIDTH), 3))
+
+
+SMALL_PAGE = HalfPage()
+
+
+@cache
+def half_page(spare: float) -> HalfPage:
+    """Return the halves of a page that is so many mm higher than usual."""
+    return HalfPage(round(WIDTH + _WIDER * spare, 3), round(_GAP + _APART * spare, 3))
+
+
+def half_area(page: HalfPage, slot: int) -> Area:
     """Return the area of a half page; cut apart, each can be photographed."""
-    x, y = half_origin(slot)
-    return Area(x, y, WIDTH / _MARKS, HEIGHT / _MARKS, turn=1, scale=_MARKS, lower_qr=False)
+    x, y = _origin(page, slot)
+    return Area(x, y, page.width / _MARKS, HEIGHT / _MARKS, turn=1, scale=_MARKS, lower_qr=False)
 
 
 # A board on a small page of its own.
@@ -59,39 +105,48 @@ SMALL = (WIDTH, HEIGHT)
 SMALL_AREA = Area(0.0, 0.0, WIDTH / _MARKS, HEIGHT / _MARKS, scale=_MARKS, lower_qr=False)
 
 
-def half_origin(slot: int) -> tuple[float, float]:
+def _origin(page: HalfPage, slot: int) -> tuple[float, float]:
     """Return where the upper left corner of the first or second half lies in the frame."""
-    return HEIGHT, (WIDTH + GAP) * slot
+    return HEIGHT, round((page.width + page.gap) * slot, 3)
 
 
-def half_name(slot: int) -> NameLine:
+def half_name(page: HalfPage, slot: int) -> NameLine:
     """Return the line for the name of a half page where it lies on the page."""
-    x, y = half_origin(slot)
-    return NameLine(round(x - NAME.y, 3), round(y + NAME.x, 3), NAME.width, 1)
+    (x, y), name = _origin(page, slot), page.name
+    return NameLine(round(x - name.y, 3), round(y + name.x, 3), name.width, 1)
 
 
-def cutting_line() -> Path:
+def cutting_height(page: HalfPage) -> float:
+    """Return where the line between the halves of a page lies."""
+    return round(page.width + page.gap / 2, 3)
+
+
+def cutting_line(page: HalfPage) -> Path:
     """Return the line between the halves of a page."""
-    y = WIDTH + GAP / 2
+    y = cutting_height(page)
     return Path(Role.CUT, "cut", line(0, y, HEIGHT, y))
 
 
-def onto_page(slot: int, mark: Use) -> Use:
+def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:
     """Return a stamp of a half page where it lies on the page."""
-    x, y = half_origin(slot)
+    x, y = _origin(page, slot)
     return mark._replace(x=round(x - mark.y, 3), y=round(y + mark.x, 3), turn=(mark.turn + 1) % 4)
 
 
 @cache
 def half_marks(frame: Frame) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
-    marks = [*_head(frame), *carpet_marks(frame)]
-    marks += tick_marks(_TICKS, frame.counts, frame.set_values, frame.timer)
-    marks += TOTALS.marks
-    marks += [Path(Role.GUIDE, f"carpet-{frame.side}-line", line(*ends)) for ends in _DIVIDERS]
+    page = half_page(frame.spare)
+    marks = [*_head(page, frame), *carpet_marks(frame)]
+    marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
+    marks += page.totals.marks
+    between = _BESIDE_ITEMS + 0.6 * (page.width - WIDTH)
+    ends = [(page.column, y, page.width, y) for y in _DIVIDERS]
+    ends.append((between, _ROWS, between, _ROWS + 2 * _ROW + BOX))
+    marks += [Path(Role.GUIDE, f"carpet-{frame.side}-line", line(*one)) for one in ends]
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
-        marks.append(Text(Role.INK, "small", WIDTH - _HEAD_LEFT, _FOOT, text, "end"))
+        marks.append(Text(Role.INK, "small", page.width - _HEAD_LEFT, _FOOT, text, "end"))
     return tuple(marks)
 
 
@@ -102,33 +157,37 @@ def half_stamps(sheet: str) -> dict[str, Marks]:
     return {"half-title": (title,), "half-id": (shown,)}
 
 
-def id_mark() -> Use:
+def id_mark(page: HalfPage) -> Use:
     """Return the id of a half page."""
-    return Use("half-id", _RIGHT, _FOOT)
+    return Use("half-id", page.right, _FOOT)
 
 
-NAME = NameLine(46.0, 13.0, 31.0)
-
-
-def _head(frame: Frame) -> list[Mark]:
-    name, date, end = NAME.x, 81.0, _HEAD_RIGHT - 2.0
+def _head(page: HalfPage, frame: Frame) -> list[Mark]:
+    name = page.name
+    date = round(name.x + name.width + 4.0, 3)
+    end = page.width - _CORNER - 2 * _QUIET - QR * _MARKS - 2.0
+    down, scale = _CAT
     return [
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
         *logo(_HEAD_LEFT, 7.6, 0.8),
         Text(Role.INK, "small", _HEAD_LEFT, 13.0, SIDES[frame.side]),
-        Text(Role.INK, "label", name, 2.6, "Player"),
-        Path(Role.GUIDE, "write", NAME.steps),
+        Text(Role.INK, "label", name.x, 2.6, "Player"),
+        Path(Role.GUIDE, "write", name.steps),
         Text(Role.INK, "label", date, 2.6, "Date"),
         Path(Role.GUIDE, "write", line(date, 13.0, end, 13.0)),
-        Use("cat", (_COLUMN + WIDTH) / 2, 27.4, 0, 1.2),
+        Use("cat", round((page.column + page.width) / 2, 3), down, 0, scale),
     ]
+
+
+def _boxes(frame: Frame) -> dict[str, Box]:
+    page = half_page(frame.spare)
+    return tick_boxes(page.ticks, frame.counts, len(frame.timer)) | page.totals.boxes
 
 
 @cache
 def small_places(frame: Frame) -> Places:
     """Return the positions of dots and boxes on a small page of its own."""
-    boxes = tick_boxes(_TICKS, frame.counts, len(frame.timer)) | TOTALS.boxes
-    return Places(dots=frame.dots, boxes=boxes)
+    return Places(dots=frame.dots, boxes=_boxes(frame))
 
 
 @cache
@@ -137,11 +196,10 @@ def half_places(pair: tuple[Frame, ...]) -> Places:
     dots: dict[str, tuple[float, float]] = {}
     boxes: dict[str, Box] = {}
     for slot, frame in enumerate(pair):
-        right, top = half_origin(slot)
+        right, top = _origin(half_page(frame.spare), slot)
         for name, (x, y) in frame.dots.items():
             dots[f"{slot + 1}.{name}"] = round(right - y, 3), round(top + x, 3)
-        own = tick_boxes(_TICKS, frame.counts, len(frame.timer)) | TOTALS.boxes
-        for name, (x, y, width, height) in own.items():
+        for name, (x, y, width, height) in _boxes(frame).items():
             corner = round(right - y - height, 3), round(top + x, 3)
             boxes[f"{slot + 1}.{name}"] = (*corner, height, width)
     return Places(dots=dots, boxes=boxes)

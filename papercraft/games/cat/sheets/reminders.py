@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, moved, polyline, rect
@@ -15,16 +15,13 @@ if TYPE_CHECKING:
 
 # The column beside the carpet.
 COLUMN_LEFT, COLUMN_RIGHT = 134.4, 190.0
-_TOP, _ROW = 130.0, 11.4
 # The upper edge of the first picture of the column, and its lower end.
 _COLUMN_TOP, _COLUMN_BOTTOM = 22.6, 223.0
 _STEP = 5.6
 # Pictures are so much smaller than they are drawn here; their middle, and where the words begin.
 _SCALE, _MIDDLE, _WORDS = 0.7, 9.6, 20.4
 _LINES = 7.9
-# The cup on a board, and the cat that sleeps below.
 _CUP = 1.0
-_CAT = 1.42
 
 
 def spread(spare: float) -> Callable[[float], float]:
@@ -37,7 +34,15 @@ def spread(spare: float) -> Callable[[float], float]:
     return lambda y: round(top + share * (y - _COLUMN_TOP), 3)
 
 
-def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
+class Strip(NamedTuple):
+    """Where the pictograms begin, how high each is, and the scale of the cat below, in mm."""
+
+    top: float
+    row: float
+    cat: float
+
+
+def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
     """Return the strip of pictograms; the timer's boxes are those of the board."""
     panels = (
         (_length(), gettext("exactly as far as the die says")),
@@ -48,7 +53,8 @@ def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
         (_end(len(timer)), gettext("timer used up: the game ends")),
     )
     rows = spread(spare)
-    top, height = rows(_TOP), round(rows(_TOP + _ROW) - rows(_TOP), 3)
+    top = rows(strip.top)
+    height = round(rows(strip.top + strip.row) - top, 3)
     marks: list[Mark] = []
     for n, (drawing, words) in enumerate(panels):
         y = round(top + n * height, 3)
@@ -70,13 +76,14 @@ def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
             )
         )
     end = round(top + len(panels) * height, 3)
-    marks.append(Use("cat", (COLUMN_LEFT + COLUMN_RIGHT) / 2, _lying(end, rows), 0, _CAT))
+    middle = _lying(end, rows, strip.cat)
+    marks.append(Use("cat", (COLUMN_LEFT + COLUMN_RIGHT) / 2, middle, 0, strip.cat))
     return marks
 
 
-def _lying(end: float, rows: Callable[[float], float]) -> float:
+def _lying(end: float, rows: Callable[[float], float], scale: float) -> float:
     """Return the height of the cat: in the middle between the rules and the end of the column."""
-    above, below = 9.0 * _CAT, 6.6 * _CAT
+    above, below = 9.0 * scale, 6.6 * scale
     return round((end + rows(_COLUMN_BOTTOM) + above - below) / 2, 3)
 
 

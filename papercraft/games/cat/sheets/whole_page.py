@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import line
-from papercraft.core.sheet import NameLine, Path, Places, Role, Text
+from papercraft.core.shapes import line, rect
+from papercraft.core.sheet import NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_bar
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES
-from papercraft.games.cat.sheets.reminders import COLUMN_LEFT, COLUMN_RIGHT, reminders, spread
+from papercraft.games.cat.sheets.reminders import (
+    COLUMN_LEFT,
+    COLUMN_RIGHT,
+    Strip,
+    reminders,
+    spread,
+)
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import title
@@ -23,12 +29,20 @@ if TYPE_CHECKING:
 
 NAME = NameLine(70.0, 15.2, 42.0)
 _DATE = (118.0, HEAD_RIGHT)
-_FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 8
+_FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 7
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
+# Terms of the sum, what they count and its scale; its middle from the upper left corner of the box.
+_COUNTED = (
+    ("total.items", "mouse", 0.46),
+    ("total.paw", "paw", 0.44),
+    ("total.cups", "teacup", 0.5),
+)
+_SIGN = (2.8, 3.3)
 # Where the column is divided.
-_BETWEEN = (54.4, 88.3, 128.7)
+_BETWEEN = (54.0, 92.2, 135.2)
+_STRIP = Strip(136.0, 10.6, 1.36)
 
 
 @cache
@@ -45,10 +59,10 @@ def _ticks(spare: float) -> TickPlan:
     rows = spread(spare)
     return TickPlan(
         items=(_FIRST, rows(22.6)), row=rows(31.0) - rows(22.6), icon=0.92, sign=1.0,
-        set_word=COLUMN_LEFT, timer=(_FIRST, rows(59.6)), cups=(_FIRST, rows(71.4)),
-        paw=(_FIRST, rows(80.6)), passes=(COLUMN_LEFT, rows(98.4)), per_row=_PER_ROW,
-        pass_pitch=(_ACROSS, rows(109.8) - rows(98.4)),
-        pass_words=(COLUMN_LEFT, rows(90.0), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
+        set_word=COLUMN_LEFT, timer=(_FIRST, rows(58.6)), cups=(_FIRST, rows(72.6)),
+        paw=(_FIRST, rows(83.0)), passes=(COLUMN_LEFT, rows(103.4)), per_row=_PER_ROW,
+        pass_pitch=(_ACROSS, rows(114.8) - rows(103.4)),
+        pass_words=(COLUMN_LEFT, rows(94.6), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
         above=2.3, cost_above=True,
     )  # fmt: skip
 
@@ -59,8 +73,9 @@ def page_marks(frame: Frame) -> Marks:
     marks = [*_head(frame), *carpet_marks(frame)]
     marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
     marks += _dividers(frame)
-    marks += reminders(frame.timer, frame.spare)
+    marks += reminders(frame.timer, frame.spare, _STRIP)
     marks += _totals(frame.spare).marks
+    marks += _signs(frame.spare)
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
         marks.append(
@@ -76,6 +91,24 @@ def _dividers(frame: Frame) -> list[Mark]:
         Path(Role.GUIDE, f"carpet-{frame.side}-line", line(COLUMN_LEFT, y, COLUMN_RIGHT, y))
         for y in map(rows, _BETWEEN)
     ]
+
+
+def _signs(spare: float) -> list[Mark]:
+    """Return what each term of the sum counts, beside its word."""
+    at = {
+        name: (round(box[0] + _SIGN[0], 3), round(box[1] - _SIGN[1], 3))
+        for name, box in _totals(spare).boxes.items()
+    }
+    marks: list[Mark] = [Use(stamp, *at[name], 0, scale) for name, stamp, scale in _COUNTED]
+    # A set is a column of boxes.
+    x, y = at["total.sets"]
+    side, apart = 1.1, 1.5
+    column = rect(x - 1.2, y - 2.4, 2.4, 4.8, 0.6)
+    marks.append(Path(Role.INK, "set-column", column))
+    for n in (-1, 0, 1):
+        cell = rect(x - side / 2, round(y + apart * n - side / 2, 3), side, side, 0.2)
+        marks.append(Path(Role.INK, "set-cell", cell))
+    return marks
 
 
 def _head(frame: Frame) -> list[Mark]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.photo import LOOSE, Band, Question
-from papercraft.games.cutit.sheets.pad import COLUMN
+from papercraft.games.cutit.sheets.ladders import COLUMN
 from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ _PALE, _PALER, _SOME = 0.2, 0.55, 3
 _LIKELY = 0.12
 _YES, _NO = "yes", "no"
 _ON_LADDER = {
-    "higher": gettext_noop("is {points} on the left ladder marked on this pad?"),
-    "single": gettext_noop("is {points} on the right ladder marked on this pad?"),
+    "higher": gettext_noop("is {points} of \u201cHigher\u201d marked on this pad?"),
+    "single": gettext_noop("is {points} of \u201cOne cut\u201d marked on this pad?"),
 }
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # Every second net stands on its head: so their arms lie between each other, and dice are larger.
 _NETS = ("G", "P", "Y", "B")
 _NETS_LEFT, _NETS_APART = 0.5, 2 * DIE + TAB + 1.5
-_NETS_TOP, _DISCS_TOP = 20.6, 127.2
+_NETS_TOP, _DISCS_TOP = 27.2, 137.8
 _ALT = (
     "Four rank discs with 5, 3, 1 and 0 points and four dice nets, one in each colour with the "
     "faces blank, ?, ?, 2, 3, 4, to cut out and fold; pictures show how, and who takes which discs."
@@ -40,7 +40,9 @@ _STEPS = (
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", ready()),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
-_STEPS_TOP = 148.4
+_STEPS_TOP = 157.0
+# The headings of nets and discs: the tops of their bars, and the shares of a higher page.
+_HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.4))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
 
 
@@ -55,7 +57,13 @@ def aids_sheet(page: Size, shape: str) -> Sheet:
 def aids_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole sheet as one stamp for each shape of discs, and those on it."""
     whole = {
-        _STAMPS[shape]: (*_head(), *_dice(page), *_discs(page, shape), *_steps(page))
+        _STAMPS[shape]: (
+            *_head(),
+            *_headings(page),
+            *_dice(page),
+            *_discs(page, shape),
+            *_steps(page),
+        )
         for shape in SHAPES
     }
     return whole | net_stamps() | disc_stamps()
@@ -76,7 +84,7 @@ def _places(page: Size, shape: str) -> Places:
 
 
 def _disc_place(n: int, page: Size) -> tuple[float, float]:
-    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.55)
+    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.45)
 
 
 def _head() -> list[Mark]:
@@ -86,8 +94,18 @@ def _head() -> list[Mark]:
     ]
 
 
+def _headings(page: Size) -> list[Mark]:
+    marks: list[Mark] = []
+    for words, y, share in _HEADINGS:
+        top = _lower(y, page, share)
+        middle = round(top + 2.5, 3)
+        marks.append(Path(Role.INK, "rules-solid", rect(0, top, 1.6, 5.0, 0.8)))
+        marks.append(Text(Role.INK, "rules-section", 4.0, middle, words, centred=True))
+    return marks
+
+
 def _dice(page: Size) -> list[Mark]:
-    top = _lower(_NETS_TOP + TAB, page, 0.25)
+    top = _lower(_NETS_TOP + TAB, page, 0.2)
     marks: list[Mark] = []
     for n, kind in enumerate(_NETS):
         left, turned = round(_NETS_LEFT + _NETS_APART * n, 3), n % 2
@@ -106,7 +124,7 @@ def _discs(page: Size, shape: str) -> list[Mark]:
 
 def _steps(page: Size) -> list[Mark]:
     """Return pictures side by side with a number, a heading and words below."""
-    top = _lower(_STEPS_TOP, page, 0.95)
+    top = _lower(_STEPS_TOP, page, 0.7)
     marks: list[Mark] = []
     for n, (heading, words, picture) in enumerate(_STEPS):
         x = round(48.333 * n, 3)

@@ -1,4 +1,8 @@
-"""The dice log of a table: what the four dice showed in ten rounds, a box to tick for each face."""
+"""The dice log of a table: what the four dice showed in ten rounds, a box to tick for each face.
+
+What a box is for is above it in every round: figures inside, even pale ones, would hide pale
+pencils from the camera.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +30,10 @@ _GROUP = 4 * _PITCH + BOX
 _TO_MEANINGS = 6.0
 # The field they are in: its height, and from its edges to the faces.
 _FIELD, _INSET = 23.0, 4.6
+# The middle of a box below that of its round, and of the figure above its upper edge: a circle
+# around the box is free of it.
+_DOWN, _ABOVE = 1.4, 3.4
+_BLANK = "\u2013"
 # The side of the dice above the columns.
 _DIE = 10.8
 _ALT = (
@@ -56,7 +64,7 @@ def _places(page: Size) -> Places:
     row = _row(page)
     boxes: dict[str, Box] = {}
     for number in range(1, ROUNDS + 1):
-        y = round(_TOP + row * (number - 0.5) - BOX / 2, 3)
+        y = round(_TOP + row * (number - 0.5) + _DOWN - BOX / 2, 3)
         for nth, kind in enumerate(COLOURS):
             for column, value in enumerate(FACES):
                 # The two faces with a question mark are one result, so one box.
@@ -100,13 +108,16 @@ def _rounds(page: Size) -> list[Mark]:
     for number in range(1, ROUNDS + 1):
         top = round(_TOP + row * (number - 1), 3)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "band", rect(0, top, 190, row, 2.5)))
+            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, 2.5)))
         middle = round(top + row / 2, 3)
         marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
         for kind in COLOURS:
             for value in FACES:
                 box = places[f"dice.{number}.{NAMES[kind]}.{value or 'blank'}"]
                 marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-tick", rect(*box, 1.2)))
+                x, y = round(box[0] + BOX / 2, 3), round(box[1] - _ABOVE, 3)
+                style, words = f"{NAMES[kind]}-name", value or _BLANK
+                marks.append(Text(Role.INK, style, x, y, words, "middle", centred=True))
     return marks
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
-from papercraft.games.cutit.sheets import first_design, second_design
+from papercraft.games.cutit.sheets import first_design, second_design, third_design
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps
@@ -29,18 +29,19 @@ def draw(square: Square, edition: Edition) -> Drawing:
         return first_design.draw(square, edition)
     if edition.design == 1:
         return second_design.draw(square, edition)
-    parts = edition.parts or PARTS
+    third = edition.design == 2  # noqa: PLR2004 - a number of a design
+    parts, page = edition.parts or PARTS, edition.page
     coded = not edition.options.get("no-codes")
-    shape, page = str(edition.options.get("disc-shape", SHAPES[0])), edition.page
+    shape = str(edition.options.get("disc-shape", SHAPES[0]))
+    pad = third_design.pad_sheet(page) if third else pad_sheet(page)
+    log = third_design.log_sheet(page) if third else log_sheet(page)
+    aids = third_design.aids_sheet(page, shape) if third else aids_sheet(page, shape)
     of_player = [
-        sheet
-        for sheet in (square_sheet(square, page, coded=coded), pad_sheet(page))
-        if sheet.part in parts
+        sheet for sheet in (square_sheet(square, page, coded=coded), pad) if sheet.part in parts
     ]
-    of_table = [
-        sheet for sheet in (log_sheet(page), aids_sheet(page, shape)) if sheet.part in parts
-    ]
-    return Drawing(all_stamps(page), (*of_player * edition.players, *of_table))
+    of_table = [sheet for sheet in (log, aids) if sheet.part in parts]
+    all_of_them = _stamps_of_third_design(page) if third else all_stamps(page)
+    return Drawing(all_of_them, (*of_player * edition.players, *of_table))
 
 
 @cache
@@ -48,3 +49,13 @@ def all_stamps(page: Size = FRAME) -> dict[str, Marks]:
     """Return the stamps of all parts; they are the same for every square."""
     sheets = square_stamps(page) | pad_stamps(page) | log_stamps(page) | aids_stamps(page)
     return stamps() | banner_stamps() | sheets
+
+
+@cache
+def _stamps_of_third_design(page: Size) -> dict[str, Marks]:
+    return (
+        all_stamps(page)
+        | third_design.pad_stamps(page)
+        | third_design.log_stamps(page)
+        | third_design.aids_stamps(page)
+    )

@@ -6,39 +6,35 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import circle, line, moved, rect
+from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import Term, TotalBar, total_bar
-from papercraft.games.cutit.sheets.all_designs import use
-from papercraft.games.cutit.sheets.discs import twigs
+from papercraft.games.cutit.sheets.ladders import (
+    COLUMN,
+    FIRST,
+    LADDERS,
+    badge,
+    ladder_marks,
+    rung_box,
+)
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size, Steps
+    from papercraft.core.sheet import Box, Marks, Size
 
-COLUMN = (0, 1, 3, 7, 11, 15, 20)
 _BANNER = 20.4
 _TOP, _WIDTH = 51.0, 112.0
 # The middle of the number, then x, width and height of the box, then middle and radius of the ring.
 _NUMBER, _POINTS, _PENALTY = 11.0, (24.0, 58.0, 12.0), (97.0, 5.6)
-# The ladders: name, left edge, the two lines of words.
-_LADDERS = (
-    ("higher", 119.0, ("more than last", "round without \u22125")),
-    ("single", 157.0, ("only", "one cut")),
-)
-_TRACK_TOP, _TRACK_WIDTH = 43.0, 33.0
-# The bar with the words above the rounds, and the head of a ladder.
-_BAR, _TRACK_HEAD = 6.0, 20.0
-_RUNG, _RUNGS_TOP = 7.2, 72.4
+# The left edges of the ladders; their top is that of the bar with the words above the rounds.
+_LEFTS = (119.0, 157.0)
+_BAR, _TRACK_TOP = 6.0, 44.4
 # The middle of a sign beside the word of a box of the sum: from the left edge, above the box.
-_SIGN, _SIGN_UP = 2.6, 3.2
-# How far outside the last ring its laurel is, in mm.
-_LAUREL = 3.3
+_SIGN, _SIGN_UP = 3.2, 3.2
 _TERMS = (
     Term("rounds", "Rounds (with \u22125)"),
-    Term("higher", "Higher", "+"),
-    Term("single", "One cut", "+"),
+    *(Term(ladder.key, ladder.name, "+") for ladder in LADDERS),
     Term("puzzle", "Puzzle", "+"),
     Term("total", "Total", "="),
 )
@@ -69,7 +65,9 @@ def _plan(page: Size) -> _Plan:
     longer = (row - 16.8) * ROUNDS
     high = spare_height(page) - longer
     bar = total_bar(_TERMS, 0.0, round(231.4 + longer, 3), 190.0, round(14.0 + high, 3))
-    return _Plan(row, round(22.8 + longer / (len(COLUMN) - 1), 3), bar)
+    # The last rung lies at the same height as ever, however high the heads of the ladders are.
+    rungs = 209.2 + longer - _TRACK_TOP - FIRST
+    return _Plan(row, round(rungs / (len(COLUMN) - 1), 3), bar)
 
 
 def pad_sheet(page: Size) -> Sheet:
@@ -104,10 +102,9 @@ def _places(page: Size) -> Places:
         boxes[f"points.{number}"] = (x, round(middle - height / 2, 3), width, height)
         x, radius = _PENALTY
         boxes[f"penalty.{number}"] = _around(x, middle, radius)
-    for name, left, _ in _LADDERS:
+    for ladder, left in zip(LADDERS, _LEFTS, strict=True):
         for rung in range(len(COLUMN)):
-            y = _RUNGS_TOP + plan.step * rung
-            boxes[f"{name}.{rung + 1}"] = _around(left + _TRACK_WIDTH / 2, y, _RUNG)
+            boxes[f"{ladder.key}.{rung + 1}"] = rung_box(left, _TRACK_TOP, plan.step, rung)
     boxes |= {f"total.{name}": box for name, box in plan.bar.boxes.items()}
     return Places(boxes=boxes)
 
@@ -139,64 +136,32 @@ def _rounds(page: Size) -> list[Mark]:
         top = round(_TOP + row * (number - 1), 3)
         middle = round(top + row / 2, 3)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "band", rect(0, top, _WIDTH, row, 2.5)))
+            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, _WIDTH, row, 2.5)))
         marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
         marks.append(Path(Role.GUIDE, "box", rect(*places[f"points.{number}"], 2)))
         x, radius = _PENALTY
-        marks.append(Path(Role.GUIDE, "box", circle(x, middle, radius)))
-        marks.append(Text(Role.INK, "penalty", x, middle, "\u22125", "middle", centred=True))
+        marks.append(Path(Role.GUIDE, "penalty-ring", circle(x, middle, radius)))
+        marks.append(Text(Role.INK, "minus", x, middle, "\u22125", "middle", centred=True))
     return marks
 
 
 def _ladders(plan: _Plan) -> list[Mark]:
-    marks: list[Mark] = []
-    for name, left, words in _LADDERS:
-        x = left + _TRACK_WIDTH / 2
-        bottom = round(_RUNGS_TOP + plan.step * (len(COLUMN) - 1), 3)
-        track = rect(left, _TRACK_TOP, _TRACK_WIDTH, plan.track, 4)
-        head = rect(left, _TRACK_TOP, _TRACK_WIDTH, _TRACK_HEAD, 4)
-        marks += [Path(Role.GUIDE, "track", track), Path(Role.INK, "rules-field", head)]
-        marks.append(Path(Role.GUIDE, "rail", line(x, _RUNGS_TOP, x, bottom)))
-        for rung, worth in enumerate(COLUMN):
-            y = round(_RUNGS_TOP + plan.step * rung, 3)
-            marks.append(Path(Role.GUIDE, "heavy-box", circle(x, y, _RUNG)))
-            marks.append(Text(Role.INK, "count", x, y, str(worth), "middle", centred=True))
-        for row, word in enumerate(words):
-            y = _TRACK_TOP + 13.6 + 3.8 * row
-            marks.append(Text(Role.INK, "label", x, y, word, "middle", centred=True))
-        icon = _TRACK_TOP + 6.4
-        if name == "higher":
-            marks.append(Path(Role.INK, "stairs", stairs(x, icon)))
-        else:
-            marks.append(use("scissors", x - 6.4, icon, scale=1.7))
-        marks.append(Path(Role.INK, "laurel", laurel(x, bottom, _RUNG + _LAUREL)))
-    return marks
+    return [
+        mark
+        for ladder, left in zip(LADDERS, _LEFTS, strict=True)
+        for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step)
+    ]
 
 
 def _signs(plan: _Plan) -> list[Mark]:
-    """Return the signs of ladders and disc beside their words above the sum."""
-    at = {name: (round(box[0] + _SIGN, 3), round(box[1] - _SIGN_UP, 3))
-          for name, box in plan.bar.boxes.items()}  # fmt: skip
-    (x, y), (cut_x, cut_y) = at["higher"], at["single"]
+    """Return the badges of the ladders and a disc beside their words above the sum."""
+    at = {
+        name: (round(box[0] + _SIGN, 3), round(box[1] - _SIGN_UP, 3))
+        for name, box in plan.bar.boxes.items()
+    }
+    x, y = at["puzzle"]
     return [
-        Path(Role.INK, "stairs", stairs(x, y, 0.36)),
-        use("scissors", cut_x - 2.4, cut_y, scale=0.62),
-        Path(Role.GUIDE, "box", circle(*at["puzzle"], 1.7)),
+        *(mark for ladder in LADDERS for mark in badge(ladder, *at[ladder.key], 0.45)),
+        Path(Role.INK, "gold", circle(x, y, 2.0)),
+        Path(Role.INK, "gold-deep", star(x, y, 5, 1.3, 0.6)),
     ]
-
-
-def laurel(x: float, y: float, radius: float) -> Steps:
-    """Return the leaves of a wreath around a point, open above: the end of a ladder."""
-    leaves = twigs(7, radius, 15.0, 1.25, 126.0)
-    return moved(leaves, x, y)
-
-
-def stairs(x: float, y: float, scale: float = 1.0) -> tuple[tuple[str, float, float], ...]:
-    """Return two steps up to the right around a point: the sign of the left ladder."""
-    across, up = (-5.4, -1.8, 1.8, 5.4), (3.4, 0.0, -3.4)
-    points = [
-        (x + scale * side, y + scale * height)
-        for n, height in enumerate(up)
-        for side in (across[n], across[n + 1])
-    ]
-    return tuple(("L" if n else "M", *point) for n, point in enumerate(points))

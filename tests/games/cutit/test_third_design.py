@@ -1,0 +1,72 @@
+"""Sheets printed in the third design are drawn as they were, and read."""
+
+from hashlib import sha256
+
+import pytest
+
+from papercraft import games
+from papercraft.core.game import Edition, build
+from papercraft.core.ids import SheetId
+from papercraft.core.page import paper_of
+from papercraft.core.photo import Transcript
+from papercraft.core.sheet import dump, dump_mark
+from papercraft.games.cutit.scan.pad_dice import read_dice
+from papercraft.games.cutit.scan.pad_rings import read_pad_marks
+from tests.everygame import rare
+from tests.filled_sheets import middle, shot
+from tests.photos import Pen, printed, sheet_id
+from tests.scans import ticked
+
+GAME = games.load("cutit")
+SETUP = build(GAME, SheetId("CUT", 1, 0, 7))
+PARTS = ("square", "pad", "log", "aids")
+
+
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "55c52f1157ba8416"),
+        ("a4", {"no-codes": True, "disc-shape": "hex"}, "2425a22103448e1e"),
+        ("letter", {}, "d5b257edc1bd42d4"),
+    ],
+)
+def test_its_sheets_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    edition = Edition(2, PARTS, options, design=2, frame=paper_of(paper).frame)
+    drawing = GAME.draw(SETUP, edition)
+    assert [sheet.part for sheet in drawing.sheets] == [*PARTS[:2] * 2, *PARTS[2:]]
+    used = {}
+    for sheet in drawing.sheets:
+        gather(sheet.marks, drawing.stamps, used)
+    lines = list(map(dump, drawing.sheets))
+    for name in sorted(used):
+        lines += [name, *used[name]]
+    assert sha256("\n".join(lines).encode()).hexdigest()[:16] == fingerprint
+
+
+def gather(marks, stamps, used):
+    for mark in marks:
+        name = getattr(mark, "stamp", None)
+        if name and name not in used:
+            used[name] = list(map(dump_mark, stamps[name]))
+            gather(stamps[name], stamps, used)
+
+
+@pytest.mark.parametrize("paper", ["a4", *rare("letter")])
+def test_its_pads_and_logs_are_read(paper):
+    pad, log = (printed("cutit", sheet_id("CUT"), part, paper=paper, design=2)
+                for part in ("pad", "log"))  # fmt: skip
+    pen = Pen(pad)
+    for name in ("penalty.3", "higher.4", "single.2"):
+        box = pad.sheet.places.boxes[name]
+        pen.ring(*middle(box), box[2] / 2)
+    pixels, dice = ticked(log, 3)
+    photos = [shot(pen.pixels), shot(pixels)]
+    assert [photo.pages[0].imprint.design for photo in photos] == [2, 2]
+    transcript = Transcript({})
+    lines = read_pad_marks(photos[0].pages[0], 1, "Ada", transcript)
+    assert lines == [
+        "The pad of Ada has \u22125 in round 3.",
+        "The ladders of Ada are marked up to 7 and 1.",
+    ]
+    assert read_dice([photos[1].pages[0]], transcript) == dice
+    assert transcript.questions == []
