@@ -13,6 +13,7 @@ from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import badge
+from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ghosts, ground, layers
 from papercraft.games.cuttle.sheets.world import ring_of_waves
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 # What is drawn keeps so far from the edges of its place, with corners so round.
 _INSIDE, _CORNER, _SAND = 2.0, 2.4, 8.0
+# From there down to the first waves.
+_SURFACE = 4.6
 # The plate with the name of a place: its width in a row, how far it is from the edges.
 _PLATE_WIDTH, _PLATE_IN = 66.0, 3.6
 # Narrower plates, and the names of narrower places, have smaller letters.
@@ -53,12 +56,14 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     ring = min(_RING * width / 65.0, free / 2 - 1.5)
     top, wide = y + height - _BOTTOM - deep, width - 8.0
     marks: list[Mark] = [
-        _frame(box),
+        *_water(box),
         *plate(x + _PLATE_IN, y + _PLATE_IN, width - 2 * _PLATE_IN, name),
     ]
     crest = ring_of_waves(at, middle, ring, ring - 3.0 * ring / _RING)
-    marks += [ink("water-2", crest), ink("pale-surface", crest)]
-    marks += ghosts(swimmer(at - 0.1 * ring, middle, ring / 15.0))
+    marks += [ink("board", crest), ink("pale-surface", crest)]
+    marks += ghosts(swimmer(at - 0.08 * ring, middle, ring / 12.0))
+    words = x + _PLATE_IN, top - 1.2, width - 2 * _PLATE_IN, deep + 1.2
+    marks.append(ink("board", rect(*(round(value, 3) for value in words), 2.2)))
     for n, note in enumerate(notes):
         room = round(x + 4.0, 3), round(top + _LINE * lines * n, 3), round(wide, 3), _LINE * lines
         marks.append(Paragraph(Role.INK, "pile-note", *room, note, "middle", centred=True))
@@ -72,9 +77,12 @@ def points(box: Box, swimmer: Swimmer) -> list[Mark]:
     size = 0.64 * height / 16.0
     note = round(left + 2.4, 3), round(top + mats.PLATE + 0.4, 3), _PLATE_WIDTH - 4.8, 15.2
     return [
-        *_water(box, note[3] + 2.0),
-        *ghosts(swimmer(x + 0.36 * width, y + 0.5 * height, size)),
-        *ground(_within(box), _CORNER, _SAND, "pale-"),
+        *_water(box),
+        *ghosts(swimmer(x + 0.38 * width, y + 0.47 * height, size)),
+        *shoal(x + 0.21 * width, y + 0.3 * height, height / 60.0),
+        *jellyfish(x + 0.66 * width, y + 0.36 * height, 0.19 * height),
+        *shoal(x + 0.86 * width, y + 0.62 * height, height / 72.0),
+        *_bed(_within(box)),
         *_board(left, top, _PLATE_WIDTH, note[3]),
         *plate(round(left, 3), top, _PLATE_WIDTH, "Points"),
         Paragraph(Role.INK, "pile-note", *note, _POINTS_NOTE, "middle", centred=True),
@@ -86,12 +94,17 @@ def permanents(box: Box) -> list[Mark]:
     x, y, width, height = box
     left, top = x + width - _PLATE_IN - _LIST, y + _PLATE_IN
     down = 3.0 + _ROW * len(_PERMANENTS)
-    # Weeds grow below the words.
+    # Weeds grow below the words; beside them is room for others.
     deep = _PLATE_IN + mats.PLATE + down
     below = x + _INSIDE, y + deep, width - 2 * _INSIDE, height - _INSIDE - deep
+    free = width - _PLATE_IN - _LIST
+    size = min(free / 26.0, height / 40.0)
     marks: list[Mark] = [
-        *_water(box, down),
-        *ground(below, _CORNER, _SAND, "pale-"),
+        *_water(box),
+        *shoal(x + 0.84 * free, y + 0.22 * height, 0.62 * size),
+        *jellyfish(x + 0.42 * free, y + 0.42 * height, 7.4 * size),
+        *shoal(x + 0.5 * width, y + 0.8 * height, 0.5 * size),
+        *_bed(below),
         *_board(left, top, _LIST, 2.0 + _ROW * len(_PERMANENTS)),
         *plate(round(left, 3), top, _LIST, "Permanents"),
     ]
@@ -121,6 +134,15 @@ def _within(box: Box) -> Box:
     return x + _INSIDE, y + _INSIDE, width - 2 * _INSIDE, height - 2 * _INSIDE
 
 
-def _water(box: Box, down: float) -> list[Mark]:
-    """Return a place with water in it that begins below a light ground ``down`` mm high."""
-    return [_frame(box), *layers(_within(box), _CORNER, _PLATE_IN + mats.PLATE + down)]
+def _water(box: Box) -> list[Mark]:
+    """Return a place with water in it, almost full."""
+    return [_frame(box), *layers(_within(box), _CORNER, _SURFACE)]
+
+
+def _bed(box: Box) -> list[Mark]:
+    """Return the ground of a place, with what grows on it."""
+    return [
+        *corals(box, _SAND),
+        *ground(box, _CORNER, _SAND, "pale-"),
+        *shells(box, _SAND),
+    ]
