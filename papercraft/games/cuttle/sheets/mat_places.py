@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 # What is drawn keeps so far from the edges of its place, with corners so round.
 _INSIDE, _CORNER, _SAND = 2.0, 2.4, 8.0
-# From there down to the first waves.
+# From the upper edge of a place down to the first waves.
 _SURFACE = 4.6
+# Narrower than this, the water beside the words has room for nobody.
+_LEAST_BESIDE = 30.0
 # The plate with the name of a place: its width in a row, how far it is from the edges.
 _PLATE_WIDTH, _PLATE_IN = 66.0, 3.6
 # Narrower plates, and the names of narrower places, have smaller letters.
@@ -74,7 +76,7 @@ def points(box: Box, swimmer: Swimmer) -> list[Mark]:
     """Return the place for point cards: a sea with a large animal in it."""
     x, y, width, height = box
     left, top = x + width - _PLATE_IN - _PLATE_WIDTH, y + _PLATE_IN
-    size = 0.64 * height / 16.0
+    size = min(0.64 * height, 0.2 * width) / 16.0
     note = round(left + 2.4, 3), round(top + mats.PLATE + 0.4, 3), _PLATE_WIDTH - 4.8, 15.2
     return [
         *_water(box),
@@ -98,12 +100,10 @@ def permanents(box: Box) -> list[Mark]:
     deep = _PLATE_IN + mats.PLATE + down
     below = x + _INSIDE, y + deep, width - 2 * _INSIDE, height - _INSIDE - deep
     free = width - _PLATE_IN - _LIST
-    size = min(free / 26.0, height / 40.0)
     marks: list[Mark] = [
         *_water(box),
-        *shoal(x + 0.84 * free, y + 0.22 * height, 0.62 * size),
-        *jellyfish(x + 0.42 * free, y + 0.42 * height, 7.4 * size),
-        *shoal(x + 0.5 * width, y + 0.8 * height, 0.5 * size),
+        *_beside((x, y, free, height)),
+        *shoal(x + 0.5 * width, y + 0.8 * height, height / 80.0),
         *_bed(below),
         *_board(left, top, _LIST, 2.0 + _ROW * len(_PERMANENTS)),
         *plate(round(left, 3), top, _LIST, "Permanents"),
@@ -118,6 +118,18 @@ def permanents(box: Box) -> list[Mark]:
             Paragraph(Role.INK, "pile-note", *room, words, centred=True),
         ]
     return marks
+
+
+def _beside(box: Box) -> list[Mark]:
+    """Return who swims beside the words, or below them if there is no room beside them."""
+    x, y, width, height = box
+    if width < _LEAST_BESIDE:
+        return jellyfish(x + 2.2 * width, y + 0.55 * height, 0.12 * height)
+    size = min(width / 26.0, height / 40.0)
+    return [
+        *shoal(x + 0.84 * width, y + 0.22 * height, 0.62 * size),
+        *jellyfish(x + 0.42 * width, y + 0.42 * height, 7.4 * size),
+    ]
 
 
 def _board(x: float, y: float, width: float, deep: float) -> list[Mark]:

@@ -42,7 +42,7 @@ _SCUTTLE = gettext_noop(
 # Lines of actions: their height, that of short ones, and where their words begin.
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 # Lines with notes: their least and their greatest height, their signs, where their words begin.
-_LEAST_NOTED, _NOTED, _LARGE, _FAR = 8.8, 10.4, 1.28, 9.4
+_LEAST_NOTED, _NOTED, _LARGE, _FAR = 8.8, 15.0, 1.28, 9.4
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
 # actions; the room of the title above the goals, and what is free above it.
 _INSET, _DOWN, _UNDER, _TITLE, _AIR = 2.6, 3.6, 13.4, 6.6, 1.6
