@@ -1,4 +1,7 @@
-"""What lives in the pale sea of a mat: fish in a shoal, a jellyfish, coral and shells."""
+"""What lives in the sea: fish in a shoal, a jellyfish, coral and shells.
+
+On mats they are pale, as cards are read on them: a look is the beginning of the names of styles.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,8 @@ from papercraft.games.cuttle.sheets.artwork import joined
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Step, Steps
 
+# How the looks on mats begin.
+PALE = "pale-"
 # A fish of a shoal, 4 mm long around the origin, that swims to the right.
 _FISH: Steps = (
     ("M", 2.2, 0.0),
@@ -35,17 +40,17 @@ _CORALS = ((0.135, 2.0), (0.39, 1.5), (0.655, 2.3), (0.7, 1.6))
 _SHELLS = ((0.245, 0.36), (0.53, 0.32), (0.845, 0.38))
 
 
-def shoal(x: float, y: float, size: float) -> list[Mark]:
-    """Return pale fish that swim to the right, the first of them at a point."""
+def shoal(x: float, y: float, size: float, look: str = PALE) -> list[Mark]:
+    """Return fish that swim to the right, the first of them at a point."""
     places = [(x + dx * _LENGTH * size, y + dy * _LENGTH * size) for dx, dy in _SHOAL]
     return [
-        ink("pale-fish", joined(*(moved(_FISH, *at, size) for at in places))),
-        ink("ghost-sight", joined(*(moved(circle(*_EYE), *at, size) for at in places))),
+        ink(f"{look}shoal", joined(*(moved(_FISH, *at, size) for at in places))),
+        ink(f"{look}sight", joined(*(moved(circle(*_EYE), *at, size) for at in places))),
     ]
 
 
-def jellyfish(x: float, y: float, size: float) -> list[Mark]:
-    """Return a pale jellyfish around a point, about 1.6 times ``size`` mm high."""
+def jellyfish(x: float, y: float, size: float, look: str = PALE) -> list[Mark]:
+    """Return a jellyfish around a point, about 1.6 times ``size`` mm high."""
     bell: list[Step] = [
         ("M", -0.5, 0.0),
         ("C", -0.5, -0.72, 0.5, -0.72, 0.5, 0.0),
@@ -62,41 +67,43 @@ def jellyfish(x: float, y: float, size: float) -> list[Mark]:
         ]
     shine: Steps = (("M", -0.32, -0.16), ("C", -0.28, -0.34, -0.18, -0.42, -0.06, -0.45))
     return [
-        ink("pale-threads", moved(tuple(threads), x, y, size)),
-        ink("pale-jelly", moved((*bell, ("Z",)), x, y, size)),
-        ink("pale-threads", moved(shine, x, y, size)),
+        ink(f"{look}threads", moved(tuple(threads), x, y, size)),
+        ink(f"{look}jelly", moved((*bell, ("Z",)), x, y, size)),
+        ink(f"{look}threads", moved(shine, x, y, size)),
     ]
 
 
-def corals(box: Box, high: float) -> list[Mark]:
+def corals(box: Box, high: float, look: str = PALE) -> list[Mark]:
     """Return corals behind the ground of a box that has ``high`` mm of sand."""
     x, y, width, height = box
     return [
         mark
         for at, size in _CORALS
-        for mark in _coral(x + at * width, y + height - 0.4 * high, min(size * high, 0.6 * height))
+        for mark in _coral(
+            x + at * width, y + height - 0.4 * high, min(size * high, 0.6 * height), look
+        )
     ]
 
 
-def shells(box: Box, high: float) -> list[Mark]:
+def shells(box: Box, high: float, look: str = PALE) -> list[Mark]:
     """Return shells on the ground of a box that has ``high`` mm of sand."""
     x, y, width, height = box
     return [
         mark
         for at, size in _SHELLS
-        for mark in _shell(x + at * width, y + height - 0.2 * high, size * high)
+        for mark in _shell(x + at * width, y + height - 0.2 * high, size * high, look)
     ]
 
 
-def _coral(x: float, y: float, tall: float) -> list[Mark]:
+def _coral(x: float, y: float, tall: float, look: str) -> list[Mark]:
     fingers = [
         moved(rotated(rect(-half, -long, 2 * half, long + half, half), lean), x, y, tall)
         for lean, long, half in _FINGERS
     ]
-    return [ink("pale-coral", steps) for steps in fingers]
+    return [ink(f"{look}coral", steps) for steps in fingers]
 
 
-def _shell(x: float, y: float, size: float) -> list[Mark]:
+def _shell(x: float, y: float, size: float, look: str) -> list[Mark]:
     fan: Steps = (
         ("M", -0.3, 0.0),
         ("C", -1.5, -0.5, -1.1, -1.6, 0.0, -1.6),
@@ -108,6 +115,6 @@ def _shell(x: float, y: float, size: float) -> list[Mark]:
         lean = radians(_RIDGE * (n - (_RIDGES - 1) / 2))
         ridges += [("M", 0.0, -0.1), ("L", 1.28 * sin(lean), -1.28 * cos(lean) + 0.1)]
     return [
-        ink("pale-shell", moved(fan, x, y, size)),
-        ink("pale-ridge", moved(tuple(ridges), x, y, size)),
+        ink(f"{look}shell", moved(fan, x, y, size)),
+        ink(f"{look}ridge", moved(tuple(ridges), x, y, size)),
     ]
