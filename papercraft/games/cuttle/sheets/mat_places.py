@@ -64,8 +64,8 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     crest = ring_of_waves(at, middle, ring, ring - 3.0 * ring / _RING)
     marks += [ink("board", crest), ink("pale-surface", crest)]
     marks += ghosts(swimmer(at - 0.08 * ring, middle, ring / 12.0))
-    words = x + _PLATE_IN, top - 1.2, width - 2 * _PLATE_IN, deep + 1.2
-    marks.append(ink("board", rect(*(round(value, 3) for value in words), 2.2)))
+    words = round(x + _PLATE_IN, 3), round(top - 1.2, 3), round(width - 2 * _PLATE_IN, 3)
+    marks.append(ink("board", rect(*words, round(deep + 1.2, 3), 2.2)))
     for n, note in enumerate(notes):
         room = round(x + 4.0, 3), round(top + _LINE * lines * n, 3), round(wide, 3), _LINE * lines
         marks.append(Paragraph(Role.INK, "pile-note", *room, note, "middle", centred=True))

@@ -12,7 +12,7 @@ from papercraft.core import mats
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.mats import PLATE, PLAY, row_steps
 from papercraft.core.messages import pgettext
-from papercraft.core.shapes import circle, moved, polyline, rect, rotated
+from papercraft.core.shapes import moved, polyline, rect, rotated
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.looped_rope import loops
@@ -158,7 +158,7 @@ def _motifs(number: int, x: float, y: float, scale: float) -> list[Mark]:
     name, half = _name(number), HEIGHT * scale / 2
     size = 0.9 * scale
     return [
-        ink(f"{name}-watermark", motif(name, x, y + half + dy * half, size)) for dy in (-0.46, 0.46)
+        ink(f"{name}-faint", motif(name, x, y + half + dy * half, size)) for dy in (-0.46, 0.46)
     ]
 
 
@@ -238,6 +238,6 @@ def _fronts(x: float, y: float, scale: float) -> list[Mark]:
 
         marks += [
             Path(Role.GUIDE, "ghost-card", put(rect(-13, -19, 26, 38, 3.5))),
-            ink(f"{name}-watermark", put(motif(name, 0, 0, 1.5))),
+            ink(f"{name}-faint", put(motif(name, 0, 0, 1.5))),
         ]
     return marks
