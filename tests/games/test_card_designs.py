@@ -1,6 +1,7 @@
-"""Sheets of card games printed in the first design are read as they were."""
+"""Sheets of card games printed in earlier designs are read as they were."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import cv2
@@ -10,7 +11,9 @@ from papercraft import games
 from papercraft.app.read_record import read_card_table, read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.game import Edition, build
+from papercraft.core.page import paper_of
 from papercraft.core.photo import PhotoSet
+from papercraft.core.sheet import Path as Outline
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from tests.everygame import sheet_ids
@@ -55,3 +58,21 @@ def test_its_sheets_have_two_qr_codes(name):
     for design, lower in ((0, True), (None, False)):
         sheets = game.draw(setup, Edition(2, ("mats", "aids"), design=design)).sheets
         assert {area.lower_qr for sheet in sheets for area in sheet.areas} == {lower}
+
+
+@pytest.mark.parametrize(
+    ("name", "design", "fingerprint"),
+    [
+        ("cuttle", 1, "d0418a3815853698"), ("cuttle", 2, "2318593a913aac83"),
+        ("rope", 1, "9a10ab2c4e3db552"), ("rope", 2, "1ae878a2319be466"),
+    ],
+)  # fmt: skip
+def test_sheets_for_a_series_are_drawn_as_they_were_printed(name, design, fingerprint):
+    """Boxes and outlines; words are those of today."""
+    game = games.load(name)
+    setup, page = build(game, sheet_ids(game)[0]), paper_of("a4").frame
+    drawing = game.draw(setup, Edition(2, ("aids",), design=design, frame=page))
+    (sheet,) = (one for one in drawing.sheets if one.places.boxes)
+    (stamp,) = (drawing.stamps[use.stamp] for use in sheet.marks)
+    lines = [repr(sheet.places), *(repr(mark) for mark in stamp if isinstance(mark, Outline))]
+    assert sha256("\n".join(lines).encode()).hexdigest()[:16] == fingerprint

@@ -7,7 +7,7 @@ upside down.
 from __future__ import annotations
 
 from functools import cache
-from math import atan2, cos, pi, pow, sin
+from math import atan2, cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
@@ -132,7 +132,7 @@ def _course(
 
 
 def _half_wide(share: float, root: float) -> float:
-    return root + (_TIP - root) * pow(share, 0.8)
+    return root + (_TIP - root) * float(share**0.8)
 
 
 def _outline(points: list[tuple[float, float]], root: float) -> Steps:
