@@ -90,7 +90,7 @@ def _card(card: int, colour: str) -> Marks:
     if number >= JACK:
         marks.append(Use(f"court-{COURTS[number - JACK]}-{suit}", 0, 0))
     elif number == 1:
-        marks.append(Use(f"ace-{suit}", 0, 0))
+        marks += [Use(f"panel-{suit}", 0, 0), Use(f"ace-{suit}", 0, 0)]
     else:
         marks += [Use(f"panel-{suit}", 0, 0), *middle_pips(number, suit)]
     return (*marks, *_both_ways(f"half-{card}"))
