@@ -24,9 +24,9 @@ SERIES = {"cuttle": "match", "rope": "series"}
 EACH = pytest.mark.parametrize("name", SERIES)
 
 
-def taken(name, shown):
-    """A photo of the first design, and what was read in it then."""
-    file = FOLDER / name / "photos" / f"{shown}-of-design-0"
+def taken(name, shown, design=0):
+    """A photo of a design, and what was read in it then."""
+    file = FOLDER / name / "photos" / f"{shown}-of-design-{design}"
     pixels = cv2.imread(f"{file}.jpg")
     meant = json.loads(Path(f"{file}.json").read_text("utf-8"))
     return AnalyzedPhoto.of(Picture("a.jpg", pixels), reference_of), meant
@@ -42,10 +42,11 @@ def test_cards_on_mats_are_read(name):
 
 
 @EACH
-def test_a_sheet_for_a_series_is_read(name):
-    found, meant = taken(name, SERIES[name])
+@pytest.mark.parametrize("design", [0, 2])
+def test_a_sheet_for_a_series_is_read(name, design):
+    found, meant = taken(name, SERIES[name], design)
     (page,) = found.pages
-    assert (page.part, page.imprint.design) == ("aids", 0)
+    assert (page.part, page.imprint.design) == ("aids", design)
     told = read_sheets(PhotoSet(str(page.imprint.sheet), (found,)), {})
     assert told.data == meant
     assert all(question.key.startswith("series.") for question in told.questions)
