@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 # What is drawn keeps so far from the edges of its place, with corners so round.
 _INSIDE, _CORNER, _SAND = 2.0, 2.4, 8.0
-# From the upper edge of a place down to the first waves.
-_SURFACE = 4.6
+# From the upper edge of a place down to the first waves, and from the plate of a pile.
+_SURFACE, _UNDER_PLATE = 6.6, 2.6
+# From the edges of a pile to the light ground of its notes.
+_NOTES_IN = 2.3
 # Narrower than this, the water beside the words has room for nobody.
 _LEAST_BESIDE = 30.0
 # The plate with the name of a place: its width in a row, how far it is from the edges.
@@ -57,15 +59,15 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     at, middle = round(x + width / 2, 3), round(y + above + free / 2, 3)
     ring = min(_RING * width / 65.0, free / 2 - 1.5)
     top, wide = y + height - _BOTTOM - deep, width - 8.0
+    words = x + _NOTES_IN, top - 1.2, width - 2 * _NOTES_IN, deep + 1.2
     marks: list[Mark] = [
-        *_water(box),
+        *_water(box, words, above + _UNDER_PLATE, top - y - 2 * _UNDER_PLATE),
         *plate(x + _PLATE_IN, y + _PLATE_IN, width - 2 * _PLATE_IN, name),
     ]
     crest = ring_of_waves(at, middle, ring, ring - 3.0 * ring / _RING)
     marks += [ink("board", crest), ink("pale-surface", crest)]
     marks += ghosts(swimmer(at - 0.08 * ring, middle, ring / 12.0))
-    words = round(x + _PLATE_IN, 3), round(top - 1.2, 3), round(width - 2 * _PLATE_IN, 3)
-    marks.append(ink("board", rect(*words, round(deep + 1.2, 3), 2.2)))
+    marks.append(ink("board", rect(*_rounded(words), 2.2)))
     for n, note in enumerate(notes):
         room = round(x + 4.0, 3), round(top + _LINE * lines * n, 3), round(wide, 3), _LINE * lines
         marks.append(Paragraph(Role.INK, "pile-note", *room, note, "middle", centred=True))
@@ -79,7 +81,7 @@ def points(box: Box, swimmer: Swimmer) -> list[Mark]:
     size = min(0.64 * height, 0.2 * width) / 16.0
     note = round(left + 2.4, 3), round(top + mats.PLATE + 0.4, 3), _PLATE_WIDTH - 4.8, 15.2
     return [
-        *_water(box),
+        *_water(box, (left, top, _PLATE_WIDTH, mats.PLATE + note[3])),
         *ghosts(swimmer(x + 0.38 * width, y + 0.47 * height, size)),
         *shoal(x + 0.21 * width, y + 0.3 * height, height / 60.0),
         *jellyfish(x + 0.66 * width, y + 0.36 * height, 0.19 * height),
@@ -101,7 +103,7 @@ def permanents(box: Box) -> list[Mark]:
     below = x + _INSIDE, y + deep, width - 2 * _INSIDE, height - _INSIDE - deep
     free = width - _PLATE_IN - _LIST
     marks: list[Mark] = [
-        *_water(box),
+        *_water(box, (left, top, _LIST, mats.PLATE + 2.0 + _ROW * len(_PERMANENTS))),
         *_beside((x, y, free, height)),
         *shoal(x + 0.5 * width, y + 0.8 * height, height / 80.0),
         *_bed(below),
@@ -146,9 +148,20 @@ def _within(box: Box) -> Box:
     return x + _INSIDE, y + _INSIDE, width - 2 * _INSIDE, height - 2 * _INSIDE
 
 
-def _water(box: Box) -> list[Mark]:
-    """Return a place with water in it, almost full."""
-    return [_frame(box), *layers(_within(box), _CORNER, _SURFACE)]
+def _water(box: Box, words: Box, first: float = _SURFACE, deep: float = 0.0) -> list[Mark]:
+    """Return a place with water in it, which keeps off ``words``.
+
+    Its surfaces lie from ``first`` mm below the upper edge on, at thirds of the way to ``deep`` mm
+    below it, by default to the lower edge.
+    """
+    y, height = box[1], (deep or box[3] - _INSIDE) - first
+    surfaces = [round(y + first + height * share / 3, 3) for share in range(3)]
+    return [_frame(box), *layers(_within(box), _CORNER, surfaces, _rounded(words))]
+
+
+def _rounded(box: Box) -> Box:
+    x, y, width, height = (round(value, 3) for value in box)
+    return x, y, width, height
 
 
 def _bed(box: Box) -> list[Mark]:

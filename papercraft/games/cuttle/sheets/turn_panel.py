@@ -109,12 +109,17 @@ def turn_panel(box: Box, goals: tuple[int, ...]) -> list[Mark]:
     left, wide = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
     table = round(y + height - _INSET - _GOAL_HIGH, 3)
     above = y + _UNDER
-    high = (table - _TITLE - _AIR - above) / len(ACTIONS)
-    listed = _noted if high >= _LEAST_NOTED else actions
+    free = table - _TITLE - above
+    high = (free - _AIR) / len(ACTIONS)
+    listed = (
+        _noted(left, above, wide, min(high, _NOTED))
+        if high >= _LEAST_NOTED
+        else actions(left, above, wide, min(free / len(ACTIONS), _ROW))
+    )
     return [
         ground,
         *plate(left, round(y + _DOWN, 3), wide, "My turn"),
-        *listed(left, above, wide, min(high, _NOTED if listed is _noted else _ROW)),
+        *listed,
         Text(Role.INK, "subheading", left, round(table - 2.6, 3), "My goal with kings"),
         *goal_table(left, table, goals, (wide + _BETWEEN) / _GOALS),
     ]
