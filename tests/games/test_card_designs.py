@@ -62,17 +62,22 @@ def test_its_sheets_have_two_qr_codes(name):
 
 
 @pytest.mark.parametrize(
-    ("name", "design", "fingerprint"),
+    ("name", "design", "paper", "options", "fingerprint"),
     [
-        ("cuttle", 1, "d0418a3815853698"), ("cuttle", 2, "2318593a913aac83"),
-        ("rope", 1, "9a10ab2c4e3db552"), ("rope", 2, "1ae878a2319be466"),
+        ("cuttle", 1, "a4", {}, "d0418a3815853698"),
+        ("cuttle", 2, "a4", {}, "2318593a913aac83"),
+        ("cuttle", 2, "letter", {"best-of": "7"}, "d51581f832e3c1b8"),
+        ("rope", 1, "a4", {}, "9a10ab2c4e3db552"),
+        ("rope", 2, "a4", {}, "1ae878a2319be466"),
     ],
-)  # fmt: skip
-def test_sheets_for_a_series_are_drawn_as_they_were_printed(name, design, fingerprint):
+)
+def test_sheets_for_a_series_are_drawn_as_they_were_printed(
+    name, design, paper, options, fingerprint
+):
     """Boxes and outlines; words are those of today."""
     game = games.load(name)
-    setup, page = build(game, sheet_ids(game)[0]), paper_of("a4").frame
-    drawing = game.draw(setup, Edition(2, ("aids",), design=design, frame=page))
+    setup, page = build(game, sheet_ids(game)[0]), paper_of(paper).frame
+    drawing = game.draw(setup, Edition(2, ("aids",), options, design=design, frame=page))
     (sheet,) = (one for one in drawing.sheets if one.places.boxes)
     (stamp,) = (drawing.stamps[use.stamp] for use in sheet.marks)
     lines = [repr(sheet.places), *(repr(mark) for mark in stamp if isinstance(mark, Outline))]

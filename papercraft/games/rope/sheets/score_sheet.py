@@ -83,7 +83,7 @@ def _name_box(player: int) -> Box:
     line_y = _NAME - _NAME_APART * (1 - row)
     return (
         round(x + _NAME_LEFT, 3), round(line_y - _NAME_HEIGHT, 3),
-        round(wide - _NAME_LEFT - 3.0, 3), _NAME_HEIGHT,
+        round(wide - _NAME_LEFT - 2.4, 3), _NAME_HEIGHT,
     )  # fmt: skip
 
 
