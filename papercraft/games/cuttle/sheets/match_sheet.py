@@ -49,8 +49,8 @@ _STARTS, _POINTS, _WON, _BOX = 7.0, (21.0, 40.0), 68.0, 8.0
 _NAMES, _NAME, _NAME_LEFT, _HEADS = 43.0, 11.0, 15.0, 60.4
 # From there on rows; a row for a replay has a share of the height of others, below a title.
 _ROWS, _ROWS_HEIGHT, _SHARE, _TITLE = 64.4, 147.6, 0.78, 7.4
-# A row is at most so high, and more for each mm that a page is higher than usual; the sea takes what
-# is left. From one band to the next; around fields; the heights of fields.
+# A row is at most so high, and more for each mm that a page is higher than usual; the sea takes
+# what is left. From one band to the next; around fields; the heights of fields.
 _HIGHEST, _HIGHER, _APART, _AROUND, _FIELD = 20.0, 0.07, 1.8, 2.2, (9.0, 13.0)
 _TOTAL, _TOTAL_HEIGHT = 3.4, 12.0
 # The sea below the sums keeps off them and off the foot; so high, it has room for more animals.
