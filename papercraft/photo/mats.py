@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 # The most RMS error of a mat's marks, in mm: paper bends, and the plane is fitted to the cards.
 _ASTRAY = 6.0
 _FEWEST = 2
+# The most distance of a corner code, in mm, from where the QR code of its mat says it is: the codes
+# of two mats may have the same numbers.
+_FAR = 30.0
 
 
 def find_mats(qr: Sequence[Detection], codes: Sequence[Detection], matrix: Floats) -> list[Mat]:
@@ -74,7 +77,10 @@ def _mat(
 def _assignments(
     imprint: Imprint, qr: list[Detection], codes: Sequence[Detection], matrix: Floats
 ) -> Iterator[Pairs]:
-    """Yield all assignments of detections to marks: both QR codes of a mat are identical."""
+    """Yield all assignments of detections to marks: both QR codes of a mat are identical.
+
+    Where a mat has one QR code, that code tells which corner codes are those of this mat.
+    """
     marks = fiducials_of(imprint, frame_area(imprint.design, frame_of(imprint)))
     places = {mark.code: np.array(mark.corners) for mark in marks if mark.code is not None}
     sure = [
@@ -83,11 +89,26 @@ def _assignments(
         if code.number in places
     ]
     twins = [np.array(mark.corners) for mark in marks if mark.text is not None]
-    if len(sure) + min(len(qr), len(twins)) < _FEWEST:
-        return
     observed = [map_points(matrix, one.corners) for one in qr[: len(twins)]]
+    if len(twins) == 1:
+        sure = _own(sure, (twins[0], observed[0]))
+    if len(sure) + len(observed) < _FEWEST:
+        return
     for order in permutations(twins, len(observed)):
         yield [*sure, *zip(order, observed, strict=True)]
+
+
+def _own(codes: Pairs, qr: tuple[Floats, Floats]) -> Pairs:
+    """Return the corner codes that lie where a QR code of the same mat says, each number once."""
+    _, rotation, translation = _fit_similarity([qr])
+    nearest: dict[bytes, tuple[float, tuple[Floats, Floats]]] = {}
+    for place, seen in codes:
+        model, observed = (points.mean(axis=0) @ (1, 1j) for points in (place, seen))
+        far = float(abs(rotation * model + translation - observed))
+        key = place.tobytes()
+        if far < _FAR and (key not in nearest or far < nearest[key][0]):
+            nearest[key] = far, (place, seen)
+    return [pair for _, pair in nearest.values()]
 
 
 def _fit_similarity(pairs: Pairs) -> tuple[float, complex, complex]:

@@ -1,6 +1,7 @@
-"""Sheets of card games printed in the first design are read as they were."""
+"""Sheets of card games printed in earlier designs are read as they were."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import cv2
@@ -10,7 +11,9 @@ from papercraft import games
 from papercraft.app.read_record import read_card_table, read_sheets
 from papercraft.app.reference import reference_of
 from papercraft.core.game import Edition, build
+from papercraft.core.page import paper_of
 from papercraft.core.photo import PhotoSet
+from papercraft.core.sheet import Path as Outline
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from tests.everygame import sheet_ids
@@ -21,9 +24,9 @@ SERIES = {"cuttle": "match", "rope": "series"}
 EACH = pytest.mark.parametrize("name", SERIES)
 
 
-def taken(name, shown):
-    """A photo of the first design, and what was read in it then."""
-    file = FOLDER / name / "photos" / f"{shown}-of-design-0"
+def taken(name, shown, design=0):
+    """A photo of a design, and what was read in it then."""
+    file = FOLDER / name / "photos" / f"{shown}-of-design-{design}"
     pixels = cv2.imread(f"{file}.jpg")
     meant = json.loads(Path(f"{file}.json").read_text("utf-8"))
     return AnalyzedPhoto.of(Picture("a.jpg", pixels), reference_of), meant
@@ -39,10 +42,11 @@ def test_cards_on_mats_are_read(name):
 
 
 @EACH
-def test_a_sheet_for_a_series_is_read(name):
-    found, meant = taken(name, SERIES[name])
+@pytest.mark.parametrize("design", [0, 2])
+def test_a_sheet_for_a_series_is_read(name, design):
+    found, meant = taken(name, SERIES[name], design)
     (page,) = found.pages
-    assert (page.part, page.imprint.design) == ("aids", 0)
+    assert (page.part, page.imprint.design) == ("aids", design)
     told = read_sheets(PhotoSet(str(page.imprint.sheet), (found,)), {})
     assert told.data == meant
     assert all(question.key.startswith("series.") for question in told.questions)
@@ -55,3 +59,26 @@ def test_its_sheets_have_two_qr_codes(name):
     for design, lower in ((0, True), (None, False)):
         sheets = game.draw(setup, Edition(2, ("mats", "aids"), design=design)).sheets
         assert {area.lower_qr for sheet in sheets for area in sheet.areas} == {lower}
+
+
+@pytest.mark.parametrize(
+    ("name", "design", "paper", "options", "fingerprint"),
+    [
+        ("cuttle", 1, "a4", {}, "d0418a3815853698"),
+        ("cuttle", 2, "a4", {}, "2318593a913aac83"),
+        ("cuttle", 2, "letter", {"best-of": "7"}, "d51581f832e3c1b8"),
+        ("rope", 1, "a4", {}, "9a10ab2c4e3db552"),
+        ("rope", 2, "a4", {}, "1ae878a2319be466"),
+    ],
+)
+def test_sheets_for_a_series_are_drawn_as_they_were_printed(
+    name, design, paper, options, fingerprint
+):
+    """Boxes and outlines; words are those of today."""
+    game = games.load(name)
+    setup, page = build(game, sheet_ids(game)[0]), paper_of(paper).frame
+    drawing = game.draw(setup, Edition(2, ("aids",), options, design=design, frame=page))
+    (sheet,) = (one for one in drawing.sheets if one.places.boxes)
+    (stamp,) = (drawing.stamps[use.stamp] for use in sheet.marks)
+    lines = [repr(sheet.places), *(repr(mark) for mark in stamp if isinstance(mark, Outline))]
+    assert sha256("\n".join(lines).encode()).hexdigest()[:16] == fingerprint

@@ -12,8 +12,9 @@ from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint
 from papercraft.core.language import get_language, languages
 from papercraft.core.mats import FULL_ROW, LONG, PLAY, SHORT, on_mat, row_steps
+from papercraft.core.page import paper_of
 from papercraft.core.photo import Card, Mat
-from papercraft.core.sheet import Paragraph, Text
+from papercraft.core.sheet import FRAME, Paragraph, Text
 from papercraft.games.cuttle.scan.mat_places import place_on as cuttle_place
 from papercraft.games.rope.scan.mat_places import place_of as rope_place
 from papercraft.paint.styles import styles_of
@@ -32,9 +33,11 @@ TAKEN = [
 ]  # fmt: skip
 
 
-def drawn(name, size, language="en", design=None):
+def drawn(name, size, language="en", design=None, page=FRAME):
     game = games.load(name)
-    edition = Edition(2, ("mats",), {"card-size": size}, language=language, design=design)
+    edition = Edition(
+        2, ("mats",), {"card-size": size}, language=language, design=design, frame=page
+    )
     drawing = game.draw(build(game, parse_id(sheet_id(NAMES[name]))), edition)
     return get_language(language).drawing(drawing)
 
@@ -117,6 +120,26 @@ def test_a_name_stands_on_the_line_that_is_printed_for_it(design):
     start, end = printed
     assert on_mat(line.x, line.y) == pytest.approx(start[1:])
     assert line.width == pytest.approx(end[1] - start[1])
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("size", sizes())
+def test_animals_stay_in_the_places_of_their_mat(size, paper):
+    page = paper_of(paper).frame
+    drawing = drawn("cuttle", size, page=page)
+    for sheet in drawing.sheets:
+        places = []
+        for x, y, width, height in sheet.places.cells.values():
+            left, top = on_mat(x, y + height, page[1])
+            places.append((left, top, left + height, top + width))
+        for mark in drawing.stamps[sheet.marks[0].stamp]:
+            if getattr(mark, "style", "") in {"pale-jelly", "pale-shoal", "pale-threads"}:
+                points = [values[-2:] for _, *values in mark.steps if values]
+                (xs, ys) = zip(*points, strict=True)
+                assert any(
+                    left < min(xs) and max(xs) < right and top < min(ys) and max(ys) < low
+                    for left, top, right, low in places
+                )
 
 
 def lines_of(mark, styles):

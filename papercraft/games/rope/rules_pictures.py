@@ -56,7 +56,7 @@ def hero() -> Art:
 
 def deck() -> Art:
     """Return a deck with its top card face up."""
-    marks = [*pile(4, 9), *card(4, 18, 7.6), *bow(11, 5.0, 23, 6.2, 3.6)]
+    marks = [*pile(4, 9), *card(4, 18, 7.6, 2), *bow(11, 5.0, 23, 6.2, 3.6)]
     return _art(marks, 32, 26)
 
 
@@ -76,7 +76,7 @@ def table() -> Art:
     for top, (of_pile, of_rows) in zip((0.4, 21.8), names, strict=True):
         marks += [*pile(6, top + 0.8, 2), *(_slot(23 + 12 * n, top) for n in range(ROWS))]
         marks += [_called(12.5, top + 18.4, of_pile), _called(40.5, top + 18.4, of_rows)]
-    marks += card(4, 6.7, 21.9)
+    marks += card(4, 6.7, 21.9, 9)
     return _art(_smaller(marks), 58.5 * _SMALLER, 42 * _SMALLER)
 
 
@@ -85,7 +85,7 @@ def play() -> Art:
     marks: list[Mark] = [*row((1, 2, 3), 15.2, 0)]
     marks += [*arrow(9.4, 22, 20, 16.6), *arrow(27.3, 22, 27.3, 16.2), *arrow(46, 22, 35, 16.6)]
     marks += [*row((9, 4), 0, 23.2), *row((2, 5), 19, 23.2), *pile(38, 23.9, 1)]
-    marks += [*card(6, 38.7, 23.2), *_names((8.3, 27.3, 44.2), 41.2)]
+    marks += [*card(6, 38.7, 23.2, 3), *_names((8.3, 27.3, 44.2), 41.2)]
     return _art(_smaller(marks), 52.5 * _SMALLER, 43 * _SMALLER)
 
 
@@ -97,7 +97,7 @@ def _names(middles: Sequence[float], y: float = 33.9) -> list[Mark]:
 
 def turn_up() -> Art:
     """Return the next card of a deck being turned up."""
-    marks = [*pile(3.5, 8), *card(9, 19.5, 7.0), *bow(10.5, 4.6, 24.1, 5.4, 3.2)]
+    marks = [*pile(3.5, 8), *card(9, 19.5, 7.0, 6), *bow(10.5, 4.6, 24.1, 5.4, 3.2)]
     return _art(_smaller(marks), 33 * _SMALLER, 24 * _SMALLER)
 
 
@@ -128,7 +128,7 @@ def as_eight() -> Art:
 def scissors_first() -> Art:
     """Return scissors, and the two numbers that may follow."""
     marks: list[Mark] = [*card(0, 0, 0.6), *arrow(12.4, 8, 16.4, 8)]
-    marks += [*card(2, 17.4, 0.6), *card(9, 31, 0.6)]
+    marks += [*card(2, 17.4, 0.6, 4), *card(9, 31, 0.6, 10)]
     return _art(marks, 42, 16)
 
 
@@ -140,7 +140,7 @@ def complete() -> Art:
 def to_level() -> Art:
     """Return the three places from which cards go to a level row."""
     marks: list[Mark] = [*row((9, 3), 0, 1), *row((6, 4), 18, 1), *pile(36, 1.7, 1)]
-    marks += [*card(5, 36.7, 1), *_names((8.3, 26.3, 42), 18.6)]
+    marks += [*card(5, 36.7, 1, 8), *_names((8.3, 26.3, 42), 18.6)]
     marks += [*arrow(50.4, 10.8, 56.4, 10.8), *tick(53.2, 5.4, 2.3), *row((1, 2), 58, 1)]
     return _art([*marks, _called(66.3, 18.6, gettext("level row"))], 75, 21)
 
@@ -155,7 +155,7 @@ def to_supply() -> Art:
 
 def never() -> Art:
     """Return a deck card that must not go to a supply row."""
-    marks: list[Mark] = [*pile(0, 1.7, 1), *card(4, 0.7, 1), *arrow(13.8, 10.8, 19.8, 10.8)]
+    marks: list[Mark] = [*pile(0, 1.7, 1), *card(4, 0.7, 1, 5), *arrow(13.8, 10.8, 19.8, 10.8)]
     marks += [*row((6, 3), 21.4, 1), *cross(16.6, 5.4, 2.3)]
     _, supply, deck_ = _names((0, 29.7, 6), 18.6)
     return _art([*marks, deck_, supply], 38, 21)
@@ -168,8 +168,8 @@ def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
         marks += row(numbers, 3 + 38 * n, 3.1, 7.0)
     marks += [_slot(71, 3.1), _called(43, 21.6, gettext("level rows"))]
     marks += [ink("rules-field", rect(0, 28, 86, 25, 3)), *person(7, 41, 1.1)]
-    marks += [*pile(16, 33.0, 3), *card(top, 18.1, 30.9)]
-    marks += [*card(stored, 40, 31.6), _slot(54, 31.6), _slot(68, 31.6)]
+    marks += [*pile(16, 33.0, 3), *card(top, 18.1, 30.9, 7)]
+    marks += [*card(stored, 40, 31.6, 12), _slot(54, 31.6), _slot(68, 31.6)]
     _, supply, deck_ = _names((0, 59.5, 23), 50.2)
     return _art([*marks, supply, deck_], 86, 53)
 

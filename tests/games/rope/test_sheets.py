@@ -44,8 +44,8 @@ def test_the_line_of_a_name_is_clear_of_all_that_is_drawn():
             )
 
 
-def test_only_names_and_sums_differ_from_the_second_design():
-    before, now = scores(design=1)[1].places.boxes, scores()[1].places.boxes
+def test_only_names_and_sums_of_the_third_design_differ_from_the_second():
+    before, now = scores(design=1)[1].places.boxes, scores(design=2)[1].places.boxes
     assert before.keys() == now.keys()
     changed = {name.partition(".")[0] for name in now if now[name] != before[name]}
     assert changed == {"name", "wins", "cards"}

@@ -15,8 +15,9 @@ from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, format_card, rank
-from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS, cuttlefish, joined, suit_at
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, cuttlefish, joined, suit_at
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
+from papercraft.games.cuttle.sheets.number_cards import middle_pips, number_stamps, upper_pips
 from papercraft.games.cuttle.sheets.rules_text import INDICES, card_texts
 from papercraft.games.cuttle.sheets.world import ring_of_waves
 
@@ -27,26 +28,6 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.options import Options
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
-# Columns and rows of pips, from the middle.
-_SIDE, _FAR, _NEAR = 10.6, 21.6, 7.2
-_CORNERS = ((-_SIDE, -_FAR), (_SIDE, -_FAR))
-_EIGHT = (*_CORNERS, (-_SIDE, -_NEAR), (_SIDE, -_NEAR))
-_MIDDLE = ((0.0, 0.0),)
-_BESIDE = ((-_SIDE, 0.0), (_SIDE, 0.0))
-_Spots = tuple[tuple[float, float], ...]
-# Pips that are repeated upside down in the lower half, and pips that are not.
-_PIPS: dict[int, tuple[_Spots, _Spots]] = {
-    2: (((0, -_FAR),), ()),
-    3: (((0, -_FAR),), _MIDDLE),
-    4: (_CORNERS, ()),
-    5: (_CORNERS, _MIDDLE),
-    6: (_CORNERS, _BESIDE),
-    7: (_CORNERS, (*_BESIDE, (0, -_FAR / 2))),
-    8: ((*_CORNERS, (0, -_FAR / 2)), _BESIDE),
-    9: (_EIGHT, _MIDDLE),
-    10: ((*_EIGHT, (0, -(_FAR + _NEAR) / 2)), ()),
-}
-_PIP = 0.86
 # Two digits are set smaller, and the letters of court cards, the widest of which is a W.
 _INDEX_SIZES = {TEN: "-wide", **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court")}
 _DISC = 19.0
@@ -83,11 +64,10 @@ def card_stamps(scheme: str, options: Options | None, *, early: bool = False) ->
     colours = SCHEMES[scheme]
     drawn: dict[str, Marks] = {}
     for suit, colour in enumerate(colours):
-        drawn[f"pip-{suit}"] = (Path(Role.INK, colour, SUIT_PATHS[suit]),)
         drawn[f"ace-{suit}"] = _ace(suit, colour)
     for number, words in enumerate(card_texts(options) if options else (), 1):
         drawn[f"half-aid-{number}"] = _aid(words)
-    drawn |= court_stamps(colours, early=early)
+    drawn |= number_stamps(colours) | court_stamps(colours, early=early)
     for card in DECK:
         colour = colours[card % 4]
         drawn[f"half-{card}"] = _half(card, colour, aid=options is not None)
@@ -110,9 +90,9 @@ def _card(card: int, colour: str) -> Marks:
     if number >= JACK:
         marks.append(Use(f"court-{COURTS[number - JACK]}-{suit}", 0, 0))
     elif number == 1:
-        marks.append(Use(f"ace-{suit}", 0, 0))
+        marks += [Use(f"panel-{suit}", 0, 0), Use(f"ace-{suit}", 0, 0)]
     else:
-        marks += _pips(suit, _PIPS[number][1])
+        marks += [Use(f"panel-{suit}", 0, 0), *middle_pips(number, suit)]
     return (*marks, *_both_ways(f"half-{card}"))
 
 
@@ -126,14 +106,10 @@ def _half(card: int, colour: str, *, aid: bool) -> Marks:
         *card_code(GAME.card_codes[card]),
     ]
     if 1 < number <= TEN:
-        marks += _pips(suit, _PIPS[number][0])
+        marks += upper_pips(number, suit)
     if aid:
         marks.append(Use(f"half-aid-{number}", 0, 0))
     return tuple(marks)
-
-
-def _pips(suit: int, spots: _Spots) -> list[Mark]:
-    return [Use(f"pip-{suit}", _X + x, _Y + y, scale=_PIP) for x, y in spots]
 
 
 def _aid(words: str) -> Marks:

@@ -16,12 +16,14 @@ from papercraft.games.cuttle.sheets.court_arms import rod_arm, shield_arm
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Marks, Steps
+    from papercraft.core.sheet import Box, Mark, Marks, Steps
 
 COURTS = ("jack", "queen", "king")
 _X, _Y = WIDTH / 2, HEIGHT / 2
 # The frame around both halves, and half the height of the belt between them.
 _LEFT, _TOP, _BELT = 13.0, 13.5, 3.4
+PANEL: Box = (_LEFT, _TOP, WIDTH - 2 * _LEFT, HEIGHT - 2 * _TOP)
+"""The frame of a court card: x, y, width and height, in mm."""
 
 
 def court_stamps(suits: tuple[str, ...], *, early: bool = False) -> dict[str, Marks]:
@@ -98,9 +100,9 @@ def _mouth(y: float = 27.0) -> Mark:
                                                     _X + 1.2, y)))  # fmt: skip
 
 
-def _mark(suit: int, colour: str) -> Mark:
-    """Return the suit in the corner of the frame."""
-    return ink(colour, suit_at(suit, WIDTH - _LEFT - 5.0, _TOP + 6.4, 0.72))
+def _mark(suit: int) -> Mark:
+    """Return the pip in the corner of the frame."""
+    return Use(f"pip-{suit}", WIDTH - _LEFT - 5.0, _TOP + 6.4, scale=0.72)
 
 
 def _king(suit: int, colour: str, *, early: bool) -> list[Mark]:
@@ -136,7 +138,7 @@ def _king(suit: int, colour: str, *, early: bool) -> list[Mark]:
         ink("court-gold", tips),
         ink(colour, circle(x, y - 1.7, 0.85)),
         *_sceptre(suit, colour, early=early),
-        _mark(suit, colour),
+        _mark(suit),
     ]  # fmt: skip
 
 
@@ -205,7 +207,7 @@ def _queen(suit: int, colour: str, *, early: bool) -> list[Mark]:
         ink("court-white", pearls),
         ink("court-gold", beads),
         *_shield(suit, colour, early=early),
-        _mark(suit, colour),
+        _mark(suit),
     ]  # fmt: skip
 
 
@@ -261,7 +263,7 @@ def _jack(suit: int, colour: str, *, early: bool) -> list[Mark]:
         ink(f"{colour}-coat", cap),
         ink("court-gold", feather),
         *_pennant(suit, colour, early=early),
-        _mark(suit, colour),
+        _mark(suit),
     ]
 
 

@@ -13,6 +13,7 @@ from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import badge
+from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ghosts, ground, layers
 from papercraft.games.cuttle.sheets.world import ring_of_waves
@@ -26,6 +27,12 @@ if TYPE_CHECKING:
 
 # What is drawn keeps so far from the edges of its place, with corners so round.
 _INSIDE, _CORNER, _SAND = 2.0, 2.4, 8.0
+# From the upper edge of a place down to the first waves, and from the plate of a pile.
+_SURFACE, _UNDER_PLATE = 6.6, 2.6
+# From the edges of a pile to the light ground of its notes.
+_NOTES_IN = 2.3
+# Narrower than this, the water beside the words has room for nobody.
+_LEAST_BESIDE = 30.0
 # The plate with the name of a place: its width in a row, how far it is from the edges.
 _PLATE_WIDTH, _PLATE_IN = 66.0, 3.6
 # Narrower plates, and the names of narrower places, have smaller letters.
@@ -52,13 +59,15 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     at, middle = round(x + width / 2, 3), round(y + above + free / 2, 3)
     ring = min(_RING * width / 65.0, free / 2 - 1.5)
     top, wide = y + height - _BOTTOM - deep, width - 8.0
+    words = x + _NOTES_IN, top - 1.2, width - 2 * _NOTES_IN, deep + 1.2
     marks: list[Mark] = [
-        _frame(box),
+        *_water(box, words, above + _UNDER_PLATE, top - y - 2 * _UNDER_PLATE),
         *plate(x + _PLATE_IN, y + _PLATE_IN, width - 2 * _PLATE_IN, name),
     ]
     crest = ring_of_waves(at, middle, ring, ring - 3.0 * ring / _RING)
-    marks += [ink("water-2", crest), ink("pale-surface", crest)]
-    marks += ghosts(swimmer(at - 0.1 * ring, middle, ring / 15.0))
+    marks += [ink("board", crest), ink("pale-surface", crest)]
+    marks += ghosts(swimmer(at - 0.08 * ring, middle, ring / 12.0))
+    marks.append(ink("board", rect(*_rounded(words), 2.2)))
     for n, note in enumerate(notes):
         room = round(x + 4.0, 3), round(top + _LINE * lines * n, 3), round(wide, 3), _LINE * lines
         marks.append(Paragraph(Role.INK, "pile-note", *room, note, "middle", centred=True))
@@ -69,12 +78,15 @@ def points(box: Box, swimmer: Swimmer) -> list[Mark]:
     """Return the place for point cards: a sea with a large animal in it."""
     x, y, width, height = box
     left, top = x + width - _PLATE_IN - _PLATE_WIDTH, y + _PLATE_IN
-    size = 0.64 * height / 16.0
+    size = min(0.64 * height, 0.2 * width) / 16.0
     note = round(left + 2.4, 3), round(top + mats.PLATE + 0.4, 3), _PLATE_WIDTH - 4.8, 15.2
     return [
-        *_water(box, note[3] + 2.0),
-        *ghosts(swimmer(x + 0.36 * width, y + 0.5 * height, size)),
-        *ground(_within(box), _CORNER, _SAND, "pale-"),
+        *_water(box, (left, top, _PLATE_WIDTH, mats.PLATE + note[3])),
+        *ghosts(swimmer(x + 0.38 * width, y + 0.47 * height, size)),
+        *shoal(x + 0.21 * width, y + 0.3 * height, height / 60.0),
+        *jellyfish(x + 0.66 * width, y + 0.36 * height, 0.19 * height),
+        *shoal(x + 0.86 * width, y + 0.62 * height, height / 72.0),
+        *_bed(_within(box)),
         *_board(left, top, _PLATE_WIDTH, note[3]),
         *plate(round(left, 3), top, _PLATE_WIDTH, "Points"),
         Paragraph(Role.INK, "pile-note", *note, _POINTS_NOTE, "middle", centred=True),
@@ -86,12 +98,15 @@ def permanents(box: Box) -> list[Mark]:
     x, y, width, height = box
     left, top = x + width - _PLATE_IN - _LIST, y + _PLATE_IN
     down = 3.0 + _ROW * len(_PERMANENTS)
-    # Weeds grow below the words.
+    # Weeds grow below the words; beside them is room for others.
     deep = _PLATE_IN + mats.PLATE + down
     below = x + _INSIDE, y + deep, width - 2 * _INSIDE, height - _INSIDE - deep
+    free = width - _PLATE_IN - _LIST
     marks: list[Mark] = [
-        *_water(box, down),
-        *ground(below, _CORNER, _SAND, "pale-"),
+        *_water(box, (left, top, _LIST, mats.PLATE + 2.0 + _ROW * len(_PERMANENTS))),
+        *_beside((x, y, free, height)),
+        *shoal(x + 0.5 * width, y + 0.8 * height, height / 80.0),
+        *_bed(below),
         *_board(left, top, _LIST, 2.0 + _ROW * len(_PERMANENTS)),
         *plate(round(left, 3), top, _LIST, "Permanents"),
     ]
@@ -105,6 +120,18 @@ def permanents(box: Box) -> list[Mark]:
             Paragraph(Role.INK, "pile-note", *room, words, centred=True),
         ]
     return marks
+
+
+def _beside(box: Box) -> list[Mark]:
+    """Return who swims beside the words, or below them if there is no room beside them."""
+    x, y, width, height = box
+    if width < _LEAST_BESIDE:
+        return jellyfish(x + 2.2 * width, y + 0.55 * height, 0.12 * height)
+    size = min(width / 26.0, height / 40.0)
+    return [
+        *shoal(x + 0.84 * width, y + 0.22 * height, 0.62 * size),
+        *jellyfish(x + 0.42 * width, y + 0.42 * height, 7.4 * size),
+    ]
 
 
 def _board(x: float, y: float, width: float, deep: float) -> list[Mark]:
@@ -121,6 +148,26 @@ def _within(box: Box) -> Box:
     return x + _INSIDE, y + _INSIDE, width - 2 * _INSIDE, height - 2 * _INSIDE
 
 
-def _water(box: Box, down: float) -> list[Mark]:
-    """Return a place with water in it that begins below a light ground ``down`` mm high."""
-    return [_frame(box), *layers(_within(box), _CORNER, _PLATE_IN + mats.PLATE + down)]
+def _water(box: Box, words: Box, first: float = _SURFACE, deep: float = 0.0) -> list[Mark]:
+    """Return a place with water in it, which keeps off ``words``.
+
+    Its surfaces lie from ``first`` mm below the upper edge on, at thirds of the way to ``deep`` mm
+    below it, by default to the lower edge.
+    """
+    y, height = box[1], (deep or box[3] - _INSIDE) - first
+    surfaces = [round(y + first + height * share / 3, 3) for share in range(3)]
+    return [_frame(box), *layers(_within(box), _CORNER, surfaces, _rounded(words))]
+
+
+def _rounded(box: Box) -> Box:
+    x, y, width, height = (round(value, 3) for value in box)
+    return x, y, width, height
+
+
+def _bed(box: Box) -> list[Mark]:
+    """Return the ground of a place, with what grows on it."""
+    return [
+        *corals(box, _SAND),
+        *ground(box, _CORNER, _SAND, "pale-"),
+        *shells(box, _SAND),
+    ]

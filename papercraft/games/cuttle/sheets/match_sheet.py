@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.messages import gettext, gettext_noop, ngettext
@@ -21,9 +21,10 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cuttle.sheets.artwork import cuttlefish
+from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
-from papercraft.games.cuttle.sheets.world import fish, pool, turtle
+from papercraft.games.cuttle.sheets.world import fish, pool, turtle, waves
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Size
@@ -43,22 +44,22 @@ _SWIM, _SWIMMER = 24.2, 0.36
 _HINT, _TO_NAMES = 30.2, 43.2
 # The columns of both players; in each the box for who starts, the points, the box for the winner.
 _COLUMNS, _WIDTH = (20.0, 107.0), 83.0
-_STARTS, _POINTS, _WON = 8.0, (24.0, 34.0), 67.0
-_BOX, _POINTS_HEIGHT = 7.4, 10.0
-# The rows fill the page, however many they are.
-_NAMES, _ROWS, _ROWS_HEIGHT = 43.0, 66.0, 146.0
-_TOTAL, _TOTAL_HEIGHT = 4.0, 12.0
-# Bands keep so far apart, or as near as the title of the spare rows between them lets them, and so
-# far from their boxes: where rows are too near each other they have none. The seabed below the sums
-# keeps off them and off the foot.
-_APART, _NEAR, _OFF = 10.0, 3.4, 1.5
-_BED_DOWN, _FOOT = 4.0, 12.0
-# Half the width of the title, which stands on a plate of at most this height, so far from the bands
-# above and below it; where it is lower than letters need, there is no plate.
-_TITLE, _PLATE, _PLATE_OFF, _LEAST_PLATE = 30.0, 5.8, 0.8, 4.4
+_STARTS, _POINTS, _WON, _BOX = 7.0, (21.0, 40.0), 68.0, 8.0
+# The names of the players behind their animals, and what stands above the columns.
+_NAMES, _NAME, _NAME_LEFT, _HEADS = 43.0, 11.0, 15.0, 60.4
+# From there on rows; a row for a replay has a share of the height of others, below a title.
+_ROWS, _ROWS_HEIGHT, _SHARE, _TITLE = 64.4, 147.6, 0.78, 7.4
+# A row is at most so high, and more for each mm that a page is higher than usual; the sea takes
+# what is left. From one band to the next; around fields; the heights of fields.
+_HIGHEST, _HIGHER, _APART, _AROUND, _FIELD = 20.0, 0.07, 1.8, 2.2, (9.0, 13.0)
+_TOTAL, _TOTAL_HEIGHT = 3.4, 12.0
+# The sea below the sums keeps off them and off the foot; so high, it has room for more animals.
+_BED_DOWN, _FOOT, _ROOMY, _SAND = 4.0, 12.0, 36.0, 9.0
+# The title of the replays: half its width, and the height of its plate.
+_HALF_TITLE, _PLATE = 36.0, 5.8
 # The number of a game on its disc.
-_NUMBER, _DISC = 9.0, 4.4
-_SPARE_WORDS = gettext_noop("Only after drawn games")
+_NUMBER, _DISC = 9.0, 4.6
+_SPARE_WORDS = gettext_noop("Drawn game? Replay it here")
 TEXT_FORM = (
     "First to win {need} games wins the match. Take turns to start; a drawn game counts for nobody "
     "and is replayed in another row with the same player starting. In each row tick who starts and "
@@ -66,10 +67,26 @@ TEXT_FORM = (
 )
 
 
+class _Row(NamedTuple):
+    """The row of a game: its number, its middle and its height in mm."""
+
+    game: int
+    middle: float
+    high: float
+
+    @property
+    def field(self) -> float:
+        """The height of what points are written into."""
+        least, most = _FIELD
+        return round(min(most, max(least, self.high - _APART - _AROUND)), 3)
+
+
 def match_sheet(games: int, page: Size) -> Sheet:
     """Return the sheet for a match of the best of so many games."""
     uses, places = (Use("match", 0, 0),), Places(boxes=boxes_of(games, page))
-    lines = tuple(NameLine(left, _NAMES + 11.0, _WIDTH) for left in _COLUMNS)
+    lines = tuple(
+        NameLine(left + _NAME_LEFT, _NAMES + _NAME, _WIDTH - _NAME_LEFT) for left in _COLUMNS
+    )
     return Sheet(
         "aids", "cuttle: match", _ALT, uses, places, (frame_area(1, page),), name_lines=lines,
         frame=page, shared=True,
@@ -82,31 +99,41 @@ def match_stamps(games: int, page: Size) -> dict[str, Marks]:
     return {"match": tuple(_marks(games, page))}
 
 
-def row_height(games: int, page: Size) -> float:
-    """Return how high the row of a game is, in mm."""
-    return round((_ROWS_HEIGHT + spare_height(page)) / (games + _SPARE), 1)
+@cache
+def _rows_of(games: int, page: Size) -> tuple[_Row, ...]:
+    """Return the rows of games, then those of replays."""
+    free = _ROWS_HEIGHT + spare_height(page) - _TITLE
+    highest = _HIGHEST + _HIGHER * spare_height(page)
+    full = min(highest, free / (games + _SPARE * _SHARE))
+    rows: list[_Row] = []
+    top = _ROWS
+    for game in range(1, games + _SPARE + 1):
+        high = round(full if game <= games else full * _SHARE, 2)
+        top += _TITLE if game == games + 1 else 0.0
+        rows.append(_Row(game, round(top + high / 2, 3), high))
+        top += high
+    return tuple(rows)
 
 
 def _bottom(games: int, page: Size) -> float:
-    return _ROWS + row_height(games, page) * (games + _SPARE)
+    last = _rows_of(games, page)[-1]
+    return round(last.middle + last.high / 2, 3)
 
 
 @cache
 def boxes_of(games: int, page: Size) -> dict[str, Box]:
     """Return the boxes to write into and to tick, by name."""
     boxes: dict[str, Box] = {}
+    x, width = _POINTS
+    total = round(_bottom(games, page) + _TOTAL, 3)
     for player, left in zip(PLAYERS, _COLUMNS, strict=True):
-        boxes[f"name.{player}"] = (left, _NAMES, _WIDTH, 11.0)
-        for game in range(1, games + _SPARE + 1):
-            y = _ROWS + row_height(games, page) * (game - 0.5)
-            x, width = _POINTS
+        boxes[f"name.{player}"] = (left + _NAME_LEFT, _NAMES, _WIDTH - _NAME_LEFT, _NAME)
+        for row in _rows_of(games, page):
+            game, y, high = row.game, row.middle, row.field
             boxes[f"starts.{player}.{game}"] = _square(left + _STARTS, y)
-            boxes[f"points.{player}.{game}"] = (
-                left + x, round(y - _POINTS_HEIGHT / 2, 3), width, _POINTS_HEIGHT,
-            )  # fmt: skip
+            boxes[f"points.{player}.{game}"] = (left + x, round(y - high / 2, 3), width, high)
             boxes[f"won.{player}.{game}"] = _square(left + _WON, y)
-        total = round(_bottom(games, page) + _TOTAL, 3)
-        boxes[f"total.{player}"] = (left + _POINTS[0], total, _WIDTH - _POINTS[0], _TOTAL_HEIGHT)
+        boxes[f"total.{player}"] = (left + x, total, _WIDTH - x, _TOTAL_HEIGHT)
     return boxes
 
 
@@ -127,7 +154,7 @@ def _marks(games: int, page: Size) -> list[Mark]:
         *turtle(30.0, _SWIM, _SWIMMER),
         *fish(152.0, _SWIM, _SWIMMER),
         Paragraph(Role.INK, "rules-text", 0, _HINT, 190, round(_TO_NAMES - _HINT, 3), text),
-        *heads(games, page),
+        *_heads(games, page),
         *_rows(games, page),
         *_bed(games, page),
     ]
@@ -142,29 +169,45 @@ def _bed(games: int, page: Size) -> list[Mark]:
     """Return the bottom of the sea between the sums and the foot, with the animals of the game."""
     top = round(_bottom(games, page) + _TOTAL + _TOTAL_HEIGHT + _BED_DOWN, 3)
     box = (0.0, top, 190.0, round(page[1] - _FOOT - top, 3))
-    middle, scale = top + 0.49 * box[3], box[3] / 16.5
+    high = box[3]
+    if high < _ROOMY:
+        middle, scale = top + 0.49 * high, high / 16.5
+        return [
+            *pool(box, 3.0),
+            *ground(box, 3.0, 0.24 * high),
+            *fish(38.0, middle, scale),
+            *turtle(128.0, middle, scale),
+        ]
+    middle, scale = top + 0.46 * high, min(high / 24.0, 2.1)
     return [
         *pool(box, 3.0),
-        *ground(box, 3.0, 0.24 * box[3]),
-        *fish(38.0, middle, scale),
-        *turtle(128.0, middle, scale),
+        *shoal(26.0, top + 0.24 * high, 0.9, ""),
+        *shoal(108.0, top + 0.2 * high, 1.0, ""),
+        *jellyfish(175.0, top + 0.34 * high, 0.26 * high, ""),
+        *corals(box, _SAND, ""),
+        *ground(box, 3.0, _SAND),
+        *shells(box, _SAND, ""),
+        *fish(52.0, middle, scale),
+        *turtle(126.0, middle, scale),
     ]
 
 
-def heads(games: int, page: Size) -> list[Mark]:
+def _heads(games: int, page: Size) -> list[Mark]:
     """Return the names and what stands in the columns, and the games won below them."""
-    boxes, under, above = boxes_of(games, page), _NAMES + 11.0, _ROWS - 4.0
+    boxes, under = boxes_of(games, page), _NAMES + _NAME
     total = round(_bottom(games, page) + _TOTAL + _TOTAL_HEIGHT / 2, 3)
-    marks: list[Mark] = [Text(Role.INK, "label", 9, above, "Game", "middle", centred=True)]
-    for player, left in zip(PLAYERS, _COLUMNS, strict=True):
+    marks: list[Mark] = [Text(Role.INK, "label", _NUMBER, _HEADS, "Game", "middle", centred=True)]
+    for player, left, animal in zip(PLAYERS, _COLUMNS, (fish, turtle), strict=True):
         x, width = _POINTS
         heads = (
             (_STARTS + _BOX / 2, "Starts"), (x + width / 2, "Points"), (_WON + _BOX / 2, "Won"),
         )  # fmt: skip
+        start = left + _NAME_LEFT
         marks += [
-            Text(Role.INK, "label", left, _NAMES + 2.6, gettext("Player {n}", n=player)),
-            Path(Role.GUIDE, "write", line(left, under, left + _WIDTH, under)),
-            *(Text(Role.INK, "label", left + at, above, head, "middle", centred=True)
+            *animal(left + 5.4, _NAMES + 6.4, 0.62),
+            Text(Role.INK, "label", start, _NAMES + 2.6, gettext("Player {n}", n=player)),
+            Path(Role.GUIDE, "write", line(start, under, left + _WIDTH, under)),
+            *(Text(Role.INK, "label", left + at, _HEADS, head, "middle", centred=True)
               for at, head in heads),
             Path(Role.GUIDE, "heavy-box", rect(*boxes[f"total.{player}"], 2)),
             Text(Role.INK, "label", left + x - 2, total, "Games won", "end", centred=True),
@@ -175,19 +218,15 @@ def heads(games: int, page: Size) -> list[Mark]:
 def _rows(games: int, page: Size) -> list[Mark]:
     """Return the rows; those below a title are for what is replayed after drawn games."""
     marks: list[Mark] = []
-    high = row_height(games, page)
-    least = _POINTS_HEIGHT + 2 * _OFF
-    band = round(max(high - _APART, min(high - _NEAR, least)), 3)
-    for game in range(1, games + _SPARE + 1):
-        middle = round(_ROWS + high * (game - 0.5), 3)
-        spare = "spare" if game > games else "row"
-        number = "spare-row-number" if game > games else "row-number"
-        if band >= least:
-            shape = rect(0, round(middle - band / 2, 3), 190, band, 3)
-            marks.append(Path(Role.GUIDE, f"{spare}-band", shape))
+    for row in _rows_of(games, page):
+        spare = "spare" if row.game > games else "row"
+        number = "spare-row-number" if row.game > games else "row-number"
+        band = round(row.high - _APART, 3)
+        shape = rect(0, round(row.middle - band / 2, 3), 190, band, 3)
         marks += [
-            ink(f"{spare}-number", circle(_NUMBER, middle, _DISC)),
-            Text(Role.INK, number, _NUMBER, middle, str(game), "middle", centred=True),
+            Path(Role.GUIDE, f"{spare}-band", shape),
+            ink(f"{spare}-number", circle(_NUMBER, row.middle, _DISC)),
+            Text(Role.INK, number, _NUMBER, row.middle, str(row.game), "middle", centred=True),
         ]
     rows = {
         name: box
@@ -195,17 +234,16 @@ def _rows(games: int, page: Size) -> list[Mark]:
         if name[:3] in {"sta", "poi", "won"}
     }
     marks += [Path(Role.GUIDE, "box", rect(*box, 1.6)) for box in rows.values()]
-    free = high - band - 2 * _PLATE_OFF if band >= least else high - least
-    return [*marks, *_title(round(_ROWS + high * games, 3), min(_PLATE, free))]
+    first = _rows_of(games, page)[games]
+    return [*marks, *_title(round(first.middle - first.high / 2 - _TITLE / 2, 3))]
 
 
-def _title(y: float, high: float) -> list[Mark]:
-    """Return the title of the spare rows in the middle of a line, on a plate if there is room."""
-    sides = (0.0, 95.0 - _TITLE), (95.0 + _TITLE, 190.0)
-    marks: list[Mark] = [
-        Path(Role.GUIDE, "rules-line", line(left, y, right, y)) for left, right in sides
+def _title(y: float) -> list[Mark]:
+    """Return the title of the rows for replays on a plate in the middle of a wave."""
+    left, right = 95.0 - _HALF_TITLE, 95.0 + _HALF_TITLE
+    plate = rect(left, round(y - _PLATE / 2, 3), 2 * _HALF_TITLE, _PLATE, 2.2)
+    return [
+        *(ink("sea-waves", waves(x, y, left - 3.0)) for x in (0.0, right + 3.0)),
+        Path(Role.GUIDE, "spare-title", plate),
+        Text(Role.INK, "spare-title", 95.0, y, _SPARE_WORDS, "middle", centred=True),
     ]
-    if high >= _LEAST_PLATE:
-        plate = rect(95.0 - _TITLE, round(y - high / 2, 3), 2 * _TITLE, round(high, 3), 2.2)
-        marks.append(Path(Role.GUIDE, "spare-title", plate))
-    return [*marks, Text(Role.INK, "spare-title", 95.0, y, _SPARE_WORDS, "middle", centred=True)]

@@ -8,7 +8,7 @@ from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, si
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.options import PRESETS, Options
-from papercraft.games.cuttle.sheets import first_design, second_design
+from papercraft.games.cuttle.sheets import first_design, second_design, third_design
 from papercraft.games.cuttle.sheets.cards import card_stamps, cards, shorts
 from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
 from papercraft.games.cuttle.sheets.mats import mat_sheets, mat_stamps
@@ -24,7 +24,7 @@ _CARDS = (
     "figure the same way up from both sides."
 )
 _BACKS = "Backs of cards: small suits around two cuttlefish, the same on every card."
-# From this design on, cards, mats and aids are drawn as they are now.
+# From this design on, cards and mats are drawn as they are now; the last one has a new match sheet.
 _REDRAWN = 2
 
 
@@ -74,9 +74,7 @@ def draw(_deck: Deal, edition: Edition) -> Drawing:
             else mat_sheets(choice.scale, choice.page)
         )
     if "aids" in wanted:
-        games, page = choice.games, choice.page
-        match = first_design.match_sheet(games) if choice.design == 0 else match_sheet(games, page)
-        sheets += [reference_sheet(), match]
+        sheets += [reference_sheet(), _match(choice)]
     return Drawing(all_stamps(choice), tuple(sheets))
 
 
@@ -96,6 +94,16 @@ def all_stamps(choice: Choice) -> dict[str, Marks]:
     return _stamps[choice]
 
 
+def _match(choice: Choice) -> Sheet:
+    """Return the match sheet of a design."""
+    games, page = choice.games, choice.page
+    if choice.design == 0:
+        return first_design.match_sheet(games)
+    if choice.design < GAME.design:
+        return third_design.match_sheet(games, page)
+    return match_sheet(games, page)
+
+
 def _drawn(choice: Choice) -> dict[str, Marks]:
     """Return the stamps of mats and match sheet."""
     preset, scheme, games = choice.preset, choice.scheme, choice.games
@@ -105,7 +113,10 @@ def _drawn(choice: Choice) -> dict[str, Marks]:
     if choice.design < _REDRAWN:
         drawn = second_design.mat_stamps(preset, scheme, scale, page)
         return drawn | second_design.match_stamps(games, scheme, page)
-    return mat_stamps(preset, scheme, scale, page) | match_stamps(games, page)
+    drawn = mat_stamps(preset, scheme, scale, page)
+    if choice.design < GAME.design:
+        return drawn | third_design.match_stamps(games, page)
+    return drawn | match_stamps(games, page)
 
 
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:

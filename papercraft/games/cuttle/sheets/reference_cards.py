@@ -89,6 +89,7 @@ def _reference(preset: str) -> list[Mark]:
         middle = y + _ROW / 2
         room = _TEXT, round(y + 0.6, 3), _WIDTH - _MARGIN - _TEXT, _ROW - 1.2
         marks += [
+            Path(Role.GUIDE, f"{kind}-band", rect(_MARGIN - 1.5, y, width + 3.0, _ROW)),
             Path(Role.GUIDE, "hair", line(_MARGIN, y, _WIDTH - _MARGIN, y)),
             Use(f"kind-{kind}", _MARGIN + 6.5, middle, scale=_SIZE),
             Text(Role.INK, "rank", _MARGIN + 6.5, middle, index, "middle", centred=True),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import line, polygon, rect
+from papercraft.core.shapes import line, moved, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import badge
 from papercraft.games.cuttle.sheets.mat_places import plate
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark
+    from papercraft.core.sheet import Box, Mark, Steps
 
 ACTIONS = (
     gettext_noop("Draw a card"),
@@ -19,6 +19,14 @@ ACTIONS = (
     gettext_noop("Scuttle a lower point card"),
     gettext_noop("Play a one-off"),
     gettext_noop("Lay a permanent"),
+)
+# Below each action, where there is room.
+_NOTES = (
+    gettext_noop("empty pile: you may pass"),
+    gettext_noop("worth its number, an ace 1"),
+    gettext_noop("by rank, then by suit"),
+    gettext_noop("only a 2 counters it"),
+    gettext_noop("it stays and keeps working"),
 )
 _SHORT = (
     gettext_noop("Draw a card"),
@@ -33,9 +41,11 @@ _SCUTTLE = gettext_noop(
 )
 # Lines of actions: their height, that of short ones, and where their words begin.
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
+# Lines with notes: their least and their greatest height, their signs, where their words begin.
+_LEAST_NOTED, _NOTED, _LARGE, _FAR = 8.8, 15.0, 1.28, 9.4
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
-# actions; the height of the sentence below them; the room of the title above the goals.
-_INSET, _DOWN, _UNDER, _SENTENCE, _TITLE = 2.6, 3.6, 13.4, 16.0, 6.6
+# actions; the room of the title above the goals, and what is free above it.
+_INSET, _DOWN, _UNDER, _TITLE, _AIR = 2.6, 3.6, 13.4, 6.6, 1.6
 # The boxes of the goals, one for each number of kings, and what is between them.
 _GOALS, _GOAL, _BETWEEN, _GOAL_HIGH = 5, 13.2, 1.2, 13.6
 # Wider than this, a panel lies below the places.
@@ -66,17 +76,22 @@ def _listed(
     return marks
 
 
-def _sign(kind: str, x: float, y: float) -> list[Mark]:
+def _sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Mark]:
+    """Return the sign of an action around a point."""
     if kind == "draw":
-        return [
-            ink("banner", rect(x - 2.2, y - 2.7, 4.4, 5.4, 0.8)),
-            ink("small-back", rect(x - 1.4, y - 1.9, 2.8, 3.8, 0.4)),
-        ]
-    if kind == "scuttle":
-        lower = ink("kind-points", rect(x - 2.8, y - 2.7, 3.2, 4.3, 0.6))
-        upper = ink("kind-points", rect(x - 0.4, y - 1.5, 3.2, 4.3, 0.6))
-        return [lower, ink("small-strike", line(x - 3.2, y + 1.7, x - 0.2, y - 3.0)), upper]
-    return [badge(kind, x, y, 0.52)]
+        drawn: tuple[tuple[str, Steps], ...] = (
+            ("banner", rect(-2.2, -2.7, 4.4, 5.4, 0.8)),
+            ("small-back", rect(-1.4, -1.9, 2.8, 3.8, 0.4)),
+        )
+    elif kind == "scuttle":
+        drawn = (
+            ("kind-points", rect(-2.8, -2.7, 3.2, 4.3, 0.6)),
+            ("small-strike", line(-3.2, 1.7, -0.2, -3.0)),
+            ("kind-points", rect(-0.4, -1.5, 3.2, 4.3, 0.6)),
+        )
+    else:
+        return [badge(kind, x, y, 0.52 * size)]
+    return [ink(style, moved(steps, x, y, size)) for style, steps in drawn]
 
 
 def strike(x1: float, y1: float, x2: float, y2: float) -> list[Mark]:
@@ -94,18 +109,35 @@ def turn_panel(box: Box, goals: tuple[int, ...]) -> list[Mark]:
     left, wide = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
     table = round(y + height - _INSET - _GOAL_HIGH, 3)
     above = y + _UNDER
-    high = min(_ROW, (table - _TITLE - above) / len(ACTIONS))
-    under = above + high * len(ACTIONS)
-    free = table - _TITLE - 1.8 - under
-    sentence = left, round(under + 1.8, 3), wide, _SENTENCE
+    free = table - _TITLE - above
+    high = (free - _AIR) / len(ACTIONS)
+    listed = (
+        _noted(left, above, wide, min(high, _NOTED))
+        if high >= _LEAST_NOTED
+        else actions(left, above, wide, min(free / len(ACTIONS), _ROW))
+    )
     return [
         ground,
         *plate(left, round(y + _DOWN, 3), wide, "My turn"),
-        *actions(left, above, wide, high),
-        *((Paragraph(Role.INK, "rules-text", *sentence, _SCUTTLE),) if free > _SENTENCE else ()),
+        *listed,
         Text(Role.INK, "subheading", left, round(table - 2.6, 3), "My goal with kings"),
         *goal_table(left, table, goals, (wide + _BETWEEN) / _GOALS),
     ]
+
+
+def _noted(x: float, y: float, width: float, high: float) -> list[Mark]:
+    """Return the actions of a turn with a large sign and a note each, in lines ``high`` mm high."""
+    marks: list[Mark] = []
+    left, wide = round(x + _FAR, 3), round(width - _FAR, 3)
+    for n, (kind, action, note) in enumerate(zip(_KINDS, ACTIONS, _NOTES, strict=True)):
+        middle = round(y + high * (n + 0.5), 3)
+        above, below = round(middle - 4.5, 3), round(middle + 0.1, 3)
+        marks += [
+            *_sign(kind, x + 3.7, middle, _LARGE),
+            Paragraph(Role.INK, "action", left, above, wide, 4.7, action, centred=True),
+            Paragraph(Role.INK, "action-note", left, below, wide, 4.2, note, centred=True),
+        ]
+    return marks
 
 
 def _side_by_side(box: Box, goals: tuple[int, ...]) -> list[Mark]:

@@ -36,7 +36,7 @@ _INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
 # The pair of scissors that points up: its tilt, its screw from the middle, its size; on the front
 # and on the back.
 _TILT = 12.0
-_FRONT, _EARLY_EMBLEM = (7.4, 13.8, 1.12), (5.2, 4.3, 0.58)
+_FRONT, _EARLY_EMBLEM = (6.9, 10.6, 1.14), (5.2, 4.3, 0.58)
 # On the back the pairs lie side by side, the blades of one beside the handles of the other.
 _ASLANT, _EMBLEM = 24.0, (5.2, 2.0, 0.66)
 # The pale symbol behind a number, and how far below a number designs before the third drew its bar.
@@ -47,7 +47,7 @@ _RAIN = (
     (44.6, 9.0),
     (44.0, 18.8),
     (52.4, 21.4),
-    (45.8, 27.6),
+    (43.6, 26.6),
     (53.0, 31.4),
     (9.4, 25.0),
     (13.2, 33.4),

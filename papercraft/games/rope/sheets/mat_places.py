@@ -12,9 +12,10 @@ from papercraft.core import mats
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.mats import PLATE, PLAY, row_steps
 from papercraft.core.messages import pgettext
-from papercraft.core.shapes import circle, moved, polyline, rect, rotated
+from papercraft.core.shapes import moved, polyline, rect, rotated
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
+from papercraft.games.rope.sheets.looped_rope import loops
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.twisted_rope import closed_rope, rope, straight
 
@@ -66,8 +67,12 @@ def pile(box: Box, name: str, notes: tuple[str, ...], scale: float, *, back: boo
 
 
 def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
-    """Return a row of cards, each over the one before, of which the last one is in play."""
-    x, y, width, _ = box
+    """Return a row of cards, each over the one before, of which the last one is in play.
+
+    On that one the rope has as many loops as the row has as its number.
+    """
+    x, y, width, height = box
+    number = int(name[-1])
     card = WIDTH * scale
     free = width - card - 2 * PLAY
     count = max(1, round(free / (_APART * card))) + 1
@@ -75,11 +80,16 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     lefts = [x + PLAY + free - apart * n for n in reversed(range(count))]
     marks: list[Mark] = []
     for n, left in enumerate(lefts):
-        marks += _front(left, y + PLAY, scale, apart if n + 1 < count else 0.0)
-        if n + 1 < count:
-            marks += _motifs(n + 2, left + _INSIDE + apart / 2, y + PLAY, scale)
+        if n + 1 == count:
+            marks.append(_card(left, y + PLAY, scale))
+        else:
+            marks += _covered(_name(n + 3 * number), left, y + PLAY, apart, scale)
+            marks += _motifs(n + 3 * number, left + _INSIDE + apart / 2, y + PLAY, scale)
+            marks += _onwards(left + apart, y, height)
     last = lefts[-1]
-    marks += _medallion(1, last + card / 2, y + PLAY + HEIGHT * scale / 2, scale)
+    middle, thick = y + height / 2, _ROPE * scale
+    hanging = last + _INSIDE + 0.5, middle, card - 2 * _INSIDE - 1, 0.29 * height
+    marks += (Path(Role.GUIDE, "place-rope", one) for one in loops(hanging, number, thick))
     top, wide = y + PLAY + _PLATE_DOWN, card - 2 * _ASIDE
     marks += plate(round(last + _ASIDE, 3), round(top, 3), round(wide, 3), name)
     return [*marks, _note(last + _ASIDE, top + PLATE + 0.6, wide, note, 2)]
@@ -90,10 +100,12 @@ def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     _, y, _, height = box
     steps = row_steps(box, scale)
     marks: list[Mark] = []
-    for n, left in enumerate(steps):
-        marks += _front(left, y + PLAY, scale, steps[1] - steps[0] if n < len(steps) - 1 else 0.0)
-        if 0 < n < len(steps) - 1:
-            marks += _motifs(n, left + _INSIDE + (steps[1] - steps[0]) / 2, y + PLAY, scale)
+    apart = steps[1] - steps[0]
+    for n, left in enumerate(steps[:-1]):
+        marks += _covered(_name(n) if n else "ghost", left, y + PLAY, apart, scale)
+        if n:
+            marks += _motifs(n, left + _INSIDE + apart / 2, y + PLAY, scale)
+    marks += _whole(steps[-1], y + PLAY, scale)
     marks += numbers(steps, y, height)
     first = steps[0] + _NUMBER_ASIDE
     for words, down in ((_UP, _NUMBER_DOWN + _WORD), (_DOWN, height - _NUMBER_DOWN - _WORD)):
@@ -118,28 +130,35 @@ def numbers(steps: list[float], y: float, height: float) -> list[Mark]:
         for number, at in rows:
             marks.append(Text(Role.INK, "place-number", x, at, str(number), "middle", centred=True))
             if n < len(steps):
-                tip = steps[n] - _CHEVRON + 1.0
-                sign = polyline([(tip - 1.2, at - 1.7), (tip, at), (tip - 1.2, at + 1.7)])
-                marks.append(Path(Role.GUIDE, "chevron", sign))
+                marks.append(_chevron(steps[n], at))
     return marks
+
+
+def _onwards(x: float, y: float, height: float) -> list[Mark]:
+    """Return chevrons before the left edge of the next card: it is laid there."""
+    return [_chevron(x, round(y + down, 3)) for down in (_NUMBER_DOWN, height - _NUMBER_DOWN)]
+
+
+def _chevron(x: float, y: float) -> Mark:
+    """Return a chevron to the right before the left edge of a card."""
+    tip = x - _CHEVRON + 1.0
+    return Path(
+        Role.GUIDE, "chevron", polyline([(tip - 1.2, y - 1.7), (tip, y), (tip - 1.2, y + 1.7)])
+    )
+
+
+def _name(number: int) -> str:
+    """Return the name of a motif."""
+    names = list(MOTIFS)
+    return names[number % len(names)]
 
 
 def _motifs(number: int, x: float, y: float, scale: float) -> list[Mark]:
     """Return the motif of a card that is partly covered, above and below the rope."""
-    names = list(MOTIFS)
-    name, half = names[number % len(names)], HEIGHT * scale / 2
+    name, half = _name(number), HEIGHT * scale / 2
     size = 0.9 * scale
     return [
-        ink(f"{name}-watermark", motif(name, x, y + half + dy * half, size)) for dy in (-0.46, 0.46)
-    ]
-
-
-def _medallion(number: int, x: float, y: float, scale: float) -> list[Mark]:
-    """Return a medallion with a motif on the rope."""
-    name = list(MOTIFS)[number]
-    return [
-        Path(Role.GUIDE, "ghost-card", circle(x, y, 6.2 * scale)),
-        ink(f"{name}-watermark", motif(name, x, y, 0.9 * scale)),
+        ink(f"{name}-faint", motif(name, x, y + half + dy * half, size)) for dy in (-0.46, 0.46)
     ]
 
 
@@ -155,8 +174,11 @@ def _card(x: float, y: float, scale: float) -> Path:
     return Path(Role.GUIDE, "ghost-card", outline)
 
 
-def _edge(x: float, y: float, width: float, scale: float) -> Path:
-    """Return the left part of a card, as far as the round corners of the card on it."""
+def _covered(name: str, x: float, y: float, width: float, scale: float) -> list[Mark]:
+    """Return the left part of a card in its colour, as far as the round corners of the card on it.
+
+    The rope lies across it.
+    """
     left, top, low = x + _INSIDE, y + _INSIDE, y + HEIGHT * scale - _INSIDE
     corner = _CORNER * scale
     right, bend = left + width + corner, corner * 0.45
@@ -168,16 +190,19 @@ def _edge(x: float, y: float, width: float, scale: float) -> Path:
         ("C", left, low - bend, left + bend, low, left + corner, low),
         ("L", right, low),
     )
-    return Path(Role.GUIDE, "ghost-card", outline)
+    return [Path(Role.GUIDE, f"{name}-card", outline), _across(x, y, width - 0.5, scale)]
 
 
-def _front(x: float, y: float, scale: float, shown: float = 0.0) -> list[Mark]:
-    """Return a card with the rope across it, whole or as wide as it is ``shown``."""
-    outline = _edge(x, y, shown, scale) if shown else _card(x, y, scale)
-    long = shown - 0.5 if shown else WIDTH * scale - 2 * _INSIDE - 1
+def _whole(x: float, y: float, scale: float) -> list[Mark]:
+    """Return a card with the rope across it."""
+    return [_card(x, y, scale), _across(x, y, WIDTH * scale - 2 * _INSIDE - 1, scale)]
+
+
+def _across(x: float, y: float, long: float, scale: float) -> Path:
+    """Return a rope across the left ``long`` mm of a card."""
     course = straight(x + _INSIDE + 0.5, y + HEIGHT * scale / 2, long)
     strands, _ = rope(course, long, _ROPE * scale)
-    return [outline, Path(Role.GUIDE, "place-rope", strands)]
+    return Path(Role.GUIDE, "place-rope", strands)
 
 
 def _pairs(x: float, y: float, scale: float) -> list[Mark]:
@@ -213,6 +238,6 @@ def _fronts(x: float, y: float, scale: float) -> list[Mark]:
 
         marks += [
             Path(Role.GUIDE, "ghost-card", put(rect(-13, -19, 26, 38, 3.5))),
-            ink(f"{name}-watermark", put(motif(name, 0, 0, 1.5))),
+            ink(f"{name}-faint", put(motif(name, 0, 0, 1.5))),
         ]
     return marks

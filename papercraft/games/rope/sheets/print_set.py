@@ -13,14 +13,15 @@ from papercraft.core.problems import UsageError
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.rope import GAME
 from papercraft.games.rope.puzzles import PER_PAGE
-from papercraft.games.rope.sheets import first_design, second_design
+from papercraft.games.rope.sheets import first_design, score_sheet, second_design, third_design
 from papercraft.games.rope.sheets.cards import card_stamps, cards
 from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets, puzzle_stamps
 from papercraft.games.rope.sheets.reference_cards import reference_sheets, reference_stamps
-from papercraft.games.rope.sheets.score_sheet import score_sheet, score_stamps
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.game import Edition
     from papercraft.core.sheet import Marks, Sheet, Size
     from papercraft.games.rope.deck import Deal
@@ -29,7 +30,7 @@ _CARDS = (
     "Cards to cut out: numbers 1 to 10 in sets of one colour and motif each, the number twice "
     "upright and twice upside down, or scissors on a dark card."
 )
-# From this design on, cards, mats and aids are drawn as they are now.
+# From this design on, cards and mats are drawn as they are now; the last one has a new score sheet.
 _REDRAWN = 2
 _BACKS = (
     "Backs of cards: small motifs around two pairs of scissors in a ring of rope, the same either "
@@ -74,7 +75,18 @@ def _scores(design: int, page: Size) -> Sheet:
     """Return the score sheet in a design."""
     if design == 0:
         return first_design.score_sheet()
-    return second_design.score_sheet(page) if design < _REDRAWN else score_sheet(page)
+    return _scores_of(design)[0](page)
+
+
+def _scores_of(
+    design: int,
+) -> tuple[Callable[[Size], Sheet], Callable[[Size], dict[str, Marks]]]:
+    """Return what draws the score sheet of a design that is not the first: its sheet, its stamp."""
+    if design < _REDRAWN:
+        return second_design.score_sheet, second_design.score_stamps
+    if design < GAME.design:
+        return third_design.score_sheet, third_design.score_stamps
+    return score_sheet.score_sheet, score_sheet.score_stamps
 
 
 def card_scale(edition: Edition) -> float:
@@ -91,12 +103,8 @@ def all_stamps(
     if design == 0:
         drawn = first_design.stamps()
     else:
-        draw_mats, draw_scores = (
-            (second_design.mat_stamps, second_design.score_stamps)
-            if early
-            else (mat_stamps, score_stamps)
-        )
-        drawn = draw_mats(scale, page) | draw_scores(page)
+        draw_mats = second_design.mat_stamps if early else mat_stamps
+        drawn = draw_mats(scale, page) | _scores_of(design)[1](page)
     small = puzzle_stamps(early=early)
     return card_stamps(early=early) | reference_stamps() | small | drawn
 

@@ -34,24 +34,24 @@ _ALT = (
 )
 _ROPE_Y, _THICK, _BALL = 21.2, 4.2, 4.6
 # What is written in a row: the middle of the line that tells it, and where its pictures begin.
-_HINT, _HINT_HIGH, _HINT_LEFTS = 29.4, 5.2, (22.0, 84.0)
-_TOP, _LEFT = 57.0, 22.0
+_HINT, _HINT_HIGH, _HINT_LEFTS = 27.8, 5.2, (22.0, 84.0)
+_TOP, _LEFT = 60.6, 22.0
 _COLUMN = (190.0 - _LEFT) / _PLAYERS
-# The lines for names, in rows of four, each as wide as two columns: the lowest line, how far each
-# is above the next, and where it begins, right of its medallion.
-_IN_ROW, _NAME, _NAME_APART, _NAME_HEIGHT, _NAME_LEFT = 4, 50.6, 9.2, 8.8, 8.4
+# The tags for names, in rows of four, each as wide as two columns: the lowest line, how far each is
+# above the next, where it begins, right of its medallion, and how far the tag reaches below it.
+_IN_ROW, _NAME, _NAME_APART, _NAME_HEIGHT, _NAME_LEFT, _TAG = 4, 50.0, 9.6, 8.0, 9.4, 1.1
 # In each cell a box to tick and a field for a number; x and size. Sums are as wide as both.
-_TICK, _FIELD, _FIELD_HEIGHT = (0.6, 6.8), (8.2, 12.0), 9.6
+_TICK, _FIELD, _FIELD_HEIGHT = (1.2, 6.8), (8.7, 11.1), 9.6
 _SUM_WIDTH = _FIELD[0] + _FIELD[1] - _TICK[0]
 # From the last game to the sums.
 _TO_SUMS, _SUM_ROW, _SUM_HEIGHT = 2.0, 12.4, 10.4
 _TICK_WORDS = "Tick the winner."
 _LEFT_WORDS = "The others write their cards left."
-# So far bands reach beyond the fields of their row.
-_BEYOND = 1.6
+# The columns of the players, in their colours: how far apart, and how far beyond heads and sums.
+_BETWEEN, _BEYOND = 0.5, 1.0
 # The medallions of the players, beside the lines for their names and above their columns.
 _MEDALLION, _MOTIF = 3.4, 0.5
-_HEADS, _HEAD = 54.8, 2.1
+_HEADS, _HEAD = 56.2, 3.2
 # The rope on which the numbers of the games hang.
 _NUMBER, _DISC, _HANGING = 8.0, 4.2, 3.8
 # A small card among words, and the middle of one beside a sum.
@@ -83,14 +83,14 @@ def _name_box(player: int) -> Box:
     line_y = _NAME - _NAME_APART * (1 - row)
     return (
         round(x + _NAME_LEFT, 3), round(line_y - _NAME_HEIGHT, 3),
-        round(wide - _NAME_LEFT - 1.4, 3), _NAME_HEIGHT,
+        round(wide - _NAME_LEFT - 2.4, 3), _NAME_HEIGHT,
     )  # fmt: skip
 
 
 @cache
 def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
-    marks = (*_head(), *_names(), *_rows(page), *_numbers(page), *_sums(page), *_cut_rope(page))
+    marks = (*_head(), *_columns(page), *_names(), *_numbers(page), *_sums(page), *_cut_rope(page))
     return {"score-sheet": marks}
 
 
@@ -99,7 +99,7 @@ def row_height(page: Size) -> float:
 
     If they were further apart, a page full of writing would have too little print to be found by.
     """
-    return round(12.8 + 0.7 * spare_height(page) / _GAMES, 3)
+    return round(12.5 + 0.7 * spare_height(page) / _GAMES, 3)
 
 
 def sums_top(page: Size) -> float:
@@ -166,7 +166,7 @@ def _told(picture: float, end: float, words: str) -> Mark:
 
 def _names() -> list[Mark]:
     """Return a line for each player's name behind a medallion, and a medallion above its column."""
-    middle = round(_NAME - _NAME_APART - 0.4, 3)
+    middle = round(_NAME - _NAME_APART + 0.9, 3)
     marks: list[Mark] = [
         Text(Role.INK, "label", 0.5, middle, "Players", centred=True),
         Text(Role.INK, "label", _NUMBER, _HEADS, "Game", "middle", centred=True),
@@ -174,9 +174,11 @@ def _names() -> list[Mark]:
     for player, name in enumerate(_MOTIFS, 1):
         x, y, width, height = _name_box(player)
         under = round(y + height, 3)
+        tag = x - _NAME_LEFT + _BETWEEN / 2, y, 2 * _COLUMN - _BETWEEN, height + _TAG
         column = round(_LEFT + _COLUMN * (player - 1) + _TICK[0] + _SUM_WIDTH / 2, 3)
         marks += [
-            *_medal(name, round(x - 1.6 - _MEDALLION, 3), round(under - 3.8, 3), _MEDALLION),
+            _coloured(name, tag),
+            *_medal(name, round(x - 1.9 - _MEDALLION, 3), round(under - 3.3, 3), _MEDALLION),
             Path(Role.GUIDE, "write", line(x, under, round(x + width, 3), under)),
             *_medal(name, column, _HEADS, _HEAD),
         ]
@@ -215,14 +217,21 @@ def _numbers(page: Size) -> list[Mark]:
     return marks
 
 
-def _rows(page: Size) -> list[Mark]:
-    """Return a band behind every other game; the numbers of the games lie on them, too."""
-    row, high = row_height(page), _FIELD_HEIGHT + 2 * _BEYOND
-    middles = [_TOP + row * (game - 0.5) for game in range(1, _GAMES + 1, 2)]
-    return [
-        Path(Role.GUIDE, "panel", rect(0, round(y - high / 2, 3), 190.0, high, 2.5))
-        for y in middles
-    ]
+def _columns(page: Size) -> list[Mark]:
+    """Return a column in the colour of each player, from the medallion above it to the sums."""
+    top = _HEADS - _HEAD - _BEYOND
+    end = sums_top(page) + 2 * _SUM_ROW + _BEYOND - (_SUM_ROW - _SUM_HEIGHT) / 2
+    marks: list[Mark] = []
+    for player, name in enumerate(_MOTIFS):
+        box = _LEFT + _COLUMN * player + _BETWEEN / 2, top, _COLUMN - _BETWEEN, end - top
+        marks.append(_coloured(name, box))
+    return marks
+
+
+def _coloured(name: str, box: Box) -> Mark:
+    """Return a ground in the colour of a motif."""
+    x, y, width, height = (round(value, 3) for value in box)
+    return Path(Role.GUIDE, f"{name}-card", rect(x, y, width, height, 2.5))
 
 
 def _sums(page: Size) -> list[Mark]:

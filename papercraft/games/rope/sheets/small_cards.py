@@ -26,8 +26,8 @@ _NAMES = list(MOTIFS)
 def card(number: int, x: float, y: float, copy: int = 0, *, covered: bool = False) -> list[Mark]:
     """Return a small card: its number in a corner, its motif below.
 
-    A deck has each motif with a number once, so another ``copy`` of a number has another motif. Of
-    a ``covered`` card only the left edge stays in sight, so its motif is there.
+    Its motif says nothing in play, so a number has another one with each ``copy``, of which a deck
+    has fourteen. Of a ``covered`` card only the left edge stays in sight, so its motif is there.
     """
     if number == SCISSORS:
         at, size = (x + 3.4, 0.2) if covered else (x + WIDTH / 2, 0.3)
@@ -66,7 +66,8 @@ def pile(x: float, y: float, cards: int = 3) -> list[Mark]:
 
 
 def row(numbers: Sequence[int], x: float, y: float, step: float = STEP) -> list[Mark]:
-    """Return cards that overlap in a row."""
+    """Return cards that overlap in a row, with other motifs than those of other rows."""
+    first = sum(place * number for place, number in enumerate(numbers, 1))
     return [
         mark
         for n, number in enumerate(numbers)
@@ -74,7 +75,7 @@ def row(numbers: Sequence[int], x: float, y: float, step: float = STEP) -> list[
             number,
             x + row_width(numbers[: n + 1], step) - WIDTH,
             y,
-            numbers[:n].count(number),
+            first + numbers[:n].count(number),
             covered=n + 1 < len(numbers) and step < WIDTH,
         )
     ]

@@ -1,4 +1,4 @@
-"""The match sheet of the second design: how the boxes of the present one were drawn."""
+"""The match sheet of the second design: how the boxes of the third one were drawn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext, ngettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text
-from papercraft.games.cuttle.sheets.match_sheet import TEXT_FORM, boxes_of, heads, row_height
+from papercraft.games.cuttle.sheets.third_design.match_sheet import (
+    TEXT_FORM,
+    boxes_of,
+    heads,
+    row_height,
+)
 from papercraft.games.cuttle.sheets.world import sea
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The score sheet of the second design: how the boxes of the present one were drawn."""
+"""The score sheet of the second design: how the boxes of the third one were drawn."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Text, ink
-from papercraft.games.rope.sheets import score_sheet as present
 from papercraft.games.rope.sheets.artwork import motif
-from papercraft.games.rope.sheets.score_sheet import row_height, sums_top
+from papercraft.games.rope.sheets.third_design.score_sheet import boxes_of as third_boxes_of
+from papercraft.games.rope.sheets.third_design.score_sheet import row_height, sums_top
+from papercraft.games.rope.sheets.third_design.score_sheet import score_sheet as third_score_sheet
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
@@ -34,13 +35,13 @@ def score_sheet(page: Size) -> Sheet:
     lines = tuple(
         NameLine(round(_LEFT + _COLUMN * n + 0.6, 3), bottom, width) for n in range(_PLAYERS)
     )
-    return replace(present.score_sheet(page), places=Places(boxes=boxes_of(page)), name_lines=lines)
+    return replace(third_score_sheet(page), places=Places(boxes=boxes_of(page)), name_lines=lines)
 
 
 @cache
 def boxes_of(page: Size) -> dict[str, Box]:
     """Return the boxes of the sheet; names stand in columns, and sums are as wide as these."""
-    boxes = dict(present.boxes_of(page))
+    boxes = dict(third_boxes_of(page))
     for player in range(1, _PLAYERS + 1):
         boxes[f"name.{player}"] = (_LEFT + _COLUMN * (player - 1), _NAMES, _COLUMN, _NAME_HEIGHT)
         for kind in ("wins", "cards"):

@@ -1,0 +1,155 @@
+"""What is between the corners of the number cards: pips over the arms of two cuttlefish.
+
+The panel is that of the court cards. Arms reach into it from both ends, so that it is the same
+upside down.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import atan2, cos, pi, sin
+from typing import TYPE_CHECKING
+
+from papercraft.core.cards import HEIGHT, WIDTH
+from papercraft.core.shapes import circle, polygon, rect
+from papercraft.core.sheet import Use, ink
+from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, joined, suit_at
+from papercraft.games.cuttle.sheets.court_cards import PANEL
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark, Marks, Steps
+
+_X, _Y = WIDTH / 2, HEIGHT / 2
+# Pips keep so far from the frame of their panel, and fill a circle of this radius, in mm.
+_IN, _RADIUS = 2.0, 5.1
+_Spots = tuple[tuple[float, float], ...]
+# Pips that are repeated upside down in the lower half, and pips that are not: as shares of the way
+# from the middle to the outermost column and row.
+_CORNERS = ((-1, -1), (1, -1))
+_EIGHT = (*_CORNERS, (-1, -1 / 3), (1, -1 / 3))
+_MIDDLE = ((0, 0),)
+_BESIDE = ((-1, 0), (1, 0))
+_PIPS: dict[int, tuple[_Spots, _Spots]] = {
+    2: (((0, -1),), ()),
+    3: (((0, -1),), _MIDDLE),
+    4: (_CORNERS, ()),
+    5: (_CORNERS, _MIDDLE),
+    6: (_CORNERS, _BESIDE),
+    7: (_CORNERS, (*_BESIDE, (0, -1 / 2))),
+    8: ((*_CORNERS, (0, -1 / 2)), _BESIDE),
+    9: (_EIGHT, _MIDDLE),
+    10: ((*_EIGHT, (0, -2 / 3)), ()),
+}
+# Few pips are large ones.
+_PIP, _LARGE = 1.06, {2: 1.66, 3: 1.5, 4: 1.34, 5: 1.24, 6: 1.16}
+# The suits that are red by custom are inlaid as on aces, so that grey printing tells them from
+# black ones: this much of their size is inside the line of light.
+_LIT, _INLAID = (1, 2), 0.8
+# An arm: where it leaves the end of the panel, from the middle; how long it rises; the spiral at
+# its tip, its middle, outer radius and turns; half its thickness at both ends.
+_ARMS = (
+    (2.6, (10.6, 17.4), 6.4, 1.45, 2.3),
+    (8.6, (14.6, 5.4), 3.4, 1.2, 1.7),
+)  # fmt: skip
+_TIP, _PARTS, _SUCKERS = 0.35, 60, 11
+
+
+def number_stamps(colours: tuple[str, ...]) -> dict[str, Marks]:
+    """Return the stamps that number cards are made of: pips, and the panel of each suit."""
+    drawn: dict[str, Marks] = {}
+    for suit, colour in enumerate(colours):
+        drawn[f"pip-{suit}"] = _pip(suit, colour)
+        drawn[f"half-panel-{suit}"] = _arms(colour)
+        drawn[f"panel-{suit}"] = _panel(suit, colour)
+    return drawn
+
+
+def _pip(suit: int, colour: str) -> Marks:
+    """Return a suit around the origin, with a line of light in it if it is a red one."""
+    if suit not in _LIT:
+        return (ink(colour, SUIT_PATHS[suit]),)
+    steps = suit_at(suit, 0, 0, _INLAID)
+    return (ink(f"{colour}-lit", steps), ink("pip-light", steps), ink(colour, steps))
+
+
+def _panel(suit: int, colour: str) -> Marks:
+    return (
+        ink(f"{colour}-field", rect(*PANEL, 2.5)),
+        Use(f"half-panel-{suit}", 0, 0),
+        Use(f"half-panel-{suit}", WIDTH, HEIGHT, 2),
+        ink(f"{colour}-frame", rect(*PANEL, 2.5)),
+    )
+
+
+def upper_pips(number: int, suit: int) -> list[Mark]:
+    """Return the pips of a number card that are the same upside down in its lower half."""
+    return _pips(number, suit, _PIPS[number][0])
+
+
+def middle_pips(number: int, suit: int) -> list[Mark]:
+    """Return the pips of a number card that are there once."""
+    return _pips(number, suit, _PIPS[number][1])
+
+
+def _pips(number: int, suit: int, spots: _Spots) -> list[Mark]:
+    size = _LARGE.get(number, _PIP)
+    keep = _IN + _RADIUS * size
+    across, down = PANEL[2] / 2 - keep, PANEL[3] / 2 - keep
+    return [
+        Use(f"pip-{suit}", round(_X + x * across, 3), round(_Y + y * down, 3), scale=size)
+        for x, y in spots
+    ]
+
+
+@cache
+def _arms(colour: str) -> Marks:
+    """Return the arms that hang into a panel from its upper end, with their suckers."""
+    outlines, suckers = [], []
+    for side in (1, -1):
+        for arm in _ARMS:
+            points = [(_X + side * x, PANEL[1] + y) for x, y in _course(*arm[:4])]
+            outlines.append(_outline(points, arm[4]))
+            suckers += _suckers(points, arm[4])
+    return (
+        *(ink(f"{colour}-arm", steps) for steps in outlines),
+        ink(f"{colour}-field", joined(*suckers)),
+    )
+
+
+def _course(
+    root: float, middle: tuple[float, float], radius: float, turns: float
+) -> list[tuple[float, float]]:
+    """Return the line of an arm from its root at the end of the panel, y down, to its tip."""
+    x, y = middle
+    start = x - radius
+    rise = [(root + (start - root) * (n / 12) ** 1.5, y * n / 12) for n in range(12)]
+    spiral = []
+    for n in range(_PARTS + 1):
+        share = n / _PARTS
+        angle, far = pi - 2 * pi * turns * share, radius * (1 - 0.86 * share)
+        spiral.append((x + far * cos(angle), y + far * sin(angle)))
+    return [*rise, *spiral]
+
+
+def _half_wide(share: float, root: float) -> float:
+    return root + (_TIP - root) * float(share**0.8)
+
+
+def _outline(points: list[tuple[float, float]], root: float) -> Steps:
+    """Return an arm along a line, thinner and thinner to its tip."""
+    left, right = [], []
+    last = len(points) - 1
+    for n, (x, y) in enumerate(points):
+        (x1, y1), (x2, y2) = points[max(n - 1, 0)], points[min(n + 1, last)]
+        across = atan2(y2 - y1, x2 - x1) + pi / 2
+        half = _half_wide(n / last, root)
+        left.append((x + half * cos(across), y + half * sin(across)))
+        right.append((x - half * cos(across), y - half * sin(across)))
+    return polygon([(round(x, 3), round(y, 3)) for x, y in (*left, *reversed(right))])
+
+
+def _suckers(points: list[tuple[float, float]], root: float) -> list[Steps]:
+    """Return the suckers along the middle of an arm."""
+    last = len(points) - 1
+    places = [round(last * (n + 0.6) / (_SUCKERS + 1)) for n in range(_SUCKERS)]
+    return [circle(*points[at], round(0.42 * _half_wide(at / last, root), 3)) for at in places]

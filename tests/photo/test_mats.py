@@ -1,0 +1,57 @@
+"""Mats are located by their own marks, though others may have the same corner codes."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from papercraft.core.fiducials import fiducials_of, frame_area
+from papercraft.core.ids import parse_id
+from papercraft.core.imprint import Imprint
+from papercraft.core.imprint_edition import frame_of
+from papercraft.photo.detect import Detection
+from papercraft.photo.mats import find_mats
+from tests.photos import sheet_id
+
+MATS = [
+    Imprint(parse_id(sheet_id("ROP")), 0, 0, players, 2, nth, design=3)
+    for players in range(2, 9)
+    for nth in range(players + 1)
+]
+# Two mats whose corner codes have the same numbers.
+TWINS = next(
+    pair for pair in combinations(MATS, 2) if pair[0].corners() == pair[1].corners()
+)  # fmt: skip
+PLACES = (complex(20, 40), complex(420, 60))
+
+
+def seen(imprint, place, turn):
+    """The marks of a mat that lies at a place, turned by degrees: QR codes, then corner codes."""
+    move = np.exp(1j * np.radians(turn))
+    codes = []
+    for mark in fiducials_of(imprint, frame_area(imprint.design, frame_of(imprint))):
+        corners = np.array(mark.corners) @ (1, 1j) * move + place
+        codes.append(Detection(mark.text, mark.code, np.column_stack([corners.real, corners.imag])))
+    return [one for one in codes if one.text], [one for one in codes if not one.text]
+
+
+@pytest.mark.parametrize("hidden", [0, 1, 3])
+def test_two_mats_with_the_same_corner_codes(hidden):
+    qr, codes = [], []
+    for number, (imprint, place) in enumerate(zip(TWINS, PLACES, strict=True)):
+        texts, corners = seen(imprint, place, 5.0 * number)
+        qr += texts
+        codes += corners[hidden * number :]
+    found = {mat.imprint: mat for mat in find_mats(qr, codes, np.eye(3))}
+    assert list(found) == list(TWINS)
+    for number, (imprint, place) in enumerate(zip(TWINS, PLACES, strict=True)):
+        mat = found[imprint]
+        assert complex(mat.x, mat.y) == pytest.approx(place, abs=0.01)
+        assert mat.turn == pytest.approx(5.0 * number, abs=0.01)
+
+
+def test_a_mat_of_which_nothing_but_the_qr_code_is_seen_is_not_located():
+    (one, other), (here, there) = TWINS, PLACES
+    qr, _ = seen(one, here, 0.0)
+    _, codes = seen(other, there, 0.0)
+    assert find_mats(qr, codes, np.eye(3)) == []
