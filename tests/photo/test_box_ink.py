@@ -12,14 +12,14 @@ WIDE, HIGH = 80, 80
 SMALL, LARGE = (40.0, 40.0, 6.0, 6.0), (40.0, 40.0, 14.0, 14.0)
 
 
-def tick(box, painted, level):
-    """What is read of a box on paper on which a rectangle was painted without strokes."""
+def tick(box, painted, level, *more):
+    """What is read of a box on paper on which rectangles were painted without strokes."""
     shape = round(HIGH * FINE), round(WIDE * FINE)
     light = np.full(shape, 250, np.uint8)
-    x, y, width, height = painted
-    rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
-    columns = slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
-    light[rows, columns] = round(250 * level)
+    for x, y, width, height in (painted, *more):
+        rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
+        columns = slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
+        light[rows, columns] = round(250 * level)
     nothing = np.zeros(shape, np.uint8)
     ink_map = InkMap(light, nothing, nothing.astype(bool), 90.0)
     return BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(box, 0.1).ticked
@@ -41,10 +41,20 @@ def tick(box, painted, level):
         (SMALL, (35.0, 35.0, 16.0, 16.0), 0.7, False),
         # Farther away there is no brighter paper, as at night.
         (SMALL, (0.0, 0.0, 77.0, 77.0), 0.3, False),
+        (SMALL, (LEFT, TOP, 62.0 - LEFT, 62.0 - TOP), 0.3, False),
+        (SMALL, (26.0, 26.0, 54.0, 54.0), 0.3, False),
     ],
 )
 def test_paint_without_strokes(box, painted, level, ticked):
     assert tick(box, painted, level) is ticked
+
+
+def test_what_is_as_dark_as_the_paper_on_one_side_is_in_doubt():
+    """The paper around a box is that on all its sides: a shadow may come from one of them."""
+    x, y, width, height = SMALL
+    inside = (x + 0.65, y + 0.65, width - 1.3, height - 1.3)
+    assert tick(SMALL, inside, 0.7, (x - 1.6, y - 1.6, width + 3.2, 2.0)) is None
+    assert tick(SMALL, inside, 0.7) is True
 
 
 def stroked(share, contrast, fit=0.1):
