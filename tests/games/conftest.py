@@ -1,5 +1,6 @@
 """Files in a game's folder that are tests: ``cases/*.toml``, and goldens such as ``sheets.txt``."""
 
+from dataclasses import replace
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
@@ -92,22 +93,25 @@ def other_editions(game):
     """The sheets as every paper and option prints them, a line for each part."""
     for (text, setup), edition in product(setups(game), editions(game)):
         drawing = game.draw(setup, edition)
-        chosen = " ".join(f"{name}={value}" for name, value in edition.options.items())
-        size = "x".join(f"{side:g}" for side in edition.frame)
-        yield f"{size} {chosen} of {text}, stamps: {digest(dump_stamps(drawing))}"
+        options = option_line(edition)
+        yield f"{options} of {text}, stamps: {digest(dump_stamps(drawing))}"
         for sheet in drawing.sheets:
-            yield f"{size} {chosen} of {text}, {sheet.part}: {digest(dump(sheet))}"
+            yield f"{options} of {text}, {sheet.part}: {digest(dump(sheet))}"
 
 
 def earlier_designs(game):
-    """The sheets of earlier designs, a line for each part; rules always follow the present."""
-    for (text, setup), design in product(setups(game), range(game.design)):
-        drawing = game.draw(setup, Edition(game.players[1], design=design))
-        stamps = dump_stamps(drawing, without=f"{RULES}-side")
-        for sheet in drawing.sheets:
-            if sheet.part != RULES:
-                shown = digest(dump(sheet) + stamps)
-                yield f"design {design} of {text}, {sheet.part}: {shown}"
+    """The sheets of earlier designs, a line for each print; rules always follow the present."""
+    for (text, setup), edition in product(setups(game), editions(game)):
+        for design in range(game.design):
+            drawing = game.draw(setup, replace(edition, design=design))
+            stamps = dump_stamps(drawing, without=f"{RULES}-side")
+            sheets = [dump(sheet) for sheet in drawing.sheets if sheet.part != RULES]
+            yield f"design {design}, {option_line(edition)} of {text}: {digest(stamps, *sheets)}"
+
+
+def option_line(edition):
+    chosen = " ".join(f"{name}={value}" for name, value in edition.options.items())
+    return f"{'x'.join(f'{side:g}' for side in edition.frame)} {chosen}"
 
 
 def pictures(game, name):
@@ -130,8 +134,8 @@ def dump_marks(marks):
     return "".join(f"{dump_mark(mark)}\n" for mark in marks)
 
 
-def digest(text):
-    return sha256(text.encode()).hexdigest()[:12]
+def digest(*texts):
+    return sha256("".join(texts).encode()).hexdigest()[:12]
 
 
 def schemas(name):
