@@ -31,7 +31,7 @@ from typing import NamedTuple
 
 from coverage import CoverageData
 
-from tests.forks import OUT_OF_TIME, TOO_SLOW, Forks, Notes, noting
+from tests.forks import OUT_OF_TIME, PATIENT, TOO_SLOW, Forks, Notes, noting
 from tests.mutants import Mutant, mutants_of
 
 REPO = Path(__file__).parents[1]
@@ -95,6 +95,7 @@ class Tree:
             "no:cacheprovider",
             "-p",
             "tests.forks",
+            *PATIENT,
         ]
         # All of it: what the gate measures of it leaves out the reading of photos.
         options = ["-n", str(jobs), "--cov=papercraft", "--cov-context=test", "--cov-report="]
