@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from papercraft.photo.occlusion import FrameVisibility
+from papercraft.photo.occlusion import FrameVisibility, _sides
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 # 3 x 2 boxes of 12 x 8 mm, each by itself.
@@ -57,3 +57,9 @@ def test_what_has_no_frame_is_not_covered():
     blank = [(HIDDEN, side) for side in range(4)]
     assert not any(FrameVisibility.of(page(blank), page(blank)).covered(BOXES))
     assert FrameVisibility.of(page(), page()).covered([]) == []
+
+
+def test_the_middle_half_of_each_side_is_looked_at():
+    assert _sides(np.array([[20.0, 30.0, 12.0, 8.0]]))[0] == pytest.approx(np.array([
+        [19.55, 32, 0.9, 4], [31.55, 32, 0.9, 4], [23, 29.55, 6, 0.9], [23, 37.55, 6, 0.9],
+    ]))  # fmt: skip

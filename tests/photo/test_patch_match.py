@@ -41,6 +41,15 @@ def test_a_patch_shows_nine_tenths_around_the_centre_of_its_place():
         assert np.abs(sample_patches(grey, [pose(199.5 + off, 200)], ROUGH)).max() > 0.5
 
 
+def test_samples_lie_as_far_on_both_sides_of_the_centre():
+    half = textured()[:, :200]
+    grey = np.ascontiguousarray(np.hstack([half, half[:, ::-1]]))
+    for picture, swapped in ((grey, np.s_[:, ::-1]), (np.ascontiguousarray(grey.T), np.s_[::-1])):
+        middle = (picture.shape[1] - 1) / 2, (picture.shape[0] - 1) / 2
+        (patch,) = sample_patches(picture, [pose(*middle)], ROUGH)
+        assert np.abs(patch - patch[swapped]).max() < 0.02
+
+
 def test_each_place_scores_best_with_itself():
     grey = textured()
     printed = sample_patches(grey, [pose(*middle) for middle in MIDDLES], ROUGH)
