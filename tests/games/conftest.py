@@ -1,5 +1,6 @@
-"""Files in the folder of a game that are tests: ``cases/*.toml`` and ``sheets.txt``."""
+"""Files in a game's folder that are tests: ``cases/*.toml``, and goldens such as ``sheets.txt``."""
 
+from dataclasses import replace
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
@@ -8,9 +9,11 @@ import pytest
 
 from papercraft import games
 from papercraft.core.game import Edition
+from papercraft.core.rng import Rng
 from papercraft.core.rules_page import RULES
 from papercraft.core.sheet import dump, dump_mark
-from tests.everygame import setups
+from papercraft.core.store import to_json
+from tests.everygame import people, setups
 from tests.messages import editions
 
 from .cases import judged, marked, reading_of
@@ -21,7 +24,7 @@ HERE = Path(__file__).parent
 def pytest_collect_file(file_path, parent):
     if file_path.suffix == ".toml" and file_path.parent.name == "cases":
         return CaseFile.from_parent(parent, path=file_path)
-    if file_path.name == "sheets.txt":
+    if file_path.name in GOLDENS:
         return GoldenFile.from_parent(parent, path=file_path)
     return None
 
@@ -56,18 +59,17 @@ class WholeSentences(pytest.Item):
 
 
 class GoldenFile(pytest.File):
-    """The sheets of a game as text: what is drawn where, a mark a line."""
+    """What a game makes, as text: it stays as it was."""
 
     def collect(self):
-        yield SheetsAsTheyWere.from_parent(self, name="sheets_as_they_were")
+        yield AsItWas.from_parent(self, name=f"{self.path.stem}_as_they_were")
 
 
-class SheetsAsTheyWere(pytest.Item):
-    """Sheets are drawn as they were; ``--update-goldens`` writes the file anew."""
+class AsItWas(pytest.Item):
+    """What is made is as in the file; ``--update-goldens`` writes it anew."""
 
     def runtest(self):
-        name = self.path.parent.name
-        text = drawn(name)
+        text = GOLDENS[self.path.name](self.path.parent.name)
         if self.config.getoption("--update-goldens"):
             self.path.write_text(text, "utf-8")
         assert self.path.read_text("utf-8") == text
@@ -91,22 +93,25 @@ def other_editions(game):
     """The sheets as every paper and option prints them, a line for each part."""
     for (text, setup), edition in product(setups(game), editions(game)):
         drawing = game.draw(setup, edition)
-        chosen = " ".join(f"{name}={value}" for name, value in edition.options.items())
-        size = "x".join(f"{side:g}" for side in edition.frame)
-        yield f"{size} {chosen} of {text}, stamps: {digest(dump_stamps(drawing))}"
+        options = option_line(edition)
+        yield f"{options} of {text}, stamps: {digest(dump_stamps(drawing))}"
         for sheet in drawing.sheets:
-            yield f"{size} {chosen} of {text}, {sheet.part}: {digest(dump(sheet))}"
+            yield f"{options} of {text}, {sheet.part}: {digest(dump(sheet))}"
 
 
 def earlier_designs(game):
-    """The sheets of earlier designs, a line for each part; rules always follow the present."""
-    for (text, setup), design in product(setups(game), range(game.design)):
-        drawing = game.draw(setup, Edition(game.players[1], design=design))
-        stamps = dump_stamps(drawing, without=f"{RULES}-side")
-        for sheet in drawing.sheets:
-            if sheet.part != RULES:
-                shown = digest(dump(sheet) + stamps)
-                yield f"design {design} of {text}, {sheet.part}: {shown}"
+    """The sheets of earlier designs, a line for each print; rules always follow the present."""
+    for (text, setup), edition in product(setups(game), editions(game)):
+        for design in range(game.design):
+            drawing = game.draw(setup, replace(edition, design=design))
+            stamps = dump_stamps(drawing, without=f"{RULES}-side")
+            sheets = [dump(sheet) for sheet in drawing.sheets if sheet.part != RULES]
+            yield f"design {design}, {option_line(edition)} of {text}: {digest(stamps, *sheets)}"
+
+
+def option_line(edition):
+    chosen = " ".join(f"{name}={value}" for name, value in edition.options.items())
+    return f"{'x'.join(f'{side:g}' for side in edition.frame)} {chosen}"
 
 
 def pictures(game, name):
@@ -129,5 +134,42 @@ def dump_marks(marks):
     return "".join(f"{dump_mark(mark)}\n" for mark in marks)
 
 
-def digest(text):
-    return sha256(text.encode()).hexdigest()[:12]
+def digest(*texts):
+    return sha256("".join(texts).encode()).hexdigest()[:12]
+
+
+def schemas(name):
+    """What records and sheet files may hold: limits, choices and defaults, one a line."""
+    schemas = games.load(name).schemas()
+    return "".join(f"{line}\n" for kind in schemas for line in constraints(schemas[kind], kind))
+
+
+def constraints(node, path):
+    """Yield the constraints of a schema, each with its path."""
+    branches = node.items() if isinstance(node, dict) else enumerate(node)
+    for key, value in branches:
+        if key == "properties" and isinstance(value, dict):
+            yield f"{path}: {' '.join(value)}"
+        if isinstance(value, dict) or (isinstance(value, list) and dict in map(type, value)):
+            yield from constraints(value, path if key in UNNAMED else f"{path}.{key}")
+        elif key not in PROSE:
+            yield f"{path} {key}={value}"
+
+
+def seeded(name):
+    """What seeds give, a line each: played games, and sheets with random content."""
+    game = games.load(name)
+    lines = []
+    for (sheet, setup), seed in product(setups(game), range(3)):
+        data = game.play(setup, sheet, people(game.players[1]), Rng(seed))
+        totals = [player.total for player in game.judge(game.read(data)).players]
+        lines.append(f"{sheet} played with seed {seed}: {totals} {digest(to_json(data))}")
+    for kind, level, seed in product(game.inventions, (1, 2, 3), range(2)):
+        text = game.invent(kind, seed, level)
+        lines.append(f"{kind} of level {level} with seed {seed}: {digest(text)}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+UNNAMED = {"properties", "$defs"}
+PROSE = {"title", "description", "$schema", "$id", "type", "$ref"}
+GOLDENS = {"sheets.txt": drawn, "schemas.txt": schemas, "seeds.txt": seeded}

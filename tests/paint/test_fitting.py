@@ -2,10 +2,11 @@
 
 import pytest
 
-from papercraft.core.page import Paper
+from papercraft.core.page import Paper, paper_of
+from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.crop_marks import Field, _beside, crop_marks
-from papercraft.paint.impose.fitting import fit_grid, foot_of
+from papercraft.paint.impose.fitting import fit_grid, foot_of, orientations
 from papercraft.paint.impose.options import LINES, Crop, ImpositionOptions
 
 SIZE = 50.0, 70.0
@@ -109,3 +110,16 @@ def test_lines_are_drawn_once_around_neighbours_and_all_around_others():
 def test_a_mark_that_meets_the_foot_ends_there_or_goes_behind_it(foot, drawn):
     crop = Crop("corner", length=4, offset=2)
     assert list(_beside((10.0, 14.0), [foot], (0.0, 50.0), crop)) == drawn
+
+
+def test_so_many_on_a_page_may_lie_in_any_rows_and_columns():
+    assert ImpositionOptions(per_page=6).grids() == [(1, 6), (2, 3), (3, 2), (6, 1)]
+    assert ImpositionOptions(per_page=1).grids() == [(1, 1)]
+    assert ImpositionOptions(rows=2, columns=4).grids() == [(2, 4)]
+
+
+def test_a_paper_may_be_turned_unless_its_size_or_its_printer_says_how_it_lies():
+    standing, lying = orientations(paper_of("a4"), ImpositionOptions())
+    assert (lying.width, lying.height) == (standing.height, standing.width)
+    assert len(orientations(paper_of("210x297"), ImpositionOptions())) == 1
+    assert len(orientations(paper_of("a4"), ImpositionOptions(printer=Printer(x=1.0)))) == 1

@@ -1,9 +1,10 @@
-"""Boxes that are filled, shaded or painted over, on maps that are made up."""
+"""Boxes with strokes, and filled, shaded or painted over, on maps that are made up."""
 
 import numpy as np
 import pytest
 
-from papercraft.photo.box_ink import BoxInk
+from papercraft.core.photo import Tick
+from papercraft.photo.box_ink import BoxInk, doubt_pale
 from papercraft.photo.ink_map import InkMap
 from papercraft.photo.reference import FINE, LEFT, TOP
 
@@ -11,14 +12,14 @@ WIDE, HIGH = 80, 80
 SMALL, LARGE = (40.0, 40.0, 6.0, 6.0), (40.0, 40.0, 14.0, 14.0)
 
 
-def tick(box, painted, level):
-    """What is read of a box on paper on which a rectangle was painted without strokes."""
+def tick(box, painted, level, *more):
+    """What is read of a box on paper on which rectangles were painted without strokes."""
     shape = round(HIGH * FINE), round(WIDE * FINE)
     light = np.full(shape, 250, np.uint8)
-    x, y, width, height = painted
-    rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
-    columns = slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
-    light[rows, columns] = round(250 * level)
+    for x, y, width, height in (painted, *more):
+        rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
+        columns = slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
+        light[rows, columns] = round(250 * level)
     nothing = np.zeros(shape, np.uint8)
     ink_map = InkMap(light, nothing, nothing.astype(bool), 90.0)
     return BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(box, 0.1).ticked
@@ -40,7 +41,82 @@ def tick(box, painted, level):
         (SMALL, (35.0, 35.0, 16.0, 16.0), 0.7, False),
         # Farther away there is no brighter paper, as at night.
         (SMALL, (0.0, 0.0, 77.0, 77.0), 0.3, False),
+        (SMALL, (LEFT, TOP, 62.0 - LEFT, 62.0 - TOP), 0.3, False),
+        (SMALL, (26.0, 26.0, 54.0, 54.0), 0.3, False),
     ],
 )
 def test_paint_without_strokes(box, painted, level, ticked):
     assert tick(box, painted, level) is ticked
+
+
+def test_what_is_as_dark_as_the_paper_on_one_side_is_in_doubt():
+    """The paper around a box is that on all its sides: a shadow may come from one of them."""
+    x, y, width, height = SMALL
+    inside = (x + 0.65, y + 0.65, width - 1.3, height - 1.3)
+    assert tick(SMALL, inside, 0.7, (x - 1.6, y - 1.6, width + 3.2, 2.0)) is None
+    assert tick(SMALL, inside, 0.7) is True
+
+
+def stroked(share, contrast, fit=0.1):
+    """What is read of a box with strokes that cover a share of what is looked at, from the top."""
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    ridge = np.zeros(shape, np.uint8)
+    x, y, width, height = SMALL
+    inset = 0.65
+    top, bottom = round((y + inset - TOP) * FINE), round((y + height - inset - TOP) * FINE)
+    left, right = round((x + inset - LEFT) * FINE), round((x + width - inset - LEFT) * FINE)
+    inside = ridge[top:bottom, left:right].reshape(-1).copy()
+    inside[: round(share * inside.size)] = round(255 * contrast)
+    ridge[top:bottom, left:right] = inside.reshape(bottom - top, right - left)
+    # Whatever is beside what is looked at, the frame and other boxes, does not count.
+    ridge[:top], ridge[bottom:], ridge[:, :left], ridge[:, right:] = 200, 200, 200, 200
+    ink_map = InkMap(np.full(shape, 250, np.uint8), ridge, np.zeros(shape, bool), 30.0)
+    return BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(SMALL, fit)
+
+
+@pytest.mark.parametrize(
+    ("share", "contrast", "ticked"),
+    [
+        (0.0, 0.5, False),
+        (0.022, 0.5, False),
+        (0.03, 0.5, None),
+        (0.1, 0.5, None),
+        (0.12, 0.5, True),
+        (1.0, 0.5, True),
+        # A smudge.
+        (0.5, 0.055, None),
+        (0.5, 0.07, True),
+    ],
+)
+def test_strokes_that_cover_little_or_are_faint_are_in_doubt(share, contrast, ticked):
+    tick = stroked(share, contrast)
+    assert tick.ticked is ticked
+    assert tick.ink == pytest.approx(share, abs=0.001)
+
+
+def test_nothing_is_known_where_the_print_fits_badly():
+    assert stroked(0.5, 0.5, fit=5.0).ticked is None
+
+
+@pytest.mark.parametrize(
+    ("contrasts", "enhanced", "doubted"),
+    [
+        # Few ticks: what is faint by itself may be a stain.
+        ([0.15, 0.5], False, [0.15]),
+        ([0.17, 0.5], False, []),
+        ([0.17, 0.5], True, [0.17]),
+        ([0.26, 0.5], True, []),
+        # Many: what is far fainter than the others.
+        ([0.11, 0.3, 0.3], False, [0.11]),
+        ([0.13, 0.3, 0.3], False, []),
+        ([0.11, 0.14, 0.14, 0.14], False, []),
+        ([0.07, 0.14, 0.14, 0.14], False, [0.07]),
+        ([0.2, 0.9, 0.9], True, [0.2]),
+        ([0.24, 0.9, 0.9], True, []),
+    ],
+)
+def test_ticks_far_paler_than_the_others_are_in_doubt(contrasts, enhanced, doubted):
+    ticks = [Tick(True, 0.5, contrast, 0.1) for contrast in contrasts]
+    found = doubt_pale([*ticks, Tick(False, 0.0, 0.0, 0.1)], enhanced=enhanced)
+    assert [tick.contrast for tick in found if tick.ticked is None] == doubted
+    assert found[-1].ticked is False

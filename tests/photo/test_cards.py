@@ -7,6 +7,7 @@ from papercraft import games
 from papercraft.app.reference import reference_of
 from papercraft.core.card_codes import SIDE, card_code, corners
 from papercraft.core.codes import CARD_CODES
+from papercraft.photo.card_table import _drop_odd_sizes, _Group
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.rectify import ObservedCard, card_pose, map_points, rectify_plane
@@ -88,3 +89,10 @@ def test_small_cards_are_read_as_if_they_were_large(tmp_path):
     ).spread
     one, two = sorted(spread.cards, key=lambda card: card.x)
     assert np.hypot(two.x - one.x, two.y - one.y) == pytest.approx(170 * 1.4, rel=0.05)
+
+
+def test_codes_that_are_far_larger_or_smaller_than_most_are_none():
+    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
+    groups = [_Group(number, ObservedCard(square, size * square + 200 * number))
+              for number, size in enumerate([50, 52, 48, 64, 66, 39, 37, 50, 50])]  # fmt: skip
+    assert [group.number for group in _drop_odd_sizes(groups, np.eye(3))] == [0, 1, 2, 3, 5, 7, 8]

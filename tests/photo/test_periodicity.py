@@ -5,9 +5,10 @@ import numpy as np
 import pytest
 
 from papercraft.core.sheet import FRAME, Sheet
-from papercraft.photo.periodicity import periodicity
+from papercraft.photo.patches import APART
+from papercraft.photo.periodicity import _alike, _sharp, periodicity, pitches_of
 from papercraft.photo.pose import Pose, nodes
-from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster
+from papercraft.photo.reference import COARSE, FINE, LEFT, TOP, Reference, raster
 from papercraft.photo.unwrap import unwrapped
 
 PITCH = 8.0
@@ -95,3 +96,51 @@ def test_a_blank_sheet_has_nothing_that_repeats():
     assert found.share == 0
     assert not found.ambiguous(np.full((100, 100), 255, np.uint8), FLAT)
     assert unwrapped(np.full((100, 100), 255, np.uint8), known, FLAT, PAGE).sure.size == 0
+
+
+# --- on autocorrelations that are made up ---------------------------------------------------------
+
+MIDDLE = 26
+BESIDE = round(APART * COARSE)
+
+
+def autocorrelation(*peaks):
+    """A map with its middle and these peaks (rows and columns from the middle, height)."""
+    found = np.zeros((2 * MIDDLE + 1,) * 2, np.float32)
+    for row, column, height in ((0, 0, 1.0), *peaks):
+        found[MIDDLE + row, MIDDLE + column] = height
+    return found
+
+
+@pytest.mark.parametrize(("row", "column"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_print_is_sharp_if_it_falls_off_all_around(row, column):
+    at = [autocorrelation((away * row, away * column, 0.9))
+          for away in (BESIDE - 1, BESIDE, BESIDE + 1)]  # fmt: skip
+    assert list(_sharp(np.stack(at))) == [True, False, True]
+    assert _sharp(autocorrelation((BESIDE * row, BESIDE * column, 0.8))[None])[0]
+
+
+def test_the_pitch_is_that_of_the_nearest_peak_of_each_map():
+    maps = np.stack([
+        autocorrelation(),
+        autocorrelation((0, 12, 0.9), (0, -16, 0.95)),
+        autocorrelation((9, 12, 0.9)),
+        # Too low, and hardly higher than what is around it.
+        autocorrelation((0, 12, 0.7)),
+        autocorrelation(*((n, 12, 0.9) for n in range(-9, 10))),
+    ])  # fmt: skip
+    expected = [np.inf, 12 / COARSE, 15 / COARSE, np.inf, np.inf]
+    assert list(pitches_of(maps, COARSE, 0.05)) == pytest.approx(expected)
+    assert pitches_of(maps[:0], COARSE, 0.05).shape == (0,)
+
+
+def test_print_is_as_alike_as_the_highest_value_away_from_the_middle():
+    maps = np.stack([
+        autocorrelation((0, 12, 0.6), (-14, 0, 0.7)),
+        autocorrelation((0, BESIDE - 1, 0.9)),
+    ])  # fmt: skip
+    # Between pixels: as high on both sides, and higher in the middle of them.
+    maps[1, MIDDLE + 13, MIDDLE + 12 : MIDDLE + 16] = (0.3, 0.5, 0.5, 0.3)
+    one, other = _alike(maps)
+    assert one == pytest.approx(0.7, abs=1e-4)
+    assert other == pytest.approx(0.525, abs=0.01)

@@ -5,7 +5,7 @@ import pytest
 
 from papercraft.core.photo import Band
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.ring_ink import _along_spokes, _gain, _moving_mean
+from papercraft.photo.ring_ink import _along_spokes, _gain, _grain, _judge, _moving_mean
 
 BAND = Band((4.0, 5.0), 1.0, 2.5)
 
@@ -36,3 +36,34 @@ def test_the_print_of_blank_rings_is_told_from_that_of_rings_that_were_drawn_on(
     # One is covered by something, and some are darker: drawn on.
     assert _gain(np.array([0.9, 1.7, 0.88, 0.5, 1.6, 0.92])) == pytest.approx(0.9)
     assert _gain(np.array([])) == 1
+
+
+@pytest.mark.parametrize(
+    ("added", "line", "noise", "edge", "drawn"),
+    [
+        # A heavy line hides most of a stroke; there is more noise beside a thin one.
+        ((0.0, 0.044), 0.3, 0.0, 0.0, False),
+        ((0.0, 0.05), 0.3, 0.0, 0.0, None),
+        ((0.0, 0.07), 0.2, 0.0, 0.0, False),
+        ((0.0, 0.08), 0.2, 0.0, 0.0, None),
+        ((0.095, 0.2), 0.3, 0.0, 0.0, True),
+        ((0.095, 0.2), 0.2, 0.0, 0.0, True),
+        ((0.085, 0.2), 0.3, 0.0, 0.0, None),
+        # Noise makes more of a heavy line blank, uncertain edges more of any.
+        ((0.0, 0.06), 0.3, 0.02, 0.0, False),
+        ((0.0, 0.08), 0.2, 0.02, 0.0, None),
+        ((0.0, 0.095), 0.3, 0.0, 0.1, False),
+        ((0.12, 0.2), 0.3, 0.0, 0.1, None),
+        ((0.14, 0.2), 0.3, 0.0, 0.1, True),
+    ],
+)
+def test_what_is_added_to_a_line_is_blank_in_doubt_or_drawn(added, line, noise, edge, drawn):
+    assert _judge(*added, line, noise, edge) == (drawn, added[0])
+
+
+def test_the_grain_of_paper_is_no_ink():
+    ink = np.zeros((2, 4, 3))
+    ink[:, :, 1] = 0.8
+    darkness = np.where(ink > 0, 0.7, np.array([0.01, 0.3])[:, None, None])
+    # It is the darkness of the paper around each ring, up to a limit.
+    assert _grain(darkness, ink)[:, 0, 0] == pytest.approx([0.01, 0.02])

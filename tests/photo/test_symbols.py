@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.symbols import symbol_of
+from papercraft.photo.symbols import detect_symbols, symbol_of
 
 SIDE = 18
 ACROSS = round(SIDE * FINE)
@@ -48,3 +48,27 @@ def test_a_symbol_is_dark_on_light_or_light_on_dark(light):
     assert symbol.light == light
     centroid = [sum(values) / 3 / ACROSS for values in zip(*corners, strict=True)]
     assert symbol.middle == pytest.approx(centroid, abs=0.01)
+
+
+@pytest.mark.parametrize("longest", [1800, 2600, 5000])
+@pytest.mark.parametrize("light", [False, True])
+def test_a_symbol_is_found_where_it_is_at_any_size_of_a_photo(longest, light):
+    half, corners = ACROSS // 2, [(-22, -18), (26, -18), (-22, 20)]
+    paper, ink = (0, 255) if light else (255, 0)
+
+    def draw(part):
+        part[:] = paper
+        shape = np.array([(half + x, half + y) for x, y in corners], np.int32)
+        cv2.fillPoly(part, [shape], ink)
+
+    symbol = box_with(draw)
+    side, (x, y) = longest / 30, (longest * 0.6, longest * 0.3)
+    photo = np.full((round(longest * 0.75), longest), paper, np.uint8)
+    shape = np.array([(x + dx * side / ACROSS, y + dy * side / ACROSS) for dx, dy in corners])
+    cv2.fillPoly(photo, [np.round(shape * 16).astype(np.int32)], ink, shift=4)
+    photo = cv2.GaussianBlur(photo, (0, 0), 1.2)
+    best = max(detect_symbols(photo, [None, symbol]), key=lambda match: match.score)
+    assert best.number == 1
+    assert best.score > 0.9
+    assert best.middle == pytest.approx((x, y), abs=0.05 * side)
+    assert best.sides == pytest.approx(np.eye(2) * side, abs=0.15 * side)

@@ -39,8 +39,8 @@ def judge(reading: Reading[Definition, Record]) -> Verdict:
     for player in reading.record.players:
         results[player.name], log = result_of(definition, player.name, values_of(player))
         violations += log.violations()
-    sign = 1 if definition.best == "most" else -1
-    places = ranks([sign * result.total for result in results.values()])
+    totals = [result.total for result in results.values()]
+    places = ranks(totals if definition.best == "most" else [-total for total in totals])
     players = tuple(
         Standing(name, rank, result.total,
                  {"total": result.total, "totals": result.totals, "boxes": result.boxes})

@@ -10,6 +10,7 @@ from papercraft.core.trail_decode import Trail, decode_trail, edge
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import FACES, Board
 from papercraft.games.cat.scan.board_ink import BoardInk
+from papercraft.games.cat.scan.cup_rings import inked_share
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes
@@ -320,3 +321,9 @@ def test_with_too_many_doubtful_segments_nothing_is_sure(count, sure):
     assert len(trail.edges) == 16
     assert (trail.whole, trail.sure) == (True, sure)
     assert trail.doubts == (() if sure else tuple(faint))
+
+
+@pytest.mark.parametrize(("coverage", "seen", "share"), [(0.8, 0.5, 0.4), (0.5, 1.0, 0.5)])
+def test_parts_under_print_count_as_blank(coverage, seen, share):
+    assert inked_share(Stroke(coverage, 0.0, 0.3, seen, 0.1)) == pytest.approx(share)
+    assert inked_share(Ring(coverage, 0.0, 0.3, seen, 0.1, 2.0)) == pytest.approx(share)

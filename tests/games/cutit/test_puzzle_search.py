@@ -8,7 +8,12 @@ from papercraft.core.verdict import ViolationLog
 from papercraft.games.cutit.rules.puzzle_phase import judge_puzzle
 from papercraft.games.cutit.schema import Laid
 from papercraft.games.cutit.solver.poses import compose, inverse
-from papercraft.games.cutit.solver.puzzle_search import find_best_puzzle
+from papercraft.games.cutit.solver.puzzle_search import (
+    Cluster,
+    State,
+    _most_constrained,
+    find_best_puzzle,
+)
 from papercraft.games.cutit.square import CELLS, Square
 from tests.everygame import seeds
 
@@ -76,3 +81,19 @@ def test_poses_are_undone():
     pose = (1, 3 - 2j)
     assert compose(pose, inverse(pose)) == (0, 0)
     assert compose(inverse(pose), pose) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("ways", "cells", "name"),
+    [
+        # Few ways to join count, whichever piece of a pair comes first; of equals the cells.
+        ({(0, 1): 3, (0, 2): 1, (1, 2): 2}, (5, 5, 5), 2),
+        ({(0, 1): 1, (0, 2): 2, (1, 2): 3}, (5, 5, 5), 0),
+        ({(0, 1): 1, (0, 2): 3, (1, 2): 2}, (5, 5, 5), 1),
+        ({(0, 1): 2, (0, 2): 2, (1, 2): 2}, (5, 7, 6), 1),
+    ],
+)
+def test_the_most_constrained_piece_is_joined_first(ways, cells, name):
+    clusters = {n: Cluster((), count) for n, count in enumerate(cells)}
+    joins = {pair: [(0, complex(n)) for n in range(count)] for pair, count in ways.items()}
+    assert _most_constrained(State(clusters, joins)) == name

@@ -10,9 +10,9 @@ from papercraft.core.problems import UsageError
 from papercraft.games.rope import puzzle_generator
 from papercraft.games.rope import search as turn_search
 from papercraft.games.rope.deal import deal_cards
-from papercraft.games.rope.deck import COPIES
+from papercraft.games.rope.deck import COPIES, ROWS
 from papercraft.games.rope.puzzle_generator import generate_puzzles
-from papercraft.games.rope.puzzles import PER_PAGE
+from papercraft.games.rope.puzzles import PER_PAGE, PERSONAL
 from papercraft.games.rope.rules.actions import play
 from papercraft.games.rope.rules.game_state import LevelRow
 from papercraft.games.rope.rules.legality import can_play
@@ -87,6 +87,12 @@ def brute(puzzle):
 def test_the_answers_of_puzzles_are_exact(seed):
     for puzzle in generate_puzzles(deck(seed), PER_PAGE):
         assert brute(puzzle) == puzzle.answer
+
+
+def test_what_personal_cards_do_alone_is_no_puzzle():
+    empty = ((),) * ROWS
+    alone = tuple(range(1, PERSONAL + 1))
+    assert puzzle_generator._puzzle_of(puzzle_generator._Table(empty, empty, (), alone)) is None
 
 
 @pytest.mark.slow

@@ -45,6 +45,10 @@ def test_a_series_sheet_tells_who_won():
     assert scan.questions == ()
     assert scan.data["series"] == [{"game": 1, "winner": "Ada"}, {"game": 2, "winner": "Ben"}]
     assert scan.remarks == ("Ada has won 1.", "Ben has won 1.")
+    # The overlay says it where it is read.
+    assert [(note.text, note.sure) for note in scan.notes] == [("Ada", True), ("Ben", True)]
+    for note, name in zip(scan.notes, ("won.1.1", "won.2.2"), strict=True):
+        assert note.box[1] <= boxes[name][1] < note.box[1] + note.box[3]
 
 
 def test_two_winners_or_none_are_asked():
@@ -57,6 +61,9 @@ def test_two_winners_or_none_are_asked():
     pen.line((x + 6, y + 2), (x + 6, y + 8))
     scan = scanned("rope", "ROP", pen.pixels)
     assert [question.key for question in scan.questions] == ["series.1.winner", "series.2.winner"]
+    assert [(note.text, note.sure) for note in scan.notes] == [
+        ("Ada, Player 3", False), ("Ben", False),
+    ]  # fmt: skip
     answers = {"series.1.winner": "Ada", "series.2.winner": "Ben"}
     scan = scanned("rope", "ROP", pen.pixels, answers=answers)
     assert scan.remarks == ("Ada has won 1.", "Ben has won 1.", "Player 3 has won 0.")

@@ -140,7 +140,9 @@ class PuzzleSearch:
                 self.pruned = max(self.pruned, total)
             else:
                 clusters = {name: state.clusters[name] for name in names}
-                joins = {pair: poses for pair, poses in state.joins.items() if pair[0] in names}
+                joins = {
+                    pair: poses for pair, poses in state.joins.items() if names.issuperset(pair)
+                }
                 parts.append(State(clusters, joins))
         return parts
 

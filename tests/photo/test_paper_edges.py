@@ -1,0 +1,43 @@
+"""Edges of paper on a table, in a picture from above that is made up."""
+
+import cv2
+import numpy as np
+import pytest
+
+from papercraft.core.problems import ReadError
+from papercraft.photo.load import Picture
+from papercraft.photo.paper_edges import _OUTSIDE, _SCALE, _edge
+
+SIZE = 90.0, 120.0
+PHOTO = Picture("photo.jpg", np.zeros((1, 1, 3), np.uint8))
+
+
+def from_above(left=0.0, right=SIZE[0], slant=0.0, hidden=0.0):
+    """Light paper on a dark table; a share of its upright edges lies on something light."""
+    width, height = (round((side + 2 * _OUTSIDE) * _SCALE) for side in SIZE)
+    x = (np.arange(width) + 0.5) / _SCALE - _OUTSIDE
+    y = (np.arange(height) + 0.5) / _SCALE - _OUTSIDE
+    aside = slant * (y[:, None] - SIZE[1] / 2)
+    paper = (x > left + aside) & (x < right + aside)
+    first = round((_OUTSIDE + 0.12 * SIZE[1]) * _SCALE)
+    paper[first : first + round(hidden * 0.76 * SIZE[1] * _SCALE)] = True
+    grey = np.where(paper, 220, 60).astype(np.float32)
+    return cv2.GaussianBlur(grey, (0, 0), 1.5)
+
+
+@pytest.mark.parametrize("hidden", [0.0, 0.3])
+def test_an_edge_is_found_where_it_is(hidden):
+    flat = from_above(left=-1.3, right=91.1, slant=0.004, hidden=hidden)
+    for at, place in ((0.0, -1.3), (SIZE[0], 91.1)):
+        # Pixels are counted from their middle.
+        found = _edge(PHOTO, flat, SIZE, at, upright=True)
+        assert found.at == pytest.approx(place, abs=0.1)
+        assert found.slant == pytest.approx(0.004, abs=0.0005)
+    lying = SIZE[::-1]
+    turned = _edge(PHOTO, np.ascontiguousarray(flat.T), lying, lying[1], upright=False)
+    assert turned.at == pytest.approx(91.1, abs=0.1)
+
+
+def test_an_edge_of_which_half_is_not_seen_is_none():
+    with pytest.raises(ReadError, match="the edges of the paper are not visible"):
+        _edge(PHOTO, from_above(hidden=0.5), SIZE, 0.0, upright=True)
