@@ -35,6 +35,13 @@ def run(*argv, stdin=b""):
     return done
 
 
+def run_as_text(*argv):
+    """Run the command line in this process; what it printed is text."""
+    done = run(*argv)
+    out, err = done.stdout.decode(), done.stderr.decode()
+    return subprocess.CompletedProcess(argv, done.returncode, out, err)
+
+
 def program(*argv, **options):
     """Run the command line in a process of its own."""
     command = [sys.executable, "-m", "papercraft", *argv]

@@ -101,11 +101,16 @@ def game_layout(name: str) -> dict[str, Any]:
     return found
 
 
+def is_reserved(name: str) -> bool:
+    """Return whether the layout file of a name belongs to all games; only that file is read."""
+    shared = folder("layouts") / f"{name}.toml"
+    return shared.is_file() and "layouts" not in packaged_layout(name)
+
+
 @cache
 def reserved_layouts() -> frozenset[str]:
     """Return the names of the layout files that belong to all games."""
-    names = (found.stem for found in folder("layouts").glob("*.toml"))
-    return frozenset(name for name in names if "layouts" not in packaged_layout(name))
+    return frozenset(filter(is_reserved, (file.stem for file in folder("layouts").glob("*.toml"))))
 
 
 def packaged_files() -> list[Path]:

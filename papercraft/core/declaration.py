@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
-from papercraft.core.assets import game_layout, reserved_layouts
+from papercraft.core.assets import game_layout, is_reserved
 from papercraft.core.problems import UsageError
 from papercraft.core.rules_page import RULES, RULES_PAGE
 
@@ -123,7 +123,7 @@ class Facts:
         """Check every fact."""
         for fault in _faults(self):
             raise GameError(f"game {self.name}: {fault}")
-        if self.name in reserved_layouts():
+        if is_reserved(self.name):
             raise GameError(
                 f"a game cannot be called {self.name}: layouts/{self.name}.toml belongs to all "
                 "games; rename the folder"

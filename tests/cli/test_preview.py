@@ -23,21 +23,11 @@ from papercraft.core.game import Edition
 from papercraft.core.large_print import large_print_paper
 from papercraft.core.page import paper_of
 from papercraft.core.problems import UsageError
+from tests.command import REPO
+from tests.command import run_as_text as run
 from tests.everygame import NAMES, rare, sheet_ids
 
-REPO = Path(__file__).parents[2]
 EACH = pytest.mark.parametrize("name", [NAMES[0], *rare(*NAMES[1:-1])])
-
-
-def run(*words, cwd=None, env=None):
-    return subprocess.run(
-        [sys.executable, "-m", "papercraft", *map(str, words)],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=cwd,
-        env=env,
-    )
 
 
 @EACH

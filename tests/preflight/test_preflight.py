@@ -7,7 +7,6 @@ import io
 import json
 import random
 import re
-import subprocess
 import sys
 from itertools import product
 from pathlib import Path
@@ -35,7 +34,7 @@ from papercraft.preflight.svg_shapes import BrokenPathError, path_outline
 from papercraft.preflight.svg_styles import transform
 from papercraft.preflight.svg_to_pdf import svg_to_pdf
 from tests.attack import hostile
-from tests.command import REPO, run
+from tests.command import REPO, run, run_as_text
 from tests.everygame import NAMES, rare, sheet_ids
 
 EACH = pytest.mark.parametrize("name", NAMES)
@@ -44,12 +43,7 @@ MARGIN = 5.0
 
 
 def cli(*words):
-    return subprocess.run(
-        [sys.executable, "-m", "papercraft", "preflight", *map(str, words)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return run_as_text("preflight", *words)
 
 
 # --- our own sheets -------------------------------------------------------------------------------

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 import pytest
 from starlette.testclient import TestClient
 
+from papercraft.app import album
+from papercraft.app.workforce import Work
 from papercraft.serve import typed_pages
 from papercraft.serve.addresses import Address
 from papercraft.serve.devices import GUEST, HOST
@@ -76,7 +78,9 @@ def opened(folder, shelf=NO_SHELF):
     folder.mkdir(exist_ok=True)
     house = House(folder, workers, shelf)
     app = application(house, ADDRESS)
-    with TestClient(app, base_url=ADDRESS.origin) as client:
+    with pytest.MonkeyPatch.context() as patch, TestClient(app, base_url=ADDRESS.origin) as client:
+        # Many photos are read in this process as well (tests/photos.py, each_read_once).
+        patch.setattr(album, "_WORK", Work(worth=1000))
         house.workers = workers
         yield house, client
         client.portal.call(_settled, house)

@@ -6,8 +6,14 @@ from papercraft.serve.reading import read
 from papercraft.serve.reading_task import SentPhoto, Task
 from tests.card_table import CAMERA, laid
 from tests.games.cuttle.test_scan_tables import SIDES
-from tests.photos import Camera, printed, taken
+from tests.photos import Camera, each_read_once, printed, taken
 from tests.scans import CAT, pad
+
+
+@pytest.fixture(autouse=True)
+def _each_read_once():
+    with each_read_once():
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -1,57 +1,23 @@
 """Workers take jobs; one that ends or takes too long is replaced."""
 
 import asyncio
-import os
 import sys
-import time
 from types import SimpleNamespace
 
 import pytest
 
 from papercraft.serve import workers
 from papercraft.serve.workers import WorkerError, Workers
-
-
-def double(number):
-    return 2 * number
-
-
-def die():
-    os._exit(3)
-
-
-def fail():
-    raise ValueError("no")
-
-
-class OwnError(Exception):
-    """It cannot be loaded from what it was saved as."""
-
-    def __init__(self, page, reason):
-        super().__init__(f"{page}: {reason}")
-
-
-def fail_in_an_own_way():
-    raise OwnError(1, "no room")
-
-
-def return_what_cannot_be_sent():
-    return lambda: None
-
-
-def sleep():
-    time.sleep(60)
-
-
-def work(seconds):
-    end = time.process_time() + seconds
-    while time.process_time() < end:
-        pass
-    return True
-
-
-def take_memory():
-    return len(bytearray(20_000_000_000))
+from tests.serve.worker_jobs import (
+    die,
+    double,
+    fail,
+    fail_in_an_own_way,
+    return_what_cannot_be_sent,
+    sleep,
+    take_memory,
+    work,
+)
 
 
 def test_a_worker_that_fails_is_replaced():
@@ -74,11 +40,8 @@ def test_a_worker_that_fails_is_replaced():
             with pytest.raises(WorkerError, match="too long"):
                 await workers.run(sleep)
             workers._seconds = 60
-            workers._processor_seconds = 1
-            assert await workers.run(double, 5) == 10
-            # Processor time is counted for each job, and waiting is none.
-            for _ in range(3):
-                assert await workers.run(work, 0.5)
+            # Less than a whole second.
+            workers._processor_seconds = 0
             with pytest.raises(WorkerError, match="ended"):
                 await workers.run(work, 30)
             assert await workers.run(double, 3) == 6
@@ -88,6 +51,34 @@ def test_a_worker_that_fails_is_replaced():
 
     workers = asyncio.run(story())
     assert workers._all == set()
+
+
+@pytest.mark.slow
+def test_processor_time_is_counted_for_each_job_and_waiting_is_none():
+    async def story():
+        workers = Workers(1, 60, 1)
+        try:
+            assert await workers.run(double, 5) == 10
+            (process,) = workers._all
+            for _ in range(4):
+                assert await workers.run(work, 0.7)
+            assert workers._all == {process}
+            with pytest.raises(WorkerError, match="ended"):
+                await workers.run(work, 30)
+        finally:
+            workers.close()
+
+    asyncio.run(story())
+
+
+def test_a_job_has_its_time_beside_what_the_process_has_used(monkeypatch):
+    limits = []
+    told = SimpleNamespace(RLIMIT_CPU=0, RLIM_INFINITY=-1, getrlimit=lambda _: (5, -1),
+                           setrlimit=lambda *limit: limits.append(limit))  # fmt: skip
+    monkeypatch.setitem(sys.modules, "resource", told)
+    monkeypatch.setattr(workers.time, "process_time", lambda: 41.7)
+    workers._limit_time(9)
+    assert limits == [(0, (51, -1))]
 
 
 def refuse(*_):

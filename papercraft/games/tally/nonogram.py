@@ -110,32 +110,31 @@ class _Board:
                     return -1
                 changed |= found[0] ^ self.filled[y] | found[1] ^ self.blank[y]
                 self.filled[y], self.blank[y] = found
+            filled, blank = _turned(self.filled, self.wide), _turned(self.blank, self.wide)
             for x, clue in enumerate(self.columns):
-                known = self._column(self.filled, x), self._column(self.blank, x)
-                found = _settled(clue, self.high, *known)
+                found = _settled(clue, self.high, filled[x], blank[x])
                 if found is None:
                     return -1
-                changed |= found[0] ^ known[0] | found[1] ^ known[1]
-                self._set_column(self.filled, x, found[0])
-                self._set_column(self.blank, x, found[1])
+                changed |= found[0] ^ filled[x] | found[1] ^ blank[x]
+                filled[x], blank[x] = found
+            self.filled, self.blank = _turned(filled, self.high), _turned(blank, self.high)
             if not changed:
                 return rounds
             rounds += 1
-
-    @staticmethod
-    def _column(bits: list[int], x: int) -> int:
-        return sum((row >> x & 1) << y for y, row in enumerate(bits))
-
-    @staticmethod
-    def _set_column(bits: list[int], x: int, column: int) -> None:
-        for y in range(len(bits)):
-            bits[y] |= (column >> y & 1) << x
 
     def assume(self, y: int, x: int, *, filled: bool) -> None:
         """Take a square to be filled or blank."""
         (self.filled if filled else self.blank)[y] |= 1 << x
 
 
+def _turned(lines: list[int], size: int) -> list[int]:
+    """Return columns of rows or rows of columns; ``lines`` have ``size`` bits each."""
+    # As text, for that takes a fifth of the time of bit by bit.
+    texts = [format(line, f"0{size}b") for line in reversed(lines)]
+    return [int("".join(signs), 2) for signs in zip(*texts, strict=True)][::-1]
+
+
+@lru_cache(maxsize=20_000)
 def _settled(clue: Clue, size: int, filled: int, blank: int) -> tuple[int, int] | None:
     """Return the squares of a line that are filled and blank for sure; None if no line fits."""
     every = (1 << size) - 1

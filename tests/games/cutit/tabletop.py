@@ -148,7 +148,7 @@ class TableCamera:
         for page, lays in groups:
             for one in lays:
                 _put(photo, page, one, camera)
-        photo *= lighting(self.size, self.light, self.shadow)[..., None]
+        photo *= lighting(self.size, self.light, self.shadow)
         if self.blur:
             photo = cv2.GaussianBlur(photo, (0, 0), self.blur)
         photo = cv2.scaleAdd(noise, self.noise, photo)

@@ -173,7 +173,7 @@ def test_two_squares_in_one_photo_are_refused(game):
     sheet, _, _, page, lays = game
     others = [replace(one, y=one.y + 700) for one in lays]
     with pytest.raises(ReadError, match="two squares"):
-        read(sheet, TableCamera((3000, 4000)).take((page, lays), (page, others)))
+        read(sheet, TableCamera((2100, 2800)).take((page, lays), (page, others)))
 
 
 @pytest.mark.parametrize(

@@ -24,50 +24,46 @@ from papercraft.games.tally.sheets import draw
 from tests.everygame import seeds
 
 
-def lines_of(clue, size):
-    """Every line with these runs, as text, begun anew for each place of the first run."""
-    if not clue or clue == (0,):
-        return ["." * size]
-    found = []
-    for start in range(size - clue[0] + 1):
-        head = "." * start + "#" * clue[0]
-        rest = size - len(head)
-        if len(clue) == 1:
-            found.append(head + "." * rest)
-        elif rest > 1:
-            found += [head + "." + line for line in lines_of(clue[1:], rest - 1)]
-    return found
+@cache
+def step(clue, state, filled, left):
+    """Read one more square of a line, None if it cannot be; so many are left after it.
 
-
-def step(clue, state, filled):
-    """Read one more square of a line: the state is which run it is in and how long that is."""
+    The state is which run it is in and how long that is.
+    """
     run, length = state
     if filled:
-        fits = run < len(clue) and length < clue[run]
-        return (run, length + 1) if fits else None
-    if not length:
-        return state
-    return (run + 1, 0) if length == clue[run] else None
+        run, length = (run, length + 1) if run < len(clue) and length < clue[run] else (-1, 0)
+    elif length:
+        run, length = (run + 1, 0) if length == clue[run] else (-1, 0)
+    to_come = clue[run:]
+    if run < 0 or sum(to_come) + len(to_come) - 1 - length > left:
+        return None
+    return run, length
 
 
 def solutions(rows, columns, most=2):
-    """Count solutions, row by row: what matters of the rows above is where columns stand."""
-    columns = [tuple(run for run in clue if run) for clue in columns]
-    placed = [lines_of(clue, len(columns)) for clue in rows]
+    """Count solutions, square by square: what matters of those before is where lines stand."""
+    rows, columns = ([tuple(run for run in clue if run) for clue in way] for way in (rows, columns))
+
+    def lines(y, states, x=0, here=(0, 0)):
+        """Where columns stand after each line that a row may have, from a square on."""
+        if x == len(columns):
+            yield ()
+            return
+        for filled in (True, False):
+            across = step(rows[y], here, filled, len(columns) - x - 1)
+            down = step(columns[x], states[x], filled, len(rows) - y - 1)
+            if across and down:
+                for others in lines(y, states, x + 1, across):
+                    yield (down, *others)
 
     @cache
-    def count(row, states):
-        if row == len(rows):
-            ends = [step(*one, filled=False) for one in zip(columns, states, strict=True)]
-            return int(ends == [(len(clue), 0) for clue in columns])
+    def count(y, states):
         total = 0
-        for line in placed[row]:
-            signs = zip(columns, states, line, strict=True)
-            after = tuple(step(clue, state, sign == "#") for clue, state, sign in signs)
-            if None not in after:
-                total += count(row + 1, after)
-                if total >= most:
-                    break
+        for after in lines(y, states):
+            total += count(y + 1, after) if y + 1 < len(rows) else 1
+            if total >= most:
+                break
         return total
 
     return count(0, tuple((0, 0) for _ in columns))
