@@ -447,6 +447,13 @@ def test_every_place_of_the_geometry_lies_on_the_paper(name, paper):
             assert 0 <= y <= height
 
 
+def test_the_geometry_file_has_no_byte_too_many():
+    *_, sheet, end = geometry_of(pages_of("cutit", "a4")).splitlines()
+    assert b": " not in sheet
+    assert b".0," not in sheet
+    assert end == b"]}"
+
+
 @EACH
 def test_places_are_moved_with_the_frame(name):
     one, other = (
