@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout, packaged_layout
@@ -134,6 +134,8 @@ def paper_of(name: str) -> Paper:
     return centred(Paper(name, *sides, (0.0, 0.0), frame=frame), frame)
 
 
+# Sheets of few sizes are on the pages of a job.
+@lru_cache(maxsize=64)
 def centred(paper: Paper, frame: Size) -> Paper:
     """Return a paper with the frame of a sheet centred on it."""
     x, y = (paper.width - frame[0]) / 2, (paper.height - frame[1]) / 2
