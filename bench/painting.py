@@ -303,7 +303,8 @@ RUNS: dict[str, Callable[[int, Path], float]] = {
 def child(name: str, count: int) -> None:
     """Run one painter in this process and print its figures."""
     # Imports are paid once by any program; the clock starts after them.
-    import papercraft.paint.pdf  # noqa: F401
+    import papercraft.paint.pdf
+    import papercraft.paint.svg  # noqa: F401
 
     with TemporaryDirectory() as folder:
         out = Path(folder) / "out.pdf"

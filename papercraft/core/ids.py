@@ -11,6 +11,7 @@ them it is follows from the check character.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -63,13 +64,19 @@ class SheetId(NamedTuple):
 
     def __str__(self) -> str:
         """Return the ID as printed."""
-        number = ((self.layout << SEED_BITS | self.seed) ^ _FOLD) * _FACTOR % _SPACE
-        body = "".join(ALPHABET[number >> shift & 31] for shift in range(35, -1, -5))
-        head = f"{self.code}{self.version}"
-        overrides = "".join(ALPHABET[value] for value in self.overrides)
-        body += overrides + ALPHABET[0] * (-len(overrides) % 4)
-        groups = [body[n : n + 4] for n in range(0, len(body), 4)]
-        return "-".join([head, *groups, _check(head, body)])
+        return _printed(self)
+
+
+# It is asked for several times on each page of a set.
+@lru_cache(maxsize=8)
+def _printed(sheet: SheetId) -> str:
+    number = ((sheet.layout << SEED_BITS | sheet.seed) ^ _FOLD) * _FACTOR % _SPACE
+    body = "".join([ALPHABET[number >> shift & 31] for shift in range(35, -1, -5)])
+    head = f"{sheet.code}{sheet.version}"
+    overrides = "".join([ALPHABET[value] for value in sheet.overrides])
+    body += overrides + ALPHABET[0] * (-len(overrides) % 4)
+    groups = [body[n : n + 4] for n in range(0, len(body), 4)]
+    return "-".join([head, *groups, _check(head, body)])
 
 
 def parse_id(text: str) -> SheetId:

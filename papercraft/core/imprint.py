@@ -111,13 +111,7 @@ def _text(imprint: Imprint) -> str:
     while number or not tail:
         number, digit = divmod(number, len(ALPHABET))
         tail = ALPHABET[digit] + tail
-    return f"{_packed(imprint.sheet)}/{tail}"
-
-
-@lru_cache(maxsize=8)
-def _packed(sheet: SheetId) -> str:
-    """Return an id without dashes."""
-    return str(sheet).replace("-", "")
+    return f"{str(imprint.sheet).replace('-', '')}/{tail}"
 
 
 def newer_version(sheet: SheetId) -> IdError:

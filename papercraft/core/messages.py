@@ -7,6 +7,7 @@ see ``core.language``.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -91,8 +92,17 @@ def ngettext(singular: str, plural: str, count: int, /, **args: object) -> Messa
 
 def join(items: Sequence[str], separator: str = ", ") -> Message:
     """Return the items joined by a separator, which is the same in every language."""
-    msgid = separator.join(f"{{p{n}}}" for n in range(len(items)))
-    return gettext(msgid, **{f"p{n}": item for n, item in enumerate(items)})
+    msgid, names = _joined(len(items), separator)
+    text = Message(separator.join(items))
+    text.msgid, text.args = msgid, dict(zip(names, items, strict=True))
+    return text
+
+
+@lru_cache(maxsize=64)
+def _joined(count: int, separator: str) -> tuple[str, tuple[str, ...]]:
+    """Return the message id of so many items, and the names of its arguments."""
+    names = tuple(f"p{n}" for n in range(count))
+    return separator.join(f"{{{name}}}" for name in names), names
 
 
 def join_and(items: Sequence[str]) -> Message:

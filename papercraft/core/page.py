@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.core.assets import layout, packaged_layout
@@ -134,6 +134,8 @@ def paper_of(name: str) -> Paper:
     return centred(Paper(name, *sides, (0.0, 0.0), frame=frame), frame)
 
 
+# Sheets of few sizes are on the pages of a job.
+@lru_cache(maxsize=64)
 def centred(paper: Paper, frame: Size) -> Paper:
     """Return a paper with the frame of a sheet centred on it."""
     x, y = (paper.width - frame[0]) / 2, (paper.height - frame[1]) / 2
@@ -232,8 +234,8 @@ class GeometryFile:
             # A blank back has no places.
             for part in page.parts or (() if is_empty(page) else (page,)):
                 owners = ", ".join(dict.fromkeys(filter(None, part.names)))
-                whose = f'"name": {json.dumps(owners)}, ' if owners else ""
-                self.out.write(f'{lead}{{"id": "{part.id}", {whose}"page": {count}, '.encode())
+                whose = f'"name":{json.dumps(owners)},' if owners else ""
+                self.out.write(f'{lead}{{"id":"{part.id}",{whose}"page":{count},'.encode())
                 self.out.write(self._rest(part).encode())
                 lead = ",\n"
             yield page
@@ -246,13 +248,16 @@ class GeometryFile:
             if len(self._cached) >= _MOST_CACHED:
                 self._cached.clear()
             # The sheet is stored with the text: ids of objects are unique only while they live.
-            places = scale_lengths(_places(page), page.paper.scale)
-            self._cached[key] = page.sheet, json.dumps(places)[1:]
-        marks = scale_lengths(_marks(page), page.paper.scale)
-        return f'"marks": {json.dumps(marks)}, {self._cached[key][1]}'
+            self._cached[key] = page.sheet, _as_json(_places(page), page.paper.scale)[1:]
+        return f'"marks":{_as_json(_marks(page), page.paper.scale)},{self._cached[key][1]}'
 
 
 _MOST_CACHED = 64
+
+
+def _as_json(data: dict[str, Any], scale: float) -> str:
+    """Return lengths in mm, times the scale of the print, in as few bytes as JSON allows."""
+    return json.dumps(scale_lengths(data, scale), separators=(",", ":"))
 
 
 def _places(page: Page) -> dict[str, Any]:

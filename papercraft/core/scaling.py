@@ -6,11 +6,18 @@ from typing import Any
 
 
 def scale_lengths(data: Any, scale: float) -> Any:
-    """Return data with every number times ``scale``, to 0.001; the same data if it is 1."""
-    if scale == 1:
-        return data
+    """Return data with every length times ``scale``, to 0.001; whole ones as whole numbers.
+
+    The number of a code, under the key ``code``, is no length.
+    """
     if isinstance(data, dict):
-        return {key: scale_lengths(value, scale) for key, value in data.items()}
+        return {
+            key: value if key == "code" and isinstance(value, int) else scale_lengths(value, scale)
+            for key, value in data.items()
+        }
     if isinstance(data, list):
         return [scale_lengths(value, scale) for value in data]
-    return round(data * scale, 3) if isinstance(data, int | float) else data
+    if not isinstance(data, int | float):
+        return data
+    length = round(data * scale, 3)
+    return int(length) if length == int(length) else length

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import chain, compress
+from itertools import accumulate, chain, compress, pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from papercraft.core.sheet import Step, Steps
 
@@ -16,7 +16,6 @@ T = TypeVar("T")
 Point = tuple[float, float]
 # Where edges begin, and where they end.
 Spans = tuple[list[int], list[int]]
-_NONE = -1
 _BITS = bytes.maketrans(b"01", b"\0\1")
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
 
@@ -98,97 +97,76 @@ def outline(rows: Sequence[Sequence[int]]) -> Steps:
 
 def traced(rows: Sequence[Sequence[int]]) -> Tracing:
     """Return the outlines of the dark modules, those of 1; where these touch they stay apart."""
-    lines = [bytes(row) for row in rows]
-    columns = [bytes(column) for column in zip(*lines, strict=True)]
-    places = _down_columns(len(columns), len(lines))
-    level, upright = _edges(lines), _edges(columns)
-    # Edges of columns are numbered down the columns.
-    upright = _Edges(_renumbered(upright.before, places), _renumbered(upright.after, places))
-    # The dark side is on the right: below an edge that goes right, above one that goes left.
-    along = _ends(level.after, level.before, len(places))
-    down = _ends(upright.before, upright.after, len(places))
-    steps: list[int] = []
-    for loop in _walked(level, along, down):
-        steps += loop
-        steps[-len(loop)] += len(places)
-        steps.append(2 * len(places))
-    return Tracing(len(columns), len(lines), tuple(steps))
+    width, height = len(rows[0]), len(rows)
+    edges = _edges_of(b"".join(map(bytes, rows)), width, height)
+    return Tracing(width, height, tuple(_steps(edges, (width + 1) * (height + 1))))
 
 
 class _Edges(NamedTuple):
-    """Straight edges between lines, each from its first to its last corner.
+    """Straight edges, each from its first to its last corner, with the dark side on its right."""
 
-    ``before`` are those with the dark side on the line before them, ``after`` the others.
-    """
-
-    before: Spans
-    after: Spans
-
-
-def _edges(lines: Sequence[bytes]) -> _Edges:
-    """Return all edges between lines, found at once with whole numbers of a bit a corner."""
-    stride = len(lines[0]) + 1
-    count = stride * (len(lines) + 1)
-    digits = b"\0".join([*lines, bytes(stride)]).translate(_DIGITS)
-    after = int(digits, 2)
-    before = after >> stride
-    return _Edges(_spans(before & ~after, count), _spans(after & ~before, count))
+    right: Spans
+    left: Spans
+    down: Spans
+    up: Spans
 
 
-def _spans(edges: int, count: int) -> Spans:
-    """Return where runs of bits begin and end, counted from the highest of so many bits."""
-    changes = f"{edges ^ edges >> 1:0{count}b}".encode().translate(_BITS)
-    places = list(compress(range(count), changes))
-    return places[::2], places[1::2]
+def _edges_of(modules: bytes, width: int, height: int) -> _Edges:
+    """Return all edges, found at once with whole numbers of a bit a corner."""
+    count = (width + 1) * (height + 1)
+    below, above = _between(modules, width, height)
+    by_column = b"".join([modules[n::width] for n in range(width)])
+    after, before = _between(by_column, height, width)
+    whole = below << 3 * count | above << 2 * count | before << count | after
+    bits = f"{whole ^ whole >> 1:0{4 * count}b}".encode()
+    places = list(compress(_corners(width, height), bits.translate(_BITS)))
+    ends = list(accumulate(bits.count(b"1", n * count, (n + 1) * count) for n in range(4)))
+    right, left, down, up = (
+        (places[first:end:2], places[first + 1 : end : 2]) for first, end in pairwise((0, *ends))
+    )
+    return _Edges(right, left[::-1], down, up[::-1])
+
+
+def _between(modules: bytes, width: int, height: int) -> tuple[int, int]:
+    """Return the edges between lines: those with the dark side on the line below, and above."""
+    lines = [modules[start : start + width] for start in range(0, width * height, width)]
+    below = int(b"\0".join([*lines, bytes(width + 1)]).translate(_DIGITS), 2)
+    above = below >> width + 1
+    return below & ~above, above & ~below
 
 
 @cache
-def _down_columns(width: int, height: int) -> list[int]:
-    """Return the corners, numbered line by line, in the order down the columns."""
-    return [y * (width + 1) + x for x in range(width + 1) for y in range(height + 1)]
+def _corners(width: int, height: int) -> tuple[int, ...]:
+    """Return the numbers of the corners line by line, twice, then down the columns, twice."""
+    lines = tuple(range((width + 1) * (height + 1)))
+    columns = tuple(chain.from_iterable(lines[n :: width + 1] for n in range(width + 1)))
+    return lines + lines + columns + columns
 
 
-def _renumbered(spans: Spans, places: Sequence[int]) -> Spans:
-    firsts, lasts = spans
-    return [places[place] for place in firsts], [places[place] for place in lasts]
-
-
-def _ends(forth: Spans, back: Spans, count: int) -> list[int]:
-    """Return where the edge ends that begins at a corner; for edges back, at the odd numbers."""
-    found = [_NONE] * (2 * count)
-    for first, last in zip(*forth, strict=True):
-        found[2 * first] = last
-    for first, last in zip(*back, strict=True):
-        found[2 * last + 1] = first
-    return found
-
-
-def _walked(level: _Edges, along: list[int], down: Sequence[int]) -> Iterator[list[int]]:
-    """Yield the corners of each outline; they begin with the uppermost, leftmost edge left."""
-    firsts = {start: 2 * start for start in level.after[0]}
-    firsts |= {start: 2 * end + 1 for start, end in zip(*level.before, strict=True)}
-    for start in sorted(firsts):
-        if along[firsts[start]] != _NONE:
-            yield _loop(firsts[start], along, down)
-
-
-def _loop(first: int, along: list[int], down: Sequence[int]) -> list[int]:
-    """Take one outline out of the edges along lines."""
-    found = [first >> 1]
-    edge, end = first, along[first]
-    while True:
-        # Where there is a choice, to the right: down after right, up after left, and so on.
-        turned = 2 * end + (edge & 1)
-        corner = down[turned]
-        if corner == _NONE:
-            turned ^= 1
-            corner = down[turned]
-        found += end, corner
-        edge = 2 * corner + (turned & 1 ^ 1)
-        end = along[edge]
-        if end == _NONE:
-            edge ^= 1
-            end = along[edge]
-        along[edge] = _NONE
-        if edge == first:
-            return found[:-1]
+def _steps(edges: _Edges, corners: int) -> list[int]:
+    """Return the steps of all outlines; each begins with its uppermost, leftmost edge."""
+    right, left, falling, rising = (dict(zip(*ends, strict=True)) for ends in edges)
+    # No two level edges have the same left corner.
+    starts = dict(zip(right, right, strict=True)) | {end: start for start, end in left.items()}
+    steps: list[int] = []
+    for first, start in sorted(starts.items()):
+        level = outset = right if start == first else left
+        if start not in level:
+            continue
+        steps.append(start + corners)
+        end = level[start]
+        while True:
+            # Where there is a choice, to the right: down after right, left after down, and so on.
+            if end in falling if level is right else end not in rising:
+                here = falling[end]
+                level = left if here in left else right
+            else:
+                here = rising[end]
+                level = right if here in right else left
+            steps += end, here
+            end = level.pop(here)
+            if here == start and level is outset:
+                break
+        # The last corner is the first one.
+        steps[-1] = 2 * corners
+    return steps

@@ -56,7 +56,7 @@ class Painter(Protocol):
         """Whether a file takes any number of pages; otherwise it is exactly one."""
 
     def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
-        """Write pages to a binary file; they are taken one by one and not kept.
+        """Write pages to a binary file; they are taken a few at a time and not kept.
 
         Raises:
             ValueError: there is not exactly one page, and the format takes one; or something on a

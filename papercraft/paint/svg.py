@@ -1,16 +1,17 @@
 """One page to SVG (the only svgwrite import): sizes in mm, text as outlines, stamps as symbols.
 
 svgwrite makes the elements, and each one that pages share only once: what svgwrite takes for an
-element is a hundred times what it takes to write its text. Only ``use`` elements, of which a page
-has hundreds, are written here; ``check`` has svgwrite make these, too.
+element is a hundred times what it takes to write its text. Only what each page has of its own is
+written here: ``use`` elements, groups and the data of paths; ``check`` has svgwrite make these,
+too.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
-from xml.etree import ElementTree as ET
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape, quoteattr
 
 import svgwrite
 
@@ -22,13 +23,18 @@ from papercraft.paint.text import font_of, wrap_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from xml.etree import ElementTree as ET
 
-    from papercraft.core.page import Page
+    from papercraft.core.page import Page, Paper
     from papercraft.core.sheet import Box, Mark, Marks, Paragraph, Step, Steps, Text
     from papercraft.core.tracing import Lattice
     from papercraft.paint.fonts import Font
     from papercraft.paint.painters import Painter, PaintOptions
     from papercraft.paint.styles import Pen, Rgb, Styles
+
+
+# Stands in an element for the data of a path.
+_DATA = "@"
 
 
 class SvgPainter:
@@ -82,27 +88,22 @@ class _Elements:
         self.symbols: dict[str, tuple[str, ...]] = {}
         self.uses: dict[Use, _Drawn] = {}
         self.lattices: dict[Lattice, list[str]] = {}
+        self.heads: dict[tuple[Paper, str], tuple[str, str]] = {}
+        self.outlines: dict[str, tuple[str, str, str]] = {}
 
     def file(self, page: Page) -> bytes:
         """Return a file."""
-        dx, dy = page.paper.origin
-        place = f"translate({number(dx)},{number(dy)})"
-        if page.paper.shift:
-            place = f"matrix({','.join(f'{v:.7g}' for v in page.paper.shift)}) {place}"
         drawn, needs = self._all((*page.sheet.marks, *page.slug))
-        root = self._root(page)
-        # svgwrite's validator does not know these; screen readers do.
-        root.attrib = {"role": "graphics-document", "xml:lang": page.language, **root.attrib}
-        definitions = svgwrite.container.Defs(factory=self.factory).get_xml()
-        body = self.factory.g(transform=place).get_xml()
-        known = self.definitions
-        parts = [*_wrapped(definitions, [known[name] for name in needs]), *_wrapped(body, drawn)]
-        lead = '<?xml version="1.0" encoding="UTF-8"?>\n'
-        return "".join([lead, *_wrapped(root, parts), "\n"]).encode()
+        if (page.paper, page.language) not in self.heads:
+            self.heads[page.paper, page.language] = self._head(page.paper, page.language)
+        head, body = self.heads[page.paper, page.language]
+        title, desc = escape(f"{page.sheet.title} {page.id}"), escape(description(page))
+        lead = f"{head}<title>{title}</title><desc>{desc}</desc><defs>"
+        known = [self.definitions[name] for name in needs]
+        return "".join([lead, *known, "</defs>", body, *drawn, "</g></svg>\n"]).encode()
 
-    def _root(self, page: Page) -> ET.Element:
-        """Return the outermost element with what says what the page is."""
-        paper = page.paper
+    def _head(self, paper: Paper, language: str) -> tuple[str, str]:
+        """Return the start tags of the outermost element and of what is drawn."""
         width, height = (number(side * paper.scale) for side in (paper.width, paper.height))
         # Large print draws in the sheet's own millimetres and is enlarged as a whole.
         drawing = svgwrite.Drawing(
@@ -113,11 +114,14 @@ class _Elements:
         )
         drawing["stroke-linejoin"] = "round"
         drawing["fill-rule"] = "nonzero"
-        drawing.set_desc(title=f"{page.sheet.title} {page.id}", desc=description(page))
-        # Its definitions are put in as text.
-        drawing.elements.remove(drawing.defs)
-        root: ET.Element = drawing.get_xml()
-        return root
+        root = drawing.get_xml()
+        # svgwrite's validator does not know these; screen readers do.
+        root.attrib = {"role": "graphics-document", "xml:lang": language, **root.attrib}
+        place = f"translate({','.join(map(number, paper.origin))})"
+        if paper.shift:
+            place = f"matrix({','.join(f'{v:.7g}' for v in paper.shift)}) {place}"
+        lead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+        return lead + _start_tag(root), self._group("transform", place)
 
     def _all(self, marks: Iterable[Mark]) -> tuple[list[str], tuple[str, ...]]:
         """Return the texts of several marks, and the ids of what they need."""
@@ -133,8 +137,14 @@ class _Elements:
         return self._path(mark) if isinstance(mark, Path) else self._text(mark)
 
     def _path(self, path: Path) -> _Drawn:
-        drawn = self.factory.path(d=self._data(path.steps), **_pen(self.styles.pens[path.style]))
-        return _Drawn(drawn.tostring())
+        data, pen = self._data(path.steps), self.styles.pens[path.style]
+        if self.check:
+            return _Drawn(self.factory.path(d=data, **_pen(pen)).tostring())
+        if path.style not in self.outlines:
+            element = self.factory.path(d=_DATA, **_pen(pen)).tostring()
+            self.outlines[path.style] = element.partition(_DATA)
+        lead, _, end = self.outlines[path.style]
+        return _Drawn(f"{lead}{data}{end}")
 
     def _data(self, steps: Steps) -> str:
         if not isinstance(steps, TracedSteps):
@@ -160,7 +170,7 @@ class _Elements:
         # Around the use, for programs differ in where a clip of the use itself would be.
         clip = self._clip(use.clip)
         clipped = self.factory.g(transform=place, clip_path=f"url(#{clip})")
-        text = "".join(_wrapped(clipped.get_xml(), [self._used(name)]))
+        text = _wrapped(clipped.get_xml(), [self._used(name)])
         return _Drawn(text, (*needs, clip))
 
     def _used(self, name: str, attribute: str = "", value: str = "") -> str:
@@ -171,13 +181,19 @@ class _Elements:
         more_text = f'{attribute}="{value}" ' if attribute else ""
         return f'<use {more_text}xlink:href="#{name}" />'
 
+    def _group(self, name: str, value: str) -> str:
+        """Return the start tag of a group with one attribute, which needs no escaping."""
+        if self.check:
+            return _start_tag(self.factory.g(**{name: value}).get_xml())
+        return f'<g {name}="{value}">'
+
     def _symbol(self, stamp: str) -> tuple[str, ...]:
         """Define a stamp as a symbol; return the ids of all it needs and its own."""
         if stamp not in self.symbols:
             name = self.stamp_ids[stamp]
             drawn, needs = self._all(self.stamps[stamp])
             symbol = self.factory.symbol(id=name, overflow="visible")
-            self.definitions[name] = "".join(_wrapped(symbol.get_xml(), drawn))
+            self.definitions[name] = _wrapped(symbol.get_xml(), drawn)
             self.symbols[stamp] = (*needs, name)
         return self.symbols[stamp]
 
@@ -195,24 +211,23 @@ class _Elements:
         letters = self.styles.letters[mark.style]
         face = font_of(letters, self.styles)
         lines = wrap_lines(mark, self.styles)
-        group = self.factory.g(fill=_hex(letters.fill))
-        group.set_desc(title="\n".join(line.string for line in lines))
         scale = letters.size / face.units
         needs: dict[str, None] = {}
-        rows: list[str] = []
+        words = escape("\n".join([line.string for line in lines]))
+        drawn = [self._group("fill", _hex(letters.fill)), f"<title>{words}</title>"]
         for line in lines:
             pen = 0
             place = f"translate({number(line.x)},{number(line.y)})"
-            row = self.factory.g(transform=f"{place} scale({scale:.7f},-{scale:.7f})")
-            drawn = []
+            drawn.append(self._group("transform", f"{place} scale({scale:.7f},-{scale:.7f})"))
             for glyph in face.glyphs(line.string):
                 name = self._glyph(letters.font, glyph, face)
                 if name:
                     needs[name] = None
                     drawn.append(self._used(name, "x", str(pen)))
                 pen += face.advances[glyph]
-            rows += _wrapped(row.get_xml(), drawn)
-        return _Drawn("".join(_wrapped(group.get_xml(), rows)), tuple(needs))
+            drawn.append("</g>")
+        drawn.append("</g>")
+        return _Drawn("".join(drawn), tuple(needs))
 
     def _glyph(self, font: str, glyph: str, face: Font) -> str:
         """Define a glyph; return its id, or nothing if there is nothing to see."""
@@ -225,13 +240,18 @@ class _Elements:
         return name
 
 
-def _wrapped(element: ET.Element, content: Iterable[str]) -> list[str]:
-    """Return an element in pieces of text, with ready-made content after its own."""
+def _start_tag(element: ET.Element) -> str:
     attributes = "".join([f" {name}={quoteattr(value)}" for name, value in element.attrib.items()])
-    own = [ET.tostring(child, "unicode") for child in element]
-    return [f"<{element.tag}{attributes}>", *own, *content, f"</{element.tag}>"]
+    return f"<{element.tag}{attributes}>"
 
 
+def _wrapped(element: ET.Element, content: Iterable[str]) -> str:
+    """Return an element without content of its own, around what is ready-made."""
+    return "".join([_start_tag(element), *content, f"</{element.tag}>"])
+
+
+# Stamps for the cells of a sheet mostly have the same steps.
+@lru_cache(maxsize=4096)
 def _step(step: Step) -> str:
     return step[0] + " ".join(map(number, step[1:]))
 

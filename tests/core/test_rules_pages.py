@@ -120,7 +120,7 @@ def test_no_side_is_lost_however_backs_are_printed(name, backs, tmp_path):
     file = tmp_path / "x.pdf"
     done = run("print", name, "--seed", 7, "--backs", backs, "-o", file, "--json")
     assert done.returncode == 0, done.stderr
-    parts = re.findall(r'"part": "(\w+)"', (tmp_path / "x.json").read_text("utf-8"))
+    parts = re.findall(r'"part":"(\w+)"', (tmp_path / "x.json").read_text("utf-8"))
     assert parts[:2] == [RULES, RULES]
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from papercraft import games
 from papercraft.app import rendering
+from papercraft.core.codes import CORNER_CODES
 from papercraft.core.game import Edition
 from papercraft.core.large_print import large_print_paper, minimum_text_size
 from papercraft.core.page import GeometryFile, paper_of
@@ -113,12 +114,22 @@ def test_the_ruler_says_how_long_it_is(name):
 
 
 def test_data_is_enlarged_whatever_its_form():
-    data = {"a": [1, 2.0, {"b": (3,)}], "c": "text", "d": None}
-    assert scale_lengths(data, 1) is data
-    assert scale_lengths({"a": [1, 2.5, {"b": 3}], "c": "text"}, 2) == {
-        "a": [2, 5.0, {"b": 6}],
-        "c": "text",
-    }
+    data = {"a": [1, 2.5, {"b": 3}], "c": "text", "d": None}
+    assert scale_lengths(data, 1) == data
+    assert scale_lengths(data, 2) == {"a": [2, 5, {"b": 6}], "c": "text", "d": None}
+    assert repr(scale_lengths([4.0, 1 / 3], 1)) == "[4, 0.333]"
+
+
+def test_numbers_of_codes_are_no_lengths():
+    mark = {"box": [1, 1, 2, 2], "code": 212}
+    assert scale_lengths({"m": mark}, 1.5)["m"] == {"box": [1.5, 1.5, 3, 3], "code": 212}
+    # A box of that name is one.
+    assert scale_lengths({"boxes": {"code": [1, 1, 2, 2]}}, 2) == {"boxes": {"code": [2, 2, 4, 4]}}
+    _, _, told, _ = printed("cat")
+    _, _, usual, _ = printed("cat", large=False)
+    large, small = (sheets[-1]["marks"]["upper left"]["code"] for sheets in (told, usual))
+    assert large in CORNER_CODES
+    assert large % 4 == small % 4
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it", "pl"])

@@ -26,8 +26,6 @@ from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from papercraft.core.sheet import Mark, Marks, Size, Step, Steps
 
 LEFT, TOP = 5.0, 22.6
@@ -130,37 +128,37 @@ def square_stamps(page: Size) -> dict[str, Marks]:
 
 def _reading(square: Square) -> tuple[str, ...]:
     """Return the text for screen readers: kinds and stars, row by row."""
-    kinds, stars = [_KINDS[kind] for kind in square.cells], set(square.stars)
+    kinds = [_KINDS[kind] for kind in square.cells]
+    right: list[list[str]] = [[] for _ in range(SIZE)]
+    below: list[list[str]] = [[] for _ in range(SIZE)]
+    for edge in sorted(set(square.stars)):
+        row, column = divmod(edge % CELLS, SIZE)
+        (right if edge < CELLS else below)[row].append("ABCDEFGHIJ"[column])
     return tuple(
         gettext(
             "Row {n}: {cells}; stars right of {right}; below {below}.",
             n=n + 1,
             cells=join(kinds[SIZE * n : SIZE * (n + 1)]),
-            right=_columns(edge % SIZE for edge in _ROWS[n] if edge in stars),
-            below=_columns(edge % SIZE for edge in _ROWS[n] if CELLS + edge in stars),
+            right=", ".join(right[n]) or gettext("none"),
+            below=", ".join(below[n]) or gettext("none"),
         )
         for n in range(SIZE)
     )
 
 
-_ROWS = [range(SIZE * n, SIZE * (n + 1)) for n in range(SIZE)]
-
-
-def _columns(columns: Iterable[int]) -> str:
-    return ", ".join("ABCDEFGHIJ"[column] for column in columns) or gettext("none")
-
-
 def _corner_choice(square: Square) -> list[Use]:
     """Return the small corner cells on which players tick their corner."""
+    return [_corner(square.cells[n], n) for n in CORNERS.values()]
+
+
+@cache
+def _corner(kind: str, place: int) -> Use:
     x, y = _CORNER_BOX
-    return [
-        Use(
-            f"corner-{NAMES[square.cells[n]]}",
-            x + _CORNER_PITCH * (n % SIZE > 0),
-            y + _CORNER_PITCH * (n >= CELLS - SIZE),
-        )
-        for n in CORNERS.values()
-    ]
+    return Use(
+        f"corner-{NAMES[kind]}",
+        x + _CORNER_PITCH * (place % SIZE > 0),
+        y + _CORNER_PITCH * (place >= CELLS - SIZE),
+    )
 
 
 def _grid(top: float) -> Marks:
