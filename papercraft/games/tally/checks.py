@@ -104,7 +104,7 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
     if len(kinds) != 1:
         form = "has {kinds}; it needs exactly one of {all}"
         shown = join(kinds) if kinds else gettext("no kind of box")
-        yield Problem(place, gettext(form, kinds=shown, all=join_or((*READ, *PRINTED))))
+        yield Problem(place, gettext(form, kinds=shown, all=join_or([*READ, *PRINTED][:-1])))
         return
     (kind,) = kinds
     allowed = {
@@ -114,10 +114,13 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         "paper": {"step", "heavy", "height"},
         "grid": {"solution", "step", "heavy"},
         "maze": {"step"},
+        "art": {"size"},
+        "drawing": {"size"},
         "squares": {"label", "times", "solution", "heavy", *OF_SQUARES},
     }
     usual = {"name", "label", "times"} if kind in READ else set()
-    words = ("name", "label", "times", "key", "step", "heavy", "height", "solution", *OF_SQUARES)
+    words = ("name", "label", "times", "key", "step", "heavy", "height", "size", "solution",
+             *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} takes no {key}"

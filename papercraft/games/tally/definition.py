@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from papercraft.core.records import Plain, Strict, Word
+from papercraft.games.tally.art import Drawn
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
 from papercraft.games.tally.decks import Deck
 from papercraft.games.tally.formulas import Scope
@@ -29,7 +30,7 @@ MOST_COLUMNS, MOST_BOXES, MOST_CHOICES = 8, 1000, 30
 _MOST_WORTH = 10_000
 # The kinds of elements: those that are read, and those that are only printed.
 READ = ("tick", "pick", "number", "count", "track", "squares")
-PRINTED = ("text", "words", "write", "paper", "grid", "maze")
+PRINTED = ("text", "words", "write", "paper", "grid", "maze", "art", "drawing")
 # An ID carries the digest in so many numbers, none of which is 0, for those at the end are dropped.
 _DIGEST, _RADIX = 8, 31
 
@@ -110,6 +111,9 @@ class Element(Strict):
     paper: Literal["dots", "squares", "hexes", "lines", "staves"] | None = None
     grid: _Rows | None = None
     maze: _Maze | None = None
+    art: Plain | None = None
+    drawing: Drawn | None = None
+    size: Annotated[float, BeforeValidator(as_real), Field(ge=5.0, le=190.0)] | None = None
     solution: _Rows | None = None
     step: Annotated[float, BeforeValidator(as_real), Field(ge=1.0, le=60.0)] | None = None
     heavy: Annotated[int, Field(ge=2, le=50)] | None = None

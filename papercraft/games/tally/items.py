@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
-from papercraft.games.tally.definition import cells_of
+from papercraft.games.tally.art import USUAL_SIZE, art_size
+from papercraft.games.tally.definition import PRINTED, cells_of
 from papercraft.games.tally.grids import LARGEST, Grid, grid_in
 from papercraft.games.tally.lettering import DISPLAY, tight_width, width, wrapped
 from papercraft.games.tally.maze import LARGEST as WIDEST
@@ -169,6 +170,7 @@ def natural_width(definition: Definition) -> float:
         if not isinstance(cell, Squares)
     ]
     widths += [FRAME[0] for one in boxes if one.words or one.maze]
+    widths += [size_of_art(one)[0] for one in boxes if one.art or one.drawing]
     widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
     return max(widths, default=_LEAST_COLUMN)
 
@@ -182,23 +184,11 @@ def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]
     room = widths.labels - _AFTER_LABELS
     items: list[Item] = []
     for key, element in definition.box.items():
-        if element.text is not None:
-            items.append(_text_item(key, words.texts.get(element.text, element.text), widths.block))
-        elif element.words is not None:
-            items.append(_words_item(key, element.words, words, widths.block))
-        elif element.write is not None:
-            items.append(Item("write", key, WRITE_LINE * element.write + 1.0))
-        elif element.grid is not None:
-            grid = grid_of(element, widths.block)
-            items.append(Item("grid", key, grid.height + _BELOW_GRID, element=element))
-        elif element.maze is not None:
-            height = maze_cell(element, widths.block) * len(element.maze) + 2 * MARGIN
-            items.append(Item("maze", key, round(height, 3), element=element))
+        if element.kinds[0] in PRINTED:
+            items.append(_printed_item(key, element, words, widths.block))
         elif element.squares is not None:
             (cell,) = cells_of(key, element)
             items.append(Item("squares", key, 0.0, (), cell, (), element))
-        elif element.paper is not None:
-            items.append(Item("paper", key, element.height or 0.0, element=element))
         else:
             cells = cells_of(key, element)
             items += [
@@ -211,11 +201,43 @@ def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]
     return _with_heights(_with_squares(items, words, widths.block))
 
 
+def _printed_item(key: str, element: Element, words: Words, room: float) -> Item:
+    """Return what is only printed: a text, a list, lines, a grid, a maze, a picture, paper."""
+    if element.text is not None:
+        return _text_item(key, words.texts.get(element.text, element.text), room)
+    if element.words is not None:
+        return _words_item(key, element.words, words, room)
+    if element.write is not None:
+        return Item("write", key, WRITE_LINE * element.write + 1.0)
+    if element.grid is not None:
+        grid = grid_of(element, room)
+        return Item("grid", key, grid.height + _BELOW_GRID, element=element)
+    if element.maze is not None:
+        height = maze_cell(element, room) * len(element.maze) + 2 * MARGIN
+        return Item("maze", key, round(height, 3), element=element)
+    if element.paper is not None:
+        return Item("paper", key, element.height or 0.0, element=element)
+    return _art_item(key, element, room)
+
+
 def _text_item(key: str, text: str, room: float) -> Item:
     lines = wrapped(text, LABEL_TEXT, room)
     if lines is None:
         raise FitError(key, gettext("has a word that is too long to print"))
     return Item("text", key, TEXT_LEADING * len(lines) + 2.0, tuple(lines))
+
+
+def size_of_art(element: Element) -> tuple[float, float]:
+    """Return the width and height of a picture, in mm."""
+    return art_size(element.drawing, element.size or USUAL_SIZE)
+
+
+def _art_item(key: str, element: Element, room: float) -> Item:
+    wide, high = size_of_art(element)
+    if wide > room:
+        form = "is {n} mm wide, but there is room for {most}; make size smaller"
+        raise FitError(key, gettext(form, n=f"{wide:.0f}", most=int(room)))
+    return Item("art", key, round(high + _BELOW_GRID, 3), element=element)
 
 
 def _words_item(key: str, listed: list[str], words: Words, room: float) -> Item:
