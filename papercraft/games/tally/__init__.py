@@ -26,7 +26,7 @@ GAME = declare(
             role="solutions",
         ),
     ),
-    inventions=("arithmetic", "maze", "nonogram", "sudoku", "word-search"),
+    inventions=("arithmetic", "battleship", "maze", "nonogram", "sudoku", "word-search"),
     beside=("boxes", "totals"),
 )
 
