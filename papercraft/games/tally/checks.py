@@ -13,6 +13,7 @@ from papercraft.games.tally.cut_sheets import problems_of_pieces
 from papercraft.games.tally.dealing import texts_of
 from papercraft.games.tally.decks import filled_in, problems_of_decks
 from papercraft.games.tally.definition import MOST_BOXES, PRINTED, READ
+from papercraft.games.tally.dots import problems_of_dots
 from papercraft.games.tally.flow import plan_of
 from papercraft.games.tally.formulas import WORDS, Scope, faults
 from papercraft.games.tally.grids import problems_of_grid
@@ -130,15 +131,23 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         message = gettext(form, pattern=element.paper, all=join_or(WITH_HEAVY))
         yield Problem(f"{place}.heavy", message)
     yield from _problems_of_lengths(place, key, element)
+    yield from _of_contents(place, element)
+
+
+def _of_contents(place: str, element: Element) -> Iterator[Problem]:
+    """Yield what is wrong with what an element shows, by its kind."""
     if element.grid is not None:
         yield from problems_of_grid(place, element.grid, element.solution)
     if element.maze is not None:
         yield from problems_of_maze(f"{place}.maze", element.maze)
-    if kind == "squares":
+    if element.dots is not None:
+        dots = [(x, y) for x, y in element.dots]
+        yield from problems_of_dots(f"{place}.dots", dots)
+    if element.squares is not None:
         yield from problems_of_squares(place, element)
-    if kind == "number":
+    if element.number is not None:
         yield from _problems_of_results(place, element)
-    if kind == "pick":
+    if element.pick is not None:
         yield from _problems_of_choices(place, element)
 
 

@@ -30,7 +30,7 @@ MOST_COLUMNS, MOST_BOXES, MOST_CHOICES = 8, 1000, 30
 _MOST_WORTH = 10_000
 # The kinds of elements: those that are read, and those that are only printed.
 READ = ("tick", "pick", "number", "count", "track", "squares")
-PRINTED = ("text", "words", "write", "paper", "grid", "maze", "art", "drawing")
+PRINTED = ("text", "words", "write", "paper", "grid", "maze", "dots", "art", "drawing")
 # An ID carries the digest in so many numbers, none of which is 0, for those at the end are dropped.
 _DIGEST, _RADIX = 8, 31
 
@@ -73,6 +73,9 @@ _Rows = Annotated[
 _Maze = Annotated[
     list[Annotated[str, Field(min_length=2, max_length=40)]], Field(min_length=2, max_length=40)
 ]
+_Place = Annotated[int, Field(ge=0, le=170)]
+_Dot = Annotated[list[_Place], Field(min_length=2, max_length=2)]
+_Dots = Annotated[list[_Dot], Field(min_length=3, max_length=99)]
 _Size = Annotated[
     list[Annotated[int, Field(ge=1, le=MOST_SIDE)]], Field(min_length=2, max_length=2)
 ]
@@ -111,6 +114,7 @@ class Element(Strict):
     paper: Literal["dots", "squares", "hexes", "lines", "staves"] | None = None
     grid: _Rows | None = None
     maze: _Maze | None = None
+    dots: _Dots | None = None
     art: Plain | None = None
     drawing: Drawn | None = None
     size: Annotated[float, BeforeValidator(as_real), Field(ge=5.0, le=190.0)] | None = None
@@ -182,7 +186,7 @@ class Definition(Strict):
     @property
     def has_solutions(self) -> bool:
         """Whether the file says what is right."""
-        return any(one.key or one.solution or one.maze for one in self.box.values())
+        return any(one.key or one.solution or one.maze or one.dots for one in self.box.values())
 
     def scope(self, totals: int) -> Scope:
         """Return what formulas may name that stand below the first ``totals`` totals."""

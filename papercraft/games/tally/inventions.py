@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rng import Rng
 from papercraft.games.tally.battleship import battleship, counts_of, picture, squares_of
+from papercraft.games.tally.dots import dots_to_connect
 from papercraft.games.tally.maze import maze
 from papercraft.games.tally.nonogram import nonogram
 from papercraft.games.tally.squares import square_name
@@ -183,6 +184,19 @@ def _maze(rng: Rng, seed: int, level: int) -> str:
     )  # fmt: skip
 
 
+def _dots(rng: Rng, seed: int, level: int) -> str:
+    found = dots_to_connect(rng, level)
+    pairs = [f"[{x}, {y}]" for x, y in found.dots]
+    rows = [", ".join(pairs[n : n + 8]) for n in range(0, len(pairs), 8)]
+    names = (("de", "Punkt zu Punkt"), ("it", "Unisci i puntini"), ("pl", "Połącz kropki"))
+    return (
+        _head("connect-the-dots", seed, level, "Connect the dots")
+        + f"# difficulty {level} of {len(LEVELS)}, {len(pairs)} dots\n"
+        + "[box.picture]\ndots = [\n" + "".join(f"    {row},\n" for row in rows) + "]\n"
+        + "".join(f'[texts.{code}]\n"Connect the dots" = "{name}"\n' for code, name in names)
+    )  # fmt: skip
+
+
 def _listed(texts: Sequence[str]) -> str:
     return "[" + ", ".join(f'"{text}"' for text in texts) + "]"
 
@@ -217,6 +231,7 @@ _INVENTORS: dict[str, Callable[[Rng, int, int], str]] = {
     "nonogram": _nonogram,
     "arithmetic": _arithmetic,
     "battleship": _battleship,
+    "connect-the-dots": _dots,
     "maze": _maze,
     "word-search": _word_search,
 }

@@ -11,6 +11,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
 from papercraft.games.tally.art import USUAL_SIZE, art_size
 from papercraft.games.tally.definition import PRINTED, cells_of
+from papercraft.games.tally.dots import size_of
 from papercraft.games.tally.grids import LARGEST, Grid, grid_in
 from papercraft.games.tally.lettering import DISPLAY, tight_width, width, wrapped
 from papercraft.games.tally.maze import LARGEST as WIDEST
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from papercraft.games.tally.cells import Cell, Mark
     from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.dots import Dot
     from papercraft.games.tally.square_layout import SquareGrid
 
 # The sides of marks, and what is at least between them; the letters above and beside them.
@@ -169,7 +171,7 @@ def natural_width(definition: Definition) -> float:
         for cell in definition.cells.values()
         if not isinstance(cell, Squares)
     ]
-    widths += [FRAME[0] for one in boxes if one.words or one.maze]
+    widths += [FRAME[0] for one in boxes if one.words or one.maze or one.dots]
     widths += [size_of_art(one)[0] for one in boxes if one.art or one.drawing]
     widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
     return max(widths, default=_LEAST_COLUMN)
@@ -202,7 +204,7 @@ def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]
 
 
 def _printed_item(key: str, element: Element, words: Words, room: float) -> Item:
-    """Return what is only printed: a text, a list, lines, a grid, a maze, a picture, paper."""
+    """Return what is only printed: texts, lists, lines, grids, mazes, dots, pictures, paper."""
     if element.text is not None:
         return _text_item(key, words.texts.get(element.text, element.text), room)
     if element.words is not None:
@@ -215,6 +217,8 @@ def _printed_item(key: str, element: Element, words: Words, room: float) -> Item
     if element.maze is not None:
         height = maze_cell(element, room) * len(element.maze) + 2 * MARGIN
         return Item("maze", key, round(height, 3), element=element)
+    if element.dots is not None:
+        return Item("dots", key, size_of(dots_of(element))[1], element=element)
     if element.paper is not None:
         return Item("paper", key, element.height or 0.0, element=element)
     return _art_item(key, element, room)
@@ -225,6 +229,11 @@ def _text_item(key: str, text: str, room: float) -> Item:
     if lines is None:
         raise FitError(key, gettext("has a word that is too long to print"))
     return Item("text", key, TEXT_LEADING * len(lines) + 2.0, tuple(lines))
+
+
+def dots_of(element: Element) -> list[Dot]:
+    """Return the dots of an element, each as mm to the right and down."""
+    return [(x, y) for x, y in element.dots or ()]
 
 
 def size_of_art(element: Element) -> tuple[float, float]:

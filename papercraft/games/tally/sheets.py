@@ -15,9 +15,11 @@ from papercraft.games.tally import GAME, items
 from papercraft.games.tally.art import USUAL_SIZE, art_mark, art_name, art_stamp
 from papercraft.games.tally.card_sheets import deck_sheets, deck_stamps
 from papercraft.games.tally.cut_sheets import cut_sheets
+from papercraft.games.tally.dots import dot_marks
 from papercraft.games.tally.flow import column_x, first_x, plan_of
 from papercraft.games.tally.grids import grid_marks
 from papercraft.games.tally.items import (
+    dots_of,
     grid_of,
     size_of_art,
     squares_of_item,
@@ -26,7 +28,7 @@ from papercraft.games.tally.items import (
 )
 from papercraft.games.tally.maze import maze_marks
 from papercraft.games.tally.paper import Paper, paper_marks, step_of
-from papercraft.games.tally.solutions import dealt_texts, maze_place, solution_sheets
+from papercraft.games.tally.solutions import dealt_texts, dots_place, maze_place, solution_sheets
 from papercraft.games.tally.square_layout import square_marks
 
 if TYPE_CHECKING:
@@ -190,10 +192,12 @@ def _words(placed: Placed, room: float) -> Iterator[Mark]:
 
 
 def _element(plan: Plan, placed: Placed, element: Element, words: Words) -> Iterator[Mark]:
-    """Yield a grid, a grid of squares, a picture, a maze, or paper."""
+    """Yield a grid, a grid of squares, a picture, a maze, dots, or paper."""
     if element.squares is not None:
         squares = squares_of_item(placed.item, words, plan.block)
         yield from square_marks(squares, element, words.texts, placed.x, placed.y)
+    elif element.dots is not None:
+        yield from dot_marks(dots_of(element), *dots_place(placed, element, plan.block))
     elif element.art is not None or element.drawing is not None:
         wide, high = size_of_art(element)
         x = placed.x + (plan.block - wide) / 2

@@ -7,6 +7,7 @@ from papercraft.core.validation import validate
 from papercraft.games.tally.art import COLOURS, MOTIFS
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
 from papercraft.games.tally.definition import PRINTED, Definition
+from papercraft.games.tally.dots import dots_to_connect
 from papercraft.games.tally.formulas import WORDS
 from papercraft.games.tally.maze import maze
 from papercraft.games.tally.squares import Squares
@@ -67,12 +68,15 @@ def grids(draw):
 @st.composite
 def printed(draw):
     """An element that is only printed."""
-    kind = draw(st.sampled_from(["words", "maze", "art", "drawing"]))
+    kind = draw(st.sampled_from(["words", "maze", "dots", "art", "drawing"]))
     if kind == "words":
         return {"words": draw(st.lists(LABELS, min_size=1, max_size=12))}
     if kind == "maze":
         made = maze(Rng(draw(st.integers(0, 999))), 1)
         return {"maze": list(made.rows), "step": draw(st.integers(3, 9))}
+    if kind == "dots":
+        made = dots_to_connect(Rng(draw(st.integers(0, 999))), draw(st.integers(1, 3)))
+        return {"dots": [list(dot) for dot in made.dots]}
     size = draw(st.integers(5, 60))
     if kind == "art":
         return {"art": draw(st.sampled_from(MOTIFS)), "size": size}
