@@ -106,6 +106,7 @@ def size_of(dots: Sequence[Dot]) -> tuple[float, float]:
 def _numbers(dots: tuple[Dot, ...]) -> tuple[tuple[float, float] | None, ...]:
     """Return the middle of each dot's number, None if there is no room for it."""
     wide, high = (side - MARGIN for side in size_of(dots))
+    taken: list[tuple[float, float, float, float]]
     taken = [(x, y, 2 * _RADIUS + _GAP, 2 * _RADIUS + _GAP) for x, y in dots]
     found: list[tuple[float, float] | None] = []
     for n, (x, y) in enumerate(dots, 1):
