@@ -202,7 +202,7 @@ HOSTILE = [
     f"<svg {NAMESPACES} viewBox='0 0 9 9'><style>{'a,' * 400_000}</style></svg>",
     f"<svg {NAMESPACES} viewBox='0 0 9 9'><g id='a' class='{'x ' * 400_000}' transform='"
     f"{'scale(' * 50_000}'><rect width='{BLANKS}' fill='rgb({'(' * 90_000}' stroke='#000'/></g>"
-    + "<use href='#a'/>" * 2000 + "</svg>",
+    + "<use href='#a'/>" * 500 + "</svg>",
     f"<svg {NAMESPACES} viewBox='0 0 9 9'><path d='M0 0a{'1' * 300_000}'/></svg>",
     f"<svg {NAMESPACES} viewBox='0 0 9 9'><path d='M0 0{'a5 5 0 00 9 9' * 15_000}'/></svg>",
     f"<svg {NAMESPACES} viewBox='0 0 9 9'><path d='{'+-' * 150_000}'/></svg>",
