@@ -221,7 +221,8 @@ def _printed_item(key: str, element: Element, words: Words, room: float) -> Item
         return Item("dots", key, size_of(dots_of(element))[1], element=element)
     if element.paper is not None:
         return Item("paper", key, element.height or 0.0, element=element)
-    return _art_item(key, element, room)
+    # No picture is wider than a page, and no block narrower than the widest picture.
+    return Item("art", key, round(size_of_art(element)[1] + _BELOW_GRID, 3), element=element)
 
 
 def _text_item(key: str, text: str, room: float) -> Item:
@@ -239,14 +240,6 @@ def dots_of(element: Element) -> list[Dot]:
 def size_of_art(element: Element) -> tuple[float, float]:
     """Return the width and height of a picture, in mm."""
     return art_size(element.drawing, element.size or USUAL_SIZE)
-
-
-def _art_item(key: str, element: Element, room: float) -> Item:
-    wide, high = size_of_art(element)
-    if wide > room:
-        form = "is {n} mm wide, but there is room for {most}; make size smaller"
-        raise FitError(key, gettext(form, n=f"{wide:.0f}", most=int(room)))
-    return Item("art", key, round(high + _BELOW_GRID, 3), element=element)
 
 
 def _words_item(key: str, listed: list[str], words: Words, room: float) -> Item:
