@@ -86,7 +86,7 @@ SHAPES = [
     '<g style="fill:#777;opacity:.99"><rect width="50" height="30" style="fill-opacity:.4"/></g>',
     '<g display="none">' + SQUARE + '</g><g visibility="hidden">' + SQUARE + "</g>"
     '<rect width="20" height="20" opacity=".01"/><rect width="9" height="20"/>',
-    '<a><switch><rect width="20" height="20"/></switch></a><text x="9" y="9"> </text><use href="#none"/>',
+    '<a><switch><rect width="20" height="20"/></switch></a><text/><use href="#none"/>',
     '<path d="M10 10h30v30h-30z"/><path d="20 20z"/><path d="L9 9"/><path d="" stroke="red"/>',
     '<path d="M10 10 40 10 40 40zM50 50h9v9zL20 70z"/><path d="M1 2z 5"/><path d="M9 9a5 5 0 7"/>',
     '<path d="M10 10 40 10 40 40z l9 30"/><rect width="-4" height="9"/><circle r="0"/>',
