@@ -26,7 +26,15 @@ GAME = declare(
             role="solutions",
         ),
     ),
-    inventions=("arithmetic", "maze", "nonogram", "sudoku", "word-search"),
+    inventions=(
+        "arithmetic",
+        "battleship",
+        "connect-the-dots",
+        "maze",
+        "nonogram",
+        "sudoku",
+        "word-search",
+    ),
     beside=("boxes", "totals"),
 )
 

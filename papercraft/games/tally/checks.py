@@ -14,6 +14,7 @@ from papercraft.games.tally.dealing import texts_of
 from papercraft.games.tally.decks import filled_in, problems_of_decks
 from papercraft.games.tally.definition import MOST_BOXES, PRINTED, READ, WHOLE
 from papercraft.games.tally.dot_grid import problems_of_thread
+from papercraft.games.tally.dots import problems_of_dots
 from papercraft.games.tally.flow import plan_of
 from papercraft.games.tally.formulas import WORDS, Scope, faults
 from papercraft.games.tally.grids import problems_of_grid
@@ -106,7 +107,7 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
     if len(kinds) != 1:
         form = "has {kinds}; it needs exactly one of {all}"
         shown = join(kinds) if kinds else gettext("no kind of box")
-        yield Problem(place, gettext(form, kinds=shown, all=join_or((*READ, *PRINTED))))
+        yield Problem(place, gettext(form, kinds=shown, all=join_or([*READ, *PRINTED][:-1])))
         return
     (kind,) = kinds
     allowed = {
@@ -117,10 +118,12 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         "grid": {"solution", "step", "heavy"},
         "maze": {"label", "times", "step"},
         "thread": {"label", "times", "step", "ends"},
+        "art": {"size"},
+        "drawing": {"size"},
         "squares": {"label", "times", "solution", "heavy", *OF_SQUARES},
     }
     usual = {"name", "label", "times"} if kind in READ else set()
-    words = ("name", "label", "times", "key", "step", "heavy", "height", "solution", "ends",
+    words = ("name", "label", "times", "key", "step", "heavy", "height", "size", "solution", "ends",
              *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
@@ -131,22 +134,25 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         message = gettext(form, pattern=element.paper, all=join_or(WITH_HEAVY))
         yield Problem(f"{place}.heavy", message)
     yield from _problems_of_lengths(place, key, element)
-    yield from _problems_of_kind(place, kind, element)
+    yield from _of_contents(place, element)
 
 
-def _problems_of_kind(place: str, kind: str, element: Element) -> Iterator[Problem]:
-    """Yield what is wrong with what only one kind of element has."""
+def _of_contents(place: str, element: Element) -> Iterator[Problem]:
+    """Yield what is wrong with what an element shows, by its kind."""
     if element.grid is not None:
         yield from problems_of_grid(place, element.grid, element.solution)
     if element.maze is not None:
         yield from problems_of_maze(f"{place}.maze", element.maze)
     if element.thread is not None:
         yield from problems_of_thread(place, element.thread, element.ends or ())
-    if kind == "squares":
+    if element.dots is not None:
+        dots = [(x, y) for x, y in element.dots]
+        yield from problems_of_dots(f"{place}.dots", dots)
+    if element.squares is not None:
         yield from problems_of_squares(place, element)
-    if kind == "number":
+    if element.number is not None:
         yield from _problems_of_results(place, element)
-    if kind == "pick":
+    if element.pick is not None:
         yield from _problems_of_choices(place, element)
 
 

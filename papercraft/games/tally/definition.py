@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from papercraft.core.records import Plain, Strict, Word
+from papercraft.games.tally.art import Drawn
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
 from papercraft.games.tally.decks import Deck
 from papercraft.games.tally.formulas import Scope
@@ -31,7 +32,7 @@ MOST_COLUMNS, MOST_BOXES, MOST_CHOICES = 8, 1000, 30
 _MOST_WORTH = 10_000
 # The kinds of elements: those that are read, and those that are only printed.
 READ = ("tick", "pick", "number", "count", "track", "squares", "thread", "maze")
-PRINTED = ("text", "words", "write", "paper", "grid")
+PRINTED = ("text", "words", "write", "paper", "grid", "dots", "art", "drawing")
 # Those that are large, of which a sheet for one has room.
 WHOLE = ("squares", "thread", "maze")
 # An ID carries the digest in so many numbers, none of which is 0, for those at the end are dropped.
@@ -76,6 +77,9 @@ _Rows = Annotated[
 _Maze = Annotated[
     list[Annotated[str, Field(min_length=2, max_length=26)]], Field(min_length=2, max_length=40)
 ]
+_Place = Annotated[int, Field(ge=0, le=170)]
+_Dot = Annotated[list[_Place], Field(min_length=2, max_length=2)]
+_Dots = Annotated[list[_Dot], Field(min_length=3, max_length=99)]
 _Size = Annotated[
     list[Annotated[int, Field(ge=1, le=MOST_SIDE)]], Field(min_length=2, max_length=2)
 ]
@@ -117,6 +121,10 @@ class Element(Strict):
     paper: Literal["dots", "squares", "hexes", "lines", "staves"] | None = None
     grid: _Rows | None = None
     maze: _Maze | None = None
+    dots: _Dots | None = None
+    art: Plain | None = None
+    drawing: Drawn | None = None
+    size: Annotated[float, BeforeValidator(as_real), Field(ge=5.0, le=190.0)] | None = None
     solution: _Rows | None = None
     step: Annotated[float, BeforeValidator(as_real), Field(ge=1.0, le=60.0)] | None = None
     heavy: Annotated[int, Field(ge=2, le=50)] | None = None
@@ -185,7 +193,7 @@ class Definition(Strict):
     @property
     def has_solutions(self) -> bool:
         """Whether the file says what is right."""
-        return any(one.key or one.solution or one.maze for one in self.box.values())
+        return any(one.key or one.solution or one.maze or one.dots for one in self.box.values())
 
     def scope(self, totals: int) -> Scope:
         """Return what formulas may name that stand below the first ``totals`` totals."""

@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.rng import Rng
+from papercraft.games.tally.battleship import battleship, counts_of, picture, squares_of
+from papercraft.games.tally.dots import dots_to_connect
 from papercraft.games.tally.maze import maze
 from papercraft.games.tally.nonogram import nonogram
+from papercraft.games.tally.squares import square_name
 from papercraft.games.tally.sudoku import EASY, HARD, MEDIUM, SIDE, difficulty, sudoku
 from papercraft.games.tally.word_search import word_search
 
@@ -26,6 +29,26 @@ _NONOGRAM_TEXTS = (
      "Ogni numero è un gruppo di caselle piene. Riempile e lascia vuote le altre."),
     ("pl", "Nonogram", "Punkty",
      "Każda liczba to grupa zamalowanych kratek. Zamaluj je, a pozostałe zostaw puste."),
+)  # fmt: skip
+# A text that is translated has at most 100 letters.
+_FLEET = (
+    "Find the fleet: a ship of 4 squares, two of 3, three of 2 and four of 1.",
+    "Ships do not touch, not even diagonally. A star is a part of a ship.",
+    "The numbers say how many squares of each line are ships. Fill these; leave water blank.",
+)
+_FLEET_TEXTS = (
+    ("de", "Versteckte Flotte", "Punkte",
+     ("Finde die Flotte: ein Schiff mit 4 Kästchen, zwei mit 3, drei mit 2 und vier mit 1.",
+      "Schiffe berühren sich nicht, auch nicht über Eck. Ein Stern ist Teil eines Schiffs.",
+      "Die Zahlen zählen die Schiffskästchen jeder Reihe. Fülle sie; Wasser bleibt leer.")),
+    ("it", "Flotta nascosta", "Punti",
+     ("Trova la flotta: una nave di 4 caselle, due di 3, tre di 2 e quattro di 1.",
+      "Le navi non si toccano, nemmeno in diagonale. Una stella è parte di una nave.",
+      "I numeri dicono quante caselle di ogni fila sono navi. Riempile; lascia vuota l'acqua.")),
+    ("pl", "Ukryta flota", "Punkty",
+     ("Znajdź flotę: jeden okręt z 4 kratek, dwa z 3, trzy z 2 i cztery z 1.",
+      "Okręty nie stykają się, nawet rogami. Gwiazdka jest częścią okrętu.",
+      "Liczby mówią, ile kratek wiersza lub kolumny to okręty. Zamaluj je; woda zostaje pusta.")),
 )  # fmt: skip
 # How words run, by levels.
 _RUN = (
@@ -106,6 +129,28 @@ def _nonogram(rng: Rng, seed: int, level: int) -> str:
     )  # fmt: skip
 
 
+def _battleship(rng: Rng, seed: int, level: int) -> str:
+    found = battleship(rng, level)
+    counts = [*map(str, counts_of(found.sea))]
+    given = [square_name(x, y) for x, y in squares_of(found.given)]
+    note = f"# difficulty {found.level} of {len(LEVELS)}, {len(given)} given, one solution\n"
+    half = len(counts) // 2
+    return (
+        _head("battleship", seed, level, "Hidden fleet") + note
+        + "".join(f'[box.how_{n}]\ntext = "{text}"\n' for n, text in enumerate(_FLEET, 1))
+        + f"[box.sea]\nsquares = [{half}, {half}]\n"
+        + f"over = {_listed(counts[half:])}\nbeside = {_listed(counts[:half])}\n"
+        + f"free = {_listed(given)}\n"
+        + _rows("solution", picture(found.sea))
+        + '[total]\npoints = "right(sea) - wrong(sea)"\n'
+        + "".join(
+            f'[texts.{code}]\n"Hidden fleet" = "{name}"\nPoints = "{points}"\n'
+            + "".join(f'"{text}" = "{told}"\n' for text, told in zip(_FLEET, how, strict=True))
+            for code, name, points, how in _FLEET_TEXTS
+        )
+    )  # fmt: skip
+
+
 def _word_search(rng: Rng, seed: int, level: int) -> str:
     found = word_search(rng, level)
     note = (
@@ -136,6 +181,19 @@ def _maze(rng: Rng, seed: int, level: int) -> str:
     return (
         _head("maze", seed, level, "Maze") + note + "[box.maze]\n" + _rows("maze", found.rows)
         + "".join(f'[texts.{code}]\nMaze = "{name}"\n' for code, name in names)
+    )  # fmt: skip
+
+
+def _dots(rng: Rng, seed: int, level: int) -> str:
+    found = dots_to_connect(rng, level)
+    pairs = [f"[{x}, {y}]" for x, y in found.dots]
+    rows = [", ".join(pairs[n : n + 8]) for n in range(0, len(pairs), 8)]
+    names = (("de", "Punkt zu Punkt"), ("it", "Unisci i puntini"), ("pl", "Połącz kropki"))
+    return (
+        _head("connect-the-dots", seed, level, "Connect the dots")
+        + f"# difficulty {level} of {len(LEVELS)}, {len(pairs)} dots\n"
+        + "[box.picture]\ndots = [\n" + "".join(f"    {row},\n" for row in rows) + "]\n"
+        + "".join(f'[texts.{code}]\n"Connect the dots" = "{name}"\n' for code, name in names)
     )  # fmt: skip
 
 
@@ -172,6 +230,8 @@ _INVENTORS: dict[str, Callable[[Rng, int, int], str]] = {
     "sudoku": _sudoku,
     "nonogram": _nonogram,
     "arithmetic": _arithmetic,
+    "battleship": _battleship,
+    "connect-the-dots": _dots,
     "maze": _maze,
     "word-search": _word_search,
 }

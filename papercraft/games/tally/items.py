@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
-from papercraft.games.tally.definition import WHOLE, cells_of
+from papercraft.games.tally.art import USUAL_SIZE, art_size
+from papercraft.games.tally.definition import PRINTED, WHOLE, cells_of
 from papercraft.games.tally.dot_grid import LARGEST as LARGEST_STEP
 from papercraft.games.tally.dot_grid import LEAST as LEAST_STEP
 from papercraft.games.tally.dot_grid import dot_grid
+from papercraft.games.tally.dots import size_of
 from papercraft.games.tally.grids import LARGEST, Grid, grid_in
 from papercraft.games.tally.lettering import DISPLAY, tight_width, width, wrapped
 from papercraft.games.tally.maze import LARGEST as WIDEST
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from papercraft.games.tally.cells import Cell, Mark
     from papercraft.games.tally.definition import Definition, Element
     from papercraft.games.tally.dot_grid import DotGrid
+    from papercraft.games.tally.dots import Dot
     from papercraft.games.tally.square_layout import SquareGrid
 
 # The sides of marks, and what is at least between them; the letters above and beside them.
@@ -173,7 +176,8 @@ def natural_width(definition: Definition) -> float:
         for cell in definition.cells.values()
         if cell.rows and not isinstance(cell, Squares)
     ]
-    widths += [FRAME[0] for one in boxes if one.words or one.maze or one.thread]
+    widths += [FRAME[0] for one in boxes if one.words or one.maze or one.thread or one.dots]
+    widths += [size_of_art(one)[0] for one in boxes if one.art or one.drawing]
     widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
     return max(widths, default=_LEAST_COLUMN)
 
@@ -187,19 +191,10 @@ def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]
     room = widths.labels - _AFTER_LABELS
     items: list[Item] = []
     for key, element in definition.box.items():
-        if element.text is not None:
-            items.append(_text_item(key, words.texts.get(element.text, element.text), widths.block))
-        elif element.words is not None:
-            items.append(_words_item(key, element.words, words, widths.block))
-        elif element.write is not None:
-            items.append(Item("write", key, WRITE_LINE * element.write + 1.0))
-        elif element.grid is not None:
-            grid = grid_of(element, widths.block)
-            items.append(Item("grid", key, grid.height + _BELOW_GRID, element=element))
-        elif set(element.kinds) & set(WHOLE):
+        if element.kinds[0] in PRINTED:
+            items.append(_printed_item(key, element, words, widths.block))
+        elif element.kinds[0] in WHOLE:
             items.append(_whole_item(key, element, widths.block))
-        elif element.paper is not None:
-            items.append(Item("paper", key, element.height or 0.0, element=element))
         else:
             cells = cells_of(key, element)
             items += [
@@ -241,11 +236,40 @@ def _thread_item(key: str, element: Element, width: float) -> Item:
     return Item("thread", key, grid.height, cell=cell, element=element)
 
 
+def _printed_item(key: str, element: Element, words: Words, room: float) -> Item:
+    """Return what is only printed: texts, lists, lines, grids, dots, pictures, paper."""
+    if element.text is not None:
+        return _text_item(key, words.texts.get(element.text, element.text), room)
+    if element.words is not None:
+        return _words_item(key, element.words, words, room)
+    if element.write is not None:
+        return Item("write", key, WRITE_LINE * element.write + 1.0)
+    if element.grid is not None:
+        grid = grid_of(element, room)
+        return Item("grid", key, grid.height + _BELOW_GRID, element=element)
+    if element.dots is not None:
+        return Item("dots", key, size_of(dots_of(element))[1], element=element)
+    if element.paper is not None:
+        return Item("paper", key, element.height or 0.0, element=element)
+    # No picture is wider than a page, and no block narrower than the widest picture.
+    return Item("art", key, round(size_of_art(element)[1] + _BELOW_GRID, 3), element=element)
+
+
 def _text_item(key: str, text: str, room: float) -> Item:
     lines = wrapped(text, LABEL_TEXT, room)
     if lines is None:
         raise FitError(key, gettext("has a word that is too long to print"))
     return Item("text", key, TEXT_LEADING * len(lines) + 2.0, tuple(lines))
+
+
+def dots_of(element: Element) -> list[Dot]:
+    """Return the dots of an element, each as mm to the right and down."""
+    return [(x, y) for x, y in element.dots or ()]
+
+
+def size_of_art(element: Element) -> tuple[float, float]:
+    """Return the width and height of a picture, in mm."""
+    return art_size(element.drawing, element.size or USUAL_SIZE)
 
 
 def _words_item(key: str, listed: list[str], words: Words, room: float) -> Item:

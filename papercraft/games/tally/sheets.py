@@ -13,13 +13,17 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Drawing, NameLine, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.tally import GAME, items
+from papercraft.games.tally.art import USUAL_SIZE, art_mark, art_name, art_stamp
 from papercraft.games.tally.card_sheets import deck_sheets, deck_stamps
 from papercraft.games.tally.cut_sheets import cut_sheets
 from papercraft.games.tally.dot_grid import dot_marks
+from papercraft.games.tally.dots import numbered_dots
 from papercraft.games.tally.flow import column_x, first_x, plan_of
 from papercraft.games.tally.grids import grid_marks
 from papercraft.games.tally.items import (
+    dots_of,
     grid_of,
+    size_of_art,
     squares_of_item,
     thread_grid,
     title_style,
@@ -27,7 +31,7 @@ from papercraft.games.tally.items import (
 )
 from papercraft.games.tally.maze import maze_marks
 from papercraft.games.tally.paper import Paper, paper_marks, step_of
-from papercraft.games.tally.solutions import dealt_texts, maze_place, solution_sheets
+from papercraft.games.tally.solutions import dealt_texts, dots_place, maze_place, solution_sheets
 from papercraft.games.tally.square_layout import square_marks
 
 if TYPE_CHECKING:
@@ -152,7 +156,12 @@ def _stamps(definition: Definition, language: str) -> dict[str, Marks]:
 
 def _page_stamps(definition: Definition, language: str) -> dict[str, Marks]:
     plan = plan_of(definition, language)
-    return {
+    pictures = {
+        art_name(key): art_stamp(one.art, one.drawing, one.size or USUAL_SIZE)
+        for key, one in definition.box.items()
+        if one.art or one.drawing
+    }
+    return pictures | {
         f"page-{n + 1}": (
             *_head(definition, plan, language),
             *(mark for placed in page for mark in _drawn(definition, plan, placed, language)),
@@ -213,10 +222,16 @@ def _words(placed: Placed, room: float) -> Iterator[Mark]:
 
 
 def _element(plan: Plan, placed: Placed, element: Element, words: Words) -> Iterator[Mark]:
-    """Yield a grid, a grid of squares, a maze, a thread, or paper."""
+    """Yield a grid, a grid of squares, a picture, a maze, a thread, dots, or paper."""
     if element.squares is not None:
         squares = squares_of_item(placed.item, words, plan.block)
         yield from square_marks(squares, element, words.texts, placed.x, placed.y)
+    elif element.dots is not None:
+        yield from numbered_dots(dots_of(element), *dots_place(placed, element, plan.block))
+    elif element.art is not None or element.drawing is not None:
+        wide, high = size_of_art(element)
+        x = placed.x + (plan.block - wide) / 2
+        yield art_mark(placed.item.name, (wide, high), x, placed.y)
     elif element.maze is not None:
         yield from maze_marks(element.maze, *maze_place(placed, element, plan.block))
     elif element.thread is not None:

@@ -12,9 +12,10 @@ from papercraft.core.shapes import rect
 from papercraft.core.sheet import FRAME, Path, Role, Sheet, Text, Use
 from papercraft.games.tally.cells import Number, Pick
 from papercraft.games.tally.dealing import dealt
+from papercraft.games.tally.dots import line_marks, size_of
 from papercraft.games.tally.flow import first_x, plan_of
 from papercraft.games.tally.grids import added, grid_marks, leaves_out, letters
-from papercraft.games.tally.items import grid_of, maze_cell, squares_of_item, words_of
+from papercraft.games.tally.items import dots_of, grid_of, maze_cell, squares_of_item, words_of
 from papercraft.games.tally.maze import MARGIN, way_marks
 from papercraft.games.tally.square_layout import square_texts
 from papercraft.games.tally.squares import Squares
@@ -67,9 +68,22 @@ def _solved(definition: Definition, plan: Plan, page: tuple[Placed, ...]) -> Ite
             yield from way_marks(rows, *maze_place(placed, item.element, plan.block))
         elif item.cell is not None:
             yield from _ticks(definition, plan, placed, _right(item.cell))
-        elif item.element is not None and item.element.solution is not None:
-            grid = grid_of(item.element, plan.block)
-            yield from _letters(grid, item.element.solution, placed, plan.block)
+        elif item.element is not None:
+            yield from _drawn_solution(item.element, placed, plan.block)
+
+
+def _drawn_solution(element: Element, placed: Placed, width: float) -> Iterator[Mark]:
+    """Yield the line through dots, or what fills a grid."""
+    if element.dots is not None:
+        yield from line_marks(dots_of(element), *dots_place(placed, element, width))
+    elif element.solution is not None:
+        yield from _letters(grid_of(element, width), element.solution, placed, width)
+
+
+def dots_place(placed: Placed, element: Element, width: float) -> tuple[float, float]:
+    """Return where the picture of dots is."""
+    wide, _ = size_of(dots_of(element))
+    return round(placed.x + (width - wide) / 2, 3), placed.y
 
 
 def maze_place(placed: Placed, element: Element, width: float) -> tuple[float, float, float]:

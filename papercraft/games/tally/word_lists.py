@@ -1,4 +1,4 @@
-"""Tables beside a description: the rows of decks, and the words in grids of squares."""
+"""Files beside a description: rows of decks, words in grids of squares, pictures."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from typing import Any
 
 from papercraft.core.csv_table import TableError
 from papercraft.core.problems import Problem
+from papercraft.games.tally.art_files import with_art
 from papercraft.games.tally.decks import rows_of, with_rows
 
 
 def with_tables(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with what is in CSV files in place of their names.
+    """Return a description with what is in CSV, SVG and PNG files in place of their names.
 
     The words of a grid are those of the first column. The files are looked for where
     ``core.sheet_files`` looks. Problems are about the files alone.
     """
     data, problems = with_rows(data)
+    data, about_art = with_art(data)
+    problems += about_art
     boxes = data.get("box") if isinstance(data, dict) else None
     if not isinstance(boxes, dict):
         return data, problems

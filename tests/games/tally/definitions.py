@@ -4,8 +4,10 @@ from hypothesis import strategies as st
 
 from papercraft.core.rng import Rng
 from papercraft.core.validation import validate
+from papercraft.games.tally.art import COLOURS, MOTIFS
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
-from papercraft.games.tally.definition import Definition
+from papercraft.games.tally.definition import PRINTED, Definition
+from papercraft.games.tally.dots import dots_to_connect
 from papercraft.games.tally.formulas import WORDS
 from papercraft.games.tally.maze import _dug
 from papercraft.games.tally.squares import Squares
@@ -86,6 +88,28 @@ def mazes(draw):
 
 
 @st.composite
+def printed(draw):
+    """An element that is only printed."""
+    kind = draw(st.sampled_from(["words", "dots", "art", "drawing"]))
+    if kind == "words":
+        return {"words": draw(st.lists(LABELS, min_size=1, max_size=12))}
+    if kind == "dots":
+        made = dots_to_connect(Rng(draw(st.integers(0, 999))), draw(st.integers(1, 3)))
+        return {"dots": [list(dot) for dot in made.dots]}
+    size = draw(st.integers(5, 60))
+    if kind == "art":
+        return {"art": draw(st.sampled_from(MOTIFS)), "size": size}
+    points = st.tuples(st.integers(-99, 4000), st.integers(-99, 4000))
+    paths = []
+    for colour in draw(st.lists(st.sampled_from([*COLOURS]), min_size=1, max_size=4)):
+        corners = draw(st.lists(points, min_size=3, max_size=6))
+        steps = " ".join(f"{'L' if n else 'M'} {x} {y}" for n, (x, y) in enumerate(corners))
+        paths.append(f"{colour} {steps} Z")
+    return {"drawing": {"wide": 4000, "high": draw(st.integers(1, 4000)), "path": paths},
+            "size": size}  # fmt: skip
+
+
+@st.composite
 def definitions(draw, most_columns=4):
     """A legal description, as data of its file."""
     names = draw(st.lists(NAMES, min_size=2, max_size=10, unique=True))
@@ -97,11 +121,13 @@ def definitions(draw, most_columns=4):
         box[key] = draw(elements(own or [key]))
         if draw(st.booleans()):
             box[f"t_{key}"[:25] + "_x"] = {"text": draw(LABELS)}
+    if draw(st.booleans()):
+        box["y_printed"] = draw(printed())
     data = {"papercraft": 1, "game": "tally", "name": draw(LABELS), "box": box}
     data["columns"] = draw(st.integers(1, most_columns))
     if data["columns"] == 1 and draw(st.booleans()):
         box["z_grid"] = draw(st.one_of(grids(), threads(), mazes()))
-    read = [key for key, one in box.items() if "text" not in one]
+    read = [key for key, one in box.items() if not {*PRINTED} & {*one}]
     if draw(st.booleans()):
         data["total"] = {"zz_total": f"sum({', '.join(read)})"}
     return data

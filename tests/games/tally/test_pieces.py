@@ -213,7 +213,15 @@ def test_aids_are_listed():
     listed = json.loads(run("list", "--aids", "--json").stdout)["aids"]
     assert [one["name"] for one in listed if not one["random"]] == ready_names()
     invented = [one["name"] for one in listed if one["random"]]
-    assert invented == ["arithmetic", "maze", "nonogram", "sudoku", "word-search"]
+    assert invented == [
+        "arithmetic",
+        "battleship",
+        "connect-the-dots",
+        "maze",
+        "nonogram",
+        "sudoku",
+        "word-search",
+    ]
     shown = run("list", "--aids").stdout.decode()
     for name in ready_names():
         game, title = ready_title(name)

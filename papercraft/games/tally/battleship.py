@@ -1,0 +1,240 @@
+"""Hidden fleets with exactly one solution, and how difficult they are for people.
+
+Ten ships lie in a square of 10 x 10 and do not touch, not even diagonally. Of each row and column
+it is known how many squares of ships it has, and of some squares that they are of a ship. Seas are
+numbers with a bit for each square, row by row, the upper left one the lowest.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from papercraft.core.rng import Rng
+
+# The levels of difficulty: the numbers and what is beside ships are enough; one or two squares have
+# to be tried; more of them, or trying one square is not enough.
+EASY, MEDIUM, HARD = 1, 2, 3
+_FEW_TRIALS = 2
+SIDE = 10
+FLEET = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
+# No more squares of ships are given than these.
+_MOST_GIVEN = {EASY: 10, MEDIUM: 8, HARD: 7}
+_TRIES = 30
+# So many seas are looked at in search of solutions.
+_MOST_TRIED = 400
+# So many solutions tell what to give next.
+_MANY = 12
+_ALL = (1 << SIDE * SIDE) - 1
+_ROWS = [((1 << SIDE) - 1) << SIDE * y for y in range(SIDE)]
+_COLUMNS = [sum(1 << SIDE * y + x for y in range(SIDE)) for x in range(SIDE)]
+_LINES = [*_ROWS, *_COLUMNS]
+
+Counts = tuple[int, ...]
+
+
+class Battleship(NamedTuple):
+    """A sea, the squares of it that are given, and how difficult it is."""
+
+    sea: int
+    given: int
+    level: int
+
+
+def counts_of(sea: int) -> Counts:
+    """Return how many squares of ships each row has, from the top, then each column."""
+    return tuple((sea & line).bit_count() for line in _LINES)
+
+
+def squares_of(sea: int) -> list[tuple[int, int]]:
+    """Return the column and the row of each square of a ship."""
+    return [(n % SIDE, n // SIDE) for n in range(SIDE * SIDE) if sea >> n & 1]
+
+
+def picture(sea: int) -> list[str]:
+    """Return a sea as rows of ``#`` for ships and ``.`` for water."""
+    rows = range(SIDE)
+    return ["".join(".#"[sea >> SIDE * y + x & 1] for x in rows) for y in rows]
+
+
+def _around(sea: int) -> int:
+    """Return squares with all that touch them, also at corners."""
+    wide = sea | (sea & ~_COLUMNS[-1]) << 1 | (sea & ~_COLUMNS[0]) >> 1
+    return (wide | wide << SIDE | wide >> SIDE) & _ALL
+
+
+@cache
+def _placings(size: int) -> tuple[int, ...]:
+    """Return everywhere a ship of this size can be, across and, if it is longer than 1, down."""
+    found = []
+    for step in (1, SIDE)[: 1 if size == 1 else 2]:
+        ship = sum(1 << step * n for n in range(size))
+        wide, high = (size, 1) if step == 1 else (1, size)
+        found += [
+            ship << SIDE * y + x for y in range(SIDE - high + 1) for x in range(SIDE - wide + 1)
+        ]
+    return tuple(found)
+
+
+def _ships_in(sea: int) -> Iterator[int]:
+    """Yield the ships of a sea, as squares that hang together."""
+    while sea:
+        ship, before = sea & -sea, 0
+        while ship != before:
+            before = ship
+            ship = _around(ship) & sea
+        yield ship
+        sea &= ~ship
+
+
+class _Board:
+    """What is known: squares of ships, and of water."""
+
+    def __init__(self, counts: Counts, ships: int, water: int = 0) -> None:
+        self.counts, self.ships, self.water = counts, ships, water
+
+    @property
+    def open(self) -> int:
+        """The squares of which nothing is known."""
+        return _ALL & ~(self.ships | self.water)
+
+    def settle(self) -> bool:
+        """Conclude from each line and from corners as long as that helps; False if it fits not."""
+        while True:
+            before = self.ships, self.water
+            corners = _corners(self.ships)
+            if corners & self.ships:
+                return False
+            self.water |= corners
+            for line, count in zip(_LINES, self.counts, strict=True):
+                free = line & ~(self.ships | self.water)
+                need = count - (self.ships & line).bit_count()
+                if not 0 <= need <= free.bit_count():
+                    return False
+                if not need:
+                    self.water |= free
+                elif need == free.bit_count():
+                    self.ships |= free
+            if (self.ships, self.water) == before:
+                return self._fits()
+
+    def _fits(self) -> bool:
+        """Tell whether no ship is too long, and no more are complete than there are of a length."""
+        complete = []
+        for ship in _ships_in(self.ships):
+            length = ship.bit_count()
+            if length > max(FLEET):
+                return False
+            if not _around(ship) & self.open:
+                complete.append(length)
+        if not self.open:
+            return sorted(complete) == sorted(FLEET)
+        return all(complete.count(length) <= FLEET.count(length) for length in {*complete})
+
+
+def _corners(sea: int) -> int:
+    """Return the squares that touch others at a corner."""
+    beside = (sea & ~_COLUMNS[-1]) << 1 | (sea & ~_COLUMNS[0]) >> 1
+    return (beside << SIDE | beside >> SIDE) & _ALL
+
+
+def solutions(counts: Counts, given: int, most: int = 2) -> list[int] | None:
+    """Return at most so many seas with these numbers and given squares; None if it takes long."""
+    found: list[int] = []
+    tried = 0
+    waiting = [(given, 0)]
+    while waiting and len(found) < most:
+        board = _Board(counts, *waiting.pop())
+        tried += 1
+        if tried > _MOST_TRIED:
+            return None
+        if not board.settle():
+            continue
+        if not board.open:
+            found.append(board.ships)
+            continue
+        lines = [board.open & line for line in _LINES]
+        fewest = min(filter(None, lines), key=int.bit_count)
+        square = fewest & -fewest
+        waiting += [(board.ships, board.water | square), (board.ships | square, board.water)]
+    return found
+
+
+def difficulty(counts: Counts, given: int) -> int:
+    """Return how difficult a fleet with one solution is to find."""
+    board, trials = _Board(counts, given), 0
+    board.settle()
+    while board.open:
+        if not _refute(board):
+            return HARD
+        trials += 1
+    if trials > _FEW_TRIALS:
+        return HARD
+    return MEDIUM if trials else EASY
+
+
+def _refute(board: _Board) -> bool:
+    """Find a square of which one of two is impossible, and conclude from it; tell whether any."""
+    for n in range(SIDE * SIDE):
+        square = 1 << n
+        if not board.open & square:
+            continue
+        for is_ship in (True, False):
+            ships, water = (square, 0) if is_ship else (0, square)
+            tried = _Board(board.counts, board.ships | ships, board.water | water)
+            if not tried.settle():
+                board.ships |= water
+                board.water |= ships
+                board.settle()
+                return True
+    return False
+
+
+def battleship(rng: Rng, level: int) -> Battleship:
+    """Return a fleet of a level with exactly one solution; the nearest level if none is found."""
+    best: Battleship | None = None
+    tries = 0
+    while best is None or (best.level != level and tries < _TRIES):
+        tries += 1
+        sea = _fleet(rng)
+        given = _given(rng, sea, level)
+        if given is None:
+            continue
+        found = difficulty(counts_of(sea), given)
+        if best is None or abs(found - level) < abs(best.level - level):
+            best = Battleship(sea, given, found)
+    return best
+
+
+def _fleet(rng: Rng) -> int:
+    """Return a sea with all ships, placed anywhere."""
+    while True:
+        ships = closed = 0
+        for size in FLEET:
+            free = [one for one in _placings(size) if not one & closed]
+            if not free:
+                break
+            ship = rng.pick(free)
+            ships, closed = ships | ship, closed | _around(ship)
+        else:
+            return ships
+
+
+def _given(rng: Rng, sea: int, level: int) -> int | None:
+    """Return squares that leave one solution and are enough for a level; None if it takes many."""
+    counts = counts_of(sea)
+    squares = [1 << SIDE * y + x for x, y in squares_of(sea)]
+    rng.shuffle(squares)
+    given = squares[0] | squares[1]
+    while given.bit_count() <= _MOST_GIVEN[level]:
+        found = solutions(counts, given, _MANY)
+        others = [one for one in found or () if one != sea]
+        if found == [sea] and difficulty(counts, given) <= level:
+            return given
+        # The square that most other solutions lack rules out most of them.
+        left = [one for one in squares if not one & given]
+        given |= max(left, key=lambda one: sum(not one & other for other in others))
+    return None
