@@ -60,8 +60,8 @@ KINDS = ("random", "numbers", "row", "one", "words")
 _PENS = ("ballpoint_blue", "gel_black", "ballpoint_red", "pencil", "ballpoint_black")
 # Questions about more than this share of the boxes are those of a photo that was not registered.
 _MANY = 0.2
-# A small photo in pixels.
-_SMALL = (1500, 2000)
+# A small photo in pixels, and how far paper bends on it, in mm.
+_SMALL, _BEND = (1500, 2000), 2.0
 
 
 @dataclass(frozen=True)
@@ -202,9 +202,9 @@ def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     options = parser()
     options.add_argument("--kind", choices=KINDS, default="random")
-    options.add_argument("--small", action="store_true", help="own photos of 3 megapixels, not 12")
+    options.add_argument("--small", action="store_true", help="3 megapixels, bent paper")
     given_ = options.parse_args(words)
-    take: Shooting = partial(own_camera, size=_SMALL) if given_.small else own_camera
+    take: Shooting = partial(own_camera, size=_SMALL, bend=_BEND) if given_.small else own_camera
     if given_.camera:
         take = other_camera(given_.camera, given_.preset, {})
     found: Counter[str] = Counter()

@@ -108,7 +108,9 @@ class _Sheet(NamedTuple):
         if again:
             for search in _FAR:
                 pose, _, _ = self.aligned(pose, search)
-        else:
+            # A large patch of little print may lie a pitch off, and tears the page.
+            again = not is_torn(pose)
+        if not again:
             pose = self.unwrapped(start)
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)

@@ -26,6 +26,7 @@ from papercraft.photo.patches import (
     widened,
 )
 from papercraft.photo.periodicity import pitches_of
+from papercraft.photo.prediction import STEP, is_held, predicted
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     Mask = NDArray[np.bool_]
     Members = NDArray[np.intp]
 
-SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2)
+SEARCH = Pass(2.0, 13.0, STEP, 12.5, 4, 9.0, 0.2)
 # Around a peak of an autocorrelation it is lower by so much.
 _FALL = 0.15
 # A peak is one of those a patch may lie at if it is as good as this share of the best.
@@ -50,13 +51,14 @@ _RIVAL = 0.35
 # A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
 # the distance to the next peak.
 _FITS, _NEAREST = 1.5, 0.3
-# Neighbours that predict where a patch lies are so many steps away at most; their slope is
-# believed as far as they spread more than so many steps.
-_NEAR, _SPREAD = 2.3, 1.0
+# Neighbours that predict where a patch lies are so many steps away at most.
+_NEAR = 2.3
 # Locks of a region differ by at least so many mm. To tell two of them apart, the patches must see
 # the difference this clearly (in standard errors), and at least this share of what print says;
 # noise of scores is at least so much, and differences in print below so much tell nothing.
 _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
+# So clearly if patches around the region, which lie somewhere for sure, expect it at its lock.
+_CLEAR_HELD = 2.0
 # Patches that overlap count once.
 _OVERLAP = 1.5
 # Print has another lock than the pose says if it is off by this share of its pitch.
@@ -100,18 +102,26 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     periodic = pitches < np.inf
     grown = _Regions(places, pitches, _candidates(scores))
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
+    unclear: list[Members] = []
     wide, unlike = widened(scores), np.clip(1 - widened(repeats) - _UNSEEN, 0, None)
 
     def anchored(regions: list[Members]) -> list[Members]:
         """Test regions, set their locks, and return those that have one."""
         for region in regions:
             maps = _Maps(scores[region], wide[region], unlike[region])
-            shifts[region], one_lock = _tested(maps, shifts[region])
-            sure[region] = one_lock & ~np.isnan(shifts[region, 0])
+            shifts[region], clear = _tested(maps, shifts[region])
+            fit = ~np.isnan(shifts[region, 0])
+            sure[region] = (clear >= _CLEAR) & fit
+            if _CLEAR_HELD <= clear < _CLEAR:
+                unclear.append(region[fit])
         return [region[sure[region]] for region in regions if sure[region].any()]
 
     regions = [region for region in grown.grow() if len(region) >= _FEWEST]
     first = anchored(regions)
+    here = Matches(places[sure], shifts[sure], np.ones(sure.sum()))
+    held = [one for one in unclear if is_held(places[one], shifts[one], pitches[one], here)]
+    sure[np.concatenate([*held, []]).astype(int)] = True
+    first += held
     grids = [region for region in regions if periodic[region].mean() > _GRID]
     loose = np.isin(np.arange(len(patches)), np.concatenate([*grids, []]))
     # What was taken by regions without a lock may fit one that has a lock.
@@ -210,7 +220,8 @@ class _Regions:
         if not len(choices):
             return False
         near = self.near[one]
-        expected = self._predicted(one, near[inside[near]])
+        among = near[inside[near]]
+        expected = predicted(self.places[one], self.places[among], self.shifts[among])
         far = np.hypot(*(choices[:, :2] - expected).T)
         best = int(far.argmin())
         if far[best] > _FITS:
@@ -221,20 +232,6 @@ class _Regions:
             return False
         self.shifts[one] = choices[best, :2]
         return True
-
-    def _predicted(self, one: int, near: Members) -> tuple[float, float]:
-        """Return the displacement of a patch by ridge regression of a plane on its neighbours."""
-        x, y = ((self.places[near] - self.places[one]) / SEARCH.step).T
-        terms = np.array([np.ones(len(near)), x, y])
-        weighted = terms * np.exp(-(x * x + y * y) / 2)
-        square, right = weighted @ terms.T, weighted @ self.shifts[near]
-        (n, sx, sy), (_, xx, xy), (_, _, yy) = square.tolist()
-        n, xx, yy = n + 1e-6, xx + _SPREAD, yy + _SPREAD
-        # The first row of the inverse of a symmetric matrix.
-        row = xx * yy - xy * xy, sy * xy - sx * yy, sx * xy - sy * xx
-        whole = n * row[0] + sx * row[1] + sy * row[2]
-        across, down = (np.array(row) @ right / whole).tolist()
-        return across, down
 
 
 class _Maps(NamedTuple):
@@ -253,10 +250,11 @@ class _Maps(NamedTuple):
         return _Maps(*(maps[which] for maps in self))
 
 
-def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, bool]:
-    """Return the displacements of a region at its best lock, and whether no other is as good.
+def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float]:
+    """Return the displacements of a region at its best lock, and how clearly it is that.
 
-    ``shifts`` (n x 2, mm) are how it lies by what its patches say of each other.
+    ``shifts`` (n x 2, mm) are how it lies by what its patches say of each other. The clearness is
+    in standard errors, 0 if the patches say too little, or nothing.
     """
     clearer, share, weights = _compared(maps.wide, maps.unlike, shifts)
     if np.isfinite(clearer).any() and np.nanmin(clearer) < 0:
@@ -266,11 +264,11 @@ def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, bool]:
         shifts = _snapped(maps.scores, moved)
         fit = ~np.isnan(shifts[:, 0])
         if not fit.any():
-            return shifts, False
+            return shifts, 0.0
         clearer, share, _ = _compared(*maps.only(fit)[1:], shifts[fit])
     tested = np.isfinite(clearer)
-    clear = (clearer[tested] >= _CLEAR) & (share[tested] >= _SHARE)
-    return shifts, bool(clear.size and clear.all())
+    told = tested.any() and share[tested].min() >= _SHARE
+    return shifts, float(clearer[tested].min()) if told else 0.0
 
 
 def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, Floats, Floats]:
