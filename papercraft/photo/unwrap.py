@@ -26,6 +26,7 @@ from papercraft.photo.patches import (
     widened,
 )
 from papercraft.photo.periodicity import pitches_of
+from papercraft.photo.pose import sampled
 from papercraft.photo.prediction import STEP, is_held, predicted
 
 if TYPE_CHECKING:
@@ -57,8 +58,9 @@ _NEAR = 2.3
 # the difference this clearly (in standard errors), and at least this share of what print says;
 # noise of scores is at least so much, and differences in print below so much tell nothing.
 _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
-# So clearly if patches around the region, which lie somewhere for sure, expect it at its lock.
-_CLEAR_HELD = 2.0
+# So clearly, and such a share, if patches around the region, which lie somewhere for sure, expect
+# it at its lock: crosses in boxes leave less of what print says.
+_CLEAR_HELD, _SHARE_HELD = 0.5, 0.1
 # Patches that overlap count once.
 _OVERLAP = 1.5
 # Print has another lock than the pose says if it is off by this share of its pitch.
@@ -102,26 +104,29 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     periodic = pitches < np.inf
     grown = _Regions(places, pitches, _candidates(scores))
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
-    unclear: list[Members] = []
     wide, unlike = widened(scores), np.clip(1 - widened(repeats) - _UNSEEN, 0, None)
 
     def anchored(regions: list[Members]) -> list[Members]:
         """Test regions, set their locks, and return those that have one."""
+        unclear = []
         for region in regions:
             maps = _Maps(scores[region], wide[region], unlike[region])
-            shifts[region], clear = _tested(maps, shifts[region])
+            shifts[region], clear, share = _tested(maps, shifts[region])
             fit = ~np.isnan(shifts[region, 0])
-            sure[region] = (clear >= _CLEAR) & fit
-            if _CLEAR_HELD <= clear < _CLEAR:
+            one_lock = clear >= _CLEAR and share >= _SHARE
+            sure[region] = one_lock & fit
+            if not one_lock and clear >= _CLEAR_HELD and share >= _SHARE_HELD:
                 unclear.append(region[fit])
+        # Paper bends smoothly, but what is left of it in a page that was bent before may not.
+        before = sampled(pose.bend, places + np.nan_to_num(shifts))
+        whole = Matches(places, shifts + before, np.ones(len(places)))
+        held = [one for one in unclear if is_held(whole.only(one), pitches[one], whole.only(sure))]
+        for region in held:
+            sure[region] = True
         return [region[sure[region]] for region in regions if sure[region].any()]
 
     regions = [region for region in grown.grow() if len(region) >= _FEWEST]
     first = anchored(regions)
-    here = Matches(places[sure], shifts[sure], np.ones(sure.sum()))
-    held = [one for one in unclear if is_held(places[one], shifts[one], pitches[one], here)]
-    sure[np.concatenate([*held, []]).astype(int)] = True
-    first += held
     grids = [region for region in regions if periodic[region].mean() > _GRID]
     loose = np.isin(np.arange(len(patches)), np.concatenate([*grids, []]))
     # What was taken by regions without a lock may fit one that has a lock.
@@ -250,11 +255,11 @@ class _Maps(NamedTuple):
         return _Maps(*(maps[which] for maps in self))
 
 
-def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float]:
+def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float, float]:
     """Return the displacements of a region at its best lock, and how clearly it is that.
 
     ``shifts`` (n x 2, mm) are how it lies by what its patches say of each other. The clearness is
-    in standard errors, 0 if the patches say too little, or nothing.
+    in standard errors, and in shares of what print says; both are 0 if nothing tells.
     """
     clearer, share, weights = _compared(maps.wide, maps.unlike, shifts)
     if np.isfinite(clearer).any() and np.nanmin(clearer) < 0:
@@ -264,11 +269,12 @@ def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float]:
         shifts = _snapped(maps.scores, moved)
         fit = ~np.isnan(shifts[:, 0])
         if not fit.any():
-            return shifts, 0.0
+            return shifts, 0.0, 0.0
         clearer, share, _ = _compared(*maps.only(fit)[1:], shifts[fit])
     tested = np.isfinite(clearer)
-    told = tested.any() and share[tested].min() >= _SHARE
-    return shifts, float(clearer[tested].min()) if told else 0.0
+    if not tested.any():
+        return shifts, 0.0, 0.0
+    return shifts, float(clearer[tested].min()), float(share[tested].min())
 
 
 def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, Floats, Floats]:
