@@ -58,9 +58,9 @@ _NEAR = 2.3
 # the difference this clearly (in standard errors), and at least this share of what print says;
 # noise of scores is at least so much, and differences in print below so much tell nothing.
 _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
-# So clearly, and such a share, if patches around the region, which lie somewhere for sure, expect
-# it at its lock: crosses in boxes leave less of what print says.
-_CLEAR_HELD, _SHARE_HELD = 0.5, 0.1
+# So clearly if patches around the region, which lie somewhere for sure, expect it at its lock:
+# crosses in boxes leave little of what print says.
+_CLEAR_HELD = 0.5
 # Patches that overlap count once.
 _OVERLAP = 1.5
 # Print has another lock than the pose says if it is off by this share of its pitch.
@@ -115,7 +115,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
             fit = ~np.isnan(shifts[region, 0])
             one_lock = clear >= _CLEAR and share >= _SHARE
             sure[region] = one_lock & fit
-            if not one_lock and clear >= _CLEAR_HELD and share >= _SHARE_HELD:
+            if not one_lock and clear >= _CLEAR_HELD:
                 unclear.append(region[fit])
         # Paper bends smoothly, but what is left of it in a page that was bent before may not.
         before = sampled(pose.bend, places + np.nan_to_num(shifts))
