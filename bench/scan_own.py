@@ -178,6 +178,7 @@ def measured(number: int, given_: Any, take: Shooting, folder: Path, found: Coun
         if len(photos) < len(plan_of(definition).pages):
             return
         found["sheets"] += 1
+        assert TALLY.scan is not None
         scan = TALLY.scan(definition, PhotoSet(str(sheet), tuple(photos), names))
     boxes = sum(len(photo.pages[0].places.boxes) for photo in photos)
     found["questions"] += len(scan.questions)

@@ -108,18 +108,20 @@ class _Sheet(NamedTuple):
         if again:
             for search in _FAR:
                 pose, _, _ = self.aligned(pose, search)
-            # A large patch of little print may lie a pitch off, and tears the page.
+            # Large patches of little print may lie a pitch off, and tear the page.
             again = not is_torn(pose)
         if not again:
             pose = self.unwrapped(start)
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
             doubt = _doubts(pose.nodes, last, unmatched)
-            if again and not self.periodicity.ambiguous(self.photo, pose):
+            torn = again and is_torn(pose)
+            if again and not torn and not self.periodicity.ambiguous(self.photo, pose):
                 break
             locks = self.locks(pose)
             doubt = np.maximum(doubt, _doubts_of_locks(pose.nodes, locks))
-            if not further or locks.elsewhere.sum() <= _STRAY * locks.sure.sum():
+            astray = torn or locks.elsewhere.sum() > _STRAY * locks.sure.sum()
+            if not further or not astray:
                 break
             # Where large patches went astray the page is distorted: do not go on with that.
             pose = self.unwrapped(start if again else pose)
