@@ -115,19 +115,18 @@ class _Sheet(NamedTuple):
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
             doubt = _doubts(pose.nodes, last, unmatched)
-            torn = again and is_torn(pose)
-            if again and not torn and not self.periodicity.ambiguous(self.photo, pose):
+            moved = self.moved(pose, unmatched)
+            if again and not moved and not self.periodicity.ambiguous(self.photo, pose):
                 break
             locks = self.locks(pose)
             doubt = np.maximum(doubt, _doubts_of_locks(pose.nodes, locks))
-            astray = torn or locks.elsewhere.sum() > _STRAY * locks.sure.sum()
+            astray = locks.elsewhere.sum() > _STRAY * locks.sure.sum() or (again and moved)
             if not further or not astray:
                 break
             # Where large patches went astray the page is distorted: do not go on with that.
             pose = self.unwrapped(start if again else pose)
             again = False
-        pose = replace(pose, doubt=doubt)
-        return Registered(pose, _share(last, unmatched), self.moved(pose, unmatched))
+        return Registered(replace(pose, doubt=doubt), _share(last, unmatched), moved)
 
     def moved(self, pose: Pose, unmatched: Floats) -> bool:
         """Return whether print is out of place; ``unmatched`` (n x 2, mm) are middles."""
