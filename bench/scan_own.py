@@ -61,6 +61,8 @@ KINDS = ("random", "numbers", "row", "one", "words")
 _PENS = ("ballpoint_blue", "gel_black", "ballpoint_red", "pencil", "ballpoint_black")
 # Questions about more than this share of the boxes are those of a photo that was not registered.
 _MANY = 0.2
+_HEADS = ("photos", "refused", "sheets", "asked", "asked much", "another", "boxes", "questions",
+          "wrong")  # fmt: skip
 # A small photo in pixels, and how far paper bends on it, in mm.
 _SMALL, _BEND = (1500, 2000), 2.0
 
@@ -226,8 +228,7 @@ def main(words: Sequence[str]) -> None:
     found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         each(given_, lambda number: measured(number, given_, take, Path(folder), found))
-    for head in ("photos", "refused", "sheets", "asked", "asked much", "another", "boxes", "questions",
-                 "wrong"):  # fmt: skip
+    for head in _HEADS:
         print(f"{head:12}{found[head]:>8}")
 
 
