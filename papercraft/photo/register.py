@@ -53,6 +53,8 @@ _TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.5
+# If less than this share of the large patches match, there is too little print for them.
+_MANY = 0.5
 # Patches tell of what lies about so many mm around, less so from the first weight down and nothing
 # from the second.
 _ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
@@ -106,8 +108,7 @@ class _Sheet(NamedTuple):
         """
         pose, again = start, self.periodicity.share <= _MOSTLY
         if again:
-            for search in _FAR:
-                pose, _, _ = self.aligned(pose, search)
+            pose = self.aligned_far(start)
             # Large patches of little print may lie a pitch off, and tear the page.
             again = not is_torn(pose)
         if not again:
@@ -143,6 +144,20 @@ class _Sheet(NamedTuple):
         """Return the pose bent to where patches lie for sure."""
         marks = _anchored(pose, self.frame, self.seen)
         return bent(pose, self.locks(pose).sure_matches.plus(marks), SEARCH)
+
+    def aligned_far(self, start: Pose) -> Pose:
+        """Return the pose after the passes of large patches.
+
+        If few of them match, those may lie a pitch off: then it is that, or the unwrapped one, by
+        what small patches say.
+        """
+        pose, first, unmatched = self.aligned(start, _FAR[0])
+        for search in _FAR[1:]:
+            pose, _, _ = self.aligned(pose, search)
+        if _share(first, unmatched) >= _MANY:
+            return pose
+        others = self.unwrapped(start), pose
+        return max(others, key=lambda one: len(self.aligned_near(one)[1].places))
 
     def aligned_near(self, pose: Pose) -> tuple[Pose, Matches, Floats]:
         """Return the pose after the passes of small patches, and what the last one has matched."""
