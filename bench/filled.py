@@ -42,8 +42,13 @@ if TYPE_CHECKING:
     Shooting = Callable[[Filled, int], Any]
 
 
-def own_camera(sheet: Filled, seed: int) -> Any:
-    """Return a photo by the camera of the tests, whose pens leave nothing where they are rubbed."""
+def own_camera(
+    sheet: Filled, seed: int, size: tuple[int, int] = (3000, 4000), bend: float = 1.0
+) -> Any:
+    """Return a photo by the camera of the tests, whose pens leave nothing where they are rubbed.
+
+    ``size`` is that of the photo in pixels, ``bend`` (mm) how far paper bends at most.
+    """
     rng = np.random.default_rng(seed)
     pen: Any = Pen(sheet.page, seed=seed)
     for line in sheet.lines:
@@ -57,8 +62,8 @@ def own_camera(sheet: Filled, seed: int) -> Any:
         moved = [(x + float(shift[0]), y + float(shift[1])) for x, y in line.points]
         pen.line(*moved, shake=min(0.5, 0.3 * line.stray))
     camera: Any = Camera(
-        (3000, 4000), tilt=float(rng.uniform(0, 0.2)), turn=float(rng.uniform(-12, 12)),
-        fill=float(rng.uniform(0.8, 0.92)), bend=float(rng.uniform(0, 1.0)),
+        size, tilt=float(rng.uniform(0, 0.2)), turn=float(rng.uniform(-12, 12)),
+        fill=float(rng.uniform(0.8, 0.92)), bend=float(rng.uniform(0, bend)),
         blur=float(rng.uniform(0.7, 1.6)), seed=seed,
     )  # fmt: skip
     return camera.take(pen.pixels)

@@ -1,11 +1,14 @@
 """Make the pictures of the documentation: ``python docs/make_pictures.py`` (test extra).
 
 Writes a picture of each part of every game, and ``docs/GALLERY.md``: every sheet in colour and in
-grey side by side, and the symbols to distinguish in every palette.
+grey side by side, and the symbols to distinguish in every palette. The photo
+``examples/cutit-log.jpg`` is taken again only with ``--photo``: while it is kept, it shows that a
+sheet that was printed earlier can still be read.
 """
 
 from __future__ import annotations
 
+import argparse
 import io
 import sys
 from math import ceil, sqrt
@@ -25,7 +28,7 @@ from papercraft.core.sheet import Sheet, Use
 from papercraft.paint.styles import DEFAULT, palettes, styles_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from papercraft.core.game import AnyGame
     from papercraft.core.sheet import Marks
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 FOLDER = HERE / "pictures"
 GALLERY = HERE / "GALLERY.md"
+PHOTO = HERE.parent / "examples" / "cutit-log.jpg"
 SEED = 7
 SCALE = 1.25
 SMALL = 0.6
@@ -215,9 +219,12 @@ def photo() -> bytes:
     return photos.jpeg(photos.Camera((1125, 1500), noise=2).take(pen.pixels), 70)
 
 
-def main() -> None:
-    """Write all pictures, the gallery and the example photo."""
-    (HERE.parent / "examples" / "cutit-log.jpg").write_bytes(photo())
+def main(words: Sequence[str]) -> None:
+    """Write all pictures and the gallery; with ``--photo`` the example photo, too."""
+    parser = argparse.ArgumentParser(description="Make the pictures of the documentation.")
+    parser.add_argument("--photo", action="store_true", help="take the example photo again")
+    if parser.parse_args(words).photo:
+        PHOTO.write_bytes(photo())
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("gallery-*.png"):
         old.unlink()
@@ -227,4 +234,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -26,7 +26,7 @@ from papercraft.photo.path_profile import Paths, along_lines, around_points, bes
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.ring_ink import ink_beside, ring_ink
+from papercraft.photo.ring_ink import ink_beside, lines_in_place, ring_ink
 from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
 from papercraft.photo.tint import added_colour, lost_colour
 
@@ -170,14 +170,15 @@ class DetectedPage:
         ink = np.where(self.ink_map.printed, 0, self.ink_map.ridge).astype(np.uint8)
         near = ink_beside(ink, self.ink_map.least, bands)
         stray = (_SPECKS, 1.0) if self.edge else (_STRAY, _grain(near))
+        places = lines_in_place(self.ink_map.light, self.printed, bands)
         return [
             (
                 _combine_evidence(one, stray, darker=darker, alone=not self.bleached)
-                if fit
+                if fit and in_place
                 else None,
                 much + _STROKE * one.share,
             )
-            for (darker, much), one, fit in zip(judged, near, fits, strict=True)
+            for (darker, much), one, fit, in_place in zip(judged, near, fits, places, strict=True)
         ]
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:

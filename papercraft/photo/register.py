@@ -53,6 +53,8 @@ _TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.5
+# If less than this share of the large patches match, there is too little print for them.
+_MANY = 0.5
 # Patches tell of what lies about so many mm around, less so from the first weight down and nothing
 # from the second.
 _ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
@@ -106,24 +108,26 @@ class _Sheet(NamedTuple):
         """
         pose, again = start, self.periodicity.share <= _MOSTLY
         if again:
-            for search in _FAR:
-                pose, _, _ = self.aligned(pose, search)
-        else:
+            pose = self.aligned_far(start)
+            # Large patches of little print may lie a pitch off, and tear the page.
+            again = not is_torn(pose)
+        if not again:
             pose = self.unwrapped(start)
         for further in reversed(range(_TRIES)):
             pose, last, unmatched = self.aligned_near(pose)
             doubt = _doubts(pose.nodes, last, unmatched)
-            if again and not self.periodicity.ambiguous(self.photo, pose):
+            moved = self.moved(pose, unmatched)
+            if again and not moved and not self.periodicity.ambiguous(self.photo, pose):
                 break
             locks = self.locks(pose)
             doubt = np.maximum(doubt, _doubts_of_locks(pose.nodes, locks))
-            if not further or locks.elsewhere.sum() <= _STRAY * locks.sure.sum():
+            astray = locks.elsewhere.sum() > _STRAY * locks.sure.sum() or (again and moved)
+            if not further or not astray:
                 break
             # Where large patches went astray the page is distorted: do not go on with that.
             pose = self.unwrapped(start if again else pose)
             again = False
-        pose = replace(pose, doubt=doubt)
-        return Registered(pose, _share(last, unmatched), self.moved(pose, unmatched))
+        return Registered(replace(pose, doubt=doubt), _share(last, unmatched), moved)
 
     def moved(self, pose: Pose, unmatched: Floats) -> bool:
         """Return whether print is out of place; ``unmatched`` (n x 2, mm) are middles."""
@@ -140,6 +144,20 @@ class _Sheet(NamedTuple):
         """Return the pose bent to where patches lie for sure."""
         marks = _anchored(pose, self.frame, self.seen)
         return bent(pose, self.locks(pose).sure_matches.plus(marks), SEARCH)
+
+    def aligned_far(self, start: Pose) -> Pose:
+        """Return the pose after the passes of large patches.
+
+        If few of them match, those may lie a pitch off: then it is that, or the unwrapped one, by
+        what small patches say.
+        """
+        pose, first, unmatched = self.aligned(start, _FAR[0])
+        for search in _FAR[1:]:
+            pose, _, _ = self.aligned(pose, search)
+        if _share(first, unmatched) >= _MANY:
+            return pose
+        others = self.unwrapped(start), pose
+        return max(others, key=lambda one: len(self.aligned_near(one)[1].places))
 
     def aligned_near(self, pose: Pose) -> tuple[Pose, Matches, Floats]:
         """Return the pose after the passes of small patches, and what the last one has matched."""

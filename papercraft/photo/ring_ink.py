@@ -30,6 +30,9 @@ _AROUND, _STEP = 72, 0.12
 _TOGETHER = 9
 # A line fainter than this share of its print is covered by something.
 _SEEN = 0.3
+# A line is in place if on this share of its spokes there is something so dark, as a share of its
+# print, within so many mm.
+_IN_PLACE, _DARK_ENOUGH, _OFF = 0.6, 0.2, 0.5
 # Rings of a kind within the factor _ALIKE of the second faintest (the faintest may be covered) have
 # no stroke, unless another kind is fainter by more than the factor _KINDS.
 _ALIKE, _KINDS = 1.12, 1.15
@@ -114,6 +117,27 @@ def ink_beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[Beside]
         shares = (255 * dark > least).mean(axis=1)
         most = [float(_moving_mean(row, _AROUND // 4).max()) for row in dark]
         results |= dict(zip(group, map(Beside, map(float, shares), most), strict=True))
+    return [results[band] for band in bands]
+
+
+def lines_in_place(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> list[bool]:
+    """Return for each ring whether its own line is seen where it was printed.
+
+    If the print lies elsewhere, the line itself looks like a circle that was drawn beside it.
+    ``light`` is the rectified photo and ``printed`` the page as it was printed (uint8).
+    """
+    levels = flatten_lighting(light), flatten_lighting(printed)
+    results: dict[Band, bool] = {}
+    for kind in dict.fromkeys(band[1:] for band in bands):
+        group = [band for band in bands if band[1:] == kind]
+        observed, ink = (_along_spokes(level, group) for level in levels)
+        reach = round(_OFF / _STEP)
+        wide = np.pad(observed, ((0, 0), (0, 0), (reach, reach)))
+        near = np.lib.stride_tricks.sliding_window_view(wide, 2 * reach + 1, axis=2).max(axis=3)
+        at = ink.argmax(axis=2)[..., None]
+        dark, wanted = (np.take_along_axis(one, at, axis=2)[..., 0] for one in (near, ink))
+        shares = (dark >= _DARK_ENOUGH * wanted).mean(axis=1)
+        results |= dict(zip(group, (shares >= _IN_PLACE).tolist(), strict=True))
     return [results[band] for band in bands]
 
 

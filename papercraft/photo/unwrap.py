@@ -10,7 +10,6 @@ the difference. If they do not, two locks are as good, and nobody knows where th
 
 from __future__ import annotations
 
-import heapq
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -26,6 +25,9 @@ from papercraft.photo.patches import (
     widened,
 )
 from papercraft.photo.periodicity import pitches_of
+from papercraft.photo.pose import sampled
+from papercraft.photo.prediction import STEP, is_held
+from papercraft.photo.regions import Regions
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,21 +44,18 @@ if TYPE_CHECKING:
     Mask = NDArray[np.bool_]
     Members = NDArray[np.intp]
 
-SEARCH = Pass(2.0, 13.0, 9.0, 12.5, 4, 9.0, 0.2)
+SEARCH = Pass(2.0, 13.0, STEP, 12.5, 4, 9.0, 0.2)
 # Around a peak of an autocorrelation it is lower by so much.
 _FALL = 0.15
 # A peak is one of those a patch may lie at if it is as good as this share of the best.
 _RIVAL = 0.35
-# A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
-# the distance to the next peak.
-_FITS, _NEAREST = 1.5, 0.3
-# Neighbours that predict where a patch lies are so many steps away at most; their slope is
-# believed as far as they spread more than so many steps.
-_NEAR, _SPREAD = 2.3, 1.0
 # Locks of a region differ by at least so many mm. To tell two of them apart, the patches must see
 # the difference this clearly (in standard errors), and at least this share of what print says;
 # noise of scores is at least so much, and differences in print below so much tell nothing.
 _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
+# So clearly if patches around the region, which lie somewhere for sure, expect it at its lock:
+# crosses in boxes leave little of what print says.
+_CLEAR_HELD = 0.5
 # Patches that overlap count once.
 _OVERLAP = 1.5
 # Print has another lock than the pose says if it is off by this share of its pitch.
@@ -98,16 +97,27 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     repeats, pitches = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
     periodic = pitches < np.inf
-    grown = _Regions(places, pitches, _candidates(scores))
+    grown = Regions(places, pitches, _candidates(scores))
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
     wide, unlike = widened(scores), np.clip(1 - widened(repeats) - _UNSEEN, 0, None)
 
     def anchored(regions: list[Members]) -> list[Members]:
         """Test regions, set their locks, and return those that have one."""
+        unclear = []
         for region in regions:
             maps = _Maps(scores[region], wide[region], unlike[region])
-            shifts[region], one_lock = _tested(maps, shifts[region])
-            sure[region] = one_lock & ~np.isnan(shifts[region, 0])
+            shifts[region], clear, share = _tested(maps, shifts[region])
+            fit = ~np.isnan(shifts[region, 0])
+            one_lock = clear >= _CLEAR and share >= _SHARE
+            sure[region] = one_lock & fit
+            if not one_lock and clear >= _CLEAR_HELD:
+                unclear.append(region[fit])
+        # Paper bends smoothly, but what is left of it in a page that was bent before may not.
+        before = sampled(pose.bend, places + np.nan_to_num(shifts))
+        whole = Matches(places, shifts + before, np.ones(len(places)))
+        held = [one for one in unclear if is_held(whole.only(one), pitches[one], whole.only(sure))]
+        for region in held:
+            sure[region] = True
         return [region[sure[region]] for region in regions if sure[region].any()]
 
     regions = [region for region in grown.grow() if len(region) >= _FEWEST]
@@ -148,95 +158,6 @@ def _candidates(maps: Scores) -> list[Floats]:
     return np.split(table, np.searchsorted(one, np.arange(1, len(maps))))
 
 
-class _Regions:
-    """Grows regions of patches whose displacements fit each other."""
-
-    def __init__(self, places: Floats, pitches: Floats, candidates: list[Floats]) -> None:
-        """Take the middles (n x 2, mm), the pitches (n), and the peaks each patch may lie at."""
-        self.places, self.pitches, self.candidates = places, pitches, candidates
-        self.shifts = np.full((len(places), 2), np.nan)
-        apart = np.hypot(*np.moveaxis(places[:, None] - places[None], 2, 0))
-        step = SEARCH.step
-        self.beside = [np.nonzero(row)[0].tolist() for row in (apart > 0) & (apart < 1.5 * step)]
-        self.near = [np.nonzero(row)[0] for row in (apart > 0) & (apart < _NEAR * step)]
-
-    def grow(self) -> list[Members]:
-        """Return the regions, each the indices of its patches; displacements are then set."""
-        return [self._grown(seed) for seed in self._seeds() if np.isnan(self.shifts[seed, 0])]
-
-    def _seeds(self) -> list[int]:
-        """Return the patches that have any peak: those without a rival, then the clearest first."""
-        fit = [n for n, choices in enumerate(self.candidates) if len(choices)]
-        return sorted(
-            fit,
-            key=lambda n: (
-                self.pitches[n] < np.inf,
-                len(self.candidates[n]),
-                -self.candidates[n][:, 2].max(),
-            ),
-        )
-
-    def _grown(self, seed: int) -> Members:
-        choices = self.candidates[seed]
-        far = np.hypot(choices[:, 0], choices[:, 1])
-        self.shifts[seed] = choices[np.argmin(far), :2]
-        return self.extended(np.array([seed]))
-
-    def extended(self, region: Members) -> Members:
-        """Return a region with all patches that fit it and have no displacement yet."""
-        inside = np.zeros(len(self.places), bool)
-        inside[region] = True
-        # How many of those beside each patch are members: patches between many are predicted best.
-        counts = [0] * len(self.places)
-        for one in region.tolist():
-            for other in self.beside[one]:
-                counts[other] += 1
-        queue = [(0, n) for one in region.tolist() for n in self.beside[one]]
-        heapq.heapify(queue)
-        while queue:
-            _, one = heapq.heappop(queue)
-            if inside[one] or not np.isnan(self.shifts[one, 0]) or not self._joins(one, inside):
-                continue
-            inside[one] = True
-            for other in self.beside[one]:
-                counts[other] += 1
-            for other in self.beside[one]:
-                heapq.heappush(queue, (-counts[other], other))
-        return np.nonzero(inside)[0]
-
-    def _joins(self, one: int, inside: Mask) -> bool:
-        """Set a patch to the peak that fits its neighbours in a region; tell if there is one."""
-        choices = self.candidates[one]
-        if not len(choices):
-            return False
-        near = self.near[one]
-        expected = self._predicted(one, near[inside[near]])
-        far = np.hypot(*(choices[:, :2] - expected).T)
-        best = int(far.argmin())
-        if far[best] > _FITS:
-            return False
-        apart = np.hypot(*(choices[:, :2] - choices[best, :2]).T)
-        apart[best] = np.inf
-        if far[best] > _NEAREST * float(apart.min()):
-            return False
-        self.shifts[one] = choices[best, :2]
-        return True
-
-    def _predicted(self, one: int, near: Members) -> tuple[float, float]:
-        """Return the displacement of a patch by ridge regression of a plane on its neighbours."""
-        x, y = ((self.places[near] - self.places[one]) / SEARCH.step).T
-        terms = np.array([np.ones(len(near)), x, y])
-        weighted = terms * np.exp(-(x * x + y * y) / 2)
-        square, right = weighted @ terms.T, weighted @ self.shifts[near]
-        (n, sx, sy), (_, xx, xy), (_, _, yy) = square.tolist()
-        n, xx, yy = n + 1e-6, xx + _SPREAD, yy + _SPREAD
-        # The first row of the inverse of a symmetric matrix.
-        row = xx * yy - xy * xy, sy * xy - sx * yy, sx * xy - sy * xx
-        whole = n * row[0] + sx * row[1] + sy * row[2]
-        across, down = (np.array(row) @ right / whole).tolist()
-        return across, down
-
-
 class _Maps(NamedTuple):
     """Score maps of the patches of a region, float32, n x side x side.
 
@@ -253,10 +174,11 @@ class _Maps(NamedTuple):
         return _Maps(*(maps[which] for maps in self))
 
 
-def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, bool]:
-    """Return the displacements of a region at its best lock, and whether no other is as good.
+def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float, float]:
+    """Return the displacements of a region at its best lock, and how clearly it is that.
 
-    ``shifts`` (n x 2, mm) are how it lies by what its patches say of each other.
+    ``shifts`` (n x 2, mm) are how it lies by what its patches say of each other. The clearness is
+    in standard errors, and in shares of what print says; both are 0 if nothing tells.
     """
     clearer, share, weights = _compared(maps.wide, maps.unlike, shifts)
     if np.isfinite(clearer).any() and np.nanmin(clearer) < 0:
@@ -266,11 +188,12 @@ def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, bool]:
         shifts = _snapped(maps.scores, moved)
         fit = ~np.isnan(shifts[:, 0])
         if not fit.any():
-            return shifts, False
+            return shifts, 0.0, 0.0
         clearer, share, _ = _compared(*maps.only(fit)[1:], shifts[fit])
     tested = np.isfinite(clearer)
-    clear = (clearer[tested] >= _CLEAR) & (share[tested] >= _SHARE)
-    return shifts, bool(clear.size and clear.all())
+    if not tested.any():
+        return shifts, 0.0, 0.0
+    return shifts, float(clearer[tested].min()), float(share[tested].min())
 
 
 def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, Floats, Floats]:

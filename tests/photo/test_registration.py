@@ -1,16 +1,18 @@
 """Sheets that are a regular grid, where each box looks like its neighbour one pitch farther."""
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
 import pytest
 
+from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
 from papercraft.photo import register
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.unwrap import SEARCH
-from tests.photos import SCALE, Camera, Pen
+from tests.photos import SCALE, Camera, Pen, printed, sheet_id
 from tests.regular import grid_of, known_grid, pitch_of, printed_grid
 
 # A paper that is bent so much lies as far off as half a pitch, and more.
@@ -79,3 +81,23 @@ def test_patches_without_a_lock_are_held_by_those_beside_them():
     nowhere = np.zeros(len(places), bool)
     assert not register._between(places * SEARCH.step, nowhere).any()
     assert not register._between(places[:0], nowhere[:0]).any()
+
+
+def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
+    photo = Picture("photo.jpg", Camera().take(printed("tally", sheet_id("TAL"), "sheet").pixels))
+    (whole,) = AnalyzedPhoto.of(photo, reference_of).pages
+    aligned = register._Sheet.aligned
+
+    def astray(sheet, pose, search):
+        found, *rest = aligned(sheet, pose, search)
+        if search == register._FAR[-1]:
+            # The lower half lies a row of boxes farther down.
+            bend = found.bend.copy()
+            bend[len(bend) // 2 :] += (0.0, 7.2)
+            found = replace(found, bend=bend)
+        return found, *rest
+
+    monkeypatch.setattr(register._Sheet, "aligned", astray)
+    (again,) = AnalyzedPhoto.of(photo, reference_of).pages
+    inside = np.all((whole.pose.nodes >= 5) & (whole.pose.nodes <= (180, 250)), axis=-1)
+    assert np.abs(again.pose.bend - whole.pose.bend)[inside].max() < 0.3

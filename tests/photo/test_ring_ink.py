@@ -1,11 +1,19 @@
 """Darkness around printed rings, in mm of black, and what it says."""
 
+import cv2
 import numpy as np
 import pytest
 
 from papercraft.core.photo import Band
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.ring_ink import _along_spokes, _gain, _grain, _judge, _moving_mean
+from papercraft.photo.ring_ink import (
+    _along_spokes,
+    _gain,
+    _grain,
+    _judge,
+    _moving_mean,
+    lines_in_place,
+)
 
 BAND = Band((4.0, 5.0), 1.0, 2.5)
 
@@ -67,3 +75,30 @@ def test_the_grain_of_paper_is_no_ink():
     darkness = np.where(ink > 0, 0.7, np.array([0.01, 0.3])[:, None, None])
     # It is the darkness of the paper around each ring, up to a limit.
     assert _grain(darkness, ink)[:, 0, 0] == pytest.approx([0.01, 0.02])
+
+
+def ringed(*rings):
+    """Paper with rings on it: radius and middle each, in mm."""
+    paper = np.full((120, 120), 240, np.uint8)
+    for radius, (x, y) in rings:
+        at = round((x - LEFT) * FINE), round((y - TOP) * FINE)
+        cv2.circle(paper, at, round(radius * FINE), 90, 2, cv2.LINE_AA)
+    return paper
+
+
+@pytest.mark.parametrize(
+    ("rings", "in_place"),
+    [
+        ([(4.0, (7.0, 7.0))], True),
+        ([(4.0, (7.3, 7.0))], True),
+        # A circle around it, drawn by hand.
+        ([(4.0, (7.0, 7.0)), (4.8, (7.2, 6.9))], True),
+        ([(4.0, (8.2, 7.0))], False),
+        ([(4.0, (7.0, 5.5))], False),
+        ([], False),
+    ],
+)
+def test_a_line_beside_the_place_where_it_was_printed_is_no_circle(rings, in_place):
+    printed = ringed((4.0, (7.0, 7.0)))
+    band = Band((7.0, 7.0), 2.3, 6.0)
+    assert lines_in_place(ringed(*rings), printed, [band]) == [in_place]

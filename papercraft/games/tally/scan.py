@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 _YES, _NO = "yes", "no"
 # Less ink than this share of a part of a box is no stroke.
 _TRACE = 0.02
+# If more of a column's boxes than this share, and more than _FEW, may lie elsewhere or are covered,
+# another photo is asked for.
+_MOST, _FEW = 0.5, 5
 # Such a share of ink so dark in the middle of a large box is a mark, if print is off by _MARGIN mm.
 _MUCH, _DARK, _MARGIN = 0.11, 0.12, 1.5
 
@@ -193,12 +196,13 @@ def _values(
 ) -> dict[str, Any]:
     """Return the values of a player's boxes, without those in which nothing is ticked."""
     ticked: dict[str, set[str]] = defaultdict(set)
+    settled = _is_settled(column, player, ticks, transcript)
     for page in column.pages:
         for name, tick in ticks[id(page)].items():
             number, cell, mark = name.split(".", 2)
             if int(number) == column.number + 1:
                 asked = _Asked(page, name, definition.cells[cell], mark, player)
-                if _is_ticked(asked, tick, transcript):
+                if _is_ticked(asked, tick, transcript, settled=settled):
                     ticked[cell].add(mark)
         for thread in filter(_is_thread, definition.cells.values()):
             drawn = Drawn.of(page, thread, player)
@@ -209,6 +213,32 @@ def _values(
 
 def _is_thread(cell: Cell) -> TypeGuard[Thread]:
     return isinstance(cell, Thread)
+
+
+def _is_settled(
+    column: _Column,
+    player: int,
+    ticks: Mapping[int, Mapping[str, Tick]],
+    transcript: Transcript,
+) -> bool:
+    """Return whether one question is about all boxes of a column; ask it.
+
+    Where most boxes are in doubt because print could not be found, another photo is better than a
+    question about each. These are asked of whoever has no other and says that not all is right.
+    """
+    head = f"{column.number + 1}."
+    own = [(page, page.places.boxes[name], tick) for page in column.pages
+           for name, tick in ticks[id(page)].items() if name.startswith(head)]  # fmt: skip
+    lost = [(page, box) for page, box, tick in own if tick.ticked is None and tick.fit > LOOSE]
+    if len(lost) <= max(_FEW, _MOST * len(own)):
+        return False
+    text = gettext(
+        "most boxes cannot be found for sure; take another photo, from above, of the sheet lying "
+        "flat. If there is none: is everything as read?"
+    )
+    question = Question(f"players.{player}:photo", text, _NO, (_YES, _NO), *lost[0])
+    transcript.resolve(question, sure=False)
+    return transcript.answers.get(question.key) != _NO
 
 
 class _Asked(NamedTuple):
@@ -229,7 +259,8 @@ class _Asked(NamedTuple):
         return gettext("is {mark} of {name} ticked?", mark=shown, name=self.cell.label)
 
 
-def _is_ticked(asked: _Asked, tick: Tick, transcript: Transcript) -> bool:
+def _is_ticked(asked: _Asked, tick: Tick, transcript: Transcript, *, settled: bool) -> bool:
+    """Return whether a box is ticked; ask if that is in doubt, and not ``settled`` for all."""
     read, sure = (_YES if tick.ticked else _NO), tick.ticked is not None
     box = asked.page.places.boxes[asked.name]
     if tick.ticked is False and not transcript.answers:
@@ -237,6 +268,6 @@ def _is_ticked(asked: _Asked, tick: Tick, transcript: Transcript) -> bool:
         return False
     key = f"players.{asked.player}.{asked.cell.name}:{asked.mark}"
     question = Question(key, asked.question, read, (_YES, _NO), asked.page, box)
-    answer = transcript.resolve(question, sure=sure)
+    answer = transcript.resolve(question, sure=sure or settled)
     transcript.note(asked.page, box, read, sure=sure)
     return answer == _YES

@@ -1,0 +1,54 @@
+"""Where patches expect the print around them."""
+
+import numpy as np
+import pytest
+
+from papercraft.photo.patches import Matches
+from papercraft.photo.prediction import STEP, is_held, predicted
+
+GRID = np.stack(np.meshgrid(np.arange(8.0), np.arange(6.0)), axis=-1).reshape(-1, 2) * STEP
+
+
+def bent(places):
+    """Displacements of paper that is bent a little."""
+    x, y = places.T / 100
+    return np.stack([1.5 * x + 0.4 * y * y, np.sin(2 * y) - 0.5], axis=1)
+
+
+def matches(places, off=(0.0, 0.0)):
+    return Matches(places, bent(places) + off, np.ones(len(places)))
+
+
+def test_a_patch_between_others_is_predicted_as_paper_bends():
+    place = GRID[20]
+    near = np.delete(GRID, 20, axis=0)
+    near = near[np.hypot(*(near - place).T) < 2 * STEP]
+    assert predicted(place, near, bent(near)) == pytest.approx(bent(place[None])[0], abs=0.02)
+    # Far off with no other side their slope is not believed far.
+    beside = GRID[:3]
+    assert predicted(beside[1], beside, np.full((3, 2), 2.0)) == pytest.approx((2, 2), abs=1e-3)
+
+
+ABOVE, BELOW = GRID[GRID[:, 1] < 3 * STEP], GRID[GRID[:, 1] >= 3 * STEP]
+
+
+@pytest.mark.parametrize(
+    ("above", "off", "pitch", "held"),
+    [
+        (ABOVE, (0.0, 0.0), 7.2, True),
+        (ABOVE, (0.5, 0.0), 7.2, True),
+        (ABOVE, (7.2, 0.0), 7.2, False),
+        (ABOVE, (0.0, -7.2), 7.2, False),
+        (ABOVE, (1.4, 0.0), 9.9, False),
+        (ABOVE, (1.4, 0.0), np.inf, False),
+        # So far off may be another lock of a finer grid.
+        (ABOVE, (0.8, 0.0), 3.0, False),
+        # Those around are too far away, too few, or none.
+        (ABOVE - (0, 5 * STEP), (0.0, 0.0), 7.2, False),
+        (ABOVE[-2:], (0.0, 0.0), 7.2, False),
+        (ABOVE[:0], (0.0, 0.0), 7.2, False),
+    ],
+)
+def test_a_region_is_held_where_patches_around_expect_it(above, off, pitch, held):
+    pitches = np.full(len(BELOW), pitch)
+    assert is_held(matches(BELOW, off), pitches, matches(above)) is held
