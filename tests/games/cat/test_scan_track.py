@@ -40,9 +40,9 @@ def test_what_is_covered_is_not_taken_for_blank(tmp_path):
 
 def test_a_dark_thing_that_ends_in_boxes_has_not_blackened_them(tmp_path):
     page, faces = printed("cat", CAT, "log"), [6, 4, 3]
-    # Its edge is in the upper third of the boxes of turn 4.
+    # Its edge is in the upper quarter of the boxes of turn 4.
     boxes = page.sheet.places.boxes
-    margin = boxes["roll.5.6"][1] - boxes["roll.4.6"][1] - boxes["roll.4.6"][3] / 3
+    margin = boxes["roll.5.6"][1] - boxes["roll.4.6"][1] - boxes["roll.4.6"][3] / 4
     pixels = cover(page, rolls(faces), "roll.5.6", grey=90, margin=margin)
     _, result = run(shot(tmp_path, "a.jpg", pixels), "--json")
     found = json.loads(result.stdout)

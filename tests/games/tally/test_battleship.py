@@ -13,6 +13,7 @@ from papercraft.games.tally.battleship import (
     EASY,
     HARD,
     MEDIUM,
+    _fleet,
     _given,
     battleship,
     counts_of,
@@ -156,7 +157,14 @@ def test_a_fleet_of_no_level_is_the_nearest(monkeypatch):
 def test_of_several_of_another_level_the_first_is_kept(monkeypatch):
     monkeypatch.setattr("papercraft.games.tally.battleship._TRIES", 3)
     monkeypatch.setattr("papercraft.games.tally.battleship.difficulty", lambda *_: MEDIUM)
+    monkeypatch.setattr("papercraft.games.tally.battleship._given", lambda *_: 0)
     assert battleship(Rng(1), HARD).level == MEDIUM
+
+
+def test_a_sea_without_room_for_all_ships_is_left(monkeypatch):
+    # With this seed the eighth ship finds no room twice.
+    monkeypatch.setattr("papercraft.games.tally.battleship.FLEET", (4,) * 8)
+    assert _fleet(Rng(0)).bit_count() == 4 * 8
 
 
 def test_a_fleet_that_needs_too_many_given_squares_is_left(monkeypatch):

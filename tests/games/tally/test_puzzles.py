@@ -169,6 +169,15 @@ def test_solutions_fill_the_empty_cells():
 GRID = {"grid": ["1.3", "..."], "solution": ["123", "456"]}
 
 
+def test_a_grid_without_a_solution_is_as_empty_among_the_solutions():
+    box = {"solved": GRID, "open": {"grid": ["2.", ".4"]}}
+    definition = load({"papercraft": 1, "game": "tally", "name": "two", "box": box})
+    drawing = draw(definition, Edition(1, options={"with-solutions": True}))
+    digits = [mark.string for mark in texts(drawing, "solutions") if mark.string.isdecimal()]
+    assert sorted(digits) == [*"12234456"]
+
+
+
 @pytest.mark.parametrize(
     ("changes", "place", "message"),
     [
