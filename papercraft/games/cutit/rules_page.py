@@ -138,15 +138,15 @@ def _ladders() -> Band:
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point unless all dice "
-                     "are blank: circle only {points}. Keep all pieces.", n=MIN_CELLS,
+            (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point unless all "
+                     "dice are blank: circle only {points}. Keep all pieces.", n=MIN_CELLS,
                      points=points),),
             bonus_pictures.penalty(points),
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Always leave {cells} cells per round to come. Round {last}: cut the rest in two, "
-                     "score one. Round {n}: roll, score the other; only \u201cHigher\u201d "
+            (gettext("Always leave {cells} cells per round to come. Round {last}: cut the rest in "
+                     "two, score one. Round {n}: roll, score the other; only \u201cHigher\u201d "
                      "counts.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             bonus_pictures.last_cut(ROUNDS),
