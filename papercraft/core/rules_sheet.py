@@ -38,7 +38,7 @@ _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # From the pictures of a strip to the words below.
 _CAPTION = 2.5
 # The top of the name on the first side and on the others.
-_NAME_TOP, _SMALL_NAME_TOP = 3.2, -0.6
+_NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
 _HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
 _BADGE = 3.5
 # On a page of the usual height, bands never lie further apart.
@@ -46,6 +46,19 @@ _WIDEST_GAP = 13.0
 _NEAR = 1e-6
 
 
+class _Look(NamedTuple):
+    """The radius of a badge in mm, the styles of what is on it and of the words beside."""
+
+    radius: float
+    badge: str
+    words: str
+
+
+# Of a step of an example, and of its result.
+_LOOKS = (
+    _Look(_BADGE, "rules-number", "rules-example"),
+    _Look(1.34 * _BADGE, "rules-white", "rules-result"),
+)
 _ALT = gettext_noop("How the game is played, in pictures: side {n} of {total}.")
 
 
@@ -153,8 +166,8 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     left, words = 6.0, width - _HERO_WIDTH - 14.0
     yield Path(Role.INK, "rules-field", rect(0, 0, width, _BANNER, 5.0))
     yield from _name(page, left, _NAME_TOP, LARGE_NAME)
-    yield Paragraph(Role.INK, "rules-aim", left, 16.2, words, 6.0, page.aim)
-    yield Paragraph(Role.INK, "rules-text", left, 22.2, words, 9.4, join(page.needs, "\n"))
+    yield Paragraph(Role.INK, "rules-aim", left, 15.2, words, 6.0, page.aim)
+    yield Paragraph(Role.INK, "rules-text", left, 20.6, words, 9.4, join(page.needs, "\n"))
     yield from _placed(page.hero, _Box(width - _HERO_WIDTH - 4, 3, _HERO_WIDTH, _HERO_HEIGHT))
 
 
@@ -267,18 +280,21 @@ def _picture_left(panel: Panel, box: _Box) -> tuple[Iterable[Mark], _Box]:
 
 
 def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator[Mark]:
-    """Yield a picture, and beside it each text behind its badge, spread over the height."""
+    """Yield a picture, and beside it each text behind its badge, spread over the height.
+
+    The last text is the result: its badge and its letters are larger.
+    """
     picture, (x, _, width, _) = _picture_left(panel, box)
     yield from picture
-    height, left = box.height / len(badges), 2 * _BADGE + 2.5
-    for n, (badge, text) in enumerate(zip(badges, panel.texts, strict=True)):
-        y = box.y + height * n
-        middle = _near(y + height / 2)
-        yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
-        yield Text(Role.INK, "rules-number", _near(x + _BADGE), middle, badge, "middle",
+    height, left = box.height / len(badges), 2 * _BADGE + 3.6
+    for n, (badge, text) in enumerate(zip(badges, panel.texts, strict=True), 1):
+        y = box.y + height * (n - 1)
+        middle, look = _near(y + height / 2), _LOOKS[n == len(badges)]
+        yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, look.radius))
+        yield Text(Role.INK, look.badge, _near(x + _BADGE), middle, badge, "middle",
                    centred=True)  # fmt: skip
-        words = panel._replace(texts=(text,))
-        yield from _words(words, _Box(x + left, y, width - left, height), centred=True)
+        words = _Box(*map(_near, (x + left, y, width - left, height)))
+        yield Paragraph(Role.INK, look.words, *words, text, centred=True)
 
 
 def _beside(panel: Panel, box: _Box, *, centred: bool = False) -> Iterator[Mark]:

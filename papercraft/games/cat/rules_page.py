@@ -115,7 +115,8 @@ def _turn() -> Band:
             pictures.wrong(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 29.0, 34)
+    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 24.8, 38,
+                (0.98, 1.08, 0.86, 1.08))  # fmt: skip
 
 
 def _finds() -> Band:
@@ -183,7 +184,8 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
         ),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_BOARD, EXAMPLE_TURNS, EXAMPLE_DICE)
-    badges = (*(str(n + 1) for n in range(len(EXAMPLE_TURNS))), "=")
+    turns = (str(n + 1) for n in range(len(EXAMPLE_TURNS)))
+    badges = (*turns, str(sum(parts.values())))
     height = round(art.height + 8.0, 3)
     return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), height, badges=badges)
 

@@ -148,32 +148,32 @@ def draw() -> Art:
 def bend() -> Art:
     """Return a thread with one bend, and one with two."""
     marks: list[Mark] = []
-    for x, spots, good in ((2, [(0, 2), (0, 0), (2, 0)], True),
-                           (22, [(0, 2), (0, 1), (2, 1), (2, 0)], False)):  # fmt: skip
+    for x, spots, good in ((1, [(0, 2), (0, 0), (2, 0)], True),
+                           (21, [(0, 2), (0, 1), (2, 1), (2, 0)], False)):  # fmt: skip
         dots = _Dots(x + 1, 8, 6.0)
         marks += [dots.thread(spots), *dots.grid(3, 3, {})]
         marks += tick(x + 7, 2.4, 2.2) if good else cross(x + 7, 2.4, 2.2)
-    return enlarged(Art(tuple(marks), 38, 22.5), 1.05)
+    return enlarged(Art(tuple(marks), 36, 22.5), 1.02)
 
 
 def wrong() -> Art:
     """Return a diagonal line, one that leaves the carpet, one drawn back, and one onto a block."""
-    pitch, block = 8.2, {(1, 1): "block"}
+    pitch, left, right, high, low = 9.4, 8.4, 30.4, 5.2, 23.6
     cases: tuple[tuple[tuple[float, float], list[Spot], dict[Spot, str]], ...] = (
-        ((8.4, 5.0), [(0, 1), (1, 0)], {}), ((27.4, 5.0), [(0, 0), (1, 0)], {}),
-        ((8.4, 19.4), [(0, 0), (1, 0)], {}), ((27.4, 19.4), [(0, 1), (1, 1)], block),
+        ((left, high), [(0, 1), (1, 0)], {}), ((right, high), [(0, 0), (1, 0)], {}),
+        ((left, low), [(0, 0), (1, 0)], {}), ((right, low), [(0, 1), (1, 1)], {(1, 1): "block"}),
     )  # fmt: skip
     marks: list[Mark] = []
     for (x, y), spots, things in cases:
         dots = _Dots(x, y, pitch)
-        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x - 4.8, y + pitch / 2, 2.3)]
+        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x - 5.2, y + pitch / 2)]
     # The same line drawn twice is seen as two lines side by side.
-    marks.append(ink("rules-thread", line(8.4, 21.1, 8.4 + pitch, 21.1)))
+    marks.append(ink("rules-thread", line(left, low + 1.9, left + pitch, low + 1.9)))
     # The edge of the carpet, and a line over it.
-    for x in (38.4, 39.4):
-        marks.append(ink("carpet-a-line", line(x, 2.0, x, 16.2)))
-    marks.append(ink("rules-thread", line(27.4 + pitch, 5.0, 41.6, 5.0)))
-    return Art(tuple(marks), 43, 32.6)
+    for x in (right + pitch + 2.6, right + pitch + 3.6):
+        marks.append(ink("carpet-a-line", line(x, 1.6, x, 18.2)))
+    marks.append(ink("rules-thread", line(right + pitch, high, right + pitch + 5.2, high)))
+    return Art(tuple(marks), 46.2, 38)
 
 
 def items() -> Art:

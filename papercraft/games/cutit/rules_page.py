@@ -80,7 +80,7 @@ def _setup() -> Band:
             pictures.corners(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 25.4)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 20.8)
 
 
 def _discs() -> dict[str, str]:
@@ -112,12 +112,13 @@ def _round() -> Band:
         ),
         Panel(
             gettext("Score"),
-            (gettext("Count the points of your piece and write them on your pad. Put the piece "
-                     "face down. Let a neighbour check it."),),
+            (gettext("Count the points of your piece and write them down. Put it face down. Let a "
+                     "neighbour check it."),),
             pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 26, (0.78, 1.26, 1.16, 0.84))
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 29,
+                (27.6, 57.2, 55.0, 32.2))  # fmt: skip
 
 
 def _ladders() -> Band:
@@ -137,21 +138,21 @@ def _ladders() -> Band:
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("Fewer than {n} cells, more than one piece off, a broken rule, or no point "
-                     "unless all dice are blank: circle {points}. No points, no bonus. Keep all "
-                     "pieces.", n=MIN_CELLS, points=points),),
+            (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point unless all "
+                     "dice are blank: circle only {points}. Keep all pieces.", n=MIN_CELLS,
+                     points=points),),
             bonus_pictures.penalty(points),
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Round {last}: cut the rest in two and score one piece; leave {cells} cells "
-                     "for each round to come. Round {n}: only roll, score the other; only "
-                     "\u201cHigher\u201d counts.",
+            (gettext("Always leave {cells} cells per round to come. Round {last}: cut the rest in "
+                     "two, score one. Round {n}: roll, score the other; only \u201cHigher\u201d "
+                     "counts.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             bonus_pictures.last_cut(ROUNDS),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 22.4, 18.4,
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 20.6, 18.4,
                 (0.88, 0.82, 1.15, 1.16))  # fmt: skip
 
 
@@ -219,8 +220,8 @@ def _puzzle() -> Band:
             puzzle_pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 22.4, 28.2,
-                (0.95, 1.35, 0.85, 0.95))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 20.6, 29.8,
+                (39.4, 58.2, 35.4, 39.0))  # fmt: skip
 
 
 def _total() -> Band:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import arrow, bow, cross, label, tick
+from papercraft.core.rules_art import arrow, bow, cross, enlarged, label, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polygon, polyline, rect
 from papercraft.core.sheet import ink
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 # A square small enough for a picture, and one that shows how cuts run.
 _MINI = ("GPYB", "*BG#", "YGPY", "BPYG")
 _CUT_UP = ("GPYB", "*BG#", "YGPY")
+# Before the game, pictures are smaller than those of a round.
+_SMALLER = 0.81
 
 
 # The square at the head of the page: what was cut off, by column, row, width and height, and the
@@ -92,17 +94,17 @@ def cut_out() -> Art:
         use("scissors", x - 4.0, y + side + 0.6, scale=1.0),
         *pad_at(36.4, 1.8, 14.6, 21.2),
     ]
-    return Art(tuple(marks), 54, 25.4)
+    return enlarged(Art(tuple(marks), 54, 25.4), _SMALLER)
 
 
 def dice_and_discs() -> Art:
     """Return the four dice above the four discs."""
     marks: list[Mark] = []
     for n, (kind, value) in enumerate(zip("GPYB", ("2", "?", "3", ""), strict=True)):
-        marks += die_at(kind, value, 1 + 12.4 * n, 2.2, 10.0)
+        marks += die_at(kind, value, 1 + 11.4 * n, 1.2, 8.4)
     for n, (points, style) in enumerate(DISC_STYLES.items()):
-        marks += disc_at(points, style, 6.0 + 12.4 * n, 18.6, 4.6)
-    return Art(tuple(marks), 49.2, 25.4)
+        marks += disc_at(points, style, 5.2 + 11.4 * n, 15.6, 3.9)
+    return Art(tuple(marks), 44.6, 20.6)
 
 
 def corners() -> Art:
@@ -117,7 +119,7 @@ def corners() -> Art:
     boxes = [(1.0 + 7.6 * column, 5.4 + 7.6 * row) for row in range(2) for column in range(2)]
     marks += [ink("rules-slot", rect(left, top, 6.8, 6.8, 1.2)) for left, top in boxes]
     marks += [*tick(12.0, 8.8, 2.6), *arrow(17.8, 8.4, 28.6, 5.6)]
-    return Art(tuple(marks), 53, 25.4)
+    return enlarged(Art(tuple(marks), 53, 25.4), _SMALLER)
 
 
 def roll() -> Art:
@@ -136,12 +138,12 @@ _GAP = 2.2
 
 def right_cuts() -> Art:
     """Return a piece that came off with one cut, and one with two."""
-    size, top = 4.9, _TOP
+    size, top = 5.3, _TOP
     marks = cells(_CUT_UP[:2], 1, top, size)
     marks += cells(_CUT_UP[2:], 1, top + 2 * size + _GAP, size)
     cut = top + 2 * size + _GAP / 2
     marks.append(ink("rules-cut", line(-0.4, cut, 4 * size + 2.4, cut)))
-    left = 28.0
+    left = 29.0
     marks += cells(("GP..", "*B..", "YGPY"), left, top + _GAP, size)
     marks += cells(("YB", "G#"), left + 2 * size + _GAP, top, size)
     middle = left + 2 * size + _GAP / 2
@@ -149,12 +151,12 @@ def right_cuts() -> Art:
             (left + 4 * size + _GAP + 1.4, top + 2 * size + _GAP / 2)]  # fmt: skip
     marks.append(ink("rules-cut", polyline(bend)))
     marks += [*tick(3.6, _SIGN, 2.4), *tick(left + 2.6, _SIGN, 2.4)]
-    return Art(tuple(marks), 51.2, 26)
+    return Art(tuple(marks), 53.4, 27.4)
 
 
 def wrong_cuts() -> Art:
     """Return three cuts, two pieces that come off, and a slanted cut."""
-    size, top, first = 4.3, _TOP + 0.8, 1.4
+    size, top, first = 4.7, _TOP + 1.6, 1.2
     side = 3 * size
     low = top + side
     rows = [row[:3] for row in _CUT_UP]
@@ -162,18 +164,18 @@ def wrong_cuts() -> Art:
     steps = [(first + size, top - 1.4), (first + size, top + size), (first + 2 * size, top + size),
              (first + 2 * size, low + 1.4)]  # fmt: skip
     marks.append(ink("rules-cut", polyline(steps)))
-    second, apart = 16.6, 1.5
+    second, apart = 18.0, 1.4
     for column in range(3):
         x = second + (size + apart) * column
         marks += cells([row[column] for row in rows], x, top, size)
         if column:
             x -= apart / 2
             marks.append(ink("rules-cut", line(x, top - 1.4, x, low + 1.4)))
-    third = 34.6
+    third = 37.6
     marks += cells(rows, third, top, size)
     marks.append(ink("rules-cut", line(third - 0.8, top + 1.5 * size, third + side + 0.8, low - 1)))
     marks += [mark for x in (first, second, third) for mark in cross(x + 2.6, _SIGN, 2.4)]
-    return Art(tuple(marks), 49.3, 26)
+    return Art(tuple(marks), 52.8, 27.4)
 
 
 def score() -> Art:
@@ -184,11 +186,11 @@ def score() -> Art:
         *(ink("rules-slot", rect(1.6, 4.8 + 5.8 * n, 6.8, 4.6, 0.6)) for n in range(3)),
         *(ink("rules-slot", rect(9.6, 4.8 + 5.8 * n, 2.2, 4.6, 0.6)) for n in range(3)),
         label(5.0, 7.1, "4", "rules-heading"),
-        *cells(("G.", "GP", "*."), 16.4, 1.0, size),
-        *_face_down(20.2, 15.4, 3.2),
-        *bow(26.6, 6.6, 29.0, 15.6, 2.4),
+        *cells(("G.", "GP", "*."), 15.2, 1.0, size),
+        *_face_down(19.0, 15.4, 3.2),
+        *bow(25.2, 6.6, 27.4, 15.6, 2.4),
     ]
-    return Art(tuple(marks), 32, 26)
+    return Art(tuple(marks), 30.2, 26)
 
 
 def _face_down(x: float, y: float, size: float) -> list[Mark]:

@@ -68,7 +68,7 @@ def _seam(pair: _Pair) -> list[Mark]:
 
 def matching() -> Art:
     """Return what is allowed: halves that match, the joker's half, a half that meets no other."""
-    size, left, right, low = 9.9, 7.4, 35.4, 15.6
+    size, left, right, low = 10.8, 7.2, 35.2, 15.6
     open_half, bare = (right, 1.8, size), (right, low, size)
     marks = [*_meeting("G", "G", (left, 1.8, size)), *_meeting("*", "#", (left, low, size))]
     marks.append(gap_at(right + size, 1.8, size, size))
@@ -77,8 +77,8 @@ def matching() -> Art:
     for x, y, _ in (open_half, bare):
         marks.append(half_star(x + size, y + size / 2, "right", _STAR * size / 12))
     for x in (left, right):
-        marks += [*tick(x - 3.8, 1.8 + size / 2), *tick(x - 3.8, low + size / 2)]
-    return Art(tuple(marks), 56.4, 27.4)
+        marks += [*tick(x - 3.2, 1.8 + size / 2), *tick(x - 3.2, low + size / 2)]
+    return Art(tuple(marks), 58.2, 28.2)
 
 
 def clashing() -> Art:

@@ -144,7 +144,7 @@ def _small(copy: BoardCopy) -> Sheet:
 def _pair(pair: list[BoardCopy], frame: Size) -> Sheet:
     """Return a page of one or two boards, each turned by a quarter."""
     page = half_page(spare_height(frame))
-    marks: list[Mark] = [cutting_line(page)]
+    marks: list[Mark] = cutting_line(page)
     for slot, copy in enumerate(pair):
         marks += [
             onto_page(page, slot, mark)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import CORNER, QR, QUIET
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import line
+from papercraft.core.scissors import halves
+from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.carpet import carpet_marks
@@ -42,6 +43,8 @@ _PER_ROW, _PASSES, _DOWN = 4, 54.6, 10.4
 _CAT, _SUM = (27.4, 1.2), 108.0
 # The heights of the lines across the column, and the line between items and timer.
 _DIVIDERS, _BESIDE_ITEMS = (38.4, 105.6), 62.4
+# Where on the line to cut scissors are, between the marks of both halves, and their size.
+_SCISSORS, _SNIP = 14.0, 0.18
 
 
 class HalfPage(NamedTuple):
@@ -71,7 +74,7 @@ class HalfPage(NamedTuple):
             paw=(self.right, _ROWS + _COSTS + BOX + 2.6),
             passes=(self.column, _PASSES), per_row=_PER_ROW, pass_pitch=(across, _DOWN),
             pass_words=(self.column, _DIVIDERS[0] + 3.2, column, 7.0), numbers="axis",
-            above=1.9, cost_above=True,
+            above=1.9, cost_above=True, costs="cost", medals=True,
         )  # fmt: skip
 
     @property
@@ -121,10 +124,15 @@ def cutting_height(page: HalfPage) -> float:
     return round(page.width + page.gap / 2, 3)
 
 
-def cutting_line(page: HalfPage) -> Path:
-    """Return the line between the halves of a page."""
+def cutting_line(page: HalfPage) -> list[Mark]:
+    """Return the line between the halves of a page, with scissors on it that touch no half."""
     y = cutting_height(page)
-    return Path(Role.CUT, "cut", line(0, y, HEIGHT, y))
+    scissors = [
+        Path(Role.GUIDE, "scissors", moved(rotated(steps, 90), _SCISSORS, y, _SNIP))
+        for half in halves()
+        for steps in (half.blade, half.handle)
+    ]
+    return [Path(Role.CUT, "cut", line(0, y, HEIGHT, y)), *scissors]
 
 
 def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:

@@ -105,7 +105,7 @@ def _head() -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, "roll log"),
-        Text(Role.INK, "body", _BLOCKS[0], _TOP - 13.8, _HOW, centred=True),
+        Text(Role.INK, "body", _BLOCKS[0], _TOP - 14.9, _HOW, centred=True),
         Text(Role.INK, "label", 90.0, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(90.0, 15.2, HEAD_RIGHT, 15.2)),
     ]
@@ -130,7 +130,8 @@ def _thread(plan: _Plan) -> list[Mark]:
     first, second = (left - _TO_BEAD for left in _BLOCKS)
     top, low = plan.middle(0), round(plan.middle(_PER_BLOCK - 1) + plan.row * 0.62, 3)
     high, bend = round(top - plan.row * 0.62, 3), _BEND
-    end = _CAT_AT - 10.0 * _CAT, round(plan.bar - 0.8, 3)
+    # Its end lies below the chin of the cat.
+    end = _CAT_AT - 5.4 * _CAT, round(plan.bar - 1.1, 3)
     steps: Steps = (
         ("M", first, top),
         ("L", first, low - bend),
@@ -141,7 +142,8 @@ def _thread(plan: _Plan) -> list[Mark]:
         ("C", _UP, high + bend / 2, _UP + bend / 2, high, (_UP + second) / 2, high),
         ("C", second - bend / 2, high, second, high + bend / 2, second, high + bend),
         ("L", second, low),
-        ("C", second, low + 14.0, second + 22.0, end[1] - 16.0, *end),
+        ("C", second, low + 12.0, second + 6.0, end[1], second + 16.0, end[1]),
+        ("L", *end),
     )
     return [
         ink("reminder-thread", steps),

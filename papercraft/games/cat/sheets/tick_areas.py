@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
@@ -21,6 +21,9 @@ _TIMER_PITCH = 15.2
 # From the first box of a row to the middle of its picture.
 _TO_ICON = 5.3
 _VALUES = 7.0
+# The radius of the medal around a value, and the right end of its ribbon from its middle.
+_MEDAL = 2.7
+_RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
 # From the column of the last value to the word for sets behind it.
 _BEHIND = 1.4
 _COST = "\u22122"
@@ -33,8 +36,9 @@ class TickPlan(NamedTuple):
     items, ``icon`` the scale of their pictures and ``sign`` that of the others. Passed turns have
     ``per_row`` boxes in a row, ``pass_pitch`` apart across and down, words in ``pass_words`` and
     numbers in the text style ``numbers``; the middle of a number is ``above`` its box. The word
-    for sets is at ``set_word``, or behind their values. What a cup costs is above each of its
-    boxes if there is room (``cost_above``), else at the end of their row.
+    for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
+    is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
+    the end of their row.
     """
 
     items: tuple[float, float]
@@ -52,6 +56,8 @@ class TickPlan(NamedTuple):
     numbers: str
     above: float
     cost_above: bool = False
+    costs: str = "axis"
+    medals: bool = False
 
 
 @cache
@@ -105,11 +111,25 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     behind = x + PITCH * (len(values) - 1) + BOX + _BEHIND
     word = behind if plan.set_word is None else plan.set_word
     marks.append(_text("label", word, below, "set", "start"))
+    if plan.medals:
+        for n in range(len(values)):
+            marks += _medal(x + PITCH * n + BOX / 2, below)
     marks += [
         _text("value", x + PITCH * n + BOX / 2, below, str(value), "middle")
         for n, value in enumerate(values)
     ]
     return marks
+
+
+def _medal(x: float, y: float) -> list[Mark]:
+    """Return a medal on a ribbon around the value of a set; boxes above it keep their distance."""
+    ribbon = tuple(
+        step
+        for side in (-1, 1)
+        for step in polygon([(round(x + side * a, 3), round(y + b, 3)) for a, b in _RIBBON])
+    )
+    disc = circle(round(x, 3), round(y, 3), _MEDAL)
+    return [Path(Role.INK, "medal-ribbon", ribbon), Path(Role.INK, "medal", disc)]
 
 
 def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
@@ -145,7 +165,7 @@ def _cost(plan: TickPlan) -> list[Mark]:
     if not plan.cost_above:
         return [_text("value", x + PITCH * (CUPS - 1) + BOX + 1.4, y + BOX / 2, _COST, "start")]
     return [
-        _text(plan.numbers, x + PITCH * n + BOX / 2, y - plan.above, _COST, "middle")
+        _text(plan.costs, x + PITCH * n + BOX / 2, y - plan.above, _COST, "middle")
         for n in range(CUPS)
     ]
 

@@ -63,7 +63,7 @@ def _ticks(spare: float) -> TickPlan:
         paw=(_FIRST, rows(83.0)), passes=(COLUMN_LEFT, rows(103.4)), per_row=_PER_ROW,
         pass_pitch=(_ACROSS, rows(114.8) - rows(103.4)),
         pass_words=(COLUMN_LEFT, rows(94.6), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
-        above=2.3, cost_above=True,
+        above=2.3, cost_above=True, costs="cost", medals=True,
     )  # fmt: skip
 
 

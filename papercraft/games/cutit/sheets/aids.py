@@ -20,7 +20,7 @@ from papercraft.core.sheet import (
 )
 from papercraft.games.cutit.sheets.dice_nets import DIE, TAB, net_stamps
 from papercraft.games.cutit.sheets.discs import DISCS, SHAPES, disc_box, disc_stamp, disc_stamps
-from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, ready
+from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, rolled
 from papercraft.games.cutit.sheets.wordmark import title
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _ALT = (
 _STEPS = (
     ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
     ("Fold and glue", "Fold the dashed lines, print outside. Glue the flaps inside.", fold()),
-    ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", ready()),
+    ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled()),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
 _STEPS_TOP = 157.0

@@ -5,6 +5,7 @@ Lengths in mm, from the upper left corner of a picture on.
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import bow, label, person
@@ -31,6 +32,9 @@ _NET = 0.62
 _OPEN, _READY = (24.0, 39.4), (22.5, 30.2)
 # Its edges from there: to the left, to the right and down.
 _LEFT, _RIGHT, _DOWN = (-15.8, -9.1), (15.8, -9.1), (0.0, 18.0)
+# The front of a die, its side, and from there to its back; its faces below, and their side.
+_FRONT, _FRONT_SIDE, _DEPTH = (9.0, 10.2), 20.0, (7.0, -6.0)
+_FACES, _FACE, _FACES_APART = (5.1, 34.6), 10.0, 12.4
 # The open lid, from the edge it hangs on, and the flap at its end; the flap's ends run in.
 _LID, _FLAP, _RUN = (-3.2, -18.4), (5.4, 2.6), 0.14
 _DISC_STYLES = {5: "gold", 3: "silver", 1: "bronze", 0: "plain"}
@@ -84,8 +88,35 @@ def fold() -> list[Mark]:
     return [*marks, *bow(30.4, 9.6, 38.4, 23.4, 3.0)]
 
 
+def rolled() -> list[Mark]:
+    """Return a die seen from the front, so its number stands straight, above all its faces."""
+    (x, y), size, (right, up) = _FRONT, _FRONT_SIDE, _DEPTH
+    top, side = (x, y), (x + size, y)
+    marks = [
+        *_side(top, (right, up), (size, 0.0)),
+        *_side(side, (right, up), (0.0, size)),
+        *_flat("4", x, y, size),
+    ]
+    for n, value in enumerate(value for *_, value in sorted(NET_FACES, key=itemgetter(2))):
+        row, column = divmod(n, 3)
+        left, above = _FACES
+        marks += _flat(value, left + _FACES_APART * column, above + _FACES_APART * row, _FACE)
+    return marks
+
+
+def _flat(value: str, x: float, y: float, size: float) -> list[Mark]:
+    """Return a face of a die from its upper left corner on."""
+    outline = _box(round(x, 3), round(y, 3), size, size)
+    middle = round(x + size / 2, 3), round(y + size / 2, 3)
+    return [
+        ink("pink", outline),
+        ink("rules-outline", outline),
+        use(f"die-P{value}", *middle, scale=round(size / DIE, 4)),
+    ]
+
+
 def ready() -> list[Mark]:
-    """Return a finished die."""
+    """Return a finished die as the third design has it, its numbers leaning with its sides."""
     near, left, right, down = _READY, _LEFT, _RIGHT, _DOWN
     marks: list[Mark] = []
     sides = (

@@ -32,6 +32,8 @@ _LEFTS = (119.0, 157.0)
 _BAR, _TRACK_TOP = 6.0, 44.4
 # The middle of a sign beside the word of a box of the sum: from the left edge, above the box.
 _SIGN, _SIGN_UP = 3.2, 3.2
+# From the sum down to the words below it.
+_BELOW = 2.6
 _TERMS = (
     Term("rounds", "Rounds (with \u22125)"),
     *(Term(ladder.key, ladder.name, "+") for ladder in LADDERS),
@@ -154,13 +156,19 @@ def _ladders(plan: _Plan) -> list[Mark]:
 
 
 def _signs(plan: _Plan) -> list[Mark]:
-    """Return the badges of the ladders and a disc beside their words above the sum."""
+    """Return the badges of the ladders and a disc beside the words above the sum.
+
+    Below the box of the puzzle are the words for what it is made of.
+    """
     at = {
         name: (round(box[0] + _SIGN, 3), round(box[1] - _SIGN_UP, 3))
         for name, box in plan.bar.boxes.items()
     }
     x, y = at["puzzle"]
+    left, top, width, height = plan.bar.boxes["puzzle"]
+    below = round(left + width / 2, 3), round(top + height + _BELOW, 3)
     return [
+        Text(Role.INK, "small", *below, "disc \u2212 cells left over", "middle", centred=True),
         *(mark for ladder in LADDERS for mark in badge(ladder, *at[ladder.key], 0.45)),
         Path(Role.INK, "gold", circle(x, y, 2.0)),
         Path(Role.INK, "gold-deep", star(x, y, 5, 1.3, 0.6)),
