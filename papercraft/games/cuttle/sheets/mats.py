@@ -45,7 +45,7 @@ _NAMES = {"draw pile": gettext_noop("Draw pile"), "scrap pile": gettext_noop("Sc
 _ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
 # What the order of suits is for, left of it in the sea at the head.
 _EQUAL = gettext_noop("Equal rank: the suit decides.")
-_EQUAL_BOX: Box = (112.0, 4.4, 28.0, 9.6)
+_EQUAL_BOX: Box = (112.0, 4.0, 28.0, 8.0)
 # The width of the panel beside the places.
 _TURN_WIDTH = 60.0
 # The sea at the head of a page, and what stands left of it.
