@@ -8,7 +8,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, moved, rect
-from papercraft.core.sheet import Path, ink
+from papercraft.core.sheet import Path, Text, ink
 from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, card, pile, row, row_width
 from papercraft.games.rope.sheets.world import rope_and_ball
@@ -16,7 +16,7 @@ from papercraft.games.rope.sheets.world import rope_and_ball
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Text
+    from papercraft.core.sheet import Mark
 
 # Pictures that would touch the edges of their panels are drawn at this scale.
 _SMALLER = 0.85
@@ -140,14 +140,14 @@ def complete() -> Art:
 
 def _large(marks: Sequence[Mark], width: float) -> Art:
     """Return a picture of level rows, ``width`` mm wide before it is enlarged, with its numbers."""
-    larger = [
-        mark._replace(steps=moved(mark.steps, 0, 0, _LARGER))
-        if isinstance(mark, Path)
-        else mark._replace(
-            x=round(mark.x * _LARGER, 3), y=round(mark.y * _LARGER, 3), style="rules-large-art"
-        )
-        for mark in marks
-    ]
+    larger: list[Mark] = []
+    for mark in marks:
+        if isinstance(mark, Path):
+            larger.append(mark._replace(steps=moved(mark.steps, 0, 0, _LARGER)))
+        else:
+            assert isinstance(mark, Text), "a card is outlines and its number"
+            x, y = round(mark.x * _LARGER, 3), round(mark.y * _LARGER, 3)
+            larger.append(mark._replace(x=x, y=y, style="rules-large-art"))
     return _art(larger, width * _LARGER, HEIGHT * _LARGER)
 
 

@@ -35,7 +35,7 @@ _APART = 0.36
 _ASIDE = 3.2
 # In a row of ten, from the upper or the lower edge to the middle of a number, a direction and its
 # arrow, in mm of a usual card; the direction from the left edge of its card.
-_NUMBER_DOWN, _WORD_DOWN, _ARROW_DOWN, _WORD_ASIDE = 9.4, 19.6, 26.0, 3.6
+_NUMBER_DOWN, _WORD_DOWN, _ARROW_DOWN, _WORD_ASIDE = 9.4, 19.2, 27.6, 3.0
 # The cards that say the direction: the first, and one that is covered late.
 _TOLD = 0, 6
 # Cards of a smaller scale have smaller numbers.
