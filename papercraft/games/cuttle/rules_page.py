@@ -17,6 +17,7 @@ from papercraft.games.cuttle.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
+    from papercraft.core.rules_page import Art
     from papercraft.games.cuttle.deck import Deal
 
 # The worked example: a table and two moves; a test has the referee judge it.
@@ -29,6 +30,8 @@ _KIND_WORDS = {
     "points": gettext("Points"),
 }
 _PASSES = 3
+# The pictures of the five actions.
+_ACTION_WIDTH, _ACTION_HEIGHT = 33.0, 34.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -93,31 +96,37 @@ def _turn(options: Options, art: pictures.Pictures) -> Band:
     if options.hand_limit == "no_draw":
         draws.append(gettext("Not with {n} cards in hand.", n=HAND_LIMIT))
     panels = (
-        Panel(gettext("Draw a card"), tuple(draws), art.draw()),
+        Panel(gettext("Draw a card"), tuple(draws), _action(0, art.draw())),
         Panel(
             gettext("Points"),
             (gettext("Lay a card from ace to 10 before you. It is worth its number, an ace 1."),),
-            art.points(),
+            _action(1, art.points()),
         ),
         Panel(
             gettext("Scuttle"),
             (gettext("Play a card from ace to 10 on a lower point card of your opponent. Both are "
                      "scrapped, with any jacks on the target."),),
-            art.scuttle(),
+            _action(2, art.scuttle()),
         ),
         Panel(
             gettext("One-off"),
             (gettext("Play a card from ace to 7, or a 9, once for its effect, then scrap it."),),
-            art.one_off(),
+            _action(3, art.one_off()),
         ),
         Panel(
             gettext("Permanent"),
             (gettext("Lay an 8, queen or king before you, or a jack on an opposing point card. It "
                      "stays there and keeps working."),),
-            art.permanent(),
+            _action(4, art.permanent()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Your turn: exactly one of these five"), panels, 29, 31)
+    return Band(
+        Kind.CHOICES, gettext("Your turn: exactly one of these five"), panels, 29, _ACTION_HEIGHT
+    )
+
+
+def _action(number: int, art: Art) -> Art:
+    return pictures.action(number, art, _ACTION_WIDTH, _ACTION_HEIGHT)
 
 
 def _counters(art: pictures.Pictures) -> Band:

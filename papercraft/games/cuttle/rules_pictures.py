@@ -8,28 +8,32 @@ from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
-from papercraft.core.sheet import ink
+from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import badge, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.rules_text import INDICES
-from papercraft.games.cuttle.sheets.turn_panel import strike
+from papercraft.games.cuttle.sheets.turn_panel import SIGNS, sign, strike
 from papercraft.games.cuttle.sheets.world import fish, pool
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Path
+    from papercraft.core.sheet import Mark
 
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
 _BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 8.5, 17.0
+# The ground of a line: how far left of the badge it begins, and how wide it is.
+_BAND_LEFT, _BAND = 1.0, 91.0
 _KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
 _KIND_LINES = (5.5, 11.5)
 # Kings beside each other, and the goal below them.
 _KINGS, _APART, _GOAL_HEIGHT = ("KC", "KD", "KH", "KS"), 6.4, 23.5
+# The sign of an action in the corner of its picture, and how far the picture moves down for it.
+_SIGN, _UNDER_SIGN = (5.0, 5.0, 1.2), 4.2
 
 
 def _back(x: float, y: float) -> list[Mark]:
@@ -57,9 +61,16 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 
 
 def rank(index: str, kind: str) -> Art:
-    """Return the index of a rank on the badge of its kind."""
+    """Return the index of a rank on the badge of its kind.
+
+    The ground in the colour of the kind goes on to the right, below the words.
+    """
     middle = _BADGE / 2
-    marks: list[Mark] = [badge(kind, middle, _BADGE_Y), label(middle, _BADGE_Y, index, "rank")]
+    marks: list[Mark] = [
+        ink(f"{kind}-band", rect(-_BAND_LEFT, 0, _BAND, _RANK_HEIGHT, 0)),
+        badge(kind, middle, _BADGE_Y),
+        label(middle, _BADGE_Y, index, "rank"),
+    ]
     return _art(marks, _BADGE, _RANK_HEIGHT)
 
 
@@ -67,6 +78,22 @@ def kinds() -> Art:
     """Return two badges, one below the other, as the lines beside them."""
     marks = [badge(kind, 4.0, y, 0.46) for kind, y in zip(_KINDS, _KIND_LINES, strict=True)]
     return _art(marks, 8.0, _RANK_HEIGHT)
+
+
+def action(number: int, art: Art, width: float, height: float) -> Art:
+    """Return the picture of an action in a place of a size, and in its corner the action's sign.
+
+    Mats and reference cards have the same signs.
+    """
+    dx = round((width - art.width) / 2, 3)
+    dy = round((height - art.height) / 2 + _UNDER_SIGN, 3)
+    shifted = [
+        mark._replace(steps=moved(mark.steps, dx, dy))
+        if isinstance(mark, Path)
+        else mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
+        for mark in art.marks
+    ]
+    return _art([*sign(SIGNS[number], *_SIGN), *shifted], width, height)
 
 
 class Pictures:

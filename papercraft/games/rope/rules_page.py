@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.games.rope import GAME
 from papercraft.games.rope import rules_pictures as pictures
@@ -132,7 +132,7 @@ def _rows() -> Band:
         Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
                            "once; go on.", n=HIGHEST),), pictures.complete()),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Level rows"), panels, 17.4, 16, (1.28, 0.82, 1.25, 0.92))
+    return Band(Kind.STRIP, gettext("Level rows"), panels, 19.4, 17.2, (55.3, 27.4, 48.3, 33))
 
 
 def _moves() -> Band:
@@ -155,12 +155,15 @@ def _example() -> Band:
         gettext("On top goes the {n} from her personal deck. She turns up a {next}.", n=up[-1],
                 next=down[-1]),
         gettext("So she begins a second row with her 10 and plays the {n} on it.", n=down[-1]),
-        gettext("The next card, a {n}, fits nowhere. She stores a 7 and draws five cards.",
-                n=EXAMPLE_DECK[-1]),
-        gettext("Her personal deck is {n} cards smaller.", n=EXAMPLE_PLAYED),
+        join([
+            gettext("The next card, a {n}, fits nowhere. She stores a 7 and draws five cards.",
+                    n=EXAMPLE_DECK[-1]),
+            gettext("Her personal deck is {n} cards smaller.", n=EXAMPLE_PLAYED),
+        ], " "),
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 61, centred=True)
+    badges = tuple(str(n) for n in range(1, len(texts) + 1))
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 65, badges=badges)
 
 
 def _ends() -> Band:
@@ -206,4 +209,4 @@ def _more() -> Band:
                     "of the personal deck can you play in one turn?"),
         )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 46, widths=(1.05, 1.45, 0.95))
+    return Band(Kind.BOXES, "", panels, 47, widths=(1.14, 1.56, 0.9))

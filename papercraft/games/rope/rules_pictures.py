@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, label, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import moved, rect
-from papercraft.core.sheet import Path, ink
+from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.sheet import Path, Text, ink
 from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, card, pile, row, row_width
 from papercraft.games.rope.sheets.world import rope_and_ball
@@ -16,10 +16,14 @@ from papercraft.games.rope.sheets.world import rope_and_ball
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Text
+    from papercraft.core.sheet import Mark
 
 # Pictures that would touch the edges of their panels are drawn at this scale.
 _SMALLER = 0.85
+# Level rows have a band of their own, so their pictures are drawn at this one.
+_LARGER = 1.15
+# The disc of a step in the worked example.
+_STEP_DISC = 2.2
 
 
 def _called(x: float, y: float, words: str) -> Text:
@@ -116,25 +120,35 @@ def refill() -> Art:
 
 def both_ways() -> Art:
     """Return the beginnings of a row upwards and of one downwards."""
-    marks: list[Mark] = [*row((1, 2, 3), 0, 0.6), *row((10, 9, 8), 25.4, 0.6)]
-    return _art(marks, 49, 16)
+    return _large([*row((1, 2, 3), 0, 0), *row((10, 9, 8), 24.4, 0)], 48)
 
 
 def as_eight() -> Art:
     """Return scissors after a 9."""
-    return _art(row((10, 9, 0), 0, 0.6), row_width((10, 9, 0)), 16)
+    return _large(row((10, 9, 0), 0, 0), row_width((10, 9, 0)))
 
 
 def scissors_first() -> Art:
-    """Return scissors, and the two numbers that may follow."""
-    marks: list[Mark] = [*card(0, 0, 0.6), *arrow(12.4, 8, 16.4, 8)]
-    marks += [*card(2, 17.4, 0.6, 4), *card(9, 31, 0.6, 10)]
-    return _art(marks, 42, 16)
+    """Return a row upwards and one downwards that begin with scissors."""
+    return _large([*row((0, 2), 0, 0), *row((0, 9), 21.4, 0)], 38)
 
 
 def complete() -> Art:
     """Return the end of a complete row."""
-    return _art(row((7, 8, 9, 10), 0, 0.6), row_width((7, 8, 9, 10)), 16)
+    return _large(row((7, 8, 9, 10), 0, 0), row_width((7, 8, 9, 10)))
+
+
+def _large(marks: Sequence[Mark], width: float) -> Art:
+    """Return a picture of level rows, ``width`` mm wide before it is enlarged, with its numbers."""
+    larger: list[Mark] = []
+    for mark in marks:
+        if isinstance(mark, Path):
+            larger.append(mark._replace(steps=moved(mark.steps, 0, 0, _LARGER)))
+        else:
+            assert isinstance(mark, Text), "a card is outlines and its number"
+            x, y = round(mark.x * _LARGER, 3), round(mark.y * _LARGER, 3)
+            larger.append(mark._replace(x=x, y=y, style="rules-large-art"))
+    return _art(larger, width * _LARGER, HEIGHT * _LARGER)
 
 
 def to_level() -> Art:
@@ -162,16 +176,32 @@ def never() -> Art:
 
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
-    """Return the table after the turn of the worked example."""
-    marks: list[Mark] = [ink("rules-field", rect(0, 0, 86, 25, 3))]
-    for n, numbers in enumerate(rows):
-        marks += row(numbers, 3 + 38 * n, 3.1, 7.0)
-    marks += [_slot(71, 3.1), _called(43, 21.6, gettext("level rows"))]
-    marks += [ink("rules-field", rect(0, 28, 86, 25, 3)), *person(7, 41, 1.1)]
-    marks += [*pile(16, 33.0, 3), *card(top, 18.1, 30.9, 7)]
-    marks += [*card(stored, 40, 31.6, 12), _slot(54, 31.6), _slot(68, 31.6)]
-    _, supply, deck_ = _names((0, 59.5, 23), 50.2)
-    return _art([*marks, supply, deck_], 86, 53)
+    """Return the table after the turn of the worked example, with the steps that led to it.
+
+    Each card has the number of its step above it.
+    """
+    (up, down) = rows
+    marks: list[Mark] = [ink("rules-field", rect(0, 0, 86, 28, 3))]
+    marks += [*row(up, 3, 7.2, 7.0), *row(down, 41, 7.2, 7.0), _slot(71, 7.2)]
+    marks += _called_steps(((6.5, 1), (13.5, 1), (20.5, 1), (29.5, 2), (45.2, 3), (54.9, 3)), 4.0)
+    marks += [_called(43, 25.2, gettext("level rows"))]
+    marks += [ink("rules-field", rect(0, 30, 86, 27, 3)), *person(7, 43, 1.1)]
+    marks += [*pile(16, 37.2, 3), *card(top, 18.1, 35.1, 7)]
+    marks += [*card(stored, 40, 35.8, 12), _slot(54, 35.8), _slot(68, 35.8)]
+    marks += _called_steps(((50.8, 4), (28.9, 4)), 36.0)
+    _, supply, deck_ = _names((0, 59.5, 23), 54.6)
+    return _art([*marks, supply, deck_], 86, 57)
+
+
+def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
+    """Return the numbers of steps on discs, each around an x at the same height."""
+    marks: list[Mark] = []
+    for x, number in steps:
+        marks += [
+            ink("rules-solid", circle(x, y, _STEP_DISC)),
+            label(x, y, str(number), "rules-step"),
+        ]
+    return marks
 
 
 def last_card() -> Art:

@@ -177,7 +177,6 @@ def test_a_grid_without_a_solution_is_as_empty_among_the_solutions():
     assert sorted(digits) == [*"12234456"]
 
 
-
 @pytest.mark.parametrize(
     ("changes", "place", "message"),
     [

@@ -6,7 +6,7 @@ Everything keeps away from the edges of its place, and is pale enough for cards 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core import mats
 from papercraft.core.messages import gettext_noop
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Box, Mark
 
+    # How far along and down a place, and how large.
+    Swimmers = tuple[tuple[float, float, float], ...]
     Swimmer = Callable[[float, float, float], list[Mark]]
 
 # What is drawn keeps so far from the edges of its place, with corners so round.
@@ -46,6 +48,30 @@ _PERMANENTS = (
     (INDICES[12], gettext_noop("lowers your goal")),
 )
 _POINTS_NOTE = gettext_noop("A to 10, side by side; jacks lie on the cards they took")
+
+
+class Scene(NamedTuple):
+    """Who is where in the sea of a mat: shares of the place for points, sizes of its height.
+
+    With ``several`` jellyfish swim by the permanents, without it one and a shoal.
+    """
+
+    swimmer: tuple[float, float]
+    shoals: Swimmers
+    jellyfish: Swimmers
+    several: bool = False
+
+
+SCENES = (
+    Scene((0.38, 0.47), ((0.21, 0.3, 1 / 60), (0.86, 0.62, 1 / 72)), ((0.66, 0.36, 0.19),)),
+    Scene(
+        (0.56, 0.54),
+        ((0.46, 0.26, 1 / 60), (0.4, 0.62, 1 / 80), (0.83, 0.74, 1 / 80)),
+        ((0.12, 0.32, 0.21), (0.21, 0.56, 0.13), (0.25, 0.24, 0.1)),
+        several=True,
+    ),
+)
+"""The scenes of the two mats."""
 
 plate = partial(mats.plate, least=_LEAST_PLATE)
 
@@ -74,7 +100,7 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     return marks
 
 
-def points(box: Box, swimmer: Swimmer) -> list[Mark]:
+def points(box: Box, swimmer: Swimmer, scene: Scene) -> list[Mark]:
     """Return the place for point cards: a sea with a large animal in it."""
     x, y, width, height = box
     left, top = x + width - _PLATE_IN - _PLATE_WIDTH, y + _PLATE_IN
@@ -82,10 +108,8 @@ def points(box: Box, swimmer: Swimmer) -> list[Mark]:
     note = round(left + 2.4, 3), round(top + mats.PLATE + 0.4, 3), _PLATE_WIDTH - 4.8, 15.2
     return [
         *_water(box, (left, top, _PLATE_WIDTH, mats.PLATE + note[3])),
-        *ghosts(swimmer(x + 0.38 * width, y + 0.47 * height, size)),
-        *shoal(x + 0.21 * width, y + 0.3 * height, height / 60.0),
-        *jellyfish(x + 0.66 * width, y + 0.36 * height, 0.19 * height),
-        *shoal(x + 0.86 * width, y + 0.62 * height, height / 72.0),
+        *ghosts(swimmer(x + scene.swimmer[0] * width, y + scene.swimmer[1] * height, size)),
+        *_others(box, scene.shoals, scene.jellyfish),
         *_bed(_within(box)),
         *_board(left, top, _PLATE_WIDTH, note[3]),
         *plate(round(left, 3), top, _PLATE_WIDTH, "Points"),
@@ -93,7 +117,18 @@ def points(box: Box, swimmer: Swimmer) -> list[Mark]:
     ]
 
 
-def permanents(box: Box) -> list[Mark]:
+def _others(box: Box, shoals: Swimmers, jelly: Swimmers) -> list[Mark]:
+    """Return shoals and jellyfish at shares of a place, of sizes that are shares of its height."""
+    x, y, width, height = box
+    return [
+        *(mark for along, down, size in shoals
+          for mark in shoal(x + along * width, y + down * height, size * height)),
+        *(mark for along, down, size in jelly
+          for mark in jellyfish(x + along * width, y + down * height, size * height)),
+    ]  # fmt: skip
+
+
+def permanents(box: Box, scene: Scene) -> list[Mark]:
     """Return the place for permanents, and what each of them does."""
     x, y, width, height = box
     left, top = x + width - _PLATE_IN - _LIST, y + _PLATE_IN
@@ -104,7 +139,7 @@ def permanents(box: Box) -> list[Mark]:
     free = width - _PLATE_IN - _LIST
     marks: list[Mark] = [
         *_water(box, (left, top, _LIST, mats.PLATE + 2.0 + _ROW * len(_PERMANENTS))),
-        *_beside((x, y, free, height)),
+        *_beside((x, y, free, height), several=scene.several),
         *shoal(x + 0.5 * width, y + 0.8 * height, height / 80.0),
         *_bed(below),
         *_board(left, top, _LIST, 2.0 + _ROW * len(_PERMANENTS)),
@@ -122,12 +157,17 @@ def permanents(box: Box) -> list[Mark]:
     return marks
 
 
-def _beside(box: Box) -> list[Mark]:
+def _beside(box: Box, *, several: bool) -> list[Mark]:
     """Return who swims beside the words, or below them if there is no room beside them."""
     x, y, width, height = box
     if width < _LEAST_BESIDE:
         return jellyfish(x + 2.2 * width, y + 0.55 * height, 0.12 * height)
     size = min(width / 26.0, height / 40.0)
+    if several:
+        return [
+            *jellyfish(x + 0.28 * width, y + 0.3 * height, 5.4 * size),
+            *jellyfish(x + 0.7 * width, y + 0.46 * height, 4.0 * size),
+        ]
     return [
         *shoal(x + 0.84 * width, y + 0.22 * height, 0.62 * size),
         *jellyfish(x + 0.42 * width, y + 0.42 * height, 7.4 * size),

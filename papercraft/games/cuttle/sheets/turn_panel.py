@@ -35,7 +35,7 @@ _SHORT = (
     gettext_noop("One-off"),
     gettext_noop("Permanent"),
 )
-_KINDS = ("draw", "points", "scuttle", "once", "stays")
+SIGNS = ("draw", "points", "scuttle", "once", "stays")
 _SCUTTLE = gettext_noop(
     "A scuttle takes a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
 )
@@ -54,12 +54,12 @@ _WIDE = 120.0
 
 def actions(x: float, y: float, width: float, high: float = _ROW) -> list[Mark]:
     """Return the five actions of a turn, each with its sign, in lines that are so ``high``."""
-    return _listed(x, y, width, (len(_KINDS), high), ACTIONS)
+    return _listed(x, y, width, (len(SIGNS), high), ACTIONS)
 
 
 def short_actions(x: float, y: float, width: float) -> list[Mark]:
     """Return the actions in a word or two each, in two columns."""
-    return _listed(x, y, width / 2, ((len(_KINDS) + 1) // 2, _SHORT_ROW), _SHORT)
+    return _listed(x, y, width / 2, ((len(SIGNS) + 1) // 2, _SHORT_ROW), _SHORT)
 
 
 def _listed(
@@ -68,16 +68,16 @@ def _listed(
     """Return signs and words; ``lines`` are how many lines a column has and their height."""
     marks: list[Mark] = []
     rows, high = lines
-    for n, (kind, text) in enumerate(zip(_KINDS, words, strict=True)):
+    for n, (kind, text) in enumerate(zip(SIGNS, words, strict=True)):
         left, middle = x + width * (n // rows), round(y + high * (n % rows + 0.5), 3)
         room = round(left + _WORDS, 3), round(middle - 2.6, 3), round(width - _WORDS, 3), 5.2
-        marks += _sign(kind, left + 3.6, middle)
+        marks += sign(kind, left + 3.6, middle)
         marks.append(Paragraph(Role.INK, "action", *room, text, centred=True))
     return marks
 
 
-def _sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Mark]:
-    """Return the sign of an action around a point."""
+def sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Mark]:
+    """Return the sign of an action of ``SIGNS`` around a point."""
     if kind == "draw":
         drawn: tuple[tuple[str, Steps], ...] = (
             ("banner", rect(-2.2, -2.7, 4.4, 5.4, 0.8)),
@@ -129,13 +129,13 @@ def _noted(x: float, y: float, width: float, high: float) -> list[Mark]:
     """Return the actions of a turn with a large sign and a note each, in lines ``high`` mm high."""
     marks: list[Mark] = []
     left, wide = round(x + _FAR, 3), round(width - _FAR, 3)
-    for n, (kind, action, note) in enumerate(zip(_KINDS, ACTIONS, _NOTES, strict=True)):
+    for n, (kind, action, note) in enumerate(zip(SIGNS, ACTIONS, _NOTES, strict=True)):
         middle = round(y + high * (n + 0.5), 3)
-        above, below = round(middle - 4.5, 3), round(middle + 0.1, 3)
+        above, below = round(middle - 4.6, 3), round(middle - 0.1, 3)
         marks += [
-            *_sign(kind, x + 3.7, middle, _LARGE),
+            *sign(kind, x + 3.7, middle, _LARGE),
             Paragraph(Role.INK, "action", left, above, wide, 4.7, action, centred=True),
-            Paragraph(Role.INK, "action-note", left, below, wide, 4.2, note, centred=True),
+            Paragraph(Role.INK, "action-note", left, below, wide, 4.6, note, centred=True),
         ]
     return marks
 

@@ -12,7 +12,7 @@ from papercraft.core import mats
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.mats import PLATE, PLAY, row_steps
 from papercraft.core.messages import pgettext
-from papercraft.core.shapes import moved, polyline, rect, rotated
+from papercraft.core.shapes import line, moved, polygon, rect, rotated
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.looped_rope import loops
@@ -33,9 +33,18 @@ _PLATE_DOWN = 2.6
 _APART = 0.36
 # From the edges of a card to the plate on it.
 _ASIDE = 3.2
-# In a row of ten: the numbers, from the upper or the lower edge and from the left edge of their
-# card; the word below a number, the chevron from the next card.
-_NUMBER_DOWN, _NUMBER_ASIDE, _WORD, _CHEVRON = 8.6, 6.4, 6.2, 4.6
+# In a row of ten, from the upper or the lower edge to the middle of a number, a direction and its
+# arrow, in mm of a usual card; the direction from the left edge of its card.
+_NUMBER_DOWN, _WORD_DOWN, _ARROW_DOWN, _WORD_ASIDE = 9.4, 19.2, 27.6, 3.0
+# The cards that say the direction: the first, and one that is covered late.
+_TOLD = 0, 6
+# Cards of a smaller scale have smaller numbers.
+_LARGE_NUMBERS = 0.85
+# The head of an arrow: how long it is, and half its width. How far an arrow keeps from the cards
+# beside it.
+_HEAD, _HALF_HEAD, _ARROW_IN = 4.6, 2.6, 3.0
+# In a supply row, from the upper edge to its number, from the lower one to its arrow, as shares.
+_NUMERAL_DOWN, _ONWARDS_UP = 0.26, 0.24
 _UP, _DOWN = pgettext("level row", "up"), pgettext("level row", "down")
 # Notes: the height of one and of two lines, and from the lower edge.
 _LINE, _BOTTOM = 5.0, 3.2
@@ -84,15 +93,25 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
             marks.append(_card(left, y + PLAY, scale))
         else:
             marks += _covered(_name(n + 3 * number), left, y + PLAY, apart, scale)
-            marks += _motifs(n + 3 * number, left + _INSIDE + apart / 2, y + PLAY, scale)
-            marks += _onwards(left + apart, y, height)
     last = lefts[-1]
+    marks += _in_strips(str(number), (lefts[0], y, last - lefts[0], height), apart)
     middle, thick = y + height / 2, _ROPE * scale
     hanging = last + _INSIDE + 0.5, middle, card - 2 * _INSIDE - 1, 0.29 * height
     marks += (Path(Role.GUIDE, "place-rope", one) for one in loops(hanging, number, thick))
     top, wide = y + PLAY + _PLATE_DOWN, card - 2 * _ASIDE
     marks += plate(round(last + _ASIDE, 3), round(top, 3), round(wide, 3), name)
     return [*marks, _note(last + _ASIDE, top + PLATE + 0.6, wide, note, 2)]
+
+
+def _in_strips(number: str, box: Box, apart: float) -> list[Mark]:
+    """Return the number of a supply row on its first card, and an arrow to the card in play."""
+    x, y, width, height = box
+    at = round(x + _INSIDE + apart / 2, 3), round(y + _NUMERAL_DOWN * height, 3)
+    low = y + (1 - _ONWARDS_UP) * height
+    return [
+        Text(Role.INK, "row-numeral", *at, number, "middle", centred=True),
+        *_arrow(x + _ARROW_IN + _INSIDE, x + width - _ARROW_IN, low),
+    ]
 
 
 def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
@@ -103,63 +122,61 @@ def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     apart = steps[1] - steps[0]
     for n, left in enumerate(steps[:-1]):
         marks += _covered(_name(n) if n else "ghost", left, y + PLAY, apart, scale)
-        if n:
-            marks += _motifs(n, left + _INSIDE + apart / 2, y + PLAY, scale)
     marks += _whole(steps[-1], y + PLAY, scale)
-    marks += numbers(steps, y, height)
-    first = steps[0] + _NUMBER_ASIDE
-    for words, down in ((_UP, _NUMBER_DOWN + _WORD), (_DOWN, height - _NUMBER_DOWN - _WORD)):
-        at = round(first + 2.2, 3), round(y + down, 3)
-        marks.append(Text(Role.INK, "direction", *at, words, "middle", centred=True))
+    marks += [*_numbers(steps, y, height, scale), *_directions(steps, y, height, scale)]
+    first = steps[0] + _INSIDE + apart / 2
     middle = y + height / 2
     for half in (lower_half, upper_half):
-        marks += _put(half(0, 0.26 * scale, "ghost"), first, middle - HEIGHT * scale * 0.15)
+        marks += _put(half(0, 0.26 * scale, "ghost"), first, middle - HEIGHT * scale * 0.12)
     card, last = WIDTH * scale, steps[-1]
     left, wide = round(last + _ASIDE, 3), round(card - 2 * _ASIDE, 3)
     marks += _cutting(last + card / 2, middle, 0.62 * scale)
-    marks += plate(left, round(y + _NUMBER_DOWN + 5.0, 3), wide, name)
+    marks += plate(left, round(y + _NUMBER_DOWN * scale + 7.0, 3), wide, name)
     return [*marks, _note(left, middle + 7.4 * scale, wide, note, 2)]
 
 
-def numbers(steps: list[float], y: float, height: float) -> list[Mark]:
-    """Return the numbers of a row of ten, with chevrons between them that tell the direction."""
+def _numbers(steps: list[float], y: float, height: float, scale: float) -> list[Mark]:
+    """Return the numbers of a row of ten, large and pale: upwards above, downwards below."""
+    style = "row-number" if scale >= _LARGE_NUMBERS else "row-small-number"
+    aside, down = _INSIDE + (steps[1] - steps[0]) / 2, _NUMBER_DOWN * scale
     marks: list[Mark] = []
     for n, left in enumerate(steps, 1):
-        x = round(left + _NUMBER_ASIDE, 3)
-        rows = (n, round(y + _NUMBER_DOWN, 3)), (11 - n, round(y + height - _NUMBER_DOWN, 3))
-        for number, at in rows:
-            marks.append(Text(Role.INK, "place-number", x, at, str(number), "middle", centred=True))
-            if n < len(steps):
-                marks.append(_chevron(steps[n], at))
+        x = round(left + aside, 3)
+        for number, at in ((n, y + down), (len(steps) + 1 - n, y + height - down)):
+            marks.append(
+                Text(Role.INK, style, x, round(at, 3), str(number), "middle", centred=True)
+            )
     return marks
 
 
-def _onwards(x: float, y: float, height: float) -> list[Mark]:
-    """Return chevrons before the left edge of the next card: it is laid there."""
-    return [_chevron(x, round(y + down, 3)) for down in (_NUMBER_DOWN, height - _NUMBER_DOWN)]
+def _directions(steps: list[float], y: float, height: float, scale: float) -> list[Mark]:
+    """Return the two directions of a row, each with an arrow from its second card to its last."""
+    word, shaft = _WORD_DOWN * scale, _ARROW_DOWN * scale
+    marks: list[Mark] = []
+    rows = (_UP, y + word, y + shaft), (_DOWN, y + height - word, y + height - shaft)
+    for words, at, arrow in rows:
+        for n in _TOLD:
+            x = round(steps[n] + _WORD_ASIDE, 3)
+            marks.append(Text(Role.INK, "row-direction", x, round(at, 3), words, centred=True))
+        marks += _arrow(steps[1] + _ARROW_IN, steps[-1] - _ARROW_IN, arrow)
+    return marks
 
 
-def _chevron(x: float, y: float) -> Mark:
-    """Return a chevron to the right before the left edge of a card."""
-    tip = x - _CHEVRON + 1.0
-    return Path(
-        Role.GUIDE, "chevron", polyline([(tip - 1.2, y - 1.7), (tip, y), (tip - 1.2, y + 1.7)])
-    )
+def _arrow(start: float, end: float, y: float) -> list[Mark]:
+    """Return an arrow to the right."""
+    (x, tip, y) = (round(value, 3) for value in (start, end, y))
+    back = round(tip - _HEAD, 3)
+    head = polygon([(tip, y), (back, y - _HALF_HEAD), (back, y + _HALF_HEAD)])
+    return [
+        Path(Role.GUIDE, "row-arrow", line(x, y, back, y)),
+        ink("row-arrow-head", head),
+    ]
 
 
 def _name(number: int) -> str:
     """Return the name of a motif."""
     names = list(MOTIFS)
     return names[number % len(names)]
-
-
-def _motifs(number: int, x: float, y: float, scale: float) -> list[Mark]:
-    """Return the motif of a card that is partly covered, above and below the rope."""
-    name, half = _name(number), HEIGHT * scale / 2
-    size = 0.9 * scale
-    return [
-        ink(f"{name}-faint", motif(name, x, y + half + dy * half, size)) for dy in (-0.46, 0.46)
-    ]
 
 
 def _note(x: float, y: float, width: float, words: str, lines: int = 1) -> Paragraph:

@@ -70,7 +70,7 @@ _ROOMY, _PICTURED, _PICTURES, _UNDER, _APART = 80.0, 100.0, 51.0, 13.8, 1.6
 _BESIDE, _PLATE_DOWN = 2.0, 3.6
 # Where the rope begins at the head: on a mat of one page, of several, and of a player. How far from
 # the right edge it ends, and the middle of it.
-_ROPE, _LATER_ROPE, _PLAYER_ROPE, _ROPE_RIGHT, _ROPE_Y = 84.0, 128.0, 152.0, 12.4, 6.2
+_ROPE, _LATER_ROPE, _PLAYER_ROPE, _ROPE_RIGHT, _ROPE_Y = 170.0, 190.0, 190.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
 # The ends of the line for a player's name, and its height, well above the places; both in designs
 # before the third.

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _STEPS = (
     gettext_noop("Play any number of cards."),
+    gettext_noop("Played a deck card? Turn up the next."),
     gettext_noop("Store one hand card."),
     gettext_noop("Refill your hand to six."),
 )

@@ -239,9 +239,9 @@ def _sums(page: Size) -> list[Mark]:
     wins, cards = (round(sums_top(page) + _SUM_ROW * (n + 0.5), 3) for n in range(2))
     marks: list[Mark] = [
         _ticked(_SIGN_X, round(wins - 2.6, 3)),
-        Text(Role.INK, "label", 0.5, round(wins + 2.4, 3), "Wins", centred=True),
+        Text(Role.INK, "sum-label", 0.5, round(wins + 2.4, 3), "Wins", centred=True),
         *_small_back(_SIGN_X, round(cards - 2.8, 3)),
-        Text(Role.INK, "label", 0.5, round(cards + 2.4, 3), "Cards left", centred=True),
+        Text(Role.INK, "sum-label", 0.5, round(cards + 2.4, 3), "Cards left", centred=True),
     ]
     for name, box in boxes_of(page).items():
         kind = name.partition(".")[0]
