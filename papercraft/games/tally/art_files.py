@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, join_or
 from papercraft.core.sheet_files import beside
+from papercraft.core.validation import shown_key
 from papercraft.games.tally.art import MOTIFS, ArtError
 from papercraft.games.tally.png_art import SIGNATURE, png_drawing
 from papercraft.games.tally.svg_art import svg_drawing
@@ -37,7 +38,7 @@ def with_art(data: Any) -> tuple[Any, list[Problem]]:
         try:
             drawing = _drawing_of(name)
         except ArtError as error:
-            problems.append(Problem(f"box.{key}.art", str(error)))
+            problems.append(Problem(f"box.{shown_key(key)}.art", str(error)))
             continue
         read[key] = {word: value for word, value in box.items() if word != "art"}
         read[key]["drawing"] = drawing.model_dump(mode="json")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.language import ENGLISH, languages
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import Problem, advice, join_or, suggestion
+from papercraft.core.validation import shown_key
 from papercraft.games.tally.card_sheets import problems_of_fit
 from papercraft.games.tally.cut_sheets import problems_of_pieces
 from papercraft.games.tally.dealing import texts_of
@@ -65,7 +66,7 @@ def problems_of_elements(definition: Definition) -> Iterator[Problem]:
         if definition.columns > 1:
             form = "is read on sheets with one column only; omit columns"
             large = [word for word in WHOLE if getattr(one, word) is not None]
-            yield from (Problem(f"box.{key}.{word}", gettext(form)) for word in large)
+            yield from (Problem(f"box.{shown_key(key)}.{word}", gettext(form)) for word in large)
     yield from _problems_of_texts(definition)
 
 
@@ -79,7 +80,7 @@ def _problems_of_names(definition: Definition) -> Iterator[Problem]:
     """Yield names that formulas could not tell apart."""
     seen: set[str] = set()
     for key, element in definition.box.items():
-        place = f"box.{key}"
+        place = f"box.{shown_key(key)}"
         names = element.names(key) if set(element.kinds) & set(READ) else []
         both = names if names == [key] else [key, *names]
         for name in both:
@@ -88,7 +89,7 @@ def _problems_of_names(definition: Definition) -> Iterator[Problem]:
         if len(names) > MOST_BOXES:
             yield Problem(f"{place}.name", gettext("has more than {n} boxes", n=MOST_BOXES))
     for name in definition.total:
-        yield from _problems_of_name(name, f"total.{name}", seen)
+        yield from _problems_of_name(name, f"total.{shown_key(name)}", seen)
 
 
 def _problems_of_name(name: str, place: str, seen: set[str]) -> Iterator[Problem]:
@@ -103,7 +104,7 @@ def _problems_of_name(name: str, place: str, seen: set[str]) -> Iterator[Problem
 
 
 def _of_element(key: str, element: Element) -> Iterator[Problem]:
-    place, kinds = f"box.{key}", element.kinds
+    place, kinds = f"box.{shown_key(key)}", element.kinds
     if len(kinds) != 1:
         form = "has {kinds}; it needs exactly one of {all}"
         shown = join(kinds) if kinds else gettext("no kind of box")
@@ -194,7 +195,7 @@ def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
     for key, element in definition.box.items():
         texts = [*(element.label or ()), *(element.pick or ()), *filter(None, [element.text])]
         texts += [*_texts_of_squares(element), *(element.words or ())]
-        shown += [(f"box.{key}", text) for text in texts]
+        shown += [(f"box.{shown_key(key)}", text) for text in texts]
     for key, deck in definition.cards.items():
         texts = [text for form in deck.forms.values() for text in _texts_of(deck, form)]
         shown += [(f"cards.{key}", text) for text in dict.fromkeys(texts)]
@@ -247,7 +248,7 @@ def _texts_of(deck: Deck, form: str) -> list[str]:
 def _problems_of_formulas(definition: Definition) -> Iterator[Problem]:
     for n, (name, text) in enumerate(definition.total.items()):
         for message in faults(text, definition.scope(n)):
-            yield Problem(f"total.{name}", message)
+            yield Problem(f"total.{shown_key(name)}", message)
     scope: Scope = definition.scope(len(definition.total))
     for n, rule in enumerate(definition.rule, 1):
         for message in faults(rule.must, scope):
@@ -270,7 +271,7 @@ def _problems_of_fit(definition: Definition) -> Iterator[Problem]:
 def _place_of(name: str, definition: Definition) -> str:
     """Return where the file says something about a box, an element or a total."""
     if name in definition.total:
-        return f"total.{name}"
+        return f"total.{shown_key(name)}"
     owners = (key for key, names in definition.groups.items() if name in names)
     key = next(owners, name)
-    return f"box.{key}" if key in definition.box else key
+    return f"box.{shown_key(key)}" if key in definition.box else key

@@ -62,7 +62,7 @@ class Layout(NamedTuple):
 
 
 def layout_of(table: CardTable) -> Layout:
-    """Return the cards of the game as the players see them."""
+    """Return the cards of the game as the players see them, from left to right."""
     angle = _axis(table)
     landscape = _QUARTER / 2 < angle < _QUARTER * 1.5
     edges = ("right edge", "left edge") if landscape else ("lower edge", "upper edge")
@@ -80,6 +80,7 @@ def layout_of(table: CardTable) -> Layout:
     mats = tuple(
         (NEAR if cos(radians(upright_turn(mat)) - turn) > 0 else FAR, mat) for mat in table.mats
     )
+    cards.sort(key=lambda card: card.across)
     return Layout(tuple(cards), edges, mats)
 
 
