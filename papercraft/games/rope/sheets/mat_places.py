@@ -194,7 +194,7 @@ def _card(x: float, y: float, scale: float) -> Path:
 def _covered(name: str, x: float, y: float, width: float, scale: float) -> list[Mark]:
     """Return the left part of a card in its colour, as far as the round corners of the card on it.
 
-    The rope lies across it.
+    The rope lies across it. A gap parts it from what it lies on: two colours may be the same grey.
     """
     left, top, low = x + _INSIDE, y + _INSIDE, y + HEIGHT * scale - _INSIDE
     corner = _CORNER * scale
@@ -207,7 +207,11 @@ def _covered(name: str, x: float, y: float, width: float, scale: float) -> list[
         ("C", left, low - bend, left + bend, low, left + corner, low),
         ("L", right, low),
     )
-    return [Path(Role.GUIDE, f"{name}-card", outline), _across(x, y, width - 0.5, scale)]
+    return [
+        Path(Role.GUIDE, "card-gap", outline),
+        Path(Role.GUIDE, f"{name}-card", outline),
+        _across(x, y, width - 0.5, scale),
+    ]
 
 
 def _whole(x: float, y: float, scale: float) -> list[Mark]:

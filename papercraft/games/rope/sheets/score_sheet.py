@@ -48,7 +48,7 @@ _TO_SUMS, _SUM_ROW, _SUM_HEIGHT = 2.0, 12.4, 10.4
 _TICK_WORDS = "Tick the winner."
 _LEFT_WORDS = "The others write their cards left."
 # The columns of the players, in their colours: how far apart, and how far beyond heads and sums.
-_BETWEEN, _BEYOND = 0.5, 1.0
+_BETWEEN, _BEYOND = 1.3, 1.0
 # The medallions of the players, beside the lines for their names and above their columns.
 _MEDALLION, _MOTIF = 3.4, 0.5
 _HEADS, _HEAD = 56.2, 3.2
@@ -174,7 +174,8 @@ def _names() -> list[Mark]:
     for player, name in enumerate(_MOTIFS, 1):
         x, y, width, height = _name_box(player)
         under = round(y + height, 3)
-        tag = x - _NAME_LEFT + _BETWEEN / 2, y, 2 * _COLUMN - _BETWEEN, height + _TAG
+        wide, high = 2 * _COLUMN - _BETWEEN, height + _TAG - _BETWEEN / 2
+        tag = x - _NAME_LEFT + _BETWEEN / 2, y + _BETWEEN / 2, wide, high
         column = round(_LEFT + _COLUMN * (player - 1) + _TICK[0] + _SUM_WIDTH / 2, 3)
         marks += [
             _coloured(name, tag),
