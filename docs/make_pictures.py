@@ -44,6 +44,7 @@ GAP = 8
 # More colours make the files larger without a visible difference at this size.
 COLOURS, GREYS = 128, 16
 INKS = "full", "grey"
+MORE = "for all"
 
 HEAD = """# Gallery
 
@@ -58,6 +59,8 @@ def editions(game: AnyGame) -> Iterator[tuple[str, Edition]]:
     own = game.options
     usual = {option.name: option.default for option in own}
     yield "", Edition(game.players[0], options=usual)
+    # More players may have other sheets, which tell nothing new.
+    yield MORE, Edition(game.players[1], options=usual)
     several = {option.name: 4 for option in own if option.most}
     for option in own:
         # Options that only make sense together with others are printed with them.
@@ -71,15 +74,19 @@ def editions(game: AnyGame) -> Iterator[tuple[str, Edition]]:
 def kinds(game: AnyGame) -> dict[str, list[Page]]:
     """Return all different pages of a game by title."""
     found: dict[str, list[Page]] = {}
-    known: list[Marks] = []
+    known: list[tuple[str, Marks]] = []
     for side, number in game.layouts().items():
         sheet = SheetId(game.code, game.version, number, SEED)
         for words, edition in editions(game):
             for page in rendering.pages(game, [sheet], edition, paper_of("universal")):
                 title = page.sheet.title.partition(": ")[2] or page.sheet.part
                 named = [title, *([side] * (len(game.layouts()) > 1)), *([words] * bool(words))]
-                if page.sheet.marks not in known:
-                    known.append(page.sheet.marks)
+                # What differs may also be in stamps: then its title does.
+                seen = page.sheet.title, page.sheet.marks
+                if seen not in known:
+                    known.append(seen)
+                    if words == MORE and ", ".join(named[:-1]) in found:
+                        continue
                     found.setdefault(", ".join(named), []).append(page)
     return found
 
