@@ -82,7 +82,8 @@ class Band(NamedTuple):
 
     ``widths`` are the shares of the panels, all alike if empty. A ``note`` stands right of the
     heading. Words of an example are in the middle of its height if ``centred``; with ``badges``,
-    one for each text, they are spread over its height behind them. The last badge is the result.
+    one for each text, they are spread over its height behind them. A badge that is not the number
+    of its text is a result.
     """
 
     kind: Kind

@@ -282,14 +282,14 @@ def _picture_left(panel: Panel, box: _Box) -> tuple[Iterable[Mark], _Box]:
 def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator[Mark]:
     """Yield a picture, and beside it each text behind its badge, spread over the height.
 
-    The last text is the result: its badge and its letters are larger.
+    A badge that does not count on is the result: it and its letters are larger.
     """
     picture, (x, _, width, _) = _picture_left(panel, box)
     yield from picture
     height, left = box.height / len(badges), 2 * _BADGE + 3.6
     for n, (badge, text) in enumerate(zip(badges, panel.texts, strict=True), 1):
         y = box.y + height * (n - 1)
-        middle, look = _near(y + height / 2), _LOOKS[n == len(badges)]
+        middle, look = _near(y + height / 2), _LOOKS[badge != str(n)]
         yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, look.radius))
         yield Text(Role.INK, look.badge, _near(x + _BADGE), middle, badge, "middle",
                    centred=True)  # fmt: skip

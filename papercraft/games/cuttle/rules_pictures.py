@@ -26,7 +26,7 @@ _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
 _BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 8.5, 17.0
 # The ground of a line: how far left of the badge it begins, and how wide it is.
-_BAND_LEFT, _BAND = 1.0, 91.0
+_BAND_LEFT, _BAND = 0.4, 90.4
 _KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
 _KIND_LINES = (5.5, 11.5)
@@ -67,7 +67,7 @@ def rank(index: str, kind: str) -> Art:
     """
     middle = _BADGE / 2
     marks: list[Mark] = [
-        ink(f"{kind}-band", rect(-_BAND_LEFT, 0, _BAND, _RANK_HEIGHT, 0)),
+        ink(f"{kind}-band", rect(-_BAND_LEFT, 0.2, _BAND, _RANK_HEIGHT - 0.4, 2.0)),
         badge(kind, middle, _BADGE_Y),
         label(middle, _BADGE_Y, index, "rank"),
     ]

@@ -83,14 +83,15 @@ def _reference(preset: str) -> list[Mark]:
         *short_actions(_MARGIN, _ACTIONS, width),
         Paragraph(Role.INK, "rules-text", _MARGIN, _SENTENCE, width, 13.0, _SCUTTLE),
     ]
-    y = _TABLE
+    # Grounds reach a little beyond the words.
+    y, left, wide = _TABLE, _MARGIN - 1.5, width + 3.0
     rows = zip(INDICES, KINDS, reference_texts(options), strict=True)
     for index, kind, text in rows:
         middle = y + _ROW / 2
         room = _TEXT, round(y + 0.6, 3), _WIDTH - _MARGIN - _TEXT, _ROW - 1.2
         marks += [
-            Path(Role.GUIDE, f"{kind}-band", rect(_MARGIN - 1.5, y, width + 3.0, _ROW)),
-            Path(Role.GUIDE, "hair", line(_MARGIN, y, _WIDTH - _MARGIN, y)),
+            Path(Role.GUIDE, f"{kind}-band", rect(left, y + 0.4, wide, _ROW - 0.8, 1.5)),
+            Path(Role.GUIDE, "hair", line(left, y, left + wide, y)),
             Use(f"kind-{kind}", _MARGIN + 6.5, middle, scale=_SIZE),
             Text(Role.INK, "rank", _MARGIN + 6.5, middle, index, "middle", centred=True),
             Paragraph(Role.INK, "effect", *room, text, centred=True),
@@ -98,7 +99,7 @@ def _reference(preset: str) -> list[Mark]:
         y += _ROW
     return [
         *marks,
-        Path(Role.GUIDE, "hair", line(_MARGIN, y, _WIDTH - _MARGIN, y)),
+        Path(Role.GUIDE, "hair", line(left, y, left + wide, y)),
         Text(Role.INK, "subheading", _MARGIN, y + 12.0, "Goal"),
         *goal_table(_MARGIN + 15, y + 4.8, options.goals, 13.8),
         Paragraph(Role.INK, "rules-text", _MARGIN, y + 23.4, width, 19.8, _end(options)),
