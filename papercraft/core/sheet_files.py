@@ -80,8 +80,25 @@ def sheet_files(game: str | None = None) -> Iterator[tuple[Path, dict[str, Any]]
             yield file, data
 
 
-def missing_sheet(digest: str, others: Sequence[Path]) -> str:
-    """Return that no file describes the sheets with a digest in their IDs; others describe more."""
+def is_given(file: Path) -> bool:
+    """Return whether a file is looked at because it was named, not because of its folder."""
+    return file in _places.get()
+
+
+def ambiguous_sheet(digest: str, files: Sequence[Path]) -> str:
+    """Return that several files describe the sheets with a digest, and differ in the rest."""
+    form = (
+        "{files} both describe the sheets with {digest} in their IDs, but count differently; move "
+        "the one that no longer holds to another folder"
+    )
+    return gettext(form, digest=digest, files=join([str(short_path(file)) for file in files]))
+
+
+def missing_sheet(digest: str, others: Sequence[Path], broken: Sequence[Path] = ()) -> str:
+    """Return that no file describes the sheets with a digest in their IDs.
+
+    ``others`` describe other sheets, and those that are ``broken`` none, because of a mistake.
+    """
     if not _elsewhere.get():
         form = (
             "the sheets with {digest} in their IDs are described in a file that is not here; on "
@@ -93,6 +110,10 @@ def missing_sheet(digest: str, others: Sequence[Path]) -> str:
         "printed from beside the photo or the record"
     )
     message = gettext(form, digest=digest)
+    if broken:
+        form = "{message}; there is a mistake in {files}: papercraft print says where"
+        files = join([str(short_path(file)) for file in broken])
+        message = gettext(form, message=message, files=files)
     if others:
         form = "{message}; these describe other sheets, or have changed since: {files}"
         files = join([str(short_path(file)) for file in others])

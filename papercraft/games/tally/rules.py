@@ -63,17 +63,19 @@ def result_of(
     """Return a player's points and what is wrong, given the values of boxes by their names."""
     log = ViolationLog(name)
     boxes = dict.fromkeys(definition.cells, 0)
+    filled = {box for box, value in values.items() if value is not False and value != []}
     for box, value in values.items():
         cell = definition.cells[box]
         code, message = cell.fault(value)
         if code:
             log.add(code, box, Severity.ILLEGAL, message)
+            # It counts 0, so a formula must not take that for a 0 somebody ticked.
+            filled.discard(box)
         boxes[box] = cell.worth(value)
-    filled = frozenset(box for box, value in values.items() if value is not False and value != [])
     counts = {box: cell.counts(values.get(box, [])) for box, cell in definition.cells.items()}
     totals: dict[str, int] = {}
     for number, (total, formula) in enumerate(definition.total.items()):
-        known = Filled({**boxes, **totals}, filled, counts)
+        known = Filled({**boxes, **totals}, frozenset(filled), counts)
         try:
             totals[total] = value_of(formula, definition.scope(number), known)
         except FormulaError as error:
@@ -81,7 +83,7 @@ def result_of(
             form = "{total} cannot be computed, so it is 0: {reason}"
             message = gettext(form, total=total, reason=error.args[0])
             log.add("tally.formula", total, Severity.ILLEGAL, message)
-    _judge_rules(definition, Filled({**boxes, **totals}, filled, counts), log)
+    _judge_rules(definition, Filled({**boxes, **totals}, frozenset(filled), counts), log)
     return Result(boxes, totals), log
 
 

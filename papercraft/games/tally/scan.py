@@ -53,7 +53,7 @@ def scan(definition: Definition, photo_set: PhotoSet) -> Scan:
     ticks = {id(page): _ticks(page) for pages in sheets for page in pages}
     columns = [_Column(n, pages) for pages in sheets for n in range(definition.columns)]
     used = [n for n, column in enumerate(columns, 1) if _is_used(column, ticks)]
-    count = max(1, *used, min(len(photo_set.names), len(columns))) if used else 1
+    count = max(1, *used, min(len(photo_set.names), len(columns)))
     if definition.columns == 1:
         count = len(columns)
     names = _names(definition, photo_set, columns[:count])

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.assets import game_layout, ready_folder, ready_text
 from papercraft.core.game import Described, seedless
-from papercraft.core.ids import IdError, SheetId
+from papercraft.core.ids import SheetId
 from papercraft.core.problems import Problem, ReadError
-from papercraft.core.sheet_files import looking_in, missing_sheet, sheet_files
+from papercraft.core.sheet_files import looking_in
 from papercraft.core.store import to_json
 from papercraft.core.toml_writer import to_toml
 from papercraft.core.validation import shown_key, validate
@@ -19,6 +19,7 @@ from papercraft.games.tally import GAME
 from papercraft.games.tally.checks import problems_of, problems_of_elements
 from papercraft.games.tally.decks import kinds_of
 from papercraft.games.tally.definition import Definition
+from papercraft.games.tally.lookup import Source, described_by
 from papercraft.games.tally.word_lists import with_tables
 
 if TYPE_CHECKING:
@@ -69,20 +70,21 @@ def with_overrides(_params: Definition, digest: tuple[int, ...]) -> Definition:
     """Return the sheet whose file has this digest.
 
     Raises:
-        IdError: there is no such file; which ones there are is told.
+        IdError: there is no such file, or there are several; which ones there are is told.
     """
-    others: list[Path] = []
-    for file, data in sheet_files(GAME.name):
-        description = data if _describes(data) else data.get(GAME.inline)
-        if description is None:
-            continue
-        with looking_in(file):
-            definition = _definition(to_json(with_tables(description)[0]))
-        if definition is not None and definition.digest == digest:
-            return definition
-        others.append(file)
-    sheet = SheetId(GAME.code, GAME.version, 0, 0, digest)
-    raise IdError(missing_sheet(_groups(sheet), others))
+    groups = _groups(SheetId(GAME.code, GAME.version, 0, 0, digest))
+    return described_by(digest, groups, _source, GAME.name)
+
+
+def _source(file: Path, data: Mapping[str, Any]) -> Source | None:
+    """Return what a file says of a sheet, None if nothing."""
+    is_record = not _describes(data)
+    description = data.get(GAME.inline) if is_record else data
+    if description is None:
+        return None
+    with looking_in(file):
+        definition = _definition(to_json(with_tables(description)[0]))
+    return Source(file, definition, is_record)
 
 
 def _groups(sheet: SheetId) -> str:

@@ -81,7 +81,55 @@ def test_the_id_alone_prints_it_again_while_the_file_is_there():
     Path("other.toml").write_text(changed)
     Path("wrong.toml").write_text(changed.replace("tick", "tik"))
     Path("record.toml").write_text(f'papercraft = 1\ngame = "tally"\nsheet = "{sheet}"\n')
-    assert "have changed since: other.toml, wrong.toml" in told("show", sheet, code=2)
+    missing = told("show", sheet, code=2)
+    assert "there is a mistake in wrong.toml: papercraft print says where" in missing
+    assert missing.rstrip().endswith("have changed since: other.toml")
+
+
+COUNTED = """
+papercraft = 1
+game = "tally"
+name = "Two totals"
+[box]
+a = {tick = 1}
+[total]
+points = "a * WORTH"
+"""
+
+
+def test_of_files_that_differ_in_what_counts_none_is_taken_in_silence():
+    def describe(name, worth):
+        Path(name).write_text(COUNTED.replace("WORTH", str(worth)))
+
+    describe("pad.toml", 2)
+    (sheet,) = json.loads(told("print", "pad.toml", "--json"))["ids"]
+    record = f'papercraft = 1\ngame = "tally"\nsheet = "{sheet}"\n'
+    record += '[[players]]\nname = "Ada"\na = true\n'
+    Path("r.toml").write_text(record)
+    assert json.loads(told("score", "r.toml", "--json"))["players"][0]["total"] == 2
+    describe("copy.toml", 99)
+    said = told("score", "r.toml", code=3)
+    assert "copy.toml, pad.toml both describe the sheets with" in said
+    describe("copy.toml", 2)
+    assert json.loads(told("score", "r.toml", "--json"))["players"][0]["total"] == 2
+    describe("copy.toml", 99)
+    # A folder that is nearer has the word, and so has a file that is named.
+    Path("near").mkdir()
+    Path("pad.toml").rename("near/pad.toml")
+    Path("r.toml").rename("near/r.toml")
+    assert json.loads(told("score", "near/r.toml", "--json"))["players"][0]["total"] == 2
+
+
+def test_a_file_counts_more_than_its_copy_in_a_record():
+    Path("pad.toml").write_text(COUNTED.replace("WORTH", "3"))
+    (sheet,) = json.loads(told("print", "pad.toml", "--json"))["ids"]
+    copy = told("show", sheet, "--json")
+    Path("a.toml").write_text(to_toml(json.loads(copy)))
+    assert "a * 3" in copy
+    Path("pad.toml").write_text(COUNTED.replace("WORTH", "4"))
+    assert "a * 4" in told("show", sheet, "--json")
+    Path("pad.toml").unlink()
+    assert "a * 3" in told("show", sheet, "--json")
 
 
 def test_files_that_print_nothing_are_told():

@@ -107,6 +107,18 @@ def test_the_last_total_counts_and_least_may_win():
     assert report.sections[1].table.rows[0] == ("A", "5", "2", "0")
 
 
+def test_a_box_that_counts_0_because_of_a_mistake_is_not_filled():
+    definition = {
+        "box": {"bid": {"pick": [0, 1, 2]}, "won": {"pick": [0, 1, 2]}},
+        "total": {"points": "20 * (bid == won) * filled(bid) * filled(won)"},
+    }
+    players = [{"bid": 0, "won": 0}, {"bid": [1, 2], "won": 0}, {"won": 0}]
+    verdict, _ = judged(
+        definition, *({"name": name} | one for name, one in zip("ABC", players, strict=True))
+    )
+    assert [player.total for player in verdict.players] == [20, 0, 0]
+
+
 def test_without_totals_all_boxes_count_and_a_class_has_one_table():
     plain = {"box": {"items": {"name": ["a", "b"], "tick": [1, 2]}}}
     verdict, report = judged(plain, *({"name": f"P{n}", "b": True} for n in range(12)))
