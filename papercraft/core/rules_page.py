@@ -36,6 +36,7 @@ class NameSize(NamedTuple):
         return round(0.83 * self.height, 3)
 
 
+HUGE_NAME = NameSize(13.2, 14.6, "rules-huge-title")
 LARGE_NAME = NameSize(10.0, 11.0, "rules-title")
 SMALL_NAME = NameSize(8.4, 7.4, "rules-small-title")
 

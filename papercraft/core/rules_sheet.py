@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext, gettext_noop, join
-from papercraft.core.rules_page import LARGE_NAME, RULES, SMALL_NAME, Kind
+from papercraft.core.rules_page import HUGE_NAME, LARGE_NAME, RULES, SMALL_NAME, Kind
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import (
     FRAME,
@@ -33,13 +33,17 @@ if TYPE_CHECKING:
 
 # What a sheet without codes leaves to the ruler.
 _FOOT = 7.4
-_BANNER, _NEXT_HEAD = 32.5, 11.0
+_NEXT_HEAD = 11.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # From the pictures of a strip to the words below.
 _CAPTION = 2.5
 # The top of the name on the first side and on the others.
 _NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
-_HERO_WIDTH, _HERO_HEIGHT = 58.0, 28.0
+# From the name of the first side to its aim, and on to what is needed; from this height of its head
+# on, the name is larger.
+_AIM_BELOW, _NEEDS_BELOW, _HIGH_BANNER = 2.8, 5.2, 36.0
+# Around the picture at the head of the first side.
+_BESIDE_HERO, _AROUND_HERO = 4.0, 2.25
 _BADGE = 3.5
 # On a page of the usual height, bands never lie further apart.
 _WIDEST_GAP = 13.0
@@ -125,7 +129,7 @@ def _stamp(number: int) -> str:
 
 def _side(page: RulesPage, number: int, frame: Size) -> Iterator[Mark]:
     (width, height), bands = frame, page.sides[number]
-    top = _BANNER if number == 0 else _NEXT_HEAD
+    top = _banner_height(page) if number == 0 else _NEXT_HEAD
     yield from _banner(page, width) if number == 0 else _small_head(page, width)
     free = height - _FOOT - top - sum(map(_height_of, bands))
     if free < 0:
@@ -161,14 +165,25 @@ def _height_of(band: Band) -> float:
     return head + band.height
 
 
+def _banner_height(page: RulesPage) -> float:
+    """Return the height of the head of the first side: that of its picture, and what is around."""
+    return round(page.hero.height + 2 * _AROUND_HERO, 3)
+
+
 def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     """Yield the head of the first side: name, aim, what is needed, a picture."""
-    left, words = 6.0, width - _HERO_WIDTH - 14.0
-    yield Path(Role.INK, "rules-field", rect(0, 0, width, _BANNER, 5.0))
-    yield from _name(page, left, _NAME_TOP, LARGE_NAME)
-    yield Paragraph(Role.INK, "rules-aim", left, 15.2, words, 6.0, page.aim)
-    yield Paragraph(Role.INK, "rules-text", left, 20.6, words, 9.4, join(page.needs, "\n"))
-    yield from _placed(page.hero, _Box(width - _HERO_WIDTH - 4, 3, _HERO_WIDTH, _HERO_HEIGHT))
+    left, hero, height = 6.0, page.hero, _banner_height(page)
+    words = round(width - hero.width - 2 * _BESIDE_HERO - left, 3)
+    yield Path(Role.INK, "rules-field", rect(0, 0, width, height, 5.0))
+    name = HUGE_NAME if height >= _HIGH_BANNER else LARGE_NAME
+    aim = round(_NAME_TOP + name.height + _AIM_BELOW, 3)
+    needs = round(aim + _NEEDS_BELOW, 3)
+    yield from _name(page, left, _NAME_TOP, name)
+    yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0, page.aim)
+    yield Paragraph(Role.INK, "rules-text", left, needs, words,
+                    round(height - needs - _AROUND_HERO, 3), join(page.needs, "\n"))  # fmt: skip
+    picture = width - hero.width - _BESIDE_HERO, _AROUND_HERO, hero.width, hero.height
+    yield from _placed(hero, _Box(*picture))
 
 
 def _small_head(page: RulesPage, width: float) -> Iterator[Mark]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import enlarged
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
+from papercraft.core.sheet import spare_height
 from papercraft.games.cat import GAME
 from papercraft.games.cat import rules_pictures as pictures
 from papercraft.games.cat.board import CUPS, Board
@@ -33,6 +34,8 @@ EXAMPLE_BOARD = {
     "blocks": ["C3", "G2"],
     "spots": ["A4", "C4", "D3", "F4", "F1", "G5"],
 }
+# How much larger the picture at the head is on a page that is so many mm higher than usual.
+_HERO, _ROOMY = 1.215, 10.0
 # How much larger pictures are in a strip that has room for them.
 _LARGER = 1.3
 EXAMPLE_DICE = (3, 2, 4)
@@ -40,13 +43,13 @@ EXAMPLE_TURNS = ("D1 R2", "R2", "D3")
 EXAMPLE_ITEMS, EXAMPLE_CUPS = 4, 1
 
 
-def rules_page(board: Board, _edition: Edition) -> RulesPage:
+def rules_page(board: Board, edition: Edition) -> RulesPage:
     """Return the page; boards of a side differ in nothing it says."""
-    return _page(board.set_values, board.timer)
+    return _page(board.set_values, board.timer, spare_height(edition.page) >= _ROOMY)
 
 
 @cache
-def _page(set_values: tuple[int, ...], timer: tuple[int, ...]) -> RulesPage:
+def _page(set_values: tuple[int, ...], timer: tuple[int, ...], roomy: bool) -> RulesPage:  # noqa: FBT001
     least, most = GAME.players
     return RulesPage(
         "cat",
@@ -56,7 +59,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...]) -> RulesPage:
                     least=least, most=most),
             gettext("To share: one die and the roll log."),
         ),
-        pictures.hero(),
+        enlarged(pictures.hero(), _HERO) if roomy else pictures.hero(),
         ((_setup(), _turn(), _finds()),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
         wordmark,

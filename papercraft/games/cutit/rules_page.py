@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
+from papercraft.core.sheet import spare_height
 from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
 from papercraft.games.cutit import rules_pictures as pictures
 from papercraft.games.cutit import rules_puzzle_pictures as puzzle_pictures
@@ -30,16 +31,18 @@ EXAMPLE_ROWS = ("GGP", "GY*")
 """The piece of the worked example; a test has the referee score it."""
 EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
+# The height of the picture at the head on a page that is so many mm higher than usual.
+_HIGH, _ROOMY = 34.0, 10.0
 _MINUS = "\u2212"
 
 
-def rules_page(_square: Square, _edition: Edition) -> RulesPage:
+def rules_page(_square: Square, edition: Edition) -> RulesPage:
     """Return the page; it is the same for every square."""
-    return _page()
+    return _page(spare_height(edition.page) >= _ROOMY)
 
 
 @cache
-def _page() -> RulesPage:
+def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
     return RulesPage(
         "cutit",
         gettext("Cut up your square, then lay the pieces as a puzzle."),
@@ -50,7 +53,7 @@ def _page() -> RulesPage:
                     "timer.",
                     n=MINUTES),
         ),
-        pictures.hero(),
+        pictures.hero(_HIGH) if roomy else pictures.hero(),
         ((_setup(), _round(), _dice(), _example()),
          (_ladders(), _puzzle(), _total(), _end(), _alone())),
         wordmark,

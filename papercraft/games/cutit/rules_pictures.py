@@ -56,30 +56,34 @@ def rest_of(square: Sequence[str], cuts: Sequence[tuple[int, int, int, int]]) ->
     ]
 
 
-def hero() -> Art:
-    """Return a square with two pieces cut off, and the pieces, joined by a star."""
-    size, x, y, scale = 6.0, 0.6, 2.0, 0.5
+def hero(height: float = 28.0) -> Art:
+    """Return a square that scissors cut two pieces off, and the pieces, joined by a star.
+
+    On a page with room the picture is higher, and larger with it.
+    """
+    size = 0.21 * (height - 4.0)
+    x, y, scale = 1.42 * size, 0.6 * size - 1.2, 0.084 * size
     (corner, low), (above, below) = HERO_PIECES, HERO_JOIN
 
     def at(column: float, row: float) -> tuple[float, float]:
         return x + size * column, y + size * row
 
     marks: list[Mark] = [
-        gap_at(*at(column, row), size * width, size * height)
-        for column, row, width, height in HERO_PIECES
+        gap_at(*at(column, row), size * wide, size * high)
+        for column, row, wide, high in HERO_PIECES
     ]
     marks += cells(rest_of(HERO, HERO_PIECES), x, y, size)
     # The other halves of the star's halves stay with the rest.
     marks.append(half_star(*at(corner[0] + above + 0.5, corner[1] + corner[3]), "up", scale))
     marks.append(half_star(*at(low[0] + below + 0.5, low[1]), "down", scale))
-    marks.append(use("scissors", *at(1.0, 3.62), scale=1.15))
-    left, top = 33.4, 7.4
+    marks.append(use("snip", *at(-1.42, 3.0), scale=0.36 * size))
+    left, top = x + 5.1 * size, y + 0.9 * size
     joint = left + size * (above + 0.5), top + size * corner[3]
     marks += cells(piece_of(HERO, corner), left, top, size)
     marks += cells(piece_of(HERO, low), left + size * (above - below), joint[1], size)
     marks.append(use("star", *joint, scale=scale))
-    marks += arrow(x + 4 * size + 1.4, 14.0, left - 1.4, 14.0)
-    return Art(tuple(marks), 58, 28)
+    marks += arrow(x + 4.18 * size, joint[1] - size, left - 0.12 * size, joint[1] - size)
+    return Art(tuple(marks), round(left + size * 4, 3), height)
 
 
 def cut_out() -> Art:

@@ -30,7 +30,14 @@ _SCISSORS_AT, _SCISSORS = (3.0, _SIDE + _OFF / 2), 2.9
 
 @cache
 def banner_stamps() -> dict[str, Marks]:
-    """Return the picture as a stamp; it fills 190 x 21.2 mm right of and below the origin."""
+    """Return the picture as stamps; it fills 190 x 21.2 mm right of and below the origin.
+
+    The third design has plain scissors (``banner``), the present one the mascot.
+    """
+    return {"banner": _banner("scissors"), "banner-snip": _banner("snip")}
+
+
+def _banner(scissors: str) -> Marks:
     scale = _SIDE / CELL
     marks: list[Use | Path] = []
     for row, kinds in enumerate(_ROWS):
@@ -41,5 +48,5 @@ def banner_stamps() -> dict[str, Marks]:
             marks.append(Path(Role.GUIDE, "grid", rect(x, y, _SIDE, _SIDE)))
     end = _LEFT + _SIDE * _PIECE
     marks.append(Path(Role.INK, "rules-cut", line(end, _SIDE, end, 2 * _SIDE + _BEYOND)))
-    marks.append(use("scissors", *_SCISSORS_AT, scale=_SCISSORS))
-    return {"banner": tuple(marks)}
+    marks.append(use(scissors, *_SCISSORS_AT, scale=_SCISSORS))
+    return tuple(marks)

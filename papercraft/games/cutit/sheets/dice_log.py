@@ -1,6 +1,6 @@
 """The dice log of a table: what the four dice showed in ten rounds, a box to tick for each face.
 
-What a box is for is above it in every round: figures inside, even pale ones, would hide pale
+A rail leads from every face down to its boxes: figures inside, even pale ones, would hide pale
 pencils from the camera.
 """
 
@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
-from papercraft.games.cutit.sheets.all_designs import FACES, NAMES
+from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
+from papercraft.games.cutit.sheets.dice_nets import DIE
 from papercraft.games.cutit.sheets.meanings import BESIDE, die_face, meanings_beside
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.core.sheet import Box, Marks, Size, Step
 
 _BANNER = 20.4
 _TOP = 71.0
@@ -30,12 +31,12 @@ _GROUP = 4 * _PITCH + BOX
 _TO_MEANINGS = 6.0
 # The field they are in: its height, and from its edges to the faces.
 _FIELD, _INSET = 23.0, 4.6
-# The middle of a box below that of its round, and of the figure above its upper edge: a circle
-# around the box is free of it.
-_DOWN, _ABOVE = 1.4, 3.4
-_BLANK = "\u2013"
-# The side of the dice above the columns.
-_DIE = 10.8
+# The middle of a box below that of its round, where boxes of this design always were.
+_DOWN = 1.4
+# The field of a die above its columns: beyond them, from the first round up, its height, and the
+# top of its faces; the side of the die in it.
+_BESIDE, _OVER, _HIGH, _FACES = 1.4, 21.8, 21.2, 8.8
+_DIE = 14.4
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -49,7 +50,7 @@ def _row(page: Size) -> float:
 
 def log_sheet(page: Size) -> Sheet:
     """Return the log; it is the same for every square."""
-    marks, areas = (Use("banner", 0, _BANNER), Use("log", 0, 0)), (frame_area(1, page),)
+    marks, areas = (Use("banner-snip", 0, _BANNER), Use("log", 0, 0)), (frame_area(1, page),)
     return Sheet("log", "cutit: dice log", _ALT, marks, _places(page), areas, frame=page)
 
 
@@ -91,14 +92,17 @@ def _head() -> list[Mark]:
 
 
 def _dice() -> list[Mark]:
-    """Return each die above its column, and its faces: in colour, for they are not ticked."""
+    """Return each die above its columns, and its faces: in colour, for they are not ticked."""
     marks: list[Mark] = []
     for nth, kind in enumerate(COLOURS):
         left = _FIRST + _APART * nth
-        middle = left + (_GROUP - _DIE) / 2
-        marks += die_face(kind, "", round(middle, 3), _TOP - 21.6, _DIE)
+        field = rect(round(left - _BESIDE, 3), _TOP - _OVER, _GROUP + 2 * _BESIDE, _HIGH, 3.0)
+        marks.append(Path(Role.INK, f"{NAMES[kind]}-head", field))
+        middle = round(left + _GROUP / 2, 3)
+        sign = middle, round(_TOP - _OVER + 6.7, 3)
+        marks.append(use(f"die-{kind}", *sign, scale=round(_DIE / DIE, 4)))
         for column, value in enumerate(FACES):
-            marks += die_face(kind, value, round(left + _PITCH * column, 3), _TOP - 9.0, BOX)
+            marks += die_face(kind, value, round(left + _PITCH * column, 3), _TOP - _FACES, BOX)
     return marks
 
 
@@ -106,18 +110,28 @@ def _rounds(page: Size) -> list[Mark]:
     marks: list[Mark] = []
     places, row = _places(page).boxes, _row(page)
     for number in range(1, ROUNDS + 1):
-        top = round(_TOP + row * (number - 1), 3)
+        top = round(_TOP + row * (number - 1) + _DOWN, 3)
         if number % 2:
             marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, 2.5)))
         middle = round(top + row / 2, 3)
         marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
-        for kind in COLOURS:
-            for value in FACES:
-                box = places[f"dice.{number}.{NAMES[kind]}.{value or 'blank'}"]
-                marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-tick", rect(*box, 1.2)))
-                x, y = round(box[0] + BOX / 2, 3), round(box[1] - _ABOVE, 3)
-                style, words = f"{NAMES[kind]}-name", value or _BLANK
-                marks.append(Text(Role.INK, style, x, y, words, "middle", centred=True))
+    marks += _rails(page)
+    for name, box in places.items():
+        _, _, colour, _ = name.split(".")
+        marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
+    return marks
+
+
+def _rails(page: Size) -> list[Mark]:
+    """Return a line from each face down through its boxes, which lie on it."""
+    last = round(_TOP + _row(page) * (ROUNDS - 0.5) + _DOWN, 3)
+    marks: list[Mark] = []
+    for nth, kind in enumerate(COLOURS):
+        steps: list[Step] = []
+        for column in range(len(FACES)):
+            x = round(_FIRST + _APART * nth + _PITCH * column + BOX / 2, 3)
+            steps += line(x, _TOP - 0.6, x, last)
+        marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-rail", tuple(steps)))
     return marks
 
 

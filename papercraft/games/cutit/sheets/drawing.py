@@ -13,6 +13,7 @@ from papercraft.games.cutit.sheets.cells import stamps
 from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
+from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
 def all_stamps(page: Size = FRAME) -> dict[str, Marks]:
     """Return the stamps of all parts; they are the same for every square."""
     sheets = square_stamps(page) | pad_stamps(page) | log_stamps(page) | aids_stamps(page)
-    return stamps() | banner_stamps() | sheets
+    return stamps() | snip_stamps() | banner_stamps() | sheets
 
 
 @cache

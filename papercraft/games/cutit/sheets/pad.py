@@ -74,7 +74,7 @@ def _plan(page: Size) -> _Plan:
 
 def pad_sheet(page: Size) -> Sheet:
     """Return the pad; it is the same for every square."""
-    marks, areas = (Use("banner", 0, _BANNER), Use("pad", 0, 0)), (frame_area(1, page),)
+    marks, areas = (Use("banner-snip", 0, _BANNER), Use("pad", 0, 0)), (frame_area(1, page),)
     return Sheet(
         "pad",
         "cutit: score pad",
