@@ -147,6 +147,31 @@ def _cat() -> Marks:
     )
 
 
+def _cat_bed() -> Marks:
+    """Return the cat on a cushion with tassels, 27 mm wide."""
+    cushion: Steps = (
+        ("M", -12.0, 2.6),
+        ("C", -8.0, 3.8, 8.0, 3.8, 12.0, 2.6),
+        ("C", 13.6, 4.2, 13.6, 6.8, 12.0, 8.4),
+        ("C", 8.0, 9.2, -8.0, 9.2, -12.0, 8.4),
+        ("C", -13.6, 6.8, -13.6, 4.2, -12.0, 2.6),
+        ("Z",),
+    )
+    seam: Steps = (("M", -12.4, 6.6), ("C", -7.0, 7.6, 7.0, 7.6, 12.4, 6.6))
+    tassels = tuple(
+        step
+        for side in (-1, 1)
+        for y, end in ((2.8, 1.6), (8.2, 9.4))
+        for step in line(side * 12.2, y, side * 13.6, end)
+    )
+    return (
+        ink("strand", tassels),
+        ink("wool", cushion),
+        ink("wool-line", seam),
+        *_cat(),
+    )
+
+
 @cache
 def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
@@ -165,6 +190,7 @@ def stamps() -> dict[str, Marks]:
         "teacup": _teacup(),
         "ring": (ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),
+        "cat-bed": _cat_bed(),
     }
     drawn |= {LEASHES[kind]: _leash(kind) for kind in LEASHES}
     rest = {name: first[name] for name in ("wool", "paw", "hourglass")}

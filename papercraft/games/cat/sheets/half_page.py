@@ -40,7 +40,7 @@ _LEFT, _RIGHT = 13.0, 73.4
 # From row to row of timer, cups with their costs above, and paw.
 _COSTS = 9.6
 _PER_ROW, _PASSES, _DOWN = 4, 54.6, 10.4
-_CAT, _SUM = (27.4, 1.2), 108.0
+_CAT, _SUM = (26.4, 1.06), 108.0
 # The heights of the lines across the column, and the line between items and timer.
 _DIVIDERS, _BESIDE_ITEMS = (38.4, 105.6), 62.4
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
@@ -183,7 +183,7 @@ def _head(page: HalfPage, frame: Frame) -> list[Mark]:
         Path(Role.GUIDE, "write", name.steps),
         Text(Role.INK, "label", date, 2.6, "Date"),
         Path(Role.GUIDE, "write", line(date, 13.0, end, 13.0)),
-        Use("cat", round((page.column + page.width) / 2, 3), down, 0, scale),
+        Use("cat-bed", round((page.column + page.width) / 2, 3), down, 0, scale),
     ]
 
 

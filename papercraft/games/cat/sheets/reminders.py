@@ -1,4 +1,7 @@
-"""The rules on the board: six pictograms with a few words each, and below them the cat."""
+"""The rules on the board: six pictograms with a few words each, and below them the cat.
+
+They are tiles, two by two; the fourth design has them below one another.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from papercraft.core.sheet import Paragraph, Path, Role, Use
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from papercraft.core.messages import Message
     from papercraft.core.sheet import Mark
 
 # The column beside the carpet.
@@ -22,6 +26,12 @@ _STEP = 5.6
 _SCALE, _MIDDLE, _WORDS = 0.7, 9.6, 20.4
 _LINES = 7.9
 _CUP = 1.0
+# Two tiles side by side, and what is between them. In the lowest tile: the middle of the picture
+# and the top of the words, from the upper edge.
+_TILE, _APART, _SMALLER = 27.1, 1.4, 0.66
+_LEAST_TILE, _PICTURE, _CAPTION, _LEADING = 20.4, 4.6, 8.7, 3.9
+# How far the cat's cushion reaches below the cat's middle, at scale 1.
+_BED = 9.0
 
 
 def spread(spare: float) -> Callable[[float], float]:
@@ -42,9 +52,35 @@ class Strip(NamedTuple):
     cat: float
 
 
-def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
-    """Return the strip of pictograms; the timer's boxes are those of the board."""
-    panels = (
+def reminder_tiles(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
+    """Return the pictograms two by two, each on a field with its words below, then the cat.
+
+    A row of them is as high as two of the strip.
+    """
+    rows = spread(spare)
+    top = rows(strip.top)
+    height = round(rows(strip.top + 2 * strip.row) - top, 3)
+    marks: list[Mark] = []
+    for n, (drawing, words) in enumerate(_panels(timer)):
+        x = round(COLUMN_LEFT + (_TILE + _APART) * (n % 2), 3)
+        y = round(top + n // 2 * height, 3)
+        field = rect(x, y, _TILE, round(height - _APART, 3), 2.0)
+        marks.append(Path(Role.INK, "rules-field", field))
+        spare_inside = height - _APART - _LEAST_TILE
+        middle = round(y + _PICTURE + 0.5 * spare_inside, 3)
+        marks += [_moved(mark, round(x + _TILE / 2, 3), middle, _SMALLER) for mark in drawing]
+        below = round(y + _CAPTION + 0.6 * spare_inside, 3)
+        box = x + 0.8, below, _TILE - 1.6, round(3 * _LEADING, 3)
+        marks.append(Paragraph(Role.INK, "legend", *box, words, "middle", centred=True))
+    end = round(top + 3 * height, 3)
+    middle = _lying(end, rows, strip.cat, _BED)
+    marks.append(Use("cat-bed", (COLUMN_LEFT + COLUMN_RIGHT) / 2, middle, 0, strip.cat))
+    return marks
+
+
+def _panels(timer: tuple[int, ...]) -> tuple[tuple[list[Use | Path], Message], ...]:
+    """Return the pictograms with their words."""
+    return (
         (_length(), gettext("exactly as far as the die says")),
         (_bend(), gettext("at most one bend in a turn")),
         (_reuse(), gettext("no line twice; crossing is fine")),
@@ -52,10 +88,15 @@ def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
         (_swap(), gettext("circle six cups, then swap boards")),
         (_end(len(timer)), gettext("timer used up: the game ends")),
     )
+
+
+def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
+    """Return the strip of pictograms; the timer's boxes are those of the board."""
     rows = spread(spare)
     top = rows(strip.top)
     height = round(rows(strip.top + strip.row) - top, 3)
     marks: list[Mark] = []
+    panels = _panels(timer)
     for n, (drawing, words) in enumerate(panels):
         y = round(top + n * height, 3)
         if n:
@@ -81,17 +122,19 @@ def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
     return marks
 
 
-def _lying(end: float, rows: Callable[[float], float], scale: float) -> float:
+def _lying(
+    end: float, rows: Callable[[float], float], scale: float, under: float = 6.6
+) -> float:
     """Return the height of the cat: in the middle between the rules and the end of the column."""
-    above, below = 9.0 * scale, 6.6 * scale
+    above, below = 9.0 * scale, under * scale
     return round((end + rows(_COLUMN_BOTTOM) + above - below) / 2, 3)
 
 
-def _moved(mark: Use | Path, dx: float, dy: float) -> Use | Path:
+def _moved(mark: Use | Path, dx: float, dy: float, scale: float = _SCALE) -> Use | Path:
     if isinstance(mark, Use):
-        x, y = round(mark.x * _SCALE + dx, 3), round(mark.y * _SCALE + dy, 3)
-        return mark._replace(x=x, y=y, scale=round(mark.scale * _SCALE, 4))
-    return mark._replace(steps=moved(mark.steps, dx, dy, _SCALE))
+        x, y = round(mark.x * scale + dx, 3), round(mark.y * scale + dy, 3)
+        return mark._replace(x=x, y=y, scale=round(mark.scale * scale, 4))
+    return mark._replace(steps=moved(mark.steps, dx, dy, scale))
 
 
 def _dots(columns: Sequence[float], rows: Sequence[float]) -> list[Use | Path]:

@@ -16,7 +16,7 @@ from papercraft.games.cat.sheets.reminders import (
     COLUMN_LEFT,
     COLUMN_RIGHT,
     Strip,
-    reminders,
+    reminder_tiles,
     spread,
 )
 from papercraft.games.cat.sheets.terms import TERMS
@@ -42,7 +42,7 @@ _COUNTED = (
 _SIGN = (2.8, 3.3)
 # Where the column is divided.
 _BETWEEN = (54.0, 92.2, 135.2)
-_STRIP = Strip(136.0, 10.6, 1.36)
+_STRIP = Strip(136.6, 10.9, 1.1)
 
 
 @cache
@@ -73,7 +73,7 @@ def page_marks(frame: Frame) -> Marks:
     marks = [*_head(frame), *carpet_marks(frame)]
     marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
     marks += _dividers(frame)
-    marks += reminders(frame.timer, frame.spare, _STRIP)
+    marks += reminder_tiles(frame.timer, frame.spare, _STRIP)
     marks += _totals(frame.spare).marks
     marks += _signs(frame.spare)
     if frame.mirrored:
