@@ -101,7 +101,8 @@ class Band(NamedTuple):
 class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
-    A ``wordmark`` draws the name; without one it is set in type.
+    A ``wordmark`` draws the name; without one it is set in type. On further sides a small picture,
+    the ``tail``, stands at the right end of the line below the name.
     """
 
     title: str
@@ -110,3 +111,4 @@ class RulesPage(NamedTuple):
     hero: Art
     sides: tuple[tuple[Band, ...], ...]
     wordmark: Wordmark | None = None
+    tail: Art | None = None

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 # What a sheet without codes leaves to the ruler.
 _FOOT = 7.4
-_NEXT_HEAD = 11.0
+_NEXT_HEAD, _NEXT_LINE = 11.0, 9.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # From the pictures of a strip to the words below.
 _CAPTION = 2.5
@@ -188,7 +188,10 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
 
 def _small_head(page: RulesPage, width: float) -> Iterator[Mark]:
     yield from _name(page, 0, _SMALL_NAME_TOP, SMALL_NAME)
-    yield Path(Role.INK, "rules-line", line(0, 9.0, width, 9.0))
+    yield Path(Role.INK, "rules-line", line(0, _NEXT_LINE, width, _NEXT_LINE))
+    if page.tail:
+        left, top = width - page.tail.width, _NEXT_LINE - page.tail.height
+        yield from _placed(page.tail, _Box(left, top, page.tail.width, page.tail.height))
 
 
 def _name(page: RulesPage, x: float, y: float, size: NameSize) -> Iterator[Mark]:

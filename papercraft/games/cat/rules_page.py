@@ -63,6 +63,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...], roomy: bool) -> R
         ((_setup(), _turn(), _finds()),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
         wordmark,
+        pictures.tail(),
     )  # fmt: skip
 
 

@@ -80,6 +80,11 @@ def hero() -> Art:
     return Art(tuple(marks), 58, 28)
 
 
+def tail() -> Art:
+    """Return the cat asleep on the line it lies at."""
+    return Art((_use("cat", 7.6, 6.0, 0.62),), 15.0, 9.0)
+
+
 def _mini_board(x: float, y: float, cups: Sequence[Spot] = ()) -> list[Mark]:
     dots = _Dots(x + 3, y + 4.2, 3.6)
     marks: list[Mark] = [*carpet("a", x, y, 13.2, 18.6)]

@@ -57,6 +57,7 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
         ((_setup(), _round(), _dice(), _example()),
          (_ladders(), _puzzle(), _total(), _end(), _alone())),
         wordmark,
+        pictures.tail(),
     )  # fmt: skip
 
 

@@ -86,6 +86,11 @@ def hero(height: float = 28.0) -> Art:
     return Art(tuple(marks), round(left + size * 4, 3), height)
 
 
+def tail() -> Art:
+    """Return the mascot cutting along the line it stands at, to the left."""
+    return Art((use("snip", 17.0, 9.0, 2, 2.0),), 18.0, 9.0)
+
+
 def cut_out() -> Art:
     """Return a square with scissors at its edge, and a pad."""
     size, x, y = 5.0, 7.6, 2.4

@@ -122,9 +122,7 @@ def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
     return marks
 
 
-def _lying(
-    end: float, rows: Callable[[float], float], scale: float, under: float = 6.6
-) -> float:
+def _lying(end: float, rows: Callable[[float], float], scale: float, under: float = 6.6) -> float:
     """Return the height of the cat: in the middle between the rules and the end of the column."""
     above, below = 9.0 * scale, under * scale
     return round((end + rows(_COLUMN_BOTTOM) + above - below) / 2, 3)

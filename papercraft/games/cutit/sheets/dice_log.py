@@ -15,6 +15,7 @@ from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, sp
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import DIE
 from papercraft.games.cutit.sheets.meanings import BESIDE, die_face, meanings_beside
+from papercraft.games.cutit.sheets.pad import round_badge
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
@@ -25,7 +26,7 @@ _BANNER = 20.4
 _TOP = 71.0
 BOX, _PITCH = 7.0, 8.5
 # The middle of a round's number; left edge and distance of the dice.
-_NUMBER, _FIRST, _APART = 6.0, 12.6, 44.9
+_NUMBER, _FIRST, _APART = 5.6, 12.6, 44.9
 _GROUP = 4 * _PITCH + BOX
 # From the last round to what the faces give, in mm.
 _TO_MEANINGS = 6.0
@@ -36,7 +37,7 @@ _DOWN = 1.4
 # The field of a die above its columns: beyond them, from the first round up, its height, and the
 # top of its faces; the side of the die in it.
 _BESIDE, _OVER, _HIGH, _FACES = 1.4, 21.8, 21.2, 8.8
-_DIE = 14.4
+_DIE = 12.8
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -99,7 +100,7 @@ def _dice() -> list[Mark]:
         field = rect(round(left - _BESIDE, 3), _TOP - _OVER, _GROUP + 2 * _BESIDE, _HIGH, 3.0)
         marks.append(Path(Role.INK, f"{NAMES[kind]}-head", field))
         middle = round(left + _GROUP / 2, 3)
-        sign = middle, round(_TOP - _OVER + 6.7, 3)
+        sign = middle, round(_TOP - _OVER + 6.9, 3)
         marks.append(use(f"die-{kind}", *sign, scale=round(_DIE / DIE, 4)))
         for column, value in enumerate(FACES):
             marks += die_face(kind, value, round(left + _PITCH * column, 3), _TOP - _FACES, BOX)
@@ -114,7 +115,7 @@ def _rounds(page: Size) -> list[Mark]:
         if number % 2:
             marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, 2.5)))
         middle = round(top + row / 2, 3)
-        marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
+        marks += round_badge(number, _NUMBER, middle)
     marks += _rails(page)
     for name, box in places.items():
         _, _, colour, _ = name.split(".")

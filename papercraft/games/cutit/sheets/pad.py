@@ -27,6 +27,8 @@ _BANNER = 20.4
 _TOP, _WIDTH = 51.0, 112.0
 # The middle of the number, then x, width and height of the box, then middle and radius of the ring.
 _NUMBER, _POINTS, _PENALTY = 11.0, (24.0, 58.0, 12.0), (97.0, 5.6)
+# The radius of the disc a round's number is on.
+_BADGE = 4.4
 # The left edges of the ladders; their top is that of the bar with the words above the rounds.
 _LEFTS = (119.0, 157.0)
 _BAR, _TRACK_TOP = 6.0, 44.4
@@ -139,12 +141,18 @@ def _rounds(page: Size) -> list[Mark]:
         middle = round(top + row / 2, 3)
         if number % 2:
             marks.append(Path(Role.GUIDE, "round-band", rect(0, top, _WIDTH, row, 2.5)))
-        marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
+        marks += round_badge(number, _NUMBER, middle)
         marks.append(Path(Role.GUIDE, "box", rect(*places[f"points.{number}"], 2)))
         x, radius = _PENALTY
         marks.append(Path(Role.GUIDE, "penalty-ring", circle(x, middle, radius)))
         marks.append(Text(Role.INK, "minus", x, middle, "\u22125", "middle", centred=True))
     return marks
+
+
+def round_badge(number: int, x: float, y: float) -> list[Mark]:
+    """Return the number of a round on a disc around a point."""
+    disc = Path(Role.INK, "rules-solid", circle(x, y, _BADGE))
+    return [disc, Text(Role.INK, "round-number", x, y, str(number), "middle", centred=True)]
 
 
 def _ladders(plan: _Plan) -> list[Mark]:
