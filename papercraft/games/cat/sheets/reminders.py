@@ -26,10 +26,10 @@ _STEP = 5.6
 _SCALE, _MIDDLE, _WORDS = 0.7, 9.6, 20.4
 _LINES = 7.9
 _CUP = 1.0
-# Two tiles side by side, and what is between them. In the lowest tile: the middle of the picture
-# and the top of the words, from the upper edge.
-_TILE, _APART, _SMALLER = 27.1, 1.4, 0.66
-_LEAST_TILE, _PICTURE, _CAPTION, _LEADING = 20.4, 4.6, 8.7, 3.9
+# Two tiles side by side, what is between them and beside them, and the scale of their pictures. The
+# height of the lowest tile; in it, the middle of the picture and the top of the words.
+_TILE, _APART, _INSET, _SMALLER = 25.2, 1.6, 1.8, 0.7
+_LEAST_TILE, _PICTURE, _CAPTION, _LEADING = 20.6, 4.8, 8.6, 3.9
 # How far the cat's cushion reaches below the cat's middle, at scale 1.
 _BED = 9.0
 
@@ -53,28 +53,24 @@ class Strip(NamedTuple):
 
 
 def reminder_tiles(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
-    """Return the pictograms two by two, each on a field with its words below, then the cat.
+    """Return the pictograms two by two on a field, each above its words, then the cat.
 
     A row of them is as high as two of the strip.
     """
     rows = spread(spare)
     top = rows(strip.top)
     height = round(rows(strip.top + 2 * strip.row) - top, 3)
-    marks: list[Mark] = []
+    field = rect(COLUMN_LEFT, top, COLUMN_RIGHT - COLUMN_LEFT, 3 * height, 3.0)
+    marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
     for n, (drawing, words) in enumerate(_panels(timer)):
-        x = round(COLUMN_LEFT + (_TILE + _APART) * (n % 2), 3)
-        y = round(top + n // 2 * height, 3)
-        field = rect(x, y, _TILE, round(height - _APART, 3), 2.0)
-        marks.append(Path(Role.INK, "rules-field", field))
-        spare_inside = height - _APART - _LEAST_TILE
-        middle = round(y + _PICTURE + 0.5 * spare_inside, 3)
-        marks += [_moved(mark, round(x + _TILE / 2, 3), middle, _SMALLER) for mark in drawing]
-        below = round(y + _CAPTION + 0.6 * spare_inside, 3)
-        box = x + 0.8, below, _TILE - 1.6, round(3 * _LEADING, 3)
+        x = round(COLUMN_LEFT + _INSET + (_TILE + _APART) * (n % 2), 3)
+        y = round(top + n // 2 * height + (height - _LEAST_TILE) / 2, 3)
+        middle = round(x + _TILE / 2, 3), round(y + _PICTURE, 3)
+        marks += [_moved(mark, *middle, _SMALLER) for mark in drawing]
+        box = x, round(y + _CAPTION, 3), _TILE, round(3 * _LEADING, 3)
         marks.append(Paragraph(Role.INK, "legend", *box, words, "middle", centred=True))
-    end = round(top + 3 * height, 3)
-    middle = _lying(end, rows, strip.cat, _BED)
-    marks.append(Use("cat-bed", (COLUMN_LEFT + COLUMN_RIGHT) / 2, middle, 0, strip.cat))
+    lying = _lying(round(top + 3 * height, 3), rows, strip.cat, _BED)
+    marks.append(Use("cat-bed", (COLUMN_LEFT + COLUMN_RIGHT) / 2, lying, 0, strip.cat))
     return marks
 
 

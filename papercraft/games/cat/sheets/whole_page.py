@@ -40,9 +40,9 @@ _COUNTED = (
     ("total.cups", "teacup", 0.5),
 )
 _SIGN = (2.8, 3.3)
-# Where the column is divided.
-_BETWEEN = (54.0, 92.2, 135.2)
-_STRIP = Strip(136.6, 10.9, 1.1)
+# Where the column to tick is divided.
+_BETWEEN = (54.0, 92.2)
+_STRIP = Strip(135.6, 10.7, 1.18)
 
 
 @cache
@@ -85,7 +85,7 @@ def page_marks(frame: Frame) -> Marks:
 
 
 def _dividers(frame: Frame) -> list[Mark]:
-    """Return the lines between what is ticked for items, for the end, for passes, and the rules."""
+    """Return the lines between what is ticked for items, for the end, and for passes."""
     rows = spread(frame.spare)
     return [
         Path(Role.GUIDE, f"carpet-{frame.side}-line", line(COLUMN_LEFT, y, COLUMN_RIGHT, y))
