@@ -41,9 +41,9 @@ _CAPTION = 2.5
 _NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
 # From the name of the first side to its aim, and on to what is needed; from this height of its head
 # on, the name is larger.
-_AIM_BELOW, _NEEDS_BELOW, _HIGH_BANNER = 2.8, 5.2, 36.0
-# Around the picture at the head of the first side.
-_BESIDE_HERO, _AROUND_HERO = 4.0, 2.25
+_AIM_BELOW, _NEEDS_BELOW, _HIGH_BANNER = 3.0, 5.4, 36.0
+# Beside, above and below the picture at the head of the first side, and below the words there.
+_BESIDE_HERO, _OVER_HERO, _UNDER_HERO, _UNDER_WORDS = 4.0, 3.0, 1.5, 2.5
 _BADGE = 3.5
 # On a page of the usual height, bands never lie further apart.
 _WIDEST_GAP = 13.0
@@ -167,7 +167,7 @@ def _height_of(band: Band) -> float:
 
 def _banner_height(page: RulesPage) -> float:
     """Return the height of the head of the first side: that of its picture, and what is around."""
-    return round(page.hero.height + 2 * _AROUND_HERO, 3)
+    return round(page.hero.height + _OVER_HERO + _UNDER_HERO, 3)
 
 
 def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
@@ -180,9 +180,9 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     needs = round(aim + _NEEDS_BELOW, 3)
     yield from _name(page, left, _NAME_TOP, name)
     yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0, page.aim)
-    yield Paragraph(Role.INK, "rules-text", left, needs, words,
-                    round(height - needs - _AROUND_HERO, 3), join(page.needs, "\n"))  # fmt: skip
-    picture = width - hero.width - _BESIDE_HERO, _AROUND_HERO, hero.width, hero.height
+    lines = words, round(height - needs - _UNDER_WORDS, 3), join(page.needs, "\n")
+    yield Paragraph(Role.INK, "rules-text", left, needs, *lines)
+    picture = width - hero.width - _BESIDE_HERO, _OVER_HERO, hero.width, hero.height
     yield from _placed(hero, _Box(*picture))
 
 
