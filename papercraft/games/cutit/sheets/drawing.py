@@ -37,9 +37,9 @@ def draw(square: Square, edition: Edition) -> Drawing:
     pad = third_design.pad_sheet(page) if third else pad_sheet(page)
     log = third_design.log_sheet(page) if third else log_sheet(page)
     aids = third_design.aids_sheet(page, shape) if third else aids_sheet(page, shape)
-    of_player = [
-        sheet for sheet in (square_sheet(square, page, coded=coded), pad) if sheet.part in parts
-    ]
+    scissors = "scissors" if third else "snip"
+    whole = square_sheet(square, page, coded=coded, scissors=scissors)
+    of_player = [sheet for sheet in (whole, pad) if sheet.part in parts]
     of_table = [sheet for sheet in (log, aids) if sheet.part in parts]
     all_of_them = _stamps_of_third_design(page) if third else all_stamps(page)
     return Drawing(all_of_them, (*of_player * edition.players, *of_table))

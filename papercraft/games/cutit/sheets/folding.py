@@ -54,9 +54,10 @@ _DIGITS: dict[str, Steps] = {
 }  # fmt: skip
 
 
-def cut_out() -> list[Mark]:
-    """Return a net with scissors at its edge."""
+def cut_out(scissors: str = "snip") -> list[Mark]:
+    """Return a net with scissors at its edge; those of the third design are plain."""
     x, y = (WIDTH - 3 * DIE * _NET) / 2 + 2.4, 5.6
+    left, scale = (6.2, 1.9) if scissors == "snip" else (4.6, 1.5)
     faces = [
         moved(_box(column * DIE, row * DIE, DIE, DIE), x, y, _NET) for column, row, _ in NET_FACES
     ]
@@ -64,7 +65,7 @@ def cut_out() -> list[Mark]:
     marks += [
         ink("rules-outline", moved(net_outline(), x, y, _NET)),
         ink("rules-seam", moved(net_folds(), x, y, _NET)),
-        use("scissors", x - 4.6, y + 2 * DIE * _NET + 5.6, scale=1.5),
+        use(scissors, x - left, y + 2 * DIE * _NET + 5.6, scale=scale),
     ]
     return marks
 

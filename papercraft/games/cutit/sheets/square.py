@@ -33,7 +33,8 @@ SIDE = SIZE * CELL
 # Shares of the height that a page has more than usual: above the square, and below it.
 _ABOVE, _BELOW, _LINES = 0.25, 0.25, 0.15
 _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
-_FRAME = Use("square-frame", 0, 0)
+# What is around the square: in the third design with plain scissors.
+_FRAMES = {"scissors": Use("square-frame", 0, 0), "snip": Use("square-frame-snip", 0, 0)}
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NAME = NameLine(91.0, 15.2, 30.0)
 # The small corner cells, and how far they are apart.
@@ -50,6 +51,10 @@ _EVERY_ROUND = (
 )
 # Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
 _RULES_LEFT, _APART, _ICON, _LINES_HIGH = 98.0, 10.2, 12.8, 9.8
+# The size of the scissors there.
+_CUTTING = {"scissors": 0.95, "snip": 1.2}
+# And of those along the upper edge.
+_ALONG = {"scissors": 1.0, "snip": 1.2}
 # The panel around the rules below the square: beyond its words, and its height without the lines.
 _PANEL, _PANEL_HEIGHT = (4.0, 2.6), 20.4
 # The angles around the corners of the square: how far off, and how long.
@@ -98,8 +103,11 @@ def _grid_of(page: Size) -> _Grid:
     )
 
 
-def square_sheet(square: Square, page: Size, *, coded: bool) -> Sheet:
-    """Return the square; without codes its symbols are smaller, and its names stand out."""
+def square_sheet(square: Square, page: Size, *, coded: bool, scissors: str = "snip") -> Sheet:
+    """Return the square; without codes its symbols are smaller, and its names stand out.
+
+    The third design has plain ``scissors``.
+    """
     grid = _grid_of(page)
     cells = grid.coded if coded else grid.cells
     marks: list[Use | Path] = [cells[kind][n] for n, kind in enumerate(square.cells)]
@@ -107,7 +115,7 @@ def square_sheet(square: Square, page: Size, *, coded: bool) -> Sheet:
     if not coded:
         marks.append(_NAME_TABS)
     marks += [grid.stars[edge] for edge in square.stars]
-    marks.append(_FRAME)
+    marks.append(_FRAMES[scissors])
     marks += _corner_choice(square)
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
@@ -122,7 +130,10 @@ def square_stamps(page: Size) -> dict[str, Marks]:
     return {
         "square-grid": _grid(top),
         "square-names": _names(page),
-        "square-frame": _frame(top, spare_height(page)),
+        **{
+            frame.stamp: _frame(top, spare_height(page), scissors)
+            for scissors, frame in _FRAMES.items()
+        },
     }
 
 
@@ -184,17 +195,17 @@ def _names(page: Size) -> Marks:
     return tuple(marks)
 
 
-def _frame(top: float, spare: float) -> Marks:
+def _frame(top: float, spare: float, scissors: str) -> Marks:
     """Return everything around the square on a page so many mm higher than usual."""
     marks: list[Mark] = [
-        *title(),
+        *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
         Text(Role.INK, "label", 91, 3.4, "Player"),
         Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "label", 138.0, 3.4, "My corner", "end"),
         Text(Role.INK, "small", 138.0, 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
-        use("scissors", LEFT + 14.0, round(top - 3.4, 3)),
+        use(scissors, LEFT + 14.0, round(top - 3.4, 3), scale=_ALONG[scissors]),
         Path(Role.GUIDE, "corner-mark", _corner_marks(top)),
     ]
     for n in range(SIZE):
@@ -210,7 +221,7 @@ def _frame(top: float, spare: float) -> Marks:
             Text(Role.GUIDE, "axis", LEFT + SIDE + 2.6, middle, str(n + 1), "middle", centred=True),
         ]
     below = round(top + SIDE + 6.5 + _BELOW * spare, 3)
-    return tuple(marks + _reminder(below, _LINES * spare))
+    return tuple(marks + _reminder(below, _LINES * spare, scissors))
 
 
 def _corner_marks(top: float) -> Steps:
@@ -225,7 +236,7 @@ def _corner_marks(top: float) -> Steps:
     )
 
 
-def _reminder(top: float, apart: float) -> list[Mark]:
+def _reminder(top: float, apart: float, scissors: str) -> list[Mark]:
     """Return the strip below the square: what pieces score and what costs five points.
 
     Its lines are so many mm further apart than usual.
@@ -240,7 +251,7 @@ def _reminder(top: float, apart: float) -> list[Mark]:
         Text(Role.INK, "subheading", _RULES_LEFT, heading, "Every round"),
         *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
     ]
-    icons = (_cut(), _kinds(), _penalty())
+    icons = (_cut(scissors), _kinds(), _penalty())
     for n, (icon, words) in enumerate(zip(icons, _EVERY_ROUND, strict=True)):
         y = round(top + 6.2 + (_APART + apart) * n, 3)
         marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]
@@ -257,10 +268,10 @@ def _moved(mark: Use | Path | Text, dx: float, dy: float) -> Use | Path | Text:
     return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
 
 
-def _cut() -> list[Use | Path | Text]:
+def _cut(scissors: str) -> list[Use | Path | Text]:
     """Return a cut along a line."""
     return [
-        use("scissors", 0, MEANING / 2, scale=0.95),
+        use(scissors, 0, MEANING / 2, scale=_CUTTING[scissors]),
         Path(Role.INK, "rules-cut", line(8.0, MEANING / 2, _ICON, MEANING / 2)),
     ]
 

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 # How wide the name is as a title, the height of the cut above its foot, and where the cut ends.
 _WIDTH, _CUT, _END = 27.9, -3.1, 35.5
-_SCISSORS = 45.6
+# Where the scissors are, and their size: the mascot is a little larger.
+_SCISSORS = {"scissors": (45.6, 1.25), "snip": (47.0, 1.45)}
 
 # Small letters would be hard to read with a cut through them.
 _LEAST_SLIT = 0.7
@@ -23,24 +24,28 @@ _LEAST_SLIT = 0.7
 _TITLE = 13.0
 
 
-def title() -> list[Mark]:
-    """Return the name at the head of a sheet."""
-    return [Text(Role.INK, "logo", HEAD_LEFT, 9.6, "cutit"), *logo(HEAD_LEFT, 9.6)]
+def title(scissors: str = "snip") -> list[Mark]:
+    """Return the name at the head of a sheet; the third design has plain ``scissors``."""
+    name = Text(Role.INK, "logo", HEAD_LEFT, 9.6, "cutit")
+    return [name, *logo(HEAD_LEFT, 9.6, scissors=scissors)]
 
 
 def wordmark(x: float, y: float, size: NameSize) -> Marks:
     """Return the name on a page of rules, from the upper left corner of its box on."""
-    foot = round(y + size.foot, 3)
+    foot, scale = round(y + size.foot, 3), size.type_size / _TITLE
     name = Text(Role.INK, size.style, x, foot, "cutit")
-    return (name, *logo(x, foot, size.type_size / _TITLE))
+    # Small eyes would be dots.
+    scissors = "snip" if scale >= _LEAST_SLIT else "scissors"
+    return (name, *logo(x, foot, scale, scissors))
 
 
-def logo(x: float, y: float, scale: float = 1.0) -> list[Mark]:
+def logo(x: float, y: float, scale: float = 1.0, scissors: str = "snip") -> list[Mark]:
     """Return what is on and beside the name at a point; ``scale`` is 1 for the size of titles."""
     slit, cut = line(0, _CUT, _WIDTH, _CUT), line(_WIDTH + 0.8, _CUT, _END, _CUT)
     slits = [Path(Role.INK, "logo-slit", moved(slit, x, y, scale))]
+    right, size = _SCISSORS[scissors]
     return [
         *(slits if scale >= _LEAST_SLIT else ()),
         Path(Role.INK, "rules-cut", moved(cut, x, y, scale)),
-        use("scissors", x + _SCISSORS * scale, y + _CUT * scale, 2, round(1.25 * scale, 4)),
+        use(scissors, x + right * scale, y + _CUT * scale, 2, round(size * scale, 4)),
     ]

@@ -35,7 +35,7 @@ _ALT = (
     "faces blank, ?, ?, 2, 3, 4, to cut out and fold; pictures show how, and who takes which discs."
 )
 _STEPS = (
-    ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
+    ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out("scissors")),
     ("Fold and glue", "Fold the dashed lines, print outside. Glue the flaps inside.", fold()),
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", ready()),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
@@ -81,7 +81,7 @@ def _disc_place(n: int, page: Size) -> tuple[float, float]:
 
 def _head() -> list[Mark]:
     return [
-        *title(),
+        *title("scissors"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out"),
     ]
 

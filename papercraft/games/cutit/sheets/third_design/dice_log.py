@@ -67,7 +67,7 @@ def _places(page: Size) -> Places:
 
 def _head() -> list[Mark]:
     return [
-        *title(),
+        *title("scissors"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "dice log: one for the table"),
         Text(Role.INK, "label", 112, 3.4, "Date"),
         Path(Role.GUIDE, "write", line(112, 15.2, HEAD_RIGHT, 15.2)),

@@ -119,7 +119,7 @@ def _around(x: float, y: float, radius: float) -> Box:
 def _head() -> list[Mark]:
     x, width, _ = _POINTS
     return [
-        *title(),
+        *title("scissors"),
         Path(Role.INK, "rules-field", rect(0, _TOP - 3.6 - _BAR / 2, _WIDTH, _BAR, 1.5)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
         Text(Role.INK, "label", 68, 3.4, "Player"),
