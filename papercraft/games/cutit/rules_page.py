@@ -208,14 +208,10 @@ def _puzzle() -> Band:
             gettext("Match stars"),
             (gettext("Half stars match on the same symbol, moons too; the joker matches all. "
                      "Matching halves must join all pieces into one puzzle. A half may stay open "
-                     "or touch an edge without a star."),),
-            puzzle_pictures.matching(),
-        ),
-        Panel(
-            gettext("Not like this"),
-            (gettext("Halves that do not match must never meet, even if the two pieces match "
-                     "elsewhere. Uncut stars do not matter."),),
-            puzzle_pictures.clashing(),
+                     "or touch an edge without a star."),
+             gettext("Halves that do not match must never meet, even if the two pieces match "
+                     "elsewhere. Uncut stars do not matter.")),
+            puzzle_pictures.stars(),
         ),
         Panel(
             gettext("Take a disc"),
@@ -224,8 +220,8 @@ def _puzzle() -> Band:
             puzzle_pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 20.6, 29.8,
-                (39.4, 58.2, 35.4, 39.0))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 22.4, 30.0,
+                (39.4, 99.6, 39.0))  # fmt: skip
 
 
 def _total() -> Band:

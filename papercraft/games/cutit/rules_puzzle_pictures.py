@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import arrow, cross, label, person, tick
+from papercraft.core.rules_art import arrow, cross, enlarged, label, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, polygon, rect, star
-from papercraft.core.sheet import ink
+from papercraft.core.shapes import circle, line, moved, polygon, rect, star
+from papercraft.core.sheet import Path, ink
 from papercraft.games.cutit.rules_parts import (
     DISC_STYLES,
     cells,
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
 
 
+# Signs and stars are seen from afar.
+_LARGER = 1.055
 # Two pieces that are laid beside each other, and the row in which star halves meet.
 LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
 LAID_ROW = 1
@@ -66,9 +68,24 @@ def _seam(pair: _Pair) -> list[Mark]:
     return [ink("rules-seam", line(x + size, y - 0.6, x + size, y + size + 0.6))]
 
 
-def matching() -> Art:
+def stars() -> Art:
+    """Return what is allowed, and beside it what is not."""
+    right, wrong = _matching(), _clashing()
+    apart = right.width + 1.6
+    marks = (*right.marks, *(_beside(mark, apart) for mark in wrong.marks))
+    return enlarged(Art(marks, apart + wrong.width, right.height), _LARGER)
+
+
+def _beside(mark: Mark, apart: float) -> Mark:
+    """Return a mark so far to the right."""
+    if isinstance(mark, Path):
+        return mark._replace(steps=moved(mark.steps, apart, 0))
+    return mark._replace(x=round(mark.x + apart, 3))
+
+
+def _matching() -> Art:
     """Return what is allowed: halves that match, the joker's half, a half that meets no other."""
-    size, left, right, low = 10.8, 7.2, 35.2, 15.6
+    size, left, right, low = 10.8, 7.2, 36.8, 15.6
     open_half, bare = (right, 1.8, size), (right, low, size)
     marks = [*_meeting("G", "G", (left, 1.8, size)), *_meeting("*", "#", (left, low, size))]
     marks.append(gap_at(right + size, 1.8, size, size))
@@ -78,10 +95,10 @@ def matching() -> Art:
         marks.append(half_star(x + size, y + size / 2, "right", _STAR * size / 12))
     for x in (left, right):
         marks += [*tick(x - 3.2, 1.8 + size / 2), *tick(x - 3.2, low + size / 2)]
-    return Art(tuple(marks), 58.2, 28.2)
+    return Art(tuple(marks), 59.8, 28.2)
 
 
-def clashing() -> Art:
+def _clashing() -> Art:
     """Return star halves of two colours that meet; black is one of the colours."""
     size, x = 11.0, 8.4
     marks = [*_meeting("P", "Y", (x, 1.6, size)), *_meeting("#", "B", (x, 14.8, size))]
