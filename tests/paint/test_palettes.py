@@ -143,8 +143,8 @@ SMALL_WORDS = {"lead", "label", "small", "slug"}
 def test_text_has_contrast(name, ink, palette):
     styles = styles_of(name, ink, palette)
     colours = resolve_colours(name, ink, palette)
-    # The levels of WCAG 2, which ask less of letters of 18 points and more. Small words in grey have
-    # the higher level in every palette: at the table, they are read from afar.
+    # The levels of WCAG 2, which ask less of letters of 18 points and more. Small words have the
+    # higher level in every palette: at the table, they are read from afar.
     usual, large = (7, 4.5) if palette == "high-contrast" else (4.5, 3)
     for style, letters in styles.letters.items():
         if letters.fill != (1.0, 1.0, 1.0):
