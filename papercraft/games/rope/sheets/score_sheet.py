@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import rounded
 from papercraft.core.sheet import Path, Role
 from papercraft.games.rope.sheets.score_layout import (
     COLUMN,
@@ -23,30 +23,40 @@ from papercraft.games.rope.sheets.score_layout import (
 )
 
 if TYPE_CHECKING:
+    from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark, Marks, Size
 
-# The tags for names, in rows of four, each as wide as two columns: the lowest line, how far each is
-# above the next, where it begins, right of its medallion, and how far the tag reaches below it.
-_IN_ROW, _NAME, _NAME_APART, _NAME_HEIGHT, _NAME_LEFT, _TAG = 4, 50.0, 9.6, 8.0, 9.4, 1.1
-# The columns of the players, in their colours: how far apart, and how far beyond heads and sums.
-_BETWEEN, _BEYOND = 1.3, 1.0
+# The tags for names, each as wide as two columns, of every other player in the lower row: the lower
+# line, how far it is below the other one, how much room is above it, and how far a tag reaches
+# below it.
+_NAME, _NAME_APART, _NAME_HEIGHT, _TAG = 50.0, 9.6, 8.0, 1.1
+# Where names begin in a tag of the upper and of the lower row, how long lines are, and the middles
+# of the medallions, each at that end which is above the column of its player.
+_STARTS, _LONG, _BESIDE, _RISE = (9.4, 5.0), 30.0, (4.1, 37.9), 3.3
+# The columns of the players, in their colours: how far apart, how far beyond heads and sums. Up to
+# the tags of the upper row a strip leads that is so wide, so far from the tags of the lower one.
+_BETWEEN, _BEYOND, _STRIP, _BESIDE_STRIP = 1.3, 1.0, 1.8, 1.0
 
 
 def _name_box(player: int) -> Box:
-    """Return the box for the name of a player, counted from 0, above a line in rows of four."""
-    row, column = divmod(player, _IN_ROW)
-    x, wide = LEFT + 2 * COLUMN * column, 2 * COLUMN
+    """Return the box for the name of a player, counted from 0."""
+    pair, row = divmod(player, 2)
     line_y = _NAME - _NAME_APART * (1 - row)
-    return (
-        round(x + _NAME_LEFT, 3), round(line_y - _NAME_HEIGHT, 3),
-        round(wide - _NAME_LEFT - 2.4, 3), _NAME_HEIGHT,
-    )  # fmt: skip
+    x = LEFT + 2 * COLUMN * pair + _STARTS[row]
+    return round(x, 3), round(line_y - _NAME_HEIGHT, 3), _LONG, _NAME_HEIGHT
 
 
-_NAMES = tuple(_name_box(player) for player in range(PLAYERS))
+def _beside(player: int) -> Point:
+    """Return the middle of the medallion beside the name of a player."""
+    pair, row = divmod(player, 2)
+    _, y, _, height = _name_box(player)
+    return round(LEFT + 2 * COLUMN * pair + _BESIDE[row], 3), round(y + height - _RISE, 3)
+
+
 _LAYOUT = ScoreLayout(
-    hint=27.8, names=_NAMES,
-    beside=tuple((round(x - 5.3, 3), round(y + height - 3.3, 3)) for x, y, _, height in _NAMES),
+    hint=27.8,
+    names=tuple(_name_box(player) for player in range(PLAYERS)),
+    beside=tuple(_beside(player) for player in range(PLAYERS)),
     heads=(56.2, 3.2), top=60.6, row=12.5, tick=1.2, field=(8.7, 11.1), players=41.3,
     sum_label="sum-label",
 )  # fmt: skip
@@ -57,39 +67,35 @@ score_sheet = _LAYOUT.sheet
 def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
     marks = (
-        *head_marks(_LAYOUT), *_columns(page), *_tags(), *name_marks(_LAYOUT),
+        *head_marks(_LAYOUT), *_columns(page), *name_marks(_LAYOUT),
         *number_marks(_LAYOUT, page), *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
     )  # fmt: skip
     return {"score-sheet": marks}
 
 
 def _columns(page: Size) -> list[Mark]:
-    """Return a column in the colour of each player, from the medallion above it to the sums."""
-    heads, radius = _LAYOUT.heads
-    top = heads - radius - _BEYOND
-    end = _LAYOUT.sums_top(page) + 2 * SUM_ROW + _BEYOND - (SUM_ROW - SUM_HEIGHT) / 2
-    lefts = [LEFT + COLUMN * player + _BETWEEN / 2 for player in range(PLAYERS)]
+    """Return the columns in the colours of the players, from the tags for the names to the sums."""
     return [
-        _coloured(name, (left, top, COLUMN - _BETWEEN, end - top))
-        for name, left in zip(MOTIFS, lefts, strict=True)
+        Path(Role.GUIDE, f"{name}-card", rounded(_column(player, page), 2.5))
+        for player, name in enumerate(MOTIFS)
     ]
 
 
-def _tags() -> list[Mark]:
-    """Return the tags behind the names of the players."""
-    return [
-        _coloured(
-            name,
-            (
-                x - _NAME_LEFT + _BETWEEN / 2, y + _BETWEEN / 2,
-                2 * COLUMN - _BETWEEN, height + _TAG - _BETWEEN / 2,
-            ),
-        )
-        for name, (x, y, _, height) in zip(MOTIFS, _NAMES, strict=True)
-    ]  # fmt: skip
-
-
-def _coloured(name: str, box: Box) -> Mark:
-    """Return a ground in the colour of a motif."""
-    x, y, width, height = (round(value, 3) for value in box)
-    return Path(Role.GUIDE, f"{name}-card", rect(x, y, width, height, 2.5))
+def _column(player: int, page: Size) -> list[Point]:
+    """Return the corners of a column, counted from 0, and of the tag above it."""
+    heads, radius = _LAYOUT.heads
+    top = heads - radius - _BEYOND
+    end = _LAYOUT.sums_top(page) + 2 * SUM_ROW + _BEYOND - (SUM_ROW - SUM_HEIGHT) / 2
+    pair, is_lower = divmod(player, 2)
+    left, right = (LEFT + 2 * COLUMN * at + _BETWEEN / 2 * side for at, side in
+                   ((pair, 1), (pair + 1, -1)))  # fmt: skip
+    _, y, _, height = _name_box(player)
+    upper, lower = y + _BETWEEN / 2, y + height + _TAG
+    strip = left + _STRIP
+    if not is_lower:
+        inner = left + COLUMN - _BETWEEN
+        return [(left, upper), (right, upper), (right, lower), (strip, lower),
+                (strip, top), (inner, top), (inner, end), (left, end)]  # fmt: skip
+    inner, start = right - COLUMN + _BETWEEN, strip + _BESIDE_STRIP
+    return [(start, upper), (right, upper), (right, end), (inner, end), (inner, lower),
+            (start, lower)]  # fmt: skip
