@@ -15,7 +15,7 @@ from papercraft.app.par import par_data, par_of, par_sections
 from papercraft.app.progress import silent
 from papercraft.app.provisional import mark_provisional, with_question_count
 from papercraft.app.totals import joined, summary_section, totals_section
-from papercraft.core.contract import never
+from papercraft.core.contract_data import never
 from papercraft.core.locations import in_file, located
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, UsageError, WriteError

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.app.progress import silent
 from papercraft.app.scan import ScanRequest, ScanResult, scan
 from papercraft.app.score import ScoreRequest, ScoreResult, judged, read_data
-from papercraft.core.contract import never
+from papercraft.core.contract_data import never
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet_files import looking_in

@@ -22,7 +22,7 @@ from papercraft.cli.ranges import FiniteRange
 from papercraft.cli.score_many import format_of, write_verdicts
 from papercraft.cli.settings import palette_option, with_options
 from papercraft.cli.talk import say
-from papercraft.core.contract import never
+from papercraft.core.contract_data import never
 from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
