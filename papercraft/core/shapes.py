@@ -62,10 +62,10 @@ def rounded(points: Sequence[tuple[float, float]], radius: float) -> Steps:
         sides = (_toward((x, y), points[end % len(points)]) for end in (n - 1, n + 1))
         (ax, ay), (bx, by) = ((radius * dx, radius * dy) for dx, dy in sides)
         k = 1 - _ROUND
-        start = x + ax, y + ay
-        curve = x + k * ax, y + k * ay, x + k * bx, y + k * by, x + bx, y + by
-        steps += [("L" if n else "M", *start), ("C", *curve)]
-    return (*((name, *(round(value, 3) for value in values)) for name, *values in steps), ("Z",))
+        places = (x + ax, y + ay, x + k * ax, y + k * ay, x + k * bx, y + k * by, x + bx, y + by)
+        start_x, start_y, *curve = (round(place, 3) for place in places)
+        steps += [("L" if n else "M", start_x, start_y), ("C", *curve)]
+    return (*steps, ("Z",))
 
 
 def _toward(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
