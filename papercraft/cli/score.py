@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.app.score import RecordFile, ScoreRequest, all_of, score, score_readable
+from papercraft.app.score import score, score_readable
+from papercraft.app.score_request import RecordFile, ScoreRequest
+from papercraft.app.scored import all_of
 from papercraft.cli.choices import language_option
 from papercraft.cli.errors import ASKED, BROKEN_RULE, show_unread
 from papercraft.cli.files import read_file
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from papercraft.app.scan import ScanResult
-    from papercraft.app.score import ScoreResult
     from papercraft.app.score_sources import Sources
+    from papercraft.app.scored import ScoreResult
     from papercraft.core.language import Language
 
 
