@@ -105,15 +105,14 @@ def run_floor(count: int, out: Path) -> float:
     pages = list(pages_of(count))
     # Tokens and forms are made before the clock starts, as literals in a program would be.
     writer = pdf._Writer(LOOKS, "bench")
-    writer.spool = open(out.with_suffix(".spool"), "w+b")  # noqa: SIM115, PTH123
+    writer.objects.spool = open(out.with_suffix(".spool"), "w+b")  # noqa: SIM115, PTH123
     writer.add_pages(pages[:2])
-    tokens: dict[Mark, str] = {
-        mark: writer._content((mark,), page.stamps)
-        for page in pages
-        for mark in (*page.sheet.marks, page.slug[0])
-    }
+    tokens: dict[Mark, str] = {}
+    for page in pages:
+        writer.content.take(page.stamps)
+        tokens |= {mark: writer.content.of((mark,)) for mark in (*page.sheet.marks, page.slug[0])}
     codes = [traced_steps(page) for page in pages]
-    solid = writer._content((page_codes(pages[0]),), {}).partition("0 0 m")[0]
+    solid = writer.content.of((page_codes(pages[0]),)).partition("0 0 m")[0]
     steps = step_tokens(codes)
     head = writer._head(pages[0])
     start = time.process_time()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.contract import never
+from papercraft.core.contract_data import never
 from papercraft.core.game import Search
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError

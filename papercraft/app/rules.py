@@ -10,7 +10,7 @@ from papercraft.app import rendering
 from papercraft.app.files import refuse_existing
 from papercraft.app.page_plan import PagePlan
 from papercraft.app.print_job import PrintJob, default_options, job_paper
-from papercraft.core.contract import Edition
+from papercraft.core.contract_data import Edition
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
 from papercraft.core.ids import SheetId

@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from papercraft.app.executor import Lost
 from papercraft.app.files import exists, read_file
 from papercraft.app.photo_files import behind, files_in, is_folder, is_photo
-from papercraft.app.score import RecordFile, ScoreRequest, score
+from papercraft.app.score import score
+from papercraft.app.score_request import RecordFile, ScoreRequest
 from papercraft.app.score_sources import is_record
 from papercraft.app.workforce import HERE, Work, executor_for
 from papercraft.core.language import get_language
@@ -76,7 +77,7 @@ class ManyRequest:
         language: The code of the language of messages.
         workforce: Who does the work.
         part: Which share of the records is scored, from 1, and of how many shares.
-        as_read: See :class:`papercraft.app.score.ScoreRequest`.
+        as_read: See :class:`papercraft.app.score_request.ScoreRequest`.
         lenient: The same.
     """
 

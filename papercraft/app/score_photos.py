@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.app.progress import silent
+from papercraft.app.record_reading import read_data
 from papercraft.app.scan import ScanRequest, ScanResult, scan
-from papercraft.app.score import ScoreRequest, ScoreResult, judged, read_data
-from papercraft.core.contract import never
+from papercraft.app.score import judged
+from papercraft.app.scored import ScoreResult
+from papercraft.core.contract_data import never
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet_files import looking_in
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from papercraft.app.progress import Progress
+    from papercraft.app.score_request import ScoreRequest
 
 
 def score_photos(

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from papercraft.app.progress import silent
-from papercraft.app.score import read_bytes
-from papercraft.core.contract import never
+from papercraft.app.record_reading import read_bytes
+from papercraft.core.contract_data import never
 from papercraft.core.game import RecordTask, Search, setup_of
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, join_or

@@ -23,7 +23,7 @@ from papercraft.app.record_fields import (
     told_in_place,
     value_of,
 )
-from papercraft.app.score import read_data
+from papercraft.app.record_reading import read_data
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, SheetId, parse_id
 from papercraft.core.messages import error_message, gettext, gettext_noop, join

@@ -7,7 +7,7 @@ import signal
 import threading
 from typing import TYPE_CHECKING
 
-from papercraft.core.contract import never
+from papercraft.core.contract_data import never
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.app.score import RecordFile, ScoreRequest, all_of, score, score_readable
+from papercraft.app.score import score, score_readable
+from papercraft.app.score_request import RecordFile, ScoreRequest
+from papercraft.app.scored import all_of
 from papercraft.cli.choices import language_option
 from papercraft.cli.errors import ASKED, BROKEN_RULE, show_unread
 from papercraft.cli.files import read_file
@@ -22,7 +24,7 @@ from papercraft.cli.ranges import FiniteRange
 from papercraft.cli.score_many import format_of, write_verdicts
 from papercraft.cli.settings import palette_option, with_options
 from papercraft.cli.talk import say
-from papercraft.core.contract import never
+from papercraft.core.contract_data import never
 from papercraft.core.file_set import FileSet
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from papercraft.app.scan import ScanResult
-    from papercraft.app.score import ScoreResult
     from papercraft.app.score_sources import Sources
+    from papercraft.app.scored import ScoreResult
     from papercraft.core.language import Language
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.photo import LOOSE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from papercraft.core.photo import Page, Ring, Tick
     from papercraft.core.probe import Point
@@ -41,6 +41,13 @@ def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
         tick.ink * width * height > _WRITING and tick.contrast >= least
         for tick, (_, _, width, height) in zip(page.ticks(inner), inner, strict=True)
     ]
+
+
+def written_in(page: Page, names: Iterable[str]) -> set[str]:
+    """Return the names of the boxes in which something is written."""
+    listed = list(names)
+    inked = written(page, [page.places.boxes[name] for name in listed])
+    return {name for name, is_inked in zip(listed, inked, strict=True) if is_inked}
 
 
 def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:

@@ -9,7 +9,7 @@ from importlib import import_module
 from inspect import Parameter, Signature, signature
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from papercraft.core import contract
+from papercraft.core import abilities, contract
 from papercraft.core.declaration import GameError
 
 if TYPE_CHECKING:
@@ -33,39 +33,39 @@ _REQUIRED: dict[str, Any] = {
 }
 _OPTIONAL: dict[str, dict[str, Any]] = {
     "setup": {
-        "overrides": contract.Overrides,
-        "with_overrides": contract.WithOverrides,
-        "described": contract.ReadDescription,
-        "names_file": contract.NamesFile,
-        "best_of": contract.BestOf,
-        "title": contract.TitleOf,
+        "overrides": abilities.Overrides,
+        "with_overrides": abilities.WithOverrides,
+        "described": abilities.ReadDescription,
+        "names_file": abilities.NamesFile,
+        "best_of": abilities.BestOf,
+        "title": abilities.TitleOf,
     },
-    "record": {"entry_schema": contract.EntrySchema},
-    "inventions": {"invent": contract.InventSheet},
+    "record": {"entry_schema": abilities.EntrySchema},
+    "inventions": {"invent": abilities.InventSheet},
     "report": {
-        "explain": contract.Explain,
-        "explain_best": contract.ExplainBest,
-        "explain_par": contract.ExplainPar,
-        "replay": contract.Replay,
-        "series": contract.TotalSeries,
+        "explain": abilities.Explain,
+        "explain_best": abilities.ExplainBest,
+        "explain_par": abilities.ExplainPar,
+        "replay": abilities.Replay,
+        "series": abilities.TotalSeries,
     },
-    "play": {"play_greedy": contract.PlayGreedy},
+    "play": {"play_greedy": abilities.PlayGreedy},
     "picture": {
-        "picture": contract.DrawPicture,
-        "picture_best": contract.DrawBest,
-        "picture_par": contract.DrawPar,
+        "picture": abilities.DrawPicture,
+        "picture_best": abilities.DrawBest,
+        "picture_par": abilities.DrawPar,
     },
-    "scan": {"scan": contract.ScanPhotos, "table": contract.ReadTable},
+    "scan": {"scan": abilities.ScanPhotos, "table": abilities.ReadTable},
     "solve": {
-        "solve": contract.Solve,
-        "solve_record": contract.SolveRecord,
-        "par": contract.Par,
-        "hint": contract.GiveHint,
-        "hints": contract.GiveHints,
+        "solve": abilities.Solve,
+        "solve_record": abilities.SolveRecord,
+        "par": abilities.Par,
+        "hint": abilities.GiveHint,
+        "hints": abilities.GiveHints,
     },
-    "sketch": {"sketch": contract.MakeSketch},
-    "deal": {"deal": contract.Deal},
-    "rules_page": {"rules_page": contract.TellRules},
+    "sketch": {"sketch": abilities.MakeSketch},
+    "deal": {"deal": abilities.Deal},
+    "rules_page": {"rules_page": abilities.TellRules},
 }
 PLACES: dict[str, Place] = {
     name: Place(module, stated, required=True)
@@ -124,7 +124,10 @@ def fits(function: Callable[..., Any], stated: Callable[..., Any]) -> bool:
 
 
 # The contract's type variables: a game puts its own types there.
-_VARIABLES = {name for name, value in vars(contract).items() if isinstance(value, TypeVar)}
+_VARIABLES = {
+    name for module in (abilities, contract)
+    for name, value in vars(module).items() if isinstance(value, TypeVar)
+}  # fmt: skip
 
 
 def _kind(annotation: object) -> str:

@@ -9,21 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
-from papercraft.core.contract import (
+from papercraft.core.contract import Modules, Play, Records, Rules, Setup, Sheets
+from papercraft.core.contract_data import (
     Best,
     Described,
     Edition,
     Hint,
-    Modules,
-    Play,
     Reading,
-    Records,
     RecordTask,
-    Rules,
     Search,
     Series,
-    Setup,
-    Sheets,
 )
 from papercraft.core.declaration import (
     AnswerOption,
@@ -44,7 +39,7 @@ from papercraft.core.sheet import Picture
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from papercraft.core import contract
+    from papercraft.core import abilities
     from papercraft.core.report import Report
 
 __all__ = [
@@ -87,33 +82,33 @@ class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S]
     A function that is not required is None for a game without it.
     """
 
-    overrides: contract.Overrides[P] | None
-    with_overrides: contract.WithOverrides[P] | None
-    described: contract.ReadDescription | None
-    names_file: contract.NamesFile[S] | None
-    best_of: contract.BestOf[S] | None
-    title: contract.TitleOf[S] | None
-    entry_schema: contract.EntrySchema[S] | None
-    invent: contract.InventSheet | None
-    explain: contract.Explain[S, R]
-    explain_best: contract.ExplainBest | None
-    explain_par: contract.ExplainPar | None
-    replay: contract.Replay[S, R] | None
-    series: contract.TotalSeries | None
-    play_greedy: contract.PlayGreedy[S] | None
-    picture: contract.DrawPicture[S, R] | None
-    picture_best: contract.DrawBest[S] | None
-    picture_par: contract.DrawPar[S, R] | None
-    scan: contract.ScanPhotos[S] | None
-    table: contract.ReadTable | None
-    solve: contract.Solve[S] | None
-    par: contract.Par[S, R] | None
-    solve_record: contract.SolveRecord[S, R] | None
-    hint: contract.GiveHint[S, R] | None
-    hints: contract.GiveHints[S, R] | None
-    deal: contract.Deal[S] | None
-    sketch: contract.MakeSketch[S] | None
-    rules_page: contract.TellRules[S] | None
+    overrides: abilities.Overrides[P] | None
+    with_overrides: abilities.WithOverrides[P] | None
+    described: abilities.ReadDescription | None
+    names_file: abilities.NamesFile[S] | None
+    best_of: abilities.BestOf[S] | None
+    title: abilities.TitleOf[S] | None
+    entry_schema: abilities.EntrySchema[S] | None
+    invent: abilities.InventSheet | None
+    explain: abilities.Explain[S, R]
+    explain_best: abilities.ExplainBest | None
+    explain_par: abilities.ExplainPar | None
+    replay: abilities.Replay[S, R] | None
+    series: abilities.TotalSeries | None
+    play_greedy: abilities.PlayGreedy[S] | None
+    picture: abilities.DrawPicture[S, R] | None
+    picture_best: abilities.DrawBest[S] | None
+    picture_par: abilities.DrawPar[S, R] | None
+    scan: abilities.ScanPhotos[S] | None
+    table: abilities.ReadTable | None
+    solve: abilities.Solve[S] | None
+    par: abilities.Par[S, R] | None
+    solve_record: abilities.SolveRecord[S, R] | None
+    hint: abilities.GiveHint[S, R] | None
+    hints: abilities.GiveHints[S, R] | None
+    deal: abilities.Deal[S] | None
+    sketch: abilities.MakeSketch[S] | None
+    rules_page: abilities.TellRules[S] | None
 
 
 AnyGame = Game[Any, Any, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.contract import Edition
+from papercraft.core.contract_data import Edition
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import newer_version, paper_names
 from papercraft.core.language import language_by_number

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, create_model
 
-from papercraft.core.contract import Reading
+from papercraft.core.contract_data import Reading
 from papercraft.core.game import find_setup
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import Strict, Word, check_names

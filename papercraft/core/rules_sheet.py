@@ -27,7 +27,7 @@ from papercraft.core.sheet import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from papercraft.core.contract import Edition
+    from papercraft.core.contract_data import Edition
     from papercraft.core.rules_page import Art, Band, NameSize, Panel, RulesPage
     from papercraft.core.sheet import Anchor, Mark, Marks, Size
 

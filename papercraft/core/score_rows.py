@@ -1,4 +1,4 @@
-"""Which rows of a score sheet were filled in, by what a photo shows in each.
+"""Score sheets with a row for each game: which rows were filled in, by what a photo shows in each.
 
 Rows are filled in from the top. A row that shows nothing above clear marks was lost in the picture;
 marks in doubt below empty rows are more likely a stain than a game.
@@ -8,14 +8,49 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.confirm import confirmed
 from papercraft.core.messages import join_and, ngettext
 from papercraft.core.photo import Question
+from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
-    from papercraft.core.photo import Page, Transcript
+    from papercraft.core.photo import Page, PhotoSet, Transcript
     from papercraft.core.sheet import Box
+
+
+def page_with(photo_set: PhotoSet, boxes: Iterable[str], missing: str) -> Page:
+    """Return the only page among the aids that has one of some boxes.
+
+    Raises:
+        ReadError: there is none, or several: ``missing`` says which photo to give.
+    """
+    wanted = set(boxes)
+    pages = [page for page in photo_set.pages("aids") if wanted & page.places.boxes.keys()]
+    if len(pages) != 1:
+        raise ReadError([Problem("", missing)])
+    return pages[0]
+
+
+def row_state(marks: Iterable[bool | None], *, written: bool) -> bool | None:
+    """Return whether a row was filled in, None if it may be.
+
+    ``marks`` are those of the row, None if in doubt. Nothing is clearer than what is ticked:
+    something ``written`` may be a stain.
+    """
+    states = set(marks)
+    if True in states:
+        return True
+    return None if None in states or written else False
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """Return the box around some boxes."""
+    corners = [(x, y, x + width, y + height) for x, y, width, height in boxes]
+    lefts, tops, rights, bottoms = zip(*corners, strict=True)
+    left, top = min(lefts), min(tops)
+    return left, top, round(max(rights) - left, 3), round(max(bottoms) - top, 3)
 
 
 def last_row(
@@ -42,7 +77,5 @@ def last_row(
         len(below),
         rows=join_and([str(row) for row in below]),
     )
-    question = Question(
-        f"{key}.{below[-1]}:played", message, "no", ("yes", "no"), page, boxes[below[-1]]
-    )
-    return below[-1] if transcript.resolve(question, sure=False) == "yes" else last
+    question = Question(f"{key}.{below[-1]}:played", message, "", (), page, boxes[below[-1]])
+    return below[-1] if confirmed(question, transcript, likely=False) else last

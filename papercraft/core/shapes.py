@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, cos, pi, sin, tan
+from math import ceil, cos, hypot, pi, sin, tan
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -50,6 +50,28 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0.0) -
         ("C", x, y + k, x + k, y, x + r, y),
         ("Z",),
     )
+
+
+def rounded(points: Sequence[tuple[float, float]], radius: float) -> Steps:
+    """Return a closed outline through the points, its corners rounded, also those that point in.
+
+    Its sides are at least twice as long as the radius.
+    """
+    steps: list[Step] = []
+    for n, (x, y) in enumerate(points):
+        sides = (_toward((x, y), points[end % len(points)]) for end in (n - 1, n + 1))
+        (ax, ay), (bx, by) = ((radius * dx, radius * dy) for dx, dy in sides)
+        k = 1 - _ROUND
+        places = (x + ax, y + ay, x + k * ax, y + k * ay, x + k * bx, y + k * by, x + bx, y + by)
+        start_x, start_y, *curve = (round(place, 3) for place in places)
+        steps += [("L" if n else "M", start_x, start_y), ("C", *curve)]
+    return (*steps, ("Z",))
+
+
+def _toward(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
+    """Return the direction from a point to another one, of length 1."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return dx / hypot(dx, dy), dy / hypot(dx, dy)
 
 
 def circle(x: float, y: float, radius: float) -> Steps:

@@ -1,18 +1,79 @@
-"""Reads tick boxes of a page; what is in doubt becomes a question."""
+"""Reads tick boxes of a page, one by one or of several the one that is ticked.
+
+What is in doubt becomes a question.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.confirm import NO, YES, confirmed
 from papercraft.core.messages import gettext
 from papercraft.core.photo import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from papercraft.core.photo import Page, Transcript
+    from papercraft.core.photo import Page, Tick, Transcript
 
-_YES, _NO = "yes", "no"
+
+class TickBox(NamedTuple):
+    """A box of a page: its name there, and the key and the text of the question about it."""
+
+    page: Page
+    name: str
+    key: str
+    text: str
+
+    def is_ticked(self, tick: Tick, transcript: Transcript, *, settled: bool = False) -> bool:
+        """Return whether it is ticked; ask if that is in doubt, unless it is ``settled``."""
+        likely, sure = bool(tick.ticked), tick.ticked is not None
+        box = self.page.places.boxes[self.name]
+        question = Question(self.key, self.text, "", (), self.page, box)
+        answer = confirmed(question, transcript, likely=likely, sure=sure or settled)
+        transcript.note(self.page, box, YES if likely else NO, sure=sure)
+        return answer
+
+
+class Pick(NamedTuple):
+    """Marks of which one is meant: whether each is there, None if in doubt, and how much ink it is.
+
+    A mark that is not eligible has less ink than none.
+    """
+
+    states: tuple[bool | None, ...]
+    inks: tuple[float, ...]
+
+    @classmethod
+    def of(cls, ticks: Sequence[Tick]) -> Pick:
+        """Return the pick of a row of boxes."""
+        return cls(tuple(tick.ticked for tick in ticks), tuple(tick.ink for tick in ticks))
+
+    @property
+    def likeliest(self) -> int:
+        """The number of the mark with most ink, from 0."""
+        return self.inks.index(max(self.inks))
+
+    @property
+    def sure(self) -> bool:
+        """Whether one mark is there, and no other may be."""
+        return self.states.count(True) == 1 and None not in self.states
+
+    @property
+    def blank(self) -> bool:
+        """Whether no mark may be there."""
+        return set(self.states) == {False}
+
+
+def read_ticks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
+    """Return the ticks of boxes by their names.
+
+    Give all boxes of a kind at once: together they tell what a stain is, which is paler than most
+    ticks.
+    """
+    listed = list(names)
+    ticks = page.ticks([page.places.boxes[name] for name in listed])
+    return dict(zip(listed, ticks, strict=True))
 
 
 def ticked_boxes(page: Page, keys: Mapping[str, str], transcript: Transcript) -> set[str]:
@@ -20,16 +81,9 @@ def ticked_boxes(page: Page, keys: Mapping[str, str], transcript: Transcript) ->
 
     ``keys`` are the keys of the boxes' questions, by the names the boxes have on the sheet.
     """
-    boxes = [page.places.boxes[name] for name in keys]
     names = set()
-    for (name, key), box, tick in zip(keys.items(), boxes, page.ticks(boxes), strict=True):
-        read = _YES if tick.ticked else _NO
-        words = gettext("is the box {name} ticked?", name=name)
-        sure = tick.ticked is not None
-        if (
-            transcript.resolve(Question(key, words, read, (_YES, _NO), page, box), sure=sure)
-            == _YES
-        ):
+    for name, tick in read_ticks(page, keys).items():
+        box = TickBox(page, name, keys[name], gettext("is the box {name} ticked?", name=name))
+        if box.is_ticked(tick, transcript):
             names.add(name)
-        transcript.note(page, box, read, sure=sure)
     return names

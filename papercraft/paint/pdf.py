@@ -8,62 +8,39 @@ points into millimetres with y down: what is written below is what the sheet say
 
 from __future__ import annotations
 
-import hashlib
 import io
 import re
-import shutil
 import tempfile
-import zlib
 from array import array
 from copy import copy
 from functools import cache
 from itertools import islice
-from typing import IO, TYPE_CHECKING, Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from papercraft.core.assets import folder
-from papercraft.core.sheet import Path, Use, number
-from papercraft.core.tracing import TracedSteps, chosen, lattice_steps
 from papercraft.core.version import VERSION
-from papercraft.paint.pdf_operators import (
-    OPERATORS,
-    POINT,
-    coefficient,
-    escaped,
-    fill_operator,
-    page_box,
-    path_operators,
-    pen_operators,
-)
+from papercraft.paint.pdf_content import Content, Typeface
+from papercraft.paint.pdf_objects import Objects, Skeleton
+from papercraft.paint.pdf_operators import POINT, coefficient, page_box
 from papercraft.paint.press import VERSION as PRESS_VERSION
 from papercraft.paint.press import output_intent
 from papercraft.paint.tagging import END, FIGURE, Structure
-from papercraft.paint.text import wrap_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from papercraft.core.page import Page, Paper
-    from papercraft.core.sheet import Mark, Marks, Paragraph, Text
-    from papercraft.core.tracing import Lattice
     from papercraft.paint.painters import Painter, PaintOptions
     from papercraft.paint.styles import Styles
 
 _SPOOL_BYTES = 8_000_000
-_BATCH = 60_000
-_LEVEL = 6
 _KIDS = 256
 _PAGES_AHEAD = 40
-_ROWS = 10_000
-_USES_KEPT = 2_000
 _VERSION = (1, 7)
-# Numbers below are reportlab's; it needs about thirty, what it leaves is marked as free.
-_FIRST = 96
-_FORM_BOX = "-700 -700 1400 1400"
-_TURNS = ("1 0 0 1", "0 1 -1 0", "-1 0 0 -1", "0 -1 1 0")
 _IDS = re.compile(rb"\[<[0-9a-f]{32}><[0-9a-f]{32}>\]")
 
 
@@ -79,7 +56,7 @@ class PdfPainter:
         if options.duplex:
             writer.canvas.setViewerPreference("Duplex", options.duplex)
         with tempfile.SpooledTemporaryFile(max_size=_SPOOL_BYTES) as spool:
-            writer.spool = spool
+            writer.objects.spool = spool
             writer.add_pages(pages)
             writer.finish(out)
 
@@ -99,33 +76,6 @@ def _font(name: str, path: str) -> TTFont:
     font.face = copy(font.face)
     font.state = type(font.state)()
     return font
-
-
-class _Typeface:
-    """A font as one document uses it: texts become bytes in numbered subsets."""
-
-    def __init__(self, font: Any, doc: Any) -> None:
-        self.font = font
-        self.doc = doc
-        self.codes: dict[str, tuple[int, int]] = {}
-
-    def runs(self, text: str) -> list[tuple[str, bytes]]:
-        """Return the text as pieces of one subset each, with the subset's name."""
-        if text.isascii():
-            # reportlab gives printable ASCII its own codes in the first subset.
-            return [(self.font.getSubsetInternalName(0, self.doc), text.encode())]
-        codes = self.codes
-        pieces: list[tuple[int, bytearray]] = []
-        for sign in text:
-            if sign not in codes:
-                (subset, code), *_ = self.font.splitString(sign, self.doc)
-                codes[sign] = subset, code[0]
-            subset, value = codes[sign]
-            if not pieces or pieces[-1][0] != subset:
-                pieces.append((subset, bytearray()))
-            pieces[-1][1].append(value)
-        name = self.font.getSubsetInternalName
-        return [(name(subset, self.doc), bytes(piece)) for subset, piece in pieces]
 
 
 class _Writer:
@@ -153,52 +103,14 @@ class _Writer:
         self.canvas.setCreator(f"papercraft {VERSION}")
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.setViewerPreference("DisplayDocTitle", "true")
-        self.typefaces = {name: _Typeface(font, self.doc) for name, font in fonts.items()}
-        self.spool: IO[bytes]
-        self.offsets = array("Q")
-        self.digest = hashlib.sha256()
-        self.length = 0
-        self.waiting = bytearray()
-        # What stamps are called now, and every form there is: a stamp's name may be another
-        # drawing in another set.
-        self.stamps: Mapping[str, Marks] = {}
-        self.forms: dict[str, tuple[str, Marks]] = {}
-        self.form_numbers: list[int] = []
-        self.uses: dict[Use, str] = {}
-        self.same_uses: dict[int, str] = {}
+        self.objects = Objects()
         self.heads: dict[Paper, str] = {}
         self.boxes: dict[Paper, bytes] = {}
-        self.letters: dict[str, tuple[str, str]] = {}
-        self.pens: dict[str, tuple[str, str]] = {}
-        self.lattices: dict[Lattice, list[str]] = {}
         self.nodes: list[tuple[int, array[int]]] = []
-        self.resources = self._number()
-        self.structure = Structure(self._number, self._put)
-
-    def _number(self) -> int:
-        """Return a new object number."""
-        self.offsets.append(0)
-        return _FIRST + len(self.offsets) - 1
-
-    def _put(self, number_: int, body: bytes) -> None:
-        """Write an object into the spool."""
-        self.offsets[number_ - _FIRST] = self.length
-        data = b"%d 0 obj\n%b\nendobj\n" % (number_, body)
-        self.length += len(data)
-        self.waiting += data
-        if len(self.waiting) > _BATCH:
-            self._spool()
-
-    def _spool(self) -> None:
-        """Flush the buffer; a few large writes are cheaper than many small ones."""
-        self.digest.update(self.waiting)
-        self.spool.write(self.waiting)
-        self.waiting.clear()
-
-    def _put_stream(self, number_: int, entries: bytes, content: str) -> None:
-        packed = zlib.compress(content.encode("latin-1"), _LEVEL)
-        head = b"<<%b/Filter/FlateDecode/Length %d>>stream\n" % (entries, len(packed))
-        self._put(number_, head + packed + b"\nendstream")
+        typefaces = {name: Typeface(font, self.doc) for name, font in fonts.items()}
+        self.resources = self.objects.number()
+        self.content = Content(styles, typefaces, self.objects, self.resources)
+        self.structure = Structure(self.objects.number, self.objects.put)
 
     def add_pages(self, pages: Iterable[Page]) -> None:
         """Paint every page."""
@@ -210,28 +122,20 @@ class _Writer:
             few.clear()
 
     def _add_pages(self, pages: Iterable[Page]) -> None:
+        objects, content = self.objects, self.content
         for page in pages:
-            if page.stamps is not self.stamps:
-                self._take(page.stamps)
+            content.take(page.stamps)
             if not self.nodes or len(self.nodes[-1][1]) == _KIDS:
-                self.nodes.append((self._number(), array("Q")))
+                self.nodes.append((objects.number(), array("Q")))
             node, kids = self.nodes[-1]
-            own, contents = self._number(), self._number()
+            own, contents = objects.number(), objects.number()
             kids.append(own)
-            drawn = self._content(page.sheet.marks, page.stamps)
-            foot = self._content(page.slug, page.stamps)
+            drawn, foot = content.of(page.sheet.marks), content.of(page.slug)
             tagged, tag = self.structure.add(page, own)
-            self._put_stream(contents, b"", f"{self._head(page)}{FIGURE}{drawn}{tag}{foot}{END}")
+            whole = f"{self._head(page)}{FIGURE}{drawn}{tag}{foot}{END}"
+            objects.put_stream(contents, b"", whole)
             body = b"<</Type/Page/Parent %d 0 R%b%b/Contents %d 0 R>>"
-            self._put(own, body % (node, self._boxes(page.paper), tagged, contents))
-
-    def _take(self, stamps: Mapping[str, Marks]) -> None:
-        """Switch to the stamps of another set; reuse the forms if the stamps are the same."""
-        self.stamps = stamps
-        if any(stamps.get(name, marks) != marks for name, (_, marks) in self.forms.items()):
-            self.forms.clear()
-            self.uses.clear()
-            self.same_uses.clear()
+            objects.put(own, body % (node, self._boxes(page.paper), tagged, contents))
 
     def _boxes(self, paper: Paper) -> bytes:
         """Return what the page objects of a paper share."""
@@ -257,150 +161,56 @@ class _Writer:
             self.heads[paper] = f"{turn} {x * point:.5f} {(paper.height - y) * point:.5f} cm 1 j\n"
         return self.heads[paper]
 
-    def _content(self, marks: Marks, stamps: Mapping[str, Marks]) -> str:
-        """Return the operators of marks."""
-        # Pages of one layout put the same stamps at the same places again and again, mostly as one
-        # and the same object: that is known quicker than an equal one.
-        same = self.same_uses.get
-        return "".join([same(id(mark)) or self._drawn(mark, stamps) for mark in marks])
-
-    def _drawn(self, mark: Mark, stamps: Mapping[str, Marks]) -> str:
-        if isinstance(mark, Use):
-            if mark not in self.uses:
-                if len(self.uses) >= _USES_KEPT:
-                    self.uses.clear()
-                    self.same_uses.clear()
-                # As a key it outlives its number.
-                self.uses[mark] = self.same_uses[id(mark)] = self._use(mark, stamps)
-            return self.uses[mark]
-        return self._path(mark) if isinstance(mark, Path) else self._text(mark)
-
-    def _use(self, use: Use, stamps: Mapping[str, Marks]) -> str:
-        """Return the operators that put a stamp, which becomes a form when first used."""
-        if use.stamp not in self.forms:
-            drawn = "1 j\n" + self._content(stamps[use.stamp], stamps)
-            form = self._number()
-            self.form_numbers.append(form)
-            self.forms[use.stamp] = f"X{len(self.form_numbers)}", stamps[use.stamp]
-            entries = f"/Type/XObject/Subtype/Form/BBox[{_FORM_BOX}]/Resources {self.resources} 0 R"
-            self._put_stream(form, entries.encode(), drawn)
-        name, _ = self.forms[use.stamp]
-        matrix = _TURNS[use.turn % 4]
-        if use.scale != 1:
-            matrix = " ".join(number(float(v) * use.scale) for v in matrix.split())
-        clip = f"{' '.join(map(number, use.clip))} re W n " if use.clip else ""
-        return f"q {matrix} {number(use.x)} {number(use.y)} cm {clip}/{name} Do Q\n"
-
-    def _path(self, path: Path) -> str:
-        if path.style not in self.pens:
-            pen = self.styles.pens[path.style]
-            kinds = {(True, True): "B\n", (True, False): "f\n"}
-            painting = kinds.get((bool(pen.fill), bool(pen.stroke)), "S\n")
-            self.pens[path.style] = pen_operators(pen, cmyk=self.styles.cmyk), painting
-        lead, painting = self.pens[path.style]
-        steps = path.steps
-        drawn = self._traced(steps) if isinstance(steps, TracedSteps) else path_operators(steps)
-        return lead + drawn + painting
-
-    def _traced(self, steps: TracedSteps) -> str:
-        """Return the operators of codes, which lie on few lattices."""
-        drawn: list[str] = []
-        for lattice, numbers in steps.parts:
-            if lattice not in self.lattices:
-                every = lattice_steps(lattice)
-                self.lattices[lattice] = [OPERATORS[step[0]] % step[1:] for step in every]
-            drawn += chosen(self.lattices[lattice], numbers)
-        whole = "".join(drawn)
-        return whole if "e" not in whole else path_operators(steps)
-
-    def _text(self, mark: Text | Paragraph) -> str:
-        letters = self.styles.letters[mark.style]
-        face = self.typefaces[letters.font]
-        if mark.style not in self.letters:
-            self.letters[mark.style] = (
-                f"{fill_operator(letters.fill, cmyk=self.styles.cmyk)} BT\n",
-                number(letters.size),
-            )
-        lead, size = self.letters[mark.style]
-        drawn = [lead]
-        for x, y, string in wrap_lines(mark, self.styles):
-            drawn.append(f"1 0 0 -1 {number(x)} {number(y)} Tm ")
-            for subset, piece in face.runs(string):
-                drawn.append(f"{subset} {size} Tf ({escaped(piece)}) Tj\n")
-        drawn.append("ET\n")
-        return "".join(drawn)
-
     def finish(self, out: BinaryIO) -> None:
         """Write skeleton, spool, page tree and cross-references."""
         skeleton = self.canvas.getpdfdata()
         known = self.doc.idToObjectNumberAndVersion
+        self._put_resources()
+        tree, root, info = (
+            known[part.__InternalName__][0]
+            for part in (self.doc.Pages, self.doc.Catalog, self.doc.info)
+        )
+        self._put_tree(tree)
+        entries = self.structure.finish() + self._intent()
+        # Both parts of the file have one and the same id: that of all that is in it.
+        ids = b"[<%b><%b>]" % ((self.objects.digest(skeleton),) * 2)
+        skeleton = _IDS.sub(ids, skeleton)
+        pages = sum(len(kids) for _, kids in self.nodes)
+        listed = " ".join(f"{node} 0 R" for node, _ in self.nodes)
+        renewed = {
+            tree: f"<</Type/Pages/Count {pages}/Kids[{listed}]>>".encode(),
+            root: _catalog(skeleton, root) + entries + b">>",
+        }
+        free = max(version[0] for version in known.values()) + 1
+        self.objects.write(out, Skeleton(skeleton, root, info, free), renewed, ids)
+
+    def _put_resources(self) -> None:
+        """Write what forms and pages share: the fonts and all forms."""
+        known = self.doc.idToObjectNumberAndVersion
         fonts = "".join(f"/{name} {known[name][0]} 0 R" for name in self._font_names())
-        numbered = enumerate(self.form_numbers, 1)
+        numbered = enumerate(self.content.form_numbers, 1)
         forms = "".join(f"/X{place} {form} 0 R" for place, form in numbered)
         resources = f"<</ProcSet[/PDF/Text]/Font<<{fonts}>>/XObject<<{forms}>>>>"
-        self._put(self.resources, resources.encode())
-        tree = known[self.doc.Pages.__InternalName__][0]
+        self.objects.put(self.resources, resources.encode())
+
+    def _put_tree(self, tree: int) -> None:
+        """Write the nodes between the root of the page tree and the pages."""
         for node, kids in self.nodes:
             listed = " ".join(f"{kid} 0 R" for kid in kids)
             body = f"<</Type/Pages/Parent {tree} 0 R/Count {len(kids)}/Kids[{listed}]>>"
-            self._put(node, body.encode())
-        entries = self.structure.finish() + self._intent()
-        self._spool()
-        self.digest.update(skeleton)
-        # Both parts of the file have one and the same id: that of all that is in it.
-        ids = b"[<%b><%b>]" % ((self.digest.hexdigest()[:32].encode(),) * 2)
-        skeleton = _IDS.sub(ids, skeleton)
-        out.write(skeleton)
-        self.spool.seek(0)
-        shutil.copyfileobj(self.spool, out)
-        self._write_tail(out, skeleton, tree, entries, ids)
+            self.objects.put(node, body.encode())
 
     def _intent(self) -> bytes:
         """Return the catalog's output intent; empty for RGB files."""
         if not self.styles.press:
             return b""
-        own = self._number()
-        self._put(own, output_intent(self.styles.press))
+        own = self.objects.number()
+        self.objects.put(own, output_intent(self.styles.press))
         return b"/OutputIntents[%d 0 R]" % own
 
     def _font_names(self) -> list[str]:
         known = self.doc.idToObject["BasicFonts"].dict
         return sorted(known)
-
-    def _write_tail(
-        self, out: BinaryIO, skeleton: bytes, tree: int, entries: bytes, ids: bytes
-    ) -> None:
-        """Write the new page tree and catalog, the cross-reference table and the trailer."""
-        known = self.doc.idToObjectNumberAndVersion
-        start = len(skeleton)
-        end = start + self.length
-        pages = sum(len(kids) for _, kids in self.nodes)
-        listed = " ".join(f"{node} 0 R" for node, _ in self.nodes)
-        root, info = (known[part.__InternalName__][0] for part in (self.doc.Catalog, self.doc.info))
-        renewed = {
-            tree: f"<</Type/Pages/Count {pages}/Kids[{listed}]>>".encode(),
-            root: _catalog(skeleton, root) + entries + b">>",
-        }
-        body = b""
-        rows = ["xref\n"]
-        for own, renewal in sorted(renewed.items()):
-            rows.append(f"{own} 1\n{end + len(body):010d} 00000 n \n")
-            body += b"%d 0 obj\n%b\nendobj\n" % (own, renewal)
-        free = max(version[0] for version in known.values()) + 1
-        rows.append(f"{free} {_FIRST - free + len(self.offsets)}\n")
-        rows += ["0000000000 65535 f \n"] * (_FIRST - free)
-        out.write(body + "".join(rows).encode())
-        # A page has five objects or so: all rows at once would take more memory than all else.
-        for first in range(0, len(self.offsets), _ROWS):
-            offsets = self.offsets[first : first + _ROWS]
-            table = "".join([f"{start + offset:010d} 00000 n \n" for offset in offsets])
-            out.write(table.encode())
-        before = int(skeleton.rsplit(b"startxref", 1)[1].split()[0])
-        trailer = (
-            f"trailer\n<</Size {_FIRST + len(self.offsets)}/Root {root} 0 R/Info {info} 0 R"
-            f"/Prev {before}/ID{ids.decode()}>>\nstartxref\n{end + len(body)}\n%%EOF\n"
-        )
-        out.write(trailer.encode())
 
 
 def _catalog(skeleton: bytes, root: int) -> bytes:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.app.scan import ScanResult
-    from papercraft.app.score import Scored
+    from papercraft.app.scored import Scored
     from papercraft.core.photo import Question
     from papercraft.core.problems import Problem
     from papercraft.core.report import Report, Section

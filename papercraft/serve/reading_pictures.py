@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.app.scan import ScanResult
-    from papercraft.app.score import Scored
+    from papercraft.app.scored import Scored
     from papercraft.core.photo import Note, Question
     from papercraft.core.sketch import Sketch
     from papercraft.photo.load import Pixels

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.app.score import Scored, ScoreRequest, judged, read_data
+from papercraft.app.record_reading import read_data
+from papercraft.app.score import judged
+from papercraft.app.score_request import ScoreRequest
 from papercraft.app.typed_record import ABOUT, PLAYERS, TypedRecord, all_problems
 from papercraft.core.game import best_total, is_seedless
 from papercraft.core.problems import Problem, ReadError
@@ -14,6 +16,7 @@ from papercraft.serve.reading_form import form_data, named, sketch_data
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from papercraft.app.scored import Scored
     from papercraft.core.photo import Question
     from papercraft.serve.reading_pictures import Pictures
 

@@ -13,7 +13,7 @@ from papercraft.app.record_fields import (
     told_in_place,
     value_of,
 )
-from papercraft.app.score import read_data
+from papercraft.app.record_reading import read_data
 from papercraft.app.typed_record import (
     Scanned,
     Subject,

@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from papercraft.app.score import read_bytes
+from papercraft.app.record_reading import read_bytes
 from papercraft.core.problems import ReadError
 
 CUTIT = Path(__file__).parents[1] / "games/cutit/cases/puzzle-complete.toml"

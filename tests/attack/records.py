@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from pydantic_core._pydantic_core import list_all_errors
 
 from papercraft import games
-from papercraft.app.score import read_bytes
+from papercraft.app.record_reading import read_bytes
 from papercraft.core.problems import MOST_PROBLEMS, ReadError
 from papercraft.core.rng import Rng
 from papercraft.core.schemas import verdict_schema

@@ -20,7 +20,7 @@ import papercraft
 from papercraft import games
 from papercraft.app import rendering
 from papercraft.app.first_look import first_look
-from papercraft.app.score import read_bytes
+from papercraft.app.record_reading import read_bytes
 from papercraft.cli import main
 from papercraft.cli.app import app
 from papercraft.core.assets import layout

@@ -1,9 +1,13 @@
 """Which rows of a score sheet were filled in."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from papercraft.core.photo import Transcript
-from papercraft.core.score_rows import last_row
+from papercraft.core.problems import ReadError
+from papercraft.core.score_rows import around, last_row, page_with, row_state
+from papercraft.core.sheet import Places
 
 BOXES = {row: (10.0, 20.0 * row, 30.0, 8.0) for row in range(1, 7)}
 
@@ -48,3 +52,34 @@ def test_marks_below_empty_rows_are_one_question():
     assert (
         question.text == "the row of game 4 has marks, but rows above it are empty; was it played?"
     )
+
+
+@pytest.mark.parametrize(
+    ("marks", "written", "state"),
+    [
+        ((False, False), False, False),
+        ((False, True), False, True),
+        # What is ticked is clearer than what is in doubt, and than writing.
+        ((None, True), True, True),
+        ((None, False), False, None),
+        ((False, False), True, None),
+        ((), True, None),
+    ],
+)
+def test_a_row_is_filled_in_if_something_is_ticked(marks, written, state):
+    assert row_state(marks, written=written) is state
+
+
+def test_a_box_around_boxes():
+    assert around([(10.0, 5.0, 4.0, 8.0), (1.0, 6.0, 4.5, 2.0)]) == (1.0, 5.0, 13.0, 8.0)
+
+
+def test_a_photo_of_exactly_one_score_sheet_is_wanted():
+    sheet = SimpleNamespace(places=Places(boxes={"won.1.1": (0.0, 0.0, 1.0, 1.0)}))
+    other = SimpleNamespace(places=Places())
+    shown = SimpleNamespace(pages=lambda part: [other, sheet] if part == "aids" else [])
+    assert page_with(shown, ("points.1.1", "won.1.1"), "one, please") is sheet
+    for pages in ([other], [sheet, sheet]):
+        photos = SimpleNamespace(pages=lambda _, pages=pages: pages)
+        with pytest.raises(ReadError, match="one, please"):
+            page_with(photos, ("won.1.1",), "one, please")

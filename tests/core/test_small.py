@@ -148,3 +148,17 @@ def test_lines_to_cut_are_drawn_as_far_as_there_are_cards():
         ends = [(cut.steps[n][1:], cut.steps[n + 1][1:]) for n in range(0, len(cut.steps), 2)]
         assert sum(a[1] == b[1] for a, b in ends) == across
         assert sum(a[0] == b[0] for a, b in ends) == down
+
+
+def test_corners_are_rounded_those_that_point_in_as_well():
+    square = [(0, 0), (10, 0), (10, 10), (0, 10)]
+    rounded = shapes.rounded(square, 2.0)
+    ends = {step[-2:] for step in rounded[:-1]}
+    assert ends == {(x, y) for x in (0, 10) for y in (2, 8)} | {
+        (x, y) for x in (2, 8) for y in (0, 10)
+    }
+    plain = {step[-2:] for step in shapes.rect(0, 0, 10, 10, 2.0)[:-1]}
+    assert ends == plain
+    hook = [(0, 0), (10, 0), (10, 5), (5, 5), (5, 10), (0, 10)]
+    inward = shapes.rounded(hook, 1.0)[6:8]
+    assert inward == (("L", 6, 5), ("C", 5.448, 5.0, 5.0, 5.448, 5.0, 6.0))

@@ -4,7 +4,7 @@ import pytest
 
 from papercraft.core.photo import Tick, Transcript
 from papercraft.core.sheet import Places
-from papercraft.core.tick_boxes import ticked_boxes
+from papercraft.core.tick_boxes import Pick, TickBox, read_ticks, ticked_boxes
 
 BOXES = {"one": (0.0, 0.0, 5.0, 5.0), "two": (9.0, 0.0, 5.0, 5.0), "six": (18.0, 0.0, 5.0, 5.0)}
 KEYS = {"two": "players.1.rows:2", "one": "players.1.rows:1"}
@@ -50,3 +50,27 @@ def test_a_box_in_doubt_is_asked_about_and_answers_count(answers, names, asked):
         for question in transcript.questions
     )
     assert [note.sure for note in transcript.notes] == [True, False]
+
+
+def test_a_box_that_is_settled_is_not_asked_about():
+    page, transcript = Page(six=None), Transcript({})
+    (tick,) = read_ticks(page, ["six"]).values()
+    assert not TickBox(page, "six", "six", "ticked?").is_ticked(tick, transcript, settled=True)
+    assert (transcript.questions, [note.sure for note in transcript.notes]) == ([], [False])
+
+
+@pytest.mark.parametrize(
+    ("states", "inks", "likeliest", "sure", "blank"),
+    [
+        ((False, True), (0.0, 0.3), 1, True, False),
+        ((True, True), (0.2, 0.2), 0, False, False),
+        ((None, True), (0.1, 0.3), 1, False, False),
+        ((False, False), (0.01, 0.0), 0, False, True),
+        ((False, None), (-1.0, 0.0), 1, False, False),
+    ],
+)
+def test_one_of_several_marks_is_picked(states, inks, likeliest, sure, blank):
+    picks = [Pick(states, inks)]
+    picks.append(Pick.of([Tick(*one, 0.5, 0.1) for one in zip(states, inks, strict=True)]))
+    for pick in picks:
+        assert (pick.likeliest, pick.sure, pick.blank) == (likeliest, sure, blank)

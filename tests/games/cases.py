@@ -3,7 +3,7 @@
 import tomllib
 
 from papercraft import games
-from papercraft.app.score import read_data
+from papercraft.app.record_reading import read_data
 
 
 def marked(path, word):

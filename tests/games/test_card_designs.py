@@ -82,3 +82,21 @@ def test_sheets_for_a_series_are_drawn_as_they_were_printed(
     (stamp,) = (drawing.stamps[use.stamp] for use in sheet.marks)
     lines = [repr(sheet.places), *(repr(mark) for mark in stamp if isinstance(mark, Outline))]
     assert sha256("\n".join(lines).encode()).hexdigest()[:16] == fingerprint
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "fingerprint"),
+    [
+        ("cuttle", {}, "b8bd100cb5ca5a12"),
+        ("cuttle", {"best-of": "7"}, "c04435685a7ca595"),
+        ("rope", {}, "860dcb90897a594f"),
+    ],
+)
+def test_what_is_read_of_a_sheet_for_a_series_stays(name, options, fingerprint):
+    """In the present design its artwork may change, and where names are written."""
+    game = games.load(name)
+    setup, page = build(game, sheet_ids(game)[0]), paper_of("a4").frame
+    drawing = game.draw(setup, Edition(2, ("aids",), options, design=3, frame=page))
+    (sheet,) = (one for one in drawing.sheets if one.places.boxes)
+    boxes = {key: box for key, box in sheet.places.boxes.items() if not key.startswith("name.")}
+    assert sha256(repr(boxes).encode()).hexdigest()[:16] == fingerprint

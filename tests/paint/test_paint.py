@@ -33,6 +33,7 @@ from papercraft.core.page import (
 from papercraft.core.shapes import circle, line, polygon, rect, star
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.paint import pdf as pdf_painter
+from papercraft.paint import pdf_content
 from papercraft.paint.fonts import MissingGlyphError
 from papercraft.paint.styles import inks, styles_of
 from papercraft.paint.svg import paint_svg
@@ -736,7 +737,7 @@ def test_many_sets_need_no_more_memory_than_few(name, times, monkeypatch):
 def test_what_is_forgotten_is_painted_again(monkeypatch):
     pages, whole, again = pages_of("cat")[:2], io.BytesIO(), io.BytesIO()
     rendering.write_pdf(iter(pages), styles_of("cat", "full"), "sets", whole)
-    monkeypatch.setattr(pdf_painter, "_USES_KEPT", 3)
+    monkeypatch.setattr(pdf_content, "_USES_KEPT", 3)
     rendering.write_pdf(iter(pages), styles_of("cat", "full"), "sets", again)
     assert whole.getvalue() == again.getvalue()
 

@@ -7,7 +7,9 @@ import re
 
 import pytest
 
-from papercraft.app.score import ScoreRequest, judged, read_data
+from papercraft.app.record_reading import read_data
+from papercraft.app.score import judged
+from papercraft.app.score_request import ScoreRequest
 from tests.card_table import CAMERA, laid
 from tests.games.cat.test_scan_games import Sheet
 from tests.games.cuttle.test_scan_tables import SIDES

@@ -14,7 +14,9 @@ from itertools import count, product
 import pytest
 
 from papercraft import games
-from papercraft.app.score import ScoreRequest, judged, read_data
+from papercraft.app.record_reading import read_data
+from papercraft.app.score import judged
+from papercraft.app.score_request import ScoreRequest
 from papercraft.core.game import build
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import ReadError, UsageError, WriteError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.confirm import NO, YES
 from papercraft.core.coordinates import cell_name
 from papercraft.core.line_ink import inked_share, log_odds, usual_contrast
 from papercraft.core.messages import gettext
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from papercraft.core.trail_decode import Dot, Edge
     from papercraft.games.tally.threads import Thread
 
-_YES, _NO = "yes", "no"
 # The log-odds of what somebody has answered, and of what is beyond doubt.
 _ANSWERED, _SURE = 99.0, 8.0
 # So many mm around a segment are shown.
@@ -113,7 +113,7 @@ def read_line(drawn: Drawn, transcript: Transcript) -> set[str]:
     for one in drawn.cell.edges:
         if drawn.key(one) in transcript.answers:
             answer = transcript.resolve(_question(drawn, one, is_drawn=odds[one] > 0), sure=True)
-            odds[one] = _ANSWERED if answer == _YES else -_ANSWERED
+            odds[one] = _ANSWERED if answer == YES else -_ANSWERED
             answered.add(one)
     edges, doubts = (_through_maze if isinstance(drawn.cell, MazeLine) else _over_dots)(drawn, odds)
     doubts -= answered
@@ -166,9 +166,9 @@ def _question(drawn: Drawn, one: Edge, *, is_drawn: bool) -> Question:
     form = "does the line of {name} run from {one} to {other}?"
     names = (cell_name(*dot) for dot in one)
     text = gettext(form, name=drawn.cell.label, one=next(names), other=next(names))
-    read = _YES if is_drawn else _NO
+    read = YES if is_drawn else NO
     box = _box([drawn.part(one, 0.0, 1.0)])
-    return Question(drawn.key(one), text, read, (_YES, _NO), drawn.page, box)
+    return Question(drawn.key(one), text, read, (YES, NO), drawn.page, box)
 
 
 def _box(lines: Iterable[tuple[Point, Point]]) -> Box:

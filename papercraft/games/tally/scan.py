@@ -7,9 +7,11 @@ from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
+from papercraft.core.confirm import NO, YES
 from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Question, Share, Transcript
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.tick_boxes import TickBox
 from papercraft.games.tally.flow import NAMES_TOP, plan_of
 from papercraft.games.tally.line_scan import Drawn, read_line
 from papercraft.games.tally.record import FORMAT
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from papercraft.games.tally.cells import Cell
     from papercraft.games.tally.definition import Definition
 
-_YES, _NO = "yes", "no"
 # Less ink than this share of a part of a box is no stroke.
 _TRACE = 0.02
 # If more of a column's boxes than this share, and more than _FEW, may lie elsewhere or are covered,
@@ -200,10 +201,14 @@ def _values(
     for page in column.pages:
         for name, tick in ticks[id(page)].items():
             number, cell, mark = name.split(".", 2)
-            if int(number) == column.number + 1:
-                asked = _Asked(page, name, definition.cells[cell], mark, player)
-                if _is_ticked(asked, tick, transcript, settled=settled):
-                    ticked[cell].add(mark)
+            # Thousands of empty boxes: nothing to ask, nothing to show.
+            is_empty = tick.ticked is False and not transcript.answers
+            if is_empty or int(number) != column.number + 1:
+                continue
+            text = _question(definition.cells[cell], mark)
+            box = TickBox(page, name, f"players.{player}.{cell}:{mark}", text)
+            if box.is_ticked(tick, transcript, settled=settled):
+                ticked[cell].add(mark)
         for thread in filter(_is_thread, definition.cells.values()):
             drawn = Drawn.of(page, thread, player)
             ticked[thread.name] |= read_line(drawn, transcript) if drawn else set()
@@ -236,38 +241,14 @@ def _is_settled(
         "most boxes cannot be found for sure; take another photo, from above, of the sheet lying "
         "flat. If there is none: is everything as read?"
     )
-    question = Question(f"players.{player}:photo", text, _NO, (_YES, _NO), *lost[0])
+    question = Question(f"players.{player}:photo", text, NO, (YES, NO), *lost[0])
     transcript.resolve(question, sure=False)
-    return transcript.answers.get(question.key) != _NO
+    return transcript.answers.get(question.key) != NO
 
 
-class _Asked(NamedTuple):
-    """A box on a page, and what it is: a mark of a cell in a player's column."""
-
-    page: Page
-    name: str
-    cell: Cell
-    mark: str
-    player: int
-
-    @property
-    def question(self) -> str:
-        """What to ask about it."""
-        shown = next(one.label for row in self.cell.rows for one in row if one.name == self.mark)
-        if not shown:
-            return gettext("is the box of {name} ticked?", name=self.cell.label)
-        return gettext("is {mark} of {name} ticked?", mark=shown, name=self.cell.label)
-
-
-def _is_ticked(asked: _Asked, tick: Tick, transcript: Transcript, *, settled: bool) -> bool:
-    """Return whether a box is ticked; ask if that is in doubt, and not ``settled`` for all."""
-    read, sure = (_YES if tick.ticked else _NO), tick.ticked is not None
-    box = asked.page.places.boxes[asked.name]
-    if tick.ticked is False and not transcript.answers:
-        # Thousands of empty boxes: nothing to ask, nothing to show.
-        return False
-    key = f"players.{asked.player}.{asked.cell.name}:{asked.mark}"
-    question = Question(key, asked.question, read, (_YES, _NO), asked.page, box)
-    answer = transcript.resolve(question, sure=sure or settled)
-    transcript.note(asked.page, box, read, sure=sure)
-    return answer == _YES
+def _question(cell: Cell, mark: str) -> str:
+    """Return what to ask about a mark of a cell."""
+    shown = next(one.label for row in cell.rows for one in row if one.name == mark)
+    if not shown:
+        return gettext("is the box of {name} ticked?", name=cell.label)
+    return gettext("is {mark} of {name} ticked?", mark=shown, name=cell.label)

@@ -8,7 +8,7 @@ from math import cos, sin
 import numpy as np
 import pytest
 
-from papercraft.app.score import read_data
+from papercraft.app.record_reading import read_data
 from papercraft.cli.errors import ASKED
 from papercraft.core.photo import Transcript
 from papercraft.games.cutit.scan.pad_dice import read_dice

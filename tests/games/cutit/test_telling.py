@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papercraft.app.score import read_data
+from papercraft.app.record_reading import read_data
 
 HERE = Path(__file__).parent
 SATURDAY = tomllib.loads((HERE.parents[2] / "examples" / "cutit-saturday.toml").read_text("utf-8"))

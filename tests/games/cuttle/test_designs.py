@@ -36,11 +36,17 @@ class Row:
      (("2.1", "2.2"), 1, [0, 2], True)],
 )  # fmt: skip
 def test_the_boxes_won_so_far_are_compared_with_the_circles(ticked, player, wins, fits):
-    assert (first_match_sheet.contradiction(Row(ticked), 1, player, wins) == "") == fits
+    counts = first_match_sheet.game_marks(Row(ticked), [1])[1].counts
+    assert (first_match_sheet.contradiction(counts, 1, player, wins) == "") == fits
+
+
+def marks(*ticked, circled=(0.0, 0.0)):
+    return first_match_sheet.game_marks(Row(ticked, circled), [1])[1]
 
 
 def test_circles_of_the_first_design():
-    assert first_match_sheet.states(Row((), (0.9, 0.5)), "winner", 1) == [True, None]
-    assert first_match_sheet.likelier(Row((), (0.1, 0.5)), "begins", 1) == 1
-    assert not first_match_sheet.is_used(Row(()), 1)
-    assert first_match_sheet.is_used(Row(("1.1",)), 1)
+    assert marks(circled=(0.9, 0.5)).picks["winner"].states == (True, None)
+    assert marks(circled=(0.1, 0.5)).picks["begins"].likeliest == 1
+    assert marks().states == [False] * 4
+    assert not marks().inked
+    assert marks("1.1").inked

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.contract import never
+from papercraft.core.contract_data import never
 from papercraft.games.cat.moves import NO_HEADING
 from papercraft.games.cat.solver.upper_bound import BoundTables, Task
 

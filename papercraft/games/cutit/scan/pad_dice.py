@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.box_marks import marked
+from papercraft.core.confirm import confirmed
 from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
 from papercraft.core.photo import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
@@ -109,8 +110,9 @@ def _round_of(name: str) -> int:
 def _is_played(number: int, pad: Page, transcript: Transcript) -> bool:
     message = gettext("something lies on round {number} of the dice; was it played?", number=number)
     box = _die_row_box(pad, number, DICE[0])
-    question = Question(f"dice.{number}", message, "no", ("yes", "no"), pad, box)
-    return transcript.resolve(question, sure=False) == "yes"
+    return confirmed(
+        Question(f"dice.{number}", message, "", (), pad, box), transcript, likely=False
+    )
 
 
 def _typed_dice(transcript: Transcript) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING
 
+from papercraft.core.confirm import confirmed
 from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.photo import LOOSE, Band, Question
 from papercraft.games.cutit.sheets.ladders import COLUMN
@@ -30,7 +31,6 @@ _SCRIBBLED = 0.33
 _PALE, _PALER, _SOME = 0.2, 0.55, 3
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
 _LIKELY = 0.12
-_YES, _NO = "yes", "no"
 _ON_LADDER = {
     "higher": gettext_noop("is {points} of \u201cHigher\u201d marked on this pad?"),
     "single": gettext_noop("is {points} of \u201cOne cut\u201d marked on this pad?"),
@@ -59,13 +59,11 @@ def _marked_rings(page: Page, number: int, transcript: Transcript) -> list[tuple
     rings = []
     for key, (state, likely) in _ring_readings(page).items():
         kind, _, nth = key.partition(".")
-        message = _question(kind, int(nth))
-        read = _YES if likely else _NO
-        box = page.places.boxes[key]
-        question = Question(f"pads.{number}.{key}", message, read, (_YES, _NO), page, box)
-        if transcript.resolve(question, sure=state is not None) == _YES:
+        box, sure = page.places.boxes[key], state is not None
+        question = Question(f"pads.{number}.{key}", _question(kind, int(nth)), "", (), page, box)
+        if confirmed(question, transcript, likely=likely, sure=sure):
             rings.append((kind, nth))
-            transcript.note(page, box, key, sure=state is not None)
+            transcript.note(page, box, key, sure=sure)
     return rings
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core.confirm import confirmed
 from papercraft.core.messages import gettext
 from papercraft.core.photo import Question
 from papercraft.games.cutit.scan.photo_spots import piece_spot, whole_spot
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.scan.puzzle_pose import PuzzlePose
 
 _PLACED, _LOOSE = "laid", "loose"
-_YES, _NO = "yes", "no"
 # So many loose pieces may lie side by side by chance.
 _MAX_CHANCE_NEIGHBOURS = 3
 
@@ -37,14 +37,10 @@ def read_puzzle(
     results = [estimate_puzzle(detection, pieces) for detection in showing]
     chosen = max(range(len(showing)), key=lambda n: len(results[n].transforms))
     detection, pose = showing[chosen], results[chosen]
-    question = Question(
-        f"{key}:laid",
-        _laid_question(len(showing), len(detections)),
-        _YES,
-        (_YES, _NO),
-        spot=whole_spot(detection),
-    )
-    if transcript.resolve(question, sure=_is_clear(results, len(detections), pose, pieces)) == _NO:
+    text = _laid_question(len(showing), len(detections))
+    question = Question(f"{key}:laid", text, "", (), spot=whole_spot(detection))
+    sure = _is_clear(results, len(detections), pose, pieces)
+    if not confirmed(question, transcript, likely=True, sure=sure):
         return None
     _ask_about_pieces(pose, detection, pieces, key, transcript)
     places = pose.placements(pieces)

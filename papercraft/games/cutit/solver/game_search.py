@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.core.contract import never
+from papercraft.core.contract_data import never
 from papercraft.games.cutit.cell_sets import ALL_CELLS, format_blocks
 from papercraft.games.cutit.numbers import MIN_CELLS, PENALTY
 from papercraft.games.cutit.rules.cut_geometry import RoundCut

@@ -6,75 +6,64 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.box_marks import written
 from papercraft.core.messages import gettext
+from papercraft.core.tick_boxes import Pick, read_ticks
+from papercraft.games.cuttle.scan.match_marks import PLAYERS, GameMarks, TickCount
 from papercraft.games.cuttle.sheets.first_design import digit_positions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from papercraft.core.photo import Page, Ring
-    from papercraft.core.sheet import Box
 
-_PLAYERS = ("1", "2")
 # The radii of a circle around a digit, in mm.
 _INNER, _OUTER = 3.0, 6.4
 # A digit is circled from this share of the circle on, and not circled up to that one.
 _CIRCLED, _BLANK = 0.7, 0.25
 
 
-def states(page: Page, key: str, number: int) -> list[bool | None]:
-    """Return whether the digit of each player is circled, None if in doubt."""
-    return [_is_circled(ring) for ring in _rings(page, key, number)]
+def game_marks(page: Page, games: Iterable[int]) -> dict[int, GameMarks]:
+    """Return the marks of games by their numbers."""
+    return {game: _marks(page, game) for game in games}
 
 
-def likelier(page: Page, key: str, number: int) -> int:
-    """Return the player with more ink around the digit."""
-    shares = [ring.coverage for ring in _rings(page, key, number)]
-    return shares.index(max(shares))
+def _marks(page: Page, game: int) -> GameMarks:
+    boxes = {key: page.places.boxes[f"{key}.{game}"] for key in ("begins", "winner")}
+    picks = {key: _circled(page, key, game) for key in boxes}
+    counts = tuple(_tick_count(page, game, player) for player in PLAYERS)
+    inked = any(written(page, [*boxes.values()])) or any(count.most for count in counts)
+    return GameMarks(picks, boxes, inked, counts)
 
 
-def box(page: Page, key: str, number: int) -> Box:
-    """Return the box around both digits."""
-    return page.places.boxes[f"{key}.{number}"]
+def _circled(page: Page, key: str, game: int) -> Pick:
+    """Return which digit is circled; as much ink as there is around it counts."""
+    rings = page.rings(digit_positions(key, game), _INNER, _OUTER)
+    states = tuple(_is_circled(ring) for ring in rings)
+    return Pick(states, tuple(ring.coverage for ring in rings))
 
 
-def is_used(page: Page, number: int) -> bool:
-    """Return whether a digit may be circled in the row of a game, or a box ticked."""
-    inked = written(page, [box(page, key, number) for key in ("begins", "winner")])
-    inked += [most > 0 for _, most, _ in _tick_counts(page, number)]
-    rings = [ring for key in ("begins", "winner") for ring in _rings(page, key, number)]
-    return any(inked) or any(ring.coverage > _BLANK for ring in rings)
-
-
-def contradiction(page: Page, number: int, player: int, wins: Sequence[int]) -> str:
+def contradiction(
+    counts: Sequence[TickCount], number: int, player: int, wins: Sequence[int]
+) -> str:
     """Return a question if the boxes ticked in a row do not fit its winner, or nothing.
 
     A player who has won the match has no boxes left to tick; no box may be ticked at all.
     """
-    counts = _tick_counts(page, number)
     expected = [count + (winner == player) for winner, count in enumerate(wins)]
-    blank = not any(most for _, most, _ in counts)
+    blank = not any(count.most for count in counts)
     if blank or all(
-        least <= min(count, boxes) <= most
-        for (least, most, boxes), count in zip(counts, expected, strict=True)
+        count.least <= min(wanted, count.boxes) <= count.most
+        for count, wanted in zip(counts, expected, strict=True)
     ):
         return ""
     return gettext("who won game {n}? The boxes ticked for it say otherwise.", n=number)
 
 
-def _tick_counts(page: Page, number: int) -> list[tuple[int, int, int]]:
-    """Return for each player how many boxes are ticked in a row: at least, at most, of how many."""
-    counts = []
-    for player in _PLAYERS:
-        prefix = f"won.{number}.{player}."
-        boxes = [box for name, box in page.places.boxes.items() if name.startswith(prefix)]
-        ticked = [tick.ticked for tick in page.ticks(boxes)]
-        counts.append((ticked.count(True), len(ticked) - ticked.count(False), len(ticked)))
-    return counts
-
-
-def _rings(page: Page, key: str, number: int) -> Sequence[Ring]:
-    """Return the ink around both digits of a game."""
-    return page.rings(digit_positions(key, number), _INNER, _OUTER)
+def _tick_count(page: Page, game: int, player: int) -> TickCount:
+    """Return how many boxes of a player are ticked in a row."""
+    prefix = f"won.{game}.{player}."
+    ticks = read_ticks(page, [name for name in page.places.boxes if name.startswith(prefix)])
+    states = [tick.ticked for tick in ticks.values()]
+    return TickCount(states.count(True), len(states) - states.count(False), len(states))
 
 
 def _is_circled(ring: Ring) -> bool | None:

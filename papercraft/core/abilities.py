@@ -1,0 +1,239 @@
+"""The contract of what only some games can do: a function each, stated once as a protocol.
+
+A game without one has None in its place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from papercraft.core.contract_data import (
+        Best,
+        Described,
+        Edition,
+        Hint,
+        Reading,
+        RecordTask,
+        Search,
+        Series,
+    )
+    from papercraft.core.photo import CardTable, PhotoSet, Scan
+    from papercraft.core.report import Report, Section
+    from papercraft.core.rng import Rng
+    from papercraft.core.rules_page import RulesPage
+    from papercraft.core.sheet import Picture
+    from papercraft.core.sketch import Sketch
+    from papercraft.core.verdict import Verdict
+
+P = TypeVar("P")
+S = TypeVar("S")
+R = TypeVar("R")
+S_contra = TypeVar("S_contra", contravariant=True)
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+class Overrides(Protocol[P_contra]):
+    """Returns what an id carries for a layout with numbers replaced; raises UsageError."""
+
+    def __call__(
+        self, params: P_contra, typed: Mapping[str, tuple[int, ...]], /
+    ) -> tuple[int, ...]:
+        """Take the numbers by the names of the game's ``numbers``."""
+
+
+class WithOverrides(Protocol[P]):
+    """Returns a layout's parameters with an id's numbers; raises LookupError if they are odd."""
+
+    def __call__(self, params: P, overrides: tuple[int, ...], /) -> P:
+        """Take what ``overrides`` returned."""
+
+
+class ReadDescription(Protocol):
+    """Returns the sheet that a file describes; raises ReadError with all problems.
+
+    The game finds the file again by the ID (``core.sheet_files``).
+    """
+
+    def __call__(self, data: Mapping[str, Any], /) -> Described | None:
+        """Take what is in the file; return None if it describes no sheet."""
+
+
+class NamesFile(Protocol[S_contra]):
+    """Returns the name of the file with the names of those who get a sheet each, or nothing.
+
+    The file lies beside the one that describes the sheet.
+    """
+
+    def __call__(self, setup: S_contra, /) -> str:
+        """Return a name without folders."""
+
+
+class BestOf(Protocol[S_contra]):
+    """Tells which total wins on a sheet, for a game whose sheets differ in that."""
+
+    def __call__(self, setup: S_contra, /) -> str:
+        """Return ``most`` or ``least``."""
+
+
+class TitleOf(Protocol[S_contra]):
+    """Returns what people call a described sheet; without it, they call it like the game."""
+
+    def __call__(self, setup: S_contra, /) -> str:
+        """Return a name for people."""
+
+
+class EntrySchema(Protocol[S_contra]):
+    """Returns what a player's entry holds on a sheet, for a game whose sheets differ in that.
+
+    Without it, it is the same on all sheets, and in the schema of the record.
+    """
+
+    def __call__(self, setup: S_contra, /) -> dict[str, Any]:
+        """Return a JSON Schema without references."""
+
+
+class InventSheet(Protocol):
+    """Invents a sheet with random content, as a file that describes it."""
+
+    def __call__(self, kind: str, seed: int, level: int, /) -> str:
+        """Return the file; ``kind`` is one of the game's ``inventions``, ``level`` 1 to 3."""
+
+
+class PlayGreedy(Protocol[S_contra]):
+    """Plays one legal game to its end, each player with an eye on the points."""
+
+    def __call__(
+        self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng, /
+    ) -> dict[str, Any]:
+        """Return the data of its record."""
+
+
+class Explain(Protocol[S, R]):
+    """Reports the verdict to people; without it standings and violations are listed."""
+
+    def __call__(self, reading: Reading[S, R], /) -> Report:
+        """Return the report."""
+
+
+class Replay(Protocol[S, R]):
+    """Reports the table after each entry of a log, then the verdict."""
+
+    def __call__(self, reading: Reading[S, R], /) -> Report:
+        """Return the report."""
+
+
+class TotalSeries(Protocol):
+    """Totals the verdicts of several games played for one result."""
+
+    def __call__(self, verdicts: Sequence[Verdict], /) -> Series:
+        """Return the totals; players are known by their names."""
+
+
+class DrawPicture(Protocol[S, R]):
+    """Draws what each player did, with every violation in its place."""
+
+    def __call__(self, reading: Reading[S, R], /) -> Picture:
+        """Return the picture."""
+
+
+class DrawBest(Protocol[S_contra]):
+    """Draws a solution."""
+
+    def __call__(self, setup: S_contra, sheet: str | None, best: Best, /) -> Picture:
+        """Return the picture."""
+
+
+class DrawPar(Protocol[S, R]):
+    """Draws what each player did, and beside it the best they could have had."""
+
+    def __call__(self, reading: Reading[S, R], best_of_players: Sequence[Best], /) -> Picture:
+        """Return the picture; ``best_of_players`` is what ``par`` returned."""
+
+
+class ExplainBest(Protocol):
+    """Reports a solution to people; without it score, parts and turns are listed."""
+
+    def __call__(self, best: Best, /) -> Report:
+        """Return the report."""
+
+
+class ExplainPar(Protocol):
+    """Reports to people what the players could have had; without it totals are compared."""
+
+    def __call__(self, verdict: Verdict, best_of_players: Sequence[Best], /) -> list[Section]:
+        """Return the sections to add to the verdict's report."""
+
+
+class ScanPhotos(Protocol[S_contra]):
+    """Reads photos of the game's sheets; never bends the reading to the rules."""
+
+    def __call__(self, setup: S_contra, photo_set: PhotoSet, /) -> Scan:
+        """Return the record; raise ReadError if what the photos show can be none at all."""
+
+
+class ReadTable(Protocol):
+    """Reads the position of cards on a table; what is not sure is asked."""
+
+    def __call__(
+        self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str], /
+    ) -> Scan:
+        """Return the position; ``names`` are the players as far as known."""
+
+
+class Solve(Protocol[S_contra]):
+    """Finds the best for a task, written as in a record; raises ReadError with all faults."""
+
+    def __call__(self, setup: S_contra, task: Mapping[str, Any], search: Search, /) -> Best:
+        """Return the best; ``task`` holds the lists that the game ``asks`` for, and ``rules``."""
+
+
+class Par(Protocol[S, R]):
+    """Finds the best each player of a record could have had."""
+
+    def __call__(self, reading: Reading[S, R], search: Search, /) -> list[Best]:
+        """Return one for each player; ``seconds`` are for each."""
+
+
+class SolveRecord(Protocol[S, R]):
+    """Finds the best for a player from what a record holds; raises UsageError if it holds none."""
+
+    def __call__(self, reading: Reading[S, R], task: RecordTask, search: Search, /) -> Best:
+        """Return the best."""
+
+
+class GiveHints(Protocol[S, R]):
+    """Finds the best turns of a player in a round; raises UsageError if they cannot be known."""
+
+    def __call__(self, reading: Reading[S, R], player: int, number: int, /) -> list[Hint]:
+        """Return the turns in round ``number``, from 1, the best first."""
+
+
+class GiveHint(Protocol[S, R]):
+    """Finds the best turn from a table; raises UsageError where there is none to be found."""
+
+    def __call__(self, reading: Reading[S, R], /) -> Hint:
+        """Return the turn."""
+
+
+class MakeSketch(Protocol[S_contra]):
+    """Shows what a player can draw on a screen, with what the player's entry has so far."""
+
+    def __call__(self, setup: S_contra, sheet: str | None, entry: Mapping[str, Any], /) -> Sketch:
+        """Return the sketch; what cannot be read of the entry is not drawn."""
+
+
+class Deal(Protocol[S_contra]):
+    """Deals a deck to the players."""
+
+    def __call__(self, setup: S_contra, sheet: str, players: tuple[str, ...], /) -> str:
+        """Return a commented record file with the complete deal and an empty log."""
+
+
+class TellRules(Protocol[S_contra]):
+    """Describes the rules of the game for players, printed and shown in the terminal."""
+
+    def __call__(self, setup: S_contra, edition: Edition, /) -> RulesPage:
+        """Return the page; equal pages for equal choices."""
